@@ -1,0 +1,87 @@
+import type {
+  AnyDecider,
+  CommandId,
+  DomainEvent,
+  EventMeta,
+  Position,
+  Recorded,
+  StreamName,
+  Topic,
+  UserId,
+} from '@waymark/events/kernel';
+import type { Sql } from 'postgres';
+
+/** One stream's part of an append. `expectedVersion` is the version the decision was made on; 0 means "must not exist". */
+export type StreamWrite = {
+  readonly stream: StreamName;
+  readonly expectedVersion: number;
+  readonly events: readonly DomainEvent[];
+  /** The state after `events`, kept as the stream's snapshot; absent: no snapshot is written. */
+  readonly snapshot?: { readonly stateVersion: number; readonly state: unknown };
+};
+
+/** All writes of one command: every one of them happens, or none. */
+export type AppendRequest = {
+  readonly meta: EventMeta;
+  readonly writes: readonly StreamWrite[];
+};
+
+export type AppendResult =
+  | { readonly status: 'appended'; readonly events: readonly Recorded[] }
+  /** The same actor already sent this command id: what it led to then. Nothing was written now. */
+  | { readonly status: 'duplicate'; readonly events: readonly Recorded[] }
+  | { readonly status: 'conflict'; readonly stream: StreamName; readonly expected: number; readonly actual: number };
+
+export type Loaded<State> = { readonly state: State; readonly version: number };
+
+/**
+ * The event log. Append-only; positions are gapless and in commit order.
+ * Faults (lost connection, disk full) are thrown; after a lost connection the caller cannot know whether the append
+ * happened and must send the same command id again.
+ */
+export interface EventStore {
+  append(request: AppendRequest): Promise<AppendResult>;
+  /** State for a decision: the snapshot, or the events folded when there is none for this `stateVersion`. One round trip. */
+  load<State>(decider: AnyDecider & { initial: State }, stream: StreamName): Promise<Loaded<State>>;
+  /** What an earlier command of this actor led to, or undefined. */
+  findCommand(actor: EventMeta['actor'], commandId: CommandId): Promise<readonly Recorded[] | undefined>;
+  readStream(stream: StreamName, page: { after: number; limit: number }): Promise<readonly Recorded[]>;
+  readLog(page: { after: Position; limit: number }): Promise<readonly Recorded[]>;
+  /** Events that any of the topics hears of, with `after < position <= upTo`, in order. One index scan. */
+  readTopics(page: {
+    topics: readonly Topic[];
+    after: Position;
+    upTo: Position;
+    limit: number;
+  }): Promise<readonly Recorded[]>;
+  /** The topics of each of these positions, for re-publishing what was missed. */
+  topicsOf(positions: readonly Position[]): Promise<ReadonlyMap<Position, readonly Topic[]>>;
+  head(): Promise<Position>;
+  /** Called after each commit with the events in order and who hears of them. Returns the way to stop. */
+  onCommitted(listener: (committed: readonly Committed[]) => void): () => void;
+}
+
+export type Committed = { readonly event: Recorded; readonly topics: readonly Topic[] };
+
+/**
+ * A read model. `apply` gets any number of events in log order and writes them set-based: a statement a table, not a
+ * statement an event. It runs inside the append's transaction and again in a rebuild; it names its tables unqualified.
+ */
+export type Projection = {
+  readonly name: string;
+  /** The tables it owns; a rebuild makes copies of exactly these and switches them. */
+  readonly tables: readonly string[];
+  readonly eventTypes: readonly DomainEvent['type'][];
+  readonly apply: (sql: Sql, events: readonly Recorded[]) => Promise<void>;
+};
+
+/** Seals and opens personal words. One AES-256-GCM data key a person, wrapped by the master key. */
+export interface Keyring {
+  /** Plain words, or null when the person's key is destroyed. */
+  open(owner: UserId, sealed: string): Promise<string | null>;
+  /** Many at once, with one look-up for the keys that are not in memory. */
+  openMany(items: readonly { owner: UserId; sealed: string }[]): Promise<readonly (string | null)[]>;
+  /** Destroys the key for good. Every other process hears of it by the event that records it and calls `forget`. */
+  destroy(owner: UserId): Promise<void>;
+  forget(owner: UserId): void;
+}

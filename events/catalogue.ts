@@ -1,0 +1,4 @@
+import type { Capability } from './kernel/index.ts';
+
+/** Every capability of the product, one line each. */
+export const capabilities: readonly Capability[] = [];

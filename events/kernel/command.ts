@@ -1,0 +1,8 @@
+import type { EventMeta } from './event.ts';
+
+/** An intent, named in the imperative. Its meta becomes the meta of every event it leads to. */
+export type Command<Type extends string = string, Data = unknown> = {
+  readonly type: Type;
+  readonly data: Data;
+  readonly meta: EventMeta;
+};

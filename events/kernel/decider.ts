@@ -1,0 +1,17 @@
+import type { Command } from './command.ts';
+import type { Decision, Refusal } from './decision.ts';
+import type { DomainEvent } from './event.ts';
+
+/**
+ * The whole of one kind of stream: fold facts into state, turn an intent into facts. Both functions are pure.
+ * State holds no personal words, because its snapshot is stored in the clear. After J. Chassaing, "Functional Event Sourcing Decider".
+ */
+export type Decider<State, Cmd extends Command, Event extends DomainEvent, No extends Refusal> = {
+  /** The category of its streams: the part before the dash. */
+  readonly category: string;
+  /** Raise it when the shape of State changes: older snapshots are then folded anew from events. */
+  readonly stateVersion: number;
+  readonly initial: State;
+  readonly evolve: (state: State, event: Event) => State;
+  readonly decide: (state: State, command: Cmd) => Decision<Event, No>;
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { CommandId, Instant, Position, StreamName, UserId } from './ids.ts';
+
+/** A fact, named in the past tense. `data` is plain JSON. */
+export type DomainEvent<Type extends string = string, Data = unknown> = {
+  readonly type: Type;
+  readonly data: Data;
+};
+
+/** Who acted. `system` covers reactions, timers and the seed; its name is the part that acted. */
+export type Actor =
+  | { readonly kind: 'user'; readonly id: UserId }
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'system'; readonly name: string };
+
+export type EventMeta = {
+  readonly actor: Actor;
+  readonly commandId: CommandId;
+  /** The same for everything that one intent caused. */
+  readonly correlationId: string;
+  /** `event:<position>` where an event caused the command, absent where a person did. */
+  readonly causationId?: string;
+  /** When it happened, by the clock of the command. */
+  readonly at: Instant;
+};
+
+/** A fact as the log holds it. */
+export type Recorded<Event extends DomainEvent = DomainEvent> = Event & {
+  readonly position: Position;
+  readonly stream: StreamName;
+  /** 1 for the first event of its stream. */
+  readonly version: number;
+  readonly meta: EventMeta;
+  /** The personal fields as they are stored, sealed; a projection copies these instead of the plain words. */
+  readonly sealed: Readonly<Record<string, string>>;
+};
+
+/**
+ * One kind of event: its shape, its schema version and which fields are personal.
+ * `personal` maps a field to the field that holds the id of the person whose key seals it.
+ */
+export type EventDefinition<Type extends string = string, Data = unknown> = {
+  readonly type: Type;
+  readonly schemaVersion: number;
+  readonly schema: z.ZodType<Data>;
+  readonly personal: Readonly<Record<string, string>>;
+  /** `upcasters[n]` turns data of schema version n into n + 1. */
+  readonly upcasters: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
+};
+
+export type EventOf<Definition> =
+  Definition extends EventDefinition<infer Type, infer Data> ? DomainEvent<Type, Data> : never;
+
+/** Declares an event. Every personal field's schema must be `personal(...)`, because an erased person reads as null. */
+export function defineEvent<const Type extends string, Shape extends z.ZodRawShape>(
+  type: Type,
+  shape: Shape,
+  options: {
+    readonly schemaVersion?: number;
+    readonly personal?: Partial<Record<keyof Shape & string, keyof Shape & string>>;
+    readonly upcasters?: EventDefinition['upcasters'];
+  } = {},
+): EventDefinition<Type, z.output<z.ZodObject<Shape>>> {
+  const owned: Record<string, string> = {};
+  for (const [field, owner] of Object.entries(options.personal ?? {})) if (owner) owned[field] = owner;
+  return {
+    type,
+    schemaVersion: options.schemaVersion ?? 1,
+    schema: z.object(shape) as unknown as z.ZodType<z.output<z.ZodObject<Shape>>>,
+    personal: owned,
+    upcasters: options.upcasters ?? {},
+  };
+}
+
+/** A field that belongs to a person: null once that person's key is destroyed. */
+export function personal<Schema extends z.ZodType>(schema: Schema): z.ZodNullable<Schema> {
+  return schema.nullable();
+}
+
+/** A branded string in an event's shape. */
+export function branded<Name extends string>(): z.ZodType<Name, Name> {
+  return z.string().min(1).max(200) as unknown as z.ZodType<Name, Name>;
+}

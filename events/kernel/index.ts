@@ -1,0 +1,33 @@
+export type { Brand } from './brand.ts';
+export type { AnyDecider, Capability } from './capability.ts';
+export type { Command } from './command.ts';
+export type { Decider } from './decider.ts';
+export { accepted, assertNever, type Decision, type Refusal, refused } from './decision.ts';
+export {
+  type Actor,
+  branded,
+  type DomainEvent,
+  defineEvent,
+  type EventDefinition,
+  type EventMeta,
+  type EventOf,
+  personal,
+  type Recorded,
+} from './event.ts';
+export {
+  BEFORE_FIRST,
+  type CommandId,
+  commandId,
+  type Instant,
+  type Position,
+  position,
+  type StreamName,
+  streamCategory,
+  streamName,
+  type Topic,
+  type UserId,
+  userId,
+  userTopic,
+} from './ids.ts';
+export type { FollowUp, Reaction, TimerChange } from './reaction.ts';
+export type { UserRole, Viewer } from './viewer.ts';

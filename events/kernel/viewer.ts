@@ -1,0 +1,8 @@
+import type { UserId } from './ids.ts';
+
+export type UserRole = 'USER' | 'PARTNER_ADMIN' | 'OPS' | 'ADMIN';
+
+/** Who is looking. Every read takes one first; only the edge makes one, from a verified token. */
+export type Viewer =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'user'; readonly userId: UserId; readonly sessionId: string; readonly role: UserRole };

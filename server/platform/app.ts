@@ -1,0 +1,56 @@
+import type { Database, EventStore, Keyring } from '@waymark/db/store';
+import type { Actor, Command, Decision, DomainEvent, Decider, Position, Recorded, Refusal, StreamName, Viewer } from '@waymark/events/kernel';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Feed } from './feed/types.ts';
+import type { Mailer } from './mail/types.ts';
+import type { LiveTransport } from './transport/types.ts';
+
+/** Time comes from here and nowhere else; a test moves it. */
+export type Clock = { now(): number };
+
+/** One stream's part of a command: which decider, which stream, what is intended. */
+export type Intent<State, Cmd extends Command, Event extends DomainEvent, No extends Refusal> = {
+  readonly decider: Decider<State, Cmd, Event, No>;
+  readonly stream: StreamName;
+  readonly command: Cmd;
+};
+
+export type Outcome<Event extends DomainEvent, No extends Refusal> =
+  | { readonly status: 'accepted'; readonly events: readonly Recorded<Event>[]; readonly position: Position }
+  | { readonly status: 'refused'; readonly refusal: No };
+
+/** Load, decide, append; on a version conflict start again on fresh state, a bounded number of times. */
+export interface Execute {
+  <State, Cmd extends Command, Event extends DomainEvent, No extends Refusal>(
+    intent: Intent<State, Cmd, Event, No>,
+  ): Promise<Outcome<Event, No>>;
+  /** Several streams in one atomic append; the first refusal refuses the whole. All intents share one commandId. */
+  // biome-ignore lint/suspicious/noExplicitAny: unlike deciders side by side; each intent is checked where it is made.
+  all(intents: readonly Intent<any, any, any, any>[]): Promise<Outcome<DomainEvent, Refusal>>;
+}
+
+/** What every part of the edge stands on; made once by the composition root. */
+export type App = {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly db: Database;
+  readonly store: EventStore;
+  readonly keyring: Keyring;
+  readonly execute: Execute;
+  readonly feed: Feed;
+  readonly transport: LiveTransport;
+  readonly mailer: Mailer;
+};
+
+/** One request's (or one socket's) view of the app. */
+export type Context = {
+  readonly app: App;
+  readonly viewer: Viewer;
+  /** The same for everything this request causes; in logs, in event meta, in INTERNAL errors as reference. */
+  readonly correlationId: string;
+  readonly clientAddress: string;
+};
+
+export type { Actor, Decision };

@@ -1,0 +1,30 @@
+import type { DomainEvent, Recorded } from '@waymark/events/kernel';
+import type { App } from './app.ts';
+
+/** How an event of the log looks to live clients. Viewer-neutral: everyone on the topic gets the same. */
+export type LiveChange<Event extends DomainEvent = DomainEvent> = {
+  readonly on: Event['type'];
+  readonly kind: string;
+  /** `__typename` of the payload in the LivePayload union. */
+  readonly typename: string;
+  readonly entityId: (event: Recorded<Event>) => string;
+  /** undefined: nobody is told. */
+  readonly payload: (event: Recorded<Event>) => Readonly<Record<string, unknown>> | undefined;
+};
+
+/** Slow outside work driven by the log with a checkpoint of its own: at least once, so it must be safe to repeat. */
+export type Worker = {
+  readonly name: string;
+  readonly on: readonly DomainEvent['type'][];
+  readonly handle: (app: App, event: Recorded) => Promise<void>;
+};
+
+/** What one capability brings to the edge beside its GraphQL fields, which it adds to the builder when imported. */
+export type ServerCapability = {
+  readonly name: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a list of unlike events; each entry is typed where it is written.
+  readonly changes: readonly LiveChange<any>[];
+  readonly workers: readonly Worker[];
+  /** Refusal type → GraphQL error code; exhaustive per capability where it is written. */
+  readonly refusalCodes: Readonly<Record<string, string>>;
+};

@@ -1,0 +1,15 @@
+/** A mail in one language, ready to send. */
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly language: 'en' | 'pt';
+  /** The same for a repeated attempt: becomes the Message-ID, so a mail server can drop the second. */
+  readonly key: string;
+};
+
+export interface Mailer {
+  /** Resolves when the SMTP server (or the local outbox) took it; rejects otherwise. */
+  send(mail: Mail): Promise<void>;
+}

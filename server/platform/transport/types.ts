@@ -1,0 +1,33 @@
+import type { Position, Topic } from '@waymark/events/kernel';
+
+/**
+ * What travels after a commit: enough to wake, and the event as the log stores it (personal words still sealed), so a
+ * process that holds everything before it need not ask Postgres. `stored` is absent where it would be too large.
+ */
+export type LiveHint = {
+  readonly position: Position;
+  readonly type: string;
+  readonly stream: string;
+  readonly topics: readonly Topic[];
+  readonly stored?: string;
+};
+
+/** Typing, presence: typed, never stored, may be lost. */
+export type Signal =
+  | { readonly type: 'typing'; readonly from: string; readonly at: number }
+  | { readonly type: 'presence'; readonly from: string; readonly presence: 'ACTIVE' | 'AWAY' | 'OFFLINE'; readonly at: number };
+
+/**
+ * Carries hints and signals between processes. It may lose, double, delay and reorder: Postgres is the truth and the
+ * feed repairs. Nothing here throws at its caller; a transport that is down is merely silent.
+ */
+export interface LiveTransport {
+  publish(hints: readonly LiveHint[]): void;
+  onHint(listener: (hint: LiveHint) => void): () => void;
+  signal(topic: Topic, signal: Signal): void;
+  onSignal(listener: (topic: Topic, signal: Signal) => void): () => void;
+  /** Called when the connection came back: whatever was published meanwhile is lost. */
+  onReconnect(listener: () => void): () => void;
+  readonly status: () => 'connected' | 'disconnected';
+  close(): Promise<void>;
+}
