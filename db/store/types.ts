@@ -30,7 +30,12 @@ export type AppendResult =
   | { readonly status: 'appended'; readonly events: readonly Recorded[] }
   /** The same actor already sent this command id: what it led to then. Nothing was written now. */
   | { readonly status: 'duplicate'; readonly events: readonly Recorded[] }
-  | { readonly status: 'conflict'; readonly stream: StreamName; readonly expected: number; readonly actual: number };
+  | {
+      readonly status: 'conflict';
+      readonly stream: StreamName;
+      readonly expected: number;
+      readonly actual: number;
+    };
 
 export type Loaded<State> = { readonly state: State; readonly version: number };
 

@@ -8,14 +8,18 @@ export type Decision<Event extends DomainEvent, No extends Refusal> =
   | { readonly status: 'refused'; readonly refusal: No };
 
 /** No events means: agreed, and nothing had to change. */
-export function accepted<Event extends DomainEvent>(...events: Event[]): {
+export function accepted<Event extends DomainEvent>(
+  ...events: Event[]
+): {
   readonly status: 'accepted';
   readonly events: readonly Event[];
 } {
   return { status: 'accepted', events };
 }
 
-export function refused<No extends Refusal>(refusal: No): { readonly status: 'refused'; readonly refusal: No } {
+export function refused<No extends Refusal>(
+  refusal: No,
+): { readonly status: 'refused'; readonly refusal: No } {
   return { status: 'refused', refusal };
 }
 

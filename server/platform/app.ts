@@ -1,5 +1,16 @@
 import type { Database, EventStore, Keyring } from '@waymark/db/store';
-import type { Actor, Command, Decision, DomainEvent, Decider, Position, Recorded, Refusal, StreamName, Viewer } from '@waymark/events/kernel';
+import type {
+  Actor,
+  Command,
+  Decider,
+  Decision,
+  DomainEvent,
+  Position,
+  Recorded,
+  Refusal,
+  StreamName,
+  Viewer,
+} from '@waymark/events/kernel';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Feed } from './feed/types.ts';

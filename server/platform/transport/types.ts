@@ -15,7 +15,12 @@ export type LiveHint = {
 /** Typing, presence: typed, never stored, may be lost. */
 export type Signal =
   | { readonly type: 'typing'; readonly from: string; readonly at: number }
-  | { readonly type: 'presence'; readonly from: string; readonly presence: 'ACTIVE' | 'AWAY' | 'OFFLINE'; readonly at: number };
+  | {
+      readonly type: 'presence';
+      readonly from: string;
+      readonly presence: 'ACTIVE' | 'AWAY' | 'OFFLINE';
+      readonly at: number;
+    };
 
 /**
  * Carries hints and signals between processes. It may lose, double, delay and reorder: Postgres is the truth and the

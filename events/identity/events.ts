@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { branded, defineEvent, type EventOf, personal, type UserId } from '../kernel/index.ts';
+
+const userType = z.enum(['mentee', 'mentor', 'both']);
+
+/** What people tell about themselves; a missing key means "unchanged", null means "cleared". */
+export const profileFields = z
+  .object({
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    photo: z.string().nullable(),
+    countryCode: z.string().nullable(),
+    postcode: z.string().nullable(),
+    timezone: z.string().nullable(),
+    headline: z.string().nullable(),
+    professionalBackground: z.string().nullable(),
+    aboutOrganization: z.string().nullable(),
+    goals: z.string().nullable(),
+    orgRole: z.string().nullable(),
+    orgName: z.string().nullable(),
+    orgWebsite: z.string().nullable(),
+    businessHealth: z.number().int().min(1).max(5).nullable(),
+  })
+  .partial();
+
+// Stream email-<fingerprint>: one address belongs to one account. The fingerprint is a keyed hash, never the address.
+export const EmailClaimed = defineEvent('EmailClaimed', {
+  emailFingerprint: z.string(),
+  userId: branded<UserId>(),
+});
+export const EmailReleased = defineEvent('EmailReleased', {
+  emailFingerprint: z.string(),
+  userId: branded<UserId>(),
+});
+
+// Stream user-<id>.
+export const UserSignedUp = defineEvent(
+  'UserSignedUp',
+  {
+    userId: branded<UserId>(),
+    email: personal(z.string()),
+    emailFingerprint: z.string(),
+    firstName: personal(z.string()),
+    lastName: personal(z.string()),
+    passwordHash: personal(z.string()),
+    userType: userType.nullable(),
+    language: z.enum(['en', 'pt']),
+    timezone: z.string().nullable(),
+    signupOptions: z.array(z.string()),
+    campaignId: z.string().nullable(),
+    groupEventId: z.string().nullable(),
+    returnPath: z.string().nullable(),
+  },
+  {
+    personal: { email: 'userId', firstName: 'userId', lastName: 'userId', passwordHash: 'userId' },
+  },
+);
+/** The code in the mail is derived from `verificationId` with a server secret, so the log holds nothing that logs in. */
+export const EmailVerificationRequested = defineEvent('EmailVerificationRequested', {
+  userId: branded<UserId>(),
+  verificationId: z.string(),
+  expiresAt: z.number(),
+});
+export const VerificationMailSent = defineEvent('VerificationMailSent', {
+  userId: branded<UserId>(),
+  verificationId: z.string(),
+});
+export const EmailVerified = defineEvent('EmailVerified', {
+  userId: branded<UserId>(),
+  verificationId: z.string(),
+});
+export const UserProfileChanged = defineEvent(
+  'UserProfileChanged',
+  { userId: branded<UserId>(), changes: personal(profileFields) },
+  { personal: { changes: 'userId' } },
+);
+export const UserTypeChosen = defineEvent('UserTypeChosen', { userId: branded<UserId>(), userType });
+export const UserFinishedSignup = defineEvent('UserFinishedSignup', { userId: branded<UserId>() });
+export const UserPartnerLinked = defineEvent('UserPartnerLinked', {
+  userId: branded<UserId>(),
+  partnerId: z.string(),
+  role: z.enum(['MEMBER', 'MANAGER', 'OWNER']),
+  isMenteeApproved: z.boolean(),
+  isMentorApproved: z.boolean(),
+});
+export const UserPartnerUnlinked = defineEvent('UserPartnerUnlinked', {
+  userId: branded<UserId>(),
+  partnerId: z.string(),
+});
+export const UserRoleChanged = defineEvent('UserRoleChanged', {
+  userId: branded<UserId>(),
+  role: z.enum(['USER', 'PARTNER_ADMIN', 'OPS', 'ADMIN']),
+});
+/** The person's key is destroyed: every personal word of theirs reads as null from here on, and for all time before. */
+export const UserErased = defineEvent('UserErased', { userId: branded<UserId>() });
+
+// Stream session-<id>: one log-in on one device; generation counts refresh-token rotations.
+export const SessionStarted = defineEvent('SessionStarted', {
+  sessionId: z.string(),
+  userId: branded<UserId>(),
+  method: z.enum(['password', 'emailValidation', 'sso']),
+});
+export const SessionRefreshed = defineEvent('SessionRefreshed', {
+  sessionId: z.string(),
+  userId: branded<UserId>(),
+  generation: z.number().int(),
+});
+export const SessionEnded = defineEvent('SessionEnded', {
+  sessionId: z.string(),
+  userId: branded<UserId>(),
+  reason: z.enum(['logout', 'reuse', 'expired', 'passwordChanged', 'erased']),
+});
+
+export const identityEvents = [
+  EmailClaimed,
+  EmailReleased,
+  UserSignedUp,
+  EmailVerificationRequested,
+  VerificationMailSent,
+  EmailVerified,
+  UserProfileChanged,
+  UserTypeChosen,
+  UserFinishedSignup,
+  UserPartnerLinked,
+  UserPartnerUnlinked,
+  UserRoleChanged,
+  UserErased,
+  SessionStarted,
+  SessionRefreshed,
+  SessionEnded,
+] as const;
+
+export type IdentityEvent = EventOf<(typeof identityEvents)[number]>;
