@@ -30,4 +30,5 @@ export {
   userTopic,
 } from './ids.ts';
 export type { FollowUp, Reaction, TimerChange } from './reaction.ts';
+export { upcast } from './upcast.ts';
 export type { UserRole, Viewer } from './viewer.ts';
