@@ -1,0 +1,128 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const secret = z.string().min(32, 'needs at least 32 characters');
+const url = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
+
+const developmentSecret = 'development-only-secret-do-not-use-elsewhere';
+
+/** Every setting of the server, with what it means and its default. Nothing else reads the environment. */
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  DATABASE_URL: url('postgres:', 'postgresql:'),
+  /** Absent: the embedded transport, for one process. */
+  NATS_URL: url('nats:', 'tls:', 'ws:', 'wss:').optional(),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** 0 takes any free port. */
+  PORT: port.default(4000),
+  /** Where people reach us; links in mails begin with it. */
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  /** Absent: mails become files in DATA_DIR/outbox. */
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().min(3).default('Waymark <no-reply@waymark.example>'),
+  /** Wraps each person's data key: 32 bytes as 64 hexadecimal digits or base64. */
+  MASTER_KEY: z
+    .string()
+    .refine(
+      (value) => masterKeyBytes(value)?.length === 32,
+      'must be 32 bytes as 64 hexadecimal digits or base64',
+    )
+    .optional(),
+  /** Signs access tokens, refresh tokens and mail codes. */
+  TOKEN_SECRET: secret.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  ROLE: z.enum(['api', 'reactor', 'all']).default('all'),
+  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
+  /** off: answers PERSISTED_QUERY_NOT_SUPPORTED, and clients stop hashing. */
+  PERSISTED_QUERIES: z.enum(['on', 'off']).default('on'),
+  /** How many proxies in front add to X-Forwarded-For; 0 trusts nobody. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
+  /** The built web client; absent: web/dist beside the server. */
+  CLIENT_DIR: z.string().min(1).optional(),
+});
+
+export type Role = 'api' | 'reactor' | 'all';
+
+export type Config = {
+  readonly nodeEnv: 'development' | 'test' | 'production';
+  readonly isProduction: boolean;
+  readonly databaseUrl: string;
+  readonly databasePool: number;
+  readonly natsUrl: string | undefined;
+  readonly host: string;
+  readonly port: number;
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly masterKey: Uint8Array;
+  readonly tokenSecret: string;
+  readonly dataDir: string;
+  readonly role: Role;
+  readonly webConcurrency: number;
+  readonly logLevel: string;
+  readonly persistedQueries: boolean;
+  readonly trustedProxies: number;
+  readonly clientDir: string | undefined;
+};
+
+/** What is wrong with the environment, one line a value; its message is meant for the person who starts the server. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** @throws ConfigError that names every wrong value. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  // An empty value is a value somebody wanted to unset.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  const problems = parsed.success ? [] : parsed.error.issues.map(problemOf);
+  for (const name of ['MASTER_KEY', 'TOKEN_SECRET', 'PUBLIC_URL']) {
+    if (given.NODE_ENV === 'production' && given[name] === undefined) problems.push(`${name} is missing`);
+  }
+  if (!parsed.success || problems.length > 0) {
+    throw new ConfigError(`The settings are not usable:\n${problems.map((each) => `  ${each}`).join('\n')}`);
+  }
+  const value = parsed.data;
+  return {
+    nodeEnv: value.NODE_ENV,
+    isProduction: value.NODE_ENV === 'production',
+    databaseUrl: value.DATABASE_URL,
+    databasePool: value.DATABASE_POOL,
+    natsUrl: value.NATS_URL,
+    host: value.HOST,
+    port: value.PORT,
+    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    masterKey: masterKeyBytes(value.MASTER_KEY ?? '') ?? new Uint8Array(32).fill(7),
+    tokenSecret: value.TOKEN_SECRET ?? developmentSecret,
+    dataDir: value.DATA_DIR,
+    role: value.ROLE,
+    webConcurrency: value.WEB_CONCURRENCY,
+    logLevel: value.LOG_LEVEL,
+    persistedQueries: value.PERSISTED_QUERIES === 'on',
+    trustedProxies: value.TRUSTED_PROXIES,
+    clientDir: value.CLIENT_DIR,
+  };
+}
+
+function problemOf(issue: z.core.$ZodIssue): string {
+  const name = issue.path.join('.');
+  const missing = issue.code === 'invalid_type' && issue.input === undefined;
+  return missing ? `${name} is missing` : `${name} ${issue.message}`;
+}
+
+function masterKeyBytes(value: string): Uint8Array | undefined {
+  if (/^[0-9a-f]{64}$/i.test(value)) return Buffer.from(value, 'hex');
+  if (/^[A-Za-z0-9+/_-]{43}=?$/.test(value)) return Buffer.from(value, 'base64');
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import type { Refusal, Viewer } from '@waymark/events/kernel';
+import { GraphQLError } from 'graphql';
+import { type ErrorCode, errorTexts, isErrorCode } from './errorCodes.ts';
+
+/** A typed "no" for the client; it reaches them unmasked. `details` join `extensions`. */
+export function failure(
+  code: ErrorCode,
+  details: Readonly<Record<string, unknown>> = {},
+  message: string = errorTexts[code],
+): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, ...details } });
+}
+
+/** `fields` maps the path of a value to the key of the text that says what is wrong with it. */
+export function badUserInput(fields: Readonly<Record<string, string>>, message?: string): GraphQLError {
+  return failure('BAD_USER_INPUT', { fields }, message);
+}
+
+/** AUT-59: whoever is not logged in can refresh and try again; only a known person is "not authorized". */
+export function notLoggedInOrNotAllowed(viewer: Viewer): GraphQLError {
+  return failure(viewer.kind === 'user' ? 'NOT_AUTHORIZED' : 'EXPIRED_TOKEN');
+}
+
+/**
+ * A domain refusal as the client sees it. What the refusal carries beside its type (`fields`, `version` …) is passed on.
+ * @throws Error when a capability forgot to map the refusal: a fault of ours, not an answer.
+ */
+export function refusalFailure(refusal: Refusal, codes: Readonly<Record<string, string>>): GraphQLError {
+  const code = codes[refusal.type];
+  if (!isErrorCode(code)) throw new Error(`Refusal ${refusal.type} has no error code`);
+  const { type, ...details } = refusal;
+  return failure(code, { refusal: type, ...details });
+}

@@ -1,0 +1,25 @@
+import { builder } from '../builder.ts';
+import { badUserInput } from './failures.ts';
+
+export const MAX_PAGE = 100;
+export const DEFAULT_PAGE = 10;
+
+/** The `limit` and `offset` of every list (LIM-40): `args: { ...pageArgs }`, then `pageOf(args)`. */
+export const pageArgs = builder.args((t) => ({
+  limit: t.int({ description: 'At most 100; 10 when absent.' }),
+  offset: t.int({ description: 'How many to leave out; 0 when absent.' }),
+}));
+
+/** @throws GraphQLError BAD_USER_INPUT when either is negative. A larger limit is reduced to 100. */
+export function pageOf(args: { limit?: number | null | undefined; offset?: number | null | undefined }): {
+  readonly limit: number;
+  readonly offset: number;
+} {
+  const limit = args.limit ?? DEFAULT_PAGE;
+  const offset = args.offset ?? 0;
+  const fields: Record<string, string> = {};
+  if (limit < 0) fields.limit = 'mustNotBeNegative';
+  if (offset < 0) fields.offset = 'mustNotBeNegative';
+  if (Object.keys(fields).length > 0) throw badUserInput(fields);
+  return { limit: Math.min(limit, MAX_PAGE), offset };
+}

@@ -1,0 +1,56 @@
+import { GraphQLError } from 'graphql';
+import { badUserInput } from './failures.ts';
+
+/** A file of a multipart request. Only a real one: any JSON would otherwise pass as a file. */
+export type UploadedFile = File;
+
+const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+
+function parseDateTime(value: unknown): number {
+  const instant = typeof value === 'string' && isoInstant.test(value) ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(instant)) throw new GraphQLError('DateTime must be ISO 8601 with a zone');
+  return instant;
+}
+
+function parsePosition(value: unknown): number {
+  const text = typeof value === 'string' ? value : '';
+  const parsed = Number(text);
+  if (!/^\d{1,16}$/.test(text) || !Number.isSafeInteger(parsed)) {
+    throw new GraphQLError('Position must be a decimal string');
+  }
+  return parsed;
+}
+
+export const dateTimeScalar = {
+  description: 'An instant, ISO 8601 in UTC.',
+  serialize: (value: number) => new Date(value).toISOString(),
+  parseValue: parseDateTime,
+};
+
+export const positionScalar = {
+  description: 'Where a change stands in the log: a decimal string, greater is later.',
+  serialize: (value: number) => String(value),
+  parseValue: parsePosition,
+};
+
+export const uploadScalar = {
+  description: 'A file, sent with the GraphQL multipart request form.',
+  serialize: (): never => {
+    throw new Error('Upload is an input only');
+  },
+  parseValue: (value: unknown): UploadedFile => {
+    if (isFile(value)) return value;
+    throw badUserInput({ file: 'mustBeFile' }, 'Upload must be a file of a multipart request');
+  },
+  parseLiteral: (): never => {
+    throw badUserInput({ file: 'mustBeFile' }, 'Upload must be a variable');
+  },
+};
+
+function isFile(value: unknown): value is File {
+  return (
+    value instanceof Blob &&
+    typeof (value as { name?: unknown }).name === 'string' &&
+    typeof value.arrayBuffer === 'function'
+  );
+}
