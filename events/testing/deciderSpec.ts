@@ -3,7 +3,7 @@ import type { Command, Decider, DomainEvent, Refusal } from '../kernel/index.ts'
 
 type Decided<Event extends DomainEvent, No extends Refusal> = {
   /** Agreed to, with exactly these facts in this order; none means nothing had to change. */
-  readonly then: (...expected: Event[]) => void;
+  readonly thenEvents: (...expected: Event[]) => void;
   readonly thenNothing: () => void;
   readonly thenRefused: (refusal: No) => void;
 };
@@ -24,7 +24,7 @@ export function deciderSpec<State, Cmd extends Command, Event extends DomainEven
         expect(JSON.parse(JSON.stringify(state))).toEqual(state);
         const decision = decider.decide(state, command);
         return {
-          then: (...events) => expect(decision).toEqual({ status: 'accepted', events }),
+          thenEvents: (...events) => expect(decision).toEqual({ status: 'accepted', events }),
           thenNothing: () => expect(decision).toEqual({ status: 'accepted', events: [] }),
           thenRefused: (refusal) => expect(decision).toEqual({ status: 'refused', refusal }),
         };
