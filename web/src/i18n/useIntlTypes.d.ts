@@ -1,0 +1,8 @@
+import type { en } from './en.ts';
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Locale: string;
+    Messages: typeof en;
+  }
+}

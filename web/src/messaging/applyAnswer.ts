@@ -1,0 +1,99 @@
+import { compareMessages, laterMessageId, reaches } from './compareMessages.ts';
+import type { ConversationsFetched, RequestsFetched, ThreadFetched } from './messagingChange.ts';
+import type { Conversation, Message, MessagingState, Thread } from './messagingState.ts';
+import { freshen } from './stale.ts';
+
+export function applyConversationsFetched(
+  state: MessagingState,
+  answer: ConversationsFetched,
+): MessagingState {
+  const conversations = { ...state.conversations };
+  // What the viewer has read here and the answer does not know yet must not count again.
+  let readHere = 0;
+  for (const row of answer.conversations) {
+    const merged = mergeRow(state, row);
+    if (!row.blocked) readHere += Math.max(0, row.unread - merged.unread);
+    conversations[row.userId] = merged;
+  }
+  const held = state.unreadTotal;
+  const unreadTotal =
+    held && held.position > answer.position
+      ? held
+      : { count: Math.max(0, answer.unreadTotal - readHere), position: answer.position };
+  const list = { total: answer.total, hasMore: answer.hasMore ?? state.list?.hasMore ?? false };
+  const userIds = answer.conversations.map((row) => row.userId).filter((id) => !state.threads[id]);
+  return freshen({ ...state, conversations, unreadTotal, list }, { list: true, userIds }, answer.position);
+}
+
+export function applyThreadFetched(state: MessagingState, answer: ThreadFetched): MessagingState {
+  const { userId } = answer.conversation;
+  const held = state.threads[userId];
+  // A page for a front that has moved meanwhile would leave a hole.
+  if (answer.before !== null && held?.messages[0]?.id !== answer.before) return state;
+  const newer = (state.conversations[userId]?.position ?? 0) > answer.conversation.position;
+  const thread =
+    answer.before === null ? mergeNewest(held, answer.thread, newer) : mergeOlder(held, answer.thread);
+  const threaded = { ...state, threads: { ...state.threads, [userId]: thread } };
+  const row = mergeRow(threaded, answer.conversation);
+  const next = { ...threaded, conversations: { ...state.conversations, [userId]: row } };
+  return answer.before === null ? freshen(next, { userIds: [userId] }, answer.conversation.position) : next;
+}
+
+export function applyRequestsFetched(state: MessagingState, answer: RequestsFetched): MessagingState {
+  const open = answer.requests.filter((request) => !state.closedRequests.includes(request.id));
+  const requests = Object.fromEntries(open.map((request) => [request.id, request]));
+  return freshen({ ...state, requests }, { requests: true }, answer.position);
+}
+
+function mergeRow(state: MessagingState, fetched: Conversation): Conversation {
+  const held = state.conversations[fetched.userId];
+  if (held && held.position > fetched.position) return held;
+  const readUpTo = state.threads[fetched.userId]?.readUpTo ?? null;
+  const readHere = fetched.lastMessageId !== null && reaches(readUpTo, fetched.lastMessageId);
+  return readHere && fetched.unread > 0 ? { ...fetched, unread: 0 } : fetched;
+}
+
+function mergeOlder(held: Thread | undefined, page: Thread): Thread {
+  if (!held) return page;
+  return { ...held, messages: union(page.messages, held.messages), hasOlder: page.hasOlder };
+}
+
+function mergeNewest(held: Thread | undefined, page: Thread, heldIsNewer: boolean): Thread {
+  if (!held) return page;
+  const joins = !wasErased(held, page) && overlaps(held.messages, page.messages);
+  const last = page.messages.at(-1);
+  const kept = joins ? held.messages : held.messages.filter((one) => last && compareMessages(one, last) > 0);
+  const oldestHeld = held.messages[0];
+  const keepsFront =
+    joins && oldestHeld !== undefined && page.messages.every((one) => compareMessages(oldestHeld, one) <= 0);
+  const mark = (ours: string | null, theirs: string | null) =>
+    theirs === null && !heldIsNewer ? null : laterMessageId(ours, theirs);
+  return {
+    messages: union(kept, page.messages),
+    hasOlder: keepsFront ? held.hasOlder : page.hasOlder,
+    readUpTo: laterMessageId(held.readUpTo, page.readUpTo),
+    otherReadUpTo: mark(held.otherReadUpTo, page.otherReadUpTo),
+    otherDeliveredUpTo: mark(held.otherDeliveredUpTo, page.otherDeliveredUpTo),
+  };
+}
+
+function overlaps(held: readonly Message[], page: readonly Message[]): boolean {
+  if (held.length === 0) return false;
+  const ids = new Set(held.map((message) => message.id));
+  return page.some((message) => ids.has(message.id));
+}
+
+/** Someone's words were destroyed: nothing that is held of them may stay on the screen. */
+function wasErased(held: Thread, page: Thread): boolean {
+  const shown = new Set(
+    held.messages.filter((message) => message.text !== null).map((message) => message.id),
+  );
+  return page.messages.some((message) => message.text === null && shown.has(message.id));
+}
+
+/** By id; the second list's copy wins. */
+function union(first: readonly Message[], second: readonly Message[]): readonly Message[] {
+  const byId = new Map(first.map((message) => [message.id, message]));
+  for (const message of second) byId.set(message.id, message);
+  return [...byId.values()].sort(compareMessages);
+}

@@ -1,0 +1,123 @@
+import { compareMessageIds, compareMessages, reaches } from './compareMessages.ts';
+import type { MessageSent, OutgoingChange } from './messagingChange.ts';
+import type { Conversation, Message, MessagingState, Thread } from './messagingState.ts';
+import { markPersonStale } from './stale.ts';
+
+const SETTLED_KEPT = 500;
+
+export function applyMessageSent(state: MessagingState, change: MessageSent): MessagingState {
+  const { message, place } = change;
+  const mine = message.senderId === state.viewerId;
+  const otherId = mine ? message.receiverId : message.senderId;
+  const settled = mine && message.clientId !== null ? settle(state, message.clientId) : state;
+  const threaded = insertIntoThread(settled, otherId, message);
+  const counted = countUnread(threaded, otherId, change);
+  const listed = touchConversation(counted, otherId, change);
+  return mine ? listed : withoutTyping(listed, otherId, place?.position ?? 0);
+}
+
+/** Queue, refuse, discard: all no-ops once the server has answered for the client id. */
+export function applyOutgoingChange(state: MessagingState, change: OutgoingChange): MessagingState {
+  if (change.type === 'MessageQueued') {
+    const { message } = change;
+    const held = state.outgoing[message.clientId];
+    if (state.settled.includes(message.clientId)) return state;
+    if (held && held.refusal === message.refusal && held.text === message.text) return state;
+    return { ...state, outgoing: { ...state.outgoing, [message.clientId]: message } };
+  }
+  const held = state.outgoing[change.clientId];
+  if (!held) return state;
+  if (change.type === 'MessageDiscarded')
+    return { ...state, outgoing: without(state.outgoing, change.clientId) };
+  if (held.refusal === change.reason) return state;
+  return {
+    ...state,
+    outgoing: { ...state.outgoing, [change.clientId]: { ...held, refusal: change.reason } },
+  };
+}
+
+function settle(state: MessagingState, clientId: string): MessagingState {
+  const known = state.settled.includes(clientId);
+  if (known && !state.outgoing[clientId]) return state;
+  return {
+    ...state,
+    settled: known ? state.settled : [...state.settled, clientId].slice(-SETTLED_KEPT),
+    outgoing: state.outgoing[clientId] ? without(state.outgoing, clientId) : state.outgoing,
+  };
+}
+
+function insertIntoThread(state: MessagingState, otherId: string, message: Message): MessagingState {
+  const thread = state.threads[otherId];
+  if (!thread || thread.messages.some((held) => held.id === message.id)) return state;
+  const oldest = thread.messages[0];
+  // In front of a page that has not been fetched, a message would stand alone before a hole.
+  if (oldest && thread.hasOlder && compareMessages(message, oldest) < 0) return state;
+  const messages = [...thread.messages, message].sort(compareMessages);
+  return { ...state, threads: { ...state.threads, [otherId]: { ...thread, messages } } };
+}
+
+/** Only the feed counts, because only it comes once and in order; each counter has the position it reflects. */
+function countUnread(
+  state: MessagingState,
+  otherId: string,
+  { message, place }: MessageSent,
+): MessagingState {
+  if (!place || !state.unreadTotal || place.position <= state.unreadTotal.position) return state;
+  const incoming = message.senderId === otherId;
+  const blocked = state.conversations[otherId]?.blocked ?? false;
+  const counts = incoming && !blocked && !reaches(state.threads[otherId]?.readUpTo ?? null, message.id);
+  return {
+    ...state,
+    unreadTotal: { count: state.unreadTotal.count + (counts ? 1 : 0), position: place.position },
+  };
+}
+
+function touchConversation(
+  state: MessagingState,
+  otherId: string,
+  { message, place }: MessageSent,
+): MessagingState {
+  const held = state.conversations[otherId];
+  if (!held) return state.list ? markPersonStale(state, otherId, place?.position ?? 0) : state;
+  const next = withUnread(
+    withLastMessage(held, message),
+    state.threads[otherId],
+    message,
+    place?.position ?? null,
+  );
+  return next === held ? state : { ...state, conversations: { ...state.conversations, [otherId]: next } };
+}
+
+function withLastMessage(held: Conversation, message: Message): Conversation {
+  if (held.lastMessageId !== null && compareMessageIds(message.id, held.lastMessageId) <= 0) return held;
+  return {
+    ...held,
+    lastMessageId: message.id,
+    lastMessage: message.text,
+    lastMessageOn: message.createdAt,
+    lastMessageMine: message.receiverId === held.userId,
+  };
+}
+
+function withUnread(
+  row: Conversation,
+  thread: Thread | undefined,
+  message: Message,
+  position: number | null,
+): Conversation {
+  if (position === null || position <= row.position) return row;
+  const unread = message.senderId === row.userId && !reaches(thread?.readUpTo ?? null, message.id);
+  return { ...row, position, unread: row.unread + (unread ? 1 : 0) };
+}
+
+function withoutTyping(state: MessagingState, userId: string, position: number): MessagingState {
+  // A replayed old message says nothing about who is typing now, but a wrong "stopped" mends itself in seconds.
+  return position > 0 && state.typing[userId] !== undefined
+    ? { ...state, typing: without(state.typing, userId) }
+    : state;
+}
+
+function without<Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
+  const { [key]: _, ...rest } = record;
+  return rest;
+}

@@ -1,0 +1,111 @@
+import { applyConversationsFetched, applyRequestsFetched, applyThreadFetched } from './applyAnswer.ts';
+import {
+  applyPermissionAnswered,
+  applyPermissionLapsed,
+  applyPermissionRequested,
+  applyUserBlocked,
+  applyUserUnblocked,
+} from './applyContactChange.ts';
+import { applyMessageSent, applyOutgoingChange } from './applyMessageSent.ts';
+import { applyMessagesDelivered, applyMessagesRead } from './applyReadPosition.ts';
+import { applySignal } from './applySignal.ts';
+import type { MessagingChange } from './messagingChange.ts';
+import type { MessagingState } from './messagingState.ts';
+import { noteVersion } from './noteVersion.ts';
+import { markPersonStale } from './stale.ts';
+
+/**
+ * Invariant: pure and idempotent. The optimistic change, the mutation's answer and the feed all come through here; a
+ * duplicate returns the very same state, an older position never takes back a newer one.
+ */
+export function applyMessagingChange(state: MessagingState, change: MessagingChange): MessagingState {
+  switch (change.type) {
+    case 'MessageSent':
+    case 'MessagesRead':
+    case 'MessagesDelivered':
+      return applyConversationFact(state, change);
+    case 'MessageUserBlocked':
+      return applyUserBlocked(state, change);
+    case 'MessageUserUnblocked':
+      return applyUserUnblocked(state, change);
+    case 'MessagePermissionRequested':
+      return applyPermissionRequested(state, change);
+    case 'MessagePermissionAnswered':
+      return applyPermissionAnswered(state, change);
+    case 'MessagePermissionLapsed':
+      return applyPermissionLapsed(state, change);
+    case 'MessagingPreferencesChanged':
+      return samePreferences(state, change.preferences)
+        ? state
+        : { ...state, preferences: change.preferences };
+    case 'UserChanged':
+      return state.conversations[change.userId]
+        ? markPersonStale(state, change.userId, change.place?.position ?? 0)
+        : state;
+    case 'MessageQueued':
+    case 'MessageRefused':
+    case 'MessageDiscarded':
+      return applyOutgoingChange(state, change);
+    case 'Typing':
+    case 'TypingLapsed':
+    case 'PresenceChanged':
+      return applySignal(state, change);
+    case 'ConversationsFetched':
+      return applyConversationsFetched(state, change);
+    case 'ThreadFetched':
+      return applyThreadFetched(state, change);
+    case 'RequestsFetched':
+      return applyRequestsFetched(state, change);
+    case 'UnreadCounted':
+      return state.unreadTotal?.count === change.count
+        ? state
+        : { ...state, unreadTotal: { count: change.count, position: state.unreadTotal?.position ?? 0 } };
+    case 'ResyncRequired':
+      return resync(state, change.position);
+  }
+}
+
+type ConversationFact = Extract<
+  MessagingChange,
+  { type: 'MessageSent' } | { type: 'MessagesRead' } | { type: 'MessagesDelivered' }
+>;
+
+function applyConversationFact(before: MessagingState, fact: ConversationFact): MessagingState {
+  const state = noteVersion(before, otherPerson(before.viewerId, fact), fact.place);
+  if (state === 'old') return before;
+  switch (fact.type) {
+    case 'MessageSent':
+      return applyMessageSent(state, fact);
+    case 'MessagesRead':
+      return applyMessagesRead(state, fact);
+    case 'MessagesDelivered':
+      return applyMessagesDelivered(state, fact);
+  }
+}
+
+function otherPerson(viewerId: string, fact: ConversationFact): string {
+  switch (fact.type) {
+    case 'MessageSent':
+      return fact.message.senderId === viewerId ? fact.message.receiverId : fact.message.senderId;
+    case 'MessagesRead':
+      return fact.readerId === viewerId ? fact.otherId : fact.readerId;
+    case 'MessagesDelivered':
+      return fact.receiverId === viewerId ? fact.otherId : fact.receiverId;
+  }
+}
+
+function samePreferences(state: MessagingState, next: NonNullable<MessagingState['preferences']>): boolean {
+  const held = state.preferences;
+  if (!held) return false;
+  return (Object.keys(next) as (keyof typeof next)[]).every((key) => held[key] === next[key]);
+}
+
+function resync(state: MessagingState, position: number): MessagingState {
+  const people: Record<string, number> = { ...state.stale.people };
+  for (const userId of Object.keys(state.threads)) people[userId] = Math.max(people[userId] ?? 0, position);
+  return {
+    ...state,
+    versions: {},
+    stale: { people, list: position, requests: state.requests === null ? state.stale.requests : position },
+  };
+}

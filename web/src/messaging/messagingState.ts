@@ -1,0 +1,146 @@
+/** Everything the messages page knows, as plain data: no functions, no framework, safe to compare and to copy. */
+
+export type Presence = 'ACTIVE' | 'AWAY' | 'OFFLINE';
+
+/** Whether the viewer may write to a person, and if not, why. */
+export type ContactState =
+  | 'OPEN'
+  | 'NEEDS_PERMISSION'
+  | 'PERMISSION_ASKED'
+  | 'PERMISSION_REFUSED'
+  | 'DISABLED'
+  | 'UNAVAILABLE'
+  | 'BLOCKED';
+
+/** One row of the list: a person and where the conversation with them stands. */
+export type Conversation = {
+  readonly userId: string;
+  /** null once the account is deleted. */
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly photo: string | null;
+  readonly userType: string | null;
+  readonly lastMessageOn: number | null;
+  readonly lastMessage: string | null;
+  readonly lastMessageId: string | null;
+  readonly lastMessageMine: boolean;
+  readonly unread: number;
+  readonly unavailable: boolean;
+  readonly blocked: boolean;
+  /** null where it is hidden or switched off. */
+  readonly presence: Presence | null;
+  readonly contact: ContactState;
+  /** The position in the log that this row reflects. */
+  readonly position: number;
+};
+
+/** A message that the server has recorded. */
+export type Message = {
+  readonly id: string;
+  readonly clientId: string | null;
+  readonly senderId: string;
+  readonly receiverId: string;
+  /** null where it cannot be shown any more. */
+  readonly text: string | null;
+  readonly createdAt: number;
+  readonly attachment: { readonly name: string; readonly url: string | null } | null;
+  readonly declineOfSession: boolean;
+};
+
+/** A message of the viewer's that the server has not recorded yet. */
+export type OutgoingMessage = {
+  readonly clientId: string;
+  readonly receiverId: string;
+  readonly text: string;
+  readonly queuedAt: number;
+  /** Set when the server said no; only the viewer can then retry or delete. */
+  readonly refusal: string | null;
+};
+
+/** The newest part of one conversation, without holes; older messages are fetched at its front. */
+export type Thread = {
+  /** Ordered by createdAt, then id; oldest first. */
+  readonly messages: readonly Message[];
+  readonly hasOlder: boolean;
+  /** How far the viewer has read, on any device. */
+  readonly readUpTo: string | null;
+  /** null also when read receipts are off for either of the two. */
+  readonly otherReadUpTo: string | null;
+  readonly otherDeliveredUpTo: string | null;
+};
+
+export type PermissionRequest = {
+  readonly id: string;
+  readonly fromId: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly photo: string | null;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+};
+
+export type MessagingPreferences = {
+  readonly showTyping: boolean;
+  readonly showPresence: boolean;
+  readonly showReadReceipts: boolean;
+  readonly allowNewContacts: boolean;
+  readonly enterSends: boolean;
+};
+
+export type UnreadTotal = { readonly count: number; readonly position: number };
+
+export type MessagingState = {
+  readonly viewerId: string;
+  readonly conversations: Readonly<Record<string, Conversation>>;
+  /** How the pages of the list stand: null before the first page. */
+  readonly list: { readonly hasMore: boolean; readonly total: number } | null;
+  readonly threads: Readonly<Record<string, Thread>>;
+  readonly outgoing: Readonly<Record<string, OutgoingMessage>>;
+  /** The newest client ids that the server has answered: a late optimistic change for one of them is a no-op. */
+  readonly settled: readonly string[];
+  readonly unreadTotal: UnreadTotal | null;
+  /** Person → when their typing sign goes out (epoch ms). */
+  readonly typing: Readonly<Record<string, number>>;
+  readonly requests: Readonly<Record<string, PermissionRequest>> | null;
+  /** Requests the viewer answered or that lapsed: a late page must not bring them back. */
+  readonly closedRequests: readonly string[];
+  readonly preferences: MessagingPreferences | null;
+  /** Conversation → version of the last live item about it (LIV-05). */
+  readonly versions: Readonly<Record<string, number>>;
+  readonly stale: Stale;
+};
+
+/** What must be fetched again, each with the position that the answer must at least reflect. */
+export type Stale = {
+  readonly people: Readonly<Record<string, number>>;
+  readonly list: number | null;
+  readonly requests: number | null;
+};
+
+export const TYPING_SHOWN_MS = 5_000;
+
+export const DEFAULT_PREFERENCES: MessagingPreferences = {
+  showTyping: true,
+  showPresence: true,
+  showReadReceipts: true,
+  allowNewContacts: true,
+  enterSends: true,
+};
+
+export function emptyMessagingState(viewerId: string): MessagingState {
+  return {
+    viewerId,
+    conversations: {},
+    list: null,
+    threads: {},
+    outgoing: {},
+    settled: [],
+    unreadTotal: null,
+    typing: {},
+    requests: null,
+    closedRequests: [],
+    preferences: null,
+    versions: {},
+    stale: { people: {}, list: null, requests: null },
+  };
+}

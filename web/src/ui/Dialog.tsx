@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { Dialog as DialogPrimitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { cn } from './cn.ts';
+import { IconButton } from './IconButton.tsx';
+
+type DialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+  className?: string;
+};
+
+/** A modal box: traps focus, Esc and the scrim close it, focus goes back to where it was. */
+export function Dialog({ isOpen, onClose, title, description, children, actions, className }: DialogProps) {
+  const t = useTranslations('ui');
+  return (
+    <DialogPrimitive.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <DialogPrimitive.Portal>
+        <DialogPrimitive.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim" />
+        <DialogPrimitive.Content
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cn(
+            'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] max-w-120 -translate-x-1/2 -translate-y-1/2 animate-appear flex-col gap-4 overflow-y-auto rounded-dialog bg-raised p-6 shadow-dialog',
+            className,
+          )}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <DialogPrimitive.Title className="text-xl">{title}</DialogPrimitive.Title>
+            <IconButton label={t('close')} tooltip={false} className="-mt-1.5 -mr-2" onClick={onClose}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </div>
+          {description ? (
+            <DialogPrimitive.Description className="text-ink-muted">
+              {description}
+            </DialogPrimitive.Description>
+          ) : null}
+          {children}
+          {actions ? (
+            <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
+              {actions}
+            </div>
+          ) : null}
+        </DialogPrimitive.Content>
+      </DialogPrimitive.Portal>
+    </DialogPrimitive.Root>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+import { LineDrawing, type LineDrawingName } from './LineDrawing.tsx';
+
+type EmptyStateProps = {
+  title: ReactNode;
+  /** Why it is empty, one line. */
+  reason?: ReactNode;
+  action?: ReactNode;
+  drawing?: LineDrawingName;
+  className?: string;
+};
+
+/** One line what, one line why, one action. */
+export function EmptyState({ title, reason, action, drawing = 'path', className }: EmptyStateProps) {
+  return (
+    <div
+      className={cn('mx-auto flex max-w-100 flex-col items-center gap-2 px-4 py-10 text-center', className)}
+    >
+      <LineDrawing name={drawing} className="mb-2 h-24 w-32" />
+      <p className="text-lg font-semibold">{title}</p>
+      {reason ? <p className="text-ink-muted">{reason}</p> : null}
+      {action ? <div className="mt-3">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Slot } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+import { Tooltip } from './Tooltip.tsx';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** Accessible name, also shown as the tooltip. */
+  label: string;
+  asChild?: boolean;
+  tooltip?: boolean;
+};
+
+export const iconButtonClasses =
+  'relative inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink transition-colors duration-120 not-disabled:hover:bg-primary-soft not-disabled:hover:text-primary-text disabled:opacity-55 pointer-coarse:size-11 [&_svg]:size-5';
+
+/** A button or link (`asChild`) that shows an icon only. */
+export function IconButton(props: IconButtonProps) {
+  const { label, asChild, tooltip = true, className, type, ...rest } = props;
+  const Component = asChild ? Slot.Root : 'button';
+  const control = (
+    <Component
+      {...(asChild ? {} : { type: type ?? 'button' })}
+      aria-label={label}
+      className={cn(iconButtonClasses, className)}
+      {...rest}
+    />
+  );
+  return tooltip ? <Tooltip text={label}>{control}</Tooltip> : control;
+}

@@ -1,0 +1,59 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+type MenuProps = { trigger: ReactElement; children: ReactNode; align?: 'start' | 'center' | 'end' };
+
+/** A button's menu: arrows, first letters, Esc; focus returns to the trigger. */
+export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 min-w-48 animate-appear rounded-card bg-raised p-1 shadow-menu"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+type MenuItemProps = {
+  onSelect?: () => void;
+  children: ReactNode;
+  tone?: 'normal' | 'danger';
+  disabled?: boolean;
+  /** The child is a link. */
+  asChild?: boolean;
+};
+
+export function MenuItem({
+  onSelect,
+  children,
+  tone = 'normal',
+  disabled = false,
+  asChild = false,
+}: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      asChild={asChild}
+      disabled={disabled}
+      onSelect={() => onSelect?.()}
+      className={cn(
+        'flex min-h-10 items-center gap-2 rounded-control px-3 py-2 text-base outline-none data-disabled:opacity-55 data-highlighted:bg-primary-soft pointer-coarse:min-h-11 forced-colors:data-highlighted:outline-2 [&_svg]:size-4.5 [&_svg]:shrink-0',
+        tone === 'danger' ? 'text-danger' : 'text-ink',
+      )}
+    >
+      {children}
+    </DropdownMenu.Item>
+  );
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />;
+}

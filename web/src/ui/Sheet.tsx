@@ -1,0 +1,41 @@
+import { X } from 'lucide-react';
+import { Dialog as DialogPrimitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { cn } from './cn.ts';
+import { IconButton } from './IconButton.tsx';
+
+type SheetProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  side?: 'left' | 'right';
+  children: ReactNode;
+};
+
+/** A panel that slides in from an edge (drawer, filters on phones). Behaves as a dialog. */
+export function Sheet({ isOpen, onClose, title, side = 'left', children }: SheetProps) {
+  const t = useTranslations('ui');
+  return (
+    <DialogPrimitive.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <DialogPrimitive.Portal>
+        <DialogPrimitive.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim" />
+        <DialogPrimitive.Content
+          aria-describedby={undefined}
+          className={cn(
+            'fixed inset-y-0 z-50 flex w-80 max-w-[calc(100vw-48px)] flex-col overflow-y-auto bg-raised pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] shadow-dialog',
+            side === 'left' ? 'left-0 animate-panel-left' : 'right-0 animate-panel-right',
+          )}
+        >
+          <div className="sticky top-0 z-10 flex items-center justify-between gap-2 border-b border-line bg-raised py-2 pr-2 pl-4">
+            <DialogPrimitive.Title className="text-lg">{title}</DialogPrimitive.Title>
+            <IconButton label={t('close')} tooltip={false} onClick={onClose}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </div>
+          {children}
+        </DialogPrimitive.Content>
+      </DialogPrimitive.Portal>
+    </DialogPrimitive.Root>
+  );
+}

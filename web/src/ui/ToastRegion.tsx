@@ -1,0 +1,60 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from './IconButton.tsx';
+import { hideToast, useToast } from './toast.ts';
+
+const shownForMs = 8000;
+
+/** Bottom left on large screens, top on phones. Stays while hovered or focused. */
+export function ToastRegion() {
+  const t = useTranslations('ui');
+  const toast = useToast((state) => state.toast);
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (!toast || isHeld) return;
+    const timer = setTimeout(hideToast, shownForMs);
+    return () => clearTimeout(timer);
+  }, [toast, isHeld]);
+
+  return (
+    <section
+      aria-label={t('notices')}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 top-[calc(var(--header-height)+8px)] z-60 lg:inset-x-auto lg:top-auto lg:bottom-6 lg:left-6"
+    >
+      {toast ? (
+        <div
+          key={toast.id}
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+          className="pointer-events-auto mx-auto flex w-fit max-w-120 animate-appear items-center gap-2 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-canvas shadow-menu forced-colors:border"
+        >
+          <p className="py-1">{toast.text}</p>
+          {toast.undo ? (
+            <button
+              type="button"
+              className="min-h-9 rounded-control px-3 font-semibold underline underline-offset-2 outline-offset-0 focus-visible:outline-current"
+              onClick={() => {
+                toast.undo?.();
+                hideToast();
+              }}
+            >
+              {t('undo')}
+            </button>
+          ) : null}
+          <IconButton
+            label={t('close')}
+            tooltip={false}
+            className="text-canvas focus-visible:outline-current"
+            onClick={hideToast}
+          >
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
+      ) : null}
+    </section>
+  );
+}
