@@ -1,28 +1,30 @@
 import { compareMessages, laterMessageId, reaches } from './compareMessages.ts';
 import type { ConversationsFetched, RequestsFetched, ThreadFetched } from './messagingChange.ts';
 import type { Conversation, Message, MessagingState, Thread } from './messagingState.ts';
-import { freshen } from './stale.ts';
+import { freshen, markListStale } from './stale.ts';
 
 export function applyConversationsFetched(
   state: MessagingState,
   answer: ConversationsFetched,
 ): MessagingState {
   const conversations = { ...state.conversations };
-  // What the viewer has read here and the answer does not know yet must not count again.
-  let readHere = 0;
+  // What happened here and the answer does not know yet: newer messages, and what the viewer has just read.
+  let since = 0;
   for (const row of answer.conversations) {
     const merged = mergeRow(state, row);
-    if (!row.blocked) readHere += Math.max(0, row.unread - merged.unread);
+    since += counted(merged) - counted(row);
     conversations[row.userId] = merged;
   }
   const held = state.unreadTotal;
   const unreadTotal =
     held && held.position > answer.position
       ? held
-      : { count: Math.max(0, answer.unreadTotal - readHere), position: answer.position };
+      : { count: Math.max(0, answer.unreadTotal + since), position: answer.position };
   const list = { total: answer.total, hasMore: answer.hasMore ?? state.list?.hasMore ?? false };
   const userIds = answer.conversations.map((row) => row.userId).filter((id) => !state.threads[id]);
-  return freshen({ ...state, conversations, unreadTotal, list }, { list: true, userIds }, answer.position);
+  const feedPosition = state.feedPosition ?? answer.position;
+  const next = { ...state, feedPosition, conversations, unreadTotal, list };
+  return freshen(next, { list: true, userIds }, answer.position);
 }
 
 export function applyThreadFetched(state: MessagingState, answer: ThreadFetched): MessagingState {
@@ -35,7 +37,8 @@ export function applyThreadFetched(state: MessagingState, answer: ThreadFetched)
     answer.before === null ? mergeNewest(held, answer.thread, newer) : mergeOlder(held, answer.thread);
   const threaded = { ...state, threads: { ...state.threads, [userId]: thread } };
   const row = mergeRow(threaded, answer.conversation);
-  const next = { ...threaded, conversations: { ...state.conversations, [userId]: row } };
+  const totalled = moveTotal(threaded, row);
+  const next = { ...totalled, conversations: { ...state.conversations, [userId]: row } };
   return answer.before === null ? freshen(next, { userIds: [userId] }, answer.conversation.position) : next;
 }
 
@@ -53,6 +56,23 @@ function mergeRow(state: MessagingState, fetched: Conversation): Conversation {
   return readHere && fetched.unread > 0 ? { ...fetched, unread: 0 } : fetched;
 }
 
+function counted(row: Conversation): number {
+  return row.blocked ? 0 : row.unread;
+}
+
+/** A row that ran ahead of the feed takes the total along where both stood at the same place; else it is asked anew. */
+function moveTotal(state: MessagingState, row: Conversation): MessagingState {
+  const total = state.unreadTotal;
+  if (!total) return state;
+  const held = state.conversations[row.userId];
+  const fed = state.feedPosition ?? 0;
+  const totalAt = Math.max(total.position, fed);
+  const moved = counted(row) - (held ? counted(held) : 0);
+  if (moved === 0 || row.position <= totalAt) return state;
+  if (!held || Math.max(held.position, fed) !== totalAt) return markListStale(state, row.position);
+  return { ...state, unreadTotal: { ...total, count: Math.max(0, total.count + moved) } };
+}
+
 function mergeOlder(held: Thread | undefined, page: Thread): Thread {
   if (!held) return page;
   return { ...held, messages: union(page.messages, held.messages), hasOlder: page.hasOlder };
@@ -62,7 +82,7 @@ function mergeNewest(held: Thread | undefined, page: Thread, heldIsNewer: boolea
   if (!held) return page;
   const joins = !wasErased(held, page) && overlaps(held.messages, page.messages);
   const last = page.messages.at(-1);
-  const kept = joins ? held.messages : held.messages.filter((one) => last && compareMessages(one, last) > 0);
+  const kept = joins ? held.messages : held.messages.filter((one) => !last || compareMessages(one, last) > 0);
   const oldestHeld = held.messages[0];
   const keepsFront =
     joins && oldestHeld !== undefined && page.messages.every((one) => compareMessages(oldestHeld, one) <= 0);

@@ -63,9 +63,10 @@ function countUnread(
   { message, place }: MessageSent,
 ): MessagingState {
   if (!place || !state.unreadTotal || place.position <= state.unreadTotal.position) return state;
-  const incoming = message.senderId === otherId;
-  const blocked = state.conversations[otherId]?.blocked ?? false;
-  const counts = incoming && !blocked && !reaches(state.threads[otherId]?.readUpTo ?? null, message.id);
+  const row = state.conversations[otherId];
+  const counts = row
+    ? !row.blocked && withUnread(row, state.threads[otherId], message, place.position).unread > row.unread
+    : message.senderId === otherId;
   return {
     ...state,
     unreadTotal: { count: state.unreadTotal.count + (counts ? 1 : 0), position: place.position },

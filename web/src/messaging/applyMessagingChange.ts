@@ -19,6 +19,13 @@ import { markPersonStale } from './stale.ts';
  * duplicate returns the very same state, an older position never takes back a newer one.
  */
 export function applyMessagingChange(state: MessagingState, change: MessagingChange): MessagingState {
+  const next = apply(state, change);
+  const position = 'place' in change ? change.place?.position : undefined;
+  if (position === undefined || position <= (next.feedPosition ?? 0)) return next;
+  return { ...next, feedPosition: position };
+}
+
+function apply(state: MessagingState, change: MessagingChange): MessagingState {
   switch (change.type) {
     case 'MessageSent':
     case 'MessagesRead':
@@ -105,6 +112,7 @@ function resync(state: MessagingState, position: number): MessagingState {
   for (const userId of Object.keys(state.threads)) people[userId] = Math.max(people[userId] ?? 0, position);
   return {
     ...state,
+    feedPosition: position,
     versions: {},
     stale: { people, list: position, requests: state.requests === null ? state.stale.requests : position },
   };

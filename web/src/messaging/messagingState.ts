@@ -91,6 +91,8 @@ export type UnreadTotal = { readonly count: number; readonly position: number };
 
 export type MessagingState = {
   readonly viewerId: string;
+  /** The feed has been applied up to here; null before the first answer. */
+  readonly feedPosition: number | null;
   readonly conversations: Readonly<Record<string, Conversation>>;
   /** How the pages of the list stand: null before the first page. */
   readonly list: { readonly hasMore: boolean; readonly total: number } | null;
@@ -130,6 +132,7 @@ export const DEFAULT_PREFERENCES: MessagingPreferences = {
 export function emptyMessagingState(viewerId: string): MessagingState {
   return {
     viewerId,
+    feedPosition: null,
     conversations: {},
     list: null,
     threads: {},
