@@ -1,0 +1,75 @@
+import type { Command, UserId, UserRole } from '../kernel/index.ts';
+import type { ContactFacts } from './contact.ts';
+import type { MessagingPreferences } from './preferences.ts';
+import type { MessageId, PermissionRequestId } from './values.ts';
+
+/** A message that the edge found in the conversation: its id is not kept in state. */
+export type FoundMessage = {
+  readonly messageId: MessageId;
+  readonly sequence: number;
+  /** How many messages of the other there are up to it. */
+  readonly incoming: number;
+};
+
+// On a conversation. Whoever acts is one of the two, `otherId` is the other.
+
+/** The command id is the client id (MSG-53). */
+export type SendMessage = Command<
+  'SendMessage',
+  { readonly otherId: UserId; readonly text: string; readonly facts: ContactFacts }
+>;
+export type SendMessageWhenDecline = Command<
+  'SendMessageWhenDecline',
+  { readonly otherId: UserId; readonly text: string; readonly facts: ContactFacts }
+>;
+export type MarkMessagesRead = Command<
+  'MarkMessagesRead',
+  { readonly otherId: UserId; readonly upTo: FoundMessage; readonly receiptsAllowed: boolean }
+>;
+export type MarkMessagesDelivered = Command<
+  'MarkMessagesDelivered',
+  { readonly otherId: UserId; readonly upTo: FoundMessage; readonly receiptsAllowed: boolean }
+>;
+export type BlockMessageUser = Command<'BlockMessageUser', { readonly otherId: UserId }>;
+export type UnblockMessageUser = Command<'UnblockMessageUser', { readonly otherId: UserId }>;
+export type RequestMessagePermission = Command<
+  'RequestMessagePermission',
+  { readonly otherId: UserId; readonly facts: ContactFacts }
+>;
+export type AnswerMessagePermission = Command<
+  'AnswerMessagePermission',
+  { readonly otherId: UserId; readonly requestId: PermissionRequestId; readonly accept: boolean }
+>;
+/** Sent by the timer. */
+export type LapseMessagePermission = Command<
+  'LapseMessagePermission',
+  { readonly requestId: PermissionRequestId }
+>;
+
+export type ConversationCommand =
+  | SendMessage
+  | SendMessageWhenDecline
+  | MarkMessagesRead
+  | MarkMessagesDelivered
+  | BlockMessageUser
+  | UnblockMessageUser
+  | RequestMessagePermission
+  | AnswerMessagePermission
+  | LapseMessagePermission;
+
+// On an inbox.
+
+export type ChangeMessagingPreferences = Command<
+  'ChangeMessagingPreferences',
+  { readonly changes: { readonly [Key in keyof MessagingPreferences]?: boolean | undefined } }
+>;
+export type DisableMessaging = Command<
+  'DisableMessaging',
+  { readonly userId: UserId; readonly actorRole: UserRole }
+>;
+export type EnableMessaging = Command<
+  'EnableMessaging',
+  { readonly userId: UserId; readonly actorRole: UserRole }
+>;
+
+export type InboxCommand = ChangeMessagingPreferences | DisableMessaging | EnableMessaging;
