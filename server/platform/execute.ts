@@ -1,0 +1,190 @@
+import type { AppendResult, EventStore, StreamWrite } from '@waymark/db/store';
+import type { DomainEvent, Position, Recorded, Refusal, StreamName } from '@waymark/events/kernel';
+import type { Execute, Intent, Outcome } from './app.ts';
+import type { HotStream, HotStreams } from './hotStreams.ts';
+import { isRetryable } from './retryable.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: unlike deciders side by side; each intent is checked where it is made.
+type AnyIntent = Intent<any, any, any, any>;
+type AnyOutcome = Outcome<DomainEvent, Refusal>;
+type Held = { readonly hot: HotStream; readonly isFresh: boolean };
+
+/** Every attempt met somebody faster. The client may send the same again. */
+export class TooManyConflicts extends Error {
+  override readonly name = 'TooManyConflicts';
+  readonly version: number;
+  constructor(stream: StreamName, version: number) {
+    super(`Too many conflicts on ${stream}`);
+    this.version = version;
+  }
+}
+
+export type ExecuteOptions = {
+  readonly store: EventStore;
+  readonly hotStreams: HotStreams;
+  /** Told the seconds that each append took. */
+  readonly onAppended?: (seconds: number, status: AppendResult['status']) => void;
+  readonly maxConflicts?: number;
+  /** How long to go on when the database is away, milliseconds. */
+  readonly patience?: number;
+};
+
+/**
+ * Load, decide, append. Decisions on one stream are chained: command k + 1 decides on top of k's events before they are
+ * committed, so that a busy stream fills a group commit like many streams do. If k fails, the database refuses k + 1 by
+ * its expected version and it decides again.
+ *
+ * A refusal, or an acceptance that changes nothing, is final only on state that was read for this command or confirmed
+ * since: another process may have written.
+ */
+export function createExecute(options: ExecuteOptions): Execute {
+  const { store, hotStreams, maxConflicts = 20, patience = 8000 } = options;
+
+  async function run(intents: readonly AnyIntent[]): Promise<AnyOutcome> {
+    const first = intents[0];
+    if (first === undefined) throw new Error('A command needs an intent');
+    const { meta } = first.command;
+    let conflicts = 0;
+    const giveUpAt = performance.now() + patience;
+
+    for (;;) {
+      try {
+        const outcome = await attempt(intents);
+        if (outcome.status !== 'conflict') return outcome;
+        conflicts += 1;
+        if (conflicts > maxConflicts) throw new TooManyConflicts(outcome.stream, outcome.actual);
+        if (conflicts > 3) await pause(Math.random() * 2 ** Math.min(conflicts, 8));
+      } catch (error) {
+        if (!isRetryable(error) || performance.now() > giveUpAt) throw error;
+        await pause(50 + Math.random() * 200);
+      }
+    }
+
+    async function attempt(all: readonly AnyIntent[]): Promise<AnyOutcome | Conflict> {
+      const held = await hold(all);
+      const plan = decideAll(all, held);
+      if (plan.writes.length === 0) return settleUnchanged(plan.refusal, held);
+
+      const begun = performance.now();
+      const appending = store.append({ meta, writes: plan.writes });
+      for (const [stream, after] of plan.after) advance(held.get(stream), after, appending);
+      let result: AppendResult;
+      try {
+        result = await appending;
+      } catch (error) {
+        dropAll(held);
+        throw error;
+      }
+      options.onAppended?.((performance.now() - begun) / 1000, result.status);
+      if (result.status === 'appended') return acceptedWith(result.events);
+      dropAll(held);
+      return result.status === 'duplicate' ? acceptedWith(result.events) : result;
+    }
+
+    /** No events: a refusal or an agreement. An earlier result of the same command goes first. */
+    async function settleUnchanged(refusal: Refusal | undefined, held: ReadonlyMap<StreamName, Held>) {
+      const doubtful: Conflict = { status: 'conflict', stream: (first as AnyIntent).stream, actual: 0 };
+      for (const { hot } of held.values()) {
+        await hot.inFlight?.catch(() => {});
+        if (hot.isDropped) return doubtful;
+      }
+      if ([...held.values()].some(({ isFresh }) => !isFresh)) {
+        dropAll(held);
+        return doubtful;
+      }
+      const earlier = await store.findCommand(meta.actor, meta.commandId);
+      if (earlier && earlier.length > 0) return acceptedWith(earlier);
+      if (refusal) return { status: 'refused', refusal } as const;
+      return { status: 'accepted', events: [], position: await store.head() } as const;
+    }
+  }
+
+  /** Every stream's state, all believed at the same moment. */
+  async function hold(intents: readonly AnyIntent[]): Promise<ReadonlyMap<StreamName, Held>> {
+    const held = new Map<StreamName, Held>();
+    for (;;) {
+      for (const { decider, stream } of intents) {
+        const known = held.get(stream);
+        if (known && hotStreams.isCurrent(stream, known.hot)) continue;
+        const got = hotStreams.get(decider, stream);
+        held.set(stream, got instanceof Promise ? await got : { hot: got, isFresh: false });
+      }
+      if (intents.length === 1) return held;
+      if ([...held].every(([stream, { hot }]) => hotStreams.isCurrent(stream, hot))) return held;
+    }
+  }
+
+  function dropAll(held: ReadonlyMap<StreamName, Held>): void {
+    for (const [stream, { hot }] of held) hotStreams.drop(stream, hot);
+  }
+
+  return Object.assign(
+    // The types of one intent come back out unchanged: what the decider yields is what was recorded.
+    ((intent: AnyIntent) => run([intent])) as unknown as Execute,
+    { all: run },
+  );
+}
+
+type Conflict = { readonly status: 'conflict'; readonly stream: StreamName; readonly actual: number };
+type After = { state: unknown; version: number };
+type Plan = {
+  readonly writes: readonly StreamWrite[];
+  readonly after: ReadonlyMap<StreamName, After>;
+  readonly refusal: Refusal | undefined;
+};
+
+/** Pure: the first refusal refuses everything; two intents on one stream see each other's events. */
+function decideAll(intents: readonly AnyIntent[], held: ReadonlyMap<StreamName, Held>): Plan {
+  const after = new Map<StreamName, After>();
+  const events = new Map<
+    StreamName,
+    { expectedVersion: number; events: DomainEvent[]; stateVersion: number }
+  >();
+  for (const { decider, stream, command } of intents) {
+    const hot = held.get(stream)?.hot;
+    if (hot === undefined) throw new Error(`${stream} was not loaded`);
+    const now = after.get(stream) ?? { state: hot.state, version: hot.version };
+    const decision = decider.decide(now.state, command);
+    if (decision.status === 'refused') return { writes: [], after: new Map(), refusal: decision.refusal };
+    if (decision.events.length === 0) continue;
+    const write = events.get(stream) ?? {
+      expectedVersion: hot.version,
+      events: [],
+      stateVersion: decider.stateVersion,
+    };
+    write.events.push(...decision.events);
+    events.set(stream, write);
+    after.set(stream, {
+      state: decision.events.reduce(decider.evolve, now.state),
+      version: now.version + decision.events.length,
+    });
+  }
+  const writes = [...events].map(([stream, write]) => ({
+    stream,
+    expectedVersion: write.expectedVersion,
+    events: write.events,
+    snapshot: { stateVersion: write.stateVersion, state: after.get(stream)?.state },
+  }));
+  return { writes, after, refusal: undefined };
+}
+
+function advance(held: Held | undefined, after: After, appending: Promise<unknown>): void {
+  if (held === undefined) return;
+  const { hot } = held;
+  hot.state = after.state;
+  hot.version = after.version;
+  hot.inFlight = appending;
+  const landed = () => {
+    if (hot.inFlight === appending) hot.inFlight = undefined;
+  };
+  appending.then(landed, landed);
+}
+
+function acceptedWith(events: readonly Recorded[]) {
+  const last = events.at(-1);
+  return { status: 'accepted', events, position: (last?.position ?? 0) as Position } as const;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

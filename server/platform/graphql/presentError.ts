@@ -1,0 +1,61 @@
+import { GraphQLError } from 'graphql';
+import type { Logger } from 'pino';
+import { TooManyConflicts } from '../execute.ts';
+import { errorTexts, isErrorCode } from './errorCodes.ts';
+
+/** graphql-js words these itself, quoting what was sent: it must not be echoed, it may be a password or a message. */
+const coercion = /^(Variable "\$(\w+)"|Argument "(\w+)"|Field "(\w+)")/;
+const innerPath = / at "([\w.[\]]+)"/;
+
+/**
+ * The error as clients see it: always with a code of ours (ERR-18). A fault is logged here, once, and leaves only a
+ * reference (the correlation id).
+ */
+export function presentError(error: unknown, correlationId: string, log: Logger): GraphQLError {
+  if (!(error instanceof GraphQLError)) return fault(error, correlationId, log, undefined);
+  const { originalError } = error;
+  if (originalError instanceof TooManyConflicts) {
+    return withCode(error, 'CONFLICT', errorTexts.CONFLICT, { version: originalError.version });
+  }
+  if (isErrorCode(error.extensions.code)) return error;
+  const coerced = coercion.exec(error.message);
+  if (coerced && (!originalError || originalError instanceof GraphQLError)) {
+    const name = coerced[2] ?? coerced[3] ?? coerced[4] ?? 'value';
+    const field = innerPath.exec(error.message)?.[1] ?? name;
+    return withCode(error, 'BAD_USER_INPUT', `The value of ${field} is not valid`, {
+      fields: { [field]: 'invalid' },
+    });
+  }
+  const isFault = error.path !== undefined || (originalError && !(originalError instanceof GraphQLError));
+  if (isFault) return fault(originalError ?? error, correlationId, log, error);
+  return withCode(error, 'BAD_USER_INPUT', error.message, { fields: { query: 'invalid' } });
+}
+
+function withCode(
+  error: GraphQLError,
+  code: string,
+  message: string,
+  details: Readonly<Record<string, unknown>>,
+): GraphQLError {
+  return new GraphQLError(message, {
+    nodes: error.nodes ?? null,
+    source: error.source ?? null,
+    positions: error.positions ?? null,
+    path: error.path ?? null,
+    extensions: { code, ...details },
+  });
+}
+
+function fault(
+  error: unknown,
+  correlationId: string,
+  log: Logger,
+  located: GraphQLError | undefined,
+): GraphQLError {
+  log.error({ err: error, correlationId, path: located?.path?.join('.') }, 'fault');
+  return new GraphQLError(errorTexts.INTERNAL, {
+    nodes: located?.nodes ?? null,
+    path: located?.path ?? null,
+    extensions: { code: 'INTERNAL', reference: correlationId },
+  });
+}

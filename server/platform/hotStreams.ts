@@ -1,0 +1,71 @@
+import type { EventStore } from '@waymark/db/store';
+import type { AnyDecider, StreamName } from '@waymark/events/kernel';
+import { LRUCache } from 'lru-cache';
+
+/**
+ * A stream's state as this process believes it to be after every append that it has sent, committed or not yet.
+ * A wrong belief costs a retry, never a wrong event: the append's expected version is checked in the database.
+ */
+export type HotStream = {
+  state: unknown;
+  version: number;
+  /** Appends sent and not answered; a refusal that may rest on one of them waits for it. */
+  inFlight: Promise<unknown> | undefined;
+  /** Set when an append failed: whoever decided on this belief decides again. */
+  isDropped: boolean;
+};
+
+export type HotStreams = {
+  /** `isFresh`: read from the database for this very call. */
+  get(
+    decider: AnyDecider,
+    stream: StreamName,
+  ): HotStream | Promise<{ readonly hot: HotStream; readonly isFresh: boolean }>;
+  isCurrent(stream: StreamName, hot: HotStream): boolean;
+  drop(stream: StreamName, hot: HotStream): void;
+  /** Another process wrote: what we believe is old. */
+  noticed(stream: StreamName, version: number): void;
+};
+
+export function createHotStreams(store: EventStore, max = 10_000): HotStreams {
+  const believed = new LRUCache<StreamName, HotStream>({ max });
+  const loading = new Map<StreamName, Promise<HotStream>>();
+
+  function load(decider: AnyDecider, stream: StreamName): Promise<HotStream> {
+    const promise = store.load(decider, stream).then(({ state, version }) => {
+      const hot: HotStream = { state, version, inFlight: undefined, isDropped: false };
+      if (loading.get(stream) === promise) believed.set(stream, hot);
+      return hot;
+    });
+    const forget = () => {
+      if (loading.get(stream) === promise) loading.delete(stream);
+    };
+    loading.set(stream, promise);
+    promise.then(forget, forget);
+    return promise;
+  }
+
+  return {
+    get(decider, stream) {
+      const known = believed.get(stream);
+      if (known) return known;
+      const joined = loading.get(stream);
+      if (joined) return joined.then((hot) => ({ hot, isFresh: false }));
+      return load(decider, stream).then((hot) => ({ hot, isFresh: true }));
+    },
+    isCurrent(stream, hot) {
+      return !hot.isDropped && believed.peek(stream) === hot;
+    },
+    drop(stream, hot) {
+      hot.isDropped = true;
+      if (believed.peek(stream) === hot) believed.delete(stream);
+    },
+    noticed(stream, version) {
+      const hot = believed.peek(stream);
+      if (hot && version > hot.version) {
+        hot.isDropped = true;
+        believed.delete(stream);
+      }
+    },
+  };
+}

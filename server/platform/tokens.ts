@@ -1,0 +1,126 @@
+import { type UserId, type UserRole, userId, type Viewer } from '@waymark/events/kernel';
+import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from './app.ts';
+import { constants } from './constants.ts';
+import { ANONYMOUS } from './viewer.ts';
+
+const ROLES: readonly string[] = ['USER', 'PARTNER_ADMIN', 'OPS', 'ADMIN'] satisfies UserRole[];
+const ISSUER = 'waymark';
+const AUDIENCE = 'access';
+
+export type AccessClaims = {
+  readonly userId: UserId;
+  readonly sessionId: string;
+  readonly role: UserRole;
+};
+
+/** `expiresAt` in epoch milliseconds; Infinity for an anonymous viewer. */
+export type Authenticated = { readonly viewer: Viewer; readonly expiresAt: number };
+
+/** Whether a session still stands, asked once for each token that this process meets. */
+export type IsSessionLive = (sessionId: string) => Promise<boolean>;
+
+export interface Tokens {
+  /** A signed HS256 token that lives 15 minutes (AUT-60). */
+  issueAccessToken(claims: AccessClaims): Promise<string>;
+  /** Who is behind an Authorization header; anonymous for whatever is missing, empty, stale, forged or revoked. Never throws. */
+  authenticate(authorization: string | undefined): Authenticated | Promise<Authenticated>;
+  /** Ends a session here: its tokens are anonymous from now on. */
+  revoke(sessionId: string): void;
+  /** Called for each revoked session: sockets close. Returns the way to stop. */
+  onRevoked(listener: (sessionId: string) => void): () => void;
+}
+
+const NOBODY: Authenticated = { viewer: ANONYMOUS, expiresAt: Number.POSITIVE_INFINITY };
+
+/**
+ * A token is verified once per process and then remembered, so the hot path is one look-up.
+ * A session that ended reaches every process through the feed (`revoke`); a process that was down then asks `isSessionLive`.
+ */
+export function createTokens(options: {
+  readonly secret: string;
+  readonly clock: Clock;
+  readonly isSessionLive: IsSessionLive;
+}): Tokens {
+  const key = new TextEncoder().encode(options.secret);
+  const verified = new LRUCache<string, Authenticated>({ max: 20_000 });
+  // No token of a session outlives the access lifetime, so neither need the memory of its end.
+  const revoked = new LRUCache<string, true>({ max: 100_000, ttl: constants.accessTokenLifetime + 60_000 });
+  const listeners = new Set<(sessionId: string) => void>();
+  const { clock } = options;
+
+  async function verify(token: string): Promise<Authenticated> {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        currentDate: new Date(clock.now()),
+        requiredClaims: ['sub', 'sid', 'role', 'exp'],
+      });
+      const { sub, sid, role, exp } = payload;
+      if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return NOBODY;
+      if (!isRole(role) || revoked.has(sid) || !(await options.isSessionLive(sid))) return NOBODY;
+      const found: Authenticated = {
+        viewer: { kind: 'user', userId: userId(sub), sessionId: sid, role },
+        expiresAt: exp * 1000,
+      };
+      verified.set(token, found);
+      return found;
+    } catch (error) {
+      if (isTokenProblem(error)) return NOBODY;
+      throw error;
+    }
+  }
+
+  return {
+    issueAccessToken(claims) {
+      const now = Math.floor(clock.now() / 1000);
+      return new SignJWT({ sid: claims.sessionId, role: claims.role })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(claims.userId)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(now)
+        .setExpirationTime(now + constants.accessTokenLifetime / 1000)
+        .sign(key);
+    },
+    authenticate(authorization) {
+      const token = bearerOf(authorization);
+      if (token === undefined) return NOBODY;
+      const known = verified.get(token);
+      if (known === undefined) return verify(token);
+      const stale =
+        known.expiresAt <= clock.now() ||
+        (known.viewer.kind === 'user' && revoked.has(known.viewer.sessionId));
+      return stale ? NOBODY : known;
+    },
+    revoke(sessionId) {
+      revoked.set(sessionId, true);
+      for (const listener of listeners) listener(sessionId);
+    },
+    onRevoked(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** API-05: a missing header, `Bearer`, `Bearer null` and `Bearer undefined` are all nobody. */
+function bearerOf(authorization: string | undefined): string | undefined {
+  if (authorization === undefined || authorization.length < 8 || authorization.length > 2048)
+    return undefined;
+  if (authorization.slice(0, 7).toLowerCase() !== 'bearer ') return undefined;
+  const token = authorization.slice(7).trim();
+  return token === '' || token === 'null' || token === 'undefined' ? undefined : token;
+}
+
+function isRole(value: unknown): value is UserRole {
+  return typeof value === 'string' && ROLES.includes(value);
+}
+
+/** jose's errors say that the token is bad; everything else (the database is away) is a fault. */
+function isTokenProblem(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J');
+}
