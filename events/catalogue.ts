@@ -1,5 +1,7 @@
+import { identity } from './identity/index.ts';
 import type { Capability } from './kernel/index.ts';
 import { messaging } from './messaging/index.ts';
+import { partner } from './partner/index.ts';
 
 /** Every capability of the product, one line each. */
-export const capabilities: readonly Capability[] = [messaging];
+export const capabilities: readonly Capability[] = [identity, partner, messaging];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { branded, defineEvent, type EventOf, personal, type UserId } from '../kernel/index.ts';
 
-const userType = z.enum(['mentee', 'mentor', 'both']);
+export const userType = z.enum(['mentee', 'mentor', 'both']);
 
 /** What people tell about themselves; a missing key means "unchanged", null means "cleared". */
 export const profileFields = z
@@ -24,6 +24,7 @@ export const profileFields = z
   .partial();
 
 // Stream email-<fingerprint>: one address belongs to one account. The fingerprint is a keyed hash, never the address.
+// A second claim by another account moves the address to it: only an account that was never verified can lose it so.
 export const EmailClaimed = defineEvent('EmailClaimed', {
   emailFingerprint: z.string(),
   userId: branded<UserId>(),
@@ -59,11 +60,17 @@ export const UserSignedUp = defineEvent(
 export const EmailVerificationRequested = defineEvent('EmailVerificationRequested', {
   userId: branded<UserId>(),
   verificationId: z.string(),
+  requestedAt: z.number(),
   expiresAt: z.number(),
 });
 export const VerificationMailSent = defineEvent('VerificationMailSent', {
   userId: branded<UserId>(),
   verificationId: z.string(),
+});
+/** Somebody signed up with the address of a verified account: its owner gets a mail with the way to log in (ONB-07). */
+export const AccountReminderRequested = defineEvent('AccountReminderRequested', {
+  userId: branded<UserId>(),
+  requestedAt: z.number(),
 });
 export const EmailVerified = defineEvent('EmailVerified', {
   userId: branded<UserId>(),
@@ -99,11 +106,15 @@ export const SessionStarted = defineEvent('SessionStarted', {
   sessionId: z.string(),
   userId: branded<UserId>(),
   method: z.enum(['password', 'emailValidation', 'sso']),
+  startedAt: z.number(),
+  expiresAt: z.number(),
 });
 export const SessionRefreshed = defineEvent('SessionRefreshed', {
   sessionId: z.string(),
   userId: branded<UserId>(),
   generation: z.number().int(),
+  refreshedAt: z.number(),
+  expiresAt: z.number(),
 });
 export const SessionEnded = defineEvent('SessionEnded', {
   sessionId: z.string(),
@@ -117,6 +128,7 @@ export const identityEvents = [
   UserSignedUp,
   EmailVerificationRequested,
   VerificationMailSent,
+  AccountReminderRequested,
   EmailVerified,
   UserProfileChanged,
   UserTypeChosen,
@@ -131,3 +143,12 @@ export const identityEvents = [
 ] as const;
 
 export type IdentityEvent = EventOf<(typeof identityEvents)[number]>;
+
+export type EmailEvent = EventOf<typeof EmailClaimed | typeof EmailReleased>;
+export type SessionEvent = EventOf<typeof SessionStarted | typeof SessionRefreshed | typeof SessionEnded>;
+export type UserEvent = Exclude<IdentityEvent, EmailEvent | SessionEvent>;
+export type UserType = z.output<typeof userType>;
+export type ProfileChanges = z.output<typeof profileFields>;
+export type SessionMethod = EventOf<typeof SessionStarted>['data']['method'];
+export type SessionEndReason = EventOf<typeof SessionEnded>['data']['reason'];
+export type PartnerRole = EventOf<typeof UserPartnerLinked>['data']['role'];

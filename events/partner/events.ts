@@ -52,3 +52,4 @@ export const PartnerSettingsChanged = defineEvent('PartnerSettingsChanged', {
 
 export const partnerEvents = [PartnerRegistered, PartnerSettingsChanged] as const;
 export type PartnerEvent = EventOf<(typeof partnerEvents)[number]>;
+export type PartnerSettings = z.output<typeof partnerSettings>;

@@ -1,0 +1,117 @@
+import type { Command, UserId, UserRole } from '../kernel/index.ts';
+import type { PartnerRole, ProfileChanges, SessionEndReason, SessionMethod, UserType } from './events.ts';
+
+// On an e-mail address.
+
+export type ClaimEmail = Command<
+  'ClaimEmail',
+  {
+    readonly emailFingerprint: string;
+    readonly userId: UserId;
+    /** The account that may lose the address; the same append must end it, which only an unverified one allows. */
+    readonly insteadOf: UserId | null;
+  }
+>;
+export type ReleaseEmail = Command<
+  'ReleaseEmail',
+  { readonly emailFingerprint: string; readonly userId: UserId }
+>;
+export type EmailCommand = ClaimEmail | ReleaseEmail;
+
+// On a user.
+
+export type SignUp = Command<
+  'SignUp',
+  {
+    readonly userId: UserId;
+    readonly email: string;
+    readonly emailFingerprint: string;
+    readonly firstName: string | null;
+    readonly lastName: string | null;
+    readonly passwordHash: string | null;
+    readonly userType: UserType | null;
+    readonly language: 'en' | 'pt';
+    readonly timezone: string | null;
+    readonly signupOptions: readonly string[];
+    readonly campaignId: string | null;
+    readonly groupEventId: string | null;
+    readonly returnPath: string | null;
+    readonly verificationId: string;
+    /** The system may vouch for an address (demo people, imports); then no mail is asked for. */
+    readonly isEmailVerified: boolean;
+    readonly partner: { readonly partnerId: string; readonly needsApproval: boolean } | null;
+  }
+>;
+export type RequestEmailVerification = Command<
+  'RequestEmailVerification',
+  { readonly userId: UserId; readonly verificationId: string }
+>;
+export type RecordVerificationMail = Command<
+  'RecordVerificationMail',
+  { readonly userId: UserId; readonly verificationId: string }
+>;
+export type VerifyEmail = Command<
+  'VerifyEmail',
+  { readonly userId: UserId; readonly verificationId: string; readonly timezone: string | null }
+>;
+/** Somebody signed up with this account's address. */
+export type RemindOfAccount = Command<'RemindOfAccount', { readonly userId: UserId }>;
+/** The browser's zone, taken only while the person has none. */
+export type NoteTimezone = Command<'NoteTimezone', { readonly userId: UserId; readonly timezone: string }>;
+export type ChangeProfile = Command<
+  'ChangeProfile',
+  { readonly userId: UserId; readonly changes: ProfileChanges }
+>;
+export type ChooseUserType = Command<
+  'ChooseUserType',
+  { readonly userId: UserId; readonly userType: UserType }
+>;
+export type FinishSignup = Command<'FinishSignup', { readonly userId: UserId }>;
+export type LinkPartner = Command<
+  'LinkPartner',
+  {
+    readonly userId: UserId;
+    readonly partnerId: string;
+    readonly role: PartnerRole;
+    readonly isMenteeApproved: boolean;
+    readonly isMentorApproved: boolean;
+  }
+>;
+export type UnlinkPartner = Command<'UnlinkPartner', { readonly userId: UserId; readonly partnerId: string }>;
+export type ChangeUserRole = Command<'ChangeUserRole', { readonly userId: UserId; readonly role: UserRole }>;
+export type EraseUser = Command<'EraseUser', { readonly userId: UserId }>;
+/** Ends a sign-up that never proved its address, because the address signs up again. */
+export type AbandonSignUp = Command<'AbandonSignUp', { readonly userId: UserId }>;
+
+export type UserCommand =
+  | SignUp
+  | RequestEmailVerification
+  | RecordVerificationMail
+  | VerifyEmail
+  | RemindOfAccount
+  | NoteTimezone
+  | ChangeProfile
+  | ChooseUserType
+  | FinishSignup
+  | LinkPartner
+  | UnlinkPartner
+  | ChangeUserRole
+  | EraseUser
+  | AbandonSignUp;
+
+// On a session.
+
+export type StartSession = Command<
+  'StartSession',
+  { readonly sessionId: string; readonly userId: UserId; readonly method: SessionMethod }
+>;
+export type RefreshSession = Command<
+  'RefreshSession',
+  /** The generation that the presented refresh token carries. */
+  { readonly sessionId: string; readonly generation: number }
+>;
+export type EndSession = Command<
+  'EndSession',
+  { readonly sessionId: string; readonly reason: SessionEndReason }
+>;
+export type SessionCommand = StartSession | RefreshSession | EndSession;

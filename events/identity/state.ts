@@ -1,0 +1,114 @@
+import type { Instant, UserId, UserRole } from '../kernel/index.ts';
+import type { PartnerRole, UserEvent, UserType } from './events.ts';
+
+/** One mail with a code: its verification is good until then, or until another one was used. */
+export type Verification = {
+  readonly verificationId: string;
+  readonly requestedAt: Instant;
+  readonly expiresAt: Instant;
+  readonly isMailed: boolean;
+};
+
+export type PartnerLink = {
+  readonly role: PartnerRole;
+  readonly isMenteeApproved: boolean;
+  readonly isMentorApproved: boolean;
+};
+
+export type RegisteredUser = {
+  readonly status: 'registered';
+  readonly userId: UserId;
+  readonly isEmailVerified: boolean;
+  /** The newest last; older than a day and unusable ones go when a new one comes. */
+  readonly verifications: readonly Verification[];
+  /** Of `verifications` beyond the first, which signing up asks for. */
+  readonly resentAt: readonly Instant[];
+  readonly remindedAt: Instant | null;
+  readonly hasTimezone: boolean;
+  readonly userType: UserType | null;
+  readonly hasFinishedSignup: boolean;
+  readonly role: UserRole;
+  readonly partners: Readonly<Record<string, PartnerLink>>;
+};
+
+/** No personal word in here: snapshots are stored in the clear. */
+export type UserState =
+  | { readonly status: 'none' }
+  | RegisteredUser
+  | { readonly status: 'erased'; readonly userId: UserId };
+
+const DAY = 24 * 60 * 60_000;
+
+export function evolveUser(state: UserState, event: UserEvent): UserState {
+  if (event.type === 'UserSignedUp') {
+    const { userId, timezone, userType } = event.data;
+    return {
+      status: 'registered',
+      userId,
+      isEmailVerified: false,
+      verifications: [],
+      resentAt: [],
+      remindedAt: null,
+      hasTimezone: timezone !== null,
+      userType,
+      hasFinishedSignup: false,
+      role: 'USER',
+      partners: {},
+    };
+  }
+  if (state.status !== 'registered') return state;
+  switch (event.type) {
+    case 'EmailVerificationRequested':
+      return withVerification(state, event.data);
+    case 'VerificationMailSent':
+      return {
+        ...state,
+        verifications: state.verifications.map((each) =>
+          each.verificationId === event.data.verificationId ? { ...each, isMailed: true } : each,
+        ),
+      };
+    case 'EmailVerified':
+      return { ...state, isEmailVerified: true, verifications: [], resentAt: [] };
+    case 'AccountReminderRequested':
+      return { ...state, remindedAt: event.data.requestedAt };
+    case 'UserProfileChanged': {
+      // Erased words read as null; whether there was a zone no longer matters then.
+      const timezone = event.data.changes?.timezone;
+      return timezone === undefined ? state : { ...state, hasTimezone: timezone !== null };
+    }
+    case 'UserTypeChosen':
+      return { ...state, userType: event.data.userType };
+    case 'UserFinishedSignup':
+      return { ...state, hasFinishedSignup: true };
+    case 'UserRoleChanged':
+      return { ...state, role: event.data.role };
+    case 'UserPartnerLinked': {
+      const { partnerId, role, isMenteeApproved, isMentorApproved } = event.data;
+      const link = { role, isMenteeApproved, isMentorApproved };
+      return { ...state, partners: { ...state.partners, [partnerId]: link } };
+    }
+    case 'UserPartnerUnlinked': {
+      const { [event.data.partnerId]: _gone, ...partners } = state.partners;
+      return { ...state, partners };
+    }
+    case 'UserErased':
+      return { status: 'erased', userId: state.userId };
+    default:
+      return state;
+  }
+}
+
+function withVerification(
+  state: RegisteredUser,
+  asked: { readonly verificationId: string; readonly requestedAt: Instant; readonly expiresAt: Instant },
+): RegisteredUser {
+  const { verificationId, requestedAt, expiresAt } = asked;
+  const usable = state.verifications.filter((each) => each.expiresAt > requestedAt);
+  const isFirst = state.verifications.length === 0 && state.resentAt.length === 0;
+  const recent = state.resentAt.filter((at) => at > requestedAt - DAY);
+  return {
+    ...state,
+    verifications: [...usable, { verificationId, requestedAt, expiresAt, isMailed: false }],
+    resentAt: isFirst ? recent : [...recent, requestedAt],
+  };
+}
