@@ -1,0 +1,60 @@
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import postgres, { type Options, type Sql } from 'postgres';
+import { createKeyring } from './keyring.ts';
+import { openLingeringSocket } from './lingeringSocket.ts';
+import type { Keyring } from './types.ts';
+
+/** The one way to the database. `sql` and `orm` share one pool; jsonb takes objects or JSON text from both. */
+export type Database = {
+  readonly url: string;
+  readonly sql: Sql;
+  readonly orm: PostgresJsDatabase;
+  readonly keyring: Keyring;
+  close(): Promise<void>;
+};
+
+export type ConnectOptions = {
+  /** 32 bytes that wrap every person's data key. */
+  readonly masterKey: Uint8Array;
+  /** Connections of the pool beside the one that appends. */
+  readonly poolSize?: number;
+  readonly applicationName?: string;
+};
+
+const DEFAULT_POOL_SIZE = 10;
+
+export function connect(url: string, options: ConnectOptions): Database {
+  const sql = openPool(url, options.poolSize ?? DEFAULT_POOL_SIZE, options.applicationName ?? 'waymark');
+  const orm = drizzle(sql);
+  acceptJson(sql);
+  return {
+    url,
+    sql,
+    orm,
+    keyring: createKeyring(sql, options.masterKey),
+    close: () => sql.end({ timeout: 5 }),
+  };
+}
+
+function openPool(url: string, max: number, applicationName: string): Sql {
+  const options: Options<Record<string, never>> & { socket: typeof openLingeringSocket } = {
+    max,
+    connect_timeout: 10,
+    // Reconnect at once and then ever more slowly, never longer than two seconds.
+    backoff: (retries) => Math.min(0.05 * 2 ** retries, 2) * (0.5 + Math.random() / 2),
+    onnotice: () => undefined,
+    connection: { application_name: applicationName },
+    socket: openLingeringSocket,
+  };
+  const sql: Sql = postgres(url, options);
+  // Positions and instants stay far below 2^53.
+  sql.options.parsers[20] = Number;
+  return sql;
+}
+
+/** drizzle switches JSON serialisation off for the whole pool; this makes objects work again and leaves its text alone. */
+function acceptJson(sql: Sql): void {
+  const toJson = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+  sql.options.serializers[114] = toJson;
+  sql.options.serializers[3802] = toJson;
+}

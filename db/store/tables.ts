@@ -1,0 +1,88 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** The counter that positions come from; its row lock makes commit order and position order one. */
+export const logHead = pgTable('log_head', {
+  only: boolean().primaryKey().default(true),
+  position: bigint({ mode: 'number' }).notNull(),
+});
+
+/** Append-only: a trigger and revoked rights refuse every change. `topics` is who heard of it when it happened. */
+export const events = pgTable(
+  'events',
+  {
+    position: bigint({ mode: 'number' }).primaryKey(),
+    stream: text().notNull(),
+    version: integer().notNull(),
+    type: text().notNull(),
+    schemaVersion: smallint('schema_version').notNull(),
+    data: jsonb().notNull(),
+    meta: jsonb().notNull(),
+    topics: text().array().notNull(),
+    recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('events_stream_version').on(table.stream, table.version)],
+);
+
+/** The audience index: a feed's backfill is one scan of it. */
+export const eventTopics = pgTable(
+  'event_topics',
+  { topic: text().notNull(), position: bigint({ mode: 'number' }).notNull() },
+  (table) => [primaryKey({ name: 'event_topics_pk', columns: [table.topic, table.position] })],
+);
+
+/** What each command led to, so that a repeated one answers the same. */
+export const commands = pgTable(
+  'commands',
+  {
+    commandId: text('command_id').notNull(),
+    actor: text().notNull(),
+    firstPosition: bigint('first_position', { mode: 'number' }).notNull(),
+    lastPosition: bigint('last_position', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ name: 'commands_pk', columns: [table.commandId, table.actor] })],
+);
+
+/** Each stream's version, and the state that decisions are made on. */
+export const streams = pgTable('streams', {
+  stream: text().primaryKey(),
+  version: integer().notNull(),
+  stateVersion: smallint('state_version'),
+  state: jsonb(),
+});
+
+export const timers = pgTable(
+  'timers',
+  {
+    id: text().primaryKey(),
+    dueAt: bigint('due_at', { mode: 'number' }).notNull(),
+    command: jsonb().notNull(),
+    /** The position of the event that armed it. */
+    armedBy: bigint('armed_by', { mode: 'number' }).notNull(),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [index('timers_due_at').on(table.dueAt)],
+);
+
+/** One data key a person, wrapped by the master key; null once destroyed. */
+export const personalKeys = pgTable('personal_keys', {
+  owner: text().primaryKey(),
+  wrapped: text(),
+  destroyedAt: timestamp('destroyed_at', { withTimezone: true }),
+});
+
+export const checkpoints = pgTable('checkpoints', {
+  name: text().primaryKey(),
+  position: bigint({ mode: 'number' }).notNull(),
+});

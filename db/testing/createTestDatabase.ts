@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { connect, type Database } from '../store/index.ts';
+import { administer, databaseUrl } from './template.ts';
+import './globalSetup.ts';
+
+export type TestDatabase = Database & AsyncDisposable;
+
+/** The master key of every test database. */
+export const TEST_MASTER_KEY = Buffer.alloc(32, 7);
+
+/** A migrated, empty database of its own: `await using db = await createTestDatabase()`. */
+export async function createTestDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
+  const { url: serverUrl, template } = inject('testServer');
+  const name = `waymark_test_${randomBytes(6).toString('hex')}`;
+  await administer(serverUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)}`);
+  const db = connect(databaseUrl(serverUrl, name), {
+    masterKey: TEST_MASTER_KEY,
+    poolSize: options.poolSize ?? 4,
+    applicationName: 'waymark-test',
+  });
+  return {
+    ...db,
+    async [Symbol.asyncDispose]() {
+      await db.close();
+      await administer(serverUrl, (sql) => sql`drop database if exists ${sql(name)} with (force)`);
+    },
+  };
+}

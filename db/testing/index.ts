@@ -1,0 +1,1 @@
+export { createTestDatabase, TEST_MASTER_KEY, type TestDatabase } from './createTestDatabase.ts';

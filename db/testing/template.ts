@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { migrate } from '../store/index.ts';
+
+export type Template = { readonly name: string; readonly drop: () => Promise<void> };
+
+/** A migrated, empty database that test databases are copies of. */
+export async function createTemplate(serverUrl: string): Promise<Template> {
+  const name = `waymark_template_${randomBytes(6).toString('hex')}`;
+  await administer(serverUrl, (sql) => sql`create database ${sql(name)}`);
+  await migrate(databaseUrl(serverUrl, name));
+  return {
+    name,
+    drop: () => administer(serverUrl, (sql) => sql`drop database ${sql(name)} with (force)`),
+  };
+}
+
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** One statement on the server that `serverUrl` names. */
+export async function administer(
+  serverUrl: string,
+  statement: (sql: postgres.Sql) => PromiseLike<unknown>,
+): Promise<void> {
+  const sql = postgres(serverUrl, { max: 1, fetch_types: false, onnotice: () => undefined });
+  try {
+    await statement(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
