@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest';
+import { applyMessagingChange } from './applyMessagingChange.ts';
+import type { MessagingChange } from './messagingChange.ts';
+import { emptyMessagingState, type Message, type MessagingState } from './messagingState.ts';
+import { MessagingModel } from './testing/messagingModel.ts';
+
+const people = ['ana', 'ben', 'cai'];
+
+/** mulberry32: the same seed tells the same story. */
+function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+function story(seed: number, length: number): MessagingModel {
+  const random = randomFrom(seed);
+  const model = new MessagingModel();
+  const sent: { position: number; from: string; to: string }[] = [];
+  while (model.position < length) {
+    const other = people[random(people.length)] ?? 'ana';
+    const theirs = sent.filter((one) => one.from === other && one.to === 'me').at(-1 - random(2));
+    const mine = sent.filter((one) => one.to === other).at(-1 - random(2));
+    switch (random(10)) {
+      case 0:
+        if (theirs) model.record({ type: 'read', by: 'me', of: other, upTo: theirs.position });
+        break;
+      case 1:
+        if (mine) model.record({ type: 'read', by: other, of: 'me', upTo: mine.position });
+        break;
+      case 2:
+        if (mine) model.record({ type: 'delivered', to: other, of: 'me', upTo: mine.position });
+        break;
+      case 3:
+      case 4:
+        model.record({ type: 'sent', from: 'me', to: other });
+        sent.push({ position: model.position, from: 'me', to: other });
+        break;
+      default:
+        model.record({ type: 'sent', from: other, to: 'me' });
+        sent.push({ position: model.position, from: other, to: 'me' });
+    }
+  }
+  return model;
+}
+
+const ALL = { limit: 1_000, offset: 0 };
+const WHOLE = { limit: 1_000, before: null };
+
+function apply(state: MessagingState, ...changes: (MessagingChange | undefined)[]): MessagingState {
+  return changes.reduce<MessagingState>(
+    (held, change) => (change ? applyMessagingChange(held, change) : held),
+    state,
+  );
+}
+
+function fetched(model: MessagingModel, at: number): MessagingState {
+  const threads = people.map((userId) => model.thread(userId, at, WHOLE));
+  return apply(emptyMessagingState('me'), model.conversations(at, ALL), ...threads);
+}
+
+/** What a person can see; positions are bookkeeping. */
+function visible(state: MessagingState) {
+  return {
+    rows: Object.values(state.conversations)
+      .filter((row) => row.lastMessageId !== null)
+      .map(({ position: _, ...row }) => row)
+      .sort((a, b) => a.userId.localeCompare(b.userId)),
+    threads: Object.entries(state.threads)
+      .filter(([, thread]) => thread.messages.length > 0)
+      .sort(([a], [b]) => a.localeCompare(b)),
+    unread: state.unreadTotal?.count,
+    outgoing: state.outgoing,
+  };
+}
+
+describe('live equals fetched', () => {
+  for (let seed = 1; seed <= 25; seed++) {
+    it(`LIV-03 LIV-04 every cut of story ${seed} ends as a fresh fetch does`, () => {
+      const model = story(seed, 40);
+      const end = visible(fetched(model, model.position));
+      for (let cut = 0; cut < model.position; cut++) {
+        let state = fetched(model, cut);
+        for (let at = cut + 1; at <= model.position; at++) state = apply(state, model.item(at));
+        // Someone new is known by id only; the row is asked for, which the stale mark demands.
+        for (const userId of Object.keys(state.stale.people)) {
+          state = apply(state, model.thread(userId, model.position, WHOLE));
+        }
+        if (state.stale.list !== null) state = apply(state, model.conversations(model.position, ALL));
+        expect(visible(state)).toEqual(end);
+      }
+    });
+  }
+
+  for (let seed = 1; seed <= 25; seed++) {
+    it(`LIV-04 story ${seed}: a query may answer at any later position while the feed is still behind`, () => {
+      const model = story(seed, 40);
+      const random = randomFrom(seed + 1_000);
+      const end = visible(fetched(model, model.position));
+      let state = fetched(model, 10);
+      for (let at = 11; at <= model.position; at++) {
+        state = apply(state, model.item(at));
+        const ahead = Math.min(model.position, at + random(8));
+        const person = people[random(people.length)] ?? 'ana';
+        if (random(3) === 0) state = apply(state, model.thread(person, ahead, WHOLE));
+        if (random(6) === 0) state = apply(state, model.conversations(ahead, ALL));
+        if (random(3) === 0) state = apply(state, model.item(at - random(5)));
+      }
+      if (state.stale.list !== null) state = apply(state, model.conversations(model.position, ALL));
+      expect(visible(state)).toEqual(end);
+    });
+  }
+
+  it('LIV-05 every duplicate returns the very same state', () => {
+    const model = story(7, 40);
+    let state = fetched(model, 5);
+    let changed = 0;
+    for (let at = 6; at <= model.position; at++) {
+      const before = state;
+      state = apply(state, model.item(at));
+      if (state !== before) changed++;
+      for (let again = 6; again <= at; again++) expect(apply(state, model.item(again))).toBe(state);
+    }
+    expect(changed).toBe(35);
+  });
+});
+
+const hello: Message = {
+  id: 'm00000001',
+  clientId: 'c1',
+  senderId: 'me',
+  receiverId: 'ana',
+  text: 'Hello',
+  createdAt: 1_000,
+  attachment: null,
+  declineOfSession: false,
+};
+const queued: MessagingChange = {
+  type: 'MessageQueued',
+  message: { clientId: 'c1', receiverId: 'ana', text: 'Hello', queuedAt: 900, refusal: null },
+};
+const answered: MessagingChange = { type: 'MessageSent', message: hello, place: null };
+const heard: MessagingChange = { type: 'MessageSent', message: hello, place: { position: 1, version: null } };
+
+describe('optimistic sending', () => {
+  const open = () => {
+    const model = new MessagingModel();
+    return apply(emptyMessagingState('me'), model.conversations(0, ALL), model.thread('ana', 0, WHOLE));
+  };
+
+  const orders = [
+    [queued, answered, heard],
+    [queued, heard, answered],
+    [heard, queued, answered],
+    [answered, heard, queued],
+    [heard, answered, queued],
+    [answered, queued, heard],
+  ];
+  for (const order of orders) {
+    it(`MSG-51 MSG-53 ${order.map((one) => ('place' in one ? (one.place ? 'feed' : 'answer') : 'queue')).join(', ')}: one message`, () => {
+      const state = apply(open(), ...order, ...order);
+      expect(state.threads.ana?.messages).toEqual([hello]);
+      expect(state.outgoing).toEqual({});
+      expect(state.conversations.ana?.lastMessage).toBe('Hello');
+      expect(state.unreadTotal?.count).toBe(0);
+    });
+  }
+
+  it('MSG-51 a refusal keeps the message with its reason until it is discarded', () => {
+    const refused = apply(open(), queued, {
+      type: 'MessageRefused',
+      clientId: 'c1',
+      reason: 'MESSAGE_UNAVAILABLE',
+    });
+    expect(refused.outgoing.c1?.refusal).toBe('MESSAGE_UNAVAILABLE');
+    expect(apply(refused, { type: 'MessageDiscarded', clientId: 'c1' }).outgoing).toEqual({});
+  });
+
+  it('MSG-53 another person cannot settle my message by guessing its client id', () => {
+    const forged = { ...hello, id: 'm00000009', senderId: 'ana', receiverId: 'me' };
+    const state = apply(open(), queued, {
+      type: 'MessageSent',
+      message: forged,
+      place: { position: 1, version: null },
+    });
+    expect(Object.keys(state.outgoing)).toEqual(['c1']);
+  });
+});
+
+describe('positions and versions', () => {
+  it('LIV-05 MSG-49 an older read position is ignored, a version gap makes the conversation stale once', () => {
+    const model = new MessagingModel();
+    for (let count = 0; count < 6; count++) model.record({ type: 'sent', from: 'ana', to: 'me' });
+    const start = fetched(model, 6);
+    const read = (upTo: number, position: number, version: number): MessagingChange => ({
+      type: 'MessagesRead',
+      readerId: 'me',
+      otherId: 'ana',
+      upToMessageId: model.messageId(upTo),
+      place: { position, version: { of: 'ana~me', value: version } },
+    });
+    const once = apply(start, read(5, 7, 7));
+    expect(once.conversations.ana?.unread).toBe(1);
+    expect(once.stale.people).toEqual({});
+    const back = apply(once, read(2, 8, 8));
+    expect(back.threads.ana?.readUpTo).toBe(model.messageId(5));
+    expect(back.conversations.ana?.unread).toBe(1);
+    expect(apply(back, read(6, 6, 6))).toBe(back);
+    const gap = apply(back, read(6, 10, 10));
+    expect(gap.stale.people).toEqual({ ana: 10 });
+    expect(apply(gap, model.thread('ana', 6, WHOLE)).stale.people).toEqual({ ana: 10 });
+  });
+
+  it('MSG-27 a page for a front that has moved is dropped, and a page behind a hole replaces what is held', () => {
+    const model = new MessagingModel();
+    for (let count = 0; count < 40; count++) model.record({ type: 'sent', from: 'ana', to: 'me' });
+    const page = { limit: 10, before: null };
+    let state = apply(emptyMessagingState('me'), model.conversations(20, ALL), model.thread('ana', 20, page));
+    expect(state.threads.ana?.messages[0]?.id).toBe(model.messageId(11));
+    expect(apply(state, model.thread('ana', 20, { limit: 10, before: model.messageId(5) }))).toBe(state);
+    state = apply(state, model.thread('ana', 20, { limit: 10, before: model.messageId(11) }));
+    expect(state.threads.ana?.messages).toHaveLength(20);
+    expect(state.threads.ana?.hasOlder).toBe(false);
+    state = apply(state, model.thread('ana', 40, page));
+    expect(state.threads.ana?.messages.map((one) => one.id)[0]).toBe(model.messageId(31));
+    expect(state.threads.ana?.hasOlder).toBe(true);
+  });
+
+  it('MSG-45 words that were destroyed vanish from older pages, too', () => {
+    const model = new MessagingModel();
+    for (let count = 0; count < 20; count++) model.record({ type: 'sent', from: 'ana', to: 'me' });
+    const state = fetched(model, 20);
+    const page = model.thread('ana', 20, { limit: 10, before: null });
+    if (page.type !== 'ThreadFetched') throw new Error('expected a thread');
+    const messages = page.thread.messages.map((message) => ({ ...message, text: null }));
+    const erased = apply(state, { ...page, thread: { ...page.thread, messages } });
+    expect(erased.threads.ana?.messages.every((message) => message.text === null)).toBe(true);
+  });
+
+  it('MSG-33 MSG-42 blocking takes their unread out of the total and hides presence and read state', () => {
+    const model = new MessagingModel();
+    model.record({ type: 'sent', from: 'ana', to: 'me' });
+    model.record({ type: 'sent', from: 'ben', to: 'me' });
+    const start = apply(fetched(model, 2), { type: 'PresenceChanged', userId: 'ana', presence: 'ACTIVE' });
+    const block = { type: 'MessageUserBlocked', userId: 'ana' } as const;
+    const blocked = apply(start, { ...block, place: null });
+    expect(blocked.unreadTotal?.count).toBe(1);
+    expect(blocked.conversations.ana).toMatchObject({ blocked: true, presence: null, contact: 'BLOCKED' });
+    const late = apply(
+      blocked,
+      { type: 'PresenceChanged', userId: 'ana', presence: 'AWAY' },
+      { type: 'Typing', userId: 'ana', at: 1 },
+      { ...block, place: { position: 3, version: null } },
+    );
+    expect(visible(late)).toEqual(visible(blocked));
+    const undone = apply(late, { type: 'MessageUserUnblocked', userId: 'ana', place: null });
+    expect(undone.unreadTotal?.count).toBe(2);
+    expect(undone.conversations.ana).toMatchObject({ blocked: false, contact: 'OPEN' });
+  });
+
+  it('MSG-55 typing goes out five seconds after the last signal and when the message arrives', () => {
+    const model = story(1, 20);
+    const typing = apply(
+      fetched(model, 20),
+      { type: 'Typing', userId: 'ana', at: 1_000 },
+      { type: 'Typing', userId: 'ana', at: 4_000 },
+    );
+    expect(apply(typing, { type: 'TypingLapsed', now: 8_999 }).typing).toEqual({ ana: 9_000 });
+    expect(apply(typing, { type: 'TypingLapsed', now: 9_000 }).typing).toEqual({});
+    model.record({ type: 'sent', from: 'ana', to: 'me' });
+    expect(apply(typing, model.item(21)).typing).toEqual({});
+  });
+
+  it('MSG-47 an answered request does not come back with a late page', () => {
+    const request = {
+      id: 'r1',
+      fromId: 'ana',
+      firstName: 'Ana',
+      lastName: null,
+      photo: null,
+      createdAt: 1,
+      expiresAt: 2,
+    };
+    const answer: MessagingChange = {
+      type: 'MessagePermissionAnswered',
+      requestId: 'r1',
+      fromId: 'ana',
+      toId: 'me',
+      accepted: false,
+      place: null,
+    };
+    const page: MessagingChange = { type: 'RequestsFetched', requests: [request], position: 1 };
+    const state = apply(emptyMessagingState('me'), page, answer, page);
+    expect(state.requests).toEqual({});
+    expect(apply(state, answer)).toBe(state);
+  });
+});
