@@ -1,20 +1,39 @@
 import type { Committed } from '@waymark/db/store';
 import type { Position, Recorded, Topic } from '@waymark/events/kernel';
-import type { Signal } from '../transport/types.ts';
+import type { LiveHint, Signal } from '../transport/types.ts';
 
 export type FeedItem =
   | { readonly kind: 'event'; readonly position: Position; readonly event: Recorded }
   | { readonly kind: 'signal'; readonly position: Position; readonly topic: Topic; readonly signal: Signal }
-  | { readonly kind: 'heartbeat'; readonly position: Position }
-  | { readonly kind: 'resync'; readonly position: Position; readonly reason: string };
+  /** Everything up to `position` was delivered. The first one also says that the subscription stands. */
+  | { readonly kind: 'heartbeat'; readonly position: Position; readonly at: number }
+  /** Too much was missed to be told one by one: read anew, then go on from `position`. */
+  | { readonly kind: 'resync'; readonly position: Position; readonly reason: ResyncReason };
+
+export type ResyncReason = 'TOO_MANY' | 'TOO_OLD' | 'UNKNOWN_POSITION';
 
 export type FeedRequest = {
   readonly topics: readonly Topic[];
   /** The last position that the subscriber holds; undefined means "from now". */
   readonly after: Position | undefined;
-  /** Asked on every event that changes access and again on resume; false ends delivery. */
+  /** Asked on every event that changes access and again on resume; once no topic is left, delivery ends. */
   readonly mayRead?: (topic: Topic) => Promise<boolean>;
+  /** False: the subscriber is not told. Asked for events and signals, synchronously. */
+  readonly wants?: (item: FeedItem) => boolean;
 };
+
+/**
+ * One subscriber's items. An async iterator for everybody; `take` and `onReady` are the same without a promise an item,
+ * for the socket loop. Only one of the two ways may be used.
+ */
+export interface FeedSubscription extends AsyncIterableIterator<FeedItem> {
+  /** The next item if there is one now. */
+  take(): FeedItem | undefined;
+  /** Called when `take` may have something again, or when the subscription ended. */
+  onReady(listener: () => void): void;
+  readonly ended: boolean;
+  return(): Promise<IteratorResult<FeedItem>>;
+}
 
 /**
  * Every process's view of the log: `applied` is contiguous, holes are filled from Postgres, each subscriber gets every
@@ -22,10 +41,18 @@ export type FeedRequest = {
  */
 export interface Feed {
   applied(): Position;
-  subscribe(request: FeedRequest): AsyncIterableIterator<FeedItem>;
+  subscribe(request: FeedRequest): FeedSubscription;
+  /** The same items without a connection, for polling: at most `limit`, ended by a heartbeat when there are no more now. */
+  page(request: FeedRequest, limit: number): Promise<readonly FeedItem[]>;
   /** Called for every event of the log, in order, as this process applies it: caches, access changes, reactor wake-up. */
   onApplied(listener: (committed: Committed) => void): () => void;
+  /** What this process committed itself. */
+  accept(committed: readonly Committed[]): void;
+  /** What another process committed. */
+  hear(hint: LiveHint): void;
   /** Resolves when everything up to `position` is applied here. For tests and read-your-writes across processes. */
   reached(position: Position): Promise<void>;
+  /** Looks at the head of the log now and reads what is missing, rather than at the next look. */
+  catchUp(): Promise<void>;
   close(): Promise<void>;
 }

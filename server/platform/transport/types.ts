@@ -20,6 +20,16 @@ export type Signal =
       readonly from: string;
       readonly presence: 'ACTIVE' | 'AWAY' | 'OFFLINE';
       readonly at: number;
+    }
+  | Attendance;
+
+/** What processes tell each other about who holds a socket at them; no client hears it. See presence.ts. */
+export type Attendance =
+  | { readonly type: 'attendanceAsked'; readonly process: string }
+  | {
+      readonly type: 'attendance';
+      readonly process: string;
+      readonly people: readonly { readonly id: string; readonly open: boolean; readonly activeAt: number }[];
     };
 
 /**
@@ -27,8 +37,10 @@ export type Signal =
  * feed repairs. Nothing here throws at its caller; a transport that is down is merely silent.
  */
 export interface LiveTransport {
+  /** To the other processes; this one got its own events straight from the commit. */
   publish(hints: readonly LiveHint[]): void;
   onHint(listener: (hint: LiveHint) => void): () => void;
+  /** To every process, this one included. */
   signal(topic: Topic, signal: Signal): void;
   onSignal(listener: (topic: Topic, signal: Signal) => void): () => void;
   /** Called when the connection came back: whatever was published meanwhile is lost. */

@@ -1,0 +1,187 @@
+import type { Committed } from '@waymark/db/store';
+import type { Position, Recorded, Topic } from '@waymark/events/kernel';
+import { Listeners } from '../transport/Listeners.ts';
+import type { LiveHint, LiveTransport, Signal } from '../transport/types.ts';
+import { AppliedLog, type LogReader } from './AppliedLog.ts';
+import { Barrier } from './Barrier.ts';
+import { openBacklog, type ReplayLimits } from './backlog.ts';
+import { Router } from './Router.ts';
+import { Subscriber, type SubscriberHost } from './Subscriber.ts';
+import type { Feed, FeedItem, FeedRequest, FeedSubscription } from './types.ts';
+
+export type FeedOptions = {
+  readonly log: LogReader;
+  readonly transport: LiveTransport;
+  readonly clock: { now(): number };
+  /** The event of a hint with the personal words opened, or undefined when it has to be read from Postgres. */
+  readonly openHint: (hint: LiveHint) => Promise<Recorded | undefined>;
+  /** Events after which somebody may have lost (or won) the right to read; they are heard on the topics concerned. */
+  readonly changesAccess?: (event: Recorded) => boolean;
+  readonly onFault: (fault: unknown) => void;
+  /** A subscriber was too slow and reads the log again: a metric. */
+  readonly onOverflow?: () => void;
+  readonly lookMs?: number;
+  readonly heartbeatMs?: number;
+  readonly queueLimit?: number;
+  readonly limits?: Partial<ReplayLimits>;
+};
+
+const LOOK_MS = 500;
+const HEARTBEAT_MS = 20_000;
+/** Heartbeats are spread over the period, or ten thousand sockets would all be written to in one go. */
+const HEARTBEAT_SLICES = 10;
+const DAY_MS = 86_400_000;
+export const defaultReplayLimits: ReplayLimits = { maxEvents: 5_000, maxAgeMs: 7 * DAY_MS, page: 200 };
+
+/** Starts at the head of the log. Resolves when this process hears of every event from then on. */
+export async function startFeed(options: FeedOptions): Promise<Feed> {
+  const feed = new LogFeed(options);
+  await feed.start();
+  return feed;
+}
+
+class LogFeed implements Feed {
+  readonly #options: FeedOptions;
+  readonly #router = new Router(HEARTBEAT_SLICES);
+  readonly #applyListeners: Listeners<[Committed]>;
+  readonly #barrier = new Barrier();
+  readonly #host: SubscriberHost;
+  readonly #stops: (() => void)[] = [];
+  /** What was heard before the head was known. */
+  #early: LiveHint[] = [];
+  #log: AppliedLog | undefined;
+
+  constructor(options: FeedOptions) {
+    this.#options = options;
+    this.#applyListeners = new Listeners(options.onFault);
+    this.#host = {
+      log: options.log,
+      applied: () => this.applied(),
+      now: () => options.clock.now(),
+      queueLimit: options.queueLimit ?? 256,
+      limits: { ...defaultReplayLimits, ...options.limits },
+      onTopicsLost: (subscriber, topics) => this.#router.remove(subscriber, topics),
+      onOverflow: () => options.onOverflow?.(),
+      onFault: options.onFault,
+    };
+  }
+
+  async start(): Promise<void> {
+    const { transport, log, openHint, onFault } = this.#options;
+    const look = () => void this.catchUp().catch(onFault);
+    // Listening comes before the head is read: what is committed in between is heard, or is below the head.
+    this.#stops.push(
+      transport.onHint((hint) => this.hear(hint)),
+      transport.onSignal((topic, signal) => this.#mention(topic, signal)),
+      transport.onReconnect(look),
+    );
+    const apply = (committed: Committed) => this.#apply(committed);
+    this.#log = new AppliedLog({ log, start: await log.head(), apply, open: openHint, onFault });
+    for (const hint of this.#early) this.hear(hint);
+    this.#early = [];
+    this.#repeat(this.#options.lookMs ?? LOOK_MS, look);
+    const slice = (this.#options.heartbeatMs ?? HEARTBEAT_MS) / HEARTBEAT_SLICES;
+    this.#repeat(slice, () => {
+      const item: FeedItem = {
+        kind: 'heartbeat',
+        position: this.applied(),
+        at: this.#options.clock.now(),
+      };
+      for (const subscriber of this.#router.nextSlice()) subscriber.mention(item);
+    });
+  }
+
+  applied(): Position {
+    return this.#running().applied;
+  }
+
+  subscribe(request: FeedRequest): FeedSubscription {
+    const subscriber = new Subscriber(request, this.#host);
+    this.#router.add(subscriber);
+    return subscriber;
+  }
+
+  async page(request: FeedRequest, limit: number): Promise<readonly FeedItem[]> {
+    const upTo = this.applied();
+    const now = this.#options.clock.now();
+    const after = request.after ?? upTo;
+    const answers = await Promise.all(request.topics.map((topic) => request.mayRead?.(topic) ?? true));
+    const topics = request.topics.filter((_, index) => answers[index]);
+    const limits = { ...this.#host.limits, page: limit };
+    const backlog = await openBacklog(this.#options.log, { topics, after, upTo }, limits, now);
+    if (backlog.status === 'resync') return [{ kind: 'resync', position: upTo, reason: backlog.reason }];
+    const items: FeedItem[] = backlog.events.map((event) => ({
+      kind: 'event',
+      position: event.position,
+      event,
+    }));
+    const wanted = request.wants ? items.filter(request.wants) : items;
+    const reached = backlog.complete ? Math.max(upTo, after) : (backlog.events.at(-1)?.position ?? upTo);
+    // Also at the end of a full page of which nothing is wanted: the client has to move on.
+    if (backlog.complete || wanted.length === 0) {
+      wanted.push({ kind: 'heartbeat', position: reached as Position, at: now });
+    }
+    return wanted;
+  }
+
+  onApplied(listener: (committed: Committed) => void): () => void {
+    return this.#applyListeners.add(listener);
+  }
+
+  accept(committed: readonly Committed[]): void {
+    this.#running().accept(committed);
+  }
+
+  hear(hint: LiveHint): void {
+    if (this.#log === undefined) this.#early.push(hint);
+    else this.#log.hear(hint);
+  }
+
+  reached(upTo: Position): Promise<void> {
+    if (upTo <= this.applied()) return Promise.resolve();
+    this.#running().knows(upTo);
+    return this.#barrier.wait(upTo);
+  }
+
+  async catchUp(): Promise<void> {
+    await this.#log?.catchUp();
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#stops.splice(0)) stop();
+    this.#log?.close();
+    for (const subscriber of this.#router.all()) subscriber.end();
+    this.#barrier.fail(new Error('The feed is closed'));
+  }
+
+  #apply(committed: Committed): void {
+    this.#applyListeners.call(committed);
+    const { event, topics } = committed;
+    const recheck = this.#options.changesAccess?.(event) ?? false;
+    const item: FeedItem = { kind: 'event', position: event.position, event };
+    for (const topic of topics) {
+      for (const subscriber of this.#router.of(topic)) {
+        if (recheck) subscriber.recheckAccess();
+        subscriber.offer(item);
+      }
+    }
+    this.#barrier.reached(event.position);
+  }
+
+  #mention(topic: Topic, signal: Signal): void {
+    if (this.#log === undefined) return;
+    const item: FeedItem = { kind: 'signal', position: this.applied(), topic, signal };
+    for (const subscriber of this.#router.of(topic)) subscriber.mention(item);
+  }
+
+  #repeat(everyMs: number, act: () => void): void {
+    const timer = setInterval(act, everyMs);
+    timer.unref();
+    this.#stops.push(() => clearInterval(timer));
+  }
+
+  #running(): AppliedLog {
+    if (this.#log === undefined) throw new Error('The feed is not started');
+    return this.#log;
+  }
+}

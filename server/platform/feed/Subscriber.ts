@@ -1,0 +1,256 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Position, position, type Topic } from '@waymark/events/kernel';
+import type { LogReader } from './AppliedLog.ts';
+import { type Backlog, openBacklog, type ReplayLimits, readBacklog } from './backlog.ts';
+import { ItemQueue } from './ItemQueue.ts';
+import type { FeedItem, FeedRequest, FeedSubscription } from './types.ts';
+
+// Invariant: events leave `take` once, in order and above the cursor. The queue holds only what lies above the replayed
+// page; when it cannot hold everything it holds nothing, and the log is read again from the cursor.
+
+const RETRY_MS = 250;
+
+export type SubscriberHost = {
+  readonly log: LogReader;
+  readonly applied: () => Position;
+  readonly now: () => number;
+  readonly queueLimit: number;
+  readonly limits: ReplayLimits;
+  readonly onTopicsLost: (subscriber: Subscriber, topics: readonly Topic[]) => void;
+  readonly onOverflow: () => void;
+  readonly onFault: (fault: unknown) => void;
+};
+
+export class Subscriber implements FeedSubscription {
+  ended = false;
+  /** What it may still hear; shrinks when access is lost. */
+  #topics: readonly Topic[];
+  readonly #host: SubscriberHost;
+  readonly #mayRead: FeedRequest['mayRead'];
+  readonly #wants: FeedRequest['wants'];
+  readonly #queue: ItemQueue;
+  readonly #waiting: ((result: IteratorResult<FeedItem>) => void)[] = [];
+  #ready: (() => void) | undefined;
+  #page: readonly FeedItem[] = [];
+  #pageAt = 0;
+  /** Everything up to here was taken. */
+  #cursor: number;
+  /** The newest event that was queued or replayed: what comes by a second topic is not above it. */
+  #tail: number;
+  /** The queue is incomplete: go back to the log. */
+  #behind: boolean;
+  /** A page is on its way, or more pages follow the one at hand. */
+  #reading = false;
+  #readTo: Position;
+  #upTo: Position;
+  /** Grows whenever what a running replay brings must not be believed any more. */
+  #replay = 0;
+  #resumed = false;
+
+  constructor(request: FeedRequest, host: SubscriberHost) {
+    const applied = host.applied();
+    this.#host = host;
+    this.#topics = request.topics;
+    this.#mayRead = request.mayRead;
+    this.#wants = request.wants;
+    this.#queue = new ItemQueue(host.queueLimit);
+    this.#cursor = this.#tail = request.after ?? applied;
+    this.#readTo = this.#upTo = applied;
+    this.#behind = this.#cursor !== applied;
+    if (!this.#behind) this.#page = [this.#caughtUp(applied)];
+  }
+
+  get topics(): readonly Topic[] {
+    return this.#topics;
+  }
+
+  /** A new event of one of its topics, or the same one by another of them. */
+  offer(item: FeedItem): void {
+    if (this.ended || this.#behind || item.position <= this.#tail) return;
+    this.#tail = item.position;
+    if (this.#wants !== undefined && !this.#wants(item)) return;
+    if (this.#queue.push(item)) {
+      this.#wake();
+      return;
+    }
+    this.#queue.clear();
+    this.#behind = true;
+    this.#host.onOverflow();
+  }
+
+  /** Typing, presence, heartbeats: only to somebody who is up to date, and never in the way of an event. */
+  mention(item: FeedItem): void {
+    if (this.ended || this.#behind || this.#reading || item.position < this.#cursor) return;
+    if (item.kind === 'heartbeat' && (this.#queue.length > 0 || this.#page.length > 0)) return;
+    if (this.#wants !== undefined && !this.#wants(item)) return;
+    if (this.#queue.push(item)) this.#wake();
+  }
+
+  /** Something changed who may read: nothing more leaves until the topics were asked about again. */
+  recheckAccess(): void {
+    if (this.ended || this.#mayRead === undefined) return;
+    this.#replay += 1;
+    this.#reading = false;
+    this.#setPage([]);
+    this.#queue.clear();
+    this.#behind = true;
+    this.#wake();
+  }
+
+  take(): FeedItem | undefined {
+    if (this.ended) return undefined;
+    const replayed = this.#page[this.#pageAt];
+    if (replayed !== undefined) return this.#takeReplayed(replayed);
+    if (this.#reading) return undefined;
+    if (this.#behind) {
+      this.#startReplay();
+      return undefined;
+    }
+    const item = this.#queue.shift();
+    if (item !== undefined && item.position > this.#cursor) this.#cursor = item.position;
+    return item;
+  }
+
+  onReady(listener: () => void): void {
+    this.#ready = listener;
+  }
+
+  next(): Promise<IteratorResult<FeedItem>> {
+    const item = this.#waiting.length === 0 ? this.take() : undefined;
+    if (item !== undefined) return Promise.resolve({ done: false, value: item });
+    if (this.ended) return Promise.resolve({ done: true, value: undefined });
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  return(): Promise<IteratorResult<FeedItem>> {
+    this.end();
+    return Promise.resolve({ done: true, value: undefined });
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  end(): void {
+    if (this.ended) return;
+    this.ended = true;
+    this.#replay += 1;
+    this.#setPage([]);
+    this.#queue.clear();
+    this.#host.onTopicsLost(this, this.#topics);
+    for (const resolve of this.#waiting.splice(0)) resolve({ done: true, value: undefined });
+    this.#ready?.();
+  }
+
+  #wake(): void {
+    while (this.#waiting.length > 0) {
+      const item = this.take();
+      if (item === undefined) return;
+      this.#waiting.shift()?.({ done: false, value: item });
+    }
+    this.#ready?.();
+  }
+
+  #takeReplayed(item: FeedItem): FeedItem {
+    this.#pageAt += 1;
+    // Set, not raised: a resync may lead back, when this is another log than the client knew.
+    this.#cursor = item.position;
+    if (this.#pageAt === this.#page.length) {
+      this.#setPage([]);
+      if (this.#reading) void this.#read(this.#replay, false);
+    }
+    return item;
+  }
+
+  #startReplay(): void {
+    this.#reading = true;
+    this.#behind = false;
+    this.#replay += 1;
+    this.#readTo = position(this.#cursor);
+    // Whatever lies above `upTo` comes by `offer` from this moment on; access is asked about after it was fixed.
+    this.#upTo = this.#host.applied();
+    this.#tail = Math.max(this.#tail, this.#upTo);
+    void this.#read(this.#replay, true);
+  }
+
+  async #read(replay: number, opening: boolean): Promise<void> {
+    let first = opening;
+    while (replay === this.#replay) {
+      try {
+        const backlog = first ? await this.#open() : await this.#readPage();
+        if (replay !== this.#replay) return;
+        if (this.#topics.length === 0) {
+          this.end();
+          return;
+        }
+        first = false;
+        this.#resumed = true;
+        this.#accept(backlog);
+        // A page of which nothing is wanted: straight on to the next.
+        if (this.#page.length > 0) {
+          this.#wake();
+          return;
+        }
+      } catch (fault) {
+        this.#host.onFault(fault);
+        await wait(RETRY_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  async #open(): Promise<Backlog> {
+    await this.#askAccess();
+    const { log, limits, now } = this.#host;
+    return this.#resumed ? this.#readPage() : openBacklog(log, this.#range(), limits, now());
+  }
+
+  #readPage(): Promise<Backlog> {
+    return readBacklog(this.#host.log, this.#range(), this.#host.limits.page);
+  }
+
+  #range() {
+    return { topics: this.#topics, after: this.#readTo, upTo: this.#upTo };
+  }
+
+  #accept(backlog: Backlog): void {
+    if (backlog.status === 'resync') {
+      const applied = this.#host.applied();
+      this.#reading = false;
+      this.#queue.clear();
+      this.#tail = applied;
+      this.#behind = false;
+      this.#setPage([{ kind: 'resync', position: applied, reason: backlog.reason }]);
+      return;
+    }
+    const items: FeedItem[] = backlog.events.map((event) => ({
+      kind: 'event',
+      position: event.position,
+      event,
+    }));
+    const page = this.#wants ? items.filter(this.#wants) : items;
+    this.#readTo = backlog.events.at(-1)?.position ?? this.#upTo;
+    this.#reading = !backlog.complete;
+    // Never below what the client already holds, when it comes from a process that was ahead of this one.
+    if (backlog.complete) page.push(this.#caughtUp(position(Math.max(this.#upTo, this.#cursor))));
+    this.#setPage(page);
+  }
+
+  async #askAccess(): Promise<void> {
+    const mayRead = this.#mayRead;
+    if (mayRead === undefined) return;
+    const answers = await Promise.all(this.#topics.map((topic) => mayRead(topic)));
+    const lost = this.#topics.filter((_, index) => !answers[index]);
+    if (lost.length === 0 || this.ended) return;
+    this.#topics = this.#topics.filter((_, index) => answers[index]);
+    this.#host.onTopicsLost(this, lost);
+  }
+
+  #caughtUp(upTo: Position): FeedItem {
+    return { kind: 'heartbeat', position: upTo, at: this.#host.now() };
+  }
+
+  #setPage(page: readonly FeedItem[]): void {
+    this.#page = page;
+    this.#pageAt = 0;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Position, Recorded, Topic } from '@waymark/events/kernel';
+import type { LogReader } from './AppliedLog.ts';
+import type { ResyncReason } from './types.ts';
+
+export type ReplayLimits = {
+  /** Events of the subscriber's topics; more than this and reading anew is cheaper for everybody. */
+  readonly maxEvents: number;
+  readonly maxAgeMs: number;
+  readonly page: number;
+};
+
+export type Backlog =
+  | { readonly status: 'page'; readonly events: readonly Recorded[]; readonly complete: boolean }
+  | { readonly status: 'resync'; readonly reason: ResyncReason };
+
+export type BacklogRange = {
+  readonly topics: readonly Topic[];
+  readonly after: Position;
+  readonly upTo: Position;
+};
+
+/** One page of `(after, upTo]`. */
+export async function readBacklog(log: LogReader, range: BacklogRange, limit: number) {
+  if (range.after >= range.upTo) return { status: 'page', events: [], complete: true } as const;
+  const events = await log.readTopics({ ...range, limit });
+  return { status: 'page', events, complete: events.length < limit } as const;
+}
+
+/** The first page of a resume, or why the subscriber has to read anew. */
+export async function openBacklog(
+  log: LogReader,
+  range: BacklogRange,
+  limits: ReplayLimits,
+  now: number,
+): Promise<Backlog> {
+  if (range.after > range.upTo && range.after > (await log.head())) {
+    return { status: 'resync', reason: 'UNKNOWN_POSITION' };
+  }
+  const first = await readBacklog(log, range, limits.page);
+  const oldest = first.events[0];
+  if (oldest && now - oldest.meta.at > limits.maxAgeMs) return { status: 'resync', reason: 'TOO_OLD' };
+  if (!first.complete && range.upTo - range.after > limits.maxEvents) {
+    let count = first.events.length;
+    for (let page: Extract<Backlog, { status: 'page' }> = first; !page.complete; ) {
+      const after = page.events.at(-1)?.position ?? range.upTo;
+      page = await readBacklog(log, { ...range, after }, limits.page);
+      count += page.events.length;
+      if (count > limits.maxEvents) return { status: 'resync', reason: 'TOO_MANY' };
+    }
+  }
+  return first;
+}
