@@ -46,6 +46,7 @@ CREATE TABLE "timers" (
 	"due_at" bigint NOT NULL,
 	"command" jsonb NOT NULL,
 	"armed_by" bigint NOT NULL,
+	"claimed_until" bigint DEFAULT 0 NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
@@ -60,6 +61,20 @@ CREATE TABLE "personal_keys" (
 CREATE TABLE "checkpoints" (
 	"name" text PRIMARY KEY NOT NULL,
 	"position" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "parked_events" (
+	"consumer" text NOT NULL,
+	"position" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"parked_at" bigint NOT NULL,
+	CONSTRAINT "parked_events_pk" PRIMARY KEY ("consumer", "position")
+);
+--> statement-breakpoint
+CREATE UNLOGGED TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"level" double precision NOT NULL,
+	"updated_at" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$

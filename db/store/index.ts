@@ -1,5 +1,16 @@
 export { type ConnectOptions, connect, type Database } from './connect.ts';
+export { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from './dueTimers.ts';
+export { type Leadership, tryLead } from './leadership.ts';
 export { migrate } from './migrate.ts';
+export { type ParkedEvent, parkEvent, readParkedEvents } from './parkedEvents.ts';
+export {
+  forgetRate,
+  giveRateBack,
+  type RateRule,
+  type RateVerdict,
+  sweepRates,
+  takeRate,
+} from './rateLimit.ts';
 export type {
   AppendRequest,
   AppendResult,

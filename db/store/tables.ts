@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -70,6 +71,8 @@ export const timers = pgTable(
     command: jsonb().notNull(),
     /** The position of the event that armed it. */
     armedBy: bigint('armed_by', { mode: 'number' }).notNull(),
+    /** A process is firing it; another one may try after this instant. */
+    claimedUntil: bigint('claimed_until', { mode: 'number' }).notNull().default(0),
     attempts: integer().notNull().default(0),
   },
   (table) => [index('timers_due_at').on(table.dueAt)],
@@ -85,4 +88,23 @@ export const personalKeys = pgTable('personal_keys', {
 export const checkpoints = pgTable('checkpoints', {
   name: text().primaryKey(),
   position: bigint({ mode: 'number' }).notNull(),
+});
+
+/** What a reaction or worker gave up on; operators read it, mend the cause and delete the row. */
+export const parkedEvents = pgTable(
+  'parked_events',
+  {
+    consumer: text().notNull(),
+    position: bigint({ mode: 'number' }).notNull(),
+    reason: text().notNull(),
+    parkedAt: bigint('parked_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ name: 'parked_events_pk', columns: [table.consumer, table.position] })],
+);
+
+/** Leaky buckets: `level` drops were in it at `updatedAt`. Unlogged: a crash forgives. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  level: doublePrecision().notNull(),
+  updatedAt: bigint('updated_at', { mode: 'number' }).notNull(),
 });

@@ -1,0 +1,51 @@
+import type { Database } from './connect.ts';
+
+/** At most `limit` in any `window` milliseconds, and a steady trickle of `limit / window` after that. */
+export type RateRule = { readonly limit: number; readonly window: number };
+
+export type RateVerdict =
+  | { readonly status: 'allowed' }
+  /** `retryAfter` in milliseconds. */
+  | { readonly status: 'limited'; readonly retryAfter: number };
+
+/**
+ * Takes one drop of the leaky bucket `key`, for all processes together. A refused attempt adds nothing, so whoever goes
+ * on trying is slowed down and not locked out.
+ */
+export async function takeRate(
+  { sql }: Pick<Database, 'sql'>,
+  key: string,
+  rule: RateRule,
+  now: number,
+): Promise<RateVerdict> {
+  const leak = rule.limit / rule.window;
+  const taken = await sql`
+    insert into rate_limits as held (key, level, updated_at) values (${key}, 1, ${now})
+    on conflict (key) do update set
+      level = greatest(0, held.level - greatest(0, ${now} - held.updated_at) * ${leak}::float8) + 1,
+      updated_at = greatest(held.updated_at, ${now})
+    where greatest(0, held.level - greatest(0, ${now} - held.updated_at) * ${leak}::float8) + 1 <= ${rule.limit}
+    returning level`;
+  if (taken.length > 0) return { status: 'allowed' };
+  const [held] = await sql<{ level: number; updatedAt: number }[]>`
+    select level, updated_at as "updatedAt" from rate_limits where key = ${key}`;
+  if (!held) return { status: 'allowed' };
+  const level = Math.max(0, held.level - Math.max(0, now - held.updatedAt) * leak);
+  return { status: 'limited', retryAfter: Math.max(1, Math.ceil((level + 1 - rule.limit) / leak)) };
+}
+
+/** Puts one drop back: the attempt was not a failure. */
+export async function giveRateBack({ sql }: Pick<Database, 'sql'>, key: string): Promise<void> {
+  await sql`update rate_limits set level = greatest(0, level - 1) where key = ${key}`;
+}
+
+/** Empties the bucket. */
+export async function forgetRate({ sql }: Pick<Database, 'sql'>, key: string): Promise<void> {
+  await sql`delete from rate_limits where key = ${key}`;
+}
+
+/** Forgets buckets that nobody touched since `before`; returns how many. */
+export async function sweepRates({ sql }: Pick<Database, 'sql'>, before: number): Promise<number> {
+  const swept = await sql`delete from rate_limits where updated_at < ${before}`;
+  return swept.count;
+}
