@@ -1,3 +1,4 @@
+export { readCheckpoint, writeCheckpoint } from './checkpoints.ts';
 export { type ConnectOptions, connect, type Database } from './connect.ts';
 export { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from './dueTimers.ts';
 export { type Leadership, tryLead } from './leadership.ts';
