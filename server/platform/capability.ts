@@ -1,4 +1,4 @@
-import type { DomainEvent, Recorded } from '@waymark/events/kernel';
+import type { DomainEvent, Recorded, Topic, Viewer } from '@waymark/events/kernel';
 import type { App } from './app.ts';
 
 /** How an event of the log looks to live clients. Viewer-neutral: everyone on the topic gets the same. */
@@ -25,6 +25,20 @@ export type ServerCapability = {
   // biome-ignore lint/suspicious/noExplicitAny: a list of unlike events; each entry is typed where it is written.
   readonly changes: readonly LiveChange<any>[];
   readonly workers: readonly Worker[];
+  /** Topics beside `user.<id>` that `userEvents` carries for this viewer. */
+  readonly liveTopics?: (app: App, viewer: Extract<Viewer, { kind: 'user' }>) => Promise<readonly Topic[]>;
+  /** After one of these somebody on its topics may have lost a topic: subscribers are asked about theirs again. */
+  readonly accessEvents?: readonly DomainEvent['type'][];
   /** Refusal type → GraphQL error code; exhaustive per capability where it is written. */
   readonly refusalCodes: Readonly<Record<string, string>>;
+  /** Only the capability that owns sessions has it. */
+  readonly sessions?: SessionRules;
+};
+
+/** What the edge must know to keep a session that ended out. */
+export type SessionRules = {
+  /** Asked once for each access token that a process meets. */
+  readonly isLive: (app: Pick<App, 'db' | 'clock'>, sessionId: string) => Promise<boolean>;
+  /** The session that this event ends; its tokens and sockets end everywhere as the feed tells it. */
+  readonly endedBy: (event: Recorded) => string | undefined;
 };

@@ -1,0 +1,124 @@
+import { position } from '@waymark/events/kernel';
+import type { Context } from '../app.ts';
+import { builder } from '../builder.ts';
+import type { ServerCapability } from '../capability.ts';
+import type { FeedRequest } from '../feed/types.ts';
+import { PresenceEnum, type PresenceState } from './presenceEnum.ts';
+import { createPresenter, type LiveItem } from './presenter.ts';
+import { readingRight, topicsOfViewer } from './topics.ts';
+
+const PAGE = 100;
+const LARGEST_PAGE = 500;
+const OWN_PAYLOADS = ['Typing', 'PresenceChanged', 'Heartbeat', 'ResyncRequired'];
+const OWN_KINDS = ['TYPING', 'PRESENCE', 'HEARTBEAT', 'RESYNC_REQUIRED'];
+
+/**
+ * Adds `userEvents`, `liveEvents` and their types, put together from what the capabilities tell. Call it once, after the
+ * capabilities were imported and before the schema is built.
+ */
+export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
+  const changes = capabilities.flatMap((capability) => capability.changes);
+  const present = createPresenter(changes);
+  const LiveItemRef = liveItemType(
+    [...new Set([...changes.map((change) => change.kind), ...OWN_KINDS])],
+    [...new Set([...changes.map((change) => change.typename), ...OWN_PAYLOADS])],
+  );
+
+  async function requestOf(after: number | null | undefined, { app, viewer }: Context): Promise<FeedRequest> {
+    return {
+      topics: await topicsOfViewer(app, viewer, capabilities),
+      after: after === null || after === undefined ? undefined : position(after),
+      mayRead: readingRight(app, viewer, capabilities),
+      wants: (item) => present(item) !== undefined,
+    };
+  }
+
+  builder.subscriptionField('userEvents', (t) =>
+    t.field({
+      type: LiveItemRef,
+      description:
+        'Everything that concerns the viewer, each item once and in order. Public data only for whoever is not logged in.',
+      args: {
+        after: t.arg({
+          type: 'Position',
+          description: 'The last position that the client holds; absent: from now on.',
+        }),
+      },
+      subscribe: async (_root, { after }, context) =>
+        context.app.feed.subscribe(await requestOf(after, context)),
+      resolve: (item) => {
+        const presented = present(item);
+        if (presented === undefined) throw new Error('An item that nobody wants reached a subscriber');
+        return presented;
+      },
+    }),
+  );
+
+  builder.queryField('liveEvents', (t) =>
+    t.field({
+      type: [LiveItemRef],
+      description: 'The items of `userEvents`, read by polling where live connections are blocked (LIV-10).',
+      args: {
+        after: t.arg({ type: 'Position' }),
+        limit: t.arg.int({ description: `At most ${LARGEST_PAGE}; ${PAGE} when absent.` }),
+      },
+      resolve: async (_root, { after, limit }, context) => {
+        const most = Math.min(Math.max(limit ?? PAGE, 1), LARGEST_PAGE);
+        const items = await context.app.feed.page(await requestOf(after, context), most);
+        return items.map(present).filter((item) => item !== undefined);
+      },
+    }),
+  );
+}
+
+function liveItemType(kinds: readonly string[], typenames: readonly string[]) {
+  const LiveKind = builder.enumType('LiveKind', {
+    description: "The payload's type, for clients that do not switch on `__typename`.",
+    values: kinds,
+  });
+  signalTypes();
+  const LivePayload = builder.unionType('LivePayload', {
+    description: 'What happened. Viewer-neutral: names and whatever depends on the viewer come by query.',
+    // Capabilities define the types in their own folders and are known here by name only.
+    types: () => typenames as never,
+    resolveType: (payload: unknown) => (payload as LiveItem['payload']).__typename,
+  });
+  return builder.objectRef<LiveItem>('LiveItem').implement({
+    description: 'One thing that happened.',
+    fields: (t) => ({
+      position: t.expose('position', {
+        type: 'Position',
+        description: 'Keep the highest one and send it as `after` on the next connect.',
+      }),
+      kind: t.field({ type: LiveKind, resolve: (item) => item.kind }),
+      entityId: t.exposeID('entityId', { nullable: true, description: 'What it happened to.' }),
+      version: t.exposeInt('version', {
+        nullable: true,
+        description: 'The version of the entity after it; an older one than held is ignored.',
+      }),
+      at: t.expose('at', { type: 'DateTime', nullable: true }),
+      payload: t.field({ type: LivePayload, resolve: (item) => item.payload as never }),
+    }),
+  });
+}
+
+function signalTypes(): void {
+  builder.objectRef<{ userId: string }>('Typing').implement({
+    description: 'Somebody is typing to the subscriber; it fades after five seconds.',
+    fields: (t) => ({ userId: t.exposeID('userId') }),
+  });
+  builder.objectRef<{ userId: string; presence: PresenceState }>('PresenceChanged').implement({
+    fields: (t) => ({
+      userId: t.exposeID('userId'),
+      presence: t.expose('presence', { type: PresenceEnum }),
+    }),
+  });
+  builder.objectRef<{ serverTime: number }>('Heartbeat').implement({
+    description: 'Everything up to `position` was told. The first one says that the subscription stands.',
+    fields: (t) => ({ serverTime: t.expose('serverTime', { type: 'DateTime' }) }),
+  });
+  builder.objectRef<{ reason: string }>('ResyncRequired').implement({
+    description: 'Too much was missed: query anew, then go on from `position`.',
+    fields: (t) => ({ reason: t.exposeString('reason') }),
+  });
+}

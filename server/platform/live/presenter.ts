@@ -1,0 +1,95 @@
+import { assertNever, type DomainEvent, type Position, type Recorded } from '@waymark/events/kernel';
+import type { LiveChange } from '../capability.ts';
+import type { FeedItem } from '../feed/types.ts';
+import type { Signal } from '../transport/types.ts';
+
+/** An item as GraphQL shows it; the payload carries its own `__typename`. */
+export type LiveItem = {
+  readonly position: Position;
+  readonly kind: string;
+  readonly entityId: string | null;
+  readonly version: number | null;
+  readonly at: number | null;
+  readonly payload: { readonly __typename: string } & Readonly<Record<string, unknown>>;
+};
+
+/** undefined: clients are not told of it. */
+export type Presenter = (item: FeedItem) => LiveItem | undefined;
+
+/** How feed items look to clients. Each item is presented once, however many subscribers share it. */
+export function createPresenter(changes: readonly LiveChange[]): Presenter {
+  const byType = new Map<DomainEvent['type'], LiveChange>();
+  for (const change of changes) {
+    if (byType.has(change.on)) throw new Error(`Two live changes for ${change.on}`);
+    byType.set(change.on, change);
+  }
+  const presented = new WeakMap<FeedItem, LiveItem | 'nobody'>();
+  return (item) => {
+    const known = presented.get(item);
+    if (known !== undefined) return known === 'nobody' ? undefined : known;
+    const made =
+      item.kind === 'event' ? presentEvent(byType.get(item.event.type), item.event) : present(item);
+    presented.set(item, made ?? 'nobody');
+    return made;
+  };
+}
+
+function presentEvent(change: LiveChange | undefined, event: Recorded): LiveItem | undefined {
+  const payload = change?.payload(event);
+  if (change === undefined || payload === undefined) return undefined;
+  return {
+    position: event.position,
+    kind: change.kind,
+    entityId: change.entityId(event),
+    version: event.version,
+    at: event.meta.at,
+    payload: { ...payload, __typename: change.typename },
+  };
+}
+
+function present(item: Exclude<FeedItem, { kind: 'event' }>): LiveItem | undefined {
+  const { position } = item;
+  const plain = { position, entityId: null, version: null, at: null };
+  switch (item.kind) {
+    case 'signal':
+      return presentSignal(position, item.signal);
+    case 'heartbeat':
+      return { ...plain, kind: 'HEARTBEAT', payload: { __typename: 'Heartbeat', serverTime: item.at } };
+    case 'resync':
+      return {
+        ...plain,
+        kind: 'RESYNC_REQUIRED',
+        payload: { __typename: 'ResyncRequired', reason: item.reason },
+      };
+    default:
+      return assertNever(item);
+  }
+}
+
+function presentSignal(position: Position, signal: Signal): LiveItem | undefined {
+  switch (signal.type) {
+    case 'typing':
+      return {
+        position,
+        kind: 'TYPING',
+        entityId: signal.from,
+        version: null,
+        at: signal.at,
+        payload: { __typename: 'Typing', userId: signal.from },
+      };
+    case 'presence':
+      return {
+        position,
+        kind: 'PRESENCE',
+        entityId: signal.from,
+        version: null,
+        at: signal.at,
+        payload: { __typename: 'PresenceChanged', userId: signal.from, presence: signal.presence },
+      };
+    case 'attendance':
+    case 'attendanceAsked':
+      return undefined;
+    default:
+      return assertNever(signal);
+  }
+}

@@ -1,0 +1,27 @@
+import { type Topic, userTopic, type Viewer } from '@waymark/events/kernel';
+import type { App } from '../app.ts';
+import type { ServerCapability } from '../capability.ts';
+
+/** What everybody may hear, logged in or not (LIV-01). */
+export const PUBLIC_TOPIC = 'public' as Topic;
+
+/** The topics of `userEvents` for this viewer at this moment. */
+export async function topicsOfViewer(
+  app: App,
+  viewer: Viewer,
+  capabilities: readonly ServerCapability[],
+): Promise<readonly Topic[]> {
+  if (viewer.kind === 'anonymous') return [PUBLIC_TOPIC];
+  const more = await Promise.all(capabilities.map((each) => each.liveTopics?.(app, viewer) ?? []));
+  return [...new Set([PUBLIC_TOPIC, userTopic(viewer.userId), ...more.flat()])];
+}
+
+/** Asks again, on a change of access, whether a topic still belongs to the viewer. */
+export function readingRight(app: App, viewer: Viewer, capabilities: readonly ServerCapability[]) {
+  return async (topic: Topic): Promise<boolean> => {
+    if (topic === PUBLIC_TOPIC) return true;
+    if (viewer.kind === 'anonymous') return false;
+    if (topic === userTopic(viewer.userId)) return true;
+    return (await topicsOfViewer(app, viewer, capabilities)).includes(topic);
+  };
+}
