@@ -1,8 +1,7 @@
-import type { en } from './en.ts';
+import type { en } from './texts.en.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
-    Locale: string;
     Messages: typeof en;
   }
 }

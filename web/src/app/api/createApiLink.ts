@@ -1,0 +1,31 @@
+import { ApolloLink } from '@apollo/client';
+import { HttpLink } from '@apollo/client/link/http';
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
+import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
+import { createAuthLink } from './authLink.ts';
+import { checkedFetch } from './checkedFetch.ts';
+import { createErrorLink } from './errorLink.ts';
+import { hashQuery } from './hashQuery.ts';
+import { holdsFile } from './holdsFile.ts';
+import { createRefreshLink, type RefreshLinkParts } from './refreshLink.ts';
+
+type ApiLinkParts = RefreshLinkParts & { uri: string; log?: (line: string) => void };
+
+/**
+ * errors → refresh → bearer → files: multipart without hash; else: persisted query → POST.
+ * The refresh is outside the persisted-query link, so that a replay starts with the hash again.
+ */
+export function createApiLink(parts: ApiLinkParts): ApolloLink {
+  const http = { uri: parts.uri, fetch: checkedFetch };
+  return ApolloLink.from([
+    createErrorLink(parts.log),
+    createRefreshLink(parts),
+    createAuthLink(parts.accessToken),
+    ApolloLink.split(
+      (operation) => holdsFile(operation.variables),
+      new UploadHttpLink(http),
+      // Apollo keeps at most 2000 hashes (API-13).
+      ApolloLink.from([new PersistedQueryLink({ sha256: hashQuery }), new HttpLink(http)]),
+    ),
+  ]);
+}

@@ -1,0 +1,44 @@
+import { checkedFetch } from './checkedFetch.ts';
+import { codeOf } from './failure.ts';
+import { hashQuery } from './hashQuery.ts';
+
+export type RawAnswer<Data> = {
+  data?: Data | null;
+  errors?: { message: string; extensions?: Record<string, unknown> }[];
+};
+
+type RawOperation = {
+  operationName: string;
+  query: string;
+  variables: Record<string, unknown>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+const persistedQueryCodes = new Set(['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED']);
+
+/**
+ * One operation without Apollo: for what runs before it is loaded (refresh, brand) and for polling.
+ * Sends the hash first, the text when the server asks for it (API-09 to API-12). Throws when there is no answer.
+ */
+export async function postOperation<Data>(
+  apiPath: string,
+  operation: RawOperation,
+): Promise<RawAnswer<Data>> {
+  const { operationName, query, variables, headers, signal } = operation;
+  const extensions = { persistedQuery: { version: 1, sha256Hash: hashQuery(query) } };
+
+  async function post(body: Record<string, unknown>): Promise<RawAnswer<Data>> {
+    const response = await checkedFetch(apiPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      body: JSON.stringify({ operationName, variables, extensions, ...body }),
+      ...(signal ? { signal } : {}),
+    });
+    return (await response.json()) as RawAnswer<Data>;
+  }
+
+  const answer = await post({});
+  const wantsText = answer.errors?.some((error) => persistedQueryCodes.has(codeOf(error) ?? ''));
+  return wantsText ? post({ query }) : answer;
+}

@@ -1,0 +1,11 @@
+import { initGraphQLTada } from 'gql.tada';
+import type { introspection } from './graphql-env.d.ts';
+
+/** Writes a typed GraphQL document. Types come from server/schema.graphql through graphql-env.d.ts. */
+export const graphql = initGraphQLTada<{
+  introspection: introspection;
+  disableMasking: true;
+  scalars: { ID: string; DateTime: string; Position: string; Upload: Blob };
+}>();
+
+export type { FragmentOf, ResultOf, VariablesOf } from 'gql.tada';

@@ -1,0 +1,75 @@
+import type { DocumentNode } from 'graphql';
+import { print } from 'graphql';
+import { type Client, createClient } from 'graphql-ws';
+import { currentSession } from '../session/sessionStore.ts';
+import { settings } from '../settings.ts';
+import type { ConnectionEnd } from './liveStream.ts';
+
+let client: Client | null = null;
+
+/** One connection per tab, opened by the first subscription and closed with the last (LIV-01). Retries are ours. */
+function liveSocket(): Client {
+  client ??= createClient({
+    url: socketUrl(settings.apiPath),
+    connectionParams: () => {
+      const token = currentSession().accessToken;
+      return token ? { authorization: `Bearer ${token}` } : {};
+    },
+    lazy: true,
+    retryAttempts: 0,
+    keepAlive: 15_000,
+    connectionAckWaitTimeout: 10_000,
+  });
+  return client;
+}
+
+/** Closes the socket at once (log-out). */
+export function closeLiveSocket(): void {
+  void client?.dispose();
+  client = null;
+}
+
+/** One attempt at one subscription over the tab's socket. `field` is the subscription's root field. */
+export function subscribeOnce<Item>(
+  document: DocumentNode,
+  field: string,
+  variables: Record<string, unknown>,
+  onItem: (item: Item) => void,
+  onEnd: (end: ConnectionEnd) => void,
+): () => void {
+  let isOver = false;
+  function end(reason: ConnectionEnd) {
+    if (isOver) return;
+    isOver = true;
+    onEnd(reason);
+  }
+  const stop = liveSocket().subscribe<Record<string, Item>>(
+    { query: print(document), variables },
+    {
+      next: (result) => {
+        const item = result.data?.[field];
+        if (item !== undefined && item !== null) onItem(item);
+        else if (isExpired(result.errors)) end('expired');
+      },
+      error: (error) => end(isExpired(error) ? 'expired' : 'closed'),
+      complete: () => end('closed'),
+    },
+  );
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
+/** 4401 and 4403 close a connection whose token is not accepted; a subscription says it in an error. */
+function isExpired(error: unknown): boolean {
+  if (Array.isArray(error)) return error.some((one) => one?.extensions?.code === 'EXPIRED_TOKEN');
+  if (typeof error !== 'object' || error === null || !('code' in error)) return false;
+  return error.code === 4401 || error.code === 4403;
+}
+
+function socketUrl(path: string): string {
+  const url = new URL(path, window.location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+}

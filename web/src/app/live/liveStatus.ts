@@ -1,0 +1,14 @@
+import { create } from 'zustand';
+
+/** What the banner shows (LIV-08): nothing while all is well or nothing live is wanted. */
+export type LiveStatus = 'idle' | 'connected' | 'reconnecting';
+
+export const useLiveStatus = create<{ status: LiveStatus; isOnline: boolean }>(() => ({
+  status: 'idle',
+  isOnline: typeof navigator === 'undefined' || navigator.onLine !== false,
+}));
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => useLiveStatus.setState({ isOnline: true }));
+  window.addEventListener('offline', () => useLiveStatus.setState({ isOnline: false }));
+}

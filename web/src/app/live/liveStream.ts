@@ -1,0 +1,111 @@
+// Invariant: every item after the first position is handed over once and in order, whatever happens to the connection.
+import { backoffMs } from '#/lib/backoff.ts';
+import type { RefreshOutcome } from '../session/refreshSession.ts';
+import { comparePositions } from './comparePositions.ts';
+
+/** What every live subscription's items have in common. */
+export type LiveItem = { position: string; payload: { __typename?: string } };
+
+/** How one connection ended. `expired`: the token was not accepted; `complete`, `closed`: try again. */
+export type ConnectionEnd = 'expired' | 'closed';
+
+export type LiveStreamParts<Item extends LiveItem> = {
+  /** Subscribes once, after a position; `onEnd` is called exactly once unless stopped. */
+  connect: (after: string, onItem: (item: Item) => void, onEnd: (end: ConnectionEnd) => void) => () => void;
+  /** The same items by query, for where sockets are blocked (LIV-10). */
+  poll: (after: string) => Promise<readonly Item[]>;
+  refresh: () => Promise<RefreshOutcome>;
+  /** Waits, ending early when the browser comes online or becomes visible (LIV-09). */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  onItem: (item: Item) => void;
+  onConnected: (isConnected: boolean) => void;
+  random?: () => number;
+};
+
+/** Silence after which a connection counts as dead: two heartbeats of 20 s and a little. */
+const watchdogMs = 45_000;
+const pollEveryMs = 10_000;
+/** Failed attempts in a row, without one item, before polling starts. */
+const attemptsBeforePolling = 3;
+/** While polling, the socket is tried again after this many polls. */
+const pollsPerAttempt = 6;
+
+/** Typing and presence are told where the feed stands; they take no place in it. */
+const signals = new Set(['Typing', 'PresenceChanged']);
+
+/** Follows one stream from `after` for ever. Returns the way to stop. */
+export function followLiveStream<Item extends LiveItem>(
+  after: string,
+  parts: LiveStreamParts<Item>,
+): () => void {
+  const stopped = new AbortController();
+  let position = after;
+
+  function accept(item: Item): void {
+    if (stopped.signal.aborted) return;
+    const type = item.payload.__typename ?? '';
+    const isAhead = comparePositions(item.position, position) > 0;
+    if (!isAhead && !signals.has(type) && type !== 'ResyncRequired') return;
+    if (isAhead && !signals.has(type)) position = item.position;
+    parts.onItem(item);
+  }
+
+  function connectOnce(): Promise<{ end: ConnectionEnd | 'silent'; heard: boolean }> {
+    return new Promise((resolve) => {
+      let heard = false;
+      let timer = setTimeout(() => finish('silent'), watchdogMs);
+      const disconnect = parts.connect(
+        position,
+        (item) => {
+          clearTimeout(timer);
+          timer = setTimeout(() => finish('silent'), watchdogMs);
+          if (!heard) parts.onConnected(true);
+          heard = true;
+          accept(item);
+        },
+        (end) => finish(end),
+      );
+      const stop = () => finish('closed');
+      function finish(end: ConnectionEnd | 'silent') {
+        clearTimeout(timer);
+        stopped.signal.removeEventListener('abort', stop);
+        queueMicrotask(() => disconnect());
+        if (!stopped.signal.aborted) parts.onConnected(false);
+        resolve({ end, heard });
+      }
+      stopped.signal.addEventListener('abort', stop);
+    });
+  }
+
+  async function pollForAWhile(): Promise<void> {
+    for (let polls = 0; polls < pollsPerAttempt && !stopped.signal.aborted; polls++) {
+      try {
+        for (const item of await parts.poll(position)) accept(item);
+        if (!stopped.signal.aborted) parts.onConnected(true);
+      } catch {
+        return;
+      }
+      await parts.wait(pollEveryMs, stopped.signal);
+    }
+  }
+
+  async function run(): Promise<void> {
+    let failures = 0;
+    while (!stopped.signal.aborted) {
+      const { end, heard } = await connectOnce();
+      if (stopped.signal.aborted) return;
+      failures = heard ? 0 : failures + 1;
+      if (end === 'expired') {
+        const outcome = await parts.refresh();
+        if (outcome !== 'refreshed') return;
+        if (failures <= 1) continue;
+      }
+      if (failures >= attemptsBeforePolling) await pollForAWhile();
+      if (!stopped.signal.aborted)
+        await parts.wait(backoffMs(Math.max(0, failures - 1), parts.random), stopped.signal);
+    }
+  }
+
+  void run();
+  return () => stopped.abort();
+}

@@ -1,0 +1,74 @@
+import { patientWait } from '#/lib/backoff.ts';
+import { postOperation } from '../api/postOperation.ts';
+import {
+  type UserEvent,
+  type UserEventPayload,
+  UserEventsSubscription,
+  type UserEventType,
+} from '../liveCatalogue.ts';
+import { refreshSession } from '../session/refreshSession.ts';
+import { currentSession } from '../session/sessionStore.ts';
+import { settings } from '../settings.ts';
+import { closeLiveSocket, subscribeOnce } from './liveSocket.ts';
+import { useLiveStatus } from './liveStatus.ts';
+import { followLiveStream } from './liveStream.ts';
+import { userEventsPage } from './userEventsPage.ts';
+
+type PayloadOf<Type extends UserEventType> = Extract<UserEventPayload, { __typename: Type }>;
+type Listener = (item: UserEvent) => void;
+
+const listeners = new Set<Listener>();
+let stop: (() => void) | null = null;
+
+/** Calls `listener` with every item of the signed-in person's stream, in order. Returns the undo. */
+export function onUserEvent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The same for one payload type, typed. */
+export function onUserEventOf<Type extends UserEventType>(
+  type: Type,
+  listener: (payload: PayloadOf<Type>, item: UserEvent) => void,
+): () => void {
+  return onUserEvent((item) => {
+    if (item.payload.__typename === type) listener(item.payload as PayloadOf<Type>, item);
+  });
+}
+
+/** Starts the stream at the position that the first query of this session reflects (LIV-04). Later calls do nothing. */
+export function startUserFeed(position: string): void {
+  if (stop !== null) return;
+  stop = followLiveStream<UserEvent>(position, {
+    connect: (after, onItem, onEnd) =>
+      subscribeOnce<UserEvent>(UserEventsSubscription, 'userEvents', { after }, onItem, onEnd),
+    poll: fetchUserEvents,
+    refresh: refreshSession,
+    wait: patientWait,
+    onItem: (item) => {
+      for (const listener of [...listeners]) listener(item);
+    },
+    onConnected: (isConnected) =>
+      useLiveStatus.setState({ status: isConnected ? 'connected' : 'reconnecting' }),
+  });
+}
+
+/** Ends the stream and the socket; listeners stay for the next session. */
+export function stopUserFeed(): void {
+  stop?.();
+  stop = null;
+  closeLiveSocket();
+  useLiveStatus.setState({ status: 'idle' });
+}
+
+async function fetchUserEvents(after: string): Promise<readonly UserEvent[]> {
+  const token = currentSession().accessToken;
+  const answer = await postOperation<{ liveEvents: UserEvent[] }>(settings.apiPath, {
+    operationName: 'LiveEvents',
+    query: userEventsPage(),
+    variables: { after, limit: 100 },
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  if (!answer.data) throw new Error('No live events in the answer.');
+  return answer.data.liveEvents;
+}

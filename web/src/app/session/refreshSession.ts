@@ -1,0 +1,86 @@
+// Invariant: one refresh at a time per browser, and a refresh that began before a log-out changes nothing after it.
+import { backoffMs, patientWait } from '#/lib/backoff.ts';
+import { codeOf } from '../api/failure.ts';
+import { postOperation } from '../api/postOperation.ts';
+import { settings } from '../settings.ts';
+import {
+  currentSession,
+  setTokens,
+  storedRefreshToken,
+  storeRefreshToken,
+  useSession,
+} from './sessionStore.ts';
+import { tellTabs } from './tabChannel.ts';
+import { withTabLock } from './withTabLock.ts';
+
+/** `refused`: the server said no, both tokens are gone. `cancelled`: a log-out came first. */
+export type RefreshOutcome = 'refreshed' | 'refused' | 'cancelled';
+
+const query =
+  'mutation RefreshToken($refreshToken: String!) { refreshToken(refreshToken: $refreshToken) { accessToken refreshToken } }';
+
+type Tokens = { accessToken: string; refreshToken: string };
+
+/** Answers that say nothing about the token; asking again later is right (AUT-58). */
+const passingCodes = new Set(['INTERNAL', 'RATE_LIMITED', 'INTERNAL_SERVER_ERROR']);
+
+let running: Promise<RefreshOutcome> | null = null;
+let abort = new AbortController();
+
+/** Gets new tokens; callers at the same time share one refresh (AUT-51). Without an answer it asks again for ever (AUT-58). */
+export function refreshSession(): Promise<RefreshOutcome> {
+  running ??= withTabLock('waymark-refresh', () => refreshInLock(abort.signal)).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+export function runningRefresh(): Promise<RefreshOutcome> | null {
+  return running;
+}
+
+/** AUT-70: the running refresh ends as `cancelled`; a late answer is ignored. */
+export function cancelRefresh(): void {
+  abort.abort();
+  abort = new AbortController();
+  running = null;
+}
+
+async function refreshInLock(signal: AbortSignal): Promise<RefreshOutcome> {
+  for (let attempt = 0; ; attempt++) {
+    if (signal.aborted) return 'cancelled';
+    const refreshToken = storedRefreshToken();
+    const outcome = refreshToken ? await askServer(refreshToken, signal) : 'refused';
+    if (signal.aborted) return 'cancelled';
+    if (outcome === 'refused') {
+      storeRefreshToken(null);
+      useSession.setState({ accessToken: null });
+      return 'refused';
+    }
+    if (outcome !== 'unanswered') {
+      setTokens(outcome);
+      tellTabs({ type: 'refreshed', accessToken: outcome.accessToken, userId: currentSession().userId });
+      return 'refreshed';
+    }
+    await patientWait(backoffMs(attempt), signal);
+  }
+}
+
+async function askServer(
+  refreshToken: string,
+  signal: AbortSignal,
+): Promise<Tokens | 'refused' | 'unanswered'> {
+  try {
+    const answer = await postOperation<{ refreshToken: Tokens }>(settings.apiPath, {
+      operationName: 'RefreshToken',
+      query,
+      variables: { refreshToken },
+      signal,
+    });
+    if (answer.data?.refreshToken) return answer.data.refreshToken;
+    const code = answer.errors?.[0] ? codeOf(answer.errors[0]) : undefined;
+    return code === undefined || passingCodes.has(code) ? 'unanswered' : 'refused';
+  } catch {
+    return 'unanswered';
+  }
+}

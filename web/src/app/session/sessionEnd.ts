@@ -1,0 +1,29 @@
+/** What other parts must do when a session ends. Mechanism: no names of capabilities here. */
+type Clear = () => void;
+type MayLogOut = () => Promise<boolean>;
+
+const clears = new Set<Clear>();
+const guards = new Set<MayLogOut>();
+
+/** `clear` runs on every log-out, in every tab: drop private data, drafts, sockets (AUT-71). Returns the undo. */
+export function onSessionEnd(clear: Clear): () => void {
+  clears.add(clear);
+  return () => clears.delete(clear);
+}
+
+/** `guard` may ask the person (unsent messages) and answer false to stay logged in. Returns the undo. */
+export function onBeforeLogout(guard: MayLogOut): () => void {
+  guards.add(guard);
+  return () => guards.delete(guard);
+}
+
+export function endSessionParts(): void {
+  for (const clear of clears) clear();
+}
+
+export async function mayLogOut(): Promise<boolean> {
+  for (const guard of guards) {
+    if (!(await guard())) return false;
+  }
+  return true;
+}

@@ -1,0 +1,68 @@
+import { create } from 'zustand';
+import { localStore } from '#/lib/browserStorage.ts';
+import type { Me } from './Me.ts';
+
+/** AUT-49. */
+export const refreshTokenKey = 'refreshToken';
+
+export type SessionState = {
+  /** AUT-03: 0 unauthenticated, 1 authenticated. */
+  authState: 0 | 1;
+  /** AUT-02: neither logged in nor logged out. */
+  isLoading: boolean;
+  /** In memory only (AUT-46). */
+  accessToken: string | null;
+  userId: string | null;
+  me: Me | null;
+  /** Set by log-out until the landing page is reached, so the way goes to `/` and not to `/?r=` (AUT-68). */
+  hasJustLoggedOut: boolean;
+};
+
+const loggedOut: SessionState = {
+  authState: 0,
+  isLoading: false,
+  accessToken: null,
+  userId: null,
+  me: null,
+  hasJustLoggedOut: false,
+};
+
+/** Who is using this tab. Loading at first when a refresh token is stored (AUT-59). */
+export const useSession = create<SessionState>(() => ({
+  ...loggedOut,
+  isLoading: localStore.get(refreshTokenKey) !== null,
+}));
+
+export function storedRefreshToken(): string | null {
+  return localStore.get(refreshTokenKey);
+}
+
+/** AUT-47, AUT-48: an empty token removes the key. */
+export function storeRefreshToken(token: string | null): void {
+  if (token) localStore.set(refreshTokenKey, token);
+  else localStore.remove(refreshTokenKey);
+}
+
+export function setTokens(tokens: { accessToken: string; refreshToken: string }): void {
+  storeRefreshToken(tokens.refreshToken);
+  useSession.setState({ accessToken: tokens.accessToken });
+}
+
+export function setLoggedIn(me: Me): void {
+  useSession.setState({ authState: 1, isLoading: false, userId: me.id, me, hasJustLoggedOut: false });
+}
+
+/** Forgets tokens and user in this tab. `storeRefreshToken(null)` does it for the browser. */
+export function setLoggedOut(options: { hasJustLoggedOut?: boolean } = {}): void {
+  useSession.setState({ ...loggedOut, hasJustLoggedOut: options.hasJustLoggedOut ?? false });
+}
+
+/** For code outside React. */
+export function currentSession(): SessionState {
+  return useSession.getState();
+}
+
+/** The signed-in user; null while loading and when logged out. */
+export function useMe(): Me | null {
+  return useSession((session) => session.me);
+}

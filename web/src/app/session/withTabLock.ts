@@ -1,0 +1,29 @@
+import { localStore } from '#/lib/browserStorage.ts';
+
+const leaseMs = 5000;
+const lookAgainMs = 100;
+
+/** Runs `action` while no other tab of this browser runs one of the same name. */
+export function withTabLock<Value>(name: string, action: () => Promise<Value>): Promise<Value> {
+  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
+  return locks ? locks.request(name, action) : withLease(name, action);
+}
+
+/**
+ * `navigator.locks` is missing on plain http: a lease in local storage keeps tabs apart nearly always,
+ * and where two slip through, the server's grace period answers both (AUT-60).
+ */
+async function withLease<Value>(name: string, action: () => Promise<Value>): Promise<Value> {
+  const key = `lease:${name}`;
+  while (leaseEnd(key) > Date.now()) await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+  localStore.set(key, String(Date.now() + leaseMs));
+  try {
+    return await action();
+  } finally {
+    localStore.remove(key);
+  }
+}
+
+function leaseEnd(key: string): number {
+  return Number(localStore.get(key) ?? 0);
+}

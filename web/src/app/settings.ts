@@ -1,0 +1,37 @@
+/** What the server tells the client before it starts (`/config.js` sets `window.__WAYMARK__`); everything has a default. */
+export type ClientSettings = {
+  /** Signs the `auth` token. Every browser holds it, so it protects nothing; TLS does (AUT-12). */
+  authTokenSecret: string;
+  apiPath: string;
+  organisationName: string | null;
+  charityName: string | null;
+  charityNumber: string | null;
+  links: { privacy: string | null; terms: string | null; cookies: string | null };
+  social: {
+    linkedin: string | null;
+    instagram: string | null;
+    facebook: string | null;
+    tiktok: string | null;
+  };
+};
+
+declare global {
+  interface Window {
+    __WAYMARK__?: Partial<ClientSettings>;
+  }
+}
+
+const defaults: ClientSettings = {
+  authTokenSecret: 'waymark-auth-token-v1-known-to-every-browser',
+  apiPath: '/api',
+  organisationName: null,
+  charityName: null,
+  charityNumber: null,
+  links: { privacy: null, terms: null, cookies: null },
+  social: { linkedin: null, instagram: null, facebook: null, tiktok: null },
+};
+
+export const settings: ClientSettings = {
+  ...defaults,
+  ...(typeof window === 'undefined' ? {} : window.__WAYMARK__),
+};

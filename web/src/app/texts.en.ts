@@ -1,0 +1,5 @@
+import { en as ui } from '#/ui/messages.en.ts';
+import { en as app } from './messages.en.ts';
+
+/** Every English text, `useTranslations('<capability>')`; one line per capability. */
+export const en = { app, ui };

@@ -1,0 +1,51 @@
+/** A tree of texts: capability, then keys. */
+export type Texts = { readonly [key: string]: string | Texts };
+
+/** `texts` over `fallback`, key by key: a text that is missing falls back, never to a raw key (I18-07). */
+export function withFallback(texts: Texts, fallback: Texts): Texts {
+  const merged: Record<string, string | Texts> = { ...fallback };
+  for (const [key, value] of Object.entries(texts)) {
+    const below = fallback[key];
+    merged[key] = typeof value === 'object' && typeof below === 'object' ? withFallback(value, below) : value;
+  }
+  return merged;
+}
+
+/** Applies a partner's wording; a key that we do not have is ignored (PRT-56). Values are text, so ICU signs are quoted. */
+export function withWording(texts: Texts, wording: readonly { key: string; value: string }[]): Texts {
+  return wording.reduce((composed, { key, value }) => replaceAt(composed, key.split('.'), value), texts);
+}
+
+function replaceAt(texts: Texts, path: readonly string[], value: string): Texts {
+  const [first, ...rest] = path;
+  const current = first === undefined ? undefined : texts[first];
+  if (first === undefined || current === undefined) return texts;
+  if (rest.length === 0)
+    return typeof current === 'string' ? { ...texts, [first]: asLiteral(value, current) } : texts;
+  return typeof current === 'object' ? { ...texts, [first]: replaceAt(current, rest, value) } : texts;
+}
+
+/** Placeholders of the original may be used; everything else that ICU or tags would read is quoted. */
+function asLiteral(value: string, original: string): string {
+  const allowed = new Set(original.match(/\{\w+\}/g) ?? []);
+  return value
+    .replace(/'/g, "''")
+    .replace(/\{\w+\}|[{}<>]/g, (part) => (allowed.has(part) ? part : `'${part}'`));
+}
+
+/** Every text replaced by `change`. */
+export function mapTexts(texts: Texts, change: (text: string) => string): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? change(value) : mapTexts(value, change),
+    ]),
+  );
+}
+
+/** Every key as a dotted path. */
+export function keysOf(texts: Texts, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
+  );
+}
