@@ -1,4 +1,6 @@
+import { identityProjection } from './identity/index.ts';
+import { partnerProjection } from './partner/index.ts';
 import type { Projection } from './store/index.ts';
 
 /** Every capability's projections, one line each. */
-export const projections: readonly Projection[] = [];
+export const projections: readonly Projection[] = [identityProjection, partnerProjection];

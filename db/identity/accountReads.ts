@@ -1,0 +1,98 @@
+// Reads of the log-in itself. They take no viewer, because they are what makes one; only server/identity calls them.
+import { type UserId, type UserRole, userId } from '@waymark/events/kernel';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../store/index.ts';
+import { credentials, sessions, userPartners, users } from './tables.ts';
+
+type Orm = Pick<Database, 'orm'>;
+
+/** Enough to check a password and to say what happens next. */
+export type Account = {
+  readonly userId: UserId;
+  readonly passwordHash: string | null;
+  readonly email: string;
+  readonly role: UserRole;
+  readonly isVerified: boolean;
+  readonly language: 'en' | 'pt';
+  readonly hasTimezone: boolean;
+};
+
+/** Who the address belongs to, by its keyed fingerprint. */
+export async function findAccount(db: Orm, emailFingerprint: string): Promise<Account | undefined> {
+  const [row] = await db.orm
+    .select({
+      userId: users.id,
+      passwordHash: credentials.passwordHash,
+      email: users.email,
+      role: users.role,
+      isVerified: users.isVerified,
+      language: users.language,
+      timezone: users.timezone,
+    })
+    .from(credentials)
+    .innerJoin(users, eq(users.id, credentials.userId))
+    .where(and(eq(credentials.emailFingerprint, emailFingerprint), isNull(users.erasedAt)));
+  if (!row || row.email === null) return undefined;
+  const { timezone, ...rest } = row;
+  return { ...rest, email: row.email, userId: userId(row.userId), hasTimezone: timezone !== null };
+}
+
+/** The fingerprint that an account holds its address by; undefined once it is gone. */
+export async function findFingerprint(db: Orm, id: UserId): Promise<string | undefined> {
+  const [row] = await db.orm
+    .select({ fingerprint: credentials.emailFingerprint })
+    .from(credentials)
+    .where(eq(credentials.userId, id));
+  return row?.fingerprint;
+}
+
+/** What a mail to the person needs. Undefined once they are gone. */
+export type MailRecipient = {
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly language: 'en' | 'pt';
+  readonly isVerified: boolean;
+  readonly returnPath: string | null;
+  /** The selected one. */
+  readonly partnerId: string | null;
+};
+
+export async function findMailRecipient(db: Orm, id: UserId): Promise<MailRecipient | undefined> {
+  const [row] = await db.orm
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      language: users.language,
+      isVerified: users.isVerified,
+      returnPath: users.returnPath,
+      partnerId: userPartners.partnerId,
+    })
+    .from(users)
+    .leftJoin(userPartners, eq(userPartners.userId, users.id))
+    .where(and(eq(users.id, id), isNull(users.erasedAt)))
+    .orderBy(desc(userPartners.linkedAt))
+    .limit(1);
+  return row && row.email !== null ? { ...row, email: row.email } : undefined;
+}
+
+/** The person behind a session that stands: undefined when it ended, ran out or its person is gone. */
+export async function findLiveSession(
+  db: Orm,
+  sessionId: string,
+): Promise<{ readonly userId: UserId; readonly role: UserRole } | undefined> {
+  const [row] = await db.orm
+    .select({ userId: users.id, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), isNull(users.erasedAt)));
+  return row && { userId: userId(row.userId), role: row.role };
+}
+
+/** The sessions of a person that stand, to end them all. */
+export async function findLiveSessions(db: Orm, id: UserId): Promise<readonly string[]> {
+  const rows = await db.orm
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, id), isNull(sessions.endedAt)));
+  return rows.map((row) => row.id);
+}

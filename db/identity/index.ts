@@ -1,0 +1,18 @@
+export {
+  type Account,
+  findAccount,
+  findFingerprint,
+  findLiveSession,
+  findLiveSessions,
+  findMailRecipient,
+  type MailRecipient,
+} from './accountReads.ts';
+export { identityProjection } from './projection.ts';
+export {
+  partnersOf,
+  readUser,
+  readUserPartners,
+  readUsers,
+  type UserPartnerRow,
+} from './reads.ts';
+export type { PrivateProfile, UserProfile } from './seenBy.ts';

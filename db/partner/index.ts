@@ -1,0 +1,2 @@
+export { partnerProjection } from './projection.ts';
+export { type PartnerRow, readPartners } from './reads.ts';
