@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LaunchError } from './launchError.ts';
+
+const SOURCES = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json'];
+const SHARED = ['server/schema.graphql', 'package-lock.json'];
+
+/** Whether the built client is the one that the sources would give. */
+export function isClientBuilt(root: string): boolean {
+  const stamp = join(root, 'web/dist/.sources');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root);
+}
+
+/** Builds web/dist aside and switches it, so a server that runs meanwhile never serves half a client. */
+export async function buildClient(root: string): Promise<void> {
+  const sources = fingerprint(root);
+  const fresh = join(root, 'web/dist.new');
+  const dist = join(root, 'web/dist');
+  rmSync(fresh, { recursive: true, force: true });
+  await vite(root, ['build', '--outDir', 'dist.new', '--emptyOutDir', '--logLevel', 'warn']);
+  writeFileSync(join(fresh, '.sources'), sources);
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(fresh, dist);
+}
+
+function fingerprint(root: string): string {
+  const hash = createHash('sha256');
+  for (const path of [...SOURCES, ...SHARED].flatMap((each) => filesBelow(root, each)))
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)));
+  return hash.digest('hex');
+}
+
+function filesBelow(root: string, path: string): readonly string[] {
+  if (!existsSync(join(root, path))) return [];
+  try {
+    return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.spec\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath.slice(root.length + 1), entry.name))
+      .sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return [path];
+    throw error;
+  }
+}
+
+function vite(root: string, args: readonly string[]): Promise<void> {
+  const cli = join(root, 'node_modules/vite/bin/vite.js');
+  const child = spawn(process.execPath, [cli, ...args], {
+    cwd: join(root, 'web'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  return new Promise((done, fail) => {
+    child.on('error', fail);
+    child.on('close', (code) =>
+      code === 0 ? done() : fail(new LaunchError(`The client could not be built:\n${output}`)),
+    );
+  });
+}

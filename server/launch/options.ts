@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { LaunchError } from './launchError.ts';
+
+export type StartOptions = { readonly reset: boolean; readonly seed: boolean };
+
+export const USAGE = `npm start                 installs, builds, seeds a demo and serves it on http://localhost:4000
+npm start -- --reset      throws the local data away and begins anew
+npm start -- --no-seed    begins with an empty product
+
+PORT, HOST, DATA_DIR, DATABASE_URL, NATS_URL, SMTP_URL: see docs/operations.md`;
+
+/** @throws LaunchError that names what was not understood. */
+export function parseOptions(args: readonly string[]): StartOptions | 'help' {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      allowNegative: true,
+      options: {
+        reset: { type: 'boolean', default: false },
+        seed: { type: 'boolean', default: true },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    return values.help ? 'help' : { reset: values.reset, seed: values.seed };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
+    throw new LaunchError(`${reason}.\n\n${USAGE}`);
+  }
+}

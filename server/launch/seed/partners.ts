@@ -1,0 +1,47 @@
+import type { PartnerSettings } from '@waymark/events/partner';
+
+export type DemoPartner = {
+  readonly partnerId: string;
+  readonly name: string;
+  readonly subdomain: string | null;
+  readonly isDefault: boolean;
+  readonly settings: PartnerSettings;
+};
+
+/** A lighthouse, drawn here so that the demo needs no file and no network. */
+const LIGHTHOUSE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 148 40" role="img" aria-label="Farol">
+<path fill="#B4472E" d="M14 37l3-24h8l3 24z"/><path fill="#fff" d="M16 23h10l1 5H15z"/><path fill="#1F4E5F" d="M15 8h12v5H15z"/>
+<path fill="#1F4E5F" d="M21 2l7 6H14z"/><path fill="#E9B44C" d="M28 9l10-3v7l-10-2zM14 9L4 6v7l10-2z"/>
+<text x="46" y="29" font-family="Figtree,Segoe UI,sans-serif" font-size="25" font-weight="700" fill="#1F4E5F">Farol</text></svg>`;
+
+export const demoPartners: readonly DemoPartner[] = [
+  {
+    partnerId: 'waymark',
+    name: 'Waymark Community',
+    subdomain: null,
+    isDefault: true,
+    settings: { partnerLevel: 'COMMUNITY', needsApproval: false, whiteLabel: false, searchPack: true },
+  },
+  {
+    partnerId: 'farol',
+    name: 'Farol',
+    subdomain: 'farol',
+    isDefault: false,
+    settings: {
+      partnerLevel: 'ENTERPRISE',
+      needsApproval: false,
+      whiteLabel: true,
+      primaryColor: '#1F4E5F',
+      secondaryColor: '#B4472E',
+      contrastTextPrimary: '#FFFFFF',
+      fontName: 'Figtree',
+      partnerLogo: `data:image/svg+xml;base64,${Buffer.from(LIGHTHOUSE).toString('base64')}`,
+      whitelabelText: [
+        { key: 'landing.title', language: 'pt', value: 'Um farol para quem começa' },
+        { key: 'landing.title', language: 'en', value: 'A light for those who begin' },
+      ],
+      groupEventPack: true,
+      searchPack: true,
+    },
+  },
+];

@@ -1,0 +1,18 @@
+import { partnerDecider, partnerStream } from '@waymark/events/partner';
+import type { DemoPartner } from './partners.ts';
+import { duration } from './story.ts';
+import { asDemo, mustBeAccepted, type Teller } from './teller.ts';
+
+export async function registerPartner({ app, now }: Teller, partner: DemoPartner): Promise<void> {
+  const outcome = await app.execute({
+    decider: partnerDecider,
+    stream: partnerStream(partner.partnerId),
+    command: {
+      type: 'RegisterPartner',
+      data: partner,
+      // The first partner tells the story's now (see seed.ts); the others were there before the people.
+      meta: asDemo(`partner-${partner.partnerId}`, partner.isDefault ? now : now - duration('60d')),
+    },
+  });
+  mustBeAccepted(outcome, `partner ${partner.name}`, 'PartnerExists');
+}

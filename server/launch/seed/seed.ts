@@ -1,0 +1,65 @@
+import { partnerStream } from '@waymark/events/partner';
+import type { App } from '../../platform/app.ts';
+import { demoPartners } from './partners.ts';
+import { DEMO_PASSWORD, demoPeople } from './people.ts';
+import { registerPartner } from './registerPartner.ts';
+import { signUpPerson } from './signUpPerson.ts';
+import { storiesInEnglish } from './storiesInEnglish.ts';
+import { storiesInPortuguese } from './storiesInPortuguese.ts';
+import type { Request } from './story.ts';
+import type { Teller } from './teller.ts';
+import { askPermission, tellStory, wasAsked } from './tellStory.ts';
+
+export type DemoLogIn = {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly is: string;
+};
+
+/** Told last: once it is in the log, the whole story is. */
+const LAST: Request = { from: 'duarte', to: 'priya', ago: '5h' };
+
+/** Tells the demo story through the same deciders as everybody's commands. Telling it again adds nothing. */
+export async function seed(
+  app: App,
+  note: (text: string) => void = () => undefined,
+): Promise<readonly DemoLogIn[]> {
+  if (await wasAsked(app, LAST)) {
+    note('already told');
+    return demoLogIns();
+  }
+  const teller: Teller = { app, now: await storyTime(app) };
+  for (const partner of demoPartners) await registerPartner(teller, partner);
+  note(`${demoPeople.length} people`);
+  await Promise.all(demoPeople.map((person) => signUpPerson(teller, person)));
+  const stories = [...storiesInEnglish, ...storiesInPortuguese];
+  note(`${demoPeople.length} people, ${stories.length} conversations`);
+  await Promise.all(stories.map((story) => tellStory(teller, story)));
+  await askPermission(teller, LAST);
+  return demoLogIns();
+}
+
+async function storyTime(app: App): Promise<number> {
+  const [first] = demoPartners;
+  const [event] = first
+    ? await app.store.readStream(partnerStream(first.partnerId), { after: 0, limit: 1 })
+    : [];
+  return event ? event.meta.at : app.clock.now();
+}
+
+/** The people whom a visitor would want to be first. */
+function demoLogIns(): readonly DemoLogIn[] {
+  const shown = {
+    priya: 'learner; somebody wrote, somebody asks to write, somebody is blocked',
+    tom: 'mentor of hers: the other window',
+    ines: 'learner at Farol, in Portuguese',
+    rui: 'mentor of hers',
+  };
+  return Object.entries(shown).flatMap(([key, is]) => {
+    const person = demoPeople.find((each) => each.key === key);
+    if (!person) return [];
+    const name = `${person.firstName} ${person.lastName}`;
+    return [{ name, email: person.email, password: DEMO_PASSWORD, is }];
+  });
+}

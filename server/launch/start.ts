@@ -1,0 +1,110 @@
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { migrate } from '@waymark/db/store';
+import { startServer } from '../main.ts';
+import { ConfigError, loadConfig } from '../platform/config.ts';
+import { buildClient, isClientBuilt } from './buildClient.ts';
+import { openDataFolder } from './dataFolder.ts';
+import { ensurePortIsFree } from './ensurePortIsFree.ts';
+import { LaunchError } from './launchError.ts';
+import { type OpenedDatabase, openDatabase } from './openDatabase.ts';
+import { parseOptions, type StartOptions, USAGE } from './options.ts';
+import { step } from './progress.ts';
+import { claimDataFolder, describeRunningServer, releaseDataFolder } from './runningServer.ts';
+import { keepSecrets } from './secrets.ts';
+import { seed } from './seed/seed.ts';
+import { printWelcome } from './welcome.ts';
+import { whenParentDies } from './whenParentDies.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** `npm start`: from nothing to a served product. Everything it starts ends with it, however it ends. */
+export async function start(args: readonly string[]): Promise<void> {
+  const undo: (() => Promise<void> | void)[] = [];
+  let isStopping = false;
+  const stop = async (code: number): Promise<void> => {
+    // A second Ctrl-C means it: what is left is cleaned up by the next start.
+    if (isStopping) process.exit(130);
+    isStopping = true;
+    for (const each of undo.reverse()) await Promise.resolve(each()).catch(() => undefined);
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  whenParentDies(() => void stop(0));
+  try {
+    const options = parseOptions(args);
+    if (options === 'help') console.log(USAGE);
+    else await launch(options, undo);
+  } catch (error) {
+    if (isStopping) return;
+    const isExpected = error instanceof LaunchError || error instanceof ConfigError;
+    console.error(`\n${isExpected ? error.message : `Waymark could not start. ${describe(error)}`}`);
+    await stop(1);
+  }
+}
+
+async function launch(options: StartOptions, undo: (() => Promise<void> | void)[]): Promise<void> {
+  console.log('\nWaymark\n');
+  const dataFolder = resolve(root, process.env.DATA_DIR ?? '.waymark');
+  const settings: NodeJS.ProcessEnv = {
+    ...process.env,
+    DATA_DIR: dataFolder,
+    CLIENT_DIR: join(root, 'web/dist'),
+  };
+  // Wrong settings are told before anything is started.
+  const wanted = loadConfig({ ...settings, DATABASE_URL: settings.DATABASE_URL || 'postgres://embedded' });
+  await ensurePortIsFree(wanted.host, wanted.port);
+  openDataFolder(dataFolder);
+  claimDataFolder(dataFolder);
+  undo.push(() => releaseDataFolder(dataFolder));
+  if (options.reset) await reset(dataFolder, settings.DATABASE_URL);
+
+  const client = isClientBuilt(root) ? undefined : buildClient(root);
+  client?.catch(() => undefined);
+  const database = await step(
+    settings.DATABASE_URL ? 'Using the database of DATABASE_URL' : 'Starting PostgreSQL',
+    (note) => openDatabase(dataFolder, settings.DATABASE_URL, note),
+  );
+  undo.push(database.stop);
+  await step('Bringing the database up to date', () => prepare(database));
+  if (client) await step('Building the client (once, and when its sources change)', () => client);
+
+  const config = loadConfig({ ...keepSecrets(dataFolder), ...settings, DATABASE_URL: database.url });
+  const server = await step('Starting the server', () => startServer(config));
+  undo.push(() => server.close());
+  const story = options.seed
+    ? await step('Telling the demo story', (note) => seed(server.app, note))
+    : undefined;
+  describeRunningServer(dataFolder, { databaseUrl: database.url, address: server.address });
+  printWelcome(server.address, config, story ?? []);
+}
+
+async function reset(dataFolder: string, databaseUrl: string | undefined): Promise<void> {
+  if (databaseUrl)
+    throw new LaunchError(
+      'Only local data can be reset, and DATABASE_URL names a server of your own: drop that database yourself.',
+    );
+  await step('Throwing the local data away', async () => {
+    for (const each of ['postgres', 'secrets.json', 'outbox', 'files'])
+      rmSync(join(dataFolder, each), { recursive: true, force: true });
+  });
+}
+
+async function prepare(database: OpenedDatabase): Promise<void> {
+  try {
+    await migrate(database.url);
+  } catch (error) {
+    if (database.isEmbedded) throw error;
+    const { host } = new URL(database.url);
+    throw new LaunchError(
+      `The database of DATABASE_URL at ${host} could not be used: ${describe(error)}. Is it running, and is the address right?`,
+    );
+  }
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOSPC') return 'The disk is full.';
+  return error.message || code || error.name;
+}

@@ -1,0 +1,120 @@
+/**
+ * `npm test`: everything, on a machine that has nothing but Node and npm. What could not be run is said aloud, and the
+ * last line is the count. Arguments go to vitest: `npm test -- db/store` or `npm test -- --project int`.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled, ensureNode, root } from './install.mjs';
+
+ensureNode();
+process.chdir(root);
+await ensureInstalled();
+
+// A folder of our own: what unpacks a browser there would otherwise take another project's, of any version.
+const folder = join(
+  tmpdir(),
+  `waymark-${createHash('sha256').update(root).digest('hex').slice(0, 8)}-${process.getuid?.() ?? 0}`,
+);
+mkdirSync(folder, { recursive: true });
+const environment = { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder };
+
+const args = process.argv.slice(2);
+const asked = args.flatMap((arg, at) =>
+  arg === '--project' ? [args[at + 1]] : arg.startsWith('--project=') ? [arg.slice(10)] : [],
+);
+const others = args.filter((arg, at) => !arg.startsWith('--project') && args[at - 1] !== '--project');
+// One after the other: journeys beside a database under load would measure the machine, not the product.
+const rounds = [['unit', 'web'], ['int'], ['e2e']]
+  .map((projects) => projects.filter((project) => asked.length === 0 || asked.includes(project)))
+  .filter((projects) => projects.length > 0);
+
+const leftOut = [];
+if (!process.env.NATS_URL && spawnSync('nats-server', ['--version']).error)
+  leftOut.push(
+    'tests against a real NATS: no `nats-server` on the PATH and no NATS_URL (on Debian: apt-get install nats-server)',
+  );
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+if (rounds.some((projects) => projects.includes('e2e'))) await build();
+for (const projects of rounds) await round(projects);
+
+if (leftOut.length > 0) {
+  console.log(`\n${'!'.repeat(78)}\n! LEFT OUT:`);
+  for (const each of leftOut) console.log(`!   ${each}`);
+  console.log(`${'!'.repeat(78)}\n`);
+}
+console.log(
+  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
+);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+async function build() {
+  const { register } = await import('tsx/esm/api');
+  register();
+  const [{ buildClient, isClientBuilt }, { step }] = await Promise.all([
+    import('./buildClient.ts'),
+    import('./progress.ts'),
+  ]);
+  if (isClientBuilt(root)) return;
+  try {
+    await step('Building the client', () => buildClient(root));
+  } catch (error) {
+    total.failed += 1;
+    console.error(error.message);
+  }
+}
+
+async function round(projects) {
+  console.log(`\n── ${projects.join(' and ')} tests ──`);
+  const report = join(folder, `report-${projects.join('-')}.json`);
+  rmSync(report, { force: true });
+  const code = await vitest([
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--passWithNoTests',
+    ...others,
+  ]);
+  count(report, code, projects);
+}
+
+function vitest(argumentsOfVitest) {
+  const cli = join(root, 'node_modules/vitest/vitest.mjs');
+  const child = spawn(process.execPath, [cli, ...argumentsOfVitest], { stdio: 'inherit', env: environment });
+  return new Promise((done) => {
+    child.on('error', () => done(1));
+    child.on('close', (code) => done(code ?? 1));
+  });
+}
+
+/** Counts tests; a file that could not even be loaded, or a runner that failed, counts as one failed test. */
+function count(report, code, projects) {
+  let failed = 0;
+  try {
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    for (const file of testResults) {
+      const own = { passed: 0, failed: 0, skipped: 0 };
+      for (const { status, fullName } of file.assertionResults) {
+        if (status === 'passed') own.passed += 1;
+        else if (status === 'failed') own.failed += 1;
+        else {
+          own.skipped += 1;
+          leftOut.push(`${fullName} (${file.name.slice(root.length + 1)})`);
+        }
+      }
+      if (file.status === 'failed' && own.failed === 0) own.failed += 1;
+      total.passed += own.passed;
+      total.skipped += own.skipped;
+      failed += own.failed;
+    }
+  } catch {
+    console.error(`The ${projects.join(' and ')} tests left no report.`);
+    failed += 1;
+  }
+  total.failed += code !== 0 && failed === 0 ? 1 : failed;
+}
