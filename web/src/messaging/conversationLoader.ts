@@ -1,0 +1,81 @@
+import type { MessagingGateway } from './messagingGateway.ts';
+import type { Conversation } from './messagingState.ts';
+import type { MessagingStore } from './messagingStore.ts';
+
+/** LIM-13, LIM-14. */
+export const PAGE_SIZE = 10;
+/** LIM-40: the most that one answer holds. */
+const PAGE_LIMIT = 100;
+
+/** Brings pages in; the same page is never asked for twice at once (MSG-25). */
+export interface ConversationLoader {
+  /** Answers the position that the first page reflects. */
+  loadFirst(): Promise<number>;
+  loadMore(): Promise<void>;
+  loadPreferences(): Promise<void>;
+  loadRequests(): Promise<void>;
+  /** The newest messages with a person, back to the first unread one (MSG-50). */
+  open(userId: string): Promise<void>;
+  loadOlder(userId: string): Promise<void>;
+}
+
+export function createConversationLoader(parts: {
+  readonly store: MessagingStore;
+  readonly gateway: MessagingGateway;
+}): ConversationLoader {
+  const { store, gateway } = parts;
+  const running = new Map<string, Promise<void>>();
+
+  function once(key: string, load: () => Promise<void>): Promise<void> {
+    const held = running.get(key);
+    if (held) return held;
+    const started = load().finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  }
+
+  async function loadOlder(userId: string, limit: number): Promise<void> {
+    const thread = store.getState().threads[userId];
+    const before = thread?.messages[0]?.id;
+    if (!thread?.hasOlder || before === undefined) return;
+    store.apply(await gateway.fetchThread({ userId, limit, before }));
+  }
+
+  async function open(userId: string): Promise<void> {
+    if (store.getState().threads[userId]) return;
+    const page = await gateway.fetchThread({ userId, limit: PAGE_SIZE, before: null });
+    store.apply(page);
+    const missing = page.conversation.unread - page.thread.messages.length;
+    if (page.thread.hasOlder && missing >= 0) {
+      await loadOlder(userId, Math.min(PAGE_LIMIT, missing + PAGE_SIZE));
+    }
+  }
+
+  return {
+    async loadFirst() {
+      const page = await gateway.fetchConversations({ limit: PAGE_SIZE, offset: 0 });
+      store.apply(page);
+      return page.position;
+    },
+    loadMore: () =>
+      once('more', async () => {
+        const { list, conversations } = store.getState();
+        if (!list?.hasMore) return;
+        const offset = Object.values(conversations).filter(isListed).length;
+        store.apply(await gateway.fetchConversations({ limit: PAGE_SIZE, offset }));
+      }),
+    async loadPreferences() {
+      const preferences = await gateway.fetchPreferences();
+      store.apply({ type: 'MessagingPreferencesChanged', preferences, place: null });
+    },
+    async loadRequests() {
+      store.apply(await gateway.fetchRequests());
+    },
+    open: (userId) => once(`open ${userId}`, () => open(userId)),
+    loadOlder: (userId) => once(`older ${userId}`, () => loadOlder(userId, PAGE_SIZE)),
+  };
+}
+
+function isListed(row: Conversation): boolean {
+  return row.lastMessageOn !== null;
+}

@@ -1,0 +1,164 @@
+import { backoffMs } from '#/lib/backoff.ts';
+import { type ContactActions, createContactActions } from './contactActions.ts';
+import { type ConversationLoader, createConversationLoader } from './conversationLoader.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+import type { MessagingGateway } from './messagingGateway.ts';
+import { TYPING_SHOWN_MS } from './messagingState.ts';
+import { createMessagingStore, type MessagingStore } from './messagingStore.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import type { SendFailure } from './outboxEntry.ts';
+import { createOutboxStorage } from './outboxStorage.ts';
+import { createPositionMarks } from './positionMarks.ts';
+import type { PrivateStorage } from './privateStorage.ts';
+import { createStaleRefresher } from './staleRefresher.ts';
+import { type MessagingLiveItem, toMessagingChange } from './toMessagingChange.ts';
+import { createTypingSignal } from './typingSignal.ts';
+
+const READ_DELAY_MS = 300;
+const DELIVERED_DELAY_MS = 1_000;
+
+/** Everything messaging does for one signed-in person, without a framework. */
+export interface MessagingClient extends ContactActions {
+  readonly viewerId: string;
+  readonly store: MessagingStore;
+  readonly outbox: Outbox;
+  readonly drafts: Drafts;
+  readonly loader: ConversationLoader;
+  readonly gateway: MessagingGateway;
+  /** Loads the first page; answers the position from which the feed must go on. */
+  start(): Promise<number>;
+  stop(): void;
+  hear(item: MessagingLiveItem): void;
+  /** The network or the feed is back. */
+  wake(): void;
+  markRead(userId: string, upToMessageId: string): void;
+  noteTyping(userId: string): void;
+  /** Drops what this browser keeps of the person (AUT-71). */
+  clearPrivate(): void;
+}
+
+export type MessagingClientOptions = {
+  readonly viewerId: string;
+  readonly gateway: MessagingGateway;
+  readonly storage: PrivateStorage;
+  readonly classify: (error: unknown) => SendFailure;
+  readonly alone: (run: () => Promise<void>) => Promise<void>;
+  readonly isOnline: () => boolean;
+  readonly newClientId: () => string;
+  readonly now: () => number;
+  readonly random: () => number;
+};
+
+export function createMessagingClient(options: MessagingClientOptions): MessagingClient {
+  const { viewerId, gateway, storage, classify, now, random } = options;
+  const store = createMessagingStore(viewerId);
+  const drafts = createDrafts(storage);
+  const outbox = createOutbox({
+    ...options,
+    storage: createOutboxStorage(storage),
+    drafts,
+    apply: store.apply,
+    send: ({ receiverId, text, clientId }, signal) =>
+      gateway.sendMessage({ userId: receiverId, text, clientId }, signal),
+  });
+  const marks = {
+    isWorthRetrying: (error: unknown) => classify(error).kind !== 'refused',
+    retryMs: (attempt: number) => backoffMs(attempt, random),
+  };
+  const reads = createPositionMarks({ ...marks, delayMs: READ_DELAY_MS, send: gateway.markRead });
+  const deliveries = createPositionMarks({
+    ...marks,
+    delayMs: DELIVERED_DELAY_MS,
+    send: gateway.markDelivered,
+  });
+  const stale = createStaleRefresher({ store, gateway });
+  const loader = createConversationLoader({ store, gateway });
+  const typingTimers = new Set<ReturnType<typeof setTimeout>>();
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.stale !== before.stale) stale.look();
+    if (state.threads !== before.threads) settleFromThreads();
+    if (state.conversations !== before.conversations) noteDeliveries();
+  });
+
+  /** A message that a crash left in the outbox may turn up in a page that the server sent. */
+  function settleFromThreads(): void {
+    for (const { clientId } of Object.values(store.getState().outgoing)) {
+      const threads = Object.values(store.getState().threads);
+      const recorded = threads
+        .flatMap((thread) => thread.messages)
+        .find((message) => message.clientId === clientId && message.senderId === viewerId);
+      if (!recorded) continue;
+      outbox.settle(clientId);
+      store.apply({ type: 'MessageSent', message: recorded, place: null });
+    }
+  }
+
+  function noteDeliveries(): void {
+    for (const row of Object.values(store.getState().conversations)) {
+      if (row.unread > 0 && row.lastMessageId !== null && !row.lastMessageMine && !row.blocked) {
+        deliveries.note(row.userId, row.lastMessageId);
+      }
+    }
+  }
+
+  function lightTyping(): void {
+    const timer = setTimeout(() => {
+      typingTimers.delete(timer);
+      store.apply({ type: 'TypingLapsed', now: now() });
+    }, TYPING_SHOWN_MS);
+    typingTimers.add(timer);
+  }
+
+  function stop(): void {
+    unsubscribe();
+    outbox.stop();
+    reads.stop();
+    deliveries.stop();
+    stale.stop();
+    for (const timer of typingTimers) clearTimeout(timer);
+  }
+
+  return {
+    viewerId,
+    store,
+    outbox,
+    drafts,
+    loader,
+    gateway,
+    ...createContactActions({ store, gateway }),
+    async start() {
+      outbox.start();
+      const [position] = await Promise.all([
+        loader.loadFirst(),
+        loader.loadPreferences(),
+        loader.loadRequests(),
+      ]);
+      return position;
+    },
+    stop,
+    hear(item) {
+      const change = toMessagingChange(item, now());
+      if (!change) return;
+      if (change.type === 'MessageSent' && change.message.senderId === viewerId && change.message.clientId) {
+        outbox.settle(change.message.clientId);
+      }
+      store.apply(change);
+      if (change.type === 'Typing') lightTyping();
+    },
+    wake() {
+      outbox.wake();
+      reads.wake();
+      deliveries.wake();
+      stale.look();
+    },
+    markRead(userId, upToMessageId) {
+      store.apply({ type: 'MessagesRead', readerId: viewerId, otherId: userId, upToMessageId, place: null });
+      reads.note(userId, upToMessageId);
+    },
+    noteTyping: createTypingSignal({ send: gateway.setTyping, now }),
+    clearPrivate() {
+      stop();
+      storage.clear();
+    },
+  };
+}

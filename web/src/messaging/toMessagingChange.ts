@@ -1,0 +1,149 @@
+import { graphql, type ResultOf } from '#/app/graphql.ts';
+import type { LivePlace, MessagingChange } from './messagingChange.ts';
+
+/** What messaging hears of the feed. */
+export const MessagingLive = graphql(`
+  fragment MessagingLive on LivePayload {
+    __typename
+    ... on MessageSent {
+      messageId
+      conversationId
+      senderId
+      receiverId
+      message
+      createdAt
+      clientId
+      isAttachment
+      declineOfSession
+    }
+    ... on MessagesRead {
+      conversationId
+      readerId
+      otherId
+      upToMessageId
+    }
+    ... on MessagesDelivered {
+      conversationId
+      receiverId
+      otherId
+      upToMessageId
+    }
+    ... on MessageUserBlocked {
+      userId
+    }
+    ... on MessageUserUnblocked {
+      userId
+    }
+    ... on MessagePermissionRequested {
+      requestId
+      fromId
+      toId
+    }
+    ... on MessagePermissionAnswered {
+      requestId
+      fromId
+      toId
+      accepted
+    }
+    ... on MessagePermissionLapsed {
+      requestId
+      fromId
+      toId
+    }
+    ... on MessagingPreferencesChanged {
+      userId
+      showTyping
+      showPresence
+      showReadReceipts
+      allowNewContacts
+      enterSends
+    }
+    ... on UserChanged {
+      userId
+    }
+    ... on Typing {
+      userId
+    }
+    ... on PresenceChanged {
+      userId
+      presence
+    }
+  }
+`);
+
+export type MessagingPayload = ResultOf<typeof MessagingLive>;
+
+export type MessagingLiveItem = {
+  readonly position: string;
+  readonly version: number | null;
+  readonly payload: MessagingPayload;
+};
+
+/** The feed's words in ours; undefined for what is none of messaging's business. `now` dates signals by this clock. */
+export function toMessagingChange(item: MessagingLiveItem, now: number): MessagingChange | undefined {
+  const { payload } = item;
+  const place = placeOf(item);
+  switch (payload.__typename) {
+    case 'MessageSent':
+      return { type: 'MessageSent', message: toMessage(payload), place };
+    case 'MessagesRead': {
+      const { readerId, otherId, upToMessageId } = payload;
+      return { type: 'MessagesRead', readerId, otherId, upToMessageId, place };
+    }
+    case 'MessagesDelivered': {
+      const { receiverId, otherId, upToMessageId } = payload;
+      return { type: 'MessagesDelivered', receiverId, otherId, upToMessageId, place };
+    }
+    case 'MessageUserBlocked':
+    case 'MessageUserUnblocked':
+      return { type: payload.__typename, userId: payload.userId, place };
+    case 'MessagePermissionRequested':
+    case 'MessagePermissionLapsed': {
+      const { requestId, fromId, toId } = payload;
+      return { type: payload.__typename, requestId, fromId, toId, place };
+    }
+    case 'MessagePermissionAnswered': {
+      const { requestId, fromId, toId, accepted } = payload;
+      return { type: 'MessagePermissionAnswered', requestId, fromId, toId, accepted, place };
+    }
+    case 'MessagingPreferencesChanged': {
+      const { showTyping, showPresence, showReadReceipts, allowNewContacts, enterSends } = payload;
+      const preferences = { showTyping, showPresence, showReadReceipts, allowNewContacts, enterSends };
+      return { type: 'MessagingPreferencesChanged', preferences, place };
+    }
+    case 'UserChanged':
+      return { type: 'UserChanged', userId: payload.userId, place };
+    case 'Typing':
+      return { type: 'Typing', userId: payload.userId, at: now };
+    case 'PresenceChanged':
+      return { type: 'PresenceChanged', userId: payload.userId, presence: payload.presence };
+    case 'ResyncRequired':
+      return { type: 'ResyncRequired', position: place.position };
+    case 'Heartbeat':
+    case 'PartnerChanged':
+    case 'SessionEnded':
+      return undefined;
+  }
+}
+
+/** Only items about a conversation carry a version that can be compared within it. */
+function placeOf({ position, version, payload }: MessagingLiveItem): LivePlace {
+  const of = 'conversationId' in payload ? payload.conversationId : undefined;
+  return {
+    position: Number(position),
+    version: version !== null && of !== undefined ? { of, value: version } : null,
+  };
+}
+
+function toMessage(payload: Extract<MessagingPayload, { __typename: 'MessageSent' }>) {
+  return {
+    id: payload.messageId,
+    clientId: payload.clientId,
+    senderId: payload.senderId,
+    receiverId: payload.receiverId,
+    text: payload.message,
+    createdAt: Date.parse(payload.createdAt),
+    attachment: payload.isAttachment ? { name: '', url: null } : null,
+    declineOfSession: payload.declineOfSession,
+  };
+}
