@@ -29,6 +29,8 @@ export type ServerCapability = {
   readonly liveTopics?: (app: App, viewer: Extract<Viewer, { kind: 'user' }>) => Promise<readonly Topic[]>;
   /** After one of these somebody on its topics may have lost a topic: subscribers are asked about theirs again. */
   readonly accessEvents?: readonly DomainEvent['type'][];
+  /** Called in every process for every event of the log, in order, as it is applied there: caches, forgotten keys. */
+  readonly onApplied?: (app: App, event: Recorded) => void;
   /** Refusal type → GraphQL error code; exhaustive per capability where it is written. */
   readonly refusalCodes: Readonly<Record<string, string>>;
   /** Only the capability that owns sessions has it. */
