@@ -15,6 +15,9 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Feed } from './feed/types.ts';
 import type { Mailer } from './mail/types.ts';
+import type { Metrics } from './metrics.ts';
+import type { RateLimiter } from './rateLimiter.ts';
+import type { Tokens } from './tokens.ts';
 import type { LiveTransport } from './transport/types.ts';
 
 /** Time comes from here and nowhere else; a test moves it. */
@@ -53,6 +56,9 @@ export type App = {
   readonly feed: Feed;
   readonly transport: LiveTransport;
   readonly mailer: Mailer;
+  readonly tokens: Tokens;
+  readonly rateLimiter: RateLimiter;
+  readonly metrics: Metrics;
 };
 
 /** One request's (or one socket's) view of the app. */

@@ -1,7 +1,7 @@
 import {
   type DocumentNode,
   type ExecutionResult,
-  type GraphQLError,
+  GraphQLError,
   type GraphQLSchema,
   getOperationAST,
   NoSchemaIntrospectionCustomRule,

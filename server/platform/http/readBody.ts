@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The request cannot be read; `status` is the HTTP status to answer. */
+export class BodyProblem extends Error {
+  override readonly name = 'BodyProblem';
+  readonly status: 400 | 413 | 415;
+  readonly field: string;
+  constructor(status: 400 | 413 | 415, field: string, message: string) {
+    super(message);
+    this.status = status;
+    this.field = field;
+  }
+}
+
+/**
+ * The whole body, at most `max` bytes: refused by its Content-Length, or while it streams in when it has none.
+ * @throws BodyProblem 413, or 400 when the client went away in the middle.
+ */
+export function readBody(request: IncomingMessage, max: number): Promise<Buffer> {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > max) return Promise.reject(tooLarge(max));
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > max) {
+        request.removeAllListeners('data');
+        request.resume();
+        reject(tooLarge(max));
+      } else chunks.push(chunk);
+    });
+    request.once('end', () =>
+      resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size)),
+    );
+    request.once('error', reject);
+    request.once('close', () => {
+      if (!request.complete) reject(new BodyProblem(400, 'body', 'The request ended too early'));
+    });
+  });
+}
+
+function tooLarge(max: number): BodyProblem {
+  return new BodyProblem(413, 'body', `The request is larger than ${max} bytes`);
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+import { sendText } from './sendText.ts';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * The built client: hashed files are cached for ever, index.html never; every path of the client's own router answers
+ * with index.html, a missing file answers 404. Precompressed `.br` and `.gz` beside a file are used.
+ */
+export function createStaticClient(folder: string): Handler {
+  if (!existsSync(join(folder, 'index.html'))) {
+    return (_request, response) =>
+      sendText(response, 503, 'The client is not built yet: npm run build -w web');
+  }
+  const serve = sirv(folder, {
+    single: true,
+    ignores: [/^\/assets\//, /\.\w{1,8}$/],
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders(response, path) {
+      const isHashed = path.startsWith('/assets/');
+      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD');
+      return sendText(response, 405, 'Method not allowed');
+    }
+    serve(request, response, () => sendText(response, 404, 'Not found'));
+  };
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import type { Clock } from '../app.ts';
+import type { Config } from '../config.ts';
+import { createOutboxMailer } from './outbox.ts';
+import { createSmtpMailer } from './smtpMailer.ts';
+import type { Mailer } from './types.ts';
+
+export function outboxFolder(config: Pick<Config, 'dataDir'>): string {
+  return join(config.dataDir, 'outbox');
+}
+
+/** SMTP when there is a server for it, else files. */
+export function createMailer(config: Config, clock: Clock): Mailer & { close(): void } {
+  if (config.smtpUrl !== undefined) return createSmtpMailer(config.smtpUrl, config.mailFrom);
+  return { ...createOutboxMailer(outboxFolder(config), config.mailFrom, clock), close() {} };
+}

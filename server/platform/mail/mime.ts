@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { SendMailOptions } from 'nodemailer';
+import type { Mail } from './types.ts';
+
+/** The same for a repeated attempt, and tells nothing about its key. */
+export function mailId(mail: Pick<Mail, 'key'>): string {
+  return createHash('sha256').update(mail.key).digest('hex').slice(0, 32);
+}
+
+export function mimeOf(mail: Mail, from: string): SendMailOptions {
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'waymark.example';
+  return {
+    from,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mailId(mail)}@${domain}>`,
+    headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+  };
+}

@@ -1,0 +1,70 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** What operators watch (OPS-10). One registry an app, so that two apps in one process do not mix. */
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    /** Node's own numbers: event loop lag, heap, file descriptors. Once per process is enough. */
+    collectProcess: () => collectDefaultMetrics({ register: registry, prefix: 'waymark_' }),
+    requestSeconds: new Histogram({
+      name: 'waymark_graphql_request_seconds',
+      help: 'From the last byte of a request to the first of its answer',
+      buckets: SECONDS,
+      registers,
+    }),
+    errors: new Counter({
+      name: 'waymark_graphql_errors_total',
+      help: 'Errors answered, by code',
+      labelNames: ['code'],
+      registers,
+    }),
+    appendSeconds: new Histogram({
+      name: 'waymark_append_seconds',
+      help: 'One append to the event log, as its caller waits for it',
+      labelNames: ['status'],
+      buckets: SECONDS,
+      registers,
+    }),
+    sockets: new Gauge({ name: 'waymark_sockets', help: 'Open live connections', registers }),
+    subscriptions: new Gauge({ name: 'waymark_subscriptions', help: 'Running subscriptions', registers }),
+    deliveries: new Counter({
+      name: 'waymark_deliveries_total',
+      help: 'Live items written to sockets',
+      registers,
+    }),
+    resumes: new Counter({
+      name: 'waymark_resumes_total',
+      help: 'Subscriptions that began after a position',
+      registers,
+    }),
+    slowConsumers: new Counter({
+      name: 'waymark_slow_consumers_total',
+      help: 'Subscribers that were sent back to the log',
+      registers,
+    }),
+    feedLag: new Gauge({
+      name: 'waymark_feed_lag_events',
+      help: 'Events in the log that this process has not applied',
+      registers,
+    }),
+    reactorLag: new Gauge({
+      name: 'waymark_reactor_lag_events',
+      help: 'Events in the log that a consumer has not handled',
+      labelNames: ['consumer'],
+      registers,
+    }),
+    parked: new Counter({
+      name: 'waymark_reactor_parked_total',
+      help: 'Events given up on after repeated failure',
+      labelNames: ['consumer'],
+      registers,
+    }),
+    timersFired: new Counter({ name: 'waymark_timers_fired_total', help: 'Timers fired', registers }),
+  };
+}
