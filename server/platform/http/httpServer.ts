@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { App } from '../app.ts';
+import type { Engine } from '../graphql/engine.ts';
+import { outboxFolder } from '../mail/createMailer.ts';
+import { createApiHandler } from './apiHandler.ts';
+import { createMetricsPage, createReadiness } from './health.ts';
+import { createOutboxPages } from './outboxPages.ts';
+import { securityHeaders } from './securityHeaders.ts';
+import { sendText } from './sendText.ts';
+import { createStaticClient } from './staticClient.ts';
+
+export interface HttpServer {
+  readonly server: Server;
+  /** Resolves with the address that it listens on; rejects when the port is taken. */
+  listen(port: number, host: string): Promise<AddressInfo>;
+  /** Not ready any more, no new connections; resolves when the requests in flight are answered, or `patience` ms later. */
+  close(patience: number): Promise<void>;
+}
+
+/** One port for everything: the API, the built client, health and metrics. */
+export function createHttpServer(app: App, engine: Engine, clientFolder: string): HttpServer {
+  let isServing = true;
+  const headers = Object.entries(securityHeaders(app.config));
+  const serveApi = createApiHandler(app, engine);
+  const serveClient = createStaticClient(clientFolder);
+  const serveReadiness = createReadiness(app, () => isServing);
+  const serveMetrics = createMetricsPage(app);
+  const serveOutbox = app.config.isProduction ? undefined : createOutboxPages(outboxFolder(app.config));
+
+  function route(request: IncomingMessage, response: ServerResponse): Promise<void> | void {
+    const url = request.url ?? '/';
+    const end = url.indexOf('?');
+    const path = end < 0 ? url : url.slice(0, end);
+    if (path === '/api') return serveApi(request, response);
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (path === '/healthz') return sendText(response, 200, 'ok');
+    if (path === '/readyz') return serveReadiness(request, response);
+    if (path === '/metrics') return serveMetrics(request, response);
+    if (serveOutbox && (path === '/dev/outbox' || path.startsWith('/dev/outbox/'))) {
+      return serveOutbox(request, response);
+    }
+    serveClient(request, response);
+  }
+
+  const server = createServer((request, response) => {
+    if (!isServing) response.setHeader('connection', 'close');
+    const serving = route(request, response);
+    serving?.catch((error: unknown) => {
+      app.log.error({ err: error, path: request.url?.split('?')[0] }, 'fault');
+      if (!response.headersSent) sendText(response, 500, 'Something went wrong on our side');
+    });
+  });
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 120_000;
+  // Longer than the idle time of common proxies, so that they never meet a connection that we just closed.
+  server.keepAliveTimeout = 75_000;
+
+  return {
+    server,
+    listen(port, host) {
+      return new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          server.off('error', reject);
+          resolve(server.address() as AddressInfo);
+        });
+      });
+    },
+    async close(patience) {
+      isServing = false;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const giveUp = setTimeout(() => server.closeAllConnections(), patience);
+      await closed;
+      clearTimeout(giveUp);
+    },
+  };
+}

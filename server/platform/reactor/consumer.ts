@@ -1,0 +1,194 @@
+import { type EventStore, parkEvent, readCheckpoint, writeCheckpoint } from '@waymark/db/store';
+import type { Position, Recorded } from '@waymark/events/kernel';
+import type { App } from '../app.ts';
+import { isRetryable } from '../retryable.ts';
+
+/** Something that follows the log with a checkpoint of its own. `handle` may be given the same event again. */
+export type ConsumerDefinition = {
+  readonly name: string;
+  readonly on: ReadonlySet<string>;
+  readonly handle: (event: Recorded) => Promise<void>;
+};
+
+export type ConsumerHost = Pick<App, 'db' | 'log' | 'clock' | 'metrics'> & {
+  readonly store: Pick<EventStore, 'readLog'>;
+  readonly maxAttempts: number;
+  /** Milliseconds before attempt `n` is repeated. */
+  readonly backoff: (attempt: number) => number;
+};
+
+const PAGE = 500;
+const MAX_PENDING = 1000;
+
+/**
+ * Every event of its types is handled at least once, in log order, however often the process dies: the checkpoint moves
+ * only past what was handled. An event that keeps failing is parked where operators see it, and the log goes on.
+ */
+export class Consumer {
+  readonly name: string;
+  readonly #definition: ConsumerDefinition;
+  readonly #host: ConsumerHost;
+  readonly #stopping = new AbortController();
+  /** Events that came in by the feed; `null` when too many did, and the log has to be read. */
+  #pending: Recorded[] | null = null;
+  #heard = 0;
+  #handled = 0;
+  #saved = 0;
+  #wake: () => void = () => {};
+  #waiting: { readonly position: Position; readonly resolve: () => void }[] = [];
+  #running: Promise<void> | undefined;
+
+  constructor(definition: ConsumerDefinition, host: ConsumerHost) {
+    this.name = definition.name;
+    this.#definition = definition;
+    this.#host = host;
+  }
+
+  get handled(): Position {
+    return this.#handled as Position;
+  }
+
+  async start(applied: Position): Promise<void> {
+    this.#heard = Math.max(this.#heard, applied);
+    this.#handled = this.#saved = await readCheckpoint(this.#host.db, this.name);
+    this.#running = this.#run();
+  }
+
+  /** Called for every event of the log, in order. */
+  hear(event: Recorded): void {
+    this.#heard = event.position;
+    if (this.#pending && this.#definition.on.has(event.type)) {
+      if (this.#pending.length < MAX_PENDING) this.#pending.push(event);
+      else this.#pending = null;
+    }
+    this.#wake();
+  }
+
+  /** Resolves when everything up to `position` is handled. */
+  reached(position: Position): Promise<void> {
+    if (this.#handled >= position || this.#stopping.signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => this.#waiting.push({ position, resolve }));
+  }
+
+  #advance(position: number): void {
+    this.#handled = Math.max(this.#handled, position);
+    const reached = this.#waiting.filter((each) => each.position <= this.#handled);
+    if (reached.length === 0) return;
+    this.#waiting = this.#waiting.filter((each) => each.position > this.#handled);
+    for (const { resolve } of reached) resolve();
+  }
+
+  /** Finishes the event in hand. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#wake();
+    await this.#running;
+    for (const { resolve } of this.#waiting.splice(0)) resolve();
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      try {
+        if (this.#handled >= this.#heard) {
+          // At this very moment nothing is missing, so from here on the queue alone is enough.
+          this.#pending ??= [];
+          await this.#save();
+          await this.#woken();
+        } else if (this.#pending) await this.#handlePending(this.#pending);
+        else await this.#readPage();
+      } catch (error) {
+        this.#host.log.error({ err: error, consumer: this.name }, 'consumer fault');
+        this.#pending = null;
+        await this.#pause(1000);
+      }
+    }
+    await this.#save().catch(() => undefined);
+  }
+
+  async #handlePending(pending: Recorded[]): Promise<void> {
+    const upTo = this.#heard;
+    while (pending.length > 0 && !this.#stopping.signal.aborted) {
+      const event = pending.shift();
+      if (event) await this.#handle(event);
+    }
+    // `hear` cleared it meanwhile: what was not queued must be read.
+    if (this.#pending === pending && pending.length === 0) this.#advance(upTo);
+  }
+
+  async #readPage(): Promise<void> {
+    const events = await this.#host.store.readLog({ after: this.handled, limit: PAGE });
+    for (const event of events) {
+      if (this.#stopping.signal.aborted) return;
+      if (this.#definition.on.has(event.type)) await this.#handle(event);
+      else this.#advance(event.position);
+    }
+    await this.#save();
+    // The head is known from a hint before the row can be read only by a fault; do not spin on it.
+    if (events.length === 0) await this.#pause(50);
+  }
+
+  async #handle(event: Recorded): Promise<void> {
+    if (event.position <= this.#handled) return;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await this.#definition.handle(event);
+        break;
+      } catch (error) {
+        const { log, maxAttempts, backoff } = this.#host;
+        const where = { err: error, consumer: this.name, position: event.position, attempt };
+        if (attempt >= maxAttempts && !isRetryable(error)) {
+          log.error(where, 'consumer gave up on an event');
+          await this.#park(event, error);
+          break;
+        }
+        log.warn(where, 'consumer will try again');
+        await this.#pause(backoff(attempt));
+        if (this.#stopping.signal.aborted) return;
+      }
+    }
+    this.#advance(event.position);
+    this.#host.metrics.reactorLag.set({ consumer: this.name }, Math.max(0, this.#heard - this.#handled));
+  }
+
+  async #park(event: Recorded, error: unknown): Promise<void> {
+    this.#host.metrics.parked.inc({ consumer: this.name });
+    await parkEvent(this.#host.db, {
+      consumer: this.name,
+      position: event.position,
+      reason: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown',
+      parkedAt: this.#host.clock.now(),
+    });
+  }
+
+  async #save(): Promise<void> {
+    if (this.#handled === this.#saved) return;
+    const position = this.handled;
+    await writeCheckpoint(this.#host.db, this.name, position);
+    this.#saved = position;
+  }
+
+  #woken(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = () => {
+        this.#wake = () => {};
+        resolve();
+      };
+      if (this.#stopping.signal.aborted || this.#handled < this.#heard) this.#wake();
+    });
+  }
+
+  #pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const { signal } = this.#stopping;
+      const done = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, milliseconds);
+      signal.addEventListener('abort', done);
+      if (signal.aborted) done();
+    });
+  }
+}

@@ -1,0 +1,146 @@
+import { type Leadership, tryLead } from '@waymark/db/store';
+import type { AnyDecider, Position, Reaction, Recorded } from '@waymark/events/kernel';
+import type { App } from '../app.ts';
+import type { Worker } from '../capability.ts';
+import { Consumer, type ConsumerDefinition } from './consumer.ts';
+import { createFollowUps, derivedMeta, type SendFollowUp } from './followUp.ts';
+import { startTimers } from './timers.ts';
+
+export type ReactorParts = {
+  readonly deciders: readonly AnyDecider[];
+  /** By capability: the reactions of one share a checkpoint, and keep the order of the log among themselves. */
+  readonly reactions: readonly { readonly capability: string; readonly reactions: readonly Reaction[] }[];
+  readonly workers: readonly Worker[];
+  readonly maxAttempts?: number;
+  readonly backoff?: (attempt: number) => number;
+};
+
+export interface Reactor {
+  readonly isLeading: boolean;
+  /** Resolves when everything up to `position` is handled here, and what is due now has fired. Only for a leader. */
+  settled(position: Position): Promise<void>;
+  /** The clock moved: look at the timers now. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+const LEADERSHIP = 'reactor';
+const LOOK = 1000;
+
+/**
+ * One process of all leads the reactions and workers (an advisory lock that dies with its connection); timers fire
+ * wherever there is room. Handling twice is harmless, so a short time with two leaders is as well.
+ */
+export async function startReactor(app: App, parts: ReactorParts): Promise<Reactor> {
+  const send = createFollowUps(app.execute, parts.deciders);
+  const definitions = [
+    ...reactionConsumers(app, parts, send),
+    ...parts.workers.map((each) => worker(app, each)),
+  ];
+  const timers = startTimers(app, send);
+  let leadership: Leadership | undefined;
+  let consumers: Consumer[] = [];
+  let isStopped = false;
+  let looking: Promise<void> = Promise.resolve();
+
+  const stopHearing = app.feed.onApplied(({ event }) => {
+    for (const consumer of consumers) consumer.hear(event);
+    timers.wake();
+  });
+
+  async function lead(): Promise<void> {
+    const held = await tryLead(app.db, LEADERSHIP);
+    if (!held) return;
+    leadership = held;
+    const started = definitions.map(
+      (definition) =>
+        new Consumer(definition, {
+          ...app,
+          maxAttempts: parts.maxAttempts ?? 8,
+          backoff: parts.backoff ?? ((attempt) => Math.min(250 * 2 ** attempt, 30_000)),
+        }),
+    );
+    consumers = started;
+    await Promise.all(started.map((consumer) => consumer.start(app.feed.applied())));
+    app.log.info({ consumers: definitions.map(({ name }) => name) }, 'leads the reactor');
+  }
+
+  async function resign(): Promise<void> {
+    const stopping = consumers;
+    consumers = [];
+    await Promise.all(stopping.map((consumer) => consumer.stop()));
+    await leadership?.release();
+    leadership = undefined;
+  }
+
+  async function look(): Promise<void> {
+    try {
+      if (!leadership) await lead();
+      else if (!(await leadership.isHeld())) {
+        app.log.warn('lost the lead of the reactor');
+        await resign();
+      }
+    } catch (error) {
+      app.log.warn({ err: error }, 'reactor could not look for its leadership');
+    }
+  }
+
+  await look();
+  const watch = setInterval(() => {
+    looking = looking.then(() => (isStopped ? undefined : look()));
+  }, LOOK);
+
+  return {
+    get isLeading() {
+      return leadership !== undefined;
+    },
+    wake: () => timers.wake(),
+    async settled(position) {
+      await timers.fireDue();
+      for (const consumer of consumers) await consumer.reached(position);
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(watch);
+      stopHearing();
+      await looking;
+      await timers.stop();
+      await resign();
+    },
+  };
+}
+
+function reactionConsumers(app: App, parts: ReactorParts, send: SendFollowUp): ConsumerDefinition[] {
+  return parts.reactions
+    .filter(({ reactions }) => reactions.length > 0)
+    .map(({ capability, reactions }) => ({
+      name: `reactions.${capability}`,
+      on: new Set(reactions.map(({ on }) => on)),
+      handle: async (event: Recorded) => {
+        for (const reaction of reactions)
+          if (reaction.on === event.type) await react(app, reaction, event, send);
+      },
+    }));
+}
+
+async function react(
+  app: Pick<App, 'clock'>,
+  reaction: Reaction,
+  event: Recorded,
+  send: SendFollowUp,
+): Promise<void> {
+  for (const [index, followUp] of reaction.react(event).entries()) {
+    const meta = derivedMeta({
+      name: reaction.name,
+      cause: event.position,
+      index,
+      correlationId: event.meta.correlationId,
+      at: app.clock.now(),
+    });
+    await send(followUp, meta);
+  }
+}
+
+function worker(app: App, { name, on, handle }: Worker): ConsumerDefinition {
+  return { name: `worker.${name}`, on: new Set(on), handle: (event) => handle(app, event) };
+}

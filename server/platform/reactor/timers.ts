@@ -1,0 +1,92 @@
+import { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from '@waymark/db/store';
+import type { App } from '../app.ts';
+import { derivedMeta, type SendFollowUp } from './followUp.ts';
+
+const LEASE = 60_000;
+const BATCH = 50;
+const LONGEST_SLEEP = 5_000;
+const MAX_ATTEMPTS = 20;
+
+export interface Timers {
+  /** Something may have armed a timer, or the clock moved. */
+  wake(): void;
+  /** Fires everything that is due now; resolves with how many fired. */
+  fireDue(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Fires timers by sending their command; any free process may. The command id is derived from the timer, so a timer that
+ * is fired twice (its process died between sending and removing) changes nothing the second time. A refusal is an answer:
+ * what the timer was for had been settled.
+ */
+export function startTimers(app: Pick<App, 'db' | 'clock' | 'log' | 'metrics'>, send: SendFollowUp): Timers {
+  let isStopped = false;
+  let sleeping: NodeJS.Timeout | undefined;
+  let firing: Promise<number> | undefined;
+
+  async function fire(timer: DueTimer): Promise<void> {
+    try {
+      const meta = derivedMeta({
+        name: `timer.${timer.id}`,
+        cause: timer.armedBy,
+        index: 0,
+        correlationId: `timer.${timer.id}.${timer.armedBy}`,
+        at: app.clock.now(),
+      });
+      await send(timer.command, meta);
+      await removeTimer(app.db, timer);
+      app.metrics.timersFired.inc();
+    } catch (error) {
+      const where = { err: error, timer: timer.id, attempt: timer.attempts };
+      if (timer.attempts < MAX_ATTEMPTS) app.log.warn(where, 'timer will fire again');
+      else app.log.error(where, 'timer keeps failing');
+    }
+  }
+
+  async function fireAll(): Promise<number> {
+    let fired = 0;
+    for (;;) {
+      const due = await claimDueTimers(app.db, { now: app.clock.now(), lease: LEASE, limit: BATCH });
+      await Promise.all(due.map(fire));
+      fired += due.length;
+      if (due.length < BATCH || isStopped) return fired;
+    }
+  }
+
+  function fireDue(): Promise<number> {
+    firing ??= fireAll().finally(() => {
+      firing = undefined;
+    });
+    return firing;
+  }
+
+  async function tick(): Promise<void> {
+    let sleep = LONGEST_SLEEP;
+    try {
+      await fireDue();
+      const next = await nextTimerAt(app.db);
+      if (next !== undefined) sleep = Math.min(Math.max(next - app.clock.now(), 100), LONGEST_SLEEP);
+    } catch (error) {
+      app.log.warn({ err: error }, 'timers could not be read');
+    }
+    if (isStopped) return;
+    clearTimeout(sleeping);
+    sleeping = setTimeout(() => void tick(), sleep);
+  }
+
+  void tick();
+  return {
+    wake() {
+      if (isStopped) return;
+      clearTimeout(sleeping);
+      sleeping = setTimeout(() => void tick(), 20);
+    },
+    fireDue,
+    async stop() {
+      isStopped = true;
+      clearTimeout(sleeping);
+      await firing?.catch(() => undefined);
+    },
+  };
+}
