@@ -1,6 +1,11 @@
 import { identityProjection } from './identity/index.ts';
+import { messagingProjections } from './messaging/index.ts';
 import { partnerProjection } from './partner/index.ts';
 import type { Projection } from './store/index.ts';
 
 /** Every capability's projections, one line each. */
-export const projections: readonly Projection[] = [identityProjection, partnerProjection];
+export const projections: readonly Projection[] = [
+  identityProjection,
+  partnerProjection,
+  ...messagingProjections,
+];

@@ -1,0 +1,63 @@
+import type { Recorded } from '@waymark/events/kernel';
+import type { ConversationEvent } from '@waymark/events/messaging';
+import type { Sql } from 'postgres';
+import type { Projection } from '../store/index.ts';
+import { projectBlocks } from './projectBlocks.ts';
+import { projectMarks } from './projectMarks.ts';
+import { projectMessages } from './projectMessages.ts';
+import { projectPermissions } from './projectPermissions.ts';
+
+export type RecordedOf<Type extends ConversationEvent['type']> = Recorded<
+  Extract<ConversationEvent, { type: Type }>
+>;
+
+/**
+ * Messages and both people's sides of each conversation. Every value is absolute (a position, a counter, a flag), so
+ * applying an event again changes nothing, and the four parts write different columns, so their order does not matter.
+ */
+export const conversationProjection: Projection = {
+  name: 'conversations',
+  tables: ['messages', 'conversation_users', 'message_permission_requests'],
+  eventTypes: [
+    'MessageSent',
+    'MessagesRead',
+    'MessagesDelivered',
+    'MessageUserBlocked',
+    'MessageUserUnblocked',
+    'MessagePermissionRequested',
+    'MessagePermissionAnswered',
+    'MessagePermissionLapsed',
+  ],
+  apply: async (sql: Sql, recorded: readonly Recorded[]) => {
+    const events = recorded as readonly Recorded<ConversationEvent>[];
+    await projectMessages(sql, ofType(events, 'MessageSent'));
+    await projectMarks(sql, [...ofType(events, 'MessagesRead'), ...ofType(events, 'MessagesDelivered')]);
+    await projectBlocks(sql, events.filter(isBlockChange));
+    await projectPermissions(sql, events.filter(isPermissionChange));
+  },
+};
+
+function ofType<Type extends ConversationEvent['type']>(
+  events: readonly Recorded<ConversationEvent>[],
+  type: Type,
+): readonly RecordedOf<Type>[] {
+  return events.filter((event): event is RecordedOf<Type> => event.type === type);
+}
+
+function isBlockChange(
+  event: Recorded<ConversationEvent>,
+): event is RecordedOf<'MessageUserBlocked' | 'MessageUserUnblocked'> {
+  return event.type === 'MessageUserBlocked' || event.type === 'MessageUserUnblocked';
+}
+
+function isPermissionChange(
+  event: Recorded<ConversationEvent>,
+): event is RecordedOf<
+  'MessagePermissionRequested' | 'MessagePermissionAnswered' | 'MessagePermissionLapsed'
+> {
+  return (
+    event.type === 'MessagePermissionRequested' ||
+    event.type === 'MessagePermissionAnswered' ||
+    event.type === 'MessagePermissionLapsed'
+  );
+}

@@ -1,0 +1,64 @@
+import type { Instant, UserId } from '@waymark/events/kernel';
+import type { MessageId } from '@waymark/events/messaging';
+import type { Keyring } from '../store/index.ts';
+import { type ContactState, contactState } from './contactState.ts';
+import type { ConversationRow } from './conversationRow.ts';
+
+/** A person as the viewer's messages page shows them (MSG-11 to MSG-19). Names are masked: no last name (PRV-05). */
+export type ConversationUser = {
+  readonly id: UserId;
+  readonly firstName: string | null;
+  readonly photo: string | null;
+  readonly userType: 'mentee' | 'mentor' | 'both' | null;
+  readonly lastMessageId: MessageId | null;
+  readonly lastMessageOn: Instant | null;
+  /** null: none, or its sender was erased. */
+  readonly lastMessage: string | null;
+  readonly lastMessageMine: boolean;
+  readonly unreadMessages: number;
+  readonly unavailable: boolean;
+  readonly blocked: boolean;
+  readonly contact: ContactState;
+  /** Whether the viewer may see when the person is online. */
+  readonly showsPresence: boolean;
+};
+
+/** Opens all the words with one look-up of keys. */
+export async function presentRows(
+  viewerId: UserId,
+  keyring: Keyring,
+  rows: readonly ConversationRow[],
+  now: Instant,
+): Promise<readonly ConversationUser[]> {
+  const sealed = rows.flatMap((row) =>
+    row.lastSealedText === null || row.lastSenderId === null
+      ? []
+      : [{ owner: row.lastSenderId, sealed: row.lastSealedText }],
+  );
+  const opened = sealed.length === 0 ? [] : await keyring.openMany(sealed);
+  const words = new Map(sealed.map((item, index) => [item.sealed, opened[index] ?? null]));
+  return rows.map((row) => present(viewerId, row, words.get(row.lastSealedText ?? '') ?? null, now));
+}
+
+function present(
+  viewerId: UserId,
+  row: ConversationRow,
+  lastMessage: string | null,
+  now: Instant,
+): ConversationUser {
+  return {
+    id: row.otherId,
+    firstName: row.firstName,
+    photo: row.photo,
+    userType: row.userType,
+    lastMessageId: row.lastMessageId as MessageId | null,
+    lastMessageOn: row.lastSentAt,
+    lastMessage,
+    lastMessageMine: row.lastSenderId === viewerId,
+    unreadMessages: row.unread,
+    unavailable: !row.isAvailable || row.otherDisabled,
+    blocked: row.hasBlocked,
+    contact: contactState(viewerId, row, now),
+    showsPresence: row.bothShowPresence && !row.hasBlocked && !row.isBlocked,
+  };
+}

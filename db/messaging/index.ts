@@ -1,0 +1,21 @@
+export { type ContactPerson, contactPeople, presenceAudience } from './contactPeople.ts';
+export type { ContactState } from './contactState.ts';
+export type { ConversationUser } from './conversationUser.ts';
+export { findMessage, type Message, type MessagePage, messagePage } from './messagePage.ts';
+export {
+  type PermissionRequest,
+  type PermissionRequestPage,
+  permissionRequests,
+  waitingRequest,
+} from './permissionRequests.ts';
+export { messagingProjections } from './projection.ts';
+export {
+  blockedUsers,
+  type ConversationUserPage,
+  conversationUser,
+  conversationUsers,
+  type Page,
+  type Reader,
+  unreadTotal,
+} from './reads.ts';
+export { searchPeople } from './searchPeople.ts';

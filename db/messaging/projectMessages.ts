@@ -1,0 +1,72 @@
+import type { Sql } from 'postgres';
+import type { RecordedOf } from './conversationProjection.ts';
+
+type Sent = RecordedOf<'MessageSent'>;
+type Side = {
+  userId: string;
+  otherId: string;
+  conversationId: string;
+  lastMessageId: string;
+  messageCount: number;
+  hasWritten: boolean;
+  incoming: number;
+};
+
+export async function projectMessages(sql: Sql, events: readonly Sent[]): Promise<void> {
+  if (events.length === 0) return;
+  const data = events.map((event) => event.data);
+  await sql`
+    insert into messages (conversation_id, sequence, message_id, sender_id, receiver_id, sender_sequence, kind,
+      client_id, sealed_text, sent_at, position)
+    select * from unnest(
+      ${data.map((message) => message.conversationId)}::text[],
+      ${data.map((message) => message.sequence)}::int[],
+      ${data.map((message) => message.messageId)}::text[],
+      ${data.map((message) => message.senderId)}::text[],
+      ${data.map((message) => message.receiverId)}::text[],
+      ${data.map((message) => message.senderSequence)}::int[],
+      ${data.map((message) => message.kind)}::text[],
+      ${data.map((message) => message.clientId)}::text[],
+      ${events.map((event) => event.sealed.text ?? null)}::text[],
+      ${data.map((message) => message.sentAt)}::bigint[],
+      ${events.map((event) => event.position)}::bigint[])
+    on conflict (conversation_id, sequence) do nothing`;
+  const sides = sidesOf(events);
+  await sql`
+    insert into conversation_users as side (user_id, other_id, conversation_id, last_message_id, message_count,
+      has_written, incoming)
+    select * from unnest(
+      ${sides.map((side) => side.userId)}::text[],
+      ${sides.map((side) => side.otherId)}::text[],
+      ${sides.map((side) => side.conversationId)}::text[],
+      ${sides.map((side) => side.lastMessageId)}::text[],
+      ${sides.map((side) => side.messageCount)}::int[],
+      ${sides.map((side) => side.hasWritten)}::boolean[],
+      ${sides.map((side) => side.incoming)}::int[])
+    on conflict (user_id, other_id) do update set
+      last_message_id = greatest(side.last_message_id, excluded.last_message_id),
+      message_count = greatest(side.message_count, excluded.message_count),
+      has_written = side.has_written or excluded.has_written,
+      incoming = greatest(side.incoming, excluded.incoming)`;
+}
+
+/** One row a side, sorted: every process then locks rows in the same order. */
+function sidesOf(events: readonly Sent[]): readonly Side[] {
+  const sides = new Map<string, Side>();
+  for (const { data } of events) {
+    const { senderId, receiverId, kind, senderSequence } = data;
+    const own = touch(senderId, receiverId, data);
+    own.hasWritten ||= kind === 'message';
+    touch(receiverId, senderId, data).incoming = senderSequence;
+  }
+  return [...sides].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, side]) => side);
+
+  function touch(userId: string, otherId: string, data: Sent['data']): Side {
+    const key = `${userId}~${otherId}`;
+    const { conversationId, messageId: lastMessageId, sequence: messageCount } = data;
+    const fresh = { userId, otherId, conversationId, hasWritten: false, incoming: 0 };
+    const side = { ...(sides.get(key) ?? fresh), lastMessageId, messageCount };
+    sides.set(key, side);
+    return side;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Instant, Position, UserId, Viewer } from '@waymark/events/kernel';
+import type { Sql } from 'postgres';
+import type { Database } from '../store/index.ts';
+import { conversationRows } from './conversationRow.ts';
+import { type ConversationUser, presentRows } from './conversationUser.ts';
+import { readSnapshot } from './snapshot.ts';
+
+export type Page = { readonly limit: number; readonly offset: number };
+/** Somebody logged in: every read here is about their own messages. */
+export type Reader = Extract<Viewer, { kind: 'user' }>;
+
+export type ConversationUserPage = {
+  readonly users: readonly ConversationUser[];
+  readonly total: number;
+  readonly hasMore: boolean;
+  readonly unreadTotal: number;
+  readonly position: Position;
+};
+
+/** Whom the viewer has messages with, newest first (MSG-28). Blocked ones are in it, marked. */
+export function conversationUsers(
+  viewer: Reader,
+  db: Database,
+  page: Page & { readonly now: Instant },
+): Promise<ConversationUserPage> {
+  const { limit, offset, now } = page;
+  return readSnapshot(db, async (sql, position) => {
+    const [rows, [sums]] = await Promise.all([
+      conversationRows(
+        sql,
+        sql`select user_id, other_id, row_number() over (order by last_message_id desc) as place
+          from conversation_users where user_id = ${viewer.userId} and last_message_id is not null
+          order by last_message_id desc limit ${limit} offset ${offset}`,
+      ),
+      sql<{ total: number; unread: number }[]>`
+        select count(*) filter (where last_message_id is not null)::int as total,
+          coalesce(sum(incoming - read_incoming) filter (where not has_blocked), 0)::int as unread
+        from conversation_users where user_id = ${viewer.userId}`,
+    ]);
+    const users = await presentRows(viewer.userId, db.keyring, rows, now);
+    const total = sums?.total ?? 0;
+    return { users, total, hasMore: offset + users.length < total, unreadTotal: sums?.unread ?? 0, position };
+  });
+}
+
+/** MSG-33: unread messages from people whom the viewer has not blocked. */
+export async function unreadTotal(viewer: Reader, db: Database): Promise<number> {
+  const [sums] = await db.sql<{ unread: number }[]>`
+    select coalesce(sum(incoming - read_incoming), 0)::int as unread
+    from conversation_users where user_id = ${viewer.userId} and not has_blocked`;
+  return sums?.unread ?? 0;
+}
+
+/** Whom the viewer blocks, by name. */
+export async function blockedUsers(
+  viewer: Reader,
+  db: Database,
+  now: Instant,
+): Promise<readonly ConversationUser[]> {
+  const rows = await conversationRows(
+    db.sql,
+    db.sql`select side.user_id, other_id, row_number() over (order by search_name, other_id) as place
+      from conversation_users side left join messaging_people person on person.user_id = other_id
+      where side.user_id = ${viewer.userId} and has_blocked`,
+  );
+  return presentRows(viewer.userId, db.keyring, rows, now);
+}
+
+/** One person, with or without messages; undefined when there is no such person. */
+export async function conversationUser(
+  viewer: Reader,
+  db: Database,
+  otherId: UserId,
+  now: Instant,
+): Promise<ConversationUser | undefined> {
+  const rows = await conversationRows(db.sql, pairWith(db.sql, viewer.userId, otherId));
+  const [user] = await presentRows(viewer.userId, db.keyring, rows, now);
+  return user;
+}
+
+/** The one pair, if the other is known. */
+export function pairWith(sql: Sql, viewerId: UserId, otherId: UserId) {
+  return sql`select ${viewerId}::text as user_id, user_id as other_id, 1 as place
+    from messaging_people where user_id = ${otherId}`;
+}

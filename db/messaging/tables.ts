@@ -1,0 +1,101 @@
+import { bigint, boolean, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** Ids that are compared: by code units, whatever the database's language is. */
+const sortable = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/** A message's words stay sealed here; they are opened with the sender's key when read. */
+export const messages = pgTable(
+  'messages',
+  {
+    conversationId: text('conversation_id').notNull(),
+    sequence: integer().notNull(),
+    messageId: sortable('message_id').notNull(),
+    senderId: text('sender_id').notNull(),
+    receiverId: text('receiver_id').notNull(),
+    senderSequence: integer('sender_sequence').notNull(),
+    kind: text({ enum: ['message', 'decline'] }).notNull(),
+    clientId: text('client_id').notNull(),
+    sealedText: text('sealed_text'),
+    sentAt: bigint('sent_at', { mode: 'number' }).notNull(),
+    position: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ name: 'messages_pk', columns: [table.conversationId, table.sequence] })],
+);
+
+/**
+ * One person's side of a conversation. Unread is `incoming - read_incoming`, both plain counters. The `shared_` marks are
+ * what the other may see. `permission` is how a request between the two looks from this side.
+ */
+export const conversationUsers = pgTable(
+  'conversation_users',
+  {
+    userId: text('user_id').notNull(),
+    otherId: text('other_id').notNull(),
+    conversationId: text('conversation_id').notNull(),
+    lastMessageId: sortable('last_message_id'),
+    messageCount: integer('message_count').notNull().default(0),
+    hasWritten: boolean('has_written').notNull().default(false),
+    incoming: integer().notNull().default(0),
+    readIncoming: integer('read_incoming').notNull().default(0),
+    readUpTo: sortable('read_up_to'),
+    sharedReadUpTo: sortable('shared_read_up_to'),
+    sharedDeliveredUpTo: sortable('shared_delivered_up_to'),
+    hasBlocked: boolean('has_blocked').notNull().default(false),
+    permission: text({ enum: ['asked', 'askedOfMe', 'granted'] }),
+    askAgainFrom: bigint('ask_again_from', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ name: 'conversation_users_pk', columns: [table.userId, table.otherId] }),
+    index('conversation_users_latest').on(table.userId, table.lastMessageId),
+  ],
+);
+
+/** Only requests that wait for an answer. */
+export const messagePermissionRequests = pgTable(
+  'message_permission_requests',
+  {
+    requestId: sortable('request_id').primaryKey(),
+    fromId: text('from_id').notNull(),
+    toId: text('to_id').notNull(),
+    createdAt: bigint('created_at', { mode: 'number' }).notNull(),
+    expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('message_permission_requests_to').on(table.toId, table.requestId)],
+);
+
+/** What messaging needs of a person: how they look to others, and whether and how they may be written to. */
+export const messagingPeople = pgTable(
+  'messaging_people',
+  {
+    userId: text('user_id').primaryKey(),
+    firstName: text('first_name'),
+    /** The first name without accents and capitals. */
+    searchName: sortable('search_name'),
+    photo: text(),
+    userType: text('user_type', { enum: ['mentee', 'mentor', 'both'] }),
+    isVerified: boolean('is_verified').notNull(),
+    isErased: boolean('is_erased').notNull(),
+    isDisabled: boolean('is_disabled').notNull(),
+    showTyping: boolean('show_typing').notNull(),
+    showPresence: boolean('show_presence').notNull(),
+    showReadReceipts: boolean('show_read_receipts').notNull(),
+    allowNewContacts: boolean('allow_new_contacts').notNull(),
+    enterSends: boolean('enter_sends').notNull(),
+  },
+  (table) => [index('messaging_people_search').on(table.searchName, table.userId)],
+);
+
+export const messagingMemberships = pgTable(
+  'messaging_memberships',
+  {
+    userId: text('user_id').notNull(),
+    partnerId: text('partner_id').notNull(),
+    isApproved: boolean('is_approved').notNull(),
+  },
+  (table) => [primaryKey({ name: 'messaging_memberships_pk', columns: [table.userId, table.partnerId] })],
+);
+
+export const messagingPartners = pgTable('messaging_partners', {
+  partnerId: text('partner_id').primaryKey(),
+  isDisabled: boolean('is_disabled').notNull(),
+});
