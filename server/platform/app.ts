@@ -16,6 +16,7 @@ import type { Config } from './config.ts';
 import type { Feed } from './feed/types.ts';
 import type { Mailer } from './mail/types.ts';
 import type { Metrics } from './metrics.ts';
+import type { Presence } from './presence.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 import type { Tokens } from './tokens.ts';
 import type { LiveTransport } from './transport/types.ts';
@@ -55,6 +56,7 @@ export type App = {
   readonly execute: Execute;
   readonly feed: Feed;
   readonly transport: LiveTransport;
+  readonly presence: Presence;
   readonly mailer: Mailer;
   readonly tokens: Tokens;
   readonly rateLimiter: RateLimiter;

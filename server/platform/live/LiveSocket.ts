@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import type { Viewer } from '@waymark/events/kernel';
+import { CloseCode, type Message, MessageType, parseMessage } from 'graphql-ws';
+import type { WebSocket } from 'ws';
+import type { App, Context } from '../app.ts';
+import type { Engine } from '../graphql/engine.ts';
+import { failure } from '../graphql/failures.ts';
+import type { SharedExecution } from './SharedExecution.ts';
+import { Subscription } from './Subscription.ts';
+
+// Invariant: a subscription's items leave in order, and only as fast as the client reads; what goes wrong with one
+// operation is told to that operation and hurts no other.
+
+/** Unsent bytes above which a socket gets no more until they are gone. */
+const UNSENT_LIMIT = 128 * 1024;
+const CLOSE_GRACE_MS = 2_000;
+
+export type SocketHost = {
+  readonly app: App;
+  readonly engine: Engine;
+  readonly shared: SharedExecution;
+  readonly maxSubscriptions: number;
+  readonly onViewer: (socket: LiveSocket, before: Viewer | undefined) => void;
+  readonly onSubscriptions: (change: number) => void;
+  readonly onDelivered: () => void;
+};
+
+/** One connection, speaking graphql-transport-ws (github.com/enisdenjo/graphql-ws, PROTOCOL.md). */
+export class LiveSocket {
+  readonly #ws: WebSocket;
+  readonly #host: SocketHost;
+  readonly #clientAddress: string;
+  readonly #subscriptions = new Map<string, Subscription>();
+  readonly #openedAt = performance.now();
+  #initialised: 'no' | 'asked' | 'yes' = 'no';
+  #viewer: Viewer | undefined;
+  #expiresAt = Number.POSITIVE_INFINITY;
+  #isAlive = true;
+  #isClosed = false;
+
+  constructor(ws: WebSocket, host: SocketHost, clientAddress: string) {
+    this.#ws = ws;
+    this.#host = host;
+    this.#clientAddress = clientAddress;
+    ws.on('message', (data, isBinary) => {
+      if (isBinary) this.close(CloseCode.BadRequest, 'Text only');
+      else this.#receive(String(data));
+    });
+    ws.on('pong', () => {
+      this.#isAlive = true;
+    });
+    // A frame that breaks the protocol or the size limit; ws closes the socket itself.
+    ws.on('error', () => this.#stopAll());
+    ws.on('close', () => this.#stopAll());
+  }
+
+  get viewer(): Viewer | undefined {
+    return this.#viewer;
+  }
+
+  /** Who is not heard of since the last round is gone. */
+  ping(): void {
+    if (!this.#isAlive) this.#ws.terminate();
+    else {
+      this.#isAlive = false;
+      this.#ws.ping();
+    }
+  }
+
+  /** Closes what is no longer entitled: no hello in time, or a token that ran out and was not renewed. */
+  checkDeadlines(now: number, helloMs: number): void {
+    if (this.#initialised === 'no' && performance.now() - this.#openedAt > helloMs) {
+      this.close(CloseCode.ConnectionInitialisationTimeout, 'Connection initialisation timeout');
+    } else if (now >= this.#expiresAt) this.close(CloseCode.Forbidden, 'Token expired');
+  }
+
+  /** Nothing is delivered from here on, whatever the client does. */
+  close(code: number, reason: string): void {
+    this.#stopAll();
+    this.#ws.close(code, reason);
+    setTimeout(() => this.#ws.terminate(), CLOSE_GRACE_MS).unref();
+  }
+
+  #stopAll(): void {
+    this.#isClosed = true;
+    for (const subscription of this.#subscriptions.values()) subscription.stop();
+    this.#host.onSubscriptions(-this.#subscriptions.size);
+    this.#subscriptions.clear();
+    const before = this.#viewer;
+    this.#viewer = undefined;
+    if (before) this.#host.onViewer(this, before);
+  }
+
+  #receive(text: string): void {
+    if (this.#isClosed) return;
+    let message: Message;
+    try {
+      message = parseMessage(text);
+    } catch {
+      this.close(CloseCode.BadRequest, 'Invalid message received');
+      return;
+    }
+    this.#isAlive = true;
+    this.#handle(message).catch((fault) => {
+      this.#host.app.log.error({ err: fault }, 'live socket fault');
+      // 1011 and not 4500: the client may try again.
+      this.close(1011, 'Internal error');
+    });
+  }
+
+  async #handle(message: Message): Promise<void> {
+    switch (message.type) {
+      case MessageType.ConnectionInit:
+        if (this.#initialised !== 'no') {
+          this.close(CloseCode.TooManyInitialisationRequests, 'Too many initialisation requests');
+          return;
+        }
+        this.#initialised = 'asked';
+        if (await this.#authenticate(message.payload)) {
+          this.#initialised = 'yes';
+          this.#send({ type: MessageType.ConnectionAck });
+        }
+        return;
+      case MessageType.Ping:
+        // A ping that carries a token renews it: the socket, its subscriptions and their place stay.
+        if (this.#initialised !== 'yes' || !tokenIn(message.payload)) this.#send({ type: MessageType.Pong });
+        else if (await this.#authenticate(message.payload)) {
+          this.#send({ type: MessageType.Pong, payload: { renewed: true } });
+        }
+        return;
+      case MessageType.Subscribe:
+        return this.#subscribe(message.id, message.payload);
+      case MessageType.Complete:
+        this.#forget(message.id)?.stop();
+        return;
+      case MessageType.Pong:
+        return;
+      default:
+        this.close(CloseCode.BadRequest, 'Only servers send this');
+    }
+  }
+
+  /** False: the socket was closed, or is closing. */
+  async #authenticate(params: Readonly<Record<string, unknown>> | undefined): Promise<boolean> {
+    const authorization = tokenIn(params);
+    const { viewer, expiresAt } = await this.#host.app.tokens.authenticate(authorization);
+    if (this.#isClosed) return false;
+    const before = this.#viewer;
+    const isSomebodyElse =
+      before !== undefined &&
+      !(viewer.kind === 'user' && before.kind === 'user' && viewer.userId === before.userId);
+    // 4403 makes the client ask its session for a fresh token and come back to its place.
+    if ((authorization && viewer.kind === 'anonymous') || isSomebodyElse) {
+      this.close(CloseCode.Forbidden, 'Forbidden');
+      return false;
+    }
+    this.#viewer = viewer;
+    this.#expiresAt = expiresAt;
+    this.#host.onViewer(this, before);
+    return true;
+  }
+
+  async #subscribe(id: string, payload: unknown): Promise<void> {
+    const viewer = this.#viewer;
+    if (this.#initialised !== 'yes' || viewer === undefined) {
+      this.close(CloseCode.Unauthorized, 'Unauthorized');
+      return;
+    }
+    if (this.#subscriptions.has(id)) {
+      this.close(CloseCode.SubscriberAlreadyExists, `Subscriber for ${id} already exists`);
+      return;
+    }
+    const { app, engine, shared, maxSubscriptions } = this.#host;
+    const context: Context = { app, viewer, correlationId: randomUUID(), clientAddress: this.#clientAddress };
+    if (this.#subscriptions.size >= maxSubscriptions) {
+      this.#fail(id, failure('RATE_LIMITED', {}, `At most ${maxSubscriptions} operations on one connection`));
+      return;
+    }
+    const subscription = new Subscription({
+      engine,
+      shared,
+      context,
+      send: (body) => this.#deliver(id, body),
+      isBusy: () => this.#ws.bufferedAmount > UNSENT_LIMIT,
+      onFailed: (errors) => {
+        if (this.#forget(id)) this.#fail(id, ...errors);
+      },
+      onComplete: () => {
+        if (this.#forget(id)) this.#send({ id, type: MessageType.Complete });
+      },
+    });
+    this.#subscriptions.set(id, subscription);
+    this.#host.onSubscriptions(1);
+    await subscription.start(payload);
+  }
+
+  #forget(id: string): Subscription | undefined {
+    const subscription = this.#subscriptions.get(id);
+    if (this.#subscriptions.delete(id)) this.#host.onSubscriptions(-1);
+    return subscription;
+  }
+
+  #fail(id: string, ...errors: readonly { toJSON(): object }[]): void {
+    this.#write(JSON.stringify({ id, type: MessageType.Error, payload: errors }));
+  }
+
+  #send(message: object): void {
+    this.#write(JSON.stringify(message));
+  }
+
+  #deliver(id: string, body: string): void {
+    this.#write(`{"id":${JSON.stringify(id)},"type":"next","payload":${body}}`);
+    this.#host.onDelivered();
+  }
+
+  #write(text: string): void {
+    if (this.#ws.readyState === this.#ws.OPEN) this.#ws.send(text, this.#onFlushed);
+  }
+
+  /** One function for every write: it runs when the bytes left for the kernel. */
+  readonly #onFlushed = (): void => {
+    if (this.#isClosed || this.#ws.bufferedAmount > UNSENT_LIMIT / 2) return;
+    for (const subscription of this.#subscriptions.values()) subscription.resume();
+  };
+}
+
+/** `authorization: "Bearer …"` as in HTTP, or the bare `accessToken`. */
+function tokenIn(params: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  const { authorization, accessToken } = params ?? {};
+  if (typeof authorization === 'string' && authorization !== '') return authorization;
+  return typeof accessToken === 'string' && accessToken !== '' ? `Bearer ${accessToken}` : undefined;
+}

@@ -1,0 +1,122 @@
+import { createSourceEventStream, type GraphQLError } from 'graphql';
+import type { Context } from '../app.ts';
+import type { FeedSubscription } from '../feed/types.ts';
+import type { Engine, Prepared } from '../graphql/engine.ts';
+import type { BodyOf, SharedExecution } from './SharedExecution.ts';
+
+export type SubscriptionHost = {
+  readonly engine: Engine;
+  readonly shared: SharedExecution;
+  readonly context: Context;
+  readonly send: (body: string) => void;
+  /** The client reads slower than we write. */
+  readonly isBusy: () => boolean;
+  readonly onFailed: (errors: readonly GraphQLError[]) => void;
+  readonly onComplete: () => void;
+};
+
+/** One operation of a socket: pulls items while the socket has room, and stops pulling when it has not. */
+export class Subscription {
+  readonly #host: SubscriptionHost;
+  #source: FeedSubscription | undefined;
+  #bodyOf: BodyOf | undefined;
+  /** Inside the pull loop, or waiting for a body that a resolver makes asynchronously. */
+  #isPulling = false;
+  #isBlocked = false;
+  #isStopped = false;
+
+  constructor(host: SubscriptionHost) {
+    this.#host = host;
+  }
+
+  async start(payload: unknown): Promise<void> {
+    const { engine, context, onFailed } = this.#host;
+    try {
+      const prepared = engine.prepare(payload, context);
+      if (prepared.operation === 'subscription') await this.#open(prepared);
+      else await this.#answer(prepared);
+    } catch (error) {
+      if (!this.#isStopped) onFailed(engine.present(error, context));
+    }
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    void this.#source?.return();
+  }
+
+  /** The socket has room again. */
+  resume(): void {
+    if (!this.#isBlocked) return;
+    this.#isBlocked = false;
+    this.#pull();
+  }
+
+  async #answer(prepared: Prepared): Promise<void> {
+    const { engine, context, send, onComplete } = this.#host;
+    const answer = await engine.execute(prepared, context);
+    if (this.#isStopped) return;
+    send(JSON.stringify(answer));
+    onComplete();
+  }
+
+  async #open(prepared: Prepared): Promise<void> {
+    const { engine, context, shared, onFailed } = this.#host;
+    const source = await createSourceEventStream({
+      schema: engine.schema,
+      document: prepared.document,
+      operationName: prepared.operationName ?? null,
+      variableValues: prepared.variables,
+      contextValue: context,
+    });
+    if (!(Symbol.asyncIterator in source)) {
+      onFailed((source.errors ?? []).flatMap((error) => engine.present(error, context)));
+      return;
+    }
+    if (!isFeedSubscription(source)) throw new Error('A subscription must be opened on the feed');
+    if (this.#isStopped) {
+      void source.return();
+      return;
+    }
+    this.#source = source;
+    this.#bodyOf = shared.bodies(prepared);
+    source.onReady(() => this.#pull());
+    this.#pull();
+  }
+
+  #pull(): void {
+    const { send, isBusy, onComplete } = this.#host;
+    if (this.#isPulling || this.#isBlocked || this.#source === undefined || !this.#bodyOf) return;
+    this.#isPulling = true;
+    while (!this.#isStopped) {
+      if (isBusy()) {
+        this.#isBlocked = true;
+        break;
+      }
+      const item = this.#source.take();
+      if (item === undefined) break;
+      const body = this.#bodyOf(item);
+      if (body instanceof Promise) {
+        void this.#sendLater(body);
+        return;
+      }
+      send(body);
+    }
+    this.#isPulling = false;
+    if (this.#source.ended && !this.#isStopped) {
+      this.#isStopped = true;
+      onComplete();
+    }
+  }
+
+  async #sendLater(body: Promise<string>): Promise<void> {
+    const text = await body;
+    if (!this.#isStopped) this.#host.send(text);
+    this.#isPulling = false;
+    this.#pull();
+  }
+}
+
+function isFeedSubscription(source: object): source is FeedSubscription {
+  return 'take' in source && 'onReady' in source;
+}

@@ -1,0 +1,130 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws';
+import { WebSocketServer } from 'ws';
+import type { App } from '../app.ts';
+import type { Engine } from '../graphql/engine.ts';
+import { clientAddress } from '../http/clientAddress.ts';
+import { ANONYMOUS } from '../viewer.ts';
+import { LiveSocket } from './LiveSocket.ts';
+import { SharedExecution } from './SharedExecution.ts';
+import { SocketRegistry } from './SocketRegistry.ts';
+
+export type LiveEndpoint = {
+  /** Takes over the upgrade requests of this path. Returns the way to stop. */
+  attach(server: Server, path: string): () => void;
+  /** Closes every socket of a session at once (AUT, log-out). */
+  closeSession(sessionId: string): void;
+  socketCount(): number;
+  /** Looks at tokens that ran out, now rather than within a second. For tests with a clock of their own. */
+  sweep(): void;
+  /** Tells everybody to come back elsewhere. Resolves when all sockets are gone. */
+  close(): Promise<void>;
+};
+
+export type LiveEndpointOptions = {
+  readonly app: App;
+  readonly engine: Engine;
+  readonly maxSubscriptions?: number;
+  readonly helloMs?: number;
+  readonly pingMs?: number;
+};
+
+const MAX_MESSAGE = 64 * 1024;
+const MAX_SUBSCRIPTIONS = 20;
+const SWEEP_MS = 1_000;
+const PING_MS = 15_000;
+const HELLO_MS = 10_000;
+const GOING_AWAY = 1001;
+
+export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
+  const { app, engine } = options;
+  const registry = new SocketRegistry(app.presence);
+  const neutral = { app, viewer: ANONYMOUS, correlationId: 'live', clientAddress: '' };
+  const wss = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE,
+    perMessageDeflate: false,
+    clientTracking: false,
+    handleProtocols: (offered) =>
+      offered.has(GRAPHQL_TRANSPORT_WS_PROTOCOL) ? GRAPHQL_TRANSPORT_WS_PROTOCOL : false,
+  });
+  const host = {
+    app,
+    engine,
+    shared: new SharedExecution({
+      schema: engine.schema,
+      context: () => neutral,
+      present: (error) => engine.present(error, neutral),
+    }),
+    maxSubscriptions: options.maxSubscriptions ?? MAX_SUBSCRIPTIONS,
+    onViewer: registry.viewerChanged,
+    onSubscriptions: (change: number) => app.metrics.subscriptions.inc(change),
+    onDelivered: () => app.metrics.deliveries.inc(),
+  };
+  let isClosing = false;
+
+  function accept(request: IncomingMessage, duplex: Duplex, head: Buffer): void {
+    if (isClosing || !speaksProtocol(request)) {
+      refuse(duplex, isClosing ? '503 Service Unavailable' : '400 Bad Request');
+      return;
+    }
+    wss.handleUpgrade(request, duplex, head, (ws) => {
+      const socket = new LiveSocket(ws, host, clientAddress(request, app.config.trustedProxies));
+      registry.add(socket);
+      app.metrics.sockets.inc();
+      ws.once('close', () => {
+        registry.delete(socket);
+        app.metrics.sockets.dec();
+      });
+    });
+  }
+
+  function sweep(): void {
+    for (const socket of registry.all()) {
+      socket.checkDeadlines(app.clock.now(), options.helloMs ?? HELLO_MS);
+    }
+  }
+
+  function closeSession(sessionId: string): void {
+    for (const socket of registry.ofSession(sessionId)) socket.close(4403, 'Session ended');
+  }
+
+  const sweeping = setInterval(sweep, SWEEP_MS).unref();
+  const pinging = setInterval(() => {
+    for (const socket of registry.all()) socket.ping();
+  }, options.pingMs ?? PING_MS).unref();
+  const stopListening = app.tokens.onRevoked(closeSession);
+
+  return {
+    attach(server, path) {
+      const onUpgrade = (request: IncomingMessage, duplex: Duplex, head: Buffer): void => {
+        if (request.url?.split('?', 1)[0] === path) accept(request, duplex, head);
+      };
+      server.on('upgrade', onUpgrade);
+      return () => server.off('upgrade', onUpgrade);
+    },
+    closeSession,
+    socketCount: () => registry.size,
+    sweep,
+    async close() {
+      isClosing = true;
+      clearInterval(sweeping);
+      clearInterval(pinging);
+      stopListening();
+      for (const socket of registry.all()) socket.close(GOING_AWAY, 'Going away');
+      await registry.emptied();
+      wss.close();
+    },
+  };
+}
+
+function speaksProtocol(request: IncomingMessage): boolean {
+  const offered = request.headers['sec-websocket-protocol'] ?? '';
+  return offered.split(',').some((protocol) => protocol.trim() === GRAPHQL_TRANSPORT_WS_PROTOCOL);
+}
+
+function refuse(duplex: Duplex, status: string): void {
+  duplex.on('error', () => undefined);
+  duplex.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
