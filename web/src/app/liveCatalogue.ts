@@ -1,3 +1,4 @@
+import { MessagingLive } from '#/messaging/liveFragment.ts';
 import { graphql, type ResultOf } from './graphql.ts';
 
 /** The shell's own part of the live payloads. Each capability adds its fragment below: one line each. */
@@ -19,69 +20,6 @@ const ShellLive = graphql(`
     ... on SessionEnded {
       sessionId
     }
-    ... on MessageSent {
-      messageId
-      conversationId
-      senderId
-      receiverId
-      message
-      createdAt
-      clientId
-      isAttachment
-      declineOfSession
-    }
-    ... on MessagesRead {
-      conversationId
-      readerId
-      otherId
-      upToMessageId
-    }
-    ... on MessagesDelivered {
-      conversationId
-      receiverId
-      otherId
-      upToMessageId
-    }
-    ... on MessageUserBlocked {
-      byId
-      userId
-    }
-    ... on MessageUserUnblocked {
-      byId
-      userId
-    }
-    ... on MessagePermissionRequested {
-      requestId
-      fromId
-      toId
-      expiresAt
-    }
-    ... on MessagePermissionAnswered {
-      requestId
-      fromId
-      toId
-      accepted
-    }
-    ... on MessagePermissionLapsed {
-      requestId
-      fromId
-      toId
-    }
-    ... on MessagingPreferencesChanged {
-      userId
-      showTyping
-      showPresence
-      showReadReceipts
-      allowNewContacts
-      enterSends
-    }
-    ... on Typing {
-      userId
-    }
-    ... on PresenceChanged {
-      userId
-      presence
-    }
   }
 `);
 
@@ -96,11 +34,12 @@ export const UserEventsSubscription = graphql(
         at
         payload {
           ...ShellLive
+          ...MessagingLive
         }
       }
     }
   `,
-  [ShellLive],
+  [ShellLive, MessagingLive],
 );
 
 export type UserEvent = ResultOf<typeof UserEventsSubscription>['userEvents'];

@@ -1,77 +1,10 @@
-import { graphql, type ResultOf } from '#/app/graphql.ts';
+import type { ResultOf } from '#/app/graphql.ts';
+import type { MessagingLive } from './liveFragment.ts';
 import type { LivePlace, MessagingChange } from './messagingChange.ts';
 
-/** What messaging hears of the feed. */
-export const MessagingLive = graphql(`
-  fragment MessagingLive on LivePayload {
-    __typename
-    ... on MessageSent {
-      messageId
-      conversationId
-      senderId
-      receiverId
-      message
-      createdAt
-      clientId
-      isAttachment
-      declineOfSession
-    }
-    ... on MessagesRead {
-      conversationId
-      readerId
-      otherId
-      upToMessageId
-    }
-    ... on MessagesDelivered {
-      conversationId
-      receiverId
-      otherId
-      upToMessageId
-    }
-    ... on MessageUserBlocked {
-      userId
-    }
-    ... on MessageUserUnblocked {
-      userId
-    }
-    ... on MessagePermissionRequested {
-      requestId
-      fromId
-      toId
-    }
-    ... on MessagePermissionAnswered {
-      requestId
-      fromId
-      toId
-      accepted
-    }
-    ... on MessagePermissionLapsed {
-      requestId
-      fromId
-      toId
-    }
-    ... on MessagingPreferencesChanged {
-      userId
-      showTyping
-      showPresence
-      showReadReceipts
-      allowNewContacts
-      enterSends
-    }
-    ... on UserChanged {
-      userId
-    }
-    ... on Typing {
-      userId
-    }
-    ... on PresenceChanged {
-      userId
-      presence
-    }
-  }
-`);
-
-export type MessagingPayload = ResultOf<typeof MessagingLive>;
+export type MessagingPayload =
+  | ResultOf<typeof MessagingLive>
+  | { readonly __typename: 'Heartbeat' | 'ResyncRequired' | 'PartnerChanged' | 'SessionEnded' };
 
 export type MessagingLiveItem = {
   readonly position: string;

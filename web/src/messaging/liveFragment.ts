@@ -1,0 +1,71 @@
+import { graphql } from '#/app/graphql.ts';
+
+/** What messaging hears of the feed. */
+export const MessagingLive = graphql(`
+  fragment MessagingLive on LivePayload {
+    __typename
+    ... on MessageSent {
+      messageId
+      conversationId
+      senderId
+      receiverId
+      message
+      createdAt
+      clientId
+      isAttachment
+      declineOfSession
+    }
+    ... on MessagesRead {
+      conversationId
+      readerId
+      otherId
+      upToMessageId
+    }
+    ... on MessagesDelivered {
+      conversationId
+      receiverId
+      otherId
+      upToMessageId
+    }
+    ... on MessageUserBlocked {
+      userId
+    }
+    ... on MessageUserUnblocked {
+      userId
+    }
+    ... on MessagePermissionRequested {
+      requestId
+      fromId
+      toId
+    }
+    ... on MessagePermissionAnswered {
+      requestId
+      fromId
+      toId
+      accepted
+    }
+    ... on MessagePermissionLapsed {
+      requestId
+      fromId
+      toId
+    }
+    ... on MessagingPreferencesChanged {
+      userId
+      showTyping
+      showPresence
+      showReadReceipts
+      allowNewContacts
+      enterSends
+    }
+    ... on UserChanged {
+      userId
+    }
+    ... on Typing {
+      userId
+    }
+    ... on PresenceChanged {
+      userId
+      presence
+    }
+  }
+`);
