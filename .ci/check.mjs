@@ -24,7 +24,8 @@ const steps = [
   types('events', 'events'),
   types('events specs', 'events/tsconfig.spec.json'),
   types('journeys', 'web/e2e'),
-  types('loadtest', 'loadtest'),
+  types('load scenarios', 'loadtest'),
+  types('load runner', 'loadtest/tsconfig.node.json'),
   types('.ci', '.ci'),
   ['lint and format', bin('biome'), 'check', '--error-on-warnings', '.'],
   [
