@@ -1,0 +1,214 @@
+import type { UserPartnerRow } from '@waymark/db/identity';
+import type { UserType } from '@waymark/events/identity';
+import type { UserRole } from '@waymark/events/kernel';
+import { PartnerRef } from '../partner/types.ts';
+import { builder } from '../platform/builder.ts';
+import { failure } from '../platform/graphql/failures.ts';
+import { NamedOptionRef } from '../platform/graphql/sharedTypes.ts';
+import {
+  type PrivateProfile,
+  profileOf,
+  selectedPartnerOf,
+  type UserCard,
+  type UserPartnerView,
+  userPartnersOf,
+} from './profileOf.ts';
+
+export type { UserCard, UserPartnerView };
+
+export const UserTypeEnum = builder.enumType('UserType', {
+  description: 'Who learns is a mentee.',
+  values: ['mentee', 'mentor', 'both'] as const satisfies readonly UserType[],
+});
+
+export const UserRoleEnum = builder.enumType('UserRole', {
+  values: ['USER', 'PARTNER_ADMIN', 'OPS', 'ADMIN'] as const satisfies readonly UserRole[],
+});
+
+const PartnerRoleEnum = builder.enumType('PartnerRole', {
+  values: ['MEMBER', 'MANAGER', 'OWNER'] as const satisfies readonly UserPartnerRow['role'][],
+});
+
+const CountryRef = builder.objectRef<{ readonly code: string; readonly name: string }>('Country').implement({
+  fields: (t) => ({
+    id: t.exposeID('code'),
+    name: t.exposeString('name'),
+    code: t.exposeString('code', { description: 'ISO 3166-1 alpha-2.' }),
+  }),
+});
+
+type TaxonomyNode = { readonly id: string; readonly name: string; readonly parentId: string | null };
+
+const TaxonomyRef = builder
+  .objectRef<TaxonomyNode & { readonly level: number | null }>('Taxonomy')
+  .implement({
+    description: 'A topic; topics form a tree of two levels.',
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      parentId: t.exposeID('parentId', { nullable: true }),
+      level: t.exposeInt('level', { nullable: true, description: 'How well it is mastered, 1 to 5.' }),
+    }),
+  });
+
+const PartnerUserRef = builder.objectRef<UserPartnerView['user']>('PartnerUser').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    firstName: t.exposeString('firstName', { nullable: true }),
+    lastName: t.exposeString('lastName', { nullable: true }),
+    role: t.expose('role', { type: UserRoleEnum }),
+  }),
+});
+
+export const UserPartnerRef = builder.objectRef<UserPartnerView>('UserPartner').implement({
+  description: 'A person in a community, with an approval for each role.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ link }) => `${link.userId}:${link.partnerId}` }),
+    user: t.expose('user', { type: PartnerUserRef }),
+    partner: t.expose('partner', { type: PartnerRef }),
+    isMenteeApproved: t.boolean({ resolve: ({ link }) => link.isMenteeApproved }),
+    isMentorApproved: t.boolean({ resolve: ({ link }) => link.isMentorApproved }),
+    role: t.field({ type: PartnerRoleEnum, resolve: ({ link }) => link.role }),
+  }),
+});
+
+export const UserRef = builder.objectRef<UserCard>('User');
+
+type PrivateText =
+  | 'postcode'
+  | 'aboutOrganization'
+  | 'goals'
+  | 'orgRole'
+  | 'orgName'
+  | 'orgWebsite'
+  | 'timezone';
+
+builder.objectType(UserRef, {
+  description:
+    'A person. What is private is null for others; asking for the email or a state of somebody else is refused.',
+  fields: (t) => {
+    const privateText = (name: PrivateText) =>
+      t.string({
+        nullable: true,
+        resolve: async (card, _args, context) => (await profileOf(card, context))?.own?.[name] ?? null,
+      });
+    const privateFlag = (flag: (own: PrivateProfile, card: UserCard) => boolean) =>
+      t.boolean({ resolve: async (card, _args, context) => flag(await ownOf(card, context), card) });
+    const notYet = t.boolean({ nullable: true, resolve: () => null });
+    const noOption = t.field({ type: NamedOptionRef, nullable: true, resolve: () => null });
+    return {
+      id: t.exposeID('id'),
+      firstName: t.exposeString('firstName', { nullable: true }),
+      lastName: t.exposeString('lastName', {
+        nullable: true,
+        description: 'Null for others unless the person shows it.',
+      }),
+      photo: t.exposeString('photo', { nullable: true }),
+      userType: t.expose('userType', { type: UserTypeEnum, nullable: true }),
+      email: t.string({ resolve: async (card, _args, context) => (await ownOf(card, context)).email ?? '' }),
+      createdAt: t.field({
+        type: 'DateTime',
+        resolve: async (card, _args, context) => {
+          const profile = await profileOf(card, context);
+          if (!profile) throw failure('NOT_FOUND');
+          return profile.createdAt;
+        },
+      }),
+      professionalBackground: t.string({
+        nullable: true,
+        resolve: async (card, _args, context) =>
+          (await profileOf(card, context))?.professionalBackground ?? null,
+      }),
+      userRole: t.field({
+        type: UserRoleEnum,
+        resolve: async (card, _args, context) => (await ownOf(card, context)).role,
+      }),
+      isAccessPaused: privateFlag(() => false),
+      isUserFinished: privateFlag((own) => own.hasFinishedSignup),
+      isPasswordSet: privateFlag(() => true),
+      isMenteeApproved: t.boolean({
+        resolve: async (card, _args, context) => {
+          await ownOf(card, context);
+          return isApproved(await userPartnersOf(card, context), 'isMenteeApproved');
+        },
+      }),
+      isMentorApproved: t.boolean({
+        resolve: async (card, _args, context) => {
+          await ownOf(card, context);
+          return isApproved(await userPartnersOf(card, context), 'isMentorApproved');
+        },
+      }),
+      signupStep: t.int({
+        description: 'The last step that was finished; 0 before the first.',
+        resolve: async (card, _args, context) => {
+          const own = await ownOf(card, context);
+          return own.hasFinishedSignup ? (card.userType === 'mentee' ? 3 : 5) : 0;
+        },
+      }),
+      country: t.field({
+        type: CountryRef,
+        nullable: true,
+        resolve: async (card, _args, context) => {
+          const own = (await profileOf(card, context))?.own;
+          return own?.countryCode ? countryOf(own.countryCode, own.language) : null;
+        },
+      }),
+      postcode: privateText('postcode'),
+      aboutOrganization: privateText('aboutOrganization'),
+      goals: privateText('goals'),
+      orgRole: privateText('orgRole'),
+      orgName: privateText('orgName'),
+      orgWebsite: privateText('orgWebsite'),
+      timezone: privateText('timezone'),
+      businessHealth: t.int({
+        nullable: true,
+        description: '1 to 5.',
+        resolve: async (card, _args, context) =>
+          (await profileOf(card, context))?.own?.businessHealth ?? null,
+      }),
+      userPartners: t.field({
+        type: [UserPartnerRef],
+        resolve: async (card, _args, context) => [...(await userPartnersOf(card, context))],
+      }),
+      selectedPartner: t.field({
+        type: PartnerRef,
+        nullable: true,
+        resolve: async (card, _args, context) => (await selectedPartnerOf(card, context)) ?? null,
+      }),
+      gender: noOption,
+      ethnicity: noOption,
+      hearAboutUsOption: noOption,
+      orgSector: noOption,
+      orgType: noOption,
+      businessStage: noOption,
+      numberOfEmployees: noOption,
+      hearAboutUsInput: t.string({ nullable: true, resolve: () => null }),
+      disabilityInfo: t.string({ nullable: true, resolve: () => null }),
+      disabilities: t.field({ type: [NamedOptionRef], resolve: () => [] }),
+      taxonomyLearn: t.field({ type: [TaxonomyRef], resolve: () => [] }),
+      taxonomyTeach: t.field({ type: [TaxonomyRef], resolve: () => [] }),
+      ongoingMentoring: notYet,
+      oneOffMentoring: notYet,
+      callRequestEmails: notYet,
+      showDisabilities: notYet,
+    };
+  },
+});
+
+/** ONB-31, ONB-32: approved by any community; by nobody's leave where there is none. */
+export function isApproved(
+  links: readonly UserPartnerView[],
+  role: 'isMenteeApproved' | 'isMentorApproved',
+): boolean {
+  return links.length === 0 || links.some(({ link }) => link[role]);
+}
+
+async function ownOf(card: UserCard, context: Parameters<typeof profileOf>[1]): Promise<PrivateProfile> {
+  const own = (await profileOf(card, context))?.own;
+  if (!own) throw failure('NOT_AUTHORIZED');
+  return own;
+}
+
+function countryOf(code: string, language: string): { code: string; name: string } {
+  return { code, name: new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code };
+}

@@ -1,0 +1,121 @@
+import type { PartnerRow } from '@waymark/db/partner';
+import { builder } from '../platform/builder.ts';
+
+export { partnerById, partnerFor } from './directory.ts';
+export type { PartnerRow };
+
+const PartnerLevelEnum = builder.enumType('PartnerLevel', {
+  description: 'What a partner has agreed with us; shown to ops only.',
+  values: ['COMMUNITY', 'PARTNER', 'ENTERPRISE'] as const,
+});
+
+const WhitelabelPropertiesRef = builder.objectRef<PartnerRow['settings']>('WhitelabelProperties').implement({
+  description: "A partner's look. A colour that is null means the default one.",
+  fields: (t) => ({
+    primaryColor: t.string({ nullable: true, resolve: (it) => it.primaryColor ?? null }),
+    secondaryColor: t.string({ nullable: true, resolve: (it) => it.secondaryColor ?? null }),
+    contrastTextPrimary: t.string({
+      nullable: true,
+      description: 'Use it only where it reaches 4.5:1 on the primary colour.',
+      resolve: (it) => it.contrastTextPrimary ?? null,
+    }),
+    fontName: t.string({
+      nullable: true,
+      description: 'One of the bundled families; anything else falls back.',
+      resolve: (it) => it.fontName ?? null,
+    }),
+    hideNumberOfEmployees: t.boolean({ resolve: (it) => it.hideNumberOfEmployees ?? false }),
+    hideBusinessStage: t.boolean({ resolve: (it) => it.hideBusinessStage ?? false }),
+    hideBusinessHealth: t.boolean({ resolve: (it) => it.hideBusinessHealth ?? false }),
+  }),
+});
+
+type Wording = NonNullable<PartnerRow['settings']['whitelabelText']>[number];
+
+const WhitelabelTextRef = builder.objectRef<Wording>('WhitelabelText').implement({
+  description: 'Wording that replaces a translation key, as plain text, in one language.',
+  fields: (t) => ({
+    key: t.exposeString('key'),
+    value: t.exposeString('value'),
+    language: t.exposeString('language'),
+  }),
+});
+
+const CallProviderRef = builder.objectRef<{ readonly name: string }>('CallProvider').implement({
+  description: 'Where calls take place.',
+  fields: (t) => ({ name: t.exposeString('name') }),
+});
+
+type Link =
+  | 'termsOfUse'
+  | 'linkedin'
+  | 'instagram'
+  | 'facebook'
+  | 'tiktok'
+  | 'contactUs'
+  | 'aboutUs'
+  | 'faq'
+  | 'ourPartners'
+  | 'ourBlog'
+  | 'partnerLogo';
+
+export const PartnerRef = builder.objectRef<PartnerRow>('Partner').implement({
+  description: 'A community: its brand, its links and what it switches on or off. Public.',
+  fields: (t) => {
+    const link = (name: Link, description = 'Replaces ours; null: ours stays.') =>
+      t.string({ nullable: true, description, resolve: ({ settings }) => settings[name] ?? null });
+    return {
+      id: t.exposeID('id'),
+      name: t.exposeString('name'),
+      subdomain: t.exposeString('subdomain', { nullable: true }),
+      needsApproval: t.boolean({
+        description: 'Its people wait for an approval, one for each role.',
+        resolve: ({ settings }) => settings.needsApproval ?? false,
+      }),
+      whiteLabel: t.boolean({ resolve: ({ settings }) => settings.whiteLabel ?? false }),
+      hideBecomeALearnerOption: t.boolean({
+        resolve: ({ settings }) => settings.hideBecomeALearnerOption ?? false,
+      }),
+      hideBecomeAMentorOption: t.boolean({
+        resolve: ({ settings }) => settings.hideBecomeAMentorOption ?? false,
+      }),
+      partnerLevel: t.field({
+        type: PartnerLevelEnum,
+        nullable: true,
+        description: 'Null for everybody but ops.',
+        resolve: ({ settings }, _args, { viewer }) =>
+          viewer.kind === 'user' && (viewer.role === 'OPS' || viewer.role === 'ADMIN')
+            ? (settings.partnerLevel ?? null)
+            : null,
+      }),
+      whitelabelProperties: t.field({
+        type: WhitelabelPropertiesRef,
+        nullable: true,
+        resolve: ({ settings }) => settings,
+      }),
+      whitelabelText: t.field({
+        type: [WhitelabelTextRef],
+        resolve: ({ settings }) => settings.whitelabelText ?? [],
+      }),
+      termsOfUse: link('termsOfUse', 'A URL or a text that replaces ours when signing up.'),
+      linkedin: link('linkedin'),
+      instagram: link('instagram'),
+      facebook: link('facebook'),
+      tiktok: link('tiktok'),
+      contactUs: link('contactUs'),
+      aboutUs: link('aboutUs'),
+      faq: link('faq'),
+      ourPartners: link('ourPartners'),
+      ourBlog: link('ourBlog'),
+      partnerLogo: link('partnerLogo'),
+      authImages: t.stringList({ resolve: ({ settings }) => settings.authImages ?? [] }),
+      groupEventPack: t.boolean({ resolve: ({ settings }) => settings.groupEventPack ?? false }),
+      searchPack: t.boolean({ resolve: ({ settings }) => settings.searchPack ?? false }),
+      callProvider: t.field({
+        type: CallProviderRef,
+        nullable: true,
+        resolve: ({ settings }) => (settings.callProvider ? { name: settings.callProvider } : null),
+      }),
+    };
+  },
+});
