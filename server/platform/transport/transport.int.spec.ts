@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { position, type Topic } from '@waymark/events/kernel';
+import { describe, expect, it } from 'vitest';
+import { findNatsServer, startNatsServer } from '../../testing/natsServer.ts';
+import { embeddedHub } from './embeddedTransport.ts';
+import { natsTransport } from './natsTransport.ts';
+import type { LiveHint, LiveTransport, Signal } from './types.ts';
+
+type Joined = { join(): Promise<LiveTransport> } & AsyncDisposable;
+
+const program = findNatsServer();
+const natsUrl = process.env.NATS_URL;
+const fail = (fault: unknown) => {
+  throw fault;
+};
+
+async function embedded(): Promise<Joined> {
+  const hub = embeddedHub(fail);
+  return { join: async () => hub.join(), [Symbol.asyncDispose]: async () => undefined };
+}
+
+async function nats(): Promise<Joined> {
+  const server = program && !natsUrl ? await startNatsServer(program) : undefined;
+  const prefix = `test-${randomUUID()}`;
+  const url = natsUrl ?? server?.url ?? '';
+  return {
+    async join() {
+      const transport = natsTransport({ url, name: 'test', prefix, onFault: fail });
+      await connected(transport);
+      return transport;
+    },
+    [Symbol.asyncDispose]: async () => server?.[Symbol.asyncDispose](),
+  };
+}
+
+function connected(transport: LiveTransport): Promise<void> {
+  if (transport.status() === 'connected') return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = transport.onReconnect(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+function hint(at: number, stored = 'sealed'): LiveHint {
+  const topics = ['user.ana' as Topic, 'user.ben' as Topic];
+  return { position: position(at), type: 'NoteWritten', stream: 'note-1', topics, stored };
+}
+
+const typing: Signal = { type: 'typing', from: 'ana', at: 5 };
+
+function nextHint(transport: LiveTransport): Promise<LiveHint> {
+  return new Promise((resolve) => {
+    const stop = transport.onHint((heard) => {
+      stop();
+      resolve(heard);
+    });
+  });
+}
+
+function nextSignal(transport: LiveTransport): Promise<[Topic, Signal]> {
+  return new Promise((resolve) => {
+    const stop = transport.onSignal((topic, signal) => {
+      stop();
+      resolve([topic, signal]);
+    });
+  });
+}
+
+function contract(name: string, open: () => Promise<Joined>): void {
+  describe(name, () => {
+    it('LIV-02 carries a hint to every other process and not back to its own', async () => {
+      await using network = await open();
+      const [ana, ben, cem] = [await network.join(), await network.join(), await network.join()];
+      const echoed: LiveHint[] = [];
+      ana.onHint((heard) => echoed.push(heard));
+      const heard = [nextHint(ben), nextHint(cem)];
+      ana.publish([hint(7)]);
+      expect(await Promise.all(heard)).toEqual([hint(7), hint(7)]);
+      const back = nextHint(ana);
+      ben.publish([hint(8)]);
+      await back;
+      expect(echoed).toEqual([hint(8)]);
+      await Promise.all([ana, ben, cem].map((each) => each.close()));
+    });
+
+    it('MSG-55 carries a signal to every process, its own included, with its topic', async () => {
+      await using network = await open();
+      const [ana, ben] = [await network.join(), await network.join()];
+      const topic = 'user.ben@x y' as Topic;
+      const heard = [nextSignal(ana), nextSignal(ben)];
+      ana.signal(topic, typing);
+      expect(await Promise.all(heard)).toEqual([
+        [topic, typing],
+        [topic, typing],
+      ]);
+      await Promise.all([ana.close(), ben.close()]);
+    });
+
+    it('keeps the order of what one process publishes', async () => {
+      await using network = await open();
+      const [ana, ben] = [await network.join(), await network.join()];
+      const heard: number[] = [];
+      const all = new Promise<void>((resolve) => {
+        ben.onHint(({ position: at }) => {
+          heard.push(at);
+          if (at === 500) resolve();
+        });
+      });
+      ana.publish(Array.from({ length: 500 }, (_, index) => hint(index + 1)));
+      await all;
+      expect(heard).toEqual(Array.from({ length: 500 }, (_, index) => index + 1));
+      await Promise.all([ana.close(), ben.close()]);
+    });
+
+    it('is silent and throws nothing once closed', async () => {
+      await using network = await open();
+      const [ana, ben] = [await network.join(), await network.join()];
+      const heard: unknown[] = [];
+      ben.onHint((each) => heard.push(each));
+      await ana.close();
+      expect(ana.status()).toBe('disconnected');
+      ana.publish([hint(1)]);
+      ana.signal('user.ben' as Topic, typing);
+      const cem = await network.join();
+      const last = nextHint(ben);
+      cem.publish([hint(2)]);
+      await last;
+      expect(heard).toEqual([hint(2)]);
+      await Promise.all([ben.close(), cem.close()]);
+    });
+  });
+}
+
+contract('embedded transport', embedded);
+
+describe.skipIf(!program && !natsUrl)('with a nats-server', () => {
+  contract('NATS transport', nats);
+});
+
+describe.skipIf(!program)('NATS transport when the server goes away', () => {
+  it('LIV-03 starts without a server, connects later, and comes back after each kill', async () => {
+    await using server = await startNatsServer(program ?? '');
+    await server.kill();
+    const [ana, ben] = [1, 2].map((each) =>
+      natsTransport({ url: server.url, name: `test-${each}`, onFault: fail }),
+    ) as [LiveTransport, LiveTransport];
+    expect(ana.status()).toBe('disconnected');
+    ana.publish([hint(1)]);
+    for (const round of [2, 3]) {
+      const both = [connected(ana), connected(ben)];
+      await server.start();
+      await Promise.all(both);
+      const heard = nextHint(ben);
+      ana.publish([hint(round)]);
+      expect((await heard).position).toBe(round);
+      await server.kill();
+      await expect.poll(ana.status).toBe('disconnected');
+      await expect.poll(ben.status).toBe('disconnected');
+      ana.publish([hint(99)]);
+    }
+    await Promise.all([ana.close(), ben.close()]);
+  });
+
+  it('can be closed while it is still looking for a server', async () => {
+    const transport = natsTransport({ url: 'nats://127.0.0.1:1', name: 'test', onFault: fail });
+    await transport.close();
+    expect(transport.status()).toBe('disconnected');
+  });
+});
