@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 /** Suffix says cost: `.spec` no I/O, `.int.spec` real PostgreSQL (and NATS where there is one), `.e2e.spec` a real browser. */
+// Vite would load graphql's ESM copy beside the CommonJS one that Node gives to Yoga and Pothos; two copies refuse each other.
+const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
+
 export default defineConfig({
   test: {
     projects: [
       {
+        resolve: oneGraphql,
         test: {
           name: 'unit',
           include: ['{events,db,server,.ci}/**/*.spec.ts'],
@@ -12,6 +16,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: oneGraphql,
         test: {
           name: 'int',
           include: ['{db,server,loadtest}/**/*.int.spec.ts'],
@@ -24,6 +29,7 @@ export default defineConfig({
       },
       './web/vitest.config.ts',
       {
+        resolve: oneGraphql,
         test: {
           name: 'e2e',
           include: ['web/e2e/**/*.e2e.spec.ts'],

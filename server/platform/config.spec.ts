@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+const DATABASE_URL = 'postgres://waymark@localhost:5432/waymark';
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+describe('loadConfig', () => {
+  it('needs nothing but a database', () => {
+    const config = loadConfig({ DATABASE_URL });
+    expect(config).toMatchObject({ databaseUrl: DATABASE_URL, port: 4000, role: 'all', isProduction: false });
+    expect(config.masterKey).toHaveLength(32);
+  });
+
+  it('names every wrong value in one message', () => {
+    const message = messageOf({ PORT: 'eighty', ROLE: 'boss', NATS_URL: 'http://x', WEB_CONCURRENCY: '0' });
+    for (const name of [
+      'DATABASE_URL is missing',
+      'PORT',
+      'ROLE',
+      'NATS_URL must be a URL',
+      'WEB_CONCURRENCY',
+    ]) {
+      expect(message).toContain(name);
+    }
+    expect(message.split('\n')).toHaveLength(6);
+  });
+
+  it('takes an empty value as not given', () => {
+    expect(loadConfig({ DATABASE_URL, NATS_URL: '', PORT: '' })).toMatchObject({
+      natsUrl: undefined,
+      port: 4000,
+    });
+  });
+
+  it('wants real secrets in production', () => {
+    const message = messageOf({ DATABASE_URL, NODE_ENV: 'production', TOKEN_SECRET: 'short' });
+    for (const name of ['MASTER_KEY is missing', 'PUBLIC_URL is missing', 'TOKEN_SECRET needs at least 32']) {
+      expect(message).toContain(name);
+    }
+  });
+
+  it('reads a master key in both spellings', () => {
+    const key = Buffer.alloc(32, 9);
+    for (const MASTER_KEY of [key.toString('hex'), key.toString('base64')]) {
+      expect([...loadConfig({ DATABASE_URL, MASTER_KEY }).masterKey]).toEqual([...key]);
+    }
+    expect(messageOf({ DATABASE_URL, MASTER_KEY: 'abc' })).toContain('MASTER_KEY must be 32 bytes');
+  });
+
+  it('drops the slash at the end of the public address', () => {
+    expect(loadConfig({ DATABASE_URL, PUBLIC_URL: 'https://example.org/' }).publicUrl).toBe(
+      'https://example.org',
+    );
+  });
+});

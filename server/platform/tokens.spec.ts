@@ -1,0 +1,99 @@
+import { userId } from '@waymark/events/kernel';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { createTokens } from './tokens.ts';
+
+const SECRET = 'a-secret-of-more-than-thirty-two-characters';
+const ADA = { userId: userId('ada'), sessionId: 's1', role: 'USER' } as const;
+
+function given(ended: readonly string[] = []) {
+  const clock = { time: Date.UTC(2026, 0, 1), now: () => clock.time };
+  let asked = 0;
+  const tokens = createTokens({
+    secret: SECRET,
+    clock,
+    isSessionLive: async (sessionId) => {
+      asked += 1;
+      return !ended.includes(sessionId);
+    },
+  });
+  return { clock, tokens, asked: () => asked };
+}
+
+describe('tokens', () => {
+  it('AUT-60 knows the person for 15 minutes', async () => {
+    const { clock, tokens } = given();
+    const header = `Bearer ${await tokens.issueAccessToken(ADA)}`;
+    expect(await tokens.authenticate(header)).toMatchObject({ viewer: { kind: 'user', ...ADA } });
+    clock.time += 15 * 60_000 - 1000;
+    expect(await tokens.authenticate(header)).toMatchObject({ viewer: { kind: 'user' } });
+    clock.time += 1000;
+    expect(await tokens.authenticate(header)).toMatchObject({ viewer: { kind: 'anonymous' } });
+  });
+
+  it.each([
+    undefined,
+    '',
+    'Bearer',
+    'Bearer ',
+    'Bearer null',
+    'Bearer undefined',
+    'Basic YTpi',
+    'Bearer nonsense',
+  ])('API-05 takes %j for nobody', async (header) => {
+    expect(await given().tokens.authenticate(header)).toMatchObject({ viewer: { kind: 'anonymous' } });
+  });
+
+  it('takes a forged token for nobody', async () => {
+    const { clock, tokens } = given();
+    const claims = { sid: 's1', role: 'ADMIN' };
+    const forge = (key: string, alg: string) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg })
+        .setSubject('ada')
+        .setIssuer('waymark')
+        .setAudience('access')
+        .setExpirationTime(Math.floor(clock.time / 1000) + 60)
+        .sign(new TextEncoder().encode(key));
+    const unsigned = new UnsecuredJWT(claims)
+      .setSubject('ada')
+      .setIssuer('waymark')
+      .setAudience('access')
+      .setExpirationTime(Math.floor(clock.time / 1000) + 60)
+      .encode();
+    const otherKey = await forge(`${SECRET}!`, 'HS256');
+    const otherAlgorithm = await forge(`${SECRET}${SECRET}`.slice(0, SECRET.length), 'HS384').catch(
+      () => otherKey,
+    );
+    for (const token of [unsigned, otherKey, otherAlgorithm]) {
+      expect(await tokens.authenticate(`Bearer ${token}`)).toMatchObject({ viewer: { kind: 'anonymous' } });
+    }
+    expect(await tokens.authenticate(`Bearer ${await forge(SECRET, 'HS256')}`)).toMatchObject({
+      viewer: { kind: 'user' },
+    });
+  });
+
+  it('ends a session at once, known or not, and tells who listens', async () => {
+    const { tokens } = given();
+    const known = `Bearer ${await tokens.issueAccessToken(ADA)}`;
+    await tokens.authenticate(known);
+    const heard: string[] = [];
+    tokens.onRevoked((sessionId) => heard.push(sessionId));
+    tokens.revoke('s1');
+    const unknown = `Bearer ${await tokens.issueAccessToken({ ...ADA, role: 'OPS' })}`;
+    for (const header of [known, unknown]) {
+      expect(await tokens.authenticate(header)).toMatchObject({ viewer: { kind: 'anonymous' } });
+    }
+    expect(heard).toEqual(['s1']);
+  });
+
+  it('asks once for each token whether its session still stands', async () => {
+    const { tokens, asked } = given(['s2']);
+    const header = `Bearer ${await tokens.issueAccessToken(ADA)}`;
+    await tokens.authenticate(header);
+    await tokens.authenticate(header);
+    expect(asked()).toBe(1);
+    const ended = `Bearer ${await tokens.issueAccessToken({ ...ADA, sessionId: 's2' })}`;
+    expect(await tokens.authenticate(ended)).toMatchObject({ viewer: { kind: 'anonymous' } });
+  });
+});
