@@ -1,15 +1,14 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Options, type Sql } from 'postgres';
-import { createKeyring } from './keyring.ts';
+import { createKeyring, type PersonalKeys } from './keyring.ts';
 import { openLingeringSocket } from './lingeringSocket.ts';
-import type { Keyring } from './types.ts';
 
 /** The one way to the database. `sql` and `orm` share one pool; jsonb takes objects or JSON text from both. */
 export type Database = {
   readonly url: string;
   readonly sql: Sql;
   readonly orm: PostgresJsDatabase;
-  readonly keyring: Keyring;
+  readonly keyring: PersonalKeys;
   close(): Promise<void>;
 };
 
@@ -24,7 +23,10 @@ export type ConnectOptions = {
 const DEFAULT_POOL_SIZE = 10;
 
 export function connect(url: string, options: ConnectOptions): Database {
-  const sql = openPool(url, options.poolSize ?? DEFAULT_POOL_SIZE, options.applicationName ?? 'waymark');
+  const sql = openPool(url, {
+    max: options.poolSize ?? DEFAULT_POOL_SIZE,
+    applicationName: options.applicationName ?? 'waymark',
+  });
   const orm = drizzle(sql);
   acceptJson(sql);
   return {
@@ -36,7 +38,14 @@ export function connect(url: string, options: ConnectOptions): Database {
   };
 }
 
-function openPool(url: string, max: number, applicationName: string): Sql {
+export type PoolOptions = {
+  readonly max: number;
+  readonly applicationName: string;
+  /** Told when a connection is lost. */
+  readonly onclose?: () => void;
+};
+
+export function openPool(url: string, { max, applicationName, onclose }: PoolOptions): Sql {
   const options: Options<Record<string, never>> & { socket: typeof openLingeringSocket } = {
     max,
     connect_timeout: 10,
@@ -45,6 +54,7 @@ function openPool(url: string, max: number, applicationName: string): Sql {
     onnotice: () => undefined,
     connection: { application_name: applicationName },
     socket: openLingeringSocket,
+    onclose: () => onclose?.(),
   };
   const sql: Sql = postgres(url, options);
   // Positions and instants stay far below 2^53.
@@ -53,7 +63,7 @@ function openPool(url: string, max: number, applicationName: string): Sql {
 }
 
 /** drizzle switches JSON serialisation off for the whole pool; this makes objects work again and leaves its text alone. */
-function acceptJson(sql: Sql): void {
+export function acceptJson(sql: Sql): void {
   const toJson = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
   sql.options.serializers[114] = toJson;
   sql.options.serializers[3802] = toJson;

@@ -1,6 +1,8 @@
 export { readCheckpoint, writeCheckpoint } from './checkpoints.ts';
 export { type ConnectOptions, connect, type Database } from './connect.ts';
+export { type ClosableEventStore, createEventStore, type EventStoreOptions } from './createEventStore.ts';
 export { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from './dueTimers.ts';
+export { StoreOverloaded } from './groupCommit.ts';
 export { type Leadership, tryLead } from './leadership.ts';
 export { migrate } from './migrate.ts';
 export { type ParkedEvent, parkEvent, readParkedEvents } from './parkedEvents.ts';
@@ -12,6 +14,7 @@ export {
   sweepRates,
   takeRate,
 } from './rateLimit.ts';
+export { readSnapshot, type Snapshot } from './readSnapshot.ts';
 export type {
   AppendRequest,
   AppendResult,

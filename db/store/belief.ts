@@ -1,0 +1,54 @@
+import type { Claim, EncodedAppend, Plan } from './planFlight.ts';
+import { RecentMap } from './recentMap.ts';
+
+/** What this process believes the database holds. Being wrong costs a repeated flight, never a wrong event. */
+export type Belief = {
+  /** undefined: too little is known, or another process writes as well, so that a guess would likely be wrong. */
+  guess(appends: readonly EncodedAppend[]): Claim | undefined;
+  isTrue(guess: Claim, truth: Claim): boolean;
+  /** Compares what was believed with the truth, to decide whether the next flight may guess. */
+  check(truth: Claim): void;
+  learn(plan: Plan): void;
+  forget(): void;
+};
+
+const REMEMBERED_STREAMS = 20_000;
+const NONE: Claim['commands'] = new Map();
+
+export function createBelief(): Belief {
+  let head: number | undefined;
+  let mayGuess = true;
+  let versions = new RecentMap<string, number>(REMEMBERED_STREAMS);
+
+  return {
+    guess(appends) {
+      if (head === undefined || !mayGuess) return undefined;
+      const guessed = new Map<string, number>();
+      for (const { writes } of appends) {
+        for (const { stream, expectedVersion } of writes) {
+          if (!guessed.has(stream)) guessed.set(stream, Math.max(versions.get(stream) ?? 0, expectedVersion));
+        }
+      }
+      return { head, versions: guessed, commands: NONE };
+    },
+    isTrue(guess, truth) {
+      mayGuess = guess.head === truth.head;
+      if (!mayGuess || truth.commands.size > 0) return false;
+      for (const [stream, version] of guess.versions) {
+        if ((truth.versions.get(stream) ?? 0) !== version) return false;
+      }
+      return true;
+    },
+    check(truth) {
+      mayGuess = head === undefined || head === truth.head;
+    },
+    learn(plan) {
+      head = plan.head;
+      for (const { stream, version } of plan.streams.values()) versions.set(stream, version);
+    },
+    forget() {
+      head = undefined;
+      versions = new RecentMap(REMEMBERED_STREAMS);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Capability, Position, Recorded } from '@waymark/events/kernel';
+import { commandActor } from './commandActor.ts';
+import { type Database, openPool } from './connect.ts';
+import { createEventCodec } from './eventCodec.ts';
+import { createGroupCommit } from './groupCommit.ts';
+import { createLane } from './lane.ts';
+import { loadState } from './loadState.ts';
+import type { EncodedAppend, EncodedWrite, PlannedResult } from './planFlight.ts';
+import { createReads } from './readEvents.ts';
+import type { AppendRequest, AppendResult, Committed, EventStore, Projection, StreamWrite } from './types.ts';
+
+export type EventStoreOptions = {
+  readonly db: Database;
+  readonly capabilities: readonly Capability[];
+  readonly projections: readonly Projection[];
+  /** Appends that may wait before callers are told that the store is overloaded. */
+  readonly maxWaiting?: number;
+  /** Appends that go to the database together. */
+  readonly maxFlight?: number;
+  /** Told what a commit listener threw; the commit itself stands. */
+  readonly onListenerFault?: (fault: unknown) => void;
+};
+
+/** Finish with `close()` before the database is closed: it waits for what was accepted. */
+export type ClosableEventStore = EventStore & AsyncDisposable & { close(): Promise<void> };
+
+export function createEventStore(options: EventStoreOptions): ClosableEventStore {
+  const { db, projections } = options;
+  const codec = createEventCodec(options.capabilities, db.keyring);
+  const reads = createReads(db.sql, codec);
+  const listeners = new Set<(committed: readonly Committed[]) => void>();
+  const group = createGroupCommit({
+    lane: createLane((onclose) => openPool(db.url, { max: 1, applicationName: 'waymark-append', onclose })),
+    projections,
+    timers: codec.timers,
+    onCommitted: (committed) => {
+      for (const listener of listeners) {
+        try {
+          listener(committed);
+        } catch (fault) {
+          options.onListenerFault?.(fault);
+        }
+      }
+    },
+    maxWaiting: options.maxWaiting ?? 10_000,
+    maxFlight: options.maxFlight ?? 256,
+  });
+
+  async function readRange(first: number, last: number): Promise<readonly Recorded[]> {
+    return reads.readLog({ after: (first - 1) as Position, limit: last - first + 1 });
+  }
+
+  async function answer(result: PlannedResult): Promise<AppendResult> {
+    switch (result.status) {
+      case 'appended':
+        return { status: 'appended', events: result.committed.map(({ event }) => event) };
+      case 'repeated':
+        return { status: 'duplicate', events: result.committed.map(({ event }) => event) };
+      case 'duplicate':
+        return { status: 'duplicate', events: await readRange(result.first, result.last) };
+      case 'conflict':
+        return result;
+    }
+  }
+
+  async function encodeWrite(write: StreamWrite): Promise<EncodedWrite> {
+    const encoded = codec.encode(write.events);
+    return {
+      ...write,
+      events: encoded instanceof Promise ? await encoded : (encoded as EncodedWrite['events']),
+    };
+  }
+
+  async function append({ meta, writes }: AppendRequest): Promise<AppendResult> {
+    const encoded: EncodedAppend = {
+      meta,
+      actor: commandActor(meta.actor),
+      writes: await Promise.all(writes.map(encodeWrite)),
+    };
+    return answer(await group.append(encoded));
+  }
+
+  return {
+    ...reads,
+    append,
+    load: (decider, stream) => loadState(db.sql, codec, decider, stream),
+    async findCommand(actor, commandId) {
+      const [row] = await db.sql<{ first: number; last: number }[]>`
+        select first_position as first, last_position as last from commands
+        where command_id = ${commandId} and actor = ${commandActor(actor)}`;
+      return row && readRange(row.first, row.last);
+    },
+    onCommitted(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => group.close(),
+    [Symbol.asyncDispose]: () => group.close(),
+  };
+}

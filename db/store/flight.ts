@@ -1,0 +1,108 @@
+// Invariant: everything a flight writes becomes visible together or not at all, and its positions follow directly on the
+// last committed one, because the counter's row lock is held from the claim to the commit.
+
+import type { Recorded, TimerChange } from '@waymark/events/kernel';
+import type { ReservedSql } from 'postgres';
+import { type Claim, commandKey, type EncodedAppend, type Plan } from './planFlight.ts';
+import type { Projection } from './types.ts';
+
+/** Takes the counter, then reads what the flight needs to know; in this order, so that what is read cannot change. */
+export async function claim(sql: ReservedSql, appends: readonly EncodedAppend[]): Promise<Claim> {
+  const streams = [...new Set(appends.flatMap((append) => append.writes.map((write) => write.stream)))];
+  const ids = appends.map((append) => append.meta.commandId);
+  const actors = appends.map((append) => append.actor);
+  const [heads, versions, commands] = await Promise.all([
+    sql<{ position: number }[]>`select position from log_head for update`,
+    sql<{ stream: string; version: number }[]>`
+      select stream, version from streams where stream = any(${streams}::text[])`,
+    sql<{ command_id: string; actor: string; first: number; last: number }[]>`
+      select command_id, actor, first_position as first, last_position as last from commands
+      where (command_id, actor) in (select * from unnest(${ids}::text[], ${actors}::text[]))`,
+  ]);
+  return {
+    head: heads[0]?.position ?? 0,
+    versions: new Map(versions.map((row) => [row.stream, row.version])),
+    commands: new Map(commands.map((row) => [commandKey(row.actor, row.command_id), row])),
+  };
+}
+
+/** The log's own rows, in one statement. */
+export async function writePlan(sql: ReservedSql, plan: Plan): Promise<void> {
+  const events = plan.written.map(({ event, encoded }) => ({
+    position: event.position,
+    stream: event.stream,
+    version: event.version,
+    type: event.type,
+    schema_version: encoded.schemaVersion,
+    data: encoded.stored,
+    meta: event.meta,
+    topics: encoded.topics,
+  }));
+  await sql`
+    with
+      given as materialized (
+        select * from jsonb_to_recordset(${toJson(events)}::text::jsonb) as event (
+          position bigint, stream text, version int, type text, schema_version smallint, data jsonb, meta jsonb, topics text[])
+      ),
+      head as (update log_head set position = ${plan.head}),
+      written as (
+        insert into events (position, stream, version, type, schema_version, data, meta, topics)
+        select position, stream, version, type, schema_version, data, meta, topics from given
+      ),
+      heard as (
+        insert into event_topics (topic, position)
+        select topic, position from given cross join unnest(topics) as topic
+      ),
+      answered as (
+        insert into commands (command_id, actor, first_position, last_position)
+        select * from jsonb_to_recordset(${toJson(plan.commands)}::text::jsonb) as command (
+          command_id text, actor text, first bigint, last bigint)
+      )
+    insert into streams (stream, version, state_version, state)
+    select * from jsonb_to_recordset(${toJson([...plan.streams.values()])}::text::jsonb) as stream (
+      stream text, version int, state_version smallint, state jsonb)
+    on conflict (stream) do update set
+      version = excluded.version, state_version = excluded.state_version, state = excluded.state`;
+}
+
+/** Read models, each with the events that it knows, side by side on the one connection. */
+export async function project(
+  sql: ReservedSql,
+  projections: readonly Projection[],
+  events: readonly Recorded[],
+): Promise<void> {
+  await Promise.all(
+    projections.map((projection) => {
+      const known = events.filter((event) => projection.eventTypes.includes(event.type));
+      return known.length > 0 ? projection.apply(sql, known) : undefined;
+    }),
+  );
+}
+
+export type TimerWrite = { readonly change: TimerChange; readonly armedBy: number };
+
+/** The last change of each timer is what counts. */
+export async function writeTimers(sql: ReservedSql, writes: readonly TimerWrite[]): Promise<void> {
+  if (writes.length === 0) return;
+  const last = new Map(writes.map((write) => [write.change.id, write]));
+  const armed = [];
+  const disarmed: string[] = [];
+  for (const { change, armedBy } of last.values()) {
+    if (change.change === 'disarm') disarmed.push(change.id);
+    else armed.push({ id: change.id, due_at: change.dueAt, command: change.command, armed_by: armedBy });
+  }
+  await Promise.all([
+    disarmed.length > 0 && sql`delete from timers where id = any(${disarmed}::text[])`,
+    armed.length > 0 &&
+      sql`
+        insert into timers (id, due_at, command, armed_by)
+        select * from jsonb_to_recordset(${toJson(armed)}::text::jsonb) as timer (
+          id text, due_at bigint, command jsonb, armed_by bigint)
+        on conflict (id) do update set due_at = excluded.due_at, command = excluded.command,
+          armed_by = excluded.armed_by, claimed_until = 0, attempts = 0`,
+  ]);
+}
+
+function toJson(value: unknown): string {
+  return JSON.stringify(value);
+}

@@ -1,0 +1,133 @@
+// Invariant: a plan is a pure function of the waiting appends, in order, and of what the database holds. Made on a guess it
+// equals the one made on the truth exactly when the guess was right, so a flight may leave before it knows.
+import {
+  type EventMeta,
+  type Position,
+  position,
+  type Recorded,
+  type StreamName,
+} from '@waymark/events/kernel';
+import { type EncodedEvent, recorded } from './eventCodec.ts';
+import type { Committed } from './types.ts';
+
+export type EncodedWrite = {
+  readonly stream: StreamName;
+  readonly expectedVersion: number;
+  readonly events: readonly EncodedEvent[];
+  readonly snapshot?: { readonly stateVersion: number; readonly state: unknown };
+};
+
+/** An append with everything done that needs no database. */
+export type EncodedAppend = {
+  readonly meta: EventMeta;
+  readonly actor: string;
+  readonly writes: readonly EncodedWrite[];
+};
+
+/** What the database holds of the things that a flight touches. */
+export type Claim = {
+  readonly head: number;
+  /** Absent: the stream does not exist, version 0. */
+  readonly versions: ReadonlyMap<string, number>;
+  /** By `commandKey`. */
+  readonly commands: ReadonlyMap<string, { readonly first: number; readonly last: number }>;
+};
+
+export type PlannedResult =
+  | { readonly status: 'appended'; readonly committed: readonly Committed[] }
+  | { readonly status: 'duplicate'; readonly first: number; readonly last: number }
+  /** The same command twice in one flight: the first one's result. */
+  | { readonly status: 'repeated'; readonly committed: readonly Committed[] }
+  | {
+      readonly status: 'conflict';
+      readonly stream: StreamName;
+      readonly expected: number;
+      readonly actual: number;
+    };
+
+export type StreamRow = {
+  readonly stream: string;
+  readonly version: number;
+  readonly state_version: number | null;
+  readonly state: unknown;
+};
+export type WrittenEvent = { readonly event: Recorded; readonly encoded: EncodedEvent };
+export type CommandRow = { command_id: string; actor: string; first: number; last: number };
+
+export type Plan = {
+  readonly head: number;
+  readonly results: readonly PlannedResult[];
+  readonly written: readonly WrittenEvent[];
+  readonly commands: readonly CommandRow[];
+  readonly streams: ReadonlyMap<string, StreamRow>;
+};
+
+export function commandKey(actor: string, commandId: string): string {
+  return `${commandId} ${actor}`;
+}
+
+export function planFlight(appends: readonly EncodedAppend[], claim: Claim): Plan {
+  let head = claim.head;
+  const written: WrittenEvent[] = [];
+  const commands: CommandRow[] = [];
+  const streams = new Map<string, StreamRow>();
+  const inFlight = new Map<string, readonly Committed[]>();
+
+  function planOne(append: EncodedAppend): PlannedResult {
+    const key = commandKey(append.actor, append.meta.commandId);
+    const earlier = claim.commands.get(key);
+    if (earlier) return { status: 'duplicate', ...earlier };
+    const repeated = inFlight.get(key);
+    if (repeated) return { status: 'repeated', committed: repeated };
+    const touched = new Map<string, StreamRow>();
+    for (const write of append.writes) {
+      const before = touched.get(write.stream) ?? streams.get(write.stream);
+      const actual = before?.version ?? claim.versions.get(write.stream) ?? 0;
+      if (actual !== write.expectedVersion) {
+        return { status: 'conflict', stream: write.stream, expected: write.expectedVersion, actual };
+      }
+      if (write.events.length > 0) touched.set(write.stream, streamRow(write));
+    }
+    return { status: 'appended', committed: write(append, key, touched) };
+  }
+
+  function write(append: EncodedAppend, key: string, touched: ReadonlyMap<string, StreamRow>): Committed[] {
+    const first = head + 1;
+    const committed: Committed[] = [];
+    for (const part of append.writes) {
+      part.events.forEach((encoded, i) => {
+        const place = {
+          position: nextPosition(),
+          stream: part.stream,
+          version: part.expectedVersion + 1 + i,
+        };
+        const event = recorded(encoded.type, encoded.data, encoded.sealed, { ...place, meta: append.meta });
+        written.push({ event, encoded });
+        committed.push({ event, topics: encoded.topics });
+      });
+    }
+    for (const [stream, row] of touched) streams.set(stream, row);
+    if (committed.length > 0) {
+      commands.push({ command_id: append.meta.commandId, actor: append.actor, first, last: head });
+      inFlight.set(key, committed);
+    }
+    return committed;
+  }
+
+  function nextPosition(): Position {
+    head += 1;
+    return position(head);
+  }
+
+  const results = appends.map(planOne);
+  return { head, results, written, commands, streams };
+}
+
+function streamRow(write: EncodedWrite): StreamRow {
+  return {
+    stream: write.stream,
+    version: write.expectedVersion + write.events.length,
+    state_version: write.snapshot?.stateVersion ?? null,
+    state: write.snapshot?.state ?? null,
+  };
+}

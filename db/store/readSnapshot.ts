@@ -1,0 +1,37 @@
+// Invariant: everything read through one snapshot is the world exactly as it was at `position`: what a screen shows can be
+// continued live from there without a gap and without a repetition.
+
+import { type Position, position } from '@waymark/events/kernel';
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { TransactionSql } from 'postgres';
+import { acceptJson, type Database } from './connect.ts';
+
+export type Snapshot = {
+  readonly sql: TransactionSql;
+  readonly orm: PostgresJsDatabase;
+  /** The last event that the reads of this snapshot reflect. */
+  readonly position: Position;
+};
+
+/** Runs `read` in one REPEATABLE READ, read-only transaction. */
+export async function readSnapshot<Result>(
+  db: Pick<Database, 'sql'>,
+  read: (snapshot: Snapshot) => Promise<Result>,
+): Promise<Result> {
+  const result = await db.sql.begin('isolation level repeatable read read only', async (sql) => {
+    // The lock comes before the snapshot is taken; it only ever waits for a rebuilt read model to be switched in.
+    const [, [head]] = await Promise.all([
+      sql`lock table log_head in access share mode`,
+      sql<{ position: number }[]>`select position from log_head`,
+    ]);
+    return { value: await read({ sql, orm: ormOn(sql, db), position: position(head?.position ?? 0) }) };
+  });
+  return result.value as Result;
+}
+
+function ormOn(sql: TransactionSql, db: Pick<Database, 'sql'>): PostgresJsDatabase {
+  // A transaction is the same client on one connection; drizzle only misses the options to be there.
+  const orm = drizzle(Object.assign(sql, { options: db.sql.options }) as unknown as Database['sql']);
+  acceptJson(db.sql);
+  return orm;
+}
