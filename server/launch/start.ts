@@ -34,7 +34,10 @@ export async function start(args: readonly string[]): Promise<void> {
   try {
     const options = parseOptions(args);
     if (options === 'help') console.log(USAGE);
-    else await launch(options, undo);
+    else {
+      await launch(options, undo);
+      if (options.setup) await stop(0);
+    }
   } catch (error) {
     if (isStopping) return;
     const isExpected = error instanceof LaunchError || error instanceof ConfigError;

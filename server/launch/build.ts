@@ -1,0 +1,8 @@
+import { resolve } from 'node:path';
+import { buildClient, isClientBuilt } from './buildClient.ts';
+import { step } from './progress.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+if (isClientBuilt(root)) console.log('The client is built already.');
+else await step('Building the client', () => buildClient(root));
