@@ -1,0 +1,27 @@
+import type { Committed } from '@waymark/db/store';
+import type { Recorded } from '@waymark/events/kernel';
+import type { LiveHint } from '../transport/types.ts';
+
+/** Above this the hint carries only the position, and who needs the event reads it. */
+const STORED_LIMIT = 64 * 1024;
+
+export type HintCodec = {
+  readonly toHint: (committed: Committed) => LiveHint;
+  readonly openHint: (hint: LiveHint) => Promise<Recorded | undefined>;
+};
+
+/** Hints hold events in stored form only: what a person wrote is never readable on the wire between processes. */
+export function createHintCodec(form: {
+  write(event: Recorded): string;
+  open(text: string): Promise<Recorded>;
+}): HintCodec {
+  return {
+    toHint({ event, topics }) {
+      const { position, type, stream } = event;
+      const stored = form.write(event);
+      const hint = { position, type, stream, topics };
+      return stored.length > STORED_LIMIT ? hint : { ...hint, stored };
+    },
+    openHint: async ({ stored }) => (stored === undefined ? undefined : form.open(stored)),
+  };
+}
