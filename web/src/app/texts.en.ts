@@ -1,5 +1,6 @@
+import { en as messaging } from '#/messaging/messages.en.ts';
 import { en as ui } from '#/ui/messages.en.ts';
 import { en as app } from './messages.en.ts';
 
 /** Every English text, `useTranslations('<capability>')`; one line per capability. */
-export const en = { app, ui };
+export const en = { app, messaging, ui };

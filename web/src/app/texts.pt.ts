@@ -1,7 +1,8 @@
 import type { Translation } from '#/i18n/Translation.ts';
+import { pt as messaging } from '#/messaging/messages.pt.ts';
 import { pt as ui } from '#/ui/messages.pt.ts';
 import { pt as app } from './messages.pt.ts';
 import type { en } from './texts.en.ts';
 
 /** Every Portuguese text; one line per capability. */
-export const pt: Translation<typeof en> = { app, ui };
+export const pt: Translation<typeof en> = { app, messaging, ui };

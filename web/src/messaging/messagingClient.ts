@@ -57,7 +57,12 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     ...options,
     storage: createOutboxStorage(storage),
     drafts,
-    apply: store.apply,
+    apply(change) {
+      store.apply(change);
+      // A refusal says that what the row claims about writing is out of date.
+      const userId = change.type === 'MessageRefused' ? receiverOf(change.clientId) : undefined;
+      if (userId !== undefined) store.apply({ type: 'UserChanged', userId, place: null });
+    },
     send: ({ receiverId, text, clientId }, signal) =>
       gateway.sendMessage({ userId: receiverId, text, clientId }, signal),
   });
@@ -73,12 +78,18 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
   });
   const stale = createStaleRefresher({ store, gateway });
   const loader = createConversationLoader({ store, gateway });
+  const early: MessagingLiveItem[] = [];
+  let started = false;
   const typingTimers = new Set<ReturnType<typeof setTimeout>>();
   const unsubscribe = store.subscribe((state, before) => {
     if (state.stale !== before.stale) stale.look();
     if (state.threads !== before.threads) settleFromThreads();
     if (state.conversations !== before.conversations) noteDeliveries();
   });
+
+  function receiverOf(clientId: string): string | undefined {
+    return store.getState().outgoing[clientId]?.receiverId;
+  }
 
   /** A message that a crash left in the outbox may turn up in a page that the server sent. */
   function settleFromThreads(): void {
@@ -109,6 +120,20 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     typingTimers.add(timer);
   }
 
+  function hear(item: MessagingLiveItem): void {
+    if (store.getState().list === null) {
+      early.push(item);
+      return;
+    }
+    const change = toMessagingChange(item, now());
+    if (!change) return;
+    if (change.type === 'MessageSent' && change.message.senderId === viewerId && change.message.clientId) {
+      outbox.settle(change.message.clientId);
+    }
+    store.apply(change);
+    if (change.type === 'Typing') lightTyping();
+  }
+
   function stop(): void {
     unsubscribe();
     outbox.stop();
@@ -127,7 +152,8 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     gateway,
     ...createContactActions({ store, gateway }),
     async start() {
-      outbox.start();
+      if (!started) outbox.start();
+      started = true;
       const [position] = await Promise.all([
         loader.loadFirst(),
         loader.loadPreferences(),
@@ -136,15 +162,7 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
       return position;
     },
     stop,
-    hear(item) {
-      const change = toMessagingChange(item, now());
-      if (!change) return;
-      if (change.type === 'MessageSent' && change.message.senderId === viewerId && change.message.clientId) {
-        outbox.settle(change.message.clientId);
-      }
-      store.apply(change);
-      if (change.type === 'Typing') lightTyping();
-    },
+    hear,
     wake() {
       outbox.wake();
       reads.wake();

@@ -102,7 +102,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
   function fail(entry: QueuedEntry, failure: SendFailure): void {
     const next = afterFailure(entry, failure, { now: now(), chance: options.random() });
     storage.put(next);
-    show(next);
+    if (next.status === 'failed') {
+      apply({ type: 'MessageRefused', clientId: next.clientId, reason: next.reason });
+      return;
+    }
     if (failure.kind !== 'unreachable' || next.status !== 'queued') return;
     // Whoever is next would not be reached either.
     for (const other of storage.all()) {

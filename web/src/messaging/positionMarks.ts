@@ -42,13 +42,19 @@ export function createPositionMarks(options: PositionMarksOptions): PositionMark
   async function trySend(userId: string, messageId: string): Promise<boolean> {
     try {
       await options.send(userId, messageId);
-      sent.set(userId, laterMessageId(sent.get(userId) ?? null, messageId) ?? messageId);
-      return false;
     } catch (error) {
-      if (!options.isWorthRetrying(error)) return false;
-      noted.set(userId, laterMessageId(noted.get(userId) ?? null, messageId) ?? messageId);
-      return true;
+      if (options.isWorthRetrying(error)) {
+        keepFurthest(noted, userId, messageId);
+        return true;
+      }
     }
+    // A refused mark counts as sent, too: the same again would be refused again.
+    keepFurthest(sent, userId, messageId);
+    return false;
+  }
+
+  function keepFurthest(marks: Map<string, string>, userId: string, messageId: string): void {
+    marks.set(userId, laterMessageId(marks.get(userId) ?? null, messageId) ?? messageId);
   }
 
   return {
