@@ -5,7 +5,7 @@ import { createEventCodec } from './eventCodec.ts';
 import { createGroupCommit } from './groupCommit.ts';
 import { createLane } from './lane.ts';
 import { loadState } from './loadState.ts';
-import type { EncodedAppend, EncodedWrite, PlannedResult } from './planFlight.ts';
+import type { EncodedAppend, PlannedResult } from './planFlight.ts';
 import { createReads } from './readEvents.ts';
 import type { AppendRequest, AppendResult, Committed, EventStore, Projection, StreamWrite } from './types.ts';
 
@@ -63,20 +63,23 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
     }
   }
 
-  async function encodeWrite(write: StreamWrite): Promise<EncodedWrite> {
-    const encoded = codec.encode(write.events);
-    return {
+  async function encode({ meta, writes }: AppendRequest): Promise<EncodedAppend> {
+    const encodeWrite = async (write: StreamWrite) => ({
       ...write,
-      events: encoded instanceof Promise ? await encoded : (encoded as EncodedWrite['events']),
-    };
+      events: await codec.encode(write.events),
+    });
+    return { meta, actor: commandActor(meta.actor), writes: await Promise.all(writes.map(encodeWrite)) };
   }
 
-  async function append({ meta, writes }: AppendRequest): Promise<AppendResult> {
-    const encoded: EncodedAppend = {
-      meta,
-      actor: commandActor(meta.actor),
-      writes: await Promise.all(writes.map(encodeWrite)),
-    };
+  // Appends queue in the order of their calls, though one may wait for a new person's key: callers chain versions on it.
+  let queued: Promise<unknown> = Promise.resolve();
+
+  async function append(request: AppendRequest): Promise<AppendResult> {
+    const encoding = encode(request);
+    const before = queued;
+    queued = encoding.catch(() => undefined).then(() => before);
+    const encoded = await encoding;
+    await before;
     return answer(await group.append(encoded));
   }
 

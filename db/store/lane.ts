@@ -62,6 +62,7 @@ export function createLane(openClient: (onclose: () => void) => Sql): Lane {
     async close() {
       const client = await current?.catch(() => undefined);
       current = undefined;
+      client?.reserved.release();
       await client?.pool.end({ timeout: 5 });
     },
   };

@@ -1,1 +1,14 @@
 export { createTestDatabase, TEST_MASTER_KEY, type TestDatabase } from './createTestDatabase.ts';
+export {
+  createJournalTables,
+  EntryWritten,
+  JournalClosed,
+  type JournalState,
+  journal,
+  journalDecider,
+  journalOf,
+  journalProjection,
+  metaOf,
+  writeEntry,
+  written,
+} from './journal.ts';
