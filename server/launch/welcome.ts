@@ -12,7 +12,7 @@ export function printWelcome(address: string, config: Config, logIns: readonly D
     const { port } = new URL(address);
     lines.push('', `The same product in a partner's colours: http://farol.localhost:${port}`);
   }
-  if (!config.smtpUrl) lines.push(`Mail that nobody sends: ${address}/outbox`);
+  if (!config.smtpUrl) lines.push(`Mail that nobody sends: ${address}/dev/outbox`);
   lines.push(`Data: ${config.dataDir}`, '', 'Ctrl-C stops it.', '');
   console.log(lines.join('\n'));
 }

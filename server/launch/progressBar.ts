@@ -1,0 +1,33 @@
+const WIDTH = 30;
+
+/** One moving line on a terminal, a line a tenth elsewhere. */
+export function progressBar(title: string) {
+  const from = performance.now();
+  let told = -1;
+
+  function line(done: number, total: number): string {
+    const share = total === 0 ? 1 : Math.min(1, done / total);
+    const full = Math.round(share * WIDTH);
+    const seconds = (performance.now() - from) / 1000;
+    const speed = seconds > 0 ? Math.round(done / seconds) : 0;
+    return `${title}  ${'█'.repeat(full)}${'·'.repeat(WIDTH - full)}  ${done} of ${total} events, ${speed}/s`;
+  }
+
+  return {
+    show(done: number, total: number): void {
+      if (process.stdout.isTTY) {
+        process.stdout.write(`\r\x1b[2K${line(done, total)}`);
+        return;
+      }
+      const tenth = total === 0 ? 10 : Math.floor((done / total) * 10);
+      if (tenth > told) console.log(line(done, total));
+      told = tenth;
+    },
+    end(done: number): void {
+      const took = ((performance.now() - from) / 1000).toFixed(1);
+      process.stdout.write(
+        `${process.stdout.isTTY ? '\r\x1b[2K' : ''}✓ ${title}: ${done} events in ${took} s\n`,
+      );
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { projections } from '@waymark/db/catalogue';
+import { connect, migrate, rebuild } from '@waymark/db/store';
+import { loadConfig } from '../platform/config.ts';
+import { openDataFolder } from './dataFolder.ts';
+import { LaunchError } from './launchError.ts';
+import { openDatabase } from './openDatabase.ts';
+import { progressBar } from './progressBar.ts';
+import { findRunningServer } from './runningServer.ts';
+import { keepSecrets } from './secrets.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const names = projections.map(({ name }) => name);
+const USAGE = `Usage: npm run rebuild -- <projection>|all      projections: ${names.join(', ')}`;
+
+/** `npm run rebuild`: writes a read model anew from the log, beside the old one, and switches. The product may run meanwhile. */
+async function main(args: readonly string[]): Promise<void> {
+  const [wanted, ...more] = args;
+  if (!wanted || more.length > 0) throw new LaunchError(USAGE);
+  if (wanted !== 'all' && !names.includes(wanted))
+    throw new LaunchError(`There is no projection ${wanted}.\n${USAGE}`);
+  const dataFolder = openDataFolder(resolve(root, process.env.DATA_DIR ?? '.waymark'));
+  // An embedded database that serves the product now is used as it runs.
+  const url = process.env.DATABASE_URL || findRunningServer(dataFolder)?.databaseUrl;
+  const database = await openDatabase(dataFolder, url);
+  try {
+    const config = loadConfig({ ...keepSecrets(dataFolder), ...process.env, DATABASE_URL: database.url });
+    await migrate(database.url);
+    const db = connect(database.url, { masterKey: config.masterKey });
+    try {
+      for (const projection of projections.filter(({ name }) => wanted === 'all' || name === wanted)) {
+        const bar = progressBar(projection.name);
+        const done = await rebuild(db, projection, { onProgress: bar.show });
+        bar.end(done);
+      }
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
