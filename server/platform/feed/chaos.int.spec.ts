@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createTestDatabase, type TestDatabase } from '@waymark/db/testing';
+import { type Position, position } from '@waymark/events/kernel';
+import { describe, expect, it } from 'vitest';
+import { findNatsServer, type NatsServer, startNatsServer } from '../../testing/natsServer.ts';
+import { type NoteProcess, startNoteProcess, topic } from '../../testing/notes.ts';
+import { seededRandom, stormy, type Weather } from '../../testing/storm.ts';
+import { embeddedHub } from '../transport/embeddedTransport.ts';
+import { natsTransport } from '../transport/natsTransport.ts';
+import type { LiveTransport } from '../transport/types.ts';
+
+const program = findNatsServer();
+const READERS = 24;
+const NOTES = 600;
+const TOPICS = ['user.0', 'user.1', 'user.2', 'user.3', 'plan.0', 'plan.1'];
+const storm: Weather = { lost: 0.05, doubled: 0.05, delayed: 0.15 };
+const fail = (fault: unknown) => {
+  throw fault;
+};
+
+type Reader = { readonly topics: readonly string[]; readonly seen: number[]; readonly done: Promise<void> };
+
+/** Reads until the log has ended, changing to another process at every cut and pausing now and then. */
+function startReader(
+  processes: readonly NoteProcess[],
+  number: number,
+  ending: { at: Position | undefined },
+): Reader {
+  const random = seededRandom(1000 + number);
+  const topics = [`user.${number % 4}`, `plan.${number % 2}`];
+  const seen: number[] = [];
+  async function read(): Promise<void> {
+    let after = position(0);
+    for (let cut = 0; ending.at === undefined || after < ending.at; cut++) {
+      const feed = processes[(number + cut) % processes.length]?.feed;
+      const subscription = feed?.subscribe({ topics: topics.map(topic), after });
+      const length = 1 + Math.floor(random() * 60);
+      for (let taken = 0; taken < length && subscription; taken++) {
+        if (random() < 0.01) await wait(random() * 80);
+        const { value, done } = await subscription.next();
+        if (done) break;
+        after = value.position;
+        if (value.kind === 'resync') throw new Error('Nobody was that far behind');
+        if (value.kind === 'event') seen.push(value.position);
+        if (ending.at !== undefined && after >= ending.at) break;
+      }
+      await subscription?.return();
+    }
+  }
+  return { topics, seen, done: read() };
+}
+
+async function everyoneHeardEverything(
+  db: TestDatabase,
+  transports: readonly LiveTransport[],
+  meanwhile: (written: number) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const random = seededRandom(7);
+  const processes = await Promise.all(
+    transports.map((transport) =>
+      startNoteProcess(db, { transport, queueLimit: 16, heartbeatMs: 200, limits: { page: 20 } }),
+    ),
+  );
+  const ending: { at: Position | undefined } = { at: undefined };
+  const readers = Array.from({ length: READERS }, (_, number) => startReader(processes, number, ending));
+  let written = 0;
+  const writers = processes.map(async (process) => {
+    while (written < NOTES) {
+      written += 1;
+      const heardOn = TOPICS.filter(() => random() < 0.3);
+      await process.write(heardOn, ...Array.from({ length: 1 + Math.floor(random() * 3) }, () => 'note'));
+      await meanwhile(written);
+    }
+  });
+  await Promise.all(writers);
+  ending.at = await processes[0]?.store.head();
+  await Promise.all(readers.map((reader) => reader.done));
+  let deliveries = 0;
+  for (const { topics, seen } of readers) {
+    const rows = await db.sql<{ position: number }[]>`
+      select distinct position from event_topics where topic = any(${[...topics]}::text[]) order by position`;
+    expect(seen).toEqual(rows.map((row) => Number(row.position)));
+    deliveries += seen.length;
+  }
+  expect(deliveries).toBeGreaterThan(NOTES);
+  for (const process of processes) await process.close();
+}
+
+describe('feed in a storm', () => {
+  it('LIV-03 two processes, hints lost, doubled and reordered, slow readers: nobody misses or doubles anything', async () => {
+    await using db = await createTestDatabase();
+    const hub = embeddedHub(fail);
+    const transports = [1, 2].map((seed) => stormy(hub.join(), storm, seededRandom(seed)));
+    await everyoneHeardEverything(db, transports);
+  });
+
+  it('LIV-03 without any transport between the processes the log alone is enough', async () => {
+    await using db = await createTestDatabase();
+    const transports = [1, 2].map(() => embeddedHub(fail).join());
+    await everyoneHeardEverything(db, transports);
+  });
+
+  it.skipIf(!program)(
+    'LIV-03 two processes on one NATS that is killed twice: nobody misses or doubles anything',
+    async () => {
+      await using db = await createTestDatabase();
+      await using server: NatsServer = await startNatsServer(program ?? '');
+      const prefix = randomUUID();
+      const transports = [1, 2].map((seed) => {
+        const transport = natsTransport({ url: server.url, name: 'test', prefix, onFault: fail });
+        return stormy(transport, storm, seededRandom(seed));
+      });
+      await everyoneHeardEverything(db, transports, async (written) => {
+        if (written === 150 || written === 350) await server.kill();
+        if (written === 250 || written === 450) await server.start();
+      });
+    },
+  );
+});

@@ -1,0 +1,33 @@
+import type { LiveHint, LiveTransport } from '../platform/transport/types.ts';
+
+/** Shares between 0 and 1. */
+export type Weather = { readonly lost: number; readonly doubled: number; readonly delayed: number };
+
+const LONGEST_DELAY_MS = 60;
+
+/** The transport with hints lost, doubled and delayed past each other on arrival, as bad networks do. */
+export function stormy(transport: LiveTransport, weather: Weather, random: () => number): LiveTransport {
+  return {
+    ...transport,
+    onHint: (listener) =>
+      transport.onHint((hint: LiveHint) => {
+        if (random() < weather.lost) return;
+        const times = random() < weather.doubled ? 2 : 1;
+        for (let time = 0; time < times; time++) {
+          if (random() >= weather.delayed) listener(hint);
+          else setTimeout(() => listener(hint), random() * LONGEST_DELAY_MS);
+        }
+      }),
+  };
+}
+
+/** Mulberry32: the same seed gives the same storm. */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
