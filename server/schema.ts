@@ -1,13 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
-import './catalogue.ts';
+import { serverCapabilities } from './catalogue.ts';
 import { builder } from './platform/builder.ts';
+import { addLiveTypes } from './platform/live/liveTypes.ts';
 
 let built: GraphQLSchema | undefined;
 
 /** The executable schema of everything in the catalogue; built once per process. */
 export function schema(): GraphQLSchema {
-  built ??= builder.toSchema();
+  if (!built) {
+    addLiveTypes(serverCapabilities);
+    built = builder.toSchema();
+  }
   return built;
 }
 

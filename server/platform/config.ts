@@ -43,6 +43,8 @@ const settings = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(12),
   /** off: answers PERSISTED_QUERY_NOT_SUPPORTED, and clients stop hashing. */
   PERSISTED_QUERIES: z.enum(['on', 'off']).default('on'),
+  /** Mutations a second and person, sustained; 0 for no limit. */
+  MUTATION_RATE: z.coerce.number().min(0).max(100_000).default(50),
   /** How many proxies in front add to X-Forwarded-For; 0 trusts nobody. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
   /** The built web client; absent: web/dist beside the server. */
@@ -70,6 +72,7 @@ export type Config = {
   readonly webConcurrency: number;
   readonly logLevel: string;
   readonly persistedQueries: boolean;
+  readonly mutationsPerSecond: number;
   readonly trustedProxies: number;
   readonly clientDir: string | undefined;
 };
@@ -110,6 +113,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     webConcurrency: value.WEB_CONCURRENCY,
     logLevel: value.LOG_LEVEL,
     persistedQueries: value.PERSISTED_QUERIES === 'on',
+    mutationsPerSecond: value.MUTATION_RATE,
     trustedProxies: value.TRUSTED_PROXIES,
     clientDir: value.CLIENT_DIR,
   };

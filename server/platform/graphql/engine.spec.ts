@@ -35,7 +35,7 @@ function given(options: { isOn?: boolean; isIntrospectable?: boolean; max?: numb
 type Node = { readonly name: string };
 
 function schema(ran: string[]) {
-  const builder = new SchemaBuilder<Record<never, never>>({});
+  const builder = new SchemaBuilder<Record<never, never>>({ scopeAuth: { authScopes: () => ({}) } });
   const NodeRef = builder.objectRef<Node>('Node');
   NodeRef.implement({
     fields: (t) => ({

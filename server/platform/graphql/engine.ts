@@ -62,6 +62,8 @@ export function createEngine(options: {
     readonly max: number;
     readonly preload?: readonly string[];
   };
+  /** Called before each mutation; throws to refuse it. */
+  readonly beforeMutation?: ((context: Context) => void) | undefined;
 }): Engine {
   const { schema, log } = options;
   const persisted = createPersistedQueries(options.persistedQueries);
@@ -107,6 +109,11 @@ export function createEngine(options: {
     schema,
     prepare: (body, context) => prepareParams(parseParams(body), context),
     async execute(prepared, context) {
+      try {
+        if (prepared.operation === 'mutation') options.beforeMutation?.(context);
+      } catch (error) {
+        return { errors: engine.present(error, context) };
+      }
       const { execute, contextFactory } = yoga.getEnveloped(context);
       const result = (await execute({
         schema,

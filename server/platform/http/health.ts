@@ -36,7 +36,9 @@ function withPatience<Value>(promise: Promise<Value>): Promise<Value> {
 export function createMetricsPage(app: App) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.headers['x-forwarded-for'] !== undefined) return sendText(response, 404, 'Not found');
-    const { registry } = app.metrics;
+    const { registry, feedLag } = app.metrics;
+    const head = await withPatience(app.store.head()).catch(() => undefined);
+    if (head !== undefined) feedLag.set(Math.max(0, head - app.feed.applied()));
     sendText(response, 200, await registry.metrics(), registry.contentType);
   };
 }

@@ -18,12 +18,12 @@ export interface HttpServer {
   close(patience: number): Promise<void>;
 }
 
-/** One port for everything: the API, the built client, health and metrics. */
-export function createHttpServer(app: App, engine: Engine, clientFolder: string): HttpServer {
+/** One port for everything: the API, the built client, health and metrics. Without an engine the latter two only. */
+export function createHttpServer(app: App, engine: Engine | undefined, clientFolder: string): HttpServer {
   let isServing = true;
   const headers = Object.entries(securityHeaders(app.config));
-  const serveApi = createApiHandler(app, engine);
-  const serveClient = createStaticClient(clientFolder);
+  const serveApi = engine && createApiHandler(app, engine);
+  const serveClient = engine && createStaticClient(clientFolder);
   const serveReadiness = createReadiness(app, () => isServing);
   const serveMetrics = createMetricsPage(app);
   const serveOutbox = app.config.isProduction ? undefined : createOutboxPages(outboxFolder(app.config));
@@ -32,7 +32,7 @@ export function createHttpServer(app: App, engine: Engine, clientFolder: string)
     const url = request.url ?? '/';
     const end = url.indexOf('?');
     const path = end < 0 ? url : url.slice(0, end);
-    if (path === '/api') return serveApi(request, response);
+    if (serveApi && path === '/api') return serveApi(request, response);
     for (const [name, value] of headers) response.setHeader(name, value);
     if (path === '/healthz') return sendText(response, 200, 'ok');
     if (path === '/readyz') return serveReadiness(request, response);
@@ -40,7 +40,8 @@ export function createHttpServer(app: App, engine: Engine, clientFolder: string)
     if (serveOutbox && (path === '/dev/outbox' || path.startsWith('/dev/outbox/'))) {
       return serveOutbox(request, response);
     }
-    serveClient(request, response);
+    if (serveClient) return serveClient(request, response);
+    sendText(response, 404, 'Not found');
   }
 
   const server = createServer((request, response) => {

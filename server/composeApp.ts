@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { projections } from '@waymark/db/catalogue';
+import { connect, createEventStore, createStoredForm, type Database } from '@waymark/db/store';
+import { capabilities } from '@waymark/events/catalogue';
+import { serverCapabilities } from './catalogue.ts';
+import type { App, Clock } from './platform/app.ts';
+import type { Config } from './platform/config.ts';
+import { createExecute } from './platform/execute.ts';
+import { createHintCodec } from './platform/feed/hints.ts';
+import { startFeed } from './platform/feed/LogFeed.ts';
+import { createHotStreams } from './platform/hotStreams.ts';
+import { createLog } from './platform/log.ts';
+import { createMailer } from './platform/mail/createMailer.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { createPresence } from './platform/presence.ts';
+import { publishCommitted } from './platform/publish.ts';
+import { createRateLimiter } from './platform/rateLimiter.ts';
+import { createTokens } from './platform/tokens.ts';
+import { embeddedTransport } from './platform/transport/embeddedTransport.ts';
+import { natsTransport } from './platform/transport/natsTransport.ts';
+import type { LiveTransport } from './platform/transport/types.ts';
+
+/** What a test brings of its own. */
+export type Overrides = {
+  readonly clock?: Clock;
+  readonly log?: App['log'];
+  readonly transport?: LiveTransport;
+  /** Several apps in one process: only the first collects the numbers of the process itself. */
+  readonly collectProcess?: boolean;
+};
+
+export type ComposedApp = {
+  readonly app: App;
+  /** Finishes what was accepted, then lets go of everything. */
+  close(): Promise<void>;
+};
+
+/** Puts the parts of the back end together; no port is opened here. */
+export async function composeApp(config: Config, overrides: Overrides = {}): Promise<ComposedApp> {
+  const log = overrides.log ?? createLog(config.logLevel);
+  const clock = overrides.clock ?? { now: () => Date.now() };
+  const onFault = (fault: unknown): void => log.error({ err: fault }, 'fault');
+  const metrics = createMetrics();
+  if (overrides.collectProcess ?? true) metrics.collectProcess();
+
+  const db = connect(config.databaseUrl, { masterKey: config.masterKey, poolSize: config.databasePool });
+  const store = createEventStore({ db, capabilities, projections, onListenerFault: onFault });
+  const transport = overrides.transport ?? openTransport(config, onFault);
+  const { toHint, openHint } = createHintCodec(createStoredForm(db, capabilities));
+  const accessEvents = new Set(serverCapabilities.flatMap((capability) => capability.accessEvents ?? []));
+  const feed = await startFeed({
+    log: store,
+    transport,
+    clock,
+    openHint,
+    changesAccess: (event) => accessEvents.has(event.type),
+    onFault,
+    onOverflow: () => metrics.slowConsumers.inc(),
+  });
+  const stopPublishing = publishCommitted(store, feed, transport, toHint);
+
+  const hotStreams = createHotStreams(store);
+  const execute = createExecute({
+    store,
+    hotStreams,
+    onAppended: (seconds, status) => metrics.appendSeconds.observe({ status }, seconds),
+  });
+  const presence = createPresence({ transport, clock, process: randomUUID(), onFault });
+  const mailer = createMailer(config, clock);
+  const tokens = createTokens({ secret: config.tokenSecret, clock, isSessionLive: sessionCheck(db, clock) });
+  const rateLimiter = createRateLimiter(db, clock);
+  const app: App = {
+    config,
+    clock,
+    log,
+    db,
+    store,
+    keyring: db.keyring,
+    execute,
+    feed,
+    transport,
+    presence,
+    mailer,
+    tokens,
+    rateLimiter,
+    metrics,
+  };
+  hearEveryEvent(app, hotStreams.noticed);
+  const stops = serverCapabilities.map((capability) => capability.start?.(app));
+
+  return {
+    app,
+    async close() {
+      for (const stop of stops) stop?.();
+      await store.close();
+      stopPublishing();
+      presence.close();
+      await feed.close();
+      await transport.close();
+      mailer.close();
+      await db.close();
+    },
+  };
+}
+
+function openTransport(config: Config, onFault: (fault: unknown) => void): LiveTransport {
+  if (config.natsUrl === undefined) return embeddedTransport(onFault);
+  return natsTransport({ url: config.natsUrl, name: `waymark-${process.pid}`, onFault });
+}
+
+function sessionCheck(db: Database, clock: Clock) {
+  const rules = serverCapabilities.map(({ sessions }) => sessions).find((sessions) => sessions !== undefined);
+  return (sessionId: string) => rules?.isLive({ db, clock }, sessionId) ?? Promise.resolve(true);
+}
+
+/** What every process does with every event, in order. */
+function hearEveryEvent(app: App, noticed: ReturnType<typeof createHotStreams>['noticed']): void {
+  app.feed.onApplied(({ event }) => {
+    noticed(event.stream, event.version);
+    for (const capability of serverCapabilities) {
+      capability.onApplied?.(app, event);
+      const ended = capability.sessions?.endedBy(event);
+      if (ended !== undefined) app.tokens.revoke(ended);
+    }
+  });
+}

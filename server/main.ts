@@ -1,0 +1,118 @@
+import cluster from 'node:cluster';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { capabilities } from '@waymark/events/catalogue';
+import { serverCapabilities } from './catalogue.ts';
+import { composeApp, type Overrides } from './composeApp.ts';
+import type { App } from './platform/app.ts';
+import { type Config, ConfigError } from './platform/config.ts';
+import { constants } from './platform/constants.ts';
+import { createEngine, type Engine } from './platform/graphql/engine.ts';
+import { createMutationLimit } from './platform/graphql/mutationLimit.ts';
+import { createHttpServer } from './platform/http/httpServer.ts';
+import { createLiveEndpoint, type LiveEndpoint } from './platform/live/liveEndpoint.ts';
+import { type Reactor, startReactor } from './platform/reactor/reactor.ts';
+import { schema } from './schema.ts';
+import { startWorkers } from './workers.ts';
+
+const PATIENCE = 10_000;
+const builtClient = fileURLToPath(new URL('../web/dist', import.meta.url));
+
+export type RunningApp = {
+  /** Where it answers, for example `http://127.0.0.1:4000`. */
+  readonly address: string;
+  readonly app: App;
+  readonly live: LiveEndpoint | undefined;
+  /** Resolves when feeds, reactions, workers and due timers of this process have caught up with the log. */
+  settled(): Promise<void>;
+  /** Stops accepting, tells sockets to go elsewhere, finishes what was accepted, then lets go of everything. */
+  close(): Promise<void>;
+};
+
+/**
+ * Runs what `config.role` says: `api` answers, `reactor` reacts (and answers health checks only), `all` does both.
+ * With WEB_CONCURRENCY above 1 this process reacts and as many others share the port.
+ */
+export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningApp> {
+  const isPrimary = config.webConcurrency > 1 && config.role !== 'reactor' && cluster.isPrimary;
+  if (isPrimary && config.natsUrl === undefined) {
+    throw new ConfigError('The settings are not usable:\n  WEB_CONCURRENCY above 1 needs NATS_URL');
+  }
+  const { app, close: closeApp } = await composeApp(config, overrides);
+  const reactor = config.role === 'api' ? undefined : await startReactor(app, reactorParts());
+  try {
+    const front: Front = isPrimary ? await startWorkers(config, app.log) : await openFront(app);
+    return {
+      address: front.address,
+      app,
+      live: front.live,
+      settled: () => settled(app, reactor),
+      async close() {
+        await front.close();
+        await reactor?.stop();
+        await closeApp();
+      },
+    };
+  } catch (error) {
+    await reactor?.stop();
+    await closeApp();
+    throw error;
+  }
+}
+
+/** The schema behind its limits, for one app. */
+export function engineOf(app: App): Engine {
+  return createEngine({
+    schema: schema(),
+    log: app.log,
+    isIntrospectable: !app.config.isProduction,
+    persistedQueries: { isOn: app.config.persistedQueries, max: constants.persistedQueries },
+    beforeMutation: createMutationLimit(app.config.mutationsPerSecond, app.clock),
+  });
+}
+
+type Front = {
+  readonly address: string;
+  readonly live?: LiveEndpoint | undefined;
+  close(): Promise<void>;
+};
+
+async function openFront(app: App): Promise<Front> {
+  const { config } = app;
+  const engine = config.role === 'reactor' ? undefined : engineOf(app);
+  const http = createHttpServer(app, engine, config.clientDir ?? builtClient);
+  const live = engine && createLiveEndpoint({ app, engine });
+  live?.attach(http.server, '/api');
+  const listening = await http.listen(config.port, config.host);
+  return {
+    address: addressOf(listening),
+    live,
+    async close() {
+      await Promise.all([http.close(PATIENCE), live?.close()]);
+    },
+  };
+}
+
+function reactorParts() {
+  return {
+    deciders: capabilities.flatMap(({ deciders }) => deciders),
+    reactions: capabilities.map(({ name, reactions }) => ({ capability: name, reactions })),
+    workers: serverCapabilities.flatMap(({ workers }) => workers),
+  };
+}
+
+/** What reactions write has to settle as well, so this ends only when the log stands still. */
+async function settled(app: App, reactor: Reactor | undefined): Promise<void> {
+  for (;;) {
+    const head = await app.store.head();
+    await app.feed.reached(head);
+    await reactor?.settled(head);
+    if ((await app.store.head()) === head) return;
+  }
+}
+
+export function addressOf({ address, family, port }: AddressInfo): string {
+  const isEverywhere = address === '0.0.0.0' || address === '::';
+  const host = isEverywhere ? 'localhost' : family === 'IPv6' ? `[${address}]` : address;
+  return `http://${host}:${port}`;
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, TEST_MASTER_KEY } from '@waymark/db/testing';
+import type { UserRole } from '@waymark/events/kernel';
+import { userId } from '@waymark/events/kernel';
+import { type RunningApp, startServer } from '../main.ts';
+import type { App, Clock } from '../platform/app.ts';
+import { type Config, loadConfig } from '../platform/config.ts';
+import { createLog } from '../platform/log.ts';
+import { outboxFolder } from '../platform/mail/createMailer.ts';
+import { type OutboxMail, readOutbox } from '../platform/mail/outbox.ts';
+import type { LiveTransport } from '../platform/transport/types.ts';
+import { GraphQLClient } from './GraphQLClient.ts';
+
+/** Time as the test wants it. */
+export type TestClock = Clock & { time: number };
+
+export type TestAppOptions = {
+  readonly config?: Partial<Config>;
+  /** An end of a shared hub, to join several apps of one test. */
+  readonly transport?: LiveTransport;
+  /** The database of another app: two processes on one log. */
+  readonly databaseUrl?: string;
+  readonly clock?: TestClock;
+};
+
+export type TestApp = AsyncDisposable & {
+  readonly address: string;
+  readonly app: App;
+  readonly running: RunningApp;
+  readonly clock: TestClock;
+  readonly databaseUrl: string;
+  /** Lines that the server logged. */
+  readonly logged: readonly string[];
+  /** Barrier: feeds, reactions, workers and due timers have caught up with the log. Never sleep. */
+  settled(): Promise<void>;
+  /** Moves the clock, then lets everything happen that is due. */
+  advance(milliseconds: number): Promise<void>;
+  anonymous(): GraphQLClient;
+  /** Somebody with a token for this account; the account need not exist. */
+  holderOf(account: { userId: string; sessionId?: string; role?: UserRole }): Promise<GraphQLClient>;
+  outbox(): Promise<readonly OutboxMail[]>;
+};
+
+const START = Date.UTC(2026, 0, 15, 9);
+
+/** A whole server on a free port, with a database of its own: `await using app = await testApp()`. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const clock: TestClock = options.clock ?? {
+    time: START,
+    now() {
+      return this.time;
+    },
+  };
+  const dataDir = await mkdtemp(join(tmpdir(), 'waymark-app-'));
+  const database = options.databaseUrl === undefined ? await createTestDatabase({ poolSize: 1 }) : undefined;
+  const databaseUrl = options.databaseUrl ?? database?.url ?? '';
+  const logged: string[] = [];
+  const config: Config = {
+    ...loadConfig({
+      DATABASE_URL: databaseUrl,
+      NODE_ENV: 'test',
+      PORT: '0',
+      MUTATION_RATE: '0',
+      DATA_DIR: dataDir,
+    }),
+    databasePool: 6,
+    masterKey: TEST_MASTER_KEY,
+    ...options.config,
+  };
+  const running = await startServer(config, {
+    clock,
+    log: createLog('info', { write: (line) => logged.push(line) }),
+    collectProcess: false,
+    ...(options.transport && { transport: options.transport }),
+  });
+  const clients: GraphQLClient[] = [];
+  const client = (accessToken?: string): GraphQLClient => {
+    const made = new GraphQLClient(running.address, accessToken);
+    clients.push(made);
+    return made;
+  };
+
+  return {
+    address: running.address,
+    app: running.app,
+    running,
+    clock,
+    databaseUrl,
+    logged,
+    settled: running.settled,
+    async advance(milliseconds) {
+      clock.time += milliseconds;
+      running.live?.sweep();
+      running.app.presence.sweep();
+      await running.settled();
+    },
+    anonymous: () => client(),
+    async holderOf(account) {
+      const claims = {
+        userId: userId(account.userId),
+        sessionId: account.sessionId ?? `session-of-${account.userId}`,
+        role: account.role ?? 'USER',
+      };
+      return client(await running.app.tokens.issueAccessToken(claims));
+    },
+    outbox: () => readOutbox(outboxFolder(config)),
+    async [Symbol.asyncDispose]() {
+      await Promise.all(clients.map((each) => each.close()));
+      await running.close();
+      await database?.[Symbol.asyncDispose]();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
