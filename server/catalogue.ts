@@ -1,4 +1,6 @@
+import { identity } from './identity/index.ts';
+import { partner } from './partner/index.ts';
 import type { ServerCapability } from './platform/capability.ts';
 
 /** Every capability's edge, one line each. Importing one adds its fields to the builder. */
-export const serverCapabilities: readonly ServerCapability[] = [];
+export const serverCapabilities: readonly ServerCapability[] = [identity, partner];

@@ -1,0 +1,58 @@
+import { findFingerprint, findLiveSessions } from '@waymark/db/identity';
+import {
+  emailDecider,
+  emailStream,
+  sessionDecider,
+  sessionStream,
+  userDecider,
+  userStream,
+} from '@waymark/events/identity';
+import type { EventMeta, UserId } from '@waymark/events/kernel';
+import type { App } from '../platform/app.ts';
+
+/**
+ * PRV-13, TRP-28: the account, its address and its sessions end in one append; its rows are emptied with it. Then the key is
+ * destroyed, before this returns, and every process forgets it on hearing `UserErased`, for good, so that one which reads
+ * between the two keeps nothing. Should this process die in between, the worker `destroyPersonalKey` does it.
+ * @throws Error when the account is unknown or the actor may not.
+ */
+export async function eraseUser(
+  app: Pick<App, 'execute' | 'db' | 'keyring' | 'tokens'>,
+  userId: UserId,
+  meta: EventMeta,
+): Promise<void> {
+  const [fingerprint, sessions] = await Promise.all([
+    findFingerprint(app.db, userId),
+    findLiveSessions(app.db, userId),
+  ]);
+  const outcome = await app.execute.all([
+    {
+      decider: userDecider,
+      stream: userStream(userId),
+      command: { type: 'EraseUser', data: { userId }, meta },
+    },
+    ...(fingerprint
+      ? [
+          {
+            decider: emailDecider,
+            stream: emailStream(fingerprint),
+            command: { type: 'ReleaseEmail', data: { emailFingerprint: fingerprint, userId }, meta },
+          },
+        ]
+      : []),
+    ...sessions.map((sessionId) => ({
+      decider: sessionDecider,
+      stream: sessionStream(sessionId),
+      command: { type: 'EndSession', data: { sessionId, reason: 'erased' }, meta },
+    })),
+  ]);
+  if (outcome.status === 'refused') throw new Error(`Erasing was refused: ${outcome.refusal.type}`);
+  await destroyWords(app, userId);
+  for (const sessionId of sessions) app.tokens.revoke(sessionId);
+}
+
+/** After this no word of theirs can be read from the log, here or anywhere. Safe to repeat. */
+export async function destroyWords(app: Pick<App, 'keyring'>, userId: UserId): Promise<void> {
+  await app.keyring.destroy(userId);
+  app.keyring.forget(userId);
+}

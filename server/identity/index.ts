@@ -1,0 +1,39 @@
+import { findLiveSession, readUserPartners } from '@waymark/db/identity';
+import type { UserId } from '@waymark/events/kernel';
+import { partnerTopic } from '@waymark/events/partner';
+import type { ServerCapability } from '../platform/capability.ts';
+import './mutation.ts';
+import './query.ts';
+import { refusalCodes } from './refusalCodes.ts';
+import { identityChanges } from './subscription.ts';
+import { identityWorkers } from './workers.ts';
+
+export {
+  changeProfile,
+  type DemoPerson,
+  linkPartner,
+  type PartnerMembership,
+  registerDemoPerson,
+} from './demoPerson.ts';
+export { eraseUser } from './eraseUser.ts';
+
+export const identity: ServerCapability = {
+  name: 'identity',
+  changes: identityChanges,
+  workers: identityWorkers,
+  // LIV-06: whoever belongs to a partner sees its brand change.
+  liveTopics: async (app, viewer) => {
+    const links = await readUserPartners(viewer, app.db, viewer.userId);
+    return links.map((link) => partnerTopic(link.partnerId));
+  },
+  accessEvents: ['UserPartnerUnlinked', 'UserErased'],
+  onApplied: (app, event) => {
+    if (event.type === 'UserErased') app.keyring.forget((event.data as { readonly userId: UserId }).userId);
+  },
+  refusalCodes,
+  sessions: {
+    isLive: async (app, sessionId) => (await findLiveSession(app.db, sessionId)) !== undefined,
+    endedBy: (event) =>
+      event.type === 'SessionEnded' ? (event.data as { readonly sessionId: string }).sessionId : undefined,
+  },
+};

@@ -1,0 +1,86 @@
+import { type Account, findAccount, partnersOf, type UserPartnerRow } from '@waymark/db/identity';
+import { userDecider, userStream } from '@waymark/events/identity';
+import { partnerById, partnerFor } from '../partner/types.ts';
+import type { App, Context } from '../platform/app.ts';
+import { failure } from '../platform/graphql/failures.ts';
+import { logInRules } from '../platform/rateLimiter.ts';
+import { readAuthToken } from './authToken.ts';
+import { freshMeta } from './freshMeta.ts';
+import { isPassword } from './passwords.ts';
+import { emailFingerprint } from './secrets.ts';
+import { newSession, type TokenPair } from './session.ts';
+import { readTimezone } from './timezone.ts';
+
+export type LoggedIn = {
+  readonly account: Account;
+  readonly sessionId: string;
+  readonly tokens: TokenPair;
+};
+
+type Asked = {
+  readonly authToken: string;
+  readonly timezone?: string | null | undefined;
+  readonly subdomain?: string | null | undefined;
+};
+
+/**
+ * AUT-10 to AUT-14, AUT-22. Nothing of what was sent is logged or stored.
+ * @throws GraphQLError BAD_USER_INPUT, RATE_LIMITED, INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED, PARTNER_NOT_APPROVED
+ */
+export async function logIn(context: Context, asked: Asked): Promise<LoggedIn> {
+  const { app } = context;
+  const { email, password } = await readAuthToken(app, asked.authToken);
+  const account = await checkPassword(context, email, password);
+  if (!account.isVerified) throw failure('EMAIL_NOT_VERIFIED', { id: account.userId });
+  await refuseUnapproved(app, account, asked.subdomain);
+  const { sessionId, intent, tokens } = newSession(context, account, 'password');
+  const outcome = await app.execute(intent);
+  if (outcome.status === 'refused') throw new Error(`A new session was refused: ${outcome.refusal.type}`);
+  const timezone = readTimezone(asked.timezone);
+  if (timezone && !account.hasTimezone) await noteTimezone(context, account, timezone);
+  return { account, sessionId, tokens: await tokens() };
+}
+
+/** Both attempts are counted before the password is looked at, so that many at once cannot slip through. */
+async function checkPassword(context: Context, email: string, password: string): Promise<Account> {
+  const { app, clientAddress } = context;
+  const { rateLimiter } = app;
+  const fingerprint = emailFingerprint(app, email);
+  const address = `log-in:address:${clientAddress}`;
+  const mailbox = `log-in:email:${fingerprint}`;
+  await rateLimiter.takeOrFail(address, logInRules.perAddress);
+  await rateLimiter.takeOrFail(mailbox, logInRules.perEmail);
+  const account = await findAccount(app.db, fingerprint);
+  if (!(await isPassword(account?.passwordHash, password)) || !account) throw failure('INVALID_CREDENTIALS');
+  await Promise.all([rateLimiter.giveBack(address), rateLimiter.giveBack(mailbox)]);
+  return account;
+}
+
+/**
+ * TRP-05: refused only where the partner needs approval and the link has none. The partner is the one whose door the
+ * person stands at, if they belong to it, else the selected one.
+ */
+export async function refuseUnapproved(
+  app: Pick<App, 'db'>,
+  { userId }: Pick<Account, 'userId'>,
+  subdomain: string | null | undefined,
+): Promise<void> {
+  const links = await partnersOf(app.db, userId);
+  const door = subdomain ? await partnerFor(app, { subdomain }) : undefined;
+  const link: UserPartnerRow | undefined = links.find((each) => each.partnerId === door?.id) ?? links[0];
+  if (!link || link.isMenteeApproved || link.isMentorApproved) return;
+  const partner = await partnerById(app, link.partnerId);
+  if (partner?.settings.needsApproval) throw failure('PARTNER_NOT_APPROVED');
+}
+
+async function noteTimezone(context: Context, { userId }: Account, timezone: string): Promise<void> {
+  await context.app.execute({
+    decider: userDecider,
+    stream: userStream(userId),
+    command: {
+      type: 'NoteTimezone',
+      data: { userId, timezone },
+      meta: freshMeta(context, { kind: 'user', id: userId }),
+    },
+  });
+}

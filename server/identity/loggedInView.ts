@@ -1,0 +1,37 @@
+import { readUser } from '@waymark/db/identity';
+import type { UserType } from '@waymark/events/identity';
+import type { UserId, UserRole } from '@waymark/events/kernel';
+import type { Context } from '../platform/app.ts';
+import { failure } from '../platform/graphql/failures.ts';
+import type { LoggedIn } from './logIn.ts';
+import { type UserPartnerView, userPartnersOf } from './profileOf.ts';
+import type { TokenPair } from './session.ts';
+
+/** AUT-72 to AUT-81. */
+export type LoggedInView = TokenPair & {
+  readonly email: string;
+  readonly role: UserRole;
+  readonly isUserFinished: boolean;
+  readonly userId: UserId;
+  readonly userType: UserType | null;
+  readonly links: readonly UserPartnerView[];
+};
+
+export async function viewOfLogIn(
+  context: Context,
+  { account, tokens, sessionId }: LoggedIn,
+): Promise<LoggedInView> {
+  const { userId, role } = account;
+  const viewer = { kind: 'user', userId, role, sessionId } as const;
+  const profile = await readUser(viewer, context.app.db, userId);
+  if (!profile?.own) throw failure('INVALID_CREDENTIALS');
+  return {
+    ...tokens,
+    email: account.email,
+    role,
+    isUserFinished: profile.own.hasFinishedSignup,
+    userId,
+    userType: profile.userType,
+    links: await userPartnersOf(profile, { ...context, viewer }),
+  };
+}

@@ -1,0 +1,22 @@
+import { identityLimits } from '@waymark/events/identity';
+
+const HOUR = 60 * 60_000;
+
+/** A class of people may sign up from one address; one mailbox is asked for rarely. */
+export const signUpRules = {
+  perAddress: { limit: 100, window: HOUR },
+  perEmail: { limit: 5, window: identityLimits.day },
+} as const;
+
+/** ONB-17 for addresses with and without an account alike; for real ones the domain decides as well. */
+export const resendRules = {
+  perMinute: { limit: 1, window: identityLimits.resendEvery },
+  perDay: { limit: identityLimits.resendsPerDay, window: identityLimits.day },
+} as const;
+
+export function resendKeys(emailFingerprint: string) {
+  return {
+    perMinute: `verification:minute:${emailFingerprint}`,
+    perDay: `verification:day:${emailFingerprint}`,
+  } as const;
+}

@@ -1,0 +1,62 @@
+// Every secret of identity is derived from the settings with a label of its own, so none can stand in for another.
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { normalizeEmail } from '@waymark/events/identity';
+import { type UserId, userId } from '@waymark/events/kernel';
+import type { App } from '../platform/app.ts';
+
+type Secrets = Pick<App, 'config'>;
+
+/** Bytes of a code's signature: 128 bits, far beyond guessing within 24 hours. */
+const CODE_BYTES = 16;
+
+const derived = new WeakMap<
+  App['config'],
+  { readonly email: Buffer; readonly code: Buffer; readonly refresh: Buffer }
+>();
+
+function keysOf({ config }: Secrets) {
+  const known = derived.get(config);
+  if (known) return known;
+  const derive = (from: Uint8Array | string, label: string) =>
+    Buffer.from(hkdfSync('sha256', from, '', `waymark/${label}`, 32));
+  const keys = {
+    // From the master key, which stays: a fingerprint must be the same for ever.
+    email: derive(config.masterKey, 'email-fingerprint'),
+    code: derive(config.tokenSecret, 'email-verification'),
+    refresh: derive(config.tokenSecret, 'refresh-token'),
+  };
+  derived.set(config, keys);
+  return keys;
+}
+
+/** Names an address without telling it: the log and the rate limits know addresses only so. */
+export function emailFingerprint(app: Secrets, email: string): string {
+  return createHmac('sha256', keysOf(app).email).update(normalizeEmail(email)).digest('base64url');
+}
+
+/** What the mail carries: `<user>.<verification>.<signature>`. The log holds the first two, so it logs nobody in. */
+export function verificationCode(app: Secrets, owner: UserId, verificationId: string): string {
+  return `${owner}.${verificationId}.${signature(app, owner, verificationId).toString('base64url')}`;
+}
+
+/** Undefined: not a code of ours. */
+export function readVerificationCode(
+  app: Secrets,
+  code: string,
+): { readonly userId: UserId; readonly verificationId: string } | undefined {
+  const [owner, verificationId, given, ...rest] = code.trim().split('.');
+  if (!owner || !verificationId || !given || rest.length > 0) return undefined;
+  const wanted = signature(app, userId(owner), verificationId);
+  const bytes = Buffer.from(given, 'base64url');
+  if (bytes.length !== wanted.length || !timingSafeEqual(bytes, wanted)) return undefined;
+  return { userId: userId(owner), verificationId };
+}
+
+function signature(app: Secrets, owner: UserId, verificationId: string): Buffer {
+  const whole = createHmac('sha256', keysOf(app).code).update(`${owner}.${verificationId}`).digest();
+  return whole.subarray(0, CODE_BYTES);
+}
+
+export function refreshKey(app: Secrets): Uint8Array {
+  return keysOf(app).refresh;
+}

@@ -1,0 +1,85 @@
+import {
+  identityLimits,
+  normalizeEmail,
+  requiredSignupOptions,
+  signupOptions,
+  type UserType,
+} from '@waymark/events/identity';
+import { badUserInput } from '../platform/graphql/failures.ts';
+import { readTimezone } from './timezone.ts';
+
+type Maybe<Value> = Value | null | undefined;
+
+export type SignUpInput = {
+  readonly email: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+  readonly firstName?: Maybe<string>;
+  readonly lastName?: Maybe<string>;
+  readonly userType?: Maybe<UserType>;
+  readonly partnerId?: Maybe<string>;
+  readonly campaignId?: Maybe<string>;
+  readonly groupEventId?: Maybe<string>;
+  readonly signupOptions?: Maybe<readonly string[]>;
+  readonly subdomain?: Maybe<string>;
+  readonly timezone?: Maybe<string>;
+  readonly language?: Maybe<string>;
+  readonly returnPath?: Maybe<string>;
+};
+
+export type SignUpWords = ReturnType<typeof readSignUpInput>;
+
+/** AUT-15 to AUT-21, ONB-10, ONB-13. @throws GraphQLError BAD_USER_INPUT with every field that is wrong. */
+export function readSignUpInput(input: SignUpInput) {
+  const fields: Record<string, string> = {};
+  const email = normalizeEmail(input.email);
+  const emailProblem = problemOfEmail(email);
+  if (emailProblem) fields.email = emailProblem;
+  const { password, confirmPassword } = input;
+  if (password === '') fields.password = 'mandatory';
+  else if (password.length < identityLimits.passwordMin) fields.password = 'passwordTooShort';
+  else if (password.length > identityLimits.passwordMax) fields.password = 'passwordTooLong';
+  if (confirmPassword !== password) fields.confirmPassword = 'passwordsDoNotMatch';
+  for (const name of ['firstName', 'lastName'] as const) {
+    if ((input[name]?.trim().length ?? 0) > identityLimits.nameMax) fields[name] = 'tooLong';
+  }
+  const ticked = signupOptions.filter((option) => input.signupOptions?.includes(option));
+  if (requiredSignupOptions.some((option) => !ticked.includes(option))) {
+    fields.signupOptions = 'selectAllRequiredOptions';
+  }
+  if (Object.keys(fields).length > 0) throw badUserInput(fields);
+  return {
+    email,
+    password,
+    firstName: input.firstName?.trim() || null,
+    lastName: input.lastName?.trim() || null,
+    userType: input.userType ?? null,
+    signupOptions: ticked,
+    campaignId: idOrNull(input.campaignId),
+    groupEventId: idOrNull(input.groupEventId),
+    timezone: readTimezone(input.timezone) ?? null,
+    language: input.language?.toLowerCase().startsWith('pt') ? ('pt' as const) : ('en' as const),
+    returnPath: readReturnPath(input.returnPath),
+  };
+}
+
+export function problemOfEmail(email: string): string | undefined {
+  if (email === '') return 'mandatory';
+  if (email.length < identityLimits.emailMin) return 'emailTooShort';
+  if (email.length > identityLimits.emailMax) return 'emailInvalid';
+  // What browsers take for an address, and no more than one mailbox: no spaces, quotes, brackets or line ends.
+  return /^[^\s@<>()[\]\\,;:"]+@[a-z0-9\u00a1-\uffff-]+(\.[a-z0-9\u00a1-\uffff-]+)+$/i.test(email)
+    ? undefined
+    : 'emailInvalid';
+}
+
+/** AUT-37, AUT-44: a path on this origin, or nothing. A browser takes `/\` and control characters for another host. */
+export function readReturnPath(path: Maybe<string>): string | null {
+  if (!path || path.length > 500) return null;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not get through.
+  return /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(path) ? path : null;
+}
+
+function idOrNull(value: Maybe<string>): string | null {
+  return value && value.length <= 100 ? value : null;
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { findAccount, findMailRecipient } from '@waymark/db/identity';
+import { normalizeEmail, userDecider, userStream } from '@waymark/events/identity';
+import type { Context } from '../platform/app.ts';
+import { badUserInput, failure, refusalFailure } from '../platform/graphql/failures.ts';
+import { rateLimited } from '../platform/rateLimiter.ts';
+import { ANYBODY, freshMeta } from './freshMeta.ts';
+import { refuseUnapproved } from './logIn.ts';
+import { mailTexts } from './mail/texts.ts';
+import { refusalCodes } from './refusalCodes.ts';
+import { resendKeys, resendRules } from './rules.ts';
+import { emailFingerprint, readVerificationCode } from './secrets.ts';
+import { newSession, type TokenPair } from './session.ts';
+import { problemOfEmail } from './signUpInput.ts';
+import { readTimezone } from './timezone.ts';
+
+export type EmailValidated = TokenPair & { readonly message: string; readonly returnPath: string | null };
+
+/**
+ * ONB-14, ONB-15: the address is verified and its person logged in, unless their partner has yet to approve them.
+ * @throws GraphQLError EMAIL_CODE_INVALID, EMAIL_ALREADY_VERIFIED, PARTNER_NOT_APPROVED (the address is verified then)
+ */
+export async function validateEmail(
+  context: Context,
+  code: string,
+  timezone: string | null | undefined,
+): Promise<EmailValidated> {
+  const { app } = context;
+  const asked = readVerificationCode(app, code);
+  if (!asked) throw failure('EMAIL_CODE_INVALID');
+  const { userId, verificationId } = asked;
+  const outcome = await app.execute({
+    decider: userDecider,
+    stream: userStream(userId),
+    command: {
+      type: 'VerifyEmail',
+      data: { userId, verificationId, timezone: readTimezone(timezone) ?? null },
+      meta: freshMeta(context, { kind: 'user', id: userId }),
+    },
+  });
+  if (outcome.status === 'refused') {
+    const isGone = outcome.refusal.type === 'AccountUnknown' || outcome.refusal.type === 'AccountErased';
+    throw isGone ? failure('EMAIL_CODE_INVALID') : refusalFailure(outcome.refusal, refusalCodes);
+  }
+  await refuseUnapproved(app, { userId }, undefined);
+  const person = await findMailRecipient(app.db, userId);
+  if (!person) throw failure('EMAIL_CODE_INVALID');
+  // A new account is an ordinary user; a role given meanwhile arrives with the first refresh.
+  const session = newSession(context, { userId, role: 'USER' }, 'emailValidation');
+  await app.execute(session.intent);
+  return {
+    ...(await session.tokens()),
+    message: mailTexts[person.language].verified,
+    returnPath: person.returnPath,
+  };
+}
+
+/**
+ * ONB-16, ONB-17. Always true but for the limits, which count the same for every address: nobody learns whether it has an
+ * account. The id is that of the sign-up and proves nothing, so the address alone decides whom the mail goes to.
+ * @throws GraphQLError BAD_USER_INPUT, RATE_LIMITED
+ */
+export async function resendVerification(context: Context, email: string): Promise<true> {
+  const { app } = context;
+  const problem = problemOfEmail(normalizeEmail(email));
+  if (problem) throw badUserInput({ email: problem });
+  const fingerprint = emailFingerprint(app, email);
+  const keys = resendKeys(fingerprint);
+  await app.rateLimiter.takeOrFail(keys.perMinute, resendRules.perMinute);
+  await app.rateLimiter.takeOrFail(keys.perDay, resendRules.perDay);
+  const account = await findAccount(app.db, fingerprint);
+  if (!account || account.isVerified) return true;
+  const meta = freshMeta(context, ANYBODY);
+  const outcome = await app.execute({
+    decider: userDecider,
+    stream: userStream(account.userId),
+    command: {
+      type: 'RequestEmailVerification',
+      data: { userId: account.userId, verificationId: randomUUID() },
+      meta,
+    },
+  });
+  if (outcome.status === 'refused' && 'retryAt' in outcome.refusal) {
+    throw rateLimited(outcome.refusal.retryAt - meta.at);
+  }
+  return true;
+}

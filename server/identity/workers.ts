@@ -1,0 +1,94 @@
+import { findMailRecipient, type MailRecipient } from '@waymark/db/identity';
+import { type UserEvent, userDecider, userStream } from '@waymark/events/identity';
+import { commandId, type Recorded, type UserId } from '@waymark/events/kernel';
+import { partnerById } from '../partner/types.ts';
+import type { App } from '../platform/app.ts';
+import type { Worker } from '../platform/capability.ts';
+import { destroyWords } from './eraseUser.ts';
+import { brandOf } from './mail/brand.ts';
+import { composeMail } from './mail/composeMail.ts';
+import { verificationCode } from './secrets.ts';
+
+type Of<Type extends UserEvent['type']> = Recorded<Extract<UserEvent, { type: Type }>>;
+
+/** A mail for each code; a code that is no longer of use is not mailed. Repeating sends the same Message-ID. */
+const verificationMail: Worker = {
+  name: 'identity.verificationMail',
+  on: ['EmailVerificationRequested'],
+  async handle(app, event) {
+    const { meta, position, data } = event as Of<'EmailVerificationRequested'>;
+    const { userId, verificationId, expiresAt } = data;
+    const recipient = await findMailRecipient(app.db, userId);
+    if (!recipient || recipient.isVerified || expiresAt <= app.clock.now()) return;
+    const code = verificationCode(app, userId, verificationId);
+    await send(app, recipient, {
+      kind: 'verification',
+      path: '/email-verification',
+      query: { code },
+      key: `verification:${verificationId}`,
+    });
+    await app.execute({
+      decider: userDecider,
+      stream: userStream(userId),
+      command: {
+        type: 'RecordVerificationMail',
+        data: { userId, verificationId },
+        meta: {
+          actor: { kind: 'system', name: 'verificationMail' },
+          commandId: commandId(`verification-mail:${verificationId}`),
+          correlationId: meta.correlationId,
+          causationId: `event:${position}`,
+          at: app.clock.now(),
+        },
+      },
+    });
+  },
+};
+
+/** ONB-07: tells the owner of an address that somebody signed up with it. */
+const accountReminder: Worker = {
+  name: 'identity.accountReminder',
+  on: ['AccountReminderRequested'],
+  async handle(app, event) {
+    const { position, data } = event as Of<'AccountReminderRequested'>;
+    const recipient = await findMailRecipient(app.db, data.userId);
+    if (!recipient) return;
+    await send(app, recipient, { kind: 'reminder', path: '/login', query: {}, key: `reminder:${position}` });
+  },
+};
+
+/** What `eraseUser` does before it answers, once more: it may have died before it could. */
+const destroyPersonalKey: Worker = {
+  name: 'identity.destroyPersonalKey',
+  on: ['UserErased'],
+  handle: (app, event) => destroyWords(app, (event.data as { readonly userId: UserId }).userId),
+};
+
+export const identityWorkers: readonly Worker[] = [verificationMail, accountReminder, destroyPersonalKey];
+
+type Letter = {
+  readonly kind: 'verification' | 'reminder';
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly key: string;
+};
+
+async function send(app: App, recipient: MailRecipient, { kind, path, query, key }: Letter): Promise<void> {
+  const { publicUrl } = app.config;
+  const partner = recipient.partnerId ? await partnerById(app, recipient.partnerId) : undefined;
+  const link = new URL(`${publicUrl}${path}`);
+  for (const [name, value] of Object.entries(query)) link.searchParams.set(name, value);
+  // PRT-60: the page that opens wears the same brand as the mail.
+  if (partner?.settings.whiteLabel) link.searchParams.set('partnerId', partner.id);
+  await app.mailer.send(
+    composeMail({
+      kind,
+      to: recipient.email,
+      firstName: recipient.firstName,
+      language: recipient.language,
+      brand: brandOf(partner, publicUrl),
+      link: link.href,
+      key,
+    }),
+  );
+}
