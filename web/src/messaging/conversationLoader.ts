@@ -1,3 +1,4 @@
+import { reaches } from './compareMessages.ts';
 import type { MessagingGateway } from './messagingGateway.ts';
 import type { Conversation } from './messagingState.ts';
 import type { MessagingStore } from './messagingStore.ts';
@@ -42,13 +43,15 @@ export function createConversationLoader(parts: {
   }
 
   async function open(userId: string): Promise<void> {
-    if (store.getState().threads[userId]) return;
-    const page = await gateway.fetchThread({ userId, limit: PAGE_SIZE, before: null });
-    store.apply(page);
-    const missing = page.conversation.unread - page.thread.messages.length;
-    if (page.thread.hasOlder && missing >= 0) {
-      await loadOlder(userId, Math.min(PAGE_LIMIT, missing + PAGE_SIZE));
+    if (!store.getState().threads[userId]) {
+      store.apply(await gateway.fetchThread({ userId, limit: PAGE_SIZE, before: null }));
     }
+    const { conversations, threads, viewerId } = store.getState();
+    const held = (threads[userId]?.messages ?? []).filter(
+      (message) => message.senderId !== viewerId && !reaches(threads[userId]?.readUpTo ?? null, message.id),
+    );
+    const missing = (conversations[userId]?.unread ?? 0) - held.length;
+    if (missing > 0) await loadOlder(userId, Math.min(PAGE_LIMIT, missing + PAGE_SIZE));
   }
 
   return {

@@ -1,19 +1,6 @@
-import { create, useStore } from 'zustand';
-import { useLiveStatus } from '#/app/live/liveStatus.ts';
-import { onUserEvent, startUserFeed } from '#/app/live/userFeed.ts';
-import { onBeforeLogout, onSessionEnd } from '#/app/session/sessionEnd.ts';
-import { useSession } from '#/app/session/sessionStore.ts';
-import { withTabLock } from '#/app/session/withTabLock.ts';
-import { backoffMs, patientWait } from '#/lib/backoff.ts';
-import { apiMessagingGateway } from './apiMessagingGateway.ts';
-import { createMessagingClient, type MessagingClient } from './messagingClient.ts';
-import { createMessagingStore } from './messagingStore.ts';
-import { startPresenceReporter } from './presenceReporter.ts';
-import { createPrivateStorage } from './privateStorage.ts';
-import { writeSelectedContact } from './selectedContact.ts';
-import { sendFailureOf } from './sendFailure.ts';
-import { startUnreadRefresh } from './unreadRefresh.ts';
-import { askAboutUnsent } from './unsentQuestion.ts';
+import { create, createStore, useStore } from 'zustand';
+import type { MessagingClient } from './messagingClient.ts';
+import { emptyMessagingState } from './messagingState.ts';
 
 type MessagingSession = {
   readonly client: MessagingClient | null;
@@ -23,102 +10,7 @@ type MessagingSession = {
 
 export const useMessagingSession = create<MessagingSession>(() => ({ client: null, loading: 'loading' }));
 
-/** Ties messaging to who is signed in. Called once by the app; returns the undo. */
-export function attachMessaging(): () => void {
-  let end: () => void = () => {};
-  function follow(userId: string | null): void {
-    if (userId === (useMessagingSession.getState().client?.viewerId ?? null)) return;
-    end();
-    end = userId === null ? () => {} : begin(userId);
-  }
-  follow(useSession.getState().userId);
-  const undo = [
-    useSession.subscribe((session) => follow(session.userId)),
-    onBeforeLogout(async () => !hasUnsent() || (await askAboutUnsent())),
-    onSessionEnd(() => {
-      useMessagingSession.getState().client?.clearPrivate();
-      writeSelectedContact(null);
-      follow(null);
-    }),
-  ];
-  return () => {
-    for (const one of undo) one();
-    end();
-  };
-}
-
-function hasUnsent(): boolean {
-  return useMessagingSession.getState().client?.outbox.hasUnsent() ?? false;
-}
-
-function begin(viewerId: string): () => void {
-  const storage = createPrivateStorage(viewerId);
-  const client = createMessagingClient({
-    viewerId,
-    gateway: apiMessagingGateway,
-    storage,
-    classify: sendFailureOf,
-    alone: (run) => withTabLock(`waymark-outbox-${viewerId}`, run),
-    isOnline: () => useLiveStatus.getState().isOnline,
-    newClientId: newUuid,
-    now: Date.now,
-    random: Math.random,
-  });
-  const ended = new AbortController();
-  useMessagingSession.setState({ client, loading: 'loading' });
-  const undo = [
-    onUserEvent(client.hear),
-    startUnreadRefresh(client),
-    useLiveStatus.subscribe((now, before) => {
-      const isBack =
-        (now.isOnline && !before.isOnline) ||
-        (now.status === 'connected') !== (before.status === 'connected');
-      if (isBack && now.isOnline) client.wake();
-    }),
-    startPresenceReporter({
-      storage,
-      report: client.gateway.setPresence,
-      isAllowed: () => client.store.getState().preferences?.showPresence === true,
-      now: Date.now,
-    }),
-  ];
-  void loadUntilReady(client, ended.signal);
-  return () => {
-    ended.abort();
-    for (const one of undo) one();
-    client.stop();
-    useMessagingSession.setState({ client: null, loading: 'loading' });
-  };
-}
-
-async function loadUntilReady(client: MessagingClient, signal: AbortSignal): Promise<void> {
-  for (let attempt = 0; !signal.aborted; attempt++) {
-    try {
-      const position = await client.start();
-      if (signal.aborted) return;
-      startUserFeed(String(position));
-      useMessagingSession.setState({ loading: 'ready' });
-      return;
-    } catch {
-      if (signal.aborted) return;
-      // The transport has logged it; the page says so and offers Retry.
-      useMessagingSession.setState({ loading: 'failed' });
-      await patientWait(backoffMs(attempt), signal);
-    }
-  }
-}
-
-/** `crypto.randomUUID` is missing on plain http origins. */
-function newUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte, index) => {
-    const versioned = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return versioned.toString(16).padStart(2, '0');
-  });
-  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
-const nobody = createMessagingStore('');
+const nobody = createStore(() => emptyMessagingState(''));
 
 /** How many messages wait to be read; 0 while unknown or signed out (NAV-33). */
 export function useUnreadTotal(): number {

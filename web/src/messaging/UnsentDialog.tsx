@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { useMessagingSession } from './messagingSession.ts';
+import { useUnsentQuestion } from './unsentQuestion.ts';
+
+/** Asks before a log-out throws unsent messages away (AUT-71). Stands once in the shell. */
+export function UnsentDialog() {
+  const t = useTranslations('messaging.unsent');
+  const question = useUnsentQuestion((state) => state.question);
+  const client = useMessagingSession((session) => session.client);
+  const count = question && client ? Object.keys(client.store.getState().outgoing).length : 0;
+  return (
+    <Dialog
+      isOpen={question !== null}
+      onClose={() => question?.answer(false)}
+      title={t('title')}
+      description={t('body', { count })}
+      actions={
+        <>
+          <Button variant="danger" onClick={() => question?.answer(true)}>
+            {t('leave')}
+          </Button>
+          <Button variant="secondary" onClick={() => question?.answer(false)}>
+            {t('stay')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { onUserEvent, startUserFeed } from '#/app/live/userFeed.ts';
+import { withTabLock } from '#/app/session/withTabLock.ts';
+import { backoffMs, patientWait } from '#/lib/backoff.ts';
+import { apiMessagingGateway } from './apiMessagingGateway.ts';
+import { createMessagingClient, type MessagingClient } from './messagingClient.ts';
+import { useMessagingSession } from './messagingSession.ts';
+import { startPresenceReporter } from './presenceReporter.ts';
+import { createPrivateStorage } from './privateStorage.ts';
+import { sendFailureOf } from './sendFailure.ts';
+import { startUnreadRefresh } from './unreadRefresh.ts';
+
+/** Everything that runs for one signed-in person, on every page. Returns the end of it. */
+export function beginMessaging(viewerId: string): () => void {
+  const storage = createPrivateStorage(viewerId);
+  const client = createMessagingClient({
+    viewerId,
+    gateway: apiMessagingGateway,
+    storage,
+    classify: sendFailureOf,
+    alone: (run) => withTabLock(`waymark-outbox-${viewerId}`, run),
+    isOnline: () => useLiveStatus.getState().isOnline,
+    newClientId: newUuid,
+    now: Date.now,
+    random: Math.random,
+  });
+  const ended = new AbortController();
+  useMessagingSession.setState({ client, loading: 'loading' });
+  const undo = [
+    onUserEvent(client.hear),
+    startUnreadRefresh(client),
+    useLiveStatus.subscribe((now, before) => {
+      const isBack =
+        (now.isOnline && !before.isOnline) ||
+        (now.status === 'connected') !== (before.status === 'connected');
+      if (isBack && now.isOnline) client.wake();
+    }),
+    startPresenceReporter({
+      storage,
+      report: client.gateway.setPresence,
+      isAllowed: () => client.store.getState().preferences?.showPresence === true,
+      now: Date.now,
+    }),
+  ];
+  void loadUntilReady(client, ended.signal);
+  return () => {
+    ended.abort();
+    for (const one of undo) one();
+    client.stop();
+    useMessagingSession.setState({ client: null, loading: 'loading' });
+  };
+}
+
+async function loadUntilReady(client: MessagingClient, signal: AbortSignal): Promise<void> {
+  for (let attempt = 0; !signal.aborted; attempt++) {
+    try {
+      const position = await client.start();
+      if (signal.aborted) return;
+      startUserFeed(String(position));
+      useMessagingSession.setState({ loading: 'ready' });
+      return;
+    } catch {
+      if (signal.aborted) return;
+      // The transport has logged it; the page says so and offers Retry.
+      useMessagingSession.setState({ loading: 'failed' });
+      await patientWait(backoffMs(attempt), signal);
+    }
+  }
+}
+
+/** `crypto.randomUUID` is missing on plain http origins. */
+function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte, index) => {
+    const versioned = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return versioned.toString(16).padStart(2, '0');
+  });
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,3 @@
+export { attachMessaging } from './attachMessaging.ts';
+export { useUnreadTotal } from './messagingSession.ts';
+export { UnsentDialog } from './UnsentDialog.tsx';

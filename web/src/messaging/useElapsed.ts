@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** Whether `ms` have gone by since an instant (epoch ms). */
+export function useElapsed(since: number, ms: number): boolean {
+  const [isOver, setOver] = useState(() => Date.now() - since >= ms);
+  useEffect(() => {
+    const left = since + ms - Date.now();
+    setOver(left <= 0);
+    if (left <= 0) return;
+    const timer = setTimeout(() => setOver(true), left);
+    return () => clearTimeout(timer);
+  }, [since, ms]);
+  return isOver;
+}
