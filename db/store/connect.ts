@@ -43,16 +43,18 @@ export type PoolOptions = {
   readonly applicationName: string;
   /** Told when a connection is lost. */
   readonly onclose?: () => void;
+  /** Session settings, for example `search_path`. */
+  readonly settings?: Readonly<Record<string, string>>;
 };
 
-export function openPool(url: string, { max, applicationName, onclose }: PoolOptions): Sql {
+export function openPool(url: string, { max, applicationName, onclose, settings }: PoolOptions): Sql {
   const options: Options<Record<string, never>> & { socket: typeof openLingeringSocket } = {
     max,
     connect_timeout: 10,
     // Reconnect at once and then ever more slowly, never longer than two seconds.
     backoff: (retries) => Math.min(0.05 * 2 ** retries, 2) * (0.5 + Math.random() / 2),
     onnotice: () => undefined,
-    connection: { application_name: applicationName },
+    connection: { application_name: applicationName, ...settings },
     socket: openLingeringSocket,
     onclose: () => onclose?.(),
   };

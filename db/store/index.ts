@@ -15,6 +15,7 @@ export {
   takeRate,
 } from './rateLimit.ts';
 export { readSnapshot, type Snapshot } from './readSnapshot.ts';
+export { type RebuildOptions, type RebuildProgress, rebuild } from './rebuild.ts';
 export { createStoredForm, type StoredForm } from './storedForm.ts';
 export type {
   AppendRequest,

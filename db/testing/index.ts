@@ -12,3 +12,4 @@ export {
   writeEntry,
   written,
 } from './journal.ts';
+export { type GivenFacts, type ProjectionSpec, projectionSpec, readTables } from './projectionSpec.ts';

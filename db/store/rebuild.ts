@@ -1,0 +1,121 @@
+// Invariant: readers and writers see the old read model or the rebuilt one, each complete, never a mixture. The copy is
+// filled from the log while writers go on; the switch waits for running appends and snapshots, holds back new ones,
+// applies what is still missing and swaps the tables in one transaction.
+import { type Capability, type Position, position, type Recorded } from '@waymark/events/kernel';
+import type { ReservedSql, Sql } from 'postgres';
+import { type Database, openPool } from './connect.ts';
+import { createEventCodec, type EventCodec, type EventRow } from './eventCodec.ts';
+import { readHead } from './readEvents.ts';
+import { createCopies, switchCopies } from './tableCopies.ts';
+import type { Projection } from './types.ts';
+
+export type RebuildProgress = { readonly done: Position; readonly total: Position };
+
+export type RebuildOptions = {
+  readonly onProgress?: (progress: RebuildProgress) => void;
+  /** Positions of the log that are read and applied at a time. */
+  readonly pageSize?: number;
+  /** How long one try to switch may make writers wait, milliseconds. */
+  readonly lockTimeout?: number;
+};
+
+const SWITCH_ATTEMPTS = 60;
+
+/** Rebuilds one read model from the whole log. Safe to run beside any number of processes; one at a time for each projection. */
+export async function rebuild(
+  { db, capabilities }: { readonly db: Database; readonly capabilities: readonly Capability[] },
+  projection: Projection,
+  options: RebuildOptions = {},
+): Promise<void> {
+  const schema = `rebuild_${projection.name.replaceAll(/\W/g, '_').toLowerCase()}`;
+  const codec = createEventCodec(capabilities, db.keyring);
+  const pool = openPool(db.url, {
+    max: 1,
+    applicationName: 'waymark-rebuild',
+    settings: { search_path: `${schema}, public`, synchronous_commit: 'off' },
+  });
+  const sql = await pool.reserve();
+  try {
+    const [lock] = await sql<{ isMine: boolean }[]>`
+      select pg_try_advisory_lock(hashtextextended(${schema}, 0)) as "isMine"`;
+    if (!lock?.isMine) throw new Error(`${projection.name} is being rebuilt already.`);
+    await createCopies(sql, schema, projection.tables);
+    const pageSize = options.pageSize ?? 5_000;
+    const filler: Filler = { log: db.sql, sql, codec, projection, pageSize, onProgress: options.onProgress };
+    const filled = await fill(filler, position(0));
+    await switchIn({ ...filler, schema, lockTimeout: options.lockTimeout ?? 2_000 }, filled);
+    await Promise.all(projection.tables.map((table) => sql`analyze public.${sql(table)}`));
+  } finally {
+    sql.release();
+    await pool.end({ timeout: 5 });
+  }
+}
+
+type Filler = {
+  readonly log: Sql;
+  readonly sql: ReservedSql;
+  readonly codec: EventCodec;
+  readonly projection: Projection;
+  readonly pageSize: number;
+  readonly onProgress: RebuildOptions['onProgress'];
+};
+
+/** Applies the log from `after` to its head, reading the next page while one is applied. Returns how far it came. */
+async function fill(filler: Filler, after: Position): Promise<Position> {
+  const { log, sql, projection, pageSize, onProgress } = filler;
+  let total = await readHead(log);
+  let next = readPage(filler, after, total);
+  for (let done = after; ; ) {
+    const upTo = position(Math.min(done + pageSize, total));
+    const events = await next;
+    if (upTo === total) total = await readHead(log);
+    if (upTo < total) next = readPage(filler, upTo, total);
+    if (events.length > 0) await projection.apply(sql, events);
+    done = upTo;
+    onProgress?.({ done, total });
+    if (done === total) return done;
+  }
+}
+
+async function readPage(
+  { log, codec, projection, pageSize }: Pick<Filler, 'log' | 'codec' | 'projection' | 'pageSize'>,
+  after: Position,
+  total: Position,
+): Promise<readonly Recorded[]> {
+  const rows = await log<EventRow[]>`
+    select position, stream, version, type, schema_version, data, meta from events
+    where position > ${after} and position <= ${Math.min(after + pageSize, total)}
+      and type = any(${[...projection.eventTypes]}::text[])
+    order by position`;
+  return codec.decode(rows);
+}
+
+type Switch = Filler & { readonly schema: string; readonly lockTimeout: number };
+
+async function switchIn(parts: Switch, filled: Position): Promise<void> {
+  let reached = filled;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptSwitch(parts, reached);
+    } catch (error) {
+      await parts.sql`rollback`;
+      if (attempt === SWITCH_ATTEMPTS || !isLockTimeout(error)) throw error;
+      reached = await fill(parts, reached);
+    }
+  }
+}
+
+async function attemptSwitch(parts: Switch, filled: Position): Promise<void> {
+  const { sql, schema, projection, lockTimeout } = parts;
+  await sql`begin`;
+  await sql.unsafe(`set local lock_timeout = ${Math.trunc(lockTimeout)}`);
+  // Appends lock this table's row and snapshots the table itself, both before anything else.
+  await sql`lock table log_head in access exclusive mode`;
+  await fill({ ...parts, log: sql }, filled);
+  await switchCopies(sql, schema, projection.tables);
+  await sql`commit`;
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
+}
