@@ -4,6 +4,7 @@ const WIDTH = 30;
 export function progressBar(title: string) {
   const from = performance.now();
   let told = -1;
+  let reached = 0;
 
   function line(done: number, total: number): string {
     const share = total === 0 ? 1 : Math.min(1, done / total);
@@ -14,7 +15,8 @@ export function progressBar(title: string) {
   }
 
   return {
-    show(done: number, total: number): void {
+    show({ done, total }: { readonly done: number; readonly total: number }): void {
+      reached = done;
       if (process.stdout.isTTY) {
         process.stdout.write(`\r\x1b[2K${line(done, total)}`);
         return;
@@ -23,10 +25,10 @@ export function progressBar(title: string) {
       if (tenth > told) console.log(line(done, total));
       told = tenth;
     },
-    end(done: number): void {
+    end(): void {
       const took = ((performance.now() - from) / 1000).toFixed(1);
       process.stdout.write(
-        `${process.stdout.isTTY ? '\r\x1b[2K' : ''}✓ ${title}: ${done} events in ${took} s\n`,
+        `${process.stdout.isTTY ? '\r\x1b[2K' : ''}✓ ${title}: ${reached} events in ${took} s\n`,
       );
     },
   };

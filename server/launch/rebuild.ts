@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { projections } from '@waymark/db/catalogue';
 import { connect, migrate, rebuild } from '@waymark/db/store';
+import { capabilities } from '@waymark/events/catalogue';
 import { loadConfig } from '../platform/config.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { LaunchError } from './launchError.ts';
@@ -30,8 +31,8 @@ async function main(args: readonly string[]): Promise<void> {
     try {
       for (const projection of projections.filter(({ name }) => wanted === 'all' || name === wanted)) {
         const bar = progressBar(projection.name);
-        const done = await rebuild(db, projection, { onProgress: bar.show });
-        bar.end(done);
+        await rebuild({ db, capabilities }, projection, { onProgress: bar.show });
+        bar.end();
       }
     } finally {
       await db.close();

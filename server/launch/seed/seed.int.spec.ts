@@ -1,0 +1,79 @@
+import { createTestDatabase, TEST_MASTER_KEY } from '@waymark/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ComposedApp, composeApp } from '../../composeApp.ts';
+import { loadConfig } from '../../platform/config.ts';
+import { demoUserId } from './demoIds.ts';
+import { demoPartners } from './partners.ts';
+import { demoPeople } from './people.ts';
+import { seed } from './seed.ts';
+
+describe('demo story', () => {
+  let db: Awaited<ReturnType<typeof createTestDatabase>>;
+  let composed: ComposedApp;
+  let now = Date.UTC(2026, 10, 20, 12);
+
+  beforeAll(async () => {
+    db = await createTestDatabase();
+    const config = loadConfig({
+      NODE_ENV: 'test',
+      DATABASE_URL: db.url,
+      MASTER_KEY: TEST_MASTER_KEY.toString('hex'),
+      LOG_LEVEL: 'silent',
+    });
+    composed = await composeApp(config, { clock: { now: () => now }, collectProcess: false });
+  });
+  afterAll(async () => {
+    await composed?.close();
+    await db?.[Symbol.asyncDispose]();
+  });
+
+  it('tells of two partners, thirteen people and their conversations in two languages', async () => {
+    const logIns = await seed(composed.app);
+    expect(logIns.map(({ email }) => email)).toContain('priya@waymark.example');
+    const types = await countTypes();
+    expect(types.get('PartnerRegistered')).toBe(demoPartners.length);
+    expect(types.get('UserSignedUp')).toBe(demoPeople.length);
+    expect(types.get('MessageSent')).toBeGreaterThan(120);
+    expect(types.get('MessageUserBlocked')).toBe(1);
+    expect(types.get('MessagePermissionRequested')).toBe(2);
+    expect(types.get('MessagePermissionAnswered')).toBe(1);
+  });
+
+  it('is in the past, in order, and waits with unread messages for the first of the demo people', async () => {
+    const priya = demoUserId('priya');
+    const events = await composed.app.store.readLog({ after: 0 as never, limit: 5000 });
+    for (const { meta } of events) expect(meta.at).toBeLessThanOrEqual(now);
+    const toPriya = events.filter(
+      ({ type, data }) => type === 'MessageSent' && (data as Sent).receiverId === priya,
+    );
+    const read = events.filter(
+      ({ type, data }) => type === 'MessagesRead' && (data as Read).readerId === priya,
+    );
+    const readUpTo = new Map(
+      read.map(({ data }) => [(data as Read).conversationId, (data as Read).upToSequence]),
+    );
+    const unread = toPriya.filter(({ data }) => {
+      const { conversationId, sequence } = data as Sent;
+      return sequence > (readUpTo.get(conversationId) ?? 0);
+    });
+    // Two each from Tom and Megan, and what the blocked one wrote last was read before the block.
+    expect(unread).toHaveLength(4);
+  });
+
+  it('adds nothing when it is told again, even later', async () => {
+    const before = await composed.app.store.head();
+    now += 86_400_000;
+    await seed(composed.app);
+    expect(await composed.app.store.head()).toBe(before);
+  });
+
+  async function countTypes(): Promise<ReadonlyMap<string, number>> {
+    const counts = new Map<string, number>();
+    for (const { type } of await composed.app.store.readLog({ after: 0 as never, limit: 5000 }))
+      counts.set(type, (counts.get(type) ?? 0) + 1);
+    return counts;
+  }
+});
+
+type Sent = { readonly receiverId: string; readonly conversationId: string; readonly sequence: number };
+type Read = { readonly readerId: string; readonly conversationId: string; readonly upToSequence: number };
