@@ -1,10 +1,14 @@
-import type { UserId, Viewer } from '@waymark/events/kernel';
+import type { UserId } from '@waymark/events/kernel';
 import type { MessagingPreferences } from '@waymark/events/messaging';
 import type { Database } from '../store/index.ts';
 
-/** What decisions about one person are made on. Not for screens: it holds what others may not know. */
+/** Who a person is and what decisions about them are made on. Unmasked: it never leaves the server as it is. */
 export type ContactPerson = MessagingPreferences & {
   readonly userId: UserId;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly photo: string | null;
+  readonly userType: 'mentee' | 'mentor' | 'both' | null;
   /** Verified and not erased. */
   readonly isAvailable: boolean;
   /** By ops, or by a community of theirs. */
@@ -18,7 +22,8 @@ export type ContactPerson = MessagingPreferences & {
 /** The known ones of these people, in one statement. The same whoever looks, so it takes no Viewer. */
 export async function contactPeople(db: Database, ids: readonly UserId[]): Promise<readonly ContactPerson[]> {
   return db.sql<ContactPerson[]>`
-    select person.user_id as "userId", person.is_verified and not person.is_erased as "isAvailable",
+    select person.user_id as "userId", first_name as "firstName", last_name as "lastName", photo,
+      user_type as "userType", person.is_verified and not person.is_erased as "isAvailable",
       person.is_disabled or coalesce(bool_or(partner.is_disabled), false) as "isDisabled",
       coalesce(not bool_or(link.is_approved), false) as "isUnapproved",
       coalesce(array_agg(link.partner_id) filter (where link.is_approved), '{}') as communities,
@@ -29,22 +34,4 @@ export async function contactPeople(db: Database, ids: readonly UserId[]): Promi
     left join messaging_partners partner on partner.partner_id = link.partner_id
     where person.user_id = any(${ids}::text[])
     group by person.user_id`;
-}
-
-/** Whom the viewer's online state may be shown to: people in conversation with them, latest first; no blocks, both willing. */
-export async function presenceAudience(
-  viewer: Extract<Viewer, { kind: 'user' }>,
-  db: Database,
-  limit: number,
-): Promise<readonly UserId[]> {
-  const rows = await db.sql<{ otherId: UserId }[]>`
-    select mine.other_id as "otherId"
-    from conversation_users mine
-    join messaging_people viewer on viewer.user_id = mine.user_id and viewer.show_presence
-    join messaging_people other on other.user_id = mine.other_id and other.show_presence and not other.is_erased
-    left join conversation_users theirs on theirs.user_id = mine.other_id and theirs.other_id = mine.user_id
-    where mine.user_id = ${viewer.userId} and mine.last_message_id is not null and not mine.has_blocked
-      and not coalesce(theirs.has_blocked, false)
-    order by mine.last_message_id desc limit ${limit}`;
-  return rows.map((row) => row.otherId);
 }

@@ -1,5 +1,5 @@
 import type { UserId } from '@waymark/events/kernel';
-import type { PendingQuery, Row, Sql } from 'postgres';
+import type { ISql, PendingQuery, Row } from 'postgres';
 
 /** One person as the viewer's list of conversations shows them, whether or not a conversation exists. */
 export type ConversationRow = {
@@ -37,7 +37,7 @@ export type ConversationRow = {
  * Rows for the people that `pairs` names: a query with the columns `user_id` (the viewer) and `other_id`, and `place` to
  * order by. Every join is by primary key.
  */
-export function conversationRows(sql: Sql, pairs: PendingQuery<Row[]>): PendingQuery<ConversationRow[]> {
+export function conversationRows(sql: ISql, pairs: PendingQuery<Row[]>): PendingQuery<ConversationRow[]> {
   return sql<ConversationRow[]>`
     with pair as (${pairs})
     select pair.other_id as "otherId",
@@ -77,7 +77,7 @@ export function conversationRows(sql: Sql, pairs: PendingQuery<Row[]>): PendingQ
     order by pair.place`;
 }
 
-function isDisabledByPartner(sql: Sql, side: 'user_id' | 'other_id'): PendingQuery<Row[]> {
+function isDisabledByPartner(sql: ISql, side: 'user_id' | 'other_id'): PendingQuery<Row[]> {
   return sql`
     exists (select from messaging_memberships link join messaging_partners partner using (partner_id)
       where link.user_id = pair.${sql(side)} and partner.is_disabled)`;

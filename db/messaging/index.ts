@@ -1,12 +1,12 @@
-export { type ContactPerson, contactPeople, presenceAudience } from './contactPeople.ts';
+export { type ContactPerson, contactPeople } from './contactPeople.ts';
 export type { ContactState } from './contactState.ts';
 export type { ConversationUser } from './conversationUser.ts';
 export { findMessage, type Message, type MessagePage, messagePage } from './messagePage.ts';
 export {
   type PermissionRequest,
   type PermissionRequestPage,
+  permissionRequest,
   permissionRequests,
-  waitingRequest,
 } from './permissionRequests.ts';
 export { messagingProjections } from './projection.ts';
 export {
@@ -19,3 +19,4 @@ export {
   unreadTotal,
 } from './reads.ts';
 export { searchPeople } from './searchPeople.ts';
+export { mayShowTyping, presenceAudience } from './signals.ts';

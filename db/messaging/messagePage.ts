@@ -1,10 +1,9 @@
 import type { Instant, Position, UserId } from '@waymark/events/kernel';
 import { conversationId, type FoundMessage, type MessageId, sequenceOf } from '@waymark/events/messaging';
-import type { Database } from '../store/index.ts';
+import { type Database, readSnapshot } from '../store/index.ts';
 import { conversationRows } from './conversationRow.ts';
 import { type ConversationUser, presentRows } from './conversationUser.ts';
 import { type Page, pairWith, type Reader } from './reads.ts';
-import { readSnapshot } from './snapshot.ts';
 
 export type Message = {
   readonly id: MessageId;
@@ -43,7 +42,7 @@ export function messagePage(
   page: Page & { readonly otherId: UserId; readonly before?: string | undefined; readonly now: Instant },
 ): Promise<MessagePage | undefined> {
   const { otherId, limit, offset, before, now } = page;
-  return readSnapshot(db, async (sql, position) => {
+  return readSnapshot(db, async ({ sql, position }) => {
     const [row] = await conversationRows(sql, pairWith(sql, viewer.userId, otherId));
     if (!row) return undefined;
     const total = row.messageCount;

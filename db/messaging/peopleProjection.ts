@@ -51,6 +51,7 @@ function newPerson(userId: string): PersonRow {
   return {
     userId,
     firstName: null,
+    lastName: null,
     searchName: null,
     photo: null,
     userType: null,
@@ -64,18 +65,22 @@ function newPerson(userId: string): PersonRow {
 function evolvePerson(person: PersonRow, event: Event): PersonRow {
   switch (event.type) {
     case 'UserSignedUp':
-      return { ...named(person, event.data.firstName), userType: event.data.userType };
+      return {
+        ...named(person, event.data.firstName),
+        lastName: event.data.lastName,
+        userType: event.data.userType,
+      };
     case 'EmailVerified':
       return { ...person, isVerified: true };
     case 'UserProfileChanged': {
-      const { firstName, photo } = event.data.changes ?? {};
+      const { firstName, lastName = person.lastName, photo = person.photo } = event.data.changes ?? {};
       const renamed = firstName === undefined ? person : named(person, firstName);
-      return photo === undefined ? renamed : { ...renamed, photo };
+      return { ...renamed, lastName, photo };
     }
     case 'UserTypeChosen':
       return { ...person, userType: event.data.userType };
     case 'UserErased':
-      return { ...named(person, null), photo: null, isErased: true };
+      return { ...named(person, null), lastName: null, photo: null, isErased: true };
     case 'MessagingPreferencesChanged':
       return { ...person, ...event.data };
     case 'MessagingDisabled':
@@ -111,7 +116,7 @@ async function projectMemberships(sql: Sql, events: readonly Event[]): Promise<v
       select * from unnest(
         ${linked.map(({ userId }) => userId)}::text[],
         ${linked.map(({ partnerId }) => partnerId)}::text[],
-        ${linked.map(({ isApproved }) => isApproved)}::boolean[])
+        ${linked.map(({ isApproved }) => isApproved).map(String)}::text[]::boolean[])
       on conflict (user_id, partner_id) do update set is_approved = excluded.is_approved`;
   }
   if (unlinked.length > 0) {
@@ -140,6 +145,6 @@ async function projectPartners(sql: Sql, events: readonly Event[]): Promise<void
     insert into messaging_partners (partner_id, is_disabled)
     select * from unnest(
       ${changes.map(({ partnerId }) => partnerId)}::text[],
-      ${changes.map(({ isDisabled }) => isDisabled)}::boolean[])
+      ${changes.map(({ isDisabled }) => isDisabled).map(String)}::text[]::boolean[])
     on conflict (partner_id) do update set is_disabled = excluded.is_disabled`;
 }

@@ -1,8 +1,7 @@
 import type { Instant, Position, UserId } from '@waymark/events/kernel';
 import type { PermissionRequestId } from '@waymark/events/messaging';
-import type { Database } from '../store/index.ts';
+import { type Database, readSnapshot } from '../store/index.ts';
 import type { Page, Reader } from './reads.ts';
-import { readSnapshot } from './snapshot.ts';
 
 export type PermissionRequest = {
   readonly id: PermissionRequestId;
@@ -25,9 +24,9 @@ export function permissionRequests(
   db: Database,
   { limit, offset }: Page,
 ): Promise<PermissionRequestPage> {
-  return readSnapshot(db, async (sql, position) => {
+  return readSnapshot(db, async ({ sql, position }) => {
     const waiting = sql`
-      from message_permission_requests request where to_id = ${viewer.userId} and not exists (
+      from message_permission_requests request where to_id = ${viewer.userId} and is_waiting and not exists (
         select from conversation_users side
         where side.user_id = to_id and side.other_id = from_id and side.has_blocked)`;
     const [items, [count]] = await Promise.all([
@@ -42,8 +41,8 @@ export function permissionRequests(
   });
 }
 
-/** A request that waits for the viewer's answer, if there is one with this id. */
-export async function waitingRequest(
+/** A request to the viewer, answered or not. */
+export async function permissionRequest(
   viewer: Reader,
   db: Database,
   requestId: string,

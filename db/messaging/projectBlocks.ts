@@ -16,6 +16,6 @@ export async function projectBlocks(
       ${changes.map(({ data }) => data.byId)}::text[],
       ${changes.map(({ data }) => data.userId)}::text[],
       ${changes.map(({ data }) => conversationId(data.byId, data.userId))}::text[],
-      ${changes.map(({ type }) => type === 'MessageUserBlocked')}::boolean[])
+      ${changes.map(({ type }) => type === 'MessageUserBlocked').map(String)}::text[]::boolean[])
     on conflict (user_id, other_id) do update set has_blocked = excluded.has_blocked`;
 }

@@ -32,6 +32,7 @@ export async function projectMessages(sql: Sql, events: readonly Sent[]): Promis
       ${events.map((event) => event.position)}::bigint[])
     on conflict (conversation_id, sequence) do nothing`;
   const sides = sidesOf(events);
+  // The driver cannot send boolean arrays: they travel as text.
   await sql`
     insert into conversation_users as side (user_id, other_id, conversation_id, last_message_id, message_count,
       has_written, incoming)
@@ -41,7 +42,7 @@ export async function projectMessages(sql: Sql, events: readonly Sent[]): Promis
       ${sides.map((side) => side.conversationId)}::text[],
       ${sides.map((side) => side.lastMessageId)}::text[],
       ${sides.map((side) => side.messageCount)}::int[],
-      ${sides.map((side) => side.hasWritten)}::boolean[],
+      ${sides.map((side) => side.hasWritten).map(String)}::text[]::boolean[],
       ${sides.map((side) => side.incoming)}::int[])
     on conflict (user_id, other_id) do update set
       last_message_id = greatest(side.last_message_id, excluded.last_message_id),

@@ -15,7 +15,7 @@ type View = {
 
 export async function projectPermissions(sql: Sql, events: readonly Change[]): Promise<void> {
   if (events.length === 0) return;
-  await projectWaiting(sql, events);
+  await projectRequests(sql, events);
   const views = latestByKey(events.flatMap(viewsOf), (view) => `${view.userId}~${view.otherId}`);
   await sql`
     insert into conversation_users as side (user_id, other_id, conversation_id, permission, ask_again_from)
@@ -29,28 +29,26 @@ export async function projectPermissions(sql: Sql, events: readonly Change[]): P
       permission = excluded.permission, ask_again_from = excluded.ask_again_from`;
 }
 
-/** A request that is made and ends within the same events never appears. */
-async function projectWaiting(sql: Sql, events: readonly Change[]): Promise<void> {
-  const latest = latestByKey(events, ({ data }) => data.requestId);
-  const ended = latest.filter(({ type }) => type !== 'MessagePermissionRequested');
-  const made = latest.filter(
+async function projectRequests(sql: Sql, events: readonly Change[]): Promise<void> {
+  const made = events.filter(
     (event): event is RecordedOf<'MessagePermissionRequested'> => event.type === 'MessagePermissionRequested',
   );
-  if (ended.length > 0) {
-    await sql`
-      delete from message_permission_requests
-      where request_id = any(${ended.map(({ data }) => data.requestId)}::text[])`;
-  }
+  const ended = events.filter(({ type }) => type !== 'MessagePermissionRequested');
   if (made.length > 0) {
     await sql`
-      insert into message_permission_requests (request_id, from_id, to_id, created_at, expires_at)
-      select * from unnest(
+      insert into message_permission_requests (request_id, from_id, to_id, created_at, expires_at, is_waiting)
+      select *, true from unnest(
         ${made.map(({ data }) => data.requestId)}::text[],
         ${made.map(({ data }) => data.fromId)}::text[],
         ${made.map(({ data }) => data.toId)}::text[],
         ${made.map(({ meta }) => meta.at)}::bigint[],
         ${made.map(({ data }) => data.expiresAt)}::bigint[])
       on conflict (request_id) do nothing`;
+  }
+  if (ended.length > 0) {
+    await sql`
+      update message_permission_requests set is_waiting = false
+      where request_id = any(${ended.map(({ data }) => data.requestId)}::text[]) and is_waiting`;
   }
 }
 

@@ -1,9 +1,8 @@
 import type { Instant, Position, UserId, Viewer } from '@waymark/events/kernel';
-import type { Sql } from 'postgres';
-import type { Database } from '../store/index.ts';
+import type { ISql } from 'postgres';
+import { type Database, readSnapshot } from '../store/index.ts';
 import { conversationRows } from './conversationRow.ts';
 import { type ConversationUser, presentRows } from './conversationUser.ts';
-import { readSnapshot } from './snapshot.ts';
 
 export type Page = { readonly limit: number; readonly offset: number };
 /** Somebody logged in: every read here is about their own messages. */
@@ -24,7 +23,7 @@ export function conversationUsers(
   page: Page & { readonly now: Instant },
 ): Promise<ConversationUserPage> {
   const { limit, offset, now } = page;
-  return readSnapshot(db, async (sql, position) => {
+  return readSnapshot(db, async ({ sql, position }) => {
     const [rows, [sums]] = await Promise.all([
       conversationRows(
         sql,
@@ -79,7 +78,7 @@ export async function conversationUser(
 }
 
 /** The one pair, if the other is known. */
-export function pairWith(sql: Sql, viewerId: UserId, otherId: UserId) {
+export function pairWith(sql: ISql, viewerId: UserId, otherId: UserId) {
   return sql`select ${viewerId}::text as user_id, user_id as other_id, 1 as place
     from messaging_people where user_id = ${otherId}`;
 }

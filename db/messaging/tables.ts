@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** Ids that are compared: by code units, whatever the database's language is. */
@@ -50,7 +51,7 @@ export const conversationUsers = pgTable(
   ],
 );
 
-/** Only requests that wait for an answer. */
+/** Ended ones stay, so that an answer sent twice finds what it is about. */
 export const messagePermissionRequests = pgTable(
   'message_permission_requests',
   {
@@ -59,8 +60,13 @@ export const messagePermissionRequests = pgTable(
     toId: text('to_id').notNull(),
     createdAt: bigint('created_at', { mode: 'number' }).notNull(),
     expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
+    isWaiting: boolean('is_waiting').notNull(),
   },
-  (table) => [index('message_permission_requests_to').on(table.toId, table.requestId)],
+  (table) => [
+    index('message_permission_requests_waiting')
+      .on(table.toId, table.requestId)
+      .where(sql`${table.isWaiting}`),
+  ],
 );
 
 /** What messaging needs of a person: how they look to others, and whether and how they may be written to. */
@@ -69,6 +75,8 @@ export const messagingPeople = pgTable(
   {
     userId: text('user_id').primaryKey(),
     firstName: text('first_name'),
+    /** For the person's own eyes: others see no last name (PRV-05). */
+    lastName: text('last_name'),
     /** The first name without accents and capitals. */
     searchName: sortable('search_name'),
     photo: text(),

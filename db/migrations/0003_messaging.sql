@@ -38,14 +38,16 @@ CREATE TABLE "message_permission_requests" (
 	"from_id" text NOT NULL,
 	"to_id" text NOT NULL,
 	"created_at" bigint NOT NULL,
-	"expires_at" bigint NOT NULL
+	"expires_at" bigint NOT NULL,
+	"is_waiting" boolean NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX "message_permission_requests_to" ON "message_permission_requests" ("to_id", "request_id");
+CREATE INDEX "message_permission_requests_waiting" ON "message_permission_requests" ("to_id", "request_id") WHERE "is_waiting";
 --> statement-breakpoint
 CREATE TABLE "messaging_people" (
 	"user_id" text PRIMARY KEY NOT NULL,
 	"first_name" text,
+	"last_name" text,
 	"search_name" text collate "C",
 	"photo" text,
 	"user_type" text,

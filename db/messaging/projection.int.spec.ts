@@ -1,0 +1,137 @@
+import { streamName } from '@waymark/events/kernel';
+import { describe, expect, it } from 'vitest';
+import { type Database, rebuild } from '../store/index.ts';
+import { findMessage } from './messagePage.ts';
+import { messagingProjections } from './projection.ts';
+import { capabilities, createStage, link, openFacts, reader, type Stage } from './testing/stage.ts';
+
+async function rowsOf(db: Database): Promise<Record<string, readonly unknown[]>> {
+  const tables: Record<string, readonly unknown[]> = {};
+  for (const table of messagingProjections.flatMap((projection) => projection.tables)) {
+    tables[table] = await db.sql`select * from ${db.sql(table)} t order by t::text collate "C"`;
+  }
+  return tables;
+}
+
+/** Something of every kind that messaging hears of. */
+async function fullStory(stage: Stage) {
+  await stage.partner('town');
+  await stage.partner('quiet', { messagingDisabled: true });
+  const [ada, ben, cleo] = [
+    await stage.person('Ada'),
+    await stage.person('Ben'),
+    await stage.person('Cleo', []),
+  ];
+  await stage.append(
+    streamName('user', ben),
+    { type: 'UserProfileChanged', data: { userId: ben, changes: { firstName: 'Benedikt', photo: 'b.jpg' } } },
+    { type: 'UserTypeChosen', data: { userId: ben, userType: 'both' } },
+    link(ben, 'quiet', false),
+    { type: 'UserPartnerUnlinked', data: { userId: ben, partnerId: 'quiet' } },
+  );
+  await stage.send(ada, ben, 'one');
+  await stage.send(ben, ada, 'two');
+  await stage.send(ada, ben, 'three');
+  const upTo = await lastMessage(stage, ben, ada);
+  await stage.act(ben, ada, {
+    type: 'MarkMessagesDelivered',
+    data: { otherId: ada, upTo, receiptsAllowed: true },
+  });
+  await stage.act(ben, ada, {
+    type: 'MarkMessagesRead',
+    data: { otherId: ada, upTo, receiptsAllowed: true },
+  });
+  const strangers = { ...openFacts, sharesCommunity: false };
+  await stage.act(cleo, ada, { type: 'RequestMessagePermission', data: { otherId: ada, facts: strangers } });
+  await stage.act(ada, cleo, { type: 'BlockMessageUser', data: { otherId: cleo } });
+  await stage.act(ada, cleo, { type: 'UnblockMessageUser', data: { otherId: cleo } });
+  await stage.act(ada, ben, { type: 'BlockMessageUser', data: { otherId: ben } });
+  await stage.act(ada, cleo, { type: 'SendMessage', data: { otherId: cleo, text: 'hi', facts: strangers } });
+  await stage.inbox(ada, { type: 'ChangeMessagingPreferences', data: { changes: { showTyping: false } } });
+  return { ada, ben, cleo };
+}
+
+async function lastMessage(stage: Stage, viewer: Parameters<Stage['send']>[0], other: typeof viewer) {
+  const [row] = await stage.db.sql<{ id: string }[]>`
+    select last_message_id as id from conversation_users where user_id = ${viewer} and other_id = ${other}`;
+  const found = row && (await findMessage(reader(viewer), stage.db, other, row.id));
+  if (!found) throw new Error('no message');
+  return found;
+}
+
+describe('projections of messaging', () => {
+  it('MSG-15 MSG-16 keep the last message and both counters of each side', async () => {
+    await using stage = await createStage();
+    const { ada, ben } = await fullStory(stage);
+    const sides = await stage.db.sql`
+      select user_id, message_count, incoming, read_incoming, has_written, has_blocked, last_message_id is not null as has_last,
+        read_up_to = last_message_id as read_all, shared_read_up_to = last_message_id as told
+      from conversation_users where user_id in (${ada}, ${ben}) and other_id in (${ada}, ${ben}) order by user_id`;
+    const side = { message_count: 3, has_written: true, has_last: true };
+    expect([...sides]).toEqual([
+      { ...side, user_id: ada, incoming: 1, read_incoming: 0, has_blocked: true, read_all: null, told: null },
+      {
+        ...side,
+        user_id: ben,
+        incoming: 2,
+        read_incoming: 2,
+        has_blocked: false,
+        read_all: true,
+        told: true,
+      },
+    ]);
+  });
+
+  it('MSG-02 hold no plain words of a message', async () => {
+    await using stage = await createStage();
+    await fullStory(stage);
+    const rows = await stage.db.sql<{ sealed_text: string }[]>`select sealed_text from messages`;
+    expect(rows.length).toBe(4);
+    for (const { sealed_text } of rows) expect(sealed_text).toMatch(/^w1\.[\w-]{20,}/);
+  });
+
+  it('equal what a rebuild from the log makes', async () => {
+    await using stage = await createStage();
+    await fullStory(stage);
+    const incremental = await rowsOf(stage.db);
+    for (const rows of Object.values(incremental)) expect(rows.length).toBeGreaterThan(0);
+    for (const projection of messagingProjections) {
+      // Pages of different sizes fold different events together.
+      for (const pageSize of [1, 4, 5_000]) {
+        await rebuild({ db: stage.db, capabilities }, projection, { pageSize });
+        expect(await rowsOf(stage.db)).toEqual(incremental);
+      }
+    }
+  });
+
+  it('change nothing when an event is applied again', async () => {
+    await using stage = await createStage();
+    await fullStory(stage);
+    const before = await rowsOf(stage.db);
+    const log = await stage.store.readLog({ after: 0 as never, limit: 1_000 });
+    for (const projection of messagingProjections) {
+      const heard = log.filter((event) => projection.eventTypes.includes(event.type));
+      for (const type of projection.eventTypes) {
+        const last = heard.filter((event) => event.type === type).at(-1);
+        const isNewest = last && ['MessageSent', 'MessagesRead', 'MessagesDelivered'].includes(type);
+        if (isNewest) await projection.apply(stage.db.sql, [last]);
+      }
+      await projection.apply(stage.db.sql, heard);
+      await projection.apply(stage.db.sql, heard.slice(-1));
+    }
+    expect(await rowsOf(stage.db)).toEqual(before);
+  });
+
+  it('PRV-13 MSG-45 forget names when a person is erased, before and after a rebuild', async () => {
+    await using stage = await createStage();
+    const { ben } = await fullStory(stage);
+    await stage.append(streamName('user', ben), { type: 'UserErased', data: { userId: ben } });
+    await stage.db.keyring.destroy(ben);
+    const forgotten = { first_name: null, last_name: null, search_name: null, photo: null, is_erased: true };
+    const read = () => stage.db.sql`
+      select first_name, last_name, search_name, photo, is_erased from messaging_people where user_id = ${ben}`;
+    expect([...(await read())]).toEqual([forgotten]);
+    for (const projection of messagingProjections) await rebuild({ db: stage.db, capabilities }, projection);
+    expect([...(await read())]).toEqual([forgotten]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { ServerCapability } from '../platform/capability.ts';
+import { forgetContacts } from './contactBook.ts';
+import './blockMessageUser.ts';
+import './markMessages.ts';
+import './messagePermission.ts';
+import './messagingPreferences.ts';
+import './query.ts';
+import { refusalCodes } from './refusalCodes.ts';
+import './sendMessage.ts';
+import { tellPresence } from './signals.ts';
+import { messagingChanges } from './subscription.ts';
+
+export const messaging: ServerCapability = {
+  name: 'messaging',
+  changes: messagingChanges,
+  workers: [],
+  onApplied: forgetContacts,
+  start: (app) =>
+    app.presence.onChanged((userId, state) => {
+      tellPresence(app, userId, state).catch((fault) =>
+        app.log.warn({ err: fault }, 'presence was not told'),
+      );
+    }),
+  refusalCodes,
+};

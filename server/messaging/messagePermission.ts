@@ -1,0 +1,45 @@
+import { permissionRequest } from '@waymark/db/messaging';
+import { builder } from '../platform/builder.ts';
+import { failure } from '../platform/graphql/failures.ts';
+import { cardsOf } from './cards.ts';
+import { contactFacts } from './contactBook.ts';
+import { converse, factOf, metaOf } from './converse.ts';
+import { otherPerson } from './personArgument.ts';
+import { PermissionRequestRef } from './types.ts';
+
+builder.mutationFields((t) => ({
+  requestPermissionToSendMessage: t.withAuth({ user: true }).field({
+    type: PermissionRequestRef,
+    description: 'Needed where the two share no session, event or community.',
+    args: { to: t.arg.id({ required: true }) },
+    resolve: async (_root, { to }, context) => {
+      const { app, viewer } = context;
+      const otherId = otherPerson(context, to);
+      const events = await converse(context, otherId, {
+        type: 'RequestMessagePermission',
+        data: { otherId, facts: await contactFacts(app, viewer.userId, otherId) },
+        meta: metaOf(context),
+      });
+      const { data, meta } = factOf(events, 'MessagePermissionRequested');
+      const { requestId: id, fromId, toId, expiresAt } = data;
+      const cardOf = await cardsOf(app, viewer, [fromId, toId]);
+      return { id, fromId, toId, expiresAt, createdAt: meta.at, from: cardOf(fromId), to: cardOf(toId) };
+    },
+  }),
+
+  answerMessagePermission: t.withAuth({ user: true }).boolean({
+    description: 'Yes opens the conversation both ways; a no is not told to whoever asked.',
+    args: { requestId: t.arg.id({ required: true }), accept: t.arg.boolean({ required: true }) },
+    resolve: async (_root, { requestId, accept }, context) => {
+      const { app, viewer } = context;
+      const request = await permissionRequest(viewer, app.db, requestId);
+      if (!request) throw failure('NOT_FOUND');
+      await converse(context, request.fromId, {
+        type: 'AnswerMessagePermission',
+        data: { otherId: request.fromId, requestId: request.id, accept },
+        meta: metaOf(context),
+      });
+      return true;
+    },
+  }),
+}));
