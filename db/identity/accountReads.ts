@@ -96,3 +96,16 @@ export async function findLiveSessions(db: Orm, id: UserId): Promise<readonly st
     .where(and(eq(sessions.userId, id), isNull(sessions.endedAt)));
   return rows.map((row) => row.id);
 }
+
+/**
+ * Whether a session is over for good, or its person. One that is not known yet is not: who asks holds a token that we
+ * signed, and it is in the log before its token is out.
+ */
+export async function isSessionOver(db: Orm, sessionId: string): Promise<boolean> {
+  const [row] = await db.orm
+    .select({ endedAt: sessions.endedAt, erasedAt: users.erasedAt })
+    .from(sessions)
+    .leftJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sessionId));
+  return row !== undefined && (row.endedAt !== null || row.erasedAt !== null);
+}

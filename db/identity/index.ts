@@ -5,6 +5,7 @@ export {
   findLiveSession,
   findLiveSessions,
   findMailRecipient,
+  isSessionOver,
   type MailRecipient,
 } from './accountReads.ts';
 export { identityProjection } from './projection.ts';

@@ -40,7 +40,7 @@ async function writeUsers(sql: Sql, users: Changes['users']): Promise<void> {
   if (born.length > 0) {
     await sql`
       insert into users
-      select born.* from jsonb_array_elements(${JSON.stringify(born)}::jsonb) as row,
+      select born.* from jsonb_array_elements(${JSON.stringify(born)}::text::jsonb) as row,
         jsonb_populate_record(null::users, row) as born
       on conflict (id) do nothing`;
   }
@@ -48,7 +48,7 @@ async function writeUsers(sql: Sql, users: Changes['users']): Promise<void> {
   // A column that the change does not name keeps the value of the row it is laid over.
   await sql.unsafe(
     `update users set ${assignments}
-     from jsonb_array_elements($1::jsonb) as row
+     from jsonb_array_elements($1::text::jsonb) as row
        join users as held on held.id = row->>'id',
        jsonb_populate_record(held, row) as changed
      where users.id = held.id`,
@@ -65,7 +65,7 @@ async function writeCredentials(sql: Sql, credentials: Changes['credentials']): 
   if (rows.length === 0) return;
   await sql`
     insert into credentials (user_id, email_fingerprint, password_hash)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
       as row (user_id text, email_fingerprint text, password_hash text)
     on conflict (user_id) do nothing`;
 }
@@ -76,11 +76,11 @@ async function writePartnerLinks(sql: Sql, links: Changes['links']): Promise<voi
   const gone = JSON.stringify(changed.filter((link) => link.isGone));
   const held = JSON.stringify(changed.filter((link) => !link.isGone));
   await sql`
-    delete from user_partners using jsonb_to_recordset(${gone}::jsonb) as row (user_id text, partner_id text)
+    delete from user_partners using jsonb_to_recordset(${gone}::text::jsonb) as row (user_id text, partner_id text)
     where user_partners.user_id = row.user_id and user_partners.partner_id = row.partner_id`;
   await sql`
     insert into user_partners (user_id, partner_id, role, is_mentee_approved, is_mentor_approved, linked_at)
-    select * from jsonb_to_recordset(${held}::jsonb) as row (
+    select * from jsonb_to_recordset(${held}::text::jsonb) as row (
       user_id text, partner_id text, role text, is_mentee_approved boolean, is_mentor_approved boolean,
       linked_at bigint)
     on conflict (user_id, partner_id) do update set role = excluded.role,
@@ -95,7 +95,7 @@ async function writeSessions(sql: Sql, sessions: Changes['sessions']): Promise<v
   if (started.length > 0) {
     await sql`
       insert into sessions
-      select started.* from jsonb_array_elements(${JSON.stringify(started)}::jsonb) as row,
+      select started.* from jsonb_array_elements(${JSON.stringify(started)}::text::jsonb) as row,
         jsonb_populate_record(null::sessions, row) as started
       on conflict (id) do nothing`;
   }
@@ -104,7 +104,7 @@ async function writeSessions(sql: Sql, sessions: Changes['sessions']): Promise<v
   await sql`
     update sessions set refreshed_at = changed.refreshed_at, expires_at = changed.expires_at,
       ended_at = changed.ended_at, end_reason = changed.end_reason
-    from jsonb_array_elements(${JSON.stringify(later)}::jsonb) as row
+    from jsonb_array_elements(${JSON.stringify(later)}::text::jsonb) as row
       join sessions as held on held.id = row->>'id',
       jsonb_populate_record(held, row) as changed
     where sessions.id = held.id`;

@@ -24,14 +24,14 @@ export const partnerProjection: Projection = {
       await sql`
         insert into partners (id, name, subdomain, is_default, settings)
         select id, name, subdomain, is_default, '{}'::jsonb
-        from jsonb_to_recordset(${rows}::jsonb)
+        from jsonb_to_recordset(${rows}::text::jsonb)
           as row (id text, name text, subdomain text, is_default boolean)
         on conflict (id) do nothing`;
     }
     const changes = JSON.stringify(Object.fromEntries(settings));
     await sql`
       update partners set settings = partners.settings || changed.value
-      from jsonb_each(${changes}::jsonb) as changed (id, value)
+      from jsonb_each(${changes}::text::jsonb) as changed (id, value)
       where partners.id = changed.id`;
   },
 };

@@ -28,7 +28,7 @@ export type ProjectionSpec = {
   /** Rows of each table in any order; a row is compared in the columns that are named. */
   readonly rows?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
   /** Further questions, asked through the reads that the product uses. */
-  readonly then?: (world: { readonly db: TestDatabase; readonly store: EventStore }) => Promise<void>;
+  readonly check?: (world: { readonly db: TestDatabase; readonly store: EventStore }) => Promise<void>;
 };
 
 /** Given facts, the rows are these; rebuilt from the log they are the same; the last fact applied twice changes nothing. */
@@ -44,7 +44,7 @@ export async function projectionSpec(spec: ProjectionSpec): Promise<void> {
       expect.arrayContaining(rows.map((row) => expect.objectContaining(row))),
     );
   }
-  await spec.then?.({ db, store });
+  await spec.check?.({ db, store });
 
   const incremental = await readTables(db, projection);
   await projection.apply(db.sql, last);

@@ -1,4 +1,4 @@
-import { findLiveSession, readUserPartners } from '@waymark/db/identity';
+import { isSessionOver, readUserPartners } from '@waymark/db/identity';
 import type { UserId } from '@waymark/events/kernel';
 import { partnerTopic } from '@waymark/events/partner';
 import type { ServerCapability } from '../platform/capability.ts';
@@ -32,7 +32,7 @@ export const identity: ServerCapability = {
   },
   refusalCodes,
   sessions: {
-    isLive: async (app, sessionId) => (await findLiveSession(app.db, sessionId)) !== undefined,
+    isLive: async (app, sessionId) => !(await isSessionOver(app.db, sessionId)),
     endedBy: (event) =>
       event.type === 'SessionEnded' ? (event.data as { readonly sessionId: string }).sessionId : undefined,
   },
