@@ -7,7 +7,7 @@ import { isRetryable } from './retryable.ts';
 // biome-ignore lint/suspicious/noExplicitAny: unlike deciders side by side; each intent is checked where it is made.
 type AnyIntent = Intent<any, any, any, any>;
 type AnyOutcome = Outcome<DomainEvent, Refusal>;
-type Held = { readonly hot: HotStream; readonly isFresh: boolean };
+type Held = ReadonlyMap<StreamName, HotStream>;
 
 /** Every attempt met somebody faster. The client may send the same again. */
 export class TooManyConflicts extends Error {
@@ -44,7 +44,9 @@ export function createExecute(options: ExecuteOptions): Execute {
     const first = intents[0];
     if (first === undefined) throw new Error('A command needs an intent');
     const { meta } = first.command;
+    const { stream: firstStream } = first;
     let conflicts = 0;
+    const arrivedAt = hotStreams.mark();
     const giveUpAt = performance.now() + patience;
 
     for (;;) {
@@ -64,6 +66,13 @@ export function createExecute(options: ExecuteOptions): Execute {
       const held = await hold(all);
       const plan = decideAll(all, held);
       if (plan.writes.length === 0) return settleUnchanged(plan.refusal, held);
+      const isOld = (stream: StreamName, hot: HotStream) => !plan.after.has(stream) && hot.readAt < arrivedAt;
+      const old = [...held].filter(([stream, hot]) => isOld(stream, hot));
+      if (old.length > 0) {
+        // No expected version guards a stream that is only looked at, so it is read for this command.
+        for (const [stream, hot] of old) hotStreams.drop(stream, hot);
+        return { status: 'conflict', stream: firstStream, actual: 0 };
+      }
 
       const begun = performance.now();
       const appending = store.append({ meta, writes: plan.writes });
@@ -82,13 +91,13 @@ export function createExecute(options: ExecuteOptions): Execute {
     }
 
     /** No events: a refusal or an agreement. An earlier result of the same command goes first. */
-    async function settleUnchanged(refusal: Refusal | undefined, held: ReadonlyMap<StreamName, Held>) {
-      const doubtful: Conflict = { status: 'conflict', stream: (first as AnyIntent).stream, actual: 0 };
-      for (const { hot } of held.values()) {
+    async function settleUnchanged(refusal: Refusal | undefined, held: Held) {
+      const doubtful: Conflict = { status: 'conflict', stream: firstStream, actual: 0 };
+      for (const hot of held.values()) {
         await hot.inFlight?.catch(() => {});
         if (hot.isDropped) return doubtful;
       }
-      if ([...held.values()].some(({ isFresh }) => !isFresh)) {
+      if ([...held.values()].some(({ readAt }) => readAt < arrivedAt)) {
         dropAll(held);
         return doubtful;
       }
@@ -100,22 +109,22 @@ export function createExecute(options: ExecuteOptions): Execute {
   }
 
   /** Every stream's state, all believed at the same moment. */
-  async function hold(intents: readonly AnyIntent[]): Promise<ReadonlyMap<StreamName, Held>> {
-    const held = new Map<StreamName, Held>();
+  async function hold(intents: readonly AnyIntent[]): Promise<Held> {
+    const held = new Map<StreamName, HotStream>();
     for (;;) {
       for (const { decider, stream } of intents) {
         const known = held.get(stream);
-        if (known && hotStreams.isCurrent(stream, known.hot)) continue;
+        if (known && hotStreams.isCurrent(stream, known)) continue;
         const got = hotStreams.get(decider, stream);
-        held.set(stream, got instanceof Promise ? await got : { hot: got, isFresh: false });
+        held.set(stream, got instanceof Promise ? await got : got);
       }
       if (intents.length === 1) return held;
-      if ([...held].every(([stream, { hot }]) => hotStreams.isCurrent(stream, hot))) return held;
+      if ([...held].every(([stream, hot]) => hotStreams.isCurrent(stream, hot))) return held;
     }
   }
 
-  function dropAll(held: ReadonlyMap<StreamName, Held>): void {
-    for (const [stream, { hot }] of held) hotStreams.drop(stream, hot);
+  function dropAll(held: Held): void {
+    for (const [stream, hot] of held) hotStreams.drop(stream, hot);
   }
 
   return Object.assign(
@@ -134,14 +143,14 @@ type Plan = {
 };
 
 /** Pure: the first refusal refuses everything; two intents on one stream see each other's events. */
-function decideAll(intents: readonly AnyIntent[], held: ReadonlyMap<StreamName, Held>): Plan {
+function decideAll(intents: readonly AnyIntent[], held: Held): Plan {
   const after = new Map<StreamName, After>();
   const events = new Map<
     StreamName,
     { expectedVersion: number; events: DomainEvent[]; stateVersion: number }
   >();
   for (const { decider, stream, command } of intents) {
-    const hot = held.get(stream)?.hot;
+    const hot = held.get(stream);
     if (hot === undefined) throw new Error(`${stream} was not loaded`);
     const now = after.get(stream) ?? { state: hot.state, version: hot.version };
     const decision = decider.decide(now.state, command);
@@ -168,9 +177,8 @@ function decideAll(intents: readonly AnyIntent[], held: ReadonlyMap<StreamName, 
   return { writes, after, refusal: undefined };
 }
 
-function advance(held: Held | undefined, after: After, appending: Promise<unknown>): void {
-  if (held === undefined) return;
-  const { hot } = held;
+function advance(hot: HotStream | undefined, after: After, appending: Promise<unknown>): void {
+  if (hot === undefined) return;
   hot.state = after.state;
   hot.version = after.version;
   hot.inFlight = appending;

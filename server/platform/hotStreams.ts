@@ -13,14 +13,14 @@ export type HotStream = {
   inFlight: Promise<unknown> | undefined;
   /** Set when an append failed: whoever decided on this belief decides again. */
   isDropped: boolean;
+  /** By `mark`: when reading it from the database began. */
+  readonly readAt: number;
 };
 
 export type HotStreams = {
-  /** `isFresh`: read from the database for this very call. */
-  get(
-    decider: AnyDecider,
-    stream: StreamName,
-  ): HotStream | Promise<{ readonly hot: HotStream; readonly isFresh: boolean }>;
+  get(decider: AnyDecider, stream: StreamName): HotStream | Promise<HotStream>;
+  /** A moment: what was read at a greater one was read later. */
+  mark(): number;
   isCurrent(stream: StreamName, hot: HotStream): boolean;
   drop(stream: StreamName, hot: HotStream): void;
   /** Another process wrote: what we believe is old. */
@@ -30,10 +30,13 @@ export type HotStreams = {
 export function createHotStreams(store: EventStore, max = 10_000): HotStreams {
   const believed = new LRUCache<StreamName, HotStream>({ max });
   const loading = new Map<StreamName, Promise<HotStream>>();
+  let moment = 0;
 
   function load(decider: AnyDecider, stream: StreamName): Promise<HotStream> {
+    moment += 1;
+    const readAt = moment;
     const promise = store.load(decider, stream).then(({ state, version }) => {
-      const hot: HotStream = { state, version, inFlight: undefined, isDropped: false };
+      const hot: HotStream = { state, version, inFlight: undefined, isDropped: false, readAt };
       if (loading.get(stream) === promise) believed.set(stream, hot);
       return hot;
     });
@@ -46,12 +49,10 @@ export function createHotStreams(store: EventStore, max = 10_000): HotStreams {
   }
 
   return {
-    get(decider, stream) {
-      const known = believed.get(stream);
-      if (known) return known;
-      const joined = loading.get(stream);
-      if (joined) return joined.then((hot) => ({ hot, isFresh: false }));
-      return load(decider, stream).then((hot) => ({ hot, isFresh: true }));
+    get: (decider, stream) => believed.get(stream) ?? loading.get(stream) ?? load(decider, stream),
+    mark() {
+      moment += 1;
+      return moment;
     },
     isCurrent(stream, hot) {
       return !hot.isDropped && believed.peek(stream) === hot;

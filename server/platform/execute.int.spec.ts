@@ -1,0 +1,137 @@
+import { type ClosableEventStore, createEventStore } from '@waymark/db/store';
+import { createTestDatabase, type TestDatabase } from '@waymark/db/testing';
+import { BEFORE_FIRST } from '@waymark/events/kernel';
+import { describe, expect, it } from 'vitest';
+import { metaOf, room, roomDecider, roomOf, takeSeat } from '../testing/room.ts';
+import { createExecute } from './execute.ts';
+import { createHotStreams } from './hotStreams.ts';
+
+/** One process: a store and a memory of its own. */
+function processOn(db: TestDatabase) {
+  const store = createEventStore({ db, capabilities: [room], projections: [] });
+  return { store, execute: createExecute({ store, hotStreams: createHotStreams(store) }) };
+}
+
+async function seatsOf(store: ClosableEventStore): Promise<readonly string[]> {
+  const log = await store.readLog({ after: BEFORE_FIRST, limit: 10_000 });
+  return log.filter(({ type }) => type === 'SeatTaken').map(({ data }) => (data as { by: string }).by);
+}
+
+const count = <Value>(values: readonly Value[], fits: (value: Value) => boolean) =>
+  values.filter(fits).length;
+
+describe('execute', () => {
+  it('decides on what is not committed yet, and records everything once and in order', async () => {
+    await using db = await createTestDatabase();
+    const { store, execute } = processOn(db);
+    await using _ = store;
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, (_each, index) => execute(takeSeat({ id: `c${index}`, seats: 50 }))),
+    );
+    expect(count(outcomes, ({ status }) => status === 'accepted')).toBe(50);
+    expect(count(outcomes, ({ status }) => status === 'refused')).toBe(150);
+    const seats = await seatsOf(store);
+    expect(new Set(seats).size).toBe(50);
+    expect(await store.head()).toBe(50);
+  });
+
+  it('never overbooks when two processes fight for one stream', async () => {
+    await using db = await createTestDatabase({ poolSize: 8 });
+    const one = processOn(db);
+    const other = processOn(db);
+    await using _one = one.store;
+    await using _other = other.store;
+    const outcomes = await Promise.all(
+      Array.from({ length: 60 }, (_each, index) =>
+        (index % 2 ? one : other).execute(takeSeat({ id: `c${index}`, seats: 20 })),
+      ),
+    );
+    expect(count(outcomes, ({ status }) => status === 'accepted')).toBe(20);
+    expect(await seatsOf(one.store)).toHaveLength(20);
+  });
+
+  it('answers a repeated command with its first result, whatever has happened since', async () => {
+    await using db = await createTestDatabase();
+    const { store, execute } = processOn(db);
+    await using _ = store;
+    const first = await execute(takeSeat({ id: 'c1', by: 'ada', seats: 1 }));
+    expect(first).toMatchObject({ status: 'accepted', position: 1, events: [{ type: 'SeatTaken' }] });
+    const close = { decider: roomDecider, stream: roomOf('one') };
+    await execute({ ...close, command: { type: 'CloseRoom', data: { why: 'late' }, meta: metaOf('c2') } });
+    expect(await execute(takeSeat({ id: 'c1', by: 'ada', seats: 1 }))).toEqual(first);
+    expect(await execute(takeSeat({ id: 'c3', by: 'bob', seats: 1 }))).toMatchObject({ status: 'refused' });
+    expect(await store.head()).toBe(2);
+  });
+
+  it('writes a command once that is sent many times at once', async () => {
+    await using db = await createTestDatabase();
+    const { store, execute } = processOn(db);
+    await using _ = store;
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => execute(takeSeat({ id: 'same', by: 'ada' }))),
+    );
+    expect(new Set(outcomes.map((outcome) => outcome.status === 'accepted' && outcome.position))).toEqual(
+      new Set([1]),
+    );
+    expect(await store.head()).toBe(1);
+  });
+
+  it('does not refuse on an old belief', async () => {
+    await using db = await createTestDatabase();
+    const one = processOn(db);
+    const other = processOn(db);
+    await using _one = one.store;
+    await using _other = other.store;
+    await one.execute(takeSeat({ id: 'c1', by: 'ada' }));
+    const close = { decider: roomDecider, stream: roomOf('one') };
+    await other.execute({ ...close, command: { type: 'CloseRoom', data: { why: 'x' }, meta: metaOf('c2') } });
+    // `one` still believes that the room is open and that ada sits in it.
+    expect(await one.execute(takeSeat({ id: 'c3', by: 'ada' }))).toMatchObject({
+      status: 'refused',
+      refusal: { type: 'RoomShut' },
+    });
+  });
+
+  it('writes all streams of a command or none', async () => {
+    await using db = await createTestDatabase();
+    const { store, execute } = processOn(db);
+    await using _ = store;
+    const pair = (id: string, seats: number) => [
+      takeSeat({ id, room: 'a' }),
+      takeSeat({ id, room: 'b', seats }),
+    ];
+    expect(await execute.all(pair('c1', 1))).toMatchObject({ status: 'accepted', position: 2 });
+    expect(await execute.all(pair('c2', 1))).toMatchObject({
+      status: 'refused',
+      refusal: { type: 'RoomFull' },
+    });
+    expect(await store.head()).toBe(2);
+    const many = await Promise.all(
+      Array.from({ length: 30 }, (_each, index) => execute.all(pair(`d${index}`, 100))),
+    );
+    expect(count(many, ({ status }) => status === 'accepted')).toBe(30);
+    expect(await store.head()).toBe(62);
+  });
+
+  it('goes on after the connection was cut in the middle', async () => {
+    await using db = await createTestDatabase({ poolSize: 4 });
+    const { store, execute } = processOn(db);
+    await using _ = store;
+    const work = Promise.all(
+      Array.from({ length: 300 }, async (_each, index) => {
+        await new Promise((resolve) => setTimeout(resolve, index));
+        return execute(takeSeat({ id: `c${index}` }));
+      }),
+    );
+    for (let cut = 0; cut < 3; cut += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      await db.sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`;
+    }
+    const outcomes = await work;
+    expect(count(outcomes, ({ status }) => status === 'accepted')).toBe(300);
+    const seats = await seatsOf(store);
+    expect(seats).toHaveLength(300);
+    expect(new Set(seats).size).toBe(300);
+  });
+});
