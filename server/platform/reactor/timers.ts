@@ -54,11 +54,11 @@ export function startTimers(app: Pick<App, 'db' | 'clock' | 'log' | 'metrics'>, 
     }
   }
 
+  /** After the round that is under way, which may have looked before the clock moved. */
   function fireDue(): Promise<number> {
-    firing ??= fireAll().finally(() => {
-      firing = undefined;
-    });
-    return firing;
+    const round = (firing ?? Promise.resolve(0)).then(fireAll, fireAll);
+    firing = round;
+    return round;
   }
 
   async function tick(): Promise<void> {
