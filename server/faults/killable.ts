@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+
+/** A server process on one fixed address, that can be killed without a word and started again. */
+export type Killable = {
+  readonly address: string;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const root = resolve(import.meta.dirname, '../..');
+const SERVE = resolve(root, 'server/launch/serve.ts');
+
+/** `settings` as in the environment; HOST and PORT are chosen here. */
+export async function serverProcess(settings: Readonly<Record<string, string>>): Promise<Killable> {
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    const started = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), SERVE], {
+      cwd: root,
+      env: { ...process.env, ...settings, HOST: '127.0.0.1', PORT: String(port) },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    child = started;
+    await new Promise<void>((done, fail) => {
+      started.stdout?.on('data', (chunk: Buffer) => chunk.includes('LISTENING') && done());
+      started.once('exit', (code) =>
+        fail(new Error(`A server process ended with ${code} before it listened`)),
+      );
+    });
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const running = child;
+    child = undefined;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const gone = once(running, 'exit');
+    running.kill(signal);
+    await gone;
+  }
+
+  return {
+    address: `http://127.0.0.1:${port}`,
+    start,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}

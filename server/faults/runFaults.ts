@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { seededRandom } from '../testing/storm.ts';
+import { findProblems, readWholeLog } from './findings.ts';
+import { openStage, type Stage } from './stage.ts';
+import { openTalker, type Talker } from './talker.ts';
+
+export type FaultsOptions = {
+  readonly seed: number;
+  /** How often each thing is killed. */
+  readonly rounds: number;
+  readonly people: number;
+  readonly say?: (line: string) => void;
+};
+
+export type FaultsReport = {
+  readonly acknowledged: number;
+  readonly delivered: number;
+  readonly kills: Readonly<Record<string, number>>;
+  readonly reconnects: number;
+  readonly repeats: number;
+  readonly events: number;
+  readonly leftOut: readonly string[];
+  readonly problems: readonly string[];
+};
+
+const CONVERGES_WITHIN = 60_000;
+
+/** People talk over two servers while servers, PostgreSQL and NATS are killed; then the books must balance. */
+export async function runFaults({
+  seed,
+  rounds,
+  people,
+  say = () => undefined,
+}: FaultsOptions): Promise<FaultsReport> {
+  const random = seededRandom(seed);
+  const stage = await openStage(people);
+  const talkers: Talker[] = [];
+  try {
+    const head = (await readWholeLog(stage.settings)).length;
+    for (let index = 0; index < people; index++) {
+      const [one, other] = stage.servers.map(({ address }) => address);
+      const addresses = index % 2 === 0 ? [one, other] : [other, one];
+      talkers.push(
+        openTalker(
+          await stage.logIn(index),
+          addresses.filter((each) => each !== undefined),
+          head,
+        ),
+      );
+    }
+    const talking = new AbortController();
+    const talks = talkers.map((talker, index) => talk(talker, index, talkers, talking.signal));
+    const kills = await killInTurn(stage, rounds, random, say);
+    talking.abort();
+    await Promise.all(talks);
+    return await balance(stage, talkers, kills, say);
+  } finally {
+    for (const talker of talkers) talker.close();
+    await stage.close();
+  }
+}
+
+/** One message after the other to everybody in turn, each until it is acknowledged. */
+async function talk(
+  talker: Talker,
+  index: number,
+  all: readonly Talker[],
+  until: AbortSignal,
+): Promise<void> {
+  for (let line = 1; !until.aborted; line++) {
+    const to = all[(index + 1 + (line % (all.length - 1))) % all.length];
+    if (!to) throw new Error('Nobody to talk to');
+    await talker.send(to.userId, `client-${index}-${line}`);
+    await wait(15);
+  }
+}
+
+async function killInTurn(
+  stage: Stage,
+  rounds: number,
+  random: () => number,
+  say: (line: string) => void,
+): Promise<Readonly<Record<string, number>>> {
+  const [one, other] = stage.servers;
+  const victims: Record<string, () => Promise<void>> = {
+    'server 1': () => killAndStart(one, random),
+    'server 2': () => killAndStart(other, random),
+    // It is started again by whoever started it (db/embedded).
+    postgres: async () => void process.kill(stage.postgres.pid(), 'SIGKILL'),
+  };
+  const { nats } = stage;
+  if (nats) victims.nats = () => killAndStart(nats, random);
+  const kills = Object.fromEntries(Object.keys(victims).map((name) => [name, 0]));
+  for (let round = 0; round < rounds; round++) {
+    const names = Object.keys(victims).sort(() => random() - 0.5);
+    for (const name of names) {
+      await wait(400 + random() * 800);
+      say(`kill -9 ${name}`);
+      await victims[name]?.();
+      kills[name] = (kills[name] ?? 0) + 1;
+    }
+  }
+  await wait(1000);
+  return kills;
+}
+
+async function killAndStart(
+  victim: { kill(): Promise<void>; start(): Promise<void> },
+  random: () => number,
+): Promise<void> {
+  await victim.kill();
+  await wait(random() * 700);
+  await victim.start();
+}
+
+/** Waits until every window shows what the log holds, or says which does not. */
+async function balance(
+  stage: Stage,
+  talkers: readonly Talker[],
+  kills: Readonly<Record<string, number>>,
+  say: (line: string) => void,
+): Promise<FaultsReport> {
+  const log = await readWholeLog(stage.settings);
+  const giveUpAt = Date.now() + CONVERGES_WITHIN;
+  let problems = findProblems(log, talkers);
+  while (problems.length > 0 && Date.now() < giveUpAt) {
+    await wait(200);
+    problems = findProblems(log, talkers);
+  }
+  for (const problem of problems) say(problem);
+  const sum = (count: (talker: Talker) => number) =>
+    talkers.reduce((total, talker) => total + count(talker), 0);
+  return {
+    acknowledged: sum(({ acknowledged }) => [...acknowledged.values()].flat().length),
+    delivered: sum(({ heard }) => heard.length),
+    kills,
+    reconnects: sum(({ reconnects }) => reconnects()),
+    repeats: sum(({ repeats }) => repeats()),
+    events: log.length,
+    leftOut: stage.nats ? [] : ['kill -9 of NATS: no nats-server on the PATH'],
+    problems,
+  };
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startPostgres } from '@waymark/db/embedded';
+import { migrate } from '@waymark/db/store';
+import { partnerDecider, partnerStream } from '@waymark/events/partner';
+import { SignJWT } from 'jose';
+import { composeApp } from '../composeApp.ts';
+import { registerDemoPerson } from '../identity/index.ts';
+import { demoUserId } from '../launch/seed/demoIds.ts';
+import { asDemo, mustBeAccepted } from '../launch/seed/teller.ts';
+import { loadConfig } from '../platform/config.ts';
+import { constants } from '../platform/constants.ts';
+import { findNatsServer, type NatsServer, startNatsServer } from '../testing/natsServer.ts';
+import { type Killable, serverProcess } from './killable.ts';
+import { post } from './talker.ts';
+
+/** One PostgreSQL, one NATS where there is one, two server processes, and people of one community. */
+export type Stage = {
+  readonly postgres: EmbeddedPostgres;
+  readonly nats: NatsServer | undefined;
+  readonly servers: readonly [Killable, Killable];
+  readonly settings: Readonly<Record<string, string>>;
+  logIn(index: number): Promise<{ userId: string; accessToken: string }>;
+  close(): Promise<void>;
+};
+
+const PASSWORD = 'fault-test-only';
+
+export async function openStage(people: number): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-faults-'));
+  const undo: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
+  const close = async (): Promise<void> => {
+    for (const each of undo.splice(0).reverse()) await each();
+  };
+  try {
+    const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
+    undo.push(() => postgres.stop());
+    await migrate(postgres.url);
+    const program = findNatsServer();
+    const nats = program ? await startNatsServer(program) : undefined;
+    if (nats) undo.push(() => nats.kill());
+    const settings = {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'fatal',
+      DATABASE_URL: postgres.url,
+      DATA_DIR: folder,
+      MASTER_KEY: '22'.repeat(32),
+      TOKEN_SECRET: 'the-secret-of-a-test-of-faults-only',
+      MUTATION_RATE: '0',
+      DATABASE_POOL: '6',
+      ...(nats ? { NATS_URL: nats.url } : {}),
+    };
+    await signUp(settings, people);
+    const servers = [await serverProcess(settings), await serverProcess(settings)] as const;
+    undo.push(async () => void (await Promise.all(servers.map((server) => server.stop()))));
+    await Promise.all(servers.map((server) => server.start()));
+    const logIn = (index: number) => logInAt(servers[0].address, `fault-${index}`);
+    return { postgres, nats, servers, settings, logIn, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function signUp(settings: Readonly<Record<string, string>>, people: number): Promise<void> {
+  const { app, close } = await composeApp(loadConfig({ ...settings, NATS_URL: '' }), {
+    collectProcess: false,
+  });
+  try {
+    const at = app.clock.now();
+    const command = {
+      type: 'RegisterPartner',
+      data: { partnerId: 'faults', name: 'Faults', subdomain: null, isDefault: true, settings: {} },
+      meta: asDemo('partner-faults', at),
+    } as const;
+    mustBeAccepted(
+      await app.execute({ decider: partnerDecider, stream: partnerStream('faults'), command }),
+      'the partner',
+    );
+    for (let index = 0; index < people; index++) {
+      await registerDemoPerson(app, {
+        id: demoUserId(`fault-${index}`),
+        email: `fault-${index}@faults.example`,
+        password: PASSWORD,
+        firstName: 'Fault',
+        lastName: String(index),
+        userType: 'both',
+        partner: { partnerId: 'faults', needsApproval: false },
+        hasFinishedSignup: true,
+        at,
+      });
+    }
+  } finally {
+    await close();
+  }
+}
+
+async function logInAt(address: string, name: string): Promise<{ userId: string; accessToken: string }> {
+  const authToken = await new SignJWT({ email: `${name}@faults.example`, password: PASSWORD })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt()
+    .sign(new TextEncoder().encode(constants.authTokenSecret));
+  const query = 'query Auth($authToken: String!) { auth(authToken: $authToken) { userId accessToken } }';
+  const answer = await post<{ auth: { userId: string; accessToken: string } }>(address, query, { authToken });
+  if (!answer?.data) throw new Error(`${name} cannot log in: ${JSON.stringify(answer)}`);
+  return answer.data.auth;
+}

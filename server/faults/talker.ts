@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+
+/** One person with a window: sends until acknowledged, listens, comes back after every loss where it was. */
+export type Talker = {
+  readonly userId: string;
+  /** Client ids in the order in which they were acknowledged, per receiver. */
+  readonly acknowledged: ReadonlyMap<string, readonly string[]>;
+  /** Message ids as they came in, with positions; twice means twice. */
+  readonly heard: readonly { readonly messageId: string; readonly position: number }[];
+  readonly reconnects: () => number;
+  readonly repeats: () => number;
+  send(to: string, clientId: string): Promise<void>;
+  close(): void;
+};
+
+type Identity = { readonly userId: string; readonly accessToken: string };
+
+const SEND = `mutation SendMessage($userId: ID!, $messageText: String!, $clientId: ID) {
+  sendMessage(userId: $userId, messageText: $messageText, clientId: $clientId) { id } }`;
+const LIVE = `subscription UserEvents($after: Position) { userEvents(after: $after) {
+  position payload { __typename ... on MessageSent { messageId } } } }`;
+const PATIENCE = 60_000;
+
+type Item = { userEvents: { position: string; payload: { __typename: string; messageId?: string } } };
+
+/** `addresses`: where to turn, the favourite first. `after`: the position that the person already holds. */
+export function openTalker(identity: Identity, addresses: readonly string[], after: number): Talker {
+  const acknowledged = new Map<string, string[]>();
+  const heard: { messageId: string; position: number }[] = [];
+  let last = after;
+  let reconnects = -1;
+  let repeats = 0;
+  let isClosed = false;
+  let hangUp: () => void = () => undefined;
+
+  async function listen(): Promise<void> {
+    for (let attempt = 0; !isClosed; attempt++) {
+      reconnects += 1;
+      await listenOnce(addresses[attempt % addresses.length] ?? '');
+      await wait(50 + Math.random() * 150);
+    }
+  }
+
+  function listenOnce(address: string): Promise<void> {
+    return new Promise((over) => {
+      const client = createClient({
+        url: `${address.replace('http', 'ws')}/api`,
+        webSocketImpl: WebSocket,
+        connectionParams: { authorization: `Bearer ${identity.accessToken}` },
+        retryAttempts: 0,
+        connectionAckWaitTimeout: 5000,
+      });
+      let isOver = false;
+      const end = () => {
+        if (isOver) return;
+        isOver = true;
+        void client.dispose();
+        over();
+      };
+      hangUp = end;
+      client.subscribe<Item>(
+        { query: LIVE, variables: { after: String(last) } },
+        {
+          next: ({ data }) => {
+            if (!data) return end();
+            const { position, payload } = data.userEvents;
+            if (payload.__typename === 'ResyncRequired') throw new Error('A talker was told to fetch anew');
+            if (payload.messageId) heard.push({ messageId: payload.messageId, position: Number(position) });
+            last = Math.max(last, Number(position));
+          },
+          error: end,
+          complete: end,
+        },
+      );
+    });
+  }
+
+  void listen();
+  return {
+    userId: identity.userId,
+    acknowledged,
+    heard,
+    reconnects: () => reconnects,
+    repeats: () => repeats,
+    async send(to, clientId) {
+      const giveUpAt = Date.now() + PATIENCE;
+      for (let attempt = 0; ; attempt++) {
+        const address = addresses[attempt % addresses.length] ?? '';
+        const variables = { userId: to, messageText: `Words of ${clientId}`, clientId };
+        const answer = await post(address, SEND, variables, identity.accessToken);
+        if (answer?.data) break;
+        if (Date.now() > giveUpAt)
+          throw new Error(`${clientId} was not acknowledged: ${JSON.stringify(answer)}`);
+        repeats += 1;
+        await wait(50 + Math.random() * 150);
+      }
+      acknowledged.set(to, [...(acknowledged.get(to) ?? []), clientId]);
+    },
+    close() {
+      isClosed = true;
+      hangUp();
+    },
+  };
+}
+
+/** Undefined where nothing came back: a process that is gone answers nobody. */
+export async function post<Data>(
+  address: string,
+  query: string,
+  variables: Readonly<Record<string, unknown>>,
+  accessToken?: string,
+): Promise<{ data?: Data | null; errors?: unknown } | undefined> {
+  try {
+    const response = await fetch(`${address}/api`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
+      },
+      body: JSON.stringify({ query, variables }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    return (await response.json()) as { data?: Data | null; errors?: unknown };
+  } catch {
+    return undefined;
+  }
+}
