@@ -1,17 +1,30 @@
 import type { Options, Scenario } from 'k6/options';
 
-/** One virtual user is a pair of people: two log-ins, two sockets. `pace`: milliseconds between a person's messages. */
-export type Profile = { readonly scenario: Scenario; readonly pairs: number; readonly pace: number };
+/** One virtual user is a pair of people: two log-ins, two sockets. */
+export type Profile = {
+  readonly scenario: Scenario;
+  readonly pairs: number;
+  /** Milliseconds between a person's messages. */
+  readonly pace: number;
+  /** How long one conversation lasts, milliseconds; then its books are balanced and another begins. */
+  readonly turn: number;
+};
 
 const profiles: Readonly<Record<string, Profile>> = {
   /** Does it work at all? */
   smoke: {
     scenario: { executor: 'per-vu-iterations', vus: 3, iterations: 2, maxDuration: '2m' },
     pairs: 3,
-    pace: 400,
+    pace: 300,
+    turn: 5_000,
   },
   /** An ordinary busy hour of a large community. */
-  steady: { scenario: { executor: 'constant-vus', vus: 50, duration: '3m' }, pairs: 50, pace: 1000 },
+  steady: {
+    scenario: { executor: 'constant-vus', vus: 50, duration: '3m' },
+    pairs: 50,
+    pace: 1000,
+    turn: 20_000,
+  },
   /** Everybody comes back from the same webinar. */
   spike: {
     scenario: {
@@ -28,9 +41,15 @@ const profiles: Readonly<Record<string, Profile>> = {
     },
     pairs: 100,
     pace: 1000,
+    turn: 15_000,
   },
   /** Does anything grow that should not? */
-  soak: { scenario: { executor: 'constant-vus', vus: 25, duration: '45m' }, pairs: 25, pace: 1500 },
+  soak: {
+    scenario: { executor: 'constant-vus', vus: 25, duration: '45m' },
+    pairs: 25,
+    pace: 1500,
+    turn: 60_000,
+  },
 };
 
 /** @throws naming the profiles there are. */
