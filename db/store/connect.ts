@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Options, type Sql } from 'postgres';
+import { teachArrays } from './arrayTypes.ts';
 import { createKeyring, type PersonalKeys } from './keyring.ts';
 import { openLingeringSocket } from './lingeringSocket.ts';
 
@@ -10,6 +11,7 @@ export type Database = {
   readonly orm: PostgresJsDatabase;
   readonly keyring: PersonalKeys;
   close(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
 };
 
 export type ConnectOptions = {
@@ -35,6 +37,7 @@ export function connect(url: string, options: ConnectOptions): Database {
     orm,
     keyring: createKeyring(sql, options.masterKey),
     close: () => sql.end({ timeout: 5 }),
+    [Symbol.asyncDispose]: () => sql.end({ timeout: 5 }),
   };
 }
 
@@ -50,6 +53,7 @@ export type PoolOptions = {
 export function openPool(url: string, { max, applicationName, onclose, settings }: PoolOptions): Sql {
   const options: Options<Record<string, never>> & { socket: typeof openLingeringSocket } = {
     max,
+    fetch_types: false,
     connect_timeout: 10,
     // Reconnect at once and then ever more slowly, never longer than two seconds.
     backoff: (retries) => Math.min(0.05 * 2 ** retries, 2) * (0.5 + Math.random() / 2),
@@ -61,6 +65,7 @@ export function openPool(url: string, { max, applicationName, onclose, settings 
   const sql: Sql = postgres(url, options);
   // Positions and instants stay far below 2^53.
   sql.options.parsers[20] = Number;
+  teachArrays(sql);
   return sql;
 }
 

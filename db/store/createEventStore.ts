@@ -1,10 +1,11 @@
 import type { Capability, Position, Recorded } from '@waymark/events/kernel';
 import { commandActor } from './commandActor.ts';
-import { type Database, openPool } from './connect.ts';
+import type { Database } from './connect.ts';
 import { createEventCodec } from './eventCodec.ts';
 import { createGroupCommit } from './groupCommit.ts';
 import { createLane } from './lane.ts';
 import { loadState } from './loadState.ts';
+import { openSession } from './openSession.ts';
 import type { EncodedAppend, PlannedResult } from './planFlight.ts';
 import { createReads } from './readEvents.ts';
 import type { AppendRequest, AppendResult, Committed, EventStore, Projection, StreamWrite } from './types.ts';
@@ -30,7 +31,7 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
   const reads = createReads(db.sql, codec);
   const listeners = new Set<(committed: readonly Committed[]) => void>();
   const group = createGroupCommit({
-    lane: createLane((onclose) => openPool(db.url, { max: 1, applicationName: 'waymark-append', onclose })),
+    lane: createLane(() => openSession(db.url, { applicationName: 'waymark-append' })),
     projections,
     timers: codec.timers,
     onCommitted: (committed) => {

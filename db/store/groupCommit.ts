@@ -61,13 +61,18 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   }
 
   async function attempt(flight: readonly Waiting[]): Promise<void> {
-    const sql = await lane.use();
+    const session = await lane.use();
     const appends = flight.map(({ append }) => append);
-    const guess = belief.guess(appends);
-    const plan = (guess && (await attemptGuess(sql, appends, guess))) ?? (await attemptKnown(sql, appends));
-    const committing = sql`commit`.execute();
+    const plan = await session.guard(prepare(session.sql, appends));
+    const committing = session.guard(session.sql`commit`);
     belief.learn(plan);
     lastCommit = settle(flight, plan, committing);
+  }
+
+  /** Everything of a flight but its commit. */
+  async function prepare(sql: ReservedSql, appends: readonly EncodedAppend[]): Promise<Plan> {
+    const guess = belief.guess(appends);
+    return (guess && (await attemptGuess(sql, appends, guess))) ?? (await attemptKnown(sql, appends));
   }
 
   /** undefined: the guess was wrong and everything is rolled back. */

@@ -1,69 +1,44 @@
-// Invariant: a connection that was lost is never written to again; the next use opens a new client with a new one.
-import type { ReservedSql, Sql } from 'postgres';
+// Invariant: a connection that was lost is never written to again; the next use opens a new one.
+import type { Session } from './openSession.ts';
 
 /** The one connection that appends. */
 export type Lane = {
-  use(): Promise<ReservedSql>;
+  use(): Promise<Session>;
   /** Ends the open transaction; a connection that cannot do even that is given up. */
   reset(): Promise<void>;
   close(): Promise<void>;
 };
 
-type Client = { readonly pool: Sql; readonly reserved: ReservedSql };
+export function createLane(openSession: () => Promise<Session>): Lane {
+  let current: Promise<Session> | undefined;
 
-/** `openClient` makes a pool of one connection that calls `onclose` when it is lost. */
-export function createLane(openClient: (onclose: () => void) => Sql): Lane {
-  let current: Promise<Client> | undefined;
-
-  function open(): Promise<Client> {
-    const pool = openClient(() => giveUp(client));
-    const client: Promise<Client> = reserve(pool);
-    return client;
-  }
-
-  async function reserve(pool: Sql): Promise<Client> {
-    try {
-      await pool`select 1`;
-      return { pool, reserved: await pool.reserve() };
-    } catch (error) {
-      await pool.end({ timeout: 0 });
-      throw error;
-    }
-  }
-
-  function giveUp(client: Promise<Client>): void {
-    if (current === client) current = undefined;
-    client.then(
-      ({ pool }) => pool.end({ timeout: 0 }),
-      () => undefined,
-    );
+  async function giveUp(session: Promise<Session> | undefined): Promise<void> {
+    if (current === session) current = undefined;
+    await (await session?.catch(() => undefined))?.close();
   }
 
   return {
     async use() {
-      const client = current ?? open();
-      current = client;
+      if (current && !(await current).isAlive()) void giveUp(current);
+      current ??= openSession();
+      const session = current;
       try {
-        return (await client).reserved;
+        return await session;
       } catch (error) {
-        if (current === client) current = undefined;
+        if (current === session) current = undefined;
         throw error;
       }
     },
     async reset() {
-      const client = current;
-      if (!client) return;
+      const session = current;
       try {
-        await (await client).reserved.unsafe('rollback');
+        const open = await session;
+        if (open?.isAlive()) await open.guard(open.sql.unsafe('rollback'));
+        else void giveUp(session);
       } catch {
-        giveUp(client);
+        void giveUp(session);
       }
     },
-    async close() {
-      const client = await current?.catch(() => undefined);
-      current = undefined;
-      client?.reserved.release();
-      await client?.pool.end({ timeout: 5 });
-    },
+    close: () => giveUp(current),
   };
 }

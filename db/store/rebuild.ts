@@ -3,8 +3,9 @@
 // applies what is still missing and swaps the tables in one transaction.
 import { type Capability, type Position, position, type Recorded } from '@waymark/events/kernel';
 import type { ReservedSql, Sql } from 'postgres';
-import { type Database, openPool } from './connect.ts';
+import type { Database } from './connect.ts';
 import { createEventCodec, type EventCodec, type EventRow } from './eventCodec.ts';
+import { openSession } from './openSession.ts';
 import { readHead } from './readEvents.ts';
 import { createCopies, switchCopies } from './tableCopies.ts';
 import type { Projection } from './types.ts';
@@ -29,13 +30,17 @@ export async function rebuild(
 ): Promise<void> {
   const schema = `rebuild_${projection.name.replaceAll(/\W/g, '_').toLowerCase()}`;
   const codec = createEventCodec(capabilities, db.keyring);
-  const pool = openPool(db.url, {
-    max: 1,
+  const session = await openSession(db.url, {
     applicationName: 'waymark-rebuild',
     settings: { search_path: `${schema}, public`, synchronous_commit: 'off' },
   });
-  const sql = await pool.reserve();
   try {
+    await session.guard(rebuildOn(session.sql));
+  } finally {
+    await session.close();
+  }
+
+  async function rebuildOn(sql: ReservedSql): Promise<void> {
     const [lock] = await sql<{ isMine: boolean }[]>`
       select pg_try_advisory_lock(hashtextextended(${schema}, 0)) as "isMine"`;
     if (!lock?.isMine) throw new Error(`${projection.name} is being rebuilt already.`);
@@ -45,9 +50,6 @@ export async function rebuild(
     const filled = await fill(filler, position(0));
     await switchIn({ ...filler, schema, lockTimeout: options.lockTimeout ?? 2_000 }, filled);
     await Promise.all(projection.tables.map((table) => sql`analyze public.${sql(table)}`));
-  } finally {
-    sql.release();
-    await pool.end({ timeout: 5 });
   }
 }
 

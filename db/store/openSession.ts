@@ -1,0 +1,71 @@
+// Invariant: nothing is sent on a connection that was lost, and nobody waits for it for ever. The driver forgets statements
+// that were queued behind others on a reserved connection when it is cut; `guard` is what fails them.
+import type { ReservedSql, Sql } from 'postgres';
+import { openPool, type PoolOptions } from './connect.ts';
+
+/** One connection of its own, for whoever needs a session: a lock, a transaction by hand, settings. */
+export type Session = {
+  readonly sql: ReservedSql;
+  /** False once the connection is lost; it is never replaced. */
+  isAlive(): boolean;
+  /** What `work` gives, or a fault when the connection is lost first. */
+  guard<Result>(work: PromiseLike<Result>): Promise<Result>;
+  close(): Promise<void>;
+};
+
+export async function openSession(
+  url: string,
+  options: Omit<PoolOptions, 'max' | 'onclose'>,
+): Promise<Session> {
+  let isAlive = true;
+  const waiting = new Set<(fault: unknown) => void>();
+  const pool = openPool(url, {
+    ...options,
+    max: 1,
+    onclose: () => {
+      isAlive = false;
+      for (const fail of waiting) fail(connectionLost());
+      waiting.clear();
+    },
+  });
+  const sql = await reserve(pool);
+  return {
+    sql,
+    isAlive: () => isAlive,
+    guard(work) {
+      return new Promise((resolve, reject) => {
+        if (!isAlive) reject(connectionLost());
+        waiting.add(reject);
+        work.then(
+          (result) => {
+            waiting.delete(reject);
+            resolve(result);
+          },
+          (fault) => {
+            waiting.delete(reject);
+            reject(fault);
+          },
+        );
+      });
+    },
+    async close() {
+      if (isAlive) sql.release();
+      await pool.end({ timeout: 5 });
+    },
+  };
+}
+
+async function reserve(pool: Sql): Promise<ReservedSql> {
+  try {
+    // The driver hands out a connection that is open already; it would wait for ever for one that it opens for this.
+    await pool`select 1`;
+    return await pool.reserve();
+  } catch (error) {
+    await pool.end({ timeout: 0 });
+    throw error;
+  }
+}
+
+function connectionLost(): Error {
+  return Object.assign(new Error('The connection to PostgreSQL was lost.'), { code: 'CONNECTION_CLOSED' });
+}
