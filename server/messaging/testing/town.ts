@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import {
+  emailDecider,
+  emailStream,
+  sessionDecider,
+  sessionStream,
+  userDecider,
+  userStream,
+} from '@waymark/events/identity';
+import { commandId, type EventMeta, type UserId, type UserRole, userId } from '@waymark/events/kernel';
+import { type MessagingPreferences, messagingLimits } from '@waymark/events/messaging';
+import { partnerDecider, partnerStream } from '@waymark/events/partner';
+import type { GraphQLClient, Subscribed } from '../../testing/GraphQLClient.ts';
+import { type TestApp, type TestAppOptions, testApp } from '../../testing/testApp.ts';
+
+export type Payload = { readonly __typename: string } & Readonly<Record<string, unknown>>;
+export type Item = { readonly position: string; readonly kind: string; readonly payload: Payload };
+export type Sent = { readonly id: string; readonly createdAt: string; readonly position: string };
+
+const SEND = `mutation ($userId: ID!, $messageText: String!, $clientId: ID) {
+  sendMessage(userId: $userId, messageText: $messageText, clientId: $clientId) {
+    id message createdAt clientId declineOfSession position sender { id } receiver { id }
+  }
+}`;
+const LIVE = `subscription ($after: Position) {
+  userEvents(after: $after) { position kind payload {
+    __typename
+    ... on MessageSent { messageId senderId receiverId message createdAt clientId declineOfSession }
+    ... on MessagesRead { readerId otherId upToMessageId }
+    ... on MessagesDelivered { receiverId otherId upToMessageId }
+    ... on MessageUserBlocked { byId userId }
+    ... on MessageUserUnblocked { byId userId }
+    ... on MessagePermissionRequested { requestId fromId toId expiresAt }
+    ... on MessagePermissionAnswered { requestId fromId toId accepted }
+    ... on MessagePermissionLapsed { requestId fromId toId }
+    ... on MessagingPreferencesChanged { showTyping showPresence showReadReceipts allowNewContacts enterSends }
+    ... on Typing { userId }
+    ... on PresenceChanged { userId presence }
+  } }
+}`;
+
+/** Somebody logged in, who acts through the API. */
+export type Person = {
+  readonly id: UserId;
+  readonly client: GraphQLClient;
+  sends(to: { id: string }, messageText: string, clientId?: string): Promise<Sent & Record<string, unknown>>;
+  /** The code that sending is refused with; undefined when it is not. */
+  refusedTo(to: { id: string }, messageText?: string): Promise<string | undefined>;
+  reads(other: { id: string }, upTo: { id: string }): Promise<boolean>;
+  blocks(other: { id: string }): Promise<boolean>;
+  prefers(input: Partial<MessagingPreferences>): Promise<void>;
+  /** `fields` of what the query `field` answers. */
+  sees<Result>(field: string, fields?: string): Promise<Result>;
+  hears(after?: string): Subscribed<{ userEvents: Item }>;
+};
+
+export type PersonOptions = {
+  readonly partnerId?: string;
+  readonly needsApproval?: boolean;
+  readonly isVerified?: boolean;
+  readonly role?: UserRole;
+};
+
+/** A server with people in communities: `await using town = await createTown()`. */
+export async function createTown(options: TestAppOptions = {}) {
+  const server: TestApp = await testApp(options);
+  const { app } = server;
+
+  function metaOf(actor: EventMeta['actor'] = { kind: 'system', name: 'town' }): EventMeta {
+    return { actor, commandId: commandId(randomUUID()), correlationId: 'town', at: app.clock.now() };
+  }
+
+  async function partner(partnerId: string, settings: { messagingDisabled?: boolean } = {}): Promise<void> {
+    const data = { partnerId, name: partnerId, subdomain: null, isDefault: false, settings };
+    const outcome = await app.execute({
+      decider: partnerDecider,
+      stream: partnerStream(partnerId),
+      command: { type: 'RegisterPartner', data, meta: metaOf() },
+    });
+    if (outcome.status === 'refused') throw new Error(outcome.refusal.type);
+  }
+
+  async function signUp(firstName: string, more: PersonOptions): Promise<UserId> {
+    const id = userId(randomUUID());
+    const meta = metaOf();
+    const data = {
+      userId: id,
+      email: `${id}@example.org`,
+      emailFingerprint: `print-${id}`,
+      firstName,
+      lastName: 'Lovelace',
+      passwordHash: 'none',
+      userType: 'mentee' as const,
+      language: 'en' as const,
+      timezone: null,
+      signupOptions: ['terms', 'privacy', 'age'],
+      campaignId: null,
+      groupEventId: null,
+      returnPath: null,
+      verificationId: randomUUID(),
+      isEmailVerified: more.isVerified ?? true,
+      partner: { partnerId: more.partnerId ?? 'town', needsApproval: more.needsApproval ?? false },
+    };
+    const claim = { emailFingerprint: data.emailFingerprint, userId: id, insteadOf: null };
+    const outcome = await app.execute.all([
+      {
+        decider: emailDecider,
+        stream: emailStream(data.emailFingerprint),
+        command: { type: 'ClaimEmail', data: claim, meta },
+      },
+      { decider: userDecider, stream: userStream(id), command: { type: 'SignUp', data, meta } },
+    ]);
+    if (outcome.status === 'refused') throw new Error(outcome.refusal.type);
+    return id;
+  }
+
+  async function logIn(id: UserId, role: UserRole): Promise<GraphQLClient> {
+    const sessionId = randomUUID();
+    const data = { sessionId, userId: id, method: 'password' as const };
+    const command = { type: 'StartSession' as const, data, meta: metaOf({ kind: 'user', id }) };
+    const outcome = await app.execute({ decider: sessionDecider, stream: sessionStream(sessionId), command });
+    if (outcome.status === 'refused') throw new Error(outcome.refusal.type);
+    return server.holderOf({ userId: id, sessionId, role });
+  }
+
+  async function person(firstName: string, more: PersonOptions = {}): Promise<Person> {
+    const id = await signUp(firstName, more);
+    return acting(id, await logIn(id, more.role ?? 'USER'));
+  }
+
+  await partner('town');
+  return { ...server, server, partner, person, metaOf, limits: messagingLimits };
+}
+
+export type Town = Awaited<ReturnType<typeof createTown>>;
+
+function acting(id: UserId, client: GraphQLClient): Person {
+  return {
+    id,
+    client,
+    async sends(to, messageText, clientId) {
+      const variables = { userId: to.id, messageText, clientId };
+      const { sendMessage } = await client.run<{ sendMessage: Sent & Record<string, unknown> }>(
+        SEND,
+        variables,
+      );
+      return sendMessage;
+    },
+    refusedTo: (to, messageText = 'Hello') => client.refusal('SendMessage', { userId: to.id, messageText }),
+    async reads(other, upTo) {
+      const mutation = 'mutation ($u: ID!, $m: ID!) { markMessagesRead(userId: $u, upToMessageId: $m) }';
+      const answer = await client.run<{ markMessagesRead: boolean }>(mutation, { u: other.id, m: upTo.id });
+      return answer.markMessagesRead;
+    },
+    blocks: (other) => client.perform('BlockMessageUser', { userId: other.id }),
+    async prefers(input) {
+      const mutation = `mutation ($input: MessagingPreferencesInput!) {
+        updateMessagingPreferences(input: $input) { showTyping }
+      }`;
+      await client.run(mutation, { input });
+    },
+    async sees<Result>(field: string, fields = '') {
+      const answer = await client.run<Record<string, Result>>(`{ result: ${field} ${fields} }`);
+      return answer.result as Result;
+    },
+    hears: (after) => client.subscribe<{ userEvents: Item }>(LIVE, after === undefined ? {} : { after }),
+  };
+}
