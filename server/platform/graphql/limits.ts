@@ -30,7 +30,12 @@ const NOTHING: Measure = { depth: 0, cost: 0, aliases: 0 };
 export function limitsRule(context: ValidationContext): ASTVisitor {
   const measuredFragments = new Map<string, Measure>();
 
-  function measureSelections(set: SelectionSetNode, parentName: string | undefined, seen: readonly string[]) {
+  function measureSelections(
+    set: SelectionSetNode,
+    parentName: string | undefined,
+    seen: readonly string[],
+    isPage = false,
+  ) {
     const parent = parentName === undefined ? undefined : context.getSchema().getType(parentName);
     const fields =
       isObjectType(parent) || isInterfaceType(parent) ? parent.getFields() : ({} as Record<string, never>);
@@ -43,13 +48,15 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
               selection.selectionSet,
               definition ? getNamedType(definition.type).name : undefined,
               seen,
+              limitOf(selection) !== undefined,
             )
           : NOTHING;
-        const isList = definition !== undefined && isListType(getNullableType(definition.type));
+        // The items of a page are counted by the page's limit already.
+        const isList = !isPage && definition !== undefined && isListType(getNullableType(definition.type));
         total = add(total, fieldMeasure(selection, below, isList));
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
         const on = selection.typeCondition?.name.value ?? parentName;
-        total = add(total, measureSelections(selection.selectionSet, on, seen));
+        total = add(total, measureSelections(selection.selectionSet, on, seen, isPage));
       } else {
         total = add(total, measureFragment(selection.name.value, seen));
       }
@@ -90,7 +97,7 @@ export function limitsRule(context: ValidationContext): ASTVisitor {
 
 function fieldMeasure(field: FieldNode, below: Measure, isList: boolean): Measure {
   // Introspection is measured by depth elsewhere; its own lists are as long as the schema.
-  const limit = field.arguments?.find((argument) => argument.name.value === 'limit')?.value;
+  const limit = limitOf(field);
   let times = isList ? UNKNOWN_LIST : 1;
   if (limit?.kind === Kind.INT) times = Math.min(Math.max(Number(limit.value), 1), MAX_PAGE);
   else if (limit !== undefined) times = MAX_PAGE;
@@ -99,6 +106,10 @@ function fieldMeasure(field: FieldNode, below: Measure, isList: boolean): Measur
     cost: 1 + below.cost * times,
     aliases: below.aliases + (field.alias ? 1 : 0),
   };
+}
+
+function limitOf(field: FieldNode) {
+  return field.arguments?.find((argument) => argument.name.value === 'limit')?.value;
 }
 
 function add(one: Measure, other: Measure): Measure {
