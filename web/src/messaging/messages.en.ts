@@ -1,6 +1,6 @@
 export const en = {
   title: 'Messages',
-  unreadTitle: '({count}) {title}',
+  unreadTitle: '({count}) Messages',
   deletedUser: 'Deleted user',
   unavailable: 'Message unavailable',
   disabled: 'Messaging function is disabled',

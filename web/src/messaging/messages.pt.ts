@@ -3,7 +3,7 @@ import type { en } from './messages.en.ts';
 
 export const pt: Translation<typeof en> = {
   title: 'Mensagens',
-  unreadTitle: '({count}) {title}',
+  unreadTitle: '({count}) Mensagens',
   deletedUser: 'Utilizador eliminado',
   unavailable: 'Mensagem indisponível',
   disabled: 'A função de mensagens está desativada',

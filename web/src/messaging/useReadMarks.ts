@@ -12,7 +12,6 @@ const SEEN_RATIO = 0.5;
  */
 export function useReadMarks(list: RefObject<Element | null>, userId: string, unreadIds: string): void {
   const client = useMessagingClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other bubbles carry the attribute when the ids change
   useEffect(() => {
     if (!list.current || unreadIds === '' || typeof IntersectionObserver === 'undefined') return;
     const seen = new Set<string>();

@@ -86,7 +86,10 @@ export function useThreadScroll(thread: {
 
 function openAtNew(box: HTMLElement): void {
   const divider = box.querySelector<HTMLElement>('[data-new-divider]');
-  if (!divider) return toBottom(box);
+  if (!divider) {
+    toBottom(box);
+    return;
+  }
   box.scrollTop += divider.getBoundingClientRect().top - box.getBoundingClientRect().top - ROOM_ABOVE_NEW_PX;
 }
 

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/Button.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { showToast } from '#/ui/toast.ts';
+import { ListSkeleton } from './ConversationList.tsx';
+import type { Conversation } from './messagingState.ts';
+import { PersonAvatar } from './PersonAvatar.tsx';
+import { useMessaging, useMessagingClient, usePersonName } from './useMessaging.ts';
+
+/** Everyone the viewer has blocked (MSG-31); follows blocks made elsewhere. */
+export function BlockedList() {
+  const t = useTranslations('messaging.blocked');
+  const { gateway } = useMessagingClient();
+  const [people, setPeople] = useState<readonly Conversation[] | 'loading' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const blockedHere = useMessaging((state) =>
+    Object.values(state.conversations)
+      .filter((row) => row.blocked)
+      .map((row) => row.userId)
+      .sort()
+      .join(),
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a block made here or elsewhere changes the answer
+  useEffect(() => {
+    let isOver = false;
+    gateway.fetchBlocked().then(
+      (found) => !isOver && setPeople(found),
+      () => !isOver && setPeople((held) => (Array.isArray(held) ? held : 'failed')),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [gateway, blockedHere, attempt]);
+
+  if (people === 'loading') return <ListSkeleton />;
+  if (people === 'failed') return <ErrorState title={t('failed')} onRetry={() => setAttempt(attempt + 1)} />;
+  if (people.length === 0)
+    return <EmptyState drawing="signpost" title={t('empty')} reason={t('emptyReason')} />;
+  return (
+    <ul className="flex flex-col gap-0.5 p-2">
+      {people.map((person) => (
+        <BlockedPerson
+          key={person.userId}
+          person={person}
+          onUnblocked={() => setAttempt((held) => held + 1)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function BlockedPerson({ person, onUnblocked }: { person: Conversation; onUnblocked: () => void }) {
+  const t = useTranslations('messaging.block');
+  const client = useMessagingClient();
+  const name = usePersonName()(person);
+  const [isBusy, setBusy] = useState(false);
+
+  async function unblock(): Promise<void> {
+    setBusy(true);
+    try {
+      await client.unblock(person.userId);
+      showToast(t('unblocked', { name }), {
+        undo: () =>
+          void client.block(person.userId).then(onUnblocked, () => showToast(t('blockFailed', { name }))),
+      });
+      onUnblocked();
+    } catch {
+      setBusy(false);
+      showToast(t('unblockFailed', { name }));
+    }
+  }
+
+  return (
+    <li className="flex items-center gap-3 rounded-card p-3">
+      <PersonAvatar person={person} />
+      <Link
+        to={`/messages?with=${encodeURIComponent(person.userId)}`}
+        state={{ fromList: true }}
+        className="min-w-0 flex-1 truncate text-ink no-underline hover:underline"
+      >
+        {name}
+      </Link>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={isBusy ? undefined : t('unblockPerson', { name })}
+        busyLabel={isBusy ? t('unblocking') : undefined}
+        onClick={() => void unblock()}
+      >
+        {t('unblock')}
+      </Button>
+    </li>
+  );
+}

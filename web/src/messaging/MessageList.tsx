@@ -1,0 +1,193 @@
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { announce } from '#/ui/announce.ts';
+import { cn } from '#/ui/cn.ts';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { reaches } from './compareMessages.ts';
+import { MessageBubble } from './MessageBubble.tsx';
+import type { Conversation, OutgoingMessage, Thread } from './messagingState.ts';
+import { type ThreadItem, threadItems } from './threadItems.ts';
+import { useMessaging, useMessagingClient, usePersonName } from './useMessaging.ts';
+import { useNewDivider } from './useNewDivider.ts';
+import { useReadMarks } from './useReadMarks.ts';
+import { useThreadScroll } from './useThreadScroll.ts';
+import { useTimeTexts } from './useTimeTexts.ts';
+
+type MessageListProps = { person: Conversation; thread: Thread; outgoing: readonly OutgoingMessage[] };
+
+/** The messages with one person. Mounted per person, so that opening is a beginning (MSG-50). */
+export function MessageList({ person, thread, outgoing }: MessageListProps) {
+  const t = useTranslations('messaging.thread');
+  const { loader, viewerId } = useMessagingClient();
+  const name = usePersonName()(person);
+  const times = useTimeTexts();
+  const newFrom = useNewDivider(thread, viewerId);
+  const items = threadItems({ viewerId, thread, outgoing, newFrom, dayOf: times.dayOf });
+  const bubbles = items.flatMap((item) => (item.type === 'bubble' ? [item.bubble] : []));
+  const unread = thread.messages.filter(
+    (message) => message.senderId !== viewerId && !reaches(thread.readUpTo, message.id),
+  );
+  const scroll = useThreadScroll({
+    firstKey: bubbles[0]?.key,
+    lastKey: bubbles.at(-1)?.key,
+    lastIsMine: bubbles.at(-1)?.isMine ?? false,
+    hasOlder: thread.hasOlder,
+    loadOlder: () => void loader.loadOlder(person.userId).catch(() => {}),
+  });
+  useReadMarks(scroll.content, person.userId, unread.map((message) => message.id).join());
+  useAnnounceOlder(thread);
+  const lastMine = bubbles.findLast((bubble) => bubble.isMine && bubble.delivery?.status !== 'failed');
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={scroll.scroller}
+        role="log"
+        aria-live="off"
+        aria-label={t('with', { name })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2"
+      >
+        <div ref={scroll.content} className="mx-auto flex min-h-full max-w-200 flex-col justify-end py-4">
+          {thread.hasOlder ? (
+            <OlderSkeleton />
+          ) : (
+            <p className="py-4 text-center text-sm text-ink-muted">{t('start', { name })}</p>
+          )}
+          <ol className="flex flex-col">
+            {items.map((item) => (
+              <Item
+                key={item.key}
+                item={item}
+                personName={name}
+                unreadIds={unread}
+                deliveryKey={lastMine?.key}
+              />
+            ))}
+          </ol>
+          <TypingLine person={person} />
+        </div>
+      </div>
+      <JumpToLatest isShown={!scroll.isAtBottom} count={unread.length} onJump={scroll.jumpToLatest} />
+    </div>
+  );
+}
+
+type ItemProps = {
+  item: ThreadItem;
+  personName: string;
+  unreadIds: readonly { readonly id: string }[];
+  deliveryKey: string | undefined;
+};
+
+function Item({ item, personName, unreadIds, deliveryKey }: ItemProps) {
+  const t = useTranslations('messaging.thread');
+  const times = useTimeTexts();
+  switch (item.type) {
+    case 'day':
+      return (
+        <li className="mt-4 flex justify-center">
+          <time
+            dateTime={new Date(item.at).toISOString().slice(0, 10)}
+            className="rounded-full bg-canvas px-3 py-0.5 text-xs font-semibold text-ink-muted"
+          >
+            {times.day(item.at)}
+          </time>
+        </li>
+      );
+    case 'new':
+      return (
+        <li data-new-divider className="mt-4 flex items-center gap-3 text-primary-text">
+          <span className="h-px flex-1 bg-primary" aria-hidden="true" />
+          <span className="text-sm font-semibold" aria-hidden="true">
+            {t('new')}
+          </span>
+          <span className="sr-only">{t('newLabel')}</span>
+          <span className="h-px flex-1 bg-primary" aria-hidden="true" />
+        </li>
+      );
+    case 'bubble':
+      return (
+        <MessageBubble
+          bubble={item.bubble}
+          personName={personName}
+          isUnread={unreadIds.some((message) => message.id === item.bubble.messageId)}
+          showsDelivery={item.bubble.key === deliveryKey}
+        />
+      );
+  }
+}
+
+/** Kept free below the last message, so that a sign that comes and goes moves nothing (MSG-55). */
+function TypingLine({ person }: { person: Conversation }) {
+  const t = useTranslations('messaging.thread');
+  const name = usePersonName()(person);
+  const isTyping = useMessaging((state) => state.typing[person.userId] !== undefined);
+  return (
+    <p
+      className="mt-1 flex h-6 items-center gap-2 text-sm text-ink-muted"
+      data-typing={isTyping || undefined}
+    >
+      {isTyping ? (
+        <span className="inline-flex animate-appear items-center gap-2">
+          <span className="inline-flex gap-0.5" aria-hidden="true">
+            {[0, 1, 2].map((dot) => (
+              <span key={dot} className="size-1.5 rounded-full bg-ink-subtle" />
+            ))}
+          </span>
+          {t('typing', { name })}
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+type JumpProps = { isShown: boolean; count: number; onJump: () => void };
+
+function JumpToLatest({ isShown, count, onJump }: JumpProps) {
+  const t = useTranslations('messaging');
+  if (!isShown) return null;
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        onJump();
+        announce(t('announce.jumped'));
+      }}
+      className={cn(
+        'touch-target absolute bottom-3 left-1/2 inline-flex -translate-x-1/2 animate-appear items-center gap-2 rounded-full px-4 text-sm font-semibold whitespace-nowrap shadow-menu',
+        count > 0
+          ? 'bg-primary text-on-primary hover:bg-primary-hover'
+          : 'bg-raised text-ink hover:bg-primary-soft',
+      )}
+    >
+      <ArrowDown className="size-4" aria-hidden="true" />
+      {count > 0 ? t('thread.jumpCount', { count }) : t('thread.jump')}
+    </button>
+  );
+}
+
+function OlderSkeleton() {
+  const t = useTranslations('messaging.thread');
+  return (
+    <div className="flex flex-col gap-2 py-3">
+      <span className="sr-only">{t('loadingOlder')}</span>
+      <Skeleton className="h-10 w-2/5 rounded-dialog" />
+      <Skeleton className="h-10 w-1/3 self-end rounded-dialog" />
+    </div>
+  );
+}
+
+function useAnnounceOlder(thread: Thread): void {
+  const t = useTranslations('messaging.announce');
+  const held = useRef({ first: thread.messages[0]?.id, count: thread.messages.length });
+  useEffect(() => {
+    const first = thread.messages[0]?.id;
+    const before = held.current;
+    held.current = { first, count: thread.messages.length };
+    const isOlder = before.first !== first && thread.messages.some((message) => message.id === before.first);
+    if (isOlder) announce(t('older', { count: thread.messages.length - before.count }));
+  }, [thread, t]);
+}

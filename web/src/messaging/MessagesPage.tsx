@@ -1,0 +1,178 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Banner } from '#/ui/Banner.tsx';
+import { cn } from '#/ui/cn.ts';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { Sheet } from '#/ui/Sheet.tsx';
+import { ListSkeleton } from './ConversationList.tsx';
+import { ListPane } from './ListPane.tsx';
+import { MessageAnnouncer } from './MessageAnnouncer.tsx';
+import { useMessagingSession } from './messagingSession.ts';
+import { ProfilePane } from './ProfilePane.tsx';
+import { readSelectedContact, writeSelectedContact } from './selectedContact.ts';
+import { ThreadPane } from './ThreadPane.tsx';
+import { useMediaQuery, WIDE } from './useMediaQuery.ts';
+import { MessagingContext, useMessaging } from './useMessaging.ts';
+
+const FRAME = 'flex h-[calc(100dvh-var(--header-height))] min-h-96 bg-surface';
+
+/** `/messages` (MSG-21): the list, the conversation, and at xl the profile side by side; on a phone one at a time. */
+export function MessagesPage() {
+  const client = useMessagingSession((session) => session.client);
+  if (!client) {
+    return (
+      <div className={FRAME}>
+        <div className="w-full md:w-80">
+          <ListSkeleton />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <MessagingContext value={client}>
+      <Messages />
+    </MessagingContext>
+  );
+}
+
+function Messages() {
+  const t = useTranslations('messaging');
+  const selectedId = useSelectedId();
+  const hasFailed = useMessagingSession((session) => session.loading === 'failed');
+  const navigate = useNavigate();
+  const location = useLocation();
+  const listScroller = useKeptScroll(selectedId);
+  const profile = useProfile(selectedId);
+  const isFromList = (location.state as { fromList?: boolean } | null)?.fromList === true;
+
+  function goBack(): void {
+    const leaving = selectedId;
+    writeSelectedContact(null);
+    if (isFromList) navigate(-1);
+    else navigate('/messages', { replace: true });
+    // The row comes back into view with the list; the focus returns to where it was.
+    requestAnimationFrame(() => {
+      document.querySelector<HTMLElement>(`[data-person="${CSS.escape(leaving ?? '')}"]`)?.focus();
+    });
+  }
+
+  return (
+    <div className={FRAME}>
+      <div
+        className={cn(
+          'flex w-full min-w-0 flex-col border-line md:w-80 md:shrink-0 md:border-r',
+          selectedId !== null && 'max-md:hidden',
+        )}
+      >
+        {hasFailed ? (
+          <Banner tone="warning" className="m-3 mb-0">
+            {t('list.failed')}
+          </Banner>
+        ) : null}
+        <ListPane selectedId={selectedId} scroller={listScroller} />
+      </div>
+      <section
+        aria-label={t('title')}
+        className={cn('flex min-w-0 flex-1 flex-col bg-canvas', selectedId === null && 'max-md:hidden')}
+      >
+        {selectedId === null ? (
+          <EmptyState
+            drawing="letter"
+            title={t('thread.choose')}
+            reason={t('thread.chooseReason')}
+            className="m-auto"
+          />
+        ) : (
+          <ThreadPane
+            key={selectedId}
+            userId={selectedId}
+            isProfileShown={profile.isShown}
+            onToggleProfile={profile.toggle}
+            onBack={goBack}
+            takesFocus={isFromList}
+          />
+        )}
+      </section>
+      {profile.pane}
+      <MessageAnnouncer selectedId={selectedId} />
+    </div>
+  );
+}
+
+/** The address decides; without one, a wide screen opens the contact chosen last (MSG-22). */
+function useSelectedId(): string | null {
+  const [params] = useSearchParams();
+  const isWide = useMediaQuery(WIDE);
+  const navigate = useNavigate();
+  const asked = params.get('with') || null;
+  useEffect(() => {
+    if (asked !== null) {
+      writeSelectedContact(asked);
+      return;
+    }
+    const last = isWide ? readSelectedContact() : null;
+    if (last !== null) navigate(`/messages?with=${encodeURIComponent(last)}`, { replace: true });
+  }, [asked, isWide, navigate]);
+  return asked;
+}
+
+/** A hidden list forgets how far it was scrolled; coming back finds it where it was. */
+function useKeptScroll(selectedId: string | null) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const top = useRef(0);
+  const isHidden = selectedId !== null;
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    if (!isHidden) box.scrollTop = top.current;
+    const keep = () => {
+      if (box.offsetParent !== null) top.current = box.scrollTop;
+    };
+    box.addEventListener('scroll', keep, { passive: true });
+    return () => box.removeEventListener('scroll', keep);
+  }, [isHidden]);
+  return scroller;
+}
+
+/** Beside the conversation where there is room for a third pane, else in a sheet. */
+function useProfile(selectedId: string | null) {
+  const t = useTranslations('messaging.profile');
+  const person = useMessaging((state) => (selectedId === null ? undefined : state.conversations[selectedId]));
+  const marker = useRef<HTMLDivElement>(null);
+  const [isPaneShown, setPaneShown] = useState(true);
+  const [isSheetShown, setSheetShown] = useState(false);
+  const hasRoom = useHasThirdPane(marker);
+  return {
+    isShown: hasRoom ? isPaneShown : isSheetShown,
+    toggle: () => (hasRoom ? setPaneShown(!isPaneShown) : setSheetShown(!isSheetShown)),
+    pane: (
+      <>
+        <div ref={marker} className="hidden xl:block" />
+        {person && hasRoom && isPaneShown ? (
+          <aside aria-label={t('title')} className="w-72 shrink-0 overflow-y-auto border-l border-line">
+            <ProfilePane key={person.userId} person={person} />
+          </aside>
+        ) : null}
+        {person && !hasRoom ? (
+          <Sheet isOpen={isSheetShown} onClose={() => setSheetShown(false)} title={t('title')} side="right">
+            <ProfilePane key={person.userId} person={person} />
+          </Sheet>
+        ) : null}
+      </>
+    ),
+  };
+}
+
+/** xl begins later for a white-label partner, which only the style sheet knows: an element that shows from xl tells. */
+function useHasThirdPane(marker: React.RefObject<HTMLElement | null>): boolean {
+  const [hasRoom, setHasRoom] = useState(false);
+  useLayoutEffect(() => {
+    const look = () =>
+      setHasRoom(marker.current !== null && getComputedStyle(marker.current).display !== 'none');
+    look();
+    window.addEventListener('resize', look);
+    return () => window.removeEventListener('resize', look);
+  }, [marker]);
+  return hasRoom;
+}

@@ -1,0 +1,61 @@
+import { ArrowLeft, Ban, EllipsisVertical, PanelRightClose, UserRound } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { Menu, MenuItem } from '#/ui/Menu.tsx';
+import { BlockDialog } from './BlockDialog.tsx';
+import type { Conversation } from './messagingState.ts';
+import { PersonAvatar } from './PersonAvatar.tsx';
+import { usePersonName } from './useMessaging.ts';
+
+type ThreadHeaderProps = {
+  person: Conversation;
+  heading: RefObject<HTMLHeadingElement | null>;
+  isProfileShown: boolean;
+  onToggleProfile: () => void;
+  onBack: () => void;
+};
+
+export function ThreadHeader(props: ThreadHeaderProps) {
+  const { person, heading, isProfileShown, onToggleProfile, onBack } = props;
+  const t = useTranslations('messaging');
+  const name = usePersonName()(person);
+  const [isBlocking, setBlocking] = useState(false);
+  const profileLabel = isProfileShown ? t('thread.hideProfile') : t('thread.profile');
+  return (
+    <div className="flex items-center gap-3 border-b border-line px-3 py-2.5 sm:px-4">
+      <IconButton label={t('thread.back')} tooltip={false} className="-ml-2 md:hidden" onClick={onBack}>
+        <ArrowLeft aria-hidden="true" />
+      </IconButton>
+      <PersonAvatar person={person} />
+      <div className="min-w-0 flex-1">
+        <h2 ref={heading} tabIndex={-1} className="truncate text-base outline-none">
+          {name}
+        </h2>
+        {person.presence ? (
+          <p className="text-xs text-ink-muted" aria-hidden="true">
+            {t(`presence.${person.presence}`)}
+          </p>
+        ) : null}
+      </div>
+      <IconButton label={profileLabel} aria-pressed={isProfileShown} onClick={onToggleProfile}>
+        {isProfileShown ? <PanelRightClose aria-hidden="true" /> : <UserRound aria-hidden="true" />}
+      </IconButton>
+      {person.blocked ? null : (
+        <Menu
+          trigger={
+            <IconButton label={t('thread.more')} tooltip={false}>
+              <EllipsisVertical aria-hidden="true" />
+            </IconButton>
+          }
+        >
+          <MenuItem tone="danger" onSelect={() => setBlocking(true)}>
+            <Ban aria-hidden="true" />
+            {t('block.blockPerson', { name })}
+          </MenuItem>
+        </Menu>
+      )}
+      <BlockDialog person={person} isOpen={isBlocking} onClose={() => setBlocking(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { lazyPage, type PageRoute } from '#/app/PageRoute.ts';
+
+export const messagingRoutes: readonly PageRoute[] = [
+  {
+    path: '/messages',
+    access: 'login',
+    page: lazyPage(async () => (await import('./MessagesPage.tsx')).MessagesPage),
+    layout: { footer: false },
+  },
+];
