@@ -2,6 +2,7 @@ import {
   type Database,
   forgetRate,
   giveRateBack,
+  peekRate,
   type RateRule,
   type RateVerdict,
   takeRate,
@@ -20,6 +21,8 @@ export interface RateLimiter {
   take(key: string, rule: RateRule): Promise<RateVerdict>;
   /** @throws GraphQLError RATE_LIMITED with `retryAfter` in seconds. */
   takeOrFail(key: string, rule: RateRule): Promise<void>;
+  /** As `takeOrFail`, but takes nothing: for what counts only once it failed. @throws GraphQLError RATE_LIMITED */
+  checkOrFail(key: string, rule: RateRule): Promise<void>;
   /** The attempt was no failure: it does not count. */
   giveBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
@@ -30,6 +33,10 @@ export function createRateLimiter(db: Pick<Database, 'sql'>, clock: Clock): Rate
     take: (key, rule) => takeRate(db, key, rule, clock.now()),
     async takeOrFail(key, rule) {
       const verdict = await limiter.take(key, rule);
+      if (verdict.status === 'limited') throw rateLimited(verdict.retryAfter);
+    },
+    async checkOrFail(key, rule) {
+      const verdict = await peekRate(db, key, rule, clock.now());
       if (verdict.status === 'limited') throw rateLimited(verdict.retryAfter);
     },
     giveBack: (key) => giveRateBack(db, key),

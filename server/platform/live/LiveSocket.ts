@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import type { Viewer } from '@waymark/events/kernel';
 import { CloseCode, type Message, MessageType, parseMessage } from 'graphql-ws';
 import type { WebSocket } from 'ws';
@@ -7,6 +8,7 @@ import type { Engine } from '../graphql/engine.ts';
 import { failure } from '../graphql/failures.ts';
 import type { SharedExecution } from './SharedExecution.ts';
 import { Subscription } from './Subscription.ts';
+import { writeTogether } from './writeTogether.ts';
 
 // Invariant: a subscription's items leave in order, and only as fast as the client reads; what goes wrong with one
 // operation is told to that operation and hurts no other.
@@ -28,6 +30,7 @@ export type SocketHost = {
 /** One connection, speaking graphql-transport-ws (github.com/enisdenjo/graphql-ws, PROTOCOL.md). */
 export class LiveSocket {
   readonly #ws: WebSocket;
+  readonly #tcp: Duplex;
   readonly #host: SocketHost;
   readonly #clientAddress: string;
   readonly #subscriptions = new Map<string, Subscription>();
@@ -38,8 +41,9 @@ export class LiveSocket {
   #isAlive = true;
   #isClosed = false;
 
-  constructor(ws: WebSocket, host: SocketHost, clientAddress: string) {
+  constructor(ws: WebSocket, tcp: Duplex, host: SocketHost, clientAddress: string) {
     this.#ws = ws;
+    this.#tcp = tcp;
     this.#host = host;
     this.#clientAddress = clientAddress;
     ws.on('message', (data, isBinary) => {
@@ -214,7 +218,9 @@ export class LiveSocket {
   }
 
   #write(text: string): void {
-    if (this.#ws.readyState === this.#ws.OPEN) this.#ws.send(text, this.#onFlushed);
+    if (this.#ws.readyState !== this.#ws.OPEN) return;
+    writeTogether(this.#tcp);
+    this.#ws.send(text, this.#onFlushed);
   }
 
   /** One function for every write: it runs when the bytes left for the kernel. */

@@ -138,7 +138,7 @@ describe('live endpoint', () => {
     await Promise.all([ana.close(), ben.close()]);
   });
 
-  it('LIV-03 an expired token closes with 4403; renewed in time on the open socket, nothing is interrupted', async () => {
+  it('LIV-03 AUT-62 an expired token closes with 4403; renewed in time on the open socket, nothing is interrupted', async () => {
     await using server = await serve();
     const [ana, ben] = [await join(server, 'ana'), await join(server, 'ben')];
     await Promise.all([ana.next(isHeartbeat), ben.next(isHeartbeat)]);
@@ -167,7 +167,7 @@ describe('live endpoint', () => {
     expect((await anyone.closed).code).toBe(4403);
   });
 
-  it('AUT-55 the end of a session closes its sockets at once, and no others', async () => {
+  it('LIV-07 AUT-64 the end of a session closes its sockets at once, and no others', async () => {
     await using server = await serve();
     const [ana, ben] = [await join(server, 'ana'), await join(server, 'ben')];
     await Promise.all([ana.next(isHeartbeat), ben.next(isHeartbeat)]);

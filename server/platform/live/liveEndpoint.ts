@@ -70,7 +70,7 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
       return;
     }
     wss.handleUpgrade(request, duplex, head, (ws) => {
-      const socket = new LiveSocket(ws, host, clientAddress(request, app.config.trustedProxies));
+      const socket = new LiveSocket(ws, duplex, host, clientAddress(request, app.config.trustedProxies));
       registry.add(socket);
       app.metrics.sockets.inc();
       ws.once('close', () => {

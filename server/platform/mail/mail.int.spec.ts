@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it } from 'vitest';
+import { mailId } from './mime.ts';
+import { createOutboxMailer, readOutbox } from './outbox.ts';
+import { createSmtpMailer } from './smtpMailer.ts';
+import type { Mail } from './types.ts';
+
+const mail: Mail = {
+  to: 'ada@example.org',
+  subject: 'Olá, código',
+  text: 'Your code is 123456\nhttp://localhost/x?code=1',
+  html: '<p>Your code is <b>123456</b></p>',
+  language: 'pt',
+  key: 'verification:v1',
+};
+
+/** A real SMTP server; `refuse` answers 451 so many times first. */
+async function smtpServer(refuse = 0) {
+  const received: { to: readonly string[]; source: string }[] = [];
+  let left = refuse;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        left -= 1;
+        if (left >= 0) return done(Object.assign(new Error('try later'), { responseCode: 451 }));
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString(),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+describe('mail', () => {
+  it('NTF-07 goes through SMTP, the same key with the same Message-ID', async () => {
+    await using server = await smtpServer();
+    const mailer = createSmtpMailer(server.url, 'Waymark <no-reply@waymark.example>');
+    await mailer.send(mail);
+    await mailer.send(mail);
+    mailer.close();
+    expect(server.received).toHaveLength(2);
+    expect(server.received[0]?.to).toEqual(['ada@example.org']);
+    for (const { source } of server.received) {
+      expect(source).toContain(`Message-ID: <${mailId(mail)}@waymark.example>`);
+      expect(source).toContain('From: Waymark <no-reply@waymark.example>');
+      expect(source).toContain('123456');
+    }
+  });
+
+  it('rejects when the server did not take it, so that it is tried again', async () => {
+    await using server = await smtpServer(1);
+    const mailer = createSmtpMailer(server.url, 'no-reply@waymark.example');
+    await expect(mailer.send(mail)).rejects.toThrow('try later');
+    await mailer.send(mail);
+    mailer.close();
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('NTF-07 goes to a local outbox without SMTP, once however often it is repeated', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'waymark-outbox-'));
+    try {
+      const mailer = createOutboxMailer(join(folder, 'outbox'), 'no-reply@waymark.example', { now: () => 5 });
+      await mailer.send(mail);
+      await mailer.send(mail);
+      const kept = await readOutbox(join(folder, 'outbox'));
+      expect(kept).toEqual([{ ...mail, id: mailId(mail), sentAt: 5 }]);
+      const eml = await readFile(join(folder, 'outbox', `${mailId(mail)}.eml`), 'utf8');
+      expect(eml).toContain('To: ada@example.org');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
