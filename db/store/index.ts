@@ -9,6 +9,7 @@ export { type ParkedEvent, parkEvent, readParkedEvents } from './parkedEvents.ts
 export {
   forgetRate,
   giveRateBack,
+  peekRate,
   type RateRule,
   type RateVerdict,
   sweepRates,

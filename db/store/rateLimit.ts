@@ -26,11 +26,22 @@ export async function takeRate(
       updated_at = greatest(held.updated_at, ${now})
     where greatest(0, held.level - greatest(0, ${now} - held.updated_at) * ${leak}::float8) + 1 <= ${rule.limit}
     returning level`;
-  if (taken.length > 0) return { status: 'allowed' };
+  return taken.length > 0 ? { status: 'allowed' } : peekRate({ sql }, key, rule, now);
+}
+
+/** What the bucket would say to one more drop, without taking it. */
+export async function peekRate(
+  { sql }: Pick<Database, 'sql'>,
+  key: string,
+  rule: RateRule,
+  now: number,
+): Promise<RateVerdict> {
+  const leak = rule.limit / rule.window;
   const [held] = await sql<{ level: number; updatedAt: number }[]>`
     select level, updated_at as "updatedAt" from rate_limits where key = ${key}`;
   if (!held) return { status: 'allowed' };
   const level = Math.max(0, held.level - Math.max(0, now - held.updatedAt) * leak);
+  if (level + 1 <= rule.limit) return { status: 'allowed' };
   return { status: 'limited', retryAfter: Math.max(1, Math.ceil((level + 1 - rule.limit) / leak)) };
 }
 

@@ -41,18 +41,24 @@ export async function logIn(context: Context, asked: Asked): Promise<LoggedIn> {
   return { account, sessionId, tokens: await tokens() };
 }
 
-/** Both attempts are counted before the password is looked at, so that many at once cannot slip through. */
+/**
+ * A mailbox is counted before its password is looked at, so that many guesses at once cannot slip through. An address is
+ * counted for failures only: a whole class may log in from one at the same moment.
+ */
 async function checkPassword(context: Context, email: string, password: string): Promise<Account> {
   const { app, clientAddress } = context;
   const { rateLimiter } = app;
   const fingerprint = emailFingerprint(app, email);
   const address = `log-in:address:${clientAddress}`;
   const mailbox = `log-in:email:${fingerprint}`;
-  await rateLimiter.takeOrFail(address, logInRules.perAddress);
+  await rateLimiter.checkOrFail(address, logInRules.perAddress);
   await rateLimiter.takeOrFail(mailbox, logInRules.perEmail);
   const account = await findAccount(app.db, fingerprint);
-  if (!(await isPassword(account?.passwordHash, password)) || !account) throw failure('INVALID_CREDENTIALS');
-  await Promise.all([rateLimiter.giveBack(address), rateLimiter.giveBack(mailbox)]);
+  if (!(await isPassword(account?.passwordHash, password)) || !account) {
+    await rateLimiter.take(address, logInRules.perAddress);
+    throw failure('INVALID_CREDENTIALS');
+  }
+  await rateLimiter.giveBack(mailbox);
   return account;
 }
 

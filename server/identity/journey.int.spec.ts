@@ -1,0 +1,301 @@
+import { userId } from '@waymark/events/kernel';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it } from 'vitest';
+import { changePartnerSettings, registerPartner } from '../partner/index.ts';
+import { authTokenFor, codeIn, logIn, member, PASSWORD, signUpData } from '../testing/people.ts';
+import { testApp } from '../testing/testApp.ts';
+import { linkPartner } from './index.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/** A real SMTP server on a free port that keeps what it was given. */
+async function mailServer() {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString('utf8'));
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+describe('signing up', () => {
+  it('ONB-05 ONB-14 ONB-15 AUT-44 leads over a mail from a real SMTP server to being logged in', async () => {
+    await using smtp = await mailServer();
+    await using app = await testApp({ config: { smtpUrl: smtp.url } });
+    const visitor = app.anonymous();
+    const userData = signUpData({ email: ' Ada@Example.org ', returnPath: '/mentor-details?id=7' });
+    const signedUp = await visitor.perform<{ id: string; email: string }>('SignUp', { userData });
+    expect(signedUp).toEqual({ id: expect.any(String), email: 'ada@example.org' });
+    const authToken = await authTokenFor(app, 'ada@example.org');
+    const early = await visitor.ask('query($t: String!) { auth(authToken: $t) { email } }', { t: authToken });
+    expect(early.code).toBe('EMAIL_NOT_VERIFIED');
+    expect(early.errors[0]?.extensions.id).toBe(signedUp.id);
+    expect(early.status).toBe(200);
+
+    await app.settled();
+    expect(smtp.received).toHaveLength(1);
+    const mail = smtp.received[0] ?? '';
+    expect(mail).toContain('To: ada@example.org');
+    expect(mail).not.toContain(PASSWORD);
+    const text = mail.replace(/=\r\n/g, '').replace(/=3D/g, '=');
+    const code = codeIn({ text });
+    const validated = await visitor.run<{ emailValidation: Record<string, string> }>(
+      'mutation($code: String!) { emailValidation(code: $code) { accessToken refreshToken message returnPath } }',
+      { code },
+    );
+    expect(validated.emailValidation.message).toBe('Your email is verified');
+    expect(validated.emailValidation.returnPath).toBe('/mentor-details?id=7');
+    visitor.accessToken = validated.emailValidation.accessToken;
+    expect(await visitor.perform('Me')).toMatchObject({
+      id: signedUp.id,
+      email: 'ada@example.org',
+      firstName: 'Ada',
+      lastName: 'Byron',
+      userType: 'mentee',
+      timezone: 'Europe/London',
+      isUserFinished: false,
+      isPasswordSet: true,
+      signupStep: 0,
+      userPartners: [],
+    });
+    expect(await logIn(app, 'ADA@example.org')).toMatchObject({ userId: signedUp.id, userRole: 'USER' });
+    await app.settled();
+    expect(smtp.received, 'nobody is mailed twice').toHaveLength(1);
+  });
+
+  it('ONB-15 ONB-18 ONB-19 a code works once and for 24 hours, a guessed one never', async () => {
+    await using app = await testApp();
+    const ada = await member(app, 'ada@example.org');
+    const [mail] = await app.outbox();
+    const code = codeIn(mail ?? { text: '' });
+    expect(await ada.client.refusal('EmailValidation', { code })).toBe('EMAIL_ALREADY_VERIFIED');
+
+    const visitor = app.anonymous();
+    await visitor.perform('SignUp', { userData: signUpData({ email: 'ben@example.org' }) });
+    await app.settled();
+    const bens = codeIn((await app.outbox()).find(({ to }) => to === 'ben@example.org') ?? { text: '' });
+    const [owner, verification, signature = ''] = bens.split('.');
+    const other = signature.startsWith('A') ? 'B' : 'A';
+    for (const forged of [
+      `${owner}.${verification}.${other}${signature.slice(1)}`,
+      `${ada.id}.${verification}.${signature}`,
+      `${owner}.${verification}`,
+      `${bens}.x`,
+      '',
+      '..',
+      'x'.repeat(5000),
+    ]) {
+      expect(await visitor.refusal('EmailValidation', { code: forged })).toBe('EMAIL_CODE_INVALID');
+    }
+    await app.advance(DAY);
+    expect(await visitor.refusal('EmailValidation', { code: bens })).toBe('EMAIL_CODE_INVALID');
+  });
+
+  it('AUT-15 to AUT-21 ONB-10 ONB-13 names every field that is wrong and changes nothing', async () => {
+    await using app = await testApp();
+    const fieldsOf = async (changes: Record<string, unknown>) => {
+      const { errors, code } = await app
+        .anonymous()
+        .ask('mutation($d: SignUpInput!) { signUp(userData: $d) { id } }', { d: signUpData(changes) });
+      expect(code).toBe('BAD_USER_INPUT');
+      return errors[0]?.extensions.fields;
+    };
+    expect(await fieldsOf({ email: '' })).toEqual({ email: 'mandatory' });
+    expect(await fieldsOf({ email: 'a@b' })).toEqual({ email: 'emailTooShort' });
+    expect(await fieldsOf({ email: 'nobody' })).toEqual({ email: 'emailInvalid' });
+    expect(await fieldsOf({ email: 'a@b.org\r\nBcc: c@d.org' })).toEqual({ email: 'emailInvalid' });
+    expect(await fieldsOf({ password: 'seven77', confirmPassword: 'other' })).toEqual({
+      password: 'passwordTooShort',
+      confirmPassword: 'passwordsDoNotMatch',
+    });
+    const long = 'x'.repeat(129);
+    expect(await fieldsOf({ password: long, confirmPassword: long })).toEqual({
+      password: 'passwordTooLong',
+    });
+    expect(await fieldsOf({ signupOptions: ['terms', 'newsletter'] })).toEqual({
+      signupOptions: 'selectAllRequiredOptions',
+    });
+    expect(await app.app.store.head()).toBe(0);
+  });
+
+  it('AUT-37 a return path leaves this origin in no way', async () => {
+    await using app = await testApp();
+    const paths = ['//evil.org', '/\\evil.org', 'https://evil.org', '/\tevil', '\n/x', ''];
+    for (const [index, returnPath] of paths.entries()) {
+      const email = `p${index}@example.org`;
+      await app.anonymous().perform('SignUp', { userData: signUpData({ email, returnPath }) });
+    }
+    const rows = await app.app.db.sql`select return_path from users`;
+    expect(rows.map((row) => row.return_path)).toEqual(paths.map(() => null));
+  });
+
+  it('ONB-07 AUT-30 a taken address gets the same answer, and its owner a mail with the way to log in', async () => {
+    await using app = await testApp();
+    const ada = await member(app, 'ada@example.org', { language: 'pt' });
+    const userData = signUpData({ password: 'another one', confirmPassword: 'another one' });
+    const times = [];
+    for (const email of ['ada@example.org', 'new@example.org']) {
+      const begun = performance.now();
+      const again = await app.anonymous().perform('SignUp', { userData: { ...userData, email } });
+      times.push(performance.now() - begun);
+      expect(again).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), email });
+      expect(again.id).not.toBe(ada.id);
+    }
+    for (const time of times) expect(time).toBeGreaterThan(249);
+    await app.settled();
+    const reminder = (await app.outbox()).find(({ key }) => key.startsWith('reminder:'));
+    expect(reminder).toMatchObject({ to: 'ada@example.org', language: 'pt' });
+    expect(reminder?.text).toContain('/login');
+    expect(await logIn(app, 'ada@example.org')).toMatchObject({ userId: ada.id });
+    expect(
+      await app.anonymous().refusal('Auth', { authToken: await authTokenFor(app, ada.email, 'another one') }),
+    ).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('ONB-07 an address that was never verified serves whoever signs up next, with their own password', async () => {
+    await using app = await testApp();
+    const visitor = app.anonymous();
+    const first = await visitor.perform('SignUp', { userData: signUpData({ firstName: 'Impostor' }) });
+    await app.settled();
+    const stale = codeIn((await app.outbox())[0] ?? { text: '' });
+    const secret = { password: 'the real owner', confirmPassword: 'the real owner' };
+    const second = await visitor.perform('SignUp', { userData: signUpData(secret) });
+    expect(second.id).not.toBe(first.id);
+    await app.settled();
+    expect(await visitor.refusal('EmailValidation', { code: stale })).toBe('EMAIL_CODE_INVALID');
+    const mails = await app.outbox();
+    const fresh = mails.map(codeIn).find((code) => code !== stale) ?? '';
+    await visitor.perform('EmailValidation', { code: fresh });
+    expect(await logIn(app, 'ada@example.org', 'the real owner')).toMatchObject({ userId: second.id });
+    const [key] = await app.app.db.sql`select wrapped from personal_keys where owner = ${String(first.id)}`;
+    expect(key?.wrapped, 'the words of the first attempt are gone').toBeNull();
+  });
+
+  it('ONB-16 ONB-17 a new code comes at most once a minute and five times a day, for any address alike', async () => {
+    await using app = await testApp();
+    const visitor = app.anonymous();
+    const { id } = await visitor.perform('SignUp', { userData: signUpData() });
+    const resend = (email: string) => visitor.refusal('ResendEmailValidation', { id, email });
+    expect(await resend('ada@example.org')).toBe('RATE_LIMITED');
+    for (let count = 0; count < 5; count++) {
+      await app.advance(60_000);
+      expect(await resend('ada@example.org')).toBeUndefined();
+      expect(await resend('nobody@example.org')).toBeUndefined();
+      expect(await resend('ada@example.org')).toBe('RATE_LIMITED');
+      expect(await resend('nobody@example.org')).toBe('RATE_LIMITED');
+    }
+    await app.advance(60_000);
+    expect(await resend('ada@example.org')).toBe('RATE_LIMITED');
+    expect(await resend('nobody@example.org')).toBe('RATE_LIMITED');
+    await app.settled();
+    const mails = await app.outbox();
+    expect(mails.map(({ to }) => to)).toEqual(Array(6).fill('ada@example.org'));
+    expect(new Set(mails.map(codeIn)).size).toBe(6);
+  });
+});
+
+describe('partners', () => {
+  const harbour = {
+    partnerId: 'p-harbour',
+    name: 'Harbour',
+    subdomain: 'harbour',
+    isDefault: false,
+    settings: { needsApproval: true, whiteLabel: true, primaryColor: '#fde047', partnerLogo: '/brand/h.svg' },
+  };
+
+  it('AUT-22 TRP-05 ONB-32 refuse who waits for approval, let in who was approved in one role', async () => {
+    await using app = await testApp();
+    await registerPartner(app.app, harbour);
+    const visitor = app.anonymous();
+    const { id } = await visitor.perform('SignUp', {
+      userData: signUpData({ subdomain: 'harbour', language: 'pt' }),
+    });
+    await app.settled();
+    const [mail] = await app.outbox();
+    expect(mail?.subject).toBe('Confirme o seu e-mail em Harbour');
+    expect(mail?.html).toContain('/brand/h.svg');
+    expect(mail?.html).toContain('color:#000000');
+    expect(mail?.text).toContain('partnerId=p-harbour');
+    expect(await visitor.refusal('EmailValidation', { code: codeIn(mail ?? { text: '' }) })).toBe(
+      'PARTNER_NOT_APPROVED',
+    );
+    const authToken = await authTokenFor(app, 'ada@example.org');
+    const refused = await visitor.ask('query($t: String!) { auth(authToken: $t) { email } }', {
+      t: authToken,
+    });
+    expect(refused.code).toBe('PARTNER_NOT_APPROVED');
+    expect(refused.errors[0]?.message).toBe('User not approved by the partner');
+
+    const link = {
+      userId: userId(String(id)),
+      partnerId: 'p-harbour',
+      isMenteeApproved: true,
+      isMentorApproved: false,
+    };
+    await linkPartner(app.app, link, app.clock.now());
+    expect(await logIn(app, 'ada@example.org')).toMatchObject({
+      isMenteeApproved: true,
+      isMentorApproved: false,
+      userPartners: [{ role: 'MEMBER', partner: { id: 'p-harbour', subdomain: 'harbour' } }],
+    });
+  });
+
+  it('PRT-57 to PRT-61 are found by subdomain, id and name, with the default for hosts of our own', async () => {
+    await using app = await testApp();
+    await registerPartner(app.app, harbour);
+    await registerPartner(app.app, {
+      ...harbour,
+      partnerId: 'p0',
+      name: 'Waymark',
+      subdomain: null,
+      isDefault: true,
+    });
+    await app.settled();
+    const visitor = app.anonymous();
+    const find = async (asked: Record<string, unknown>) =>
+      (await visitor.perform<{ id: string } | null>('GetPartner', asked))?.id;
+    expect(await find({ subdomain: 'harbour' })).toBe('p-harbour');
+    expect(await find({ subdomain: 'www.Harbour.example.org' })).toBe('p-harbour');
+    expect(await find({ id: 'p-harbour' })).toBe('p-harbour');
+    expect(await find({ name: 'harbour' })).toBe('p-harbour');
+    expect(await find({ subdomain: 'app', id: 'p-harbour' })).toBe('p-harbour');
+    for (const subdomain of ['localhost', 'dev', 'app', '127.0.0.1', 'www.app.example.org', '']) {
+      expect(await find({ subdomain })).toBe('p0');
+    }
+    expect(await find({})).toBe('p0');
+    expect(await find({ subdomain: 'unknown' })).toBeUndefined();
+    expect(await find({ id: 'unknown' })).toBeUndefined();
+    const all = await visitor.perform<{ name: string; partnerLevel: null }[]>('GetAllPartners');
+    expect(all.map(({ name }) => name)).toEqual(['Harbour', 'Waymark']);
+  });
+
+  it('LIV-06 PRT-20 tell their people of a new brand, and every process shows it', async () => {
+    await using app = await testApp();
+    await registerPartner(app.app, { ...harbour, settings: { whiteLabel: true } });
+    const ada = await member(app, 'ada@example.org', { partnerId: 'p-harbour' });
+    const live = ada.client.subscribe<{ userEvents: Record<string, unknown> }>(
+      'subscription { userEvents { kind payload { ... on PartnerChanged { partnerId } } } }',
+    );
+    expect((await live.next()).userEvents.kind).toBe('HEARTBEAT');
+    await changePartnerSettings(app.app, 'p-harbour', { primaryColor: '#112233' });
+    const item = await live.until(({ userEvents }) => userEvents.kind === 'PARTNER_CHANGED');
+    expect(item.userEvents.payload).toEqual({ partnerId: 'p-harbour' });
+    const partner = await ada.client.perform('GetPartner', { id: 'p-harbour' });
+    expect(partner.whitelabelProperties).toMatchObject({ primaryColor: '#112233' });
+  });
+});
