@@ -1,5 +1,6 @@
 export { type ContactPerson, contactPeople } from './contactPeople.ts';
 export type { ContactState } from './contactState.ts';
+export { conversationProjection } from './conversationProjection.ts';
 export type { ConversationUser } from './conversationUser.ts';
 export { findMessage, type Message, type MessagePage, messagePage } from './messagePage.ts';
 export {

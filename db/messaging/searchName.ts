@@ -1,4 +1,9 @@
-/** A name as it is searched for: without accents, capitals and doubled spaces. */
+/** A name as it is searched for: without accents, capitals, doubled spaces and what no name has. */
 export function searchName(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  return name
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cc}\p{Cs}]/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -1,4 +1,5 @@
 import { permissionRequest } from '@waymark/db/messaging';
+import { sequenceOf } from '@waymark/events/messaging';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
 import { cardsOf } from './cards.ts';
@@ -32,7 +33,8 @@ builder.mutationFields((t) => ({
     args: { requestId: t.arg.id({ required: true }), accept: t.arg.boolean({ required: true }) },
     resolve: async (_root, { requestId, accept }, context) => {
       const { app, viewer } = context;
-      const request = await permissionRequest(viewer, app.db, requestId);
+      const isId = sequenceOf(requestId) !== undefined;
+      const request = isId ? await permissionRequest(viewer, app.db, requestId) : undefined;
       if (!request) throw failure('NOT_FOUND');
       await converse(context, request.fromId, {
         type: 'AnswerMessagePermission',

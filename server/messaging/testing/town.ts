@@ -8,7 +8,7 @@ import {
   userStream,
 } from '@waymark/events/identity';
 import { commandId, type EventMeta, type UserId, type UserRole, userId } from '@waymark/events/kernel';
-import { type MessagingPreferences, messagingLimits } from '@waymark/events/messaging';
+import type { MessagingPreferences } from '@waymark/events/messaging';
 import { partnerDecider, partnerStream } from '@waymark/events/partner';
 import type { GraphQLClient, Subscribed } from '../../testing/GraphQLClient.ts';
 import { type TestApp, type TestAppOptions, testApp } from '../../testing/testApp.ts';
@@ -42,7 +42,8 @@ const LIVE = `subscription ($after: Position) {
 /** Somebody logged in, who acts through the API. */
 export type Person = {
   readonly id: UserId;
-  readonly client: GraphQLClient;
+  /** Replaced when time moves on: a token lives for 15 minutes. */
+  client: GraphQLClient;
   sends(to: { id: string }, messageText: string, clientId?: string): Promise<Sent & Record<string, unknown>>;
   /** The code that sending is refused with; undefined when it is not. */
   refusedTo(to: { id: string }, messageText?: string): Promise<string | undefined>;
@@ -65,6 +66,7 @@ export type PersonOptions = {
 export async function createTown(options: TestAppOptions = {}) {
   const server: TestApp = await testApp(options);
   const { app } = server;
+  const people: Person[] = [];
 
   function metaOf(actor: EventMeta['actor'] = { kind: 'system', name: 'town' }): EventMeta {
     return { actor, commandId: commandId(randomUUID()), correlationId: 'town', at: app.clock.now() };
@@ -125,44 +127,58 @@ export async function createTown(options: TestAppOptions = {}) {
 
   async function person(firstName: string, more: PersonOptions = {}): Promise<Person> {
     const id = await signUp(firstName, more);
-    return acting(id, await logIn(id, more.role ?? 'USER'));
+    const made = acting(id, await logIn(id, more.role ?? 'USER'));
+    people.push(made);
+    return made;
+  }
+
+  /** Moves the clock, lets everything happen that is due, and logs everybody in again. */
+  async function later(milliseconds: number): Promise<void> {
+    await server.advance(milliseconds);
+    for (const each of people) each.client = await logIn(each.id, 'USER');
   }
 
   await partner('town');
-  return { ...server, server, partner, person, metaOf, limits: messagingLimits };
+  return { ...server, server, partner, person, later, metaOf };
 }
 
 export type Town = Awaited<ReturnType<typeof createTown>>;
 
 function acting(id: UserId, client: GraphQLClient): Person {
-  return {
+  const person: Person = {
     id,
     client,
     async sends(to, messageText, clientId) {
       const variables = { userId: to.id, messageText, clientId };
-      const { sendMessage } = await client.run<{ sendMessage: Sent & Record<string, unknown> }>(
+      const { sendMessage } = await person.client.run<{ sendMessage: Sent & Record<string, unknown> }>(
         SEND,
         variables,
       );
       return sendMessage;
     },
-    refusedTo: (to, messageText = 'Hello') => client.refusal('SendMessage', { userId: to.id, messageText }),
+    refusedTo: (to, messageText = 'Hello') =>
+      person.client.refusal('SendMessage', { userId: to.id, messageText }),
     async reads(other, upTo) {
       const mutation = 'mutation ($u: ID!, $m: ID!) { markMessagesRead(userId: $u, upToMessageId: $m) }';
-      const answer = await client.run<{ markMessagesRead: boolean }>(mutation, { u: other.id, m: upTo.id });
+      const answer = await person.client.run<{ markMessagesRead: boolean }>(mutation, {
+        u: other.id,
+        m: upTo.id,
+      });
       return answer.markMessagesRead;
     },
-    blocks: (other) => client.perform('BlockMessageUser', { userId: other.id }),
+    blocks: (other) => person.client.perform('BlockMessageUser', { userId: other.id }),
     async prefers(input) {
       const mutation = `mutation ($input: MessagingPreferencesInput!) {
         updateMessagingPreferences(input: $input) { showTyping }
       }`;
-      await client.run(mutation, { input });
+      await person.client.run(mutation, { input });
     },
     async sees<Result>(field: string, fields = '') {
-      const answer = await client.run<Record<string, Result>>(`{ result: ${field} ${fields} }`);
+      const answer = await person.client.run<Record<string, Result>>(`{ result: ${field} ${fields} }`);
       return answer.result as Result;
     },
-    hears: (after) => client.subscribe<{ userEvents: Item }>(LIVE, after === undefined ? {} : { after }),
+    hears: (after) =>
+      person.client.subscribe<{ userEvents: Item }>(LIVE, after === undefined ? {} : { after }),
   };
+  return person;
 }
