@@ -31,13 +31,16 @@ export function MessageBubble({ bubble, personName, isUnread, showsDelivery }: M
       <div
         title={times.full(bubble.at)}
         className={cn(
-          'max-w-[min(34rem,85%)] rounded-dialog px-3.5 py-2 forced-colors:border',
-          isMine ? 'bg-primary-soft text-ink' : 'border border-line bg-surface text-ink',
+          'max-w-[min(34rem,80%)] rounded-dialog px-3.5 py-2 forced-colors:border',
+          isMine
+            ? 'bg-primary text-on-primary [&_a]:text-on-primary'
+            : 'border border-line bg-surface text-ink',
           isMine && !isFirst && 'rounded-tr-control',
           isMine && !isLast && 'rounded-br-control',
           !isMine && !isFirst && 'rounded-tl-control',
           !isMine && !isLast && 'rounded-bl-control',
-          delivery?.status === 'failed' && 'border border-danger',
+          delivery?.status === 'failed' &&
+            'border border-danger bg-danger-soft text-ink [&_a]:text-primary-text',
         )}
       >
         <span className="sr-only">
@@ -81,6 +84,7 @@ function Content({ bubble }: { bubble: Bubble }) {
       </p>
     );
   }
-  if (bubble.text === null) return <p className="text-ink-muted italic">{t('unavailable')}</p>;
+  if (bubble.text === null)
+    return <p className={cn('italic', !bubble.isMine && 'text-ink-muted')}>{t('unavailable')}</p>;
   return <MessageText text={bubble.text} />;
 }
