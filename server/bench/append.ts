@@ -1,0 +1,136 @@
+import { type AppendLoad, bareLoad, insertLoad, messageLoad } from './appendLoads.ts';
+import { type BenchServer, startBenchServer } from './benchDatabase.ts';
+import { type Measured, measure } from './load.ts';
+import { atLeast, atMost, type BenchOptions, type BenchResult, median } from './result.ts';
+
+// (a) of the bench: appends beside a single-row insert per transaction through the same driver, on the same server, in
+// turns; and that an append costs the same however much is stored.
+
+const CALLERS = [1, 8, 32, 128];
+/** Where the targets apply. */
+const JUDGED_CALLERS = 32;
+const MANY = 200;
+const MAX_CONNECTIONS = 32;
+
+type Kind = 'insert' | 'bare, many streams' | 'bare, one stream' | 'full, many streams' | 'full, one stream';
+
+export async function benchAppend({ isQuick, note }: BenchOptions): Promise<BenchResult[]> {
+  const seconds = isQuick ? 1 : 3;
+  const rounds = isQuick ? 1 : 3;
+  await using server = await startBenchServer();
+  const results: BenchResult[] = [];
+  for (const callers of CALLERS) {
+    note(`append: ${callers} callers`);
+    const measured = await measureInTurns(server, callers, seconds, rounds);
+    results.push(...judge(measured, callers));
+  }
+  return results;
+}
+
+async function measureInTurns(
+  server: BenchServer,
+  callers: number,
+  seconds: number,
+  rounds: number,
+): Promise<ReadonlyMap<Kind, readonly Measured[]>> {
+  const db = await server.createDatabase(Math.min(callers, MAX_CONNECTIONS));
+  const loads: readonly (readonly [Kind, AppendLoad])[] = [
+    ['bare, many streams', bareLoad(db, MANY)],
+    ['bare, one stream', bareLoad(db, 1)],
+    ['full, many streams', messageLoad(db, MANY)],
+    ['full, one stream', messageLoad(db, 1)],
+  ];
+  const calls = new Map<Kind, (caller: number) => Promise<void>>([['insert', await insertLoad(db)]]);
+  for (const [kind, load] of loads) calls.set(kind, load.append);
+  const measured = new Map<Kind, Measured[]>([...calls.keys()].map((kind) => [kind, []]));
+  for (const call of calls.values()) await measure(callers, 0.3, call);
+  for (let round = 0; round < rounds; round++) {
+    for (const [kind, call] of calls) measured.get(kind)?.push(await measure(callers, seconds, call));
+  }
+  for (const [, { store }] of loads) await store.close();
+  return measured;
+}
+
+function judge(measured: ReadonlyMap<Kind, readonly Measured[]>, callers: number): BenchResult[] {
+  const rates = (kind: Kind): readonly number[] =>
+    (measured.get(kind) ?? []).map(({ perSecond }) => perSecond);
+  // Each round against the same round: the machine is not equally free all the time.
+  const ratio = (kind: Kind, beside: Kind): number =>
+    median(rates(kind).map((rate, round) => rate / (rates(beside)[round] ?? rate)));
+  const judged = (kind: Kind): Pick<BenchResult, 'judged'> => {
+    if (kind === 'insert') return {};
+    const beside =
+      kind === 'bare, one stream'
+        ? 'bare, many streams'
+        : kind === 'full, one stream'
+          ? 'full, many streams'
+          : 'insert';
+    const target = beside !== 'insert' ? 0.95 : kind.startsWith('bare') ? 1.2 : 0.5;
+    if (callers === JUDGED_CALLERS) return { judged: atLeast(target, ratio(kind, beside), beside) };
+    return {};
+  };
+  return [...measured].map(([kind, runs]) => ({
+    group: 'append',
+    name: `${callers} callers: ${kind}`,
+    value: median(rates(kind)),
+    unit: '/s',
+    p99Ms: median(runs.map(({ p99Ms }) => p99Ms)),
+    ...judged(kind),
+  }));
+}
+
+/** The cost of an append, with everything, on a short log and on a long one, in turns. */
+export async function benchLogLength({ isQuick, note }: BenchOptions): Promise<BenchResult[]> {
+  const long = isQuick ? 30_000 : 1_000_000;
+  const seconds = isQuick ? 1 : 4;
+  await using server = await startBenchServer();
+  const shortLoad = await filled(server, 1_000, note);
+  const longLoad = await filled(server, long, note);
+  const short: Measured[] = [];
+  const after: Measured[] = [];
+  for (let round = 0; round < (isQuick ? 2 : 5); round++) {
+    short.push(await measure(JUDGED_CALLERS, seconds, shortLoad.append));
+    after.push(await measure(JUDGED_CALLERS, seconds, longLoad.append));
+  }
+  await shortLoad.store.close();
+  await longLoad.store.close();
+  const ratio = median(
+    short.map(({ perSecond }, round) => perSecond / (after[round]?.perSecond ?? perSecond)),
+  );
+  const line = (name: string, runs: readonly Measured[]): BenchResult => ({
+    group: 'log length',
+    name,
+    value: median(runs.map(({ perSecond }) => perSecond)),
+    unit: '/s',
+    p99Ms: median(runs.map(({ p99Ms }) => p99Ms)),
+  });
+  return [
+    line('after 1,000 events', short),
+    {
+      ...line(`after ${long.toLocaleString('en')} events`, after),
+      judged: atMost(1.3, ratio, 'cost after 1,000'),
+    },
+  ];
+}
+
+/** A log of `events` messages, about twenty to a conversation. */
+async function filled(
+  server: BenchServer,
+  events: number,
+  note: (text: string) => void,
+): Promise<AppendLoad> {
+  const db = await server.createDatabase();
+  const load = messageLoad(db, Math.max(MANY, Math.round(events / 20)));
+  let written = 0;
+  const step = Math.max(1, Math.round(events / 10));
+  await Promise.all(
+    Array.from({ length: 256 }, async () => {
+      while (written++ < events) {
+        await load.append(0);
+        if (written % step === 0) note(`log length: ${written.toLocaleString('en')} events stored`);
+      }
+    }),
+  );
+  await db.sql`checkpoint`.catch(() => undefined);
+  return load;
+}

@@ -1,0 +1,47 @@
+import { apart } from './apart.ts';
+import { benchAppend, benchLogLength } from './append.ts';
+import { benchRebuild } from './rebuild.ts';
+import type { BenchOptions, BenchResult } from './result.ts';
+
+const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readonly BenchResult[]>>> = {
+  append: benchAppend,
+  length: benchLogLength,
+  rebuild: benchRebuild,
+  fanout: apart('./fanout.ts', 'benchFanout'),
+  idle: apart('./idle.ts', 'benchIdle'),
+};
+
+// `npm run bench -- [--quick] [name …]`; exit code 1 when a target is missed.
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknown = names.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) {
+  console.error(
+    `There is no bench "${unknown.join('", "')}". There are: ${Object.keys(BENCHES).join(', ')}.`,
+  );
+  process.exit(2);
+}
+const options: BenchOptions = {
+  isQuick: process.argv.includes('--quick'),
+  note: (text) => process.stderr.write(`  ${text}\n`),
+};
+const results: BenchResult[] = [];
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const found = await bench(options);
+  results.push(...found);
+  print(found);
+}
+process.exitCode = results.some(({ judged }) => judged && !judged.isMet) ? 1 : 0;
+
+function print(lines: readonly BenchResult[]): void {
+  for (const { group, name, value, unit, p99Ms, judged } of lines) {
+    const figure = value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 2 : 0 });
+    const p99 = p99Ms === undefined ? '' : `p99 ${p99Ms.toFixed(1)} ms`;
+    const verdict = judged
+      ? `${judged.isMet ? 'pass' : 'MISS'}  ${judged.ratio.toFixed(2)} of ${judged.beside} (target ${judged.target})`
+      : '';
+    console.log(
+      `${group.padEnd(12)}${name.padEnd(36)}${figure.padStart(10)} ${unit.padEnd(10)}${p99.padEnd(16)}${verdict}`,
+    );
+  }
+}

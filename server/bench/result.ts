@@ -1,0 +1,41 @@
+/** One line of the bench's table. */
+export type BenchResult = {
+  /** Which point of the bench it belongs to, for example `append`. */
+  readonly group: string;
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly p99Ms?: number;
+  /** Beside what it is judged; a ratio where that makes sense, else the value itself. */
+  readonly judged?: {
+    readonly beside: string;
+    readonly ratio: number;
+    readonly target: number;
+    readonly isMet: boolean;
+  };
+};
+
+export type BenchOptions = {
+  /** Shorter and rougher: a look, not a measurement. */
+  readonly isQuick: boolean;
+  /** Says what is being done. */
+  readonly note: (text: string) => void;
+};
+
+export function atLeast(target: number, ratio: number, beside: string): NonNullable<BenchResult['judged']> {
+  return { beside, ratio, target, isMet: ratio >= target };
+}
+
+export function atMost(target: number, ratio: number, beside: string): NonNullable<BenchResult['judged']> {
+  return { beside, ratio, target, isMet: ratio <= target };
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** Nearest rank. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0;
+}
