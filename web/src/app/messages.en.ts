@@ -22,7 +22,6 @@ export const en = {
     menu: 'Menu',
     home: 'Home',
     dashboardHome: 'Dashboard',
-    main: 'Main',
     account: 'Account',
   },
   live: {

@@ -25,7 +25,6 @@ export const pt: Translation<typeof en> = {
     menu: 'Menu',
     home: 'Início',
     dashboardHome: 'Painel',
-    main: 'Principal',
     account: 'Conta',
   },
   live: {

@@ -1,4 +1,4 @@
-/** What the server tells the client before it starts (`/config.js` sets `window.__WAYMARK__`); everything has a default. */
+/** What the server may tell the client in index.html (`#waymark-settings`, JSON); everything has a default. */
 export type ClientSettings = {
   /** Signs the `auth` token. Every browser holds it, so it protects nothing; TLS does (AUT-12). */
   authTokenSecret: string;
@@ -15,12 +15,6 @@ export type ClientSettings = {
   };
 };
 
-declare global {
-  interface Window {
-    __WAYMARK__?: Partial<ClientSettings>;
-  }
-}
-
 const defaults: ClientSettings = {
   authTokenSecret: 'waymark-auth-token-v1-known-to-every-browser',
   apiPath: '/api',
@@ -33,5 +27,15 @@ const defaults: ClientSettings = {
 
 export const settings: ClientSettings = {
   ...defaults,
-  ...(typeof window === 'undefined' ? {} : window.__WAYMARK__),
+  ...givenSettings(),
 };
+
+function givenSettings(): Partial<ClientSettings> {
+  try {
+    return JSON.parse(
+      document.getElementById('waymark-settings')?.textContent ?? '{}',
+    ) as Partial<ClientSettings>;
+  } catch {
+    return {};
+  }
+}

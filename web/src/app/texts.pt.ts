@@ -1,8 +1,11 @@
+import { pt as dashboard } from '#/dashboard/messages.pt.ts';
 import type { Translation } from '#/i18n/Translation.ts';
+import { pt as identity } from '#/identity/messages.pt.ts';
+import { pt as landing } from '#/landing/messages.pt.ts';
 import { pt as messaging } from '#/messaging/messages.pt.ts';
 import { pt as ui } from '#/ui/messages.pt.ts';
 import { pt as app } from './messages.pt.ts';
 import type { en } from './texts.en.ts';
 
 /** Every Portuguese text; one line per capability. */
-export const pt: Translation<typeof en> = { app, messaging, ui };
+export const pt: Translation<typeof en> = { app, dashboard, identity, landing, messaging, ui };

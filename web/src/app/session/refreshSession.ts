@@ -10,7 +10,7 @@ import {
   storeRefreshToken,
   useSession,
 } from './sessionStore.ts';
-import { tellTabs } from './tabChannel.ts';
+import { hearTabs, tellTabs } from './tabChannel.ts';
 import { withTabLock } from './withTabLock.ts';
 
 /** `refused`: the server said no, both tokens are gone. `cancelled`: a log-out came first. */
@@ -29,15 +29,26 @@ let abort = new AbortController();
 
 /** Gets new tokens; callers at the same time share one refresh (AUT-51). Without an answer it asks again for ever (AUT-58). */
 export function refreshSession(): Promise<RefreshOutcome> {
-  running ??= withTabLock('waymark-refresh', () => refreshInLock(abort.signal)).finally(() => {
-    running = null;
+  if (running) return running;
+  const { signal } = abort;
+  const tokenBefore = currentSession().accessToken;
+  const refresh = withTabLock('waymark-refresh', () => refreshInLock(signal, tokenBefore)).finally(() => {
+    if (running === refresh) running = null;
   });
-  return running;
+  running = refresh;
+  return refresh;
 }
 
 export function runningRefresh(): Promise<RefreshOutcome> | null {
   return running;
 }
+
+hearTabs((message) => {
+  const { userId, accessToken } = currentSession();
+  if (message.type === 'refreshed' && accessToken !== null && message.userId === userId) {
+    useSession.setState({ accessToken: message.accessToken });
+  }
+});
 
 /** AUT-70: the running refresh ends as `cancelled`; a late answer is ignored. */
 export function cancelRefresh(): void {
@@ -46,7 +57,10 @@ export function cancelRefresh(): void {
   running = null;
 }
 
-async function refreshInLock(signal: AbortSignal): Promise<RefreshOutcome> {
+async function refreshInLock(signal: AbortSignal, tokenBefore: string | null): Promise<RefreshOutcome> {
+  // Another tab may have refreshed while this one waited for the lock; its news brought the token.
+  const { accessToken } = currentSession();
+  if (accessToken !== null && accessToken !== tokenBefore) return 'refreshed';
   for (let attempt = 0; ; attempt++) {
     if (signal.aborted) return 'cancelled';
     const refreshToken = storedRefreshToken();

@@ -1,0 +1,52 @@
+import { Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { locales } from '#/i18n/locales.ts';
+import { useLocale } from './LocaleRouter.tsx';
+import { PageErrorBoundary } from './PageErrorBoundary.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { NoAccessPage } from './pages/NoAccessPage.tsx';
+import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { routes } from './routes.ts';
+import { useMe } from './session/sessionStore.ts';
+import { Shell } from './shell/Shell.tsx';
+import { useSignedInServices } from './useSignedInServices.ts';
+import { useVisit, type VisitState } from './useVisit.ts';
+
+/** Shell and page of the address; redirects are decided in one place. */
+export function App() {
+  const visit = useVisit();
+  useDocumentLanguage();
+  useSignedInServices();
+  return (
+    <Shell visit={visit}>
+      <PageErrorBoundary key={visit.path}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Page visit={visit} />
+        </Suspense>
+      </PageErrorBoundary>
+    </Shell>
+  );
+}
+
+function Page({ visit }: { visit: VisitState }) {
+  const me = useMe();
+  if (visit.redirect !== null) return <Navigate to={visit.redirect} replace />;
+  if (visit.session === 'loading' && visit.route?.access !== 'public') return <PageSkeleton />;
+  const { roles } = visit.route ?? {};
+  if (roles && me && !(me.userType && roles.includes(me.userType))) return <NoAccessPage />;
+  return (
+    <Routes>
+      {routes.map((route) => (
+        <Route key={route.path} path={route.path} element={<route.page />} />
+      ))}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}
+
+function useDocumentLanguage(): void {
+  const { locale } = useLocale();
+  useEffect(() => {
+    document.documentElement.lang = locales[locale].tag;
+  }, [locale]);
+}

@@ -1,0 +1,75 @@
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { UNSAFE_createBrowserHistory as createBrowserHistory, NavigationType, Router } from 'react-router';
+import { type Locale, localeOf, locales, withoutLocale } from '#/i18n/locales.ts';
+
+const history = createBrowserHistory({ v5Compat: true });
+
+type LocaleContextValue = { locale: Locale; switchLocale: (locale: Locale) => void };
+const LocaleContext = createContext<LocaleContextValue>({ locale: 'en', switchLocale: () => {} });
+
+export function useLocale(): LocaleContextValue {
+  return use(LocaleContext);
+}
+
+let hasNavigated = false;
+
+/** Whether this tab has changed pages since it loaded: the first page leaves focus at the top (NAV-17). */
+export function hasChangedPage(): boolean {
+  return hasNavigated;
+}
+
+/**
+ * The language is the address's first segment (I18-05), and everything inside sees addresses without it. Switching
+ * replaces the address and keeps the page mounted, with all that was typed.
+ */
+export function LocaleRouter({ children }: { children: ReactNode }) {
+  const [state, setState] = useState({ action: history.action, location: history.location });
+  useLayoutEffect(
+    () =>
+      history.listen((update) => {
+        if (withoutLocale(update.location.pathname) !== withoutLocale(state.location.pathname))
+          hasNavigated = true;
+        startTransition(() => setState({ action: update.action, location: update.location }));
+      }),
+    [state.location.pathname],
+  );
+  const locale = localeOf(state.location.pathname);
+  const page = withoutLocale(state.location.pathname);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top; Back keeps the browser's place
+  useLayoutEffect(() => {
+    if (state.action === NavigationType.Push) window.scrollTo(0, 0);
+  }, [page]);
+
+  const value = useMemo(() => ({ locale, switchLocale }), [locale]);
+  return (
+    <LocaleContext value={value}>
+      <Router
+        basename={locales[locale].prefix}
+        location={state.location}
+        navigationType={state.action}
+        navigator={history}
+      >
+        {children}
+      </Router>
+    </LocaleContext>
+  );
+}
+
+function switchLocale(locale: Locale): void {
+  const { pathname, search, hash } = history.location;
+  const page = withoutLocale(pathname);
+  const { prefix } = locales[locale];
+  history.replace(
+    `${prefix === '' ? page : `${prefix}${page === '/' ? '' : page}`}${search}${hash}`,
+    history.location.state,
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '#/partner/index.ts';
+import { cn } from '#/ui/cn.ts';
+import { hasChangedPage } from './LocaleRouter.tsx';
+
+type PageHeadingProps = {
+  /** Plain text for the window's title. */
+  title: string;
+  children?: ReactNode;
+  /** For screens that show what they are without words. */
+  isHidden?: boolean;
+  className?: string;
+};
+
+/** The page's one h1: names the window, and takes focus when the page was changed to (NAV-17). */
+export function PageHeading({ title, children, isHidden = false, className }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(title);
+  useEffect(() => {
+    if (hasChangedPage()) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={cn(isHidden ? 'sr-only' : 'text-2xl', className)}>
+      {children ?? title}
+    </h1>
+  );
+}
+
+function useDocumentTitle(page: string): void {
+  const t = useTranslations('app');
+  const brand = useBrand();
+  const title = t('documentTitle', { page, brand: brand?.whiteLabel ? brand.name : t('defaultBrand') });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy } from 'react';
+import type { Access } from './redirects.ts';
+import type { UserType } from './session/UserType.ts';
+
+/** One page of the product. A capability lists its own in `routes.ts`; `app/routes.ts` puts them together. */
+export type PageRoute = {
+  /** Without language prefix; `:name` for parameters. */
+  path: string;
+  /** `entry`: for people who are not logged in; others are sent onward. */
+  access: Access;
+  page: ComponentType;
+  /** Others see "You don't have access to this feature" (NAV-127). */
+  roles?: readonly UserType[];
+  /** Of later work: nobody is redirected here. */
+  isComing?: true;
+  layout?: {
+    sidebar?: false;
+    footer?: false;
+    headerShadow?: false;
+    /** NAV-13. */
+    loggedOutHeader?: false;
+  };
+};
+
+/** A page in a chunk of its own: `lazyPage(async () => (await import('./LoginPage.tsx')).LoginPage)`. */
+export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => ({ default: await load() }));
+}

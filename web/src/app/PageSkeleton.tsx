@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+
+/** A page whose code or user is still on the way. */
+export function PageSkeleton() {
+  const t = useTranslations('app');
+  return (
+    <div className="mx-auto flex max-w-[960px] flex-col gap-4 px-4 py-8 sm:px-6">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <Skeleton className="h-8 w-56" />
+      <Skeleton className="h-28 rounded-card" />
+      <Skeleton className="h-28 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { lazyPage, type PageRoute } from './PageRoute.ts';
+import type { ComingTitle } from './pages/ComingPage.tsx';
+import type { Access } from './redirects.ts';
+import type { UserType } from './session/UserType.ts';
+
+const mentees: readonly UserType[] = ['mentee', 'both'];
+const mentors: readonly UserType[] = ['mentor', 'both'];
+
+/** Pages of later work, named and reachable inside the shell; a capability takes its lines away when it builds them. */
+export const comingRoutes: readonly PageRoute[] = [
+  coming('/forgot-password', 'public', 'titles.forgotPassword'),
+  coming('/reset-password', 'public', 'titles.resetPassword'),
+  coming('/mentor-select', 'public', 'titles.mentorSelect'),
+  coming('/group-event', 'public', 'titles.groupEvent'),
+  coming('/mentor-details', 'public', 'titles.mentorDetails'),
+  coming('/events/upcoming', 'public', 'sidebar.allUpcoming'),
+  coming('/user-type', 'login', 'titles.userType'),
+  coming('/step-1', 'login', 'titles.step'),
+  coming('/step-2', 'login', 'titles.step'),
+  coming('/step-3', 'login', 'titles.step'),
+  coming('/step-4', 'login', 'titles.step', mentors),
+  coming('/step-5', 'login', 'titles.step', mentors),
+  coming('/my-library', 'login', 'titles.myLibrary'),
+  coming('/sharable-profile', 'login', 'titles.shareProfile'),
+  coming('/p/:slug', 'public', 'titles.sharedProfile'),
+  coming('/mentoring-request', 'login', 'titles.mentoringRequest'),
+  coming('/ds', 'public', 'titles.design'),
+  coming('/mentoring/requests', 'login', 'sidebar.requests'),
+  coming('/mentoring/upcoming', 'login', 'sidebar.upcoming'),
+  coming('/mentoring/completed', 'login', 'sidebar.completed'),
+  coming('/mentoring/session/:id', 'login', 'titles.mentoringSession'),
+  coming('/events/registered', 'login', 'sidebar.registered'),
+  coming('/events/invitations', 'login', 'sidebar.invitations'),
+  coming('/events/replays', 'login', 'sidebar.replays'),
+  coming('/group-event/promote', 'login', 'titles.promoteEvent'),
+  coming('/group-event/host', 'login', 'titles.hostEvent'),
+  coming('/group-event/briefing', 'login', 'titles.eventBriefing'),
+  coming('/group-event/feedback', 'login', 'titles.eventFeedback'),
+  coming('/action-plans', 'login', 'sidebar.actionPlans'),
+  coming('/action-plans/:planId', 'login', 'sidebar.actionPlans'),
+  coming('/resources', 'public', 'sidebar.resources'),
+  coming('/recommendations', 'login', 'sidebar.recommendations', mentees),
+  coming('/achievements/progress', 'login', 'sidebar.progress', mentees),
+  coming('/achievements/impact', 'login', 'sidebar.impact', mentors),
+  coming('/achievements/feedback', 'login', 'sidebar.feedback'),
+  coming('/account/profile', 'login', 'sidebar.profile'),
+  coming('/account/skills', 'login', 'sidebar.skills'),
+  coming('/account/availability', 'login', 'sidebar.availability', mentors),
+  coming('/account/preferences', 'login', 'sidebar.preferences'),
+  coming('/account/communities', 'login', 'sidebar.communities'),
+  coming('/account/data-privacy', 'login', 'sidebar.dataPrivacy'),
+  coming('/account/become-a-mentor', 'login', 'sidebar.becomeAMentor', ['mentee']),
+  coming('/account/become-a-learner', 'login', 'sidebar.becomeALearner', ['mentor']),
+  coming('/pending-approval', 'login', 'titles.pendingApproval'),
+  coming('/notifications', 'login', 'titles.notifications'),
+  coming('/ops', 'login', 'titles.ops'),
+  coming('/aboutUs', 'public', 'titles.aboutUs'),
+  coming('/partners', 'public', 'titles.partners'),
+  coming('/blog', 'public', 'titles.blog'),
+  coming('/contactUs', 'public', 'titles.contactUs'),
+  coming('/faq', 'public', 'titles.faq'),
+];
+
+function coming(path: string, access: Access, title: ComingTitle, roles?: readonly UserType[]): PageRoute {
+  const page = lazyPage(async () => {
+    const { ComingPage } = await import('./pages/ComingPage.tsx');
+    return () => <ComingPage title={title} step={/^\/step-(\d)$/.exec(path)?.[1]} />;
+  });
+  return { path, access, page, isComing: true, ...(roles ? { roles } : {}) };
+}

@@ -1,0 +1,15 @@
+import { dashboardRoutes } from '#/dashboard/routes.ts';
+import { identityRoutes } from '#/identity/routes.ts';
+import { landingRoutes } from '#/landing/routes.ts';
+import { messagingRoutes } from '#/messaging/routes.ts';
+import { comingRoutes } from './comingRoutes.tsx';
+import type { PageRoute } from './PageRoute.ts';
+
+/** Every page; one line per capability. */
+export const routes: readonly PageRoute[] = [
+  ...landingRoutes,
+  ...identityRoutes,
+  ...dashboardRoutes,
+  ...messagingRoutes,
+  ...comingRoutes,
+];

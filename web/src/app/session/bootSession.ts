@@ -1,0 +1,67 @@
+import { backoffMs, patientWait } from '#/lib/backoff.ts';
+import { failureOf } from '../api/failure.ts';
+import type { Me } from './Me.ts';
+import { refreshSession } from './refreshSession.ts';
+import {
+  currentSession,
+  setLoggedIn,
+  setLoggedOut,
+  storedRefreshToken,
+  storeRefreshToken,
+  useSession,
+} from './sessionStore.ts';
+
+/** AUT-59: with a stored refresh token the page starts in the loading state, gets tokens first and the user next. */
+export async function bootSession(): Promise<void> {
+  if (storedRefreshToken() === null) return setLoggedOut();
+  useSession.setState({ isLoading: true });
+  const outcome = await refreshSession();
+  if (outcome === 'refused') setLoggedOut();
+  if (outcome === 'refreshed') await loadMe();
+}
+
+/** Makes tokens that are already stored into a logged-in user; asks until there is an answer. */
+export async function loadMe(): Promise<Me | null> {
+  for (let attempt = 0; ; attempt++) {
+    const tokenAtStart = storedRefreshToken();
+    try {
+      const me = await fetchMe();
+      if (storedRefreshToken() === null) return null;
+      setLoggedIn(me);
+      return me;
+    } catch (error) {
+      const { code } = failureOf(error);
+      if (storedRefreshToken() === null || tokenAtStart === null) return null;
+      if (code !== 'UNREACHABLE' && code !== 'INTERNAL' && code !== 'RATE_LIMITED') {
+        storeRefreshToken(null);
+        setLoggedOut();
+        return null;
+      }
+      await patientWait(backoffMs(attempt));
+    }
+  }
+}
+
+/** Reads the user again after a change elsewhere; keeps the old one when that fails. */
+export async function reloadMe(): Promise<void> {
+  const { userId } = currentSession();
+  try {
+    const me = await fetchMe();
+    if (currentSession().userId === userId) useSession.setState({ me });
+  } catch {
+    // Logged by the link chain; the next change or page load brings it.
+  }
+}
+
+async function fetchMe(): Promise<Me> {
+  const { apiClient, MeQuery } = await loadApi();
+  const { data } = await apiClient.query({ query: MeQuery });
+  if (!data) throw new Error('No user in the answer.');
+  return data.me;
+}
+
+/** Apollo comes with the first call that needs it, so a visitor's first page does without. */
+async function loadApi() {
+  const [{ apiClient }, { MeQuery }] = await Promise.all([import('../api/apiClient.ts'), import('./Me.ts')]);
+  return { apiClient, MeQuery };
+}

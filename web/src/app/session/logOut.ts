@@ -1,0 +1,66 @@
+import { localStore, sessionStore } from '#/lib/browserStorage.ts';
+import { graphql } from '../graphql.ts';
+import { cancelRefresh } from './refreshSession.ts';
+import { endSessionParts, mayLogOut } from './sessionEnd.ts';
+import { currentSession, setLoggedOut, storeRefreshToken } from './sessionStore.ts';
+import { hearTabs, tellTabs } from './tabChannel.ts';
+
+const LogoutMutation = graphql(`
+  mutation Logout {
+    logout
+  }
+`);
+
+/** AUT-82 to AUT-86. */
+const privateKeys = {
+  local: ['selectedMessageContactId'],
+  session: ['selectedTaxonomy', 'selectedMentors', 'afterLogin'],
+};
+
+/** Ends the session of this browser (AUT-64 to AUT-71). Answers false when the person chose to stay. */
+export async function logOut(): Promise<boolean> {
+  if (!(await mayLogOut())) return false;
+  cancelRefresh();
+  const { accessToken } = currentSession();
+  void callLogout(accessToken);
+  forgetSession();
+  tellTabs({ type: 'loggedOut' });
+  return true;
+}
+
+/** Follows the other tabs: their log-out is ours, and another person's log-in starts this tab anew. */
+export function followOtherTabs(): () => void {
+  return hearTabs((message) => {
+    const session = currentSession();
+    if (message.type === 'loggedOut') {
+      if (session.authState === 1 || session.isLoading) forgetSession();
+    } else if (session.userId !== null && message.userId !== null && message.userId !== session.userId) {
+      window.location.reload();
+    } else if (message.type === 'loggedIn' && session.authState === 0 && !session.isLoading) {
+      window.location.reload();
+    }
+  });
+}
+
+function forgetSession(): void {
+  cancelRefresh();
+  storeRefreshToken(null);
+  for (const key of privateKeys.local) localStore.remove(key);
+  for (const key of privateKeys.session) sessionStore.remove(key);
+  endSessionParts();
+  setLoggedOut({ hasJustLoggedOut: true });
+}
+
+/** AUT-69: a failure is only logged, by the link chain. The token is passed on, for it is forgotten at once. */
+async function callLogout(accessToken: string | null): Promise<void> {
+  if (!accessToken) return;
+  try {
+    const { apiClient } = await import('../api/apiClient.ts');
+    await apiClient.mutate({
+      mutation: LogoutMutation,
+      context: { accessToken },
+    });
+  } catch {
+    // Logged already.
+  }
+}

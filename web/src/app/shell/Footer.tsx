@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useBrand } from '#/partner/index.ts';
+import { settings } from '../settings.ts';
+import { productVersion } from '../version.ts';
+import { type FooterLink, footerLinks, legalLinks } from './footerLinks.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Logo } from './Logo.tsx';
+import { SocialIcon, type SocialNetwork } from './SocialIcon.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+const networks: readonly SocialNetwork[] = ['linkedin', 'instagram', 'facebook', 'tiktok'];
+
+/** NAV-53 to NAV-73. */
+export function Footer() {
+  const t = useTranslations('app.footer');
+  const tApp = useTranslations('app');
+  const brand = useBrand();
+  const organisation = settings.organisationName ?? t('organisationPlaceholder');
+  const charity = settings.charityName ?? t('charityPlaceholder');
+  const number = settings.charityNumber ?? t('charityNumberPlaceholder');
+  const name = brand?.whiteLabel ? brand.name : tApp('defaultBrand');
+  return (
+    <footer className="mt-auto border-t border-line bg-surface">
+      <div className="mx-auto flex max-w-[1410px] flex-col gap-8 px-4 py-10 sm:px-6">
+        <div className="flex flex-col gap-8 md:flex-row md:justify-between">
+          <div className="flex flex-col items-start gap-4">
+            <Logo />
+            <ul aria-label={t('social')} className="-ml-2.5 flex">
+              {networks.map((network) => (
+                <li key={network}>
+                  <a
+                    href={brand?.[network] || settings.social[network] || `https://www.${network}.com/`}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="inline-flex size-10 items-center justify-center rounded-control text-ink-muted hover:bg-primary-soft hover:text-primary-text pointer-coarse:size-11"
+                  >
+                    <SocialIcon network={network} />
+                    <span className="sr-only">
+                      {t(network)} ({tApp('header.opensInNewTab')})
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <div className="flex flex-wrap gap-3">
+              <LanguageSwitch />
+              <ThemeSwitch />
+            </div>
+          </div>
+          <div className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-[auto_auto] sm:gap-x-16">
+            <LinkList title={t('links', { brand: name })} links={footerLinks(brand)} />
+            <LinkList title={t('legal')} links={legalLinks()} />
+          </div>
+        </div>
+        <div className="flex flex-col gap-1 border-t border-line pt-6 text-sm text-ink-muted">
+          <p>{t('rights', { year: String(new Date().getFullYear()), organisation })}</p>
+          <p>
+            {t('subsidiary', { organisation, charity })} {t('charityNumber', { number })}
+          </p>
+          <p className="tabular-nums">{t('version', { version: productVersion })}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LinkList({ title, links }: { title: string; links: readonly FooterLink[] }) {
+  const t = useTranslations('app.footer');
+  const tHeader = useTranslations('app.header');
+  const classes =
+    'inline-flex min-h-8 items-center text-ink-muted hover:text-primary-text hover:underline pointer-coarse:min-h-11';
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 text-sm font-semibold text-ink">{title}</h2>
+      <ul className="flex flex-col text-sm">
+        {links.map((link) => (
+          <li key={link.label}>
+            {link.isExternal ? (
+              <a href={link.href} target="_blank" rel="noreferrer" className={classes}>
+                {t(link.label)}
+                <span className="sr-only"> ({tHeader('opensInNewTab')})</span>
+              </a>
+            ) : (
+              <Link to={link.href} className={classes}>
+                {t(link.label)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { cn } from '#/ui/cn.ts';
+
+/** The fixed bar; its shadow comes as soon as the page is scrolled (NAV-05, NAV-06). */
+export function HeaderFrame({ children, hasShadow = true }: { children: ReactNode; hasShadow?: boolean }) {
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > 0);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return (
+    <header
+      className={cn(
+        'fixed inset-x-0 top-0 z-40 flex h-(--header-height) items-center gap-2 bg-surface px-4 transition-shadow duration-120 sm:px-6 forced-colors:border-b',
+        hasShadow && isScrolled && 'shadow-header',
+      )}
+    >
+      {children}
+    </header>
+  );
+}
+
+/** NAV-12: a neutral bar of the same height while nobody is known to be logged in or out. */
+export function HeaderSkeleton() {
+  return (
+    <HeaderFrame>
+      <span className="size-8 rounded-control bg-line/70" />
+      <span className="h-4 w-24 rounded-control bg-line/70" />
+      <span className="ml-auto size-10 rounded-full bg-line/70" />
+    </HeaderFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/Button.tsx';
+import { HeaderFrame } from './HeaderFrame.tsx';
+import { Logo } from './Logo.tsx';
+
+/** NAV-14, NAV-15: these pages carry their own way in. */
+const pagesWithoutButtons = new Set(['/group-event', '/events/upcoming']);
+
+export function LoggedOutHeader({ hasShadow }: { hasShadow: boolean }) {
+  const t = useTranslations('app.header');
+  const { pathname } = useLocation();
+  const kept = useKeptQuery();
+  return (
+    <HeaderFrame hasShadow={hasShadow}>
+      <Link to="/" aria-label={t('home')} className="rounded-control">
+        <Logo />
+      </Link>
+      {pagesWithoutButtons.has(pathname) ? null : (
+        <nav aria-label={t('account')} className="ml-auto flex items-center gap-1 sm:gap-3">
+          <Button asChild variant="ghost" className="px-2 text-sm sm:px-4 sm:text-base">
+            <Link to={`/login${kept}`}>{t('logIn')}</Link>
+          </Button>
+          <Button asChild className="px-3 text-sm sm:px-4 sm:text-base">
+            <Link to={`/signup${kept}`}>{t('signUp')}</Link>
+          </Button>
+        </nav>
+      )}
+    </HeaderFrame>
+  );
+}
+
+/** NAV-21, AUT-36: the partner and the wish to return go along. */
+function useKeptQuery(): string {
+  const [search] = useSearchParams();
+  const kept = new URLSearchParams();
+  for (const name of ['partnerId', 'r']) {
+    const value = search.get(name);
+    if (value) kept.set(name, value);
+  }
+  const query = kept.toString();
+  return query ? `?${query}` : '';
+}

@@ -1,0 +1,81 @@
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { cn } from '#/ui/cn.ts';
+import { LiveRegion } from '#/ui/LiveRegion.tsx';
+import { ToastRegion } from '#/ui/ToastRegion.tsx';
+import type { VisitState } from '../useVisit.ts';
+import { Footer } from './Footer.tsx';
+import { HeaderSkeleton } from './HeaderFrame.tsx';
+import { LiveBanner } from './LiveBanner.tsx';
+import { LoggedOutHeader } from './LoggedOutHeader.tsx';
+
+const signedIn = () => import('./SignedInParts.tsx');
+const SignedInHeader = lazy(async () => ({ default: (await signedIn()).SignedInHeader }));
+const Sidebar = lazy(async () => ({ default: (await signedIn()).Sidebar }));
+const Drawer = lazy(async () => ({ default: (await signedIn()).Drawer }));
+const ProfileIncompleteDialog = lazy(async () => ({ default: (await signedIn()).ProfileIncompleteDialog }));
+
+/** NAV-01: header, sidebar, content, footer around every page. */
+export function Shell({ visit, children }: { visit: VisitState; children: ReactNode }) {
+  const t = useTranslations('app');
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const isLoggedIn = visit.session === 'loggedIn';
+  const layout = visit.route?.layout ?? {};
+  const hasSidebar = isLoggedIn && layout.sidebar !== false;
+  useHeaderHeight(visit);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
+  useLayoutEffect(() => setDrawerOpen(false), [visit.path]);
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-70 -translate-y-20 rounded-control bg-primary px-4 py-2 font-semibold text-on-primary focus:translate-y-0"
+      >
+        {t('skipToContent')}
+      </a>
+      <Suspense fallback={<HeaderSkeleton />}>
+        {isLoggedIn ? (
+          <SignedInHeader
+            hasShadow={layout.headerShadow !== false}
+            onOpenDrawer={() => setDrawerOpen(true)}
+          />
+        ) : visit.session === 'loading' ? (
+          <HeaderSkeleton />
+        ) : layout.loggedOutHeader === false ? null : (
+          <LoggedOutHeader hasShadow={layout.headerShadow !== false} />
+        )}
+      </Suspense>
+      <LiveBanner />
+      <Suspense fallback={null}>
+        {hasSidebar ? <Sidebar /> : null}
+        {isLoggedIn ? (
+          <>
+            <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+            <ProfileIncompleteDialog />
+          </>
+        ) : null}
+      </Suspense>
+      <div
+        className={cn(
+          'flex min-h-dvh flex-col pt-(--header-height)',
+          hasSidebar && 'lg:pl-(--sidebar-width)',
+        )}
+      >
+        <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          {children}
+        </main>
+        {layout.footer === false ? null : <Footer />}
+      </div>
+      <ToastRegion />
+      <LiveRegion />
+    </>
+  );
+}
+
+/** NAV-04: theme.css holds the heights; the page says which header it has. */
+function useHeaderHeight({ session, path }: VisitState): void {
+  const header = session !== 'loggedOut' ? 'shared' : path === '/' ? 'landing' : 'logged-out';
+  useLayoutEffect(() => {
+    document.documentElement.dataset.header = header;
+  }, [header]);
+}

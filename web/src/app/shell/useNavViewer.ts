@@ -1,0 +1,16 @@
+import { useBrand } from '#/partner/index.ts';
+import { useMe } from '../session/sessionStore.ts';
+import type { NavViewer } from './navigation.ts';
+
+/** What the navigation depends on, from session and brand. */
+export function useNavViewer(): NavViewer {
+  const me = useMe();
+  const brand = useBrand();
+  return {
+    userType: me?.userType ?? null,
+    isAccessPaused: me?.isAccessPaused ?? false,
+    hasInvitations: false,
+    hidesBecomeAMentor: brand?.hideBecomeAMentorOption ?? false,
+    hidesBecomeALearner: brand?.hideBecomeALearnerOption ?? false,
+  };
+}

@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { matchRoutes, useLocation } from 'react-router';
+import type { PageRoute } from './PageRoute.ts';
+import { redirectFor } from './redirects.ts';
+import { routes } from './routes.ts';
+import { chosenBefore, forgetChosen, rememberChosen } from './session/afterLogin.ts';
+import type { Me } from './session/Me.ts';
+import { type SessionState, useSession } from './session/sessionStore.ts';
+
+export type VisitState = {
+  route: PageRoute | null;
+  /** Where this visit must go instead. */
+  redirect: string | null;
+  session: 'loading' | 'loggedOut' | 'loggedIn';
+  path: string;
+};
+
+/** The page of this address, and whether this person belongs there. */
+export function useVisit(): VisitState {
+  const { pathname, search } = useLocation();
+  const state = useSession();
+  const route = routeOf(pathname);
+  const session = sessionOf(state);
+  const redirect = redirectFor({
+    path: pathname,
+    search,
+    access: route?.access ?? null,
+    session,
+    hasJustLoggedOut: state.hasJustLoggedOut,
+    user: state.me ? userOf(state.me) : null,
+    chosen: chosenBefore(),
+    isBuilt: (path) => routeOf(path.split('?')[0] ?? path)?.isComing !== true,
+  });
+
+  useEffect(() => {
+    const returnPath = new URLSearchParams(search).get('r');
+    if (session === 'loggedOut' && returnPath && route?.access === 'entry') rememberChosen({ returnPath });
+    if (session === 'loggedIn' && route?.access === 'login' && redirect === null) forgetChosen();
+    if (state.hasJustLoggedOut && pathname === '/') useSession.setState({ hasJustLoggedOut: false });
+  }, [session, route, search, pathname, redirect, state.hasJustLoggedOut]);
+
+  return { route, redirect, session, path: pathname };
+}
+
+/** Dynamic paths lose to fixed ones, as in the router. */
+function routeOf(path: string): PageRoute | null {
+  return matchRoutes(routes as PageRoute[], path)?.[0]?.route ?? null;
+}
+
+function sessionOf({ isLoading, authState }: SessionState): VisitState['session'] {
+  if (isLoading) return 'loading';
+  return authState === 1 ? 'loggedIn' : 'loggedOut';
+}
+
+function userOf(me: Me) {
+  const isApproved =
+    (me.userType !== 'mentor' && me.isMenteeApproved) || (me.userType !== 'mentee' && me.isMentorApproved);
+  return {
+    userType: me.userType,
+    isUserFinished: me.isUserFinished,
+    signupStep: me.signupStep,
+    isPendingApproval: !isApproved,
+  };
+}

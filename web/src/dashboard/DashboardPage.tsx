@@ -1,0 +1,86 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { useMe } from '#/app/session/sessionStore.ts';
+import { Banner } from '#/ui/Banner.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { RecentConversations } from './RecentConversations.tsx';
+import { useConversations } from './useConversations.ts';
+import { WaitingForYou } from './WaitingForYou.tsx';
+
+/** NAV-98, a first version of NAV-209: what waits, what comes next, recent conversations. */
+export function DashboardPage() {
+  const t = useTranslations('dashboard');
+  const format = useFormatter();
+  const me = useMe();
+  const { conversations, hasFailed, reload } = useConversations();
+  const today = new Date();
+  return (
+    <div className="mx-auto flex w-full max-w-[1120px] flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+      <div>
+        <PageHeading title={t('title')}>
+          {me?.firstName ? t('hello', { name: me.firstName }) : t('helloNobody')}
+        </PageHeading>
+        <p className="text-ink-muted">
+          <time dateTime={today.toISOString().slice(0, 10)}>
+            {format.dateTime(today, { weekday: 'long', day: 'numeric', month: 'long' })}
+          </time>
+        </p>
+      </div>
+      {hasFailed && conversations ? (
+        <Banner
+          tone="warning"
+          role="status"
+          action={
+            <Button size="sm" variant="secondary" onClick={reload}>
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('couldNotRefresh')}
+        </Banner>
+      ) : null}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-6">
+          {conversations ? (
+            <>
+              <WaitingForYou conversations={conversations.users} />
+              <RecentConversations conversations={conversations.users} />
+            </>
+          ) : hasFailed ? (
+            <Card>
+              <ErrorState onRetry={reload} />
+            </Card>
+          ) : (
+            <LoadingList />
+          )}
+        </div>
+        <NextSteps />
+      </div>
+    </div>
+  );
+}
+
+function LoadingList() {
+  const t = useTranslations('dashboard');
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-lg">{t('waitingTitle')}</h2>
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      {['one', 'two', 'three'].map((row) => (
+        <div key={row} className="flex items-center gap-3">
+          <Skeleton className="size-10 shrink-0 rounded-full" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="w-1/3" />
+            <Skeleton className="w-2/3" />
+          </div>
+        </div>
+      ))}
+    </Card>
+  );
+}

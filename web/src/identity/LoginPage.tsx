@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type Failure, failureOf } from '#/app/api/failure.ts';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { resetAfterFailedLogin } from '#/app/session/logIn.ts';
+import { Banner } from '#/ui/Banner.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { PasswordField } from '#/ui/PasswordField.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
+import { logIn } from './logIn.ts';
+import { type LoginForm, loginRules } from './signUpRules.ts';
+import { useErrorText } from './useErrorText.ts';
+import type { VerificationState } from './verificationState.ts';
+
+/** NAV-78, NAV-131. After success the redirect table leads on. */
+export function LoginPage() {
+  const t = useTranslations('identity');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const form = useForm<LoginForm>({
+    resolver: zodResolver(loginRules),
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit({ email, password }: LoginForm) {
+    setFailure(null);
+    try {
+      await logIn(email, password);
+    } catch (error) {
+      resetAfterFailedLogin();
+      const failed = failureOf(error);
+      if (failed.code === 'EMAIL_NOT_VERIFIED') {
+        const id = typeof failed.extensions.id === 'string' ? failed.extensions.id : 'unknown';
+        const state: VerificationState = { id, email, sentAt: null, isFromLogin: true };
+        navigate('/email-verification', { state });
+      } else {
+        setFailure(failed);
+      }
+    }
+  }
+
+  const query = search.size > 0 ? `?${search}` : '';
+  return (
+    <AuthLayout>
+      <PageHeading title={t('login.title')}>{t('login.welcome')}</PageHeading>
+      {search.has('r') && !failure ? <Banner>{t('login.toContinue')}</Banner> : null}
+      <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
+        <div role="alert">
+          {failure ? <Banner tone="danger">{errorText.ofFailure(failure)}</Banner> : null}
+        </div>
+        <TextField
+          label={t('fields.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          error={errorText.ofField(errors.email?.message)}
+          {...form.register('email')}
+        />
+        <div className="flex flex-col gap-1">
+          <PasswordField
+            label={t('fields.password')}
+            autoComplete="current-password"
+            error={errorText.ofField(errors.password?.message)}
+            {...form.register('password')}
+          />
+          <Link
+            to="/forgot-password"
+            className="inline-flex min-h-8 items-center self-start text-sm text-primary-text underline underline-offset-2 hover:no-underline"
+          >
+            {t('login.forgot')}
+          </Link>
+        </div>
+        <Button type="submit" size="lg" wide busyLabel={isSubmitting ? t('login.busy') : undefined}>
+          {t('login.submit')}
+        </Button>
+      </form>
+      <p className="border-t border-line pt-5 text-ink-muted">
+        {t('login.noAccount')}{' '}
+        <Link
+          to={`/signup${query}`}
+          className="font-semibold text-primary-text underline underline-offset-2 hover:no-underline"
+        >
+          {t('login.signUp')}
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}

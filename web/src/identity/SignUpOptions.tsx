@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { UseFormRegister } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { settings } from '#/app/settings.ts';
+import { useBrand } from '#/partner/index.ts';
+import { Checkbox } from '#/ui/Checkbox.tsx';
+import { FieldError } from '#/ui/FieldFrame.tsx';
+import type { optionsError, SignUpForm } from './signUpRules.ts';
+
+type SignUpOptionsProps = {
+  register: UseFormRegister<SignUpForm>;
+  error: ReturnType<typeof optionsError>;
+};
+
+/** ONB-10 to ONB-13: three required ticks, the newsletter apart and unticked. */
+export function SignUpOptions({ register, error }: SignUpOptionsProps) {
+  const t = useTranslations('identity');
+  const terms = useBrand()?.termsOfUse;
+  const termsHref =
+    terms && /^https?:\/\//.test(terms)
+      ? terms
+      : (settings.links.terms ?? placeholder('terms-and-conditions'));
+  const described = error ? { 'aria-invalid': true, 'aria-describedby': 'signup-options-error' } : {};
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 text-sm font-semibold">{t('signUp.options')}</legend>
+      <Checkbox
+        id="signup-terms"
+        label={t.rich('signUp.terms', { link: (text) => <NewTab href={termsHref}>{text}</NewTab> })}
+        {...register('terms')}
+        {...described}
+      />
+      <Checkbox
+        id="signup-privacy"
+        label={t.rich('signUp.privacy', {
+          link: (text) => (
+            <NewTab href={settings.links.privacy ?? placeholder('privacy-policy')}>{text}</NewTab>
+          ),
+        })}
+        {...register('privacy')}
+        {...described}
+      />
+      <Checkbox id="signup-age" label={t('signUp.age')} {...register('age')} {...described} />
+      <div aria-live="polite">
+        <FieldError id="signup-options" error={error ? t(`errors.${error.text}`) : undefined} />
+      </div>
+      <div className="mt-2 border-t border-line pt-2">
+        <Checkbox label={t('signUp.newsletter')} {...register('newsletter')} />
+      </div>
+    </fieldset>
+  );
+}
+
+function NewTab({ href, children }: { href: string; children: ReactNode }) {
+  const t = useTranslations('app.header');
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="text-primary-text underline underline-offset-2 hover:no-underline"
+    >
+      {children}
+      <span className="sr-only"> ({t('opensInNewTab')})</span>
+    </a>
+  );
+}
+
+function placeholder(page: string): string {
+  return `https://example.org/${page}`;
+}

@@ -1,0 +1,132 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { type Failure, failureOf } from '#/app/api/failure.ts';
+import { useLocale } from '#/app/LocaleRouter.tsx';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { Banner } from '#/ui/Banner.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { PasswordField } from '#/ui/PasswordField.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
+import { SignUpIntent } from './SignUpIntent.tsx';
+import { SignUpOptions } from './SignUpOptions.tsx';
+import { signUp } from './signUp.ts';
+import { optionsError, type SignUpForm, signUpRules } from './signUpRules.ts';
+import { useErrorText } from './useErrorText.ts';
+import type { VerificationState } from './verificationState.ts';
+
+const textFields = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
+type TextFieldName = (typeof textFields)[number];
+
+/** NAV-81, ONB-05 to ONB-13. */
+export function SignUpPage() {
+  const t = useTranslations('identity');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { locale } = useLocale();
+  const [search] = useSearchParams();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const asked = search.get('userType');
+  const form = useForm<SignUpForm>({
+    resolver: zodResolver(signUpRules),
+    mode: 'onTouched',
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      password: '',
+      confirmPassword: '',
+      userType: asked === 'mentee' || asked === 'mentor' || asked === 'both' ? asked : null,
+      terms: false,
+      privacy: false,
+      age: false,
+      newsletter: false,
+    },
+  });
+  const { errors, isSubmitting, submitCount } = form.formState;
+  const options = submitCount > 0 ? optionsError(form.watch()) : null;
+
+  async function submit(values: SignUpForm) {
+    setFailure(null);
+    const unticked = optionsError(values);
+    if (unticked) return form.setFocus(unticked.option);
+    try {
+      const account = await signUp(values, { locale, search });
+      const state: VerificationState = { ...account, sentAt: Date.now(), isFromLogin: false };
+      navigate('/email-verification', { state });
+    } catch (error) {
+      const failed = failureOf(error);
+      const refused = textFields.filter((name) => failed.fields[name] !== undefined);
+      for (const name of refused) form.setError(name, { message: failed.fields[name] ?? 'other' });
+      if (refused[0]) form.setFocus(refused[0]);
+      else setFailure(failed);
+    }
+  }
+
+  function textOf(name: TextFieldName) {
+    return { error: errorText.ofField(errors[name]?.message), id: `signup-${name}`, ...form.register(name) };
+  }
+
+  const summary = [
+    ...textFields.flatMap((name) => {
+      const text = errorText.ofField(errors[name]?.message);
+      return text ? [{ fieldId: `signup-${name}`, text: `${t(`fields.${name}`)}: ${text}` }] : [];
+    }),
+    ...(options ? [{ fieldId: `signup-${options.option}`, text: t(`errors.${options.text}`) }] : []),
+  ];
+  return (
+    <AuthLayout>
+      <div>
+        <PageHeading title={t('signUp.title')} />
+        <p className="mt-1 text-ink-muted">{t('signUp.lead')}</p>
+      </div>
+      <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
+        <div role="alert">
+          {failure ? <Banner tone="danger">{errorText.ofFailure(failure)}</Banner> : null}
+        </div>
+        {submitCount > 0 ? <ErrorSummary title={t('errors.summary')} errors={summary} /> : null}
+        <SignUpIntent register={form.register} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label={t('fields.firstName')} autoComplete="given-name" {...textOf('firstName')} />
+          <TextField label={t('fields.lastName')} autoComplete="family-name" {...textOf('lastName')} />
+        </div>
+        <TextField
+          label={t('fields.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          {...textOf('email')}
+        />
+        <PasswordField
+          label={t('fields.password')}
+          hint={t('signUp.passwordHint')}
+          autoComplete="new-password"
+          {...textOf('password')}
+        />
+        <PasswordField
+          label={t('fields.confirmPassword')}
+          autoComplete="new-password"
+          {...textOf('confirmPassword')}
+        />
+        <SignUpOptions register={form.register} error={options} />
+        <Button type="submit" size="lg" wide busyLabel={isSubmitting ? t('signUp.busy') : undefined}>
+          {t('signUp.submit')}
+        </Button>
+      </form>
+      <p className="border-t border-line pt-5 text-ink-muted">
+        {t('signUp.haveAccount')}{' '}
+        <Link
+          to={`/login${search.size > 0 ? `?${search}` : ''}`}
+          className="font-semibold text-primary-text underline underline-offset-2 hover:no-underline"
+        >
+          {t('signUp.logIn')}
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { useSession } from '#/app/session/sessionStore.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { LineDrawing } from '#/ui/LineDrawing.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { ResendCode } from './ResendCode.tsx';
+import type { VerificationState } from './verificationState.ts';
+
+export type VerificationStep = 'check' | 'checking' | 'failed' | 'already' | 'pending' | 'unreachable';
+
+type VerificationViewProps = {
+  step: VerificationStep;
+  account: VerificationState | null;
+  onRetry: () => void;
+};
+
+/** Heading and body never swap places (ONB-20). */
+export function VerificationView({ step, account, onRetry }: VerificationViewProps) {
+  const t = useTranslations('identity.verification');
+  const tUi = useTranslations('ui');
+  const isLoggedIn = useSession((session) => session.authState === 1);
+  const email = account?.email;
+  const checkBody = account?.isFromLogin ? 'notVerifiedBody' : 'checkBody';
+  return (
+    <div className="flex flex-1 items-start justify-center px-4 py-8 sm:px-6 sm:py-16">
+      <Card className="flex w-full max-w-130 flex-col gap-4">
+        <LineDrawing name={step === 'unreachable' ? 'cloud' : 'letter'} className="h-20 w-28" />
+        <div aria-live="polite" className="flex flex-col gap-4">
+          {step === 'check' ? (
+            <>
+              <PageHeading title={t('checkTitle')} />
+              <p className="text-ink-muted">{email ? t(checkBody, { email }) : t('checkBodyUnknown')}</p>
+              {email ? <p className="text-ink-muted">{t('spam')}</p> : null}
+            </>
+          ) : null}
+          {step === 'checking' ? (
+            <>
+              <PageHeading title={t('checking')} />
+              <Skeleton className="w-3/4" />
+              <Skeleton className="w-1/2" />
+            </>
+          ) : null}
+          {step === 'failed' ? (
+            <>
+              <PageHeading title={t('failedTitle')} />
+              <p>{t('failedBody')}</p>
+              <p className="text-ink-muted">{t('failedHelp')}</p>
+            </>
+          ) : null}
+          {step === 'already' ? (
+            <>
+              <PageHeading title={t('alreadyTitle')} />
+              {isLoggedIn ? null : <p className="text-ink-muted">{t('alreadyBody')}</p>}
+              <Button asChild className="self-start">
+                <Link to={isLoggedIn ? '/dashboard' : '/login'}>
+                  {isLoggedIn ? t('toDashboard') : t('logIn')}
+                </Link>
+              </Button>
+            </>
+          ) : null}
+          {step === 'pending' ? (
+            <>
+              <PageHeading title={t('pendingTitle')} />
+              <p className="text-ink-muted">{t('pendingBody')}</p>
+            </>
+          ) : null}
+          {step === 'unreachable' ? (
+            <>
+              <PageHeading title={t('unreachableTitle')} />
+              <p className="text-ink-muted">{t('unreachableBody')}</p>
+              <Button className="self-start" onClick={onRetry}>
+                {tUi('retry')}
+              </Button>
+            </>
+          ) : null}
+        </div>
+        {step === 'check' || step === 'failed' || (step === 'already' && !isLoggedIn) ? (
+          <ResendCode account={account} />
+        ) : null}
+      </Card>
+    </div>
+  );
+}

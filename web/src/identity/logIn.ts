@@ -1,0 +1,24 @@
+import { apiClient } from '#/app/api/apiClient.ts';
+import { enterWithTokens } from '#/app/session/logIn.ts';
+import { signAuthToken } from '#/app/session/signAuthToken.ts';
+import { settings } from '#/app/settings.ts';
+import { subdomainOf } from '#/partner/index.ts';
+import { AuthQuery } from './operations.ts';
+
+/** AUT-10, AUT-28. Throws what the server refused; see failureOf. */
+export async function logIn(email: string, password: string): Promise<void> {
+  const { data } = await apiClient.query({
+    query: AuthQuery,
+    variables: {
+      authToken: signAuthToken({ email: email.trim(), password }, settings.authTokenSecret, Date.now()),
+      timezone: browserTimezone(),
+      subdomain: subdomainOf(window.location.hostname),
+    },
+  });
+  if (!data) throw new Error('No session in the answer.');
+  await enterWithTokens(data.auth);
+}
+
+export function browserTimezone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

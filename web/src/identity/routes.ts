@@ -1,0 +1,20 @@
+import { lazyPage, type PageRoute } from '#/app/PageRoute.ts';
+
+export const identityRoutes: readonly PageRoute[] = [
+  {
+    path: '/login',
+    access: 'entry',
+    page: lazyPage(async () => (await import('./LoginPage.tsx')).LoginPage),
+  },
+  {
+    path: '/signup',
+    access: 'entry',
+    page: lazyPage(async () => (await import('./SignUpPage.tsx')).SignUpPage),
+  },
+  {
+    path: '/email-verification',
+    access: 'public',
+    page: lazyPage(async () => (await import('./EmailVerificationPage.tsx')).EmailVerificationPage),
+    layout: { sidebar: false },
+  },
+];

@@ -1,0 +1,71 @@
+import { Link, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { Banner } from '#/ui/Banner.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { PathPicture } from '#/ui/PathPicture.tsx';
+import { Audiences } from './Audiences.tsx';
+import { Steps } from './Steps.tsx';
+import { Topics } from './Topics.tsx';
+
+/** NAV-77. */
+export function LandingPage() {
+  const t = useTranslations('landing');
+  const [search] = useSearchParams();
+  const query = search.size > 0 ? `?${search}` : '';
+  return (
+    <div className="flex flex-col">
+      {search.has('r') ? (
+        <div className="mx-auto w-full max-w-[1200px] px-4 pt-4 sm:px-6">
+          <Banner
+            action={
+              <Button asChild size="sm" variant="secondary">
+                <Link to={`/login${query}`}>{t('logIn')}</Link>
+              </Button>
+            }
+          >
+            {t('return')}
+          </Banner>
+        </div>
+      ) : null}
+      <section className="overflow-hidden">
+        <div className="mx-auto grid max-w-[1200px] items-center gap-8 px-4 pt-10 sm:px-6 md:grid-cols-[1.05fr_1fr] md:pt-0">
+          <div className="flex flex-col items-start gap-5 md:py-16">
+            <PageHeading
+              title={t('title')}
+              className="text-3xl md:text-[3rem] md:leading-[1.08] md:tracking-[-0.02em]"
+            >
+              {t('heroTitle')}
+            </PageHeading>
+            <p className="measure text-lg text-ink-muted">{t('heroLead')}</p>
+            <div className="flex flex-wrap gap-3">
+              <Button asChild size="lg">
+                <Link to={`/signup${query}`}>{t('signUp')}</Link>
+              </Button>
+              <Button asChild size="lg" variant="secondary">
+                <Link to="/mentor-select">{t('findMentors')}</Link>
+              </Button>
+            </div>
+            <p className="text-sm text-ink-muted">{t('heroNote')}</p>
+          </div>
+          <PathPicture className="-mx-4 max-h-[520px] w-[calc(100%+2rem)] self-end md:mx-0 md:w-full" />
+        </div>
+      </section>
+      <Steps />
+      <Audiences query={query} />
+      <Topics />
+      <section className="px-4 py-16 sm:px-6">
+        <div className="mx-auto flex max-w-[1152px] flex-col items-center gap-3 rounded-dialog bg-primary px-6 py-14 text-center text-on-primary forced-colors:border">
+          <h2 className="text-2xl">{t('closingTitle')}</h2>
+          <p>{t('closingBody')}</p>
+          <Link
+            to={`/signup${query}`}
+            className="touch-target mt-3 inline-flex items-center rounded-control bg-surface px-6 py-3 font-semibold text-ink hover:bg-primary-soft focus-visible:outline-on-primary"
+          >
+            {t('signUp')}
+          </Link>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Translation } from '#/i18n/Translation.ts';
+import type { en } from './messages.en.ts';
+
+export const pt: Translation<typeof en> = {
+  title: 'Mentoria para fundadores, pequenas empresas e instituições',
+  heroTitle: 'Bons conselhos de quem já lá esteve',
+  heroLead:
+    'O Waymark liga fundadores, pequenas empresas e instituições de solidariedade a mentores voluntários. Faça uma só pergunta ou percorram juntos um caminho mais longo, sem custos.',
+  signUp: 'Registe-se - é grátis',
+  findMentors: 'Encontrar mentores',
+  heroNote: 'Grátis para aprendizes. Feito por voluntários e por uma instituição de solidariedade.',
+  return: 'Inicie sessão para continuar para a página que pediu.',
+  logIn: 'Iniciar sessão',
+  howTitle: 'Como funciona',
+  steps: {
+    ask: 'Diga onde está preso',
+    askBody: 'Escolha um tema e escreva a sua pergunta em poucas linhas. Sugira horários que lhe convenham.',
+    meet: 'Fale com um mentor que sabe',
+    meetBody:
+      'Voluntários que já resolveram o problema veem o seu pedido. Um deles aceita e conversam durante uma hora.',
+    act: 'Saia com um plano',
+    actBody: 'Escrevam juntos os próximos passos e mantenham o contacto por mensagem enquanto os dá.',
+  },
+  learnersTitle: 'Para quem está a construir algo',
+  learnersBody:
+    'Tem uma pequena empresa, uma instituição ou uma ideia prestes a sê-lo. Não precisa de um consultor. Precisa de uma hora honesta com alguém que sabe.',
+  learners: {
+    one: 'Sessões únicas de 60 minutos, ou um mentor por mais tempo',
+    two: 'Eventos onde pode primeiro ouvir e depois perguntar',
+    three: 'A sua pergunta fica entre si e o seu mentor',
+  },
+  learnersAction: 'Encontrar um mentor',
+  mentorsTitle: 'Para quem sabe algo',
+  mentorsBody:
+    'Uma hora da sua experiência pode mudar o mês de alguém. Escolhe os temas, os dias e o tempo que dá.',
+  mentors: {
+    one: 'A partir de uma hora por semana, com pausa quando quiser',
+    two: 'Apenas pedidos que correspondem ao que sabe',
+    three: 'Veja o que o seu tempo fez pelos outros',
+  },
+  mentorsAction: 'Tornar-se mentor',
+  topicsTitle: 'De que falam as pessoas',
+  topics: {
+    website: 'O primeiro site',
+    social: 'Redes sociais',
+    money: 'Preços e tesouraria',
+    funding: 'Encontrar financiamento',
+    data: 'Dados e folhas de cálculo',
+    security: 'Segurança na internet',
+    customers: 'Encontrar clientes',
+    team: 'Liderar uma equipa pequena',
+    volunteers: 'Trabalhar com voluntários',
+    product: 'Testar uma ideia',
+  },
+  closingTitle: 'O próximo passo é pequeno',
+  closingBody: 'Dois minutos para se registar. Depois, pergunte.',
+};

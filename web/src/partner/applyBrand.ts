@@ -1,0 +1,38 @@
+import type { Brand } from './Brand.ts';
+import { useBrandStore } from './brandStore.ts';
+import { type BrandTokens, deriveTheme } from './deriveTheme.ts';
+
+/** PRT-23: the families that we ship or that every system has; other names fall back to ours. */
+const fonts: Readonly<Record<string, string>> = {
+  figtree: '"Figtree Variable"',
+  georgia: 'Georgia',
+  arial: 'Arial',
+  verdana: 'Verdana',
+  'trebuchet ms': '"Trebuchet MS"',
+};
+
+const styleId = 'brand';
+
+/** Puts a brand on the page at once: tokens for both themes, font, breakpoint. `null` takes it off again. */
+export function applyBrand(brand: Brand | null): void {
+  useBrandStore.setState({ brand });
+  const look = brand?.whiteLabel ? brand.whitelabelProperties : null;
+  document.documentElement.toggleAttribute('data-white-label', brand?.whiteLabel ?? false);
+  document.getElementById(styleId)?.remove();
+  if (!look) return;
+  const style = document.createElement('style');
+  style.id = styleId;
+  const font = fonts[look.fontName?.trim().toLowerCase() ?? ''];
+  // `html:root` outranks theme.css wherever the sheets stand.
+  style.textContent = [
+    `html:root{${declarations(deriveTheme(look, 'light'))}${font ? `--font-brand:${font};` : ''}}`,
+    `html:root[data-theme="dark"]{${declarations(deriveTheme(look, 'dark'))}}`,
+  ].join('\n');
+  document.head.append(style);
+}
+
+function declarations(tokens: BrandTokens): string {
+  return Object.entries(tokens)
+    .map(([name, value]) => `--${name}:${value};`)
+    .join('');
+}

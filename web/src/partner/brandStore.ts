@@ -1,0 +1,9 @@
+import { create } from 'zustand';
+import type { Brand } from './Brand.ts';
+
+/** The brand on screen; null is ours. */
+export const useBrandStore = create<{ brand: Brand | null }>(() => ({ brand: null }));
+
+export function useBrand(): Brand | null {
+  return useBrandStore((state) => state.brand);
+}

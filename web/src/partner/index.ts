@@ -1,0 +1,2 @@
+export { subdomainOf } from './brandLookup.ts';
+export { useBrand } from './brandStore.ts';
