@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyItem, fetchScreen, type Screen } from './testing/screen.ts';
+import { createTown, type Item, type Person, type Town } from './testing/town.ts';
+
+describe('live equals fetched', () => {
+  let town: Town;
+  beforeAll(async () => {
+    town = await createTown();
+  });
+  afterAll(() => town[Symbol.asyncDispose]());
+
+  type Two = { readonly ada: Person; readonly ben: Person };
+
+  /**
+   * Query, act, apply what the feed tells, query again: equal. Both for a subscriber who was there and for one who comes
+   * later with the old position, and everything applied twice.
+   */
+  async function law(viewer: Person, other: Person, act: () => Promise<unknown>): Promise<readonly Item[]> {
+    const before = await fetchScreen(viewer, other);
+    const position = String(await town.app.store.head());
+    const live = viewer.hears(position);
+    await live.until(({ userEvents }) => userEvents.kind === 'HEARTBEAT');
+    await act();
+    const fetched = await fetchScreen(viewer, other);
+    expect(fetched).not.toEqual(before);
+    const marker = await town.person('Marker', { partnerId: 'markers' });
+    await marker.client.perform('RequestPermissionToSendMessage', { to: viewer.id });
+    const isMarker = ({ userEvents }: { userEvents: Item }) => userEvents.payload.fromId === marker.id;
+    const heard: Item[] = [];
+    await live.until((item) => {
+      heard.push(item.userEvents);
+      return isMarker(item);
+    });
+    heard.pop();
+    expect(folded(viewer, other, before, heard)).toEqual(fetched);
+    expect(
+      folded(
+        viewer,
+        other,
+        before,
+        heard.flatMap((item) => [item, item]),
+      ),
+    ).toEqual(fetched);
+
+    const later = viewer.hears(position);
+    const replayed: Item[] = [];
+    await later.until((item) => {
+      replayed.push(item.userEvents);
+      return isMarker(item);
+    });
+    replayed.pop();
+    expect(folded(viewer, other, before, replayed)).toEqual(fetched);
+    await Promise.all([live.close(), later.close()]);
+    return heard.filter(({ kind }) => kind !== 'HEARTBEAT' && kind !== 'PRESENCE');
+  }
+
+  function folded(viewer: Person, other: Person, screen: Screen, items: readonly Item[]): Screen {
+    return items.reduce((state, item) => applyItem(viewer.id, other.id, state, item), screen);
+  }
+
+  async function talking(): Promise<Two> {
+    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    await ada.sends(ben, 'one');
+    await ben.sends(ada, 'two');
+    return { ada, ben };
+  }
+
+  it('LIV-06 MessageSent, for the sender and for the receiver', async () => {
+    const { ada, ben } = await talking();
+    const [own] = await law(ada, ben, () => ada.sends(ben, 'mine', 'client-1'));
+    expect(own?.payload).toMatchObject({ clientId: 'client-1', message: 'mine', declineOfSession: false });
+    await law(ada, ben, () => ben.sends(ada, 'theirs'));
+    await law(ada, ben, async () => {
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          (index % 2 ? ada : ben).sends(index % 2 ? ben : ada, `${index}`),
+        ),
+      );
+    });
+  });
+
+  it('LIV-06 the answer of sendMessage is what the feed tells', async () => {
+    const { ada, ben } = await talking();
+    let answer: Record<string, unknown> = {};
+    const [heard] = await law(ada, ben, async () => {
+      answer = await ada.sends(ben, 'same', 'client-2');
+    });
+    expect(heard?.position).toBe(answer.position);
+    expect(heard?.payload).toMatchObject({
+      messageId: answer.id,
+      message: answer.message,
+      createdAt: answer.createdAt,
+      clientId: answer.clientId,
+      declineOfSession: answer.declineOfSession,
+    });
+  });
+
+  it('LIV-06 MessagesRead, for the reader and for the other', async () => {
+    const { ada, ben } = await talking();
+    const sent = await ada.sends(ben, 'three');
+    await law(ben, ada, () => ben.reads(ada, sent));
+    const next = await ada.sends(ben, 'four');
+    await law(ada, ben, () => ben.reads(ada, next));
+  });
+
+  it('LIV-06 MessagesDelivered, for the sender', async () => {
+    const { ada, ben } = await talking();
+    const sent = await ada.sends(ben, 'three');
+    const deliver = 'mutation ($u: ID!, $m: ID!) { markMessagesDelivered(userId: $u, upToMessageId: $m) }';
+    await law(ada, ben, () => ben.client.run(deliver, { u: ada.id, m: sent.id }));
+  });
+
+  it('MSG-56 nothing of reading reaches the other while receipts are off', async () => {
+    const { ada, ben } = await talking();
+    const sent = await ada.sends(ben, 'three');
+    await ben.prefers({ showReadReceipts: false });
+    const heard = await law(ada, ben, async () => {
+      await ben.reads(ada, sent);
+      await ben.sends(ada, 'so that something changed');
+    });
+    expect(heard.map(({ kind }) => kind)).toEqual(['MESSAGE_SENT']);
+  });
+
+  it('LIV-06 MessageUserBlocked and MessageUserUnblocked, for the one who did it', async () => {
+    const { ada, ben } = await talking();
+    await law(ada, ben, () => ada.blocks(ben));
+    await law(ada, ben, () => ada.client.perform('UnBlockMessageUser', { userId: ben.id }));
+  });
+
+  it('LIV-06 permission asked, granted, refused, given by writing', async () => {
+    const two = async () =>
+      [await town.person('Ada'), await town.person('Ben', { partnerId: 'elsewhere' })] as const;
+    const ask = (from: Person, to: Person) =>
+      from.client.perform<{ id: string }>('RequestPermissionToSendMessage', { to: to.id });
+    const answer = (by: Person, id: string, accept: boolean) =>
+      by.client.run(`mutation { answerMessagePermission(requestId: "${id}", accept: ${accept}) }`);
+    {
+      const [ada, ben] = await two();
+      await law(ada, ben, () => ask(ada, ben));
+    }
+    {
+      const [ada, ben] = await two();
+      await law(ben, ada, () => ask(ada, ben));
+    }
+    for (const viewedBy of ['asker', 'asked'] as const) {
+      const [ada, ben] = await two();
+      const { id } = await ask(ada, ben);
+      const [viewer, other] = viewedBy === 'asker' ? [ada, ben] : [ben, ada];
+      await law(viewer, other, () => answer(ben, id, true));
+    }
+    {
+      const [ada, ben] = await two();
+      const { id } = await ask(ada, ben);
+      await law(ben, ada, () => answer(ben, id, false));
+    }
+    {
+      const [ada, ben] = await two();
+      await ask(ada, ben);
+      await law(ada, ben, () => ben.sends(ada, 'Of course'));
+    }
+  });
+
+  it('LIV-06 MessagingPreferencesChanged, for their owner', async () => {
+    const { ada, ben } = await talking();
+    await law(ada, ben, () => ada.prefers({ enterSends: false, showTyping: false }));
+  });
+});
+
+describe('signals', () => {
+  let town: Town;
+  beforeAll(async () => {
+    town = await createTown();
+  });
+  afterAll(() => town[Symbol.asyncDispose]());
+
+  const typing = 'mutation ($userId: ID!) { setTyping(userId: $userId) }';
+  const types = (from: Person, to: { id: string }) => from.client.ask(typing, { userId: to.id });
+
+  async function listening(person: Person) {
+    const live = person.hears();
+    await live.until(({ userEvents }) => userEvents.kind === 'HEARTBEAT');
+    return live;
+  }
+
+  /** The signals of one type that reach `to` while `act` runs, up to a message that ends it. */
+  async function signalsTo(
+    to: Person,
+    kind: string,
+    act: () => Promise<unknown>,
+  ): Promise<readonly Item['payload'][]> {
+    const marker = await town.person('Marker');
+    const live = await listening(to);
+    await act();
+    await marker.sends(to, 'end');
+    const heard: Item['payload'][] = [];
+    await live.until(({ userEvents }) => {
+      if (userEvents.kind === kind) heard.push(userEvents.payload);
+      return userEvents.payload.senderId === marker.id;
+    });
+    await live.close();
+    return heard;
+  }
+
+  it('MSG-55 typing reaches the other, at most once in 3 s', async () => {
+    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    const head = await town.app.store.head();
+    const heard = await signalsTo(ben, 'TYPING', async () => {
+      for (const step of [0, 1_000, 1_999, 1, 2_999]) {
+        town.clock.time += step;
+        expect((await types(ada, ben)).data).toEqual({ setTyping: true });
+      }
+    });
+    expect(heard).toEqual([
+      { __typename: 'Typing', userId: ada.id },
+      { __typename: 'Typing', userId: ada.id },
+    ]);
+    const events = await town.app.store.readLog({ after: head, limit: 100 });
+    expect(events.filter(({ type }) => type.includes('Typ')).map(({ type }) => type)).toEqual([]);
+  });
+
+  it('MSG-42 MSG-55 MSG-56 typing is not told where either hides it, blocks, or may not write', async () => {
+    const pairs: Record<string, (ada: Person, ben: Person) => Promise<unknown>> = {
+      'the writer hides it': (ada) => ada.prefers({ showTyping: false }),
+      'the reader hides it': (_ada, ben) => ben.prefers({ showTyping: false }),
+      'the writer blocks': (ada, ben) => ada.blocks(ben),
+      'the reader blocks': (ada, ben) => ben.blocks(ada),
+    };
+    for (const [reason, prepare] of Object.entries(pairs)) {
+      const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+      await ada.sends(ben, 'before');
+      await prepare(ada, ben);
+      const heard = await signalsTo(ben, 'TYPING', async () => {
+        expect((await types(ada, ben)).data, reason).toEqual({ setTyping: true });
+      });
+      expect(heard, reason).toEqual([]);
+    }
+    const stranger = await town.person('Sam', { partnerId: 'elsewhere' });
+    const ben = await town.person('Ben');
+    expect(await signalsTo(ben, 'TYPING', () => types(stranger, ben))).toEqual([]);
+    expect((await types(ben, ben)).code).toBe('NOT_FOUND');
+    expect((await town.anonymous().ask(typing, { userId: ben.id })).code).toBe('EXPIRED_TOKEN');
+  });
+
+  const presenceOf = async (viewer: Person, other: Person) => {
+    const field = `getConversationUser(userId: "${other.id}")`;
+    return (await viewer.sees<{ presence: string | null }>(field, '{ presence }')).presence;
+  };
+  const isHere = (person: Person, state: string) =>
+    person.client.run(`mutation { setPresence(state: ${state}) }`);
+
+  it('MSG-56 shows who is here, to the people in conversation', async () => {
+    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    await ada.sends(ben, 'Hello');
+    expect(await presenceOf(ben, ada)).toBe('OFFLINE');
+    const live = await listening(ben);
+    await isHere(ada, 'ACTIVE');
+    const here = await live.until(
+      ({ userEvents }) => userEvents.kind === 'PRESENCE' && userEvents.payload.userId === ada.id,
+    );
+    expect(here.userEvents.payload).toMatchObject({ userId: ada.id, presence: 'ACTIVE' });
+    expect(await presenceOf(ben, ada)).toBe('ACTIVE');
+    await isHere(ada, 'AWAY');
+    await live.until(
+      ({ userEvents }) => userEvents.payload.userId === ada.id && userEvents.payload.presence === 'AWAY',
+    );
+    expect(await presenceOf(ben, ada)).toBe('AWAY');
+    await ada.prefers({ showPresence: false });
+    await live.until(
+      ({ userEvents }) => userEvents.payload.userId === ada.id && userEvents.payload.presence === 'OFFLINE',
+    );
+    expect(await presenceOf(ben, ada)).toBeNull();
+    expect(await presenceOf(ada, ben)).toBeNull();
+    await live.close();
+  });
+
+  it('MSG-42 MSG-56 presence is not told where either hides it or blocks', async () => {
+    const cases: Record<string, (ada: Person, ben: Person) => Promise<unknown>> = {
+      'they hide it': (ada) => ada.prefers({ showPresence: false }),
+      'the other hides it': (_ada, ben) => ben.prefers({ showPresence: false }),
+      'they block': (ada, ben) => ada.blocks(ben),
+      'the other blocks': (ada, ben) => ben.blocks(ada),
+    };
+    for (const [reason, prepare] of Object.entries(cases)) {
+      const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+      await ada.sends(ben, 'before');
+      await prepare(ada, ben);
+      const heard = await signalsTo(ben, 'PRESENCE', () => isHere(ada, 'ACTIVE'));
+      expect(
+        heard.filter(({ userId }) => userId === ada.id),
+        reason,
+      ).toEqual([]);
+      expect(await presenceOf(ben, ada), reason).toBeNull();
+    }
+  });
+});

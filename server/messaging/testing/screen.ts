@@ -1,0 +1,161 @@
+import type { Item, Payload, Person } from './town.ts';
+
+type Row = {
+  readonly id: string;
+  readonly lastMessage: string | null;
+  readonly lastMessageId: string | null;
+  readonly lastMessageOn: string | null;
+  readonly lastMessageMine: boolean;
+  readonly unreadMessages: number;
+  readonly blocked: boolean;
+  readonly contact: string;
+};
+
+/** What a client shows of one conversation, of the requests and of the switches. */
+export type Screen = {
+  readonly unreadTotal: number;
+  readonly items: readonly { id: string; message: string | null; createdAt: string; senderId: string }[];
+  readonly total: number;
+  readonly readUpTo: string | null;
+  readonly otherReadUpTo: string | null;
+  readonly otherDeliveredUpTo: string | null;
+  readonly conversation: Row;
+  readonly requests: readonly string[];
+  readonly preferences: Readonly<Record<string, boolean>>;
+};
+
+const ROW = 'id lastMessage lastMessageId lastMessageOn lastMessageMine unreadMessages blocked contact';
+
+type Fetched = {
+  list: { unreadTotal: number };
+  page: Omit<Screen, 'items' | 'unreadTotal' | 'requests' | 'preferences'> & {
+    items: { id: string; message: string; createdAt: string; sender: { id: string } }[];
+  };
+  requests: { items: { id: string }[] };
+  preferences: Record<string, boolean>;
+};
+
+export async function fetchScreen(viewer: Person, other: Person): Promise<Screen> {
+  const { list, page, requests, preferences } = await viewer.client.run<Fetched>(`{
+    list: searchUsersWithMessage { unreadTotal }
+    page: getMessages(userId: "${other.id}", limit: 100) {
+      items { id message createdAt sender { id } }
+      total readUpTo otherReadUpTo otherDeliveredUpTo conversation { ${ROW} }
+    }
+    requests: getMessagePermissionRequests { items { id } }
+    preferences: getMessagingPreferences { showTyping showPresence showReadReceipts allowNewContacts enterSends }
+  }`);
+  return {
+    unreadTotal: list.unreadTotal,
+    ...page,
+    items: page.items.map(({ sender, ...item }) => ({ ...item, senderId: sender.id })),
+    requests: requests.items.map(({ id }) => id),
+    preferences,
+  };
+}
+
+/** How a client applies an item of the feed; the same item again changes nothing. */
+export function applyItem(viewerId: string, otherId: string, screen: Screen, { payload }: Item): Screen {
+  const isAbout = (...ids: unknown[]) => ids.includes(otherId);
+  switch (payload.__typename) {
+    case 'MessageSent':
+      return isAbout(payload.senderId, payload.receiverId) ? withMessage(viewerId, screen, payload) : screen;
+    case 'MessagesRead':
+      if (payload.readerId === viewerId && payload.otherId === otherId)
+        return withOwnRead(viewerId, screen, payload);
+      if (payload.readerId !== otherId) return screen;
+      return {
+        ...screen,
+        otherReadUpTo: latest(screen.otherReadUpTo, payload.upToMessageId),
+        otherDeliveredUpTo: latest(screen.otherDeliveredUpTo, payload.upToMessageId),
+      };
+    case 'MessagesDelivered':
+      if (payload.receiverId !== otherId) return screen;
+      return { ...screen, otherDeliveredUpTo: latest(screen.otherDeliveredUpTo, payload.upToMessageId) };
+    case 'MessageUserBlocked':
+    case 'MessageUserUnblocked':
+      return payload.userId === otherId
+        ? withBlock(screen, payload.__typename === 'MessageUserBlocked')
+        : screen;
+    case 'MessagePermissionRequested':
+      if (payload.toId !== viewerId) return withContact(screen, 'PERMISSION_ASKED');
+      return withContact(
+        { ...screen, requests: withRequest(screen.requests, String(payload.requestId)) },
+        'OPEN',
+      );
+    case 'MessagePermissionAnswered': {
+      const requests = screen.requests.filter((id) => id !== payload.requestId);
+      return payload.accepted ? withContact({ ...screen, requests }, 'OPEN') : { ...screen, requests };
+    }
+    case 'MessagePermissionLapsed':
+      return { ...screen, requests: screen.requests.filter((id) => id !== payload.requestId) };
+    case 'MessagingPreferencesChanged': {
+      const { __typename, ...preferences } = payload;
+      return { ...screen, preferences: preferences as Screen['preferences'] };
+    }
+    default:
+      return screen;
+  }
+}
+
+function withMessage(viewerId: string, screen: Screen, payload: Payload): Screen {
+  const { messageId: id, message, createdAt, senderId } = payload as Record<string, string>;
+  if (!id || !createdAt || !senderId || screen.items.some((item) => item.id === id)) return screen;
+  const isIncoming = senderId !== viewerId;
+  const unread = isIncoming ? 1 : 0;
+  const { conversation } = screen;
+  return {
+    ...screen,
+    items: [{ id, message: message ?? null, createdAt, senderId }, ...screen.items],
+    total: screen.total + 1,
+    unreadTotal: screen.unreadTotal + (conversation.blocked ? 0 : unread),
+    conversation: {
+      ...conversation,
+      contact: isIncoming && !conversation.blocked ? 'OPEN' : conversation.contact,
+      lastMessage: message ?? null,
+      lastMessageId: id,
+      lastMessageOn: createdAt,
+      lastMessageMine: !isIncoming,
+      unreadMessages: conversation.unreadMessages + unread,
+    },
+  };
+}
+
+function withOwnRead(viewerId: string, screen: Screen, payload: Payload): Screen {
+  const readUpTo = latest(screen.readUpTo, payload.upToMessageId);
+  const unreadMessages = screen.items.filter(
+    ({ id, senderId }) => senderId !== viewerId && id > (readUpTo ?? ''),
+  ).length;
+  const less = screen.conversation.unreadMessages - unreadMessages;
+  return {
+    ...screen,
+    readUpTo,
+    unreadTotal: screen.unreadTotal - less,
+    conversation: { ...screen.conversation, unreadMessages },
+  };
+}
+
+function withBlock(screen: Screen, blocked: boolean): Screen {
+  const { conversation } = screen;
+  if (conversation.blocked === blocked) return screen;
+  const change = blocked ? -conversation.unreadMessages : conversation.unreadMessages;
+  return {
+    ...screen,
+    unreadTotal: screen.unreadTotal + change,
+    otherReadUpTo: null,
+    otherDeliveredUpTo: null,
+    conversation: { ...conversation, blocked, contact: blocked ? 'BLOCKED' : 'OPEN' },
+  };
+}
+
+function withRequest(requests: readonly string[], id: string): readonly string[] {
+  return requests.includes(id) ? requests : [id, ...requests];
+}
+
+function withContact(screen: Screen, contact: string): Screen {
+  return { ...screen, conversation: { ...screen.conversation, contact } };
+}
+
+function latest(one: string | null, other: unknown): string | null {
+  return one !== null && one > String(other) ? one : String(other);
+}
