@@ -1,37 +1,12 @@
 import { userId } from '@waymark/events/kernel';
-import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { changePartnerSettings, registerPartner } from '../partner/index.ts';
 import { authTokenFor, codeIn, logIn, member, PASSWORD, signUpData } from '../testing/people.ts';
 import { testApp } from '../testing/testApp.ts';
 import { linkPartner } from './index.ts';
+import { mailServer } from './testing/mailServer.ts';
 
 const DAY = 24 * 60 * 60_000;
-
-/** A real SMTP server on a free port that keeps what it was given. */
-async function mailServer() {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, callback) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString('utf8'));
-        callback();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
-  return {
-    received,
-    url: `smtp://127.0.0.1:${port}`,
-    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
 
 describe('signing up', () => {
   it('ONB-05 ONB-14 ONB-15 AUT-44 leads over a mail from a real SMTP server to being logged in', async () => {

@@ -21,12 +21,13 @@ const verificationMail: Worker = {
     const recipient = await findMailRecipient(app.db, userId);
     if (!recipient || recipient.isVerified || expiresAt <= app.clock.now()) return;
     const code = verificationCode(app, userId, verificationId);
-    await send(app, recipient, {
+    const isSent = await send(app, recipient, {
       kind: 'verification',
       path: '/email-verification',
       query: { code },
       key: `verification:${verificationId}`,
     });
+    if (!isSent) return;
     await app.execute({
       decider: userDecider,
       stream: userStream(userId),
@@ -73,22 +74,51 @@ type Letter = {
   readonly key: string;
 };
 
-async function send(app: App, recipient: MailRecipient, { kind, path, query, key }: Letter): Promise<void> {
+/** False: the mail server refused the mailbox for good, so trying again would only keep others waiting. */
+async function send(
+  app: App,
+  recipient: MailRecipient,
+  { kind, path, query, key }: Letter,
+): Promise<boolean> {
   const { publicUrl } = app.config;
   const partner = recipient.partnerId ? await partnerById(app, recipient.partnerId) : undefined;
   const link = new URL(`${publicUrl}${path}`);
   for (const [name, value] of Object.entries(query)) link.searchParams.set(name, value);
   // PRT-60: the page that opens wears the same brand as the mail.
   if (partner?.settings.whiteLabel) link.searchParams.set('partnerId', partner.id);
-  await app.mailer.send(
-    composeMail({
-      kind,
-      to: recipient.email,
-      firstName: recipient.firstName,
-      language: recipient.language,
-      brand: brandOf(partner, publicUrl),
-      link: link.href,
-      key,
-    }),
-  );
+  const mail = composeMail({
+    kind,
+    to: recipient.email,
+    firstName: recipient.firstName,
+    language: recipient.language,
+    brand: brandOf(partner, publicUrl),
+    link: link.href,
+    key,
+  });
+  try {
+    await app.mailer.send(mail);
+    return true;
+  } catch (error) {
+    const status = refusalOf(error);
+    if (status === undefined) throw new MailNotTaken(error);
+    app.log.warn({ mail: key, status }, 'mail refused for good');
+    return false;
+  }
+}
+
+/** To be tried again. Mail servers quote mailboxes in their replies, and what is thrown is logged: only codes are kept. */
+class MailNotTaken extends Error {
+  override readonly name = 'MailNotTaken';
+  readonly code: string;
+  constructor(error: unknown) {
+    const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+    super(`The mail server did not take the mail: ${code ?? ''} ${responseCode ?? ''}`.trim());
+    this.code = String(code ?? '');
+  }
+}
+
+/** The SMTP reply when it is a permanent one (RFC 5321, 4.2.1). */
+function refusalOf(error: unknown): number | undefined {
+  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  return status >= 500 && status < 600 ? status : undefined;
 }

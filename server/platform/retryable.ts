@@ -1,4 +1,7 @@
-/** Faults after which the same command id may be sent again: the database went away, or chose us as a deadlock's victim. */
+/**
+ * Faults after which the same may be tried again: the database went away or chose us as a deadlock's victim, or the mail
+ * server is away.
+ */
 const RETRYABLE = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -9,6 +12,9 @@ const RETRYABLE = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
+  'ESOCKET',
+  'ECONNECTION',
+  'EDNS',
   '40001',
   '40P01',
   '57P01',

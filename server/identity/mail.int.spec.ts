@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { signUpData } from '../testing/people.ts';
+import { testApp } from '../testing/testApp.ts';
+import { mailServer } from './testing/mailServer.ts';
+
+async function portOfNobody(): Promise<number> {
+  await using server = await mailServer();
+  return server.port;
+}
+
+it('ONB-14 a verification mail that could not be sent goes out when the mail server is back, once', async () => {
+  const port = await portOfNobody();
+  await using app = await testApp({ config: { smtpUrl: `smtp://127.0.0.1:${port}` } });
+  await app.anonymous().perform('SignUp', { userData: signUpData() });
+  await using smtp = await mailServer({ port });
+  await app.settled();
+  expect(smtp.received).toHaveLength(1);
+  const recorded = await app.app.db.sql`select 1 from events where type = 'VerificationMailSent'`;
+  expect(recorded).toHaveLength(1);
+});
+
+it('ONB-14 a mailbox that is refused for good keeps nobody waiting and is not named in what the server logs', async () => {
+  await using smtp = await mailServer({ unknown: 'nobody@example.org' });
+  await using app = await testApp({ config: { smtpUrl: smtp.url } });
+  for (const email of ['nobody@example.org', 'ada@example.org']) {
+    await app.anonymous().perform('SignUp', { userData: signUpData({ email }) });
+  }
+  await app.settled();
+  expect(smtp.received).toHaveLength(1);
+  expect(smtp.received[0]).toContain('To: ada@example.org');
+  const recorded = await app.app.db.sql`select 1 from events where type = 'VerificationMailSent'`;
+  expect(recorded).toHaveLength(1);
+  expect(app.logged.join()).toContain('mail refused for good');
+  expect(app.logged.join()).not.toContain('nobody@example.org');
+});

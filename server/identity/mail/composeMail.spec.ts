@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { brandOf } from './brand.ts';
+import { composeMail } from './composeMail.ts';
+import { mailTexts } from './texts.ts';
+
+const partner = {
+  id: 'p1',
+  name: 'Harbour & <Sons>',
+  subdomain: 'harbour',
+  isDefault: false,
+  settings: { whiteLabel: true, primaryColor: '#fde047', partnerLogo: '/brand/h.svg' },
+};
+const own = brandOf(undefined, 'https://waymark.example');
+
+function compose(changes: Partial<Parameters<typeof composeMail>[0]> = {}) {
+  return composeMail({
+    kind: 'verification',
+    to: 'ada@example.org',
+    firstName: 'Ada',
+    language: 'en',
+    brand: own,
+    link: 'https://waymark.example/email-verification?code=a.b.c&partnerId=p1',
+    key: 'k',
+    ...changes,
+  });
+}
+
+describe('a mail', () => {
+  it('NAV-73 PRT-55 wears the brand of a white-label partner, readable on its colour, and ours otherwise', () => {
+    const brand = brandOf(partner, 'https://waymark.example');
+    expect(brand).toEqual({
+      name: 'Harbour & <Sons>',
+      logo: 'https://waymark.example/brand/h.svg',
+      primaryColor: '#fde047',
+      onPrimary: '#000000',
+    });
+    expect(own).toMatchObject({ name: 'Waymark', primaryColor: '#5B2A86', onPrimary: '#ffffff' });
+    const plain = { ...partner, settings: { ...partner.settings, whiteLabel: false } };
+    expect(brandOf(plain, 'https://waymark.example')).toEqual(own);
+  });
+
+  it('PRT-56 puts names and links in as text, never as HTML', () => {
+    const brand = brandOf(partner, 'https://waymark.example');
+    const mail = compose({ brand, firstName: '<img src=x onerror=alert(1)>', language: 'pt' });
+    expect(mail.html).not.toContain('<img src=x');
+    expect(mail.html).not.toContain('<Sons>');
+    expect(mail.html).toContain('code=a.b.c&amp;partnerId=p1');
+    expect(mail.text).toContain('code=a.b.c&partnerId=p1');
+  });
+
+  it('carries no line end into its subject', () => {
+    const brand = { ...own, name: 'Har\r\nBcc: x@example.org' };
+    expect(compose({ brand }).subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('ONB-14 says the same in English and Portuguese, with and without a name', () => {
+    for (const language of ['en', 'pt'] as const) {
+      for (const kind of ['verification', 'reminder'] as const) {
+        const { text, html } = compose({ language, kind, firstName: null });
+        for (const words of [mailTexts[language].greeting(null), mailTexts[language][kind].button]) {
+          expect(text).toContain(words);
+          expect(html).toContain(words);
+        }
+        expect(html).toContain(`<html lang="${language}">`);
+      }
+    }
+  });
+});
