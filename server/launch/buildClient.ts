@@ -53,7 +53,7 @@ function vite(root: string, args: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [cli, ...args], {
     cwd: join(root, 'web'),
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', FORCE_COLOR: '0' },
   });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
@@ -61,7 +61,13 @@ function vite(root: string, args: readonly string[]): Promise<void> {
   return new Promise((done, fail) => {
     child.on('error', fail);
     child.on('close', (code) =>
-      code === 0 ? done() : fail(new LaunchError(`The client could not be built:\n${output}`)),
+      code === 0 ? done() : fail(new LaunchError(`The client could not be built:\n${firstLines(output)}`)),
     );
   });
+}
+
+/** What failed comes first; the rest is the builder's own stack. */
+function firstLines(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
+  return lines.slice(0, 20).join('\n');
 }

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { LaunchError } from './launchError.ts';
 
 /**
@@ -8,8 +8,7 @@ import { LaunchError } from './launchError.ts';
  */
 export function openDataFolder(path: string): string {
   try {
-    mkdirSync(path, { recursive: true });
-    accessSync(path, constants.W_OK);
+    makeFolder(path);
     // Access rights do not tell of a read-only disk, and root may everything: only a write tells.
     const probe = join(path, '.writable');
     writeFileSync(probe, '');
@@ -21,4 +20,11 @@ export function openDataFolder(path: string): string {
     );
   }
   return path;
+}
+
+/** Step by step: Node's own recursive mkdir never returns where a parent takes no folders at all, such as /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o755 });
 }

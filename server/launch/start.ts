@@ -50,9 +50,11 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
   console.log('\nWaymark\n');
   const dataFolder = resolve(root, process.env.DATA_DIR ?? '.waymark');
   const settings: NodeJS.ProcessEnv = {
+    // The terminal belongs to what we say here.
+    LOG_LEVEL: 'warn',
     ...process.env,
     DATA_DIR: dataFolder,
-    CLIENT_DIR: join(root, 'web/dist'),
+    CLIENT_DIR: process.env.CLIENT_DIR || join(root, 'web/dist'),
   };
   // Wrong settings are told before anything is started.
   const wanted = loadConfig({ ...settings, DATABASE_URL: settings.DATABASE_URL || 'postgres://embedded' });
@@ -62,7 +64,8 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
   undo.push(() => releaseDataFolder(dataFolder));
   if (options.reset) await reset(dataFolder, settings.DATABASE_URL);
 
-  const client = isClientBuilt(root) ? undefined : buildClient(root);
+  // A client that was built elsewhere is served as it is.
+  const client = process.env.CLIENT_DIR || isClientBuilt(root) ? undefined : buildClient(root);
   client?.catch(() => undefined);
   const database = await step(
     settings.DATABASE_URL ? 'Using the database of DATABASE_URL' : 'Starting PostgreSQL',
@@ -78,8 +81,10 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
   const story = options.seed
     ? await step('Telling the demo story', (note) => seed(server.app, note))
     : undefined;
-  describeRunningServer(dataFolder, { databaseUrl: database.url, address: server.address });
-  printWelcome(server.address, config, story ?? []);
+  // One origin everywhere: links in mails begin with it, and a browser's storage belongs to it.
+  const address = config.port === 0 ? server.address : config.publicUrl;
+  describeRunningServer(dataFolder, { databaseUrl: database.url, address });
+  printWelcome(address, config, story ?? []);
 }
 
 async function reset(dataFolder: string, databaseUrl: string | undefined): Promise<void> {

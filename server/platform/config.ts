@@ -87,7 +87,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   // An empty value is a value somebody wanted to unset.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
-  const problems = parsed.success ? [] : parsed.error.issues.map(problemOf);
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => problemOf(issue, given));
   for (const name of ['MASTER_KEY', 'TOKEN_SECRET', 'PUBLIC_URL']) {
     if (given.NODE_ENV === 'production' && given[name] === undefined) problems.push(`${name} is missing`);
   }
@@ -119,10 +119,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   };
 }
 
-function problemOf(issue: z.core.$ZodIssue): string {
+function problemOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
   const name = issue.path.join('.');
-  const missing = issue.code === 'invalid_type' && issue.input === undefined;
-  return missing ? `${name} is missing` : `${name} ${issue.message}`;
+  if (given[name] === undefined) return `${name} is missing`;
+  return `${name} ${issue.code === 'invalid_type' ? 'must be a number' : issue.message}`;
 }
 
 function masterKeyBytes(value: string): Uint8Array | undefined {
