@@ -6,6 +6,8 @@ export async function mailServer(options: { readonly port?: number; readonly unk
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Mailers keep their connections open; the end of a test need not wait for them.
+    closeTimeout: 100,
     onRcptTo({ address }, _session, callback) {
       const isUnknown = address === options.unknown;
       callback(isUnknown ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined);
