@@ -37,7 +37,7 @@ export function beginMessaging(viewerId: string): () => void {
     }),
     startPresenceReporter({
       storage,
-      report: client.gateway.setPresence,
+      report: (presence) => client.gateway.setPresence(presence),
       isAllowed: () => client.store.getState().preferences?.showPresence === true,
       now: Date.now,
     }),

@@ -70,11 +70,15 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     isWorthRetrying: (error: unknown) => classify(error).kind !== 'refused',
     retryMs: (attempt: number) => backoffMs(attempt, random),
   };
-  const reads = createPositionMarks({ ...marks, delayMs: READ_DELAY_MS, send: gateway.markRead });
+  const reads = createPositionMarks({
+    ...marks,
+    delayMs: READ_DELAY_MS,
+    send: (userId, upTo) => gateway.markRead(userId, upTo),
+  });
   const deliveries = createPositionMarks({
     ...marks,
     delayMs: DELIVERED_DELAY_MS,
-    send: gateway.markDelivered,
+    send: (userId, upTo) => gateway.markDelivered(userId, upTo),
   });
   const stale = createStaleRefresher({ store, gateway });
   const loader = createConversationLoader({ store, gateway });
@@ -120,6 +124,13 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     typingTimers.add(timer);
   }
 
+  /** What the feed says before the first page is kept for it, in order: the page may be older. */
+  async function loadFirst(): Promise<number> {
+    const position = await loader.loadFirst();
+    for (const item of early.splice(0)) hear(item);
+    return position;
+  }
+
   function hear(item: MessagingLiveItem): void {
     if (store.getState().list === null) {
       early.push(item);
@@ -154,11 +165,7 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     async start() {
       if (!started) outbox.start();
       started = true;
-      const [position] = await Promise.all([
-        loader.loadFirst(),
-        loader.loadPreferences(),
-        loader.loadRequests(),
-      ]);
+      const [position] = await Promise.all([loadFirst(), loader.loadPreferences(), loader.loadRequests()]);
       return position;
     },
     stop,
@@ -173,7 +180,7 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
       store.apply({ type: 'MessagesRead', readerId: viewerId, otherId: userId, upToMessageId, place: null });
       reads.note(userId, upToMessageId);
     },
-    noteTyping: createTypingSignal({ send: gateway.setTyping, now }),
+    noteTyping: createTypingSignal({ send: (userId) => gateway.setTyping(userId), now }),
     clearPrivate() {
       stop();
       storage.clear();

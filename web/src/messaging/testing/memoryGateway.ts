@@ -1,0 +1,194 @@
+import type { MessagingGateway } from '../messagingGateway.ts';
+import {
+  type Conversation,
+  DEFAULT_PREFERENCES,
+  type Message,
+  type PermissionRequest,
+} from '../messagingState.ts';
+
+/** A GraphQL refusal as the transport throws it. */
+export function refusal(code: string): Error {
+  return Object.assign(new Error(code), { errors: [{ message: code, extensions: { code } }] });
+}
+
+type Calls = { readonly name: keyof MessagingGateway; readonly args: readonly unknown[] }[];
+
+/** A server in memory for one viewer, `me`: answers what it was given and remembers what it was asked. */
+export class MemoryGateway implements MessagingGateway {
+  readonly calls: Calls = [];
+  position = 1;
+  rows: Conversation[] = [];
+  messages: Message[] = [];
+  requests: PermissionRequest[] = [];
+  blocked: Conversation[] = [];
+  found: Conversation[] = [];
+  readUpTo: string | null = null;
+  otherReadUpTo: string | null = null;
+  unreadCount = 0;
+  preferences = DEFAULT_PREFERENCES;
+  /** Thrown by the next call of that name. */
+  failures: Partial<Record<keyof MessagingGateway, Error>> = {};
+
+  called(name: keyof MessagingGateway): readonly (readonly unknown[])[] {
+    return this.calls.filter((call) => call.name === name).map((call) => call.args);
+  }
+
+  async fetchConversations(page: { limit: number; offset: number }) {
+    this.#note('fetchConversations', page);
+    const rows = this.rows.filter((row) => row.lastMessageOn !== null);
+    return {
+      type: 'ConversationsFetched' as const,
+      conversations: rows.slice(page.offset, page.offset + page.limit),
+      total: rows.length,
+      hasMore: rows.length > page.offset + page.limit,
+      unreadTotal: rows.reduce((sum, row) => sum + row.unread, 0),
+      position: this.position,
+    };
+  }
+
+  async fetchThread(page: { userId: string; limit: number; before: string | null }) {
+    this.#note('fetchThread', page);
+    const conversation = this.rows.find((row) => row.userId === page.userId);
+    if (!conversation) throw refusal('NOT_FOUND');
+    const all = this.messages
+      .filter((one) => one.senderId === page.userId || one.receiverId === page.userId)
+      .filter((one) => page.before === null || one.id < page.before);
+    return {
+      type: 'ThreadFetched' as const,
+      conversation: { ...conversation, position: this.position },
+      thread: {
+        messages: all.slice(-page.limit),
+        hasOlder: all.length > page.limit,
+        readUpTo: this.readUpTo,
+        otherReadUpTo: this.otherReadUpTo,
+        otherDeliveredUpTo: this.otherReadUpTo,
+      },
+      before: page.before,
+    };
+  }
+
+  async fetchRequests() {
+    this.#note('fetchRequests');
+    return { type: 'RequestsFetched' as const, requests: this.requests, position: this.position };
+  }
+
+  async fetchPreferences() {
+    this.#note('fetchPreferences');
+    return this.preferences;
+  }
+
+  async fetchUnreadCount() {
+    this.#note('fetchUnreadCount');
+    return this.unreadCount;
+  }
+
+  async fetchBlocked() {
+    this.#note('fetchBlocked');
+    return this.blocked;
+  }
+
+  async fetchProfile(userId: string) {
+    this.#note('fetchProfile', userId);
+    return null;
+  }
+
+  async searchPeople(name: string) {
+    this.#note('searchPeople', name);
+    return this.found;
+  }
+
+  async sendMessage(message: { userId: string; text: string; clientId: string }) {
+    this.#note('sendMessage', message);
+    const held = this.messages.find((one) => one.clientId === message.clientId);
+    if (held) return held;
+    const sent = messageOf(this.messages.length + 1, 'me', message.userId, message.text, message.clientId);
+    this.messages.push(sent);
+    return sent;
+  }
+
+  async markRead(userId: string, upToMessageId: string) {
+    this.#note('markRead', userId, upToMessageId);
+  }
+
+  async markDelivered(userId: string, upToMessageId: string) {
+    this.#note('markDelivered', userId, upToMessageId);
+  }
+
+  async block(userId: string) {
+    this.#note('block', userId);
+  }
+
+  async unblock(userId: string) {
+    this.#note('unblock', userId);
+  }
+
+  async askPermission(userId: string) {
+    this.#note('askPermission', userId);
+    return 'request-of-mine';
+  }
+
+  async answerPermission(requestId: string, accept: boolean) {
+    this.#note('answerPermission', requestId, accept);
+  }
+
+  async updatePreferences(patch: Partial<typeof DEFAULT_PREFERENCES>) {
+    this.#note('updatePreferences', patch);
+    this.preferences = { ...this.preferences, ...patch };
+    return this.preferences;
+  }
+
+  async setTyping(userId: string) {
+    this.#note('setTyping', userId);
+  }
+
+  async setPresence(presence: string) {
+    this.#note('setPresence', presence);
+  }
+
+  #note(name: keyof MessagingGateway, ...args: unknown[]): void {
+    this.calls.push({ name, args });
+    const failure = this.failures[name];
+    delete this.failures[name];
+    if (failure) throw failure;
+  }
+}
+
+export function messageOf(
+  sequence: number,
+  senderId: string,
+  receiverId: string,
+  text: string | null,
+  clientId: string | null = null,
+): Message {
+  return {
+    id: `m${String(sequence).padStart(6, '0')}`,
+    clientId,
+    senderId,
+    receiverId,
+    text,
+    createdAt: Date.UTC(2026, 2, 14, 9, sequence),
+    attachment: null,
+    declineOfSession: false,
+  };
+}
+
+export function rowOf(userId: string, fields: Partial<Conversation> = {}): Conversation {
+  return {
+    userId,
+    firstName: userId.charAt(0).toUpperCase() + userId.slice(1),
+    lastName: null,
+    photo: null,
+    userType: 'mentor',
+    lastMessageOn: Date.UTC(2026, 2, 14, 9),
+    lastMessage: 'Last words',
+    lastMessageId: 'm000001',
+    lastMessageMine: false,
+    unread: 0,
+    unavailable: false,
+    blocked: false,
+    presence: null,
+    contact: 'OPEN',
+    position: 1,
+    ...fields,
+  };
+}

@@ -1,0 +1,40 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { IntlProvider } from 'use-intl';
+import { en } from '#/app/texts.en.ts';
+import { createMessagingClient, type MessagingClient } from '../messagingClient.ts';
+import { useMessagingSession } from '../messagingSession.ts';
+import { createPrivateStorage } from '../privateStorage.ts';
+import { sendFailureOf } from '../sendFailure.ts';
+import { MessagingContext } from '../useMessaging.ts';
+import type { MemoryGateway } from './memoryGateway.ts';
+
+let ids = 0;
+
+/** A client on a gateway in memory, signed in as `me`. */
+export function clientOf(gateway: MemoryGateway): MessagingClient {
+  return createMessagingClient({
+    viewerId: 'me',
+    gateway,
+    storage: createPrivateStorage('me'),
+    classify: sendFailureOf,
+    alone: (run) => run(),
+    isOnline: () => true,
+    newClientId: () => `client-${++ids}`,
+    now: Date.now,
+    random: () => 0.5,
+  });
+}
+
+/** Renders a part of the page as it stands in the app, in English and London. */
+export function renderMessaging(client: MessagingClient, part: ReactNode, address = '/messages') {
+  useMessagingSession.setState({ client, loading: 'ready' });
+  return render(
+    <IntlProvider locale="en-GB" messages={en} timeZone="Europe/London">
+      <MemoryRouter initialEntries={[address]}>
+        <MessagingContext value={client}>{part}</MessagingContext>
+      </MemoryRouter>
+    </IntlProvider>,
+  );
+}
