@@ -7,6 +7,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readon
   append: benchAppend,
   length: benchLogLength,
   rebuild: benchRebuild,
+  mutation: apart('./mutation.ts', 'benchMutation'),
   fanout: apart('./fanout.ts', 'benchFanout'),
   idle: apart('./idle.ts', 'benchIdle'),
 };
