@@ -1,0 +1,154 @@
+import { type UserId, userId } from '@waymark/events/kernel';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
+import {
+  blockedUsers,
+  contactPeople,
+  conversationUser,
+  conversationUsers,
+  findMessage,
+  mayShowTyping,
+  messagePage,
+  permissionRequest,
+  permissionRequests,
+  presenceAudience,
+  searchPeople,
+  unreadTotal,
+} from './index.ts';
+import { createStage, monday, reader, type Stage } from './testing/stage.ts';
+
+const PEOPLE = 4_000;
+const PER_CONVERSATION = 30;
+
+/** A busy platform, written straight into the tables: everybody talks to the next person, and to the one after. */
+async function fillTables({ sql }: TestDatabase): Promise<void> {
+  await sql`
+    create temporary table pairs as
+    select 'p' || a as one, 'p' || b as other,
+      least('p' || a, 'p' || b) || '~' || greatest('p' || a, 'p' || b) as id
+    from generate_series(1, ${PEOPLE}::int) a, lateral (values (a % ${PEOPLE}::int + 1), ((a + 1) % ${PEOPLE}::int + 1)) next (b)`;
+  await sql`
+    insert into messages (conversation_id, sequence, message_id, sender_id, receiver_id, sender_sequence, kind, client_id,
+      sent_at, position)
+    select id, n, lpad(n::text, 26, '0'), one, other, n, 'message', 'c', ${monday}::bigint + n, n
+    from pairs, generate_series(1, ${PER_CONVERSATION}::int) n`;
+  await sql`
+    insert into conversation_users (user_id, other_id, conversation_id, last_message_id, message_count, incoming)
+    select one, other, id, lpad('30', 26, '0'), ${PER_CONVERSATION}::int, 3 from pairs
+    union all select other, one, id, lpad('30', 26, '0'), ${PER_CONVERSATION}::int, 3 from pairs`;
+  await sql`
+    insert into messaging_people (user_id, first_name, search_name, is_verified, is_erased, is_disabled, show_typing,
+      show_presence, show_read_receipts, allow_new_contacts, enter_sends)
+    select 'p' || n, 'Name' || n, 'name' || n, true, false, false, true, true, true, true, true
+    from generate_series(1, ${PEOPLE}::int) n`;
+  await sql`
+    insert into messaging_memberships select 'p' || n, 'town' || n % 3, true from generate_series(1, ${PEOPLE}::int) n`;
+  await sql`
+    insert into message_permission_requests
+    select lpad(n::text, 26, '0'), 'p' || n, 'p' || (n + 7), ${monday}::bigint, ${monday}::bigint, n % 2 = 0
+    from generate_series(1, ${PEOPLE}::int - 7) n`;
+  await sql`analyze`;
+}
+
+describe('reads of messaging', () => {
+  it('MSG-27 MSG-28 API-44 never scan a whole table', async () => {
+    await using db = await createTestDatabase({ poolSize: 1 });
+    await fillTables(db);
+    const viewer = reader(userId('p100'));
+    const other = userId('p101');
+    const now = monday;
+    const page = { limit: 10, offset: 0 };
+    const reads: Record<string, () => Promise<unknown>> = {
+      messagePage: () => messagePage(viewer, db, { ...page, offset: 20, otherId: other, now }),
+      conversationUsers: () => conversationUsers(viewer, db, { ...page, now }),
+      conversationUser: () => conversationUser(viewer, db, other, now),
+      unreadTotal: () => unreadTotal(viewer, db),
+      blockedUsers: () => blockedUsers(viewer, db, now),
+      searchPeople: () => searchPeople(viewer, db, 'name12', now),
+      searchWholeNames: () => searchPeople(viewer, db, 'name12 somebody', now),
+      findMessage: () => findMessage(viewer, db, other, '00000000000000000000000001'),
+      permissionRequests: () => permissionRequests(viewer, db, page),
+      permissionRequest: () => permissionRequest(viewer, db, '00000000000000000000000001'),
+      contactPeople: () => contactPeople(db, [viewer.userId, other]),
+      mayShowTyping: () => mayShowTyping(viewer, db, other, now),
+      presenceAudience: () => presenceAudience(db, viewer.userId, 500),
+    };
+    for (const [name, read] of Object.entries(reads)) {
+      const before = await wholeScans(db);
+      // Prepared statements may change their plan after five runs.
+      for (let run = 0; run < 8; run++) await read();
+      expect(await wholeScans(db), name).toEqual(before);
+    }
+    // The yardstick sees a scan where there is one.
+    const before = await wholeScans(db);
+    await db.sql`select count(*) from messages where client_id = 'x'`;
+    expect(await wholeScans(db)).not.toEqual(before);
+  });
+
+  it('MSG-51 hides what the other has read when either does not show it, and who has not read shows nothing', async () => {
+    await using stage = await createStage();
+    const { ada, ben } = await talk(stage);
+    const seen = async () => (await pageOf(stage, ada, ben))?.otherReadUpTo;
+    expect(await seen()).toBeNull();
+    const upTo = await findMessage(
+      reader(ben),
+      stage.db,
+      ada,
+      (await pageOf(stage, ben, ada))?.items[0]?.id ?? '',
+    );
+    if (!upTo) throw new Error('no message');
+    await stage.act(ben, ada, {
+      type: 'MarkMessagesRead',
+      data: { otherId: ada, upTo, receiptsAllowed: true },
+    });
+    expect(await seen()).toBe(upTo.messageId);
+    await stage.inbox(ben, {
+      type: 'ChangeMessagingPreferences',
+      data: { changes: { showReadReceipts: false } },
+    });
+    expect(await seen()).toBeNull();
+  });
+
+  it('MSG-49 finds a message by its id in its own conversation only', async () => {
+    await using stage = await createStage();
+    const { ada, ben } = await talk(stage);
+    const cleo = await stage.person('Cleo');
+    await stage.send(cleo, ada, 'hi');
+    const [last] = (await pageOf(stage, ada, ben))?.items ?? [];
+    const id = last?.id ?? '';
+    expect(await findMessage(reader(ada), stage.db, ben, id)).toEqual({
+      messageId: id,
+      sequence: 2,
+      incoming: 1,
+    });
+    expect(await findMessage(reader(ben), stage.db, ada, id)).toEqual({
+      messageId: id,
+      sequence: 2,
+      incoming: 1,
+    });
+    expect(await findMessage(reader(ada), stage.db, cleo, id)).toBeUndefined();
+    const forged = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`;
+    expect(await findMessage(reader(ada), stage.db, ben, forged)).toBeUndefined();
+  });
+
+  async function talk(stage: Stage): Promise<{ ada: UserId; ben: UserId }> {
+    const [ada, ben] = [await stage.person('Ada'), await stage.person('Ben')];
+    await stage.send(ben, ada, 'one');
+    await stage.send(ada, ben, 'two');
+    return { ada, ben };
+  }
+
+  function pageOf(stage: Stage, viewer: UserId, otherId: UserId) {
+    return messagePage(reader(viewer), stage.db, { otherId, limit: 10, offset: 0, now: monday });
+  }
+});
+
+/** How often a table of messaging was read from beginning to end. */
+async function wholeScans({ sql }: TestDatabase): Promise<Record<string, number>> {
+  await sql`select pg_stat_force_next_flush()`;
+  const rows = await sql<{ table: string; scans: number }[]>`
+    select relname as table, seq_scan::int as scans from pg_stat_user_tables
+    where relname in ('messages', 'conversation_users', 'messaging_people', 'messaging_memberships',
+      'message_permission_requests')`;
+  return Object.fromEntries(rows.map(({ table, scans }) => [table, scans]));
+}
