@@ -1,18 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { migrate } from '@waymark/db/store';
-import { startServer } from '../main.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { buildClient, isClientBuilt } from './buildClient.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { ensurePortIsFree } from './ensurePortIsFree.ts';
 import { LaunchError } from './launchError.ts';
-import { type OpenedDatabase, openDatabase } from './openDatabase.ts';
+import type { OpenedDatabase } from './openDatabase.ts';
 import { parseOptions, type StartOptions, USAGE } from './options.ts';
 import { step } from './progress.ts';
 import { claimDataFolder, describeRunningServer, releaseDataFolder } from './runningServer.ts';
 import { keepSecrets } from './secrets.ts';
-import { seed } from './seed/seed.ts';
 import { printWelcome } from './welcome.ts';
 import { whenParentDies } from './whenParentDies.ts';
 
@@ -64,6 +61,8 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
   undo.push(() => releaseDataFolder(dataFolder));
   if (options.reset) await reset(dataFolder, settings.DATABASE_URL);
 
+  // Only now, so that whoever made a mistake hears of it at once.
+  const { openDatabase, migrate, startServer, seed } = await import('./parts.ts');
   // A client that was built elsewhere is served as it is.
   const client = process.env.CLIENT_DIR || isClientBuilt(root) ? undefined : buildClient(root);
   client?.catch(() => undefined);
@@ -72,7 +71,7 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
     (note) => openDatabase(dataFolder, settings.DATABASE_URL, note),
   );
   undo.push(database.stop);
-  await step('Bringing the database up to date', () => prepare(database));
+  await step('Bringing the database up to date', () => prepare(database, migrate));
   if (client) await step('Building the client (once, and when its sources change)', () => client);
 
   const config = loadConfig({ ...keepSecrets(dataFolder), ...settings, DATABASE_URL: database.url });
@@ -98,7 +97,7 @@ async function reset(dataFolder: string, databaseUrl: string | undefined): Promi
   });
 }
 
-async function prepare(database: OpenedDatabase): Promise<void> {
+async function prepare(database: OpenedDatabase, migrate: (url: string) => Promise<void>): Promise<void> {
   try {
     await migrate(database.url);
   } catch (error) {
