@@ -13,7 +13,6 @@ import { readTimezone } from './timezone.ts';
 
 export type LoggedIn = {
   readonly account: Account;
-  readonly sessionId: string;
   readonly tokens: TokenPair;
 };
 
@@ -33,12 +32,12 @@ export async function logIn(context: Context, asked: Asked): Promise<LoggedIn> {
   const account = await checkPassword(context, email, password);
   if (!account.isVerified) throw failure('EMAIL_NOT_VERIFIED', { id: account.userId });
   await refuseUnapproved(app, account, asked.subdomain);
-  const { sessionId, intent, tokens } = newSession(context, account, 'password');
+  const { intent, tokens } = newSession(context, account, 'password');
   const outcome = await app.execute(intent);
   if (outcome.status === 'refused') throw new Error(`A new session was refused: ${outcome.refusal.type}`);
   const timezone = readTimezone(asked.timezone);
   if (timezone && !account.hasTimezone) await noteTimezone(context, account, timezone);
-  return { account, sessionId, tokens: await tokens() };
+  return { account, tokens: await tokens() };
 }
 
 /**

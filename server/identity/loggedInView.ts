@@ -17,12 +17,10 @@ export type LoggedInView = TokenPair & {
   readonly links: readonly UserPartnerView[];
 };
 
-export async function viewOfLogIn(
-  context: Context,
-  { account, tokens, sessionId }: LoggedIn,
-): Promise<LoggedInView> {
+export async function viewOfLogIn(context: Context, { account, tokens }: LoggedIn): Promise<LoggedInView> {
   const { userId, role } = account;
-  const viewer = { kind: 'user', userId, role, sessionId } as const;
+  // The new token is the first to say who is looking; the next request finds it verified.
+  const { viewer } = await context.app.tokens.authenticate(`Bearer ${tokens.accessToken}`);
   const profile = await readUser(viewer, context.app.db, userId);
   if (!profile?.own) throw failure('INVALID_CREDENTIALS');
   return {

@@ -16,7 +16,6 @@ type Somebody = { readonly userId: UserId; readonly role: UserRole };
 export function newSession(context: Context, { userId, role }: Somebody, method: SessionMethod) {
   const sessionId = randomUUID();
   return {
-    sessionId,
     intent: {
       decider: sessionDecider,
       stream: sessionStream(sessionId),
