@@ -6,6 +6,8 @@ const EVENTS_MECHANISM = 'kernel|testing';
 const DB_MECHANISM = 'store|embedded|testing|migrations|reports|bench';
 const SERVER_MECHANISM = 'platform|launch|testing|bench|faults|contract';
 const WEB_MECHANISM = 'app|ui|lib|i18n|generated|testing|landing';
+/** What tests of one capability stand on; no product code may import it (product-imports-no-test). */
+const STAGES = '/testing/';
 const TESTS = '\\.spec\\.tsx?$';
 
 /** npm packages by name, whether or not they resolve on this machine. */
@@ -114,14 +116,14 @@ module.exports = {
       name: 'db-capability-isolation',
       comment: '4: read models do not call each other.',
       severity: 'error',
-      from: { path: '^db/([^/]+)/', pathNot: [`^db/(${DB_MECHANISM})/`, TESTS] },
+      from: { path: '^db/([^/]+)/', pathNot: [`^db/(${DB_MECHANISM})/`, STAGES, TESTS] },
       to: { path: '^db/[^/]+/', pathNot: ['^db/$1/', `^db/(${DB_MECHANISM})/`] },
     },
     {
       name: 'db-knows-foreign-facts-as-types',
       comment: "4: a projection may read another capability's events, as types.",
       severity: 'error',
-      from: { path: '^db/([^/]+)/', pathNot: [`^db/(${DB_MECHANISM})/`, TESTS] },
+      from: { path: '^db/([^/]+)/', pathNot: [`^db/(${DB_MECHANISM})/`, STAGES, TESTS] },
       to: {
         path: '^events/[^/]+/',
         pathNot: ['^events/$1/', `^events/(${EVENTS_MECHANISM})/`],

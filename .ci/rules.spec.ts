@@ -143,7 +143,7 @@ const PLANTED_SOURCE: Readonly<Record<string, readonly [path: string, bad: strin
   ],
   'no-star-barrel': ['server/ada/index.ts', "export * from './ada.ts';", "export { ada } from './ada.ts';"],
   'no-empty-names': ['server/ada/utils.ts', 'export const ada = 1;', ''],
-  'file-size': ['server/ada/query.ts', 'a();\n'.repeat(300), 'a();\n'.repeat(240)],
+  'file-size': ['server/ada/query.ts', 'a();\n'.repeat(301), 'a();\n'.repeat(240)],
   'viewer-made-at-the-edge': [
     'db/ada/reads.ts',
     "const viewer = { kind: 'user', userId, sessionId, role };",
