@@ -1,9 +1,10 @@
+import { capabilities } from '@waymark/events/catalogue';
 import { streamName } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Database, rebuild } from '../store/index.ts';
 import { findMessage } from './messagePage.ts';
 import { messagingProjections } from './projection.ts';
-import { capabilities, createStage, link, openFacts, reader, type Stage } from './testing/stage.ts';
+import { createStage, link, openFacts, reader, type Stage } from './testing/stage.ts';
 
 async function rowsOf(db: Database): Promise<Record<string, readonly unknown[]>> {
   const tables: Record<string, readonly unknown[]> = {};

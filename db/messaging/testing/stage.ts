@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { identity } from '@waymark/events/identity';
+import { capabilities } from '@waymark/events/catalogue';
 import {
   type AnyDecider,
-  type Capability,
   type Command,
   commandId,
   type DomainEvent,
@@ -22,16 +21,13 @@ import {
   type InboxCommand,
   inboxDecider,
   inboxStream,
-  messaging,
 } from '@waymark/events/messaging';
-import { partner } from '@waymark/events/partner';
 import { createEventStore } from '../../store/index.ts';
 import { createTestDatabase } from '../../testing/index.ts';
 import type { Reader } from '../index.ts';
 import { messagingProjections } from '../projection.ts';
 
 export const monday = Date.UTC(2026, 2, 2, 9);
-export const capabilities: readonly Capability[] = [identity, partner, messaging];
 
 export const openFacts: ContactFacts = {
   receiver: 'available',
