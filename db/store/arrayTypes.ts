@@ -29,12 +29,21 @@ export function teachArrays({ options }: Sql): void {
   }
 }
 
-/** The text form of a one-dimensional array: PostgreSQL manual, 8.15.6. */
+const SPECIAL = /["\\]/;
+
+/** The text form of a one-dimensional array: PostgreSQL manual, 8.15.6. Hot: read models are written as arrays. */
 function toArrayText(values: readonly unknown[], serialize: (value: unknown) => string): string {
-  const items = values.map((value) =>
-    value == null ? 'null' : `"${serialize(value).replaceAll(/["\\]/g, '\\$&')}"`,
-  );
-  return `{${items.join(',')}}`;
+  let text = '{';
+  for (const value of values) {
+    if (text.length > 1) text += ',';
+    if (value == null) text += 'null';
+    else if (typeof value === 'number') text += value;
+    else {
+      const item = typeof value === 'string' ? value : serialize(value);
+      text += SPECIAL.test(item) ? `"${item.replaceAll(/["\\]/g, '\\$&')}"` : `"${item}"`;
+    }
+  }
+  return `${text}}`;
 }
 
 function parseArray(text: string, parse: (text: string) => unknown): unknown[] {

@@ -8,6 +8,8 @@ export type Belief = {
   isTrue(guess: Claim, truth: Claim): boolean;
   /** Compares what was believed with the truth, to decide whether the next flight may guess. */
   check(truth: Claim): void;
+  /** Another process was writing just now: the next flight asks first. */
+  doubt(): void;
   learn(plan: Plan): void;
   forget(): void;
 };
@@ -41,6 +43,9 @@ export function createBelief(): Belief {
     },
     check(truth) {
       mayGuess = head === undefined || head === truth.head;
+    },
+    doubt() {
+      mayGuess = false;
     },
     learn(plan) {
       head = plan.head;

@@ -25,13 +25,18 @@ export type EventStoreOptions = {
 /** Finish with `close()` before the database is closed: it waits for what was accepted. */
 export type ClosableEventStore = EventStore & AsyncDisposable & { close(): Promise<void> };
 
+// The lane's few statements look the same every time; planning them for each flight's values would only cost.
+const LANE_SETTINGS = { plan_cache_mode: 'force_generic_plan' };
+
 export function createEventStore(options: EventStoreOptions): ClosableEventStore {
   const { db, projections } = options;
   const codec = createEventCodec(options.capabilities, db.keyring);
   const reads = createReads(db.sql, codec);
   const listeners = new Set<(committed: readonly Committed[]) => void>();
   const group = createGroupCommit({
-    lane: createLane(() => openSession(db.url, { applicationName: 'waymark-append' })),
+    lane: createLane(() =>
+      openSession(db.url, { applicationName: 'waymark-append', settings: LANE_SETTINGS }),
+    ),
     projections,
     timers: codec.timers,
     onCommitted: (committed) => {

@@ -6,23 +6,45 @@ import type { ReservedSql } from 'postgres';
 import { type Claim, commandKey, type EncodedAppend, type Plan } from './planFlight.ts';
 import type { Projection } from './types.ts';
 
-/** Takes the counter, then reads what the flight needs to know; in this order, so that what is read cannot change. */
-export async function claim(sql: ReservedSql, appends: readonly EncodedAppend[]): Promise<Claim> {
+type ClaimRow = {
+  readonly position: number;
+  readonly seen: number;
+  readonly versions: Readonly<Record<string, number>> | null;
+  readonly commands:
+    | readonly {
+        readonly command_id: string;
+        readonly actor: string;
+        readonly first: number;
+        readonly last: number;
+      }[]
+    | null;
+};
+
+/**
+ * Takes the counter and reads what the flight needs to know. A statement sees the world as it was when it began; if it had
+ * to wait for the counter, the position that it locked is not the one that it saw, and the answer is undefined: asked
+ * again, now that the counter is ours, it is the truth.
+ */
+export async function claim(sql: ReservedSql, appends: readonly EncodedAppend[]): Promise<Claim | undefined> {
   const streams = [...new Set(appends.flatMap((append) => append.writes.map((write) => write.stream)))];
   const ids = appends.map((append) => append.meta.commandId);
   const actors = appends.map((append) => append.actor);
-  const [heads, versions, commands] = await Promise.all([
-    sql<{ position: number }[]>`select position from log_head for update`,
-    sql<{ stream: string; version: number }[]>`
-      select stream, version from streams where stream = any(${streams}::text[])`,
-    sql<{ command_id: string; actor: string; first: number; last: number }[]>`
-      select command_id, actor, first_position as first, last_position as last from commands
-      where (command_id, actor) in (select * from unnest(${ids}::text[], ${actors}::text[]))`,
-  ]);
+  const [row] = await sql<ClaimRow[]>`
+      with locked as materialized (select position from log_head for update)
+      select locked.position, seen.position as seen,
+        (select jsonb_object_agg(stream, version) from streams where stream = any(${streams}::text[])) as versions,
+        (
+          select jsonb_agg(jsonb_build_object(
+            'command_id', command_id, 'actor', actor, 'first', first_position, 'last', last_position))
+          from commands where (command_id, actor) in (select * from unnest(${ids}::text[], ${actors}::text[]))
+        ) as commands
+      from locked, log_head as seen`;
+  if (!row) throw new Error('The log has no head.');
+  if (row.position !== row.seen) return undefined;
   return {
-    head: heads[0]?.position ?? 0,
-    versions: new Map(versions.map((row) => [row.stream, row.version])),
-    commands: new Map(commands.map((row) => [commandKey(row.actor, row.command_id), row])),
+    head: row.position,
+    versions: new Map(Object.entries(row.versions ?? {})),
+    commands: new Map((row.commands ?? []).map((one) => [commandKey(one.actor, one.command_id), one])),
   };
 }
 
@@ -71,10 +93,10 @@ export async function project(
   projections: readonly Projection[],
   events: readonly Recorded[],
 ): Promise<void> {
-  await Promise.all(
-    projections.map((projection) => {
+  await allDone(
+    projections.map(async (projection) => {
       const known = events.filter((event) => projection.eventTypes.includes(event.type));
-      return known.length > 0 ? projection.apply(sql, known) : undefined;
+      if (known.length > 0) await projection.apply(sql, known);
     }),
   );
 }
@@ -101,6 +123,11 @@ export async function writeTimers(sql: ReservedSql, writes: readonly TimerWrite[
         on conflict (id) do update set due_at = excluded.due_at, command = excluded.command,
           armed_by = excluded.armed_by, claimed_until = 0, attempts = 0`,
   ]);
+}
+
+/** Like Promise.all, but waits for the slowest: a statement sent after the rollback would stand on its own. */
+export async function allDone(work: readonly PromiseLike<unknown>[]): Promise<void> {
+  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
 }
 
 function toJson(value: unknown): string {

@@ -5,7 +5,7 @@
 import type { Recorded } from '@waymark/events/kernel';
 import postgres, { type ReservedSql } from 'postgres';
 import { createBelief } from './belief.ts';
-import { claim, project, type TimerWrite, writePlan, writeTimers } from './flight.ts';
+import { allDone, claim, project, type TimerWrite, writePlan, writeTimers } from './flight.ts';
 import type { Lane } from './lane.ts';
 import { type Claim, type EncodedAppend, type Plan, type PlannedResult, planFlight } from './planFlight.ts';
 import type { Committed, Projection } from './types.ts';
@@ -86,17 +86,20 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     const [began, claimed, wrote] = await Promise.allSettled([begun, claim(sql, appends), write(sql, plan)]);
     if (began.status === 'rejected') throw began.reason;
     if (claimed.status === 'rejected') throw claimed.reason;
-    if (belief.isTrue(guess, claimed.value)) {
+    if (claimed.value && belief.isTrue(guess, claimed.value)) {
       if (wrote.status === 'rejected') throw wrote.reason;
       return plan;
     }
+    if (!claimed.value) belief.doubt();
     await sql`rollback`;
     return undefined;
   }
 
   async function attemptKnown(sql: ReservedSql, appends: readonly EncodedAppend[]): Promise<Plan> {
     const begun = sql`begin`.execute();
-    const [, truth] = await Promise.all([begun, claim(sql, appends)]);
+    const [, claimed] = await Promise.all([begun, claim(sql, appends)]);
+    const truth = claimed ?? (await claim(sql, appends));
+    if (!truth) throw new Error('The counter moved although it was locked.');
     belief.check(truth);
     const plan = planFlight(appends, truth);
     await write(sql, plan);
@@ -109,7 +112,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     const timers = events.flatMap((event) =>
       options.timers(event).map((change): TimerWrite => ({ change, armedBy: event.position })),
     );
-    await Promise.all([writePlan(sql, plan), writeTimers(sql, timers), project(sql, projections, events)]);
+    await allDone([writePlan(sql, plan), writeTimers(sql, timers), project(sql, projections, events)]);
   }
 
   async function settle(

@@ -1,7 +1,7 @@
 // Invariant: after the server is gone, whatever is still written to this socket fails with an error instead of throwing.
 // postgres.js forgets its socket on 'close'; a statement that a transaction sends right after that (its rollback) would
 // end the process (porsager/postgres#1208). So the loss is first told as an 'error', and 'close' follows a moment later.
-import { Socket } from 'node:net';
+import { Socket, type SocketConstructorOpts } from 'node:net';
 
 const LINGER_MS = 50;
 
@@ -22,11 +22,21 @@ class LingeringSocket extends Socket {
   }
 
   override write(chunk: Uint8Array | string, ...rest: never[]): boolean {
-    if (!this.destroyed) return super.write(chunk, ...rest);
+    if (!this.destroyed) {
+      this.#holdTogether();
+      return super.write(chunk, ...rest);
+    }
     setImmediate(() => {
       if (!this.#isReleased) this.#tellLoss();
     });
     return true;
+  }
+
+  /** Statements that are sent in one go leave in one packet: a system call each would cost more than they do. */
+  #holdTogether(): void {
+    if (this.writableCorked > 0) return;
+    this.cork();
+    process.nextTick(() => this.uncork());
   }
 
   #tellLoss(): void {
@@ -42,7 +52,11 @@ type SocketOptions = { readonly host: string[]; readonly port: number[]; readonl
 
 /** For the `socket` option of postgres.js. */
 export function openLingeringSocket(options: SocketOptions): Socket {
-  const socket = new LingeringSocket();
+  // A driver that is told to wait stops pipelining; the answers it waits for are its real limit.
+  const roomy: SocketConstructorOpts & { writableHighWaterMark: number } = {
+    writableHighWaterMark: 4 * 1024 * 1024,
+  };
+  const socket = new LingeringSocket(roomy);
   const host = options.host[0] ?? '127.0.0.1';
   const port = Number(options.port[0] ?? 5432);
   // What postgres.js reads back when it starts TLS.
