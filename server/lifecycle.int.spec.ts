@@ -15,7 +15,10 @@ describe('a server', () => {
     await using app = await testApp();
     expect(await statusOf(`${app.address}/healthz`)).toBe(200);
     const ready = await fetch(`${app.address}/readyz`);
-    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', transport: 'connected' }]);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ready', transport: 'connected', process: process.pid },
+    ]);
     await app.anonymous().ask('{ me { id } }');
     const metrics = await (await fetch(`${app.address}/metrics`)).text();
     expect(metrics).toContain('waymark_graphql_errors_total{code="EXPIRED_TOKEN"} 1');

@@ -27,3 +27,4 @@ process.on('message', (message: ToWorker) => {
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => void stop());
 process.on('disconnect', () => void stop());
+tell({ type: 'loaded' });

@@ -6,6 +6,7 @@ import type { Config } from './platform/config.ts';
 /** What the first process and its workers say to each other. */
 export type ToWorker = { readonly type: 'start'; readonly config: Config } | { readonly type: 'stop' };
 export type FromWorker =
+  | { readonly type: 'loaded' }
   | { readonly type: 'listening'; readonly address: string }
   | { readonly type: 'failed'; readonly reason: string };
 
@@ -20,22 +21,21 @@ export async function startWorkers(config: Config, log: Logger) {
     serialization: 'advanced',
   });
 
-  function startOne(port: number): Promise<string> {
+  function startOne(): Promise<string> {
     const worker = cluster.fork();
-    worker.send({
-      type: 'start',
-      config: { ...config, port, role: 'api', webConcurrency: 1 },
-    } satisfies ToWorker);
+    const start: ToWorker = { type: 'start', config: { ...config, role: 'api', webConcurrency: 1 } };
     return new Promise((resolve, reject) => {
-      worker.once('message', (message: FromWorker) => {
-        if (message.type === 'listening') resolve(message.address);
-        else reject(new Error(message.reason));
+      worker.on('message', (message: FromWorker) => {
+        // What is sent before its modules are loaded is lost.
+        if (message.type === 'loaded') worker.send(start);
+        else if (message.type === 'listening') resolve(message.address);
+        else if (message.type === 'failed') reject(new Error(message.reason));
       });
       worker.once('exit', (code) => {
         reject(new Error(`A worker ended with ${code}`));
         if (isStopping) return;
         log.error({ worker: worker.process.pid, exitCode: code }, 'worker ended, starting another');
-        setTimeout(() => isStopping || startOne(port).catch(() => undefined), RESTART_AFTER);
+        setTimeout(() => isStopping || startOne().catch(() => undefined), RESTART_AFTER);
       });
     });
   }
@@ -54,10 +54,8 @@ export async function startWorkers(config: Config, log: Logger) {
   }
 
   try {
-    const address = await startOne(config.port);
-    // A free port was taken by the first; the others share it.
-    const port = Number(new URL(address).port);
-    await Promise.all(Array.from({ length: config.webConcurrency - 1 }, () => startOne(port)));
+    // With port 0 node:cluster gives all of them the one that the first got.
+    const [address = ''] = await Promise.all(Array.from({ length: config.webConcurrency }, startOne));
     return { address, close };
   } catch (error) {
     await close();

@@ -1,3 +1,4 @@
+import { StoreOverloaded } from '@waymark/db/store';
 import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
 import { TooManyConflicts } from '../execute.ts';
@@ -16,6 +17,9 @@ export function presentError(error: unknown, correlationId: string, log: Logger)
   const { originalError } = error;
   if (originalError instanceof TooManyConflicts) {
     return withCode(error, 'CONFLICT', errorTexts.CONFLICT, { version: originalError.version });
+  }
+  if (originalError instanceof StoreOverloaded) {
+    return withCode(error, 'RATE_LIMITED', errorTexts.RATE_LIMITED, { retryAfter: 1 });
   }
   if (isErrorCode(error.extensions.code)) return error;
   const coerced = coercion.exec(error.message);

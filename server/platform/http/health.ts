@@ -10,7 +10,8 @@ const LARGEST_LAG = 5000;
 export function createReadiness(app: App, isServing: () => boolean) {
   return async (_request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const problem = isServing() ? await findProblem(app) : 'stopping';
-    const body = { status: problem ? 'unready' : 'ready', problem, transport: app.transport.status() };
+    const status = problem ? 'unready' : 'ready';
+    const body = { status, problem, transport: app.transport.status(), process: process.pid };
     sendText(response, problem ? 503 : 200, JSON.stringify(body), 'application/json; charset=utf-8');
   };
 }

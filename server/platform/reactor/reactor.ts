@@ -1,4 +1,4 @@
-import { type Leadership, tryLead } from '@waymark/db/store';
+import { type Leadership, sweepRates, tryLead } from '@waymark/db/store';
 import type { AnyDecider, Position, Reaction, Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import type { Worker } from '../capability.ts';
@@ -26,6 +26,7 @@ export interface Reactor {
 
 const LEADERSHIP = 'reactor';
 const LOOK = 1000;
+const SWEEP = 60 * 60_000;
 
 /**
  * One process of all leads the reactions and workers (an advisory lock that dies with its connection); timers fire
@@ -90,6 +91,14 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
     looking = looking.then(() => (isStopped ? undefined : look()));
   }, LOOK);
 
+  // Buckets that nobody touched for a day are empty, whatever their rule.
+  const sweeping = setInterval(() => {
+    if (!leadership) return;
+    sweepRates(app.db, app.clock.now() - 24 * SWEEP).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'rate limits could not be swept'),
+    );
+  }, SWEEP);
+
   return {
     get isLeading() {
       return leadership !== undefined;
@@ -102,6 +111,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
     async stop() {
       isStopped = true;
       clearInterval(watch);
+      clearInterval(sweeping);
       stopHearing();
       await looking;
       await timers.stop();
