@@ -13,6 +13,7 @@ const signedIn = () => import('./SignedInParts.tsx');
 const SignedInHeader = lazy(async () => ({ default: (await signedIn()).SignedInHeader }));
 const Sidebar = lazy(async () => ({ default: (await signedIn()).Sidebar }));
 const Drawer = lazy(async () => ({ default: (await signedIn()).Drawer }));
+const UnsentDialog = lazy(async () => ({ default: (await signedIn()).UnsentDialog }));
 const ProfileIncompleteDialog = lazy(async () => ({ default: (await signedIn()).ProfileIncompleteDialog }));
 
 /** NAV-01: header, sidebar, content, footer around every page. */
@@ -52,6 +53,7 @@ export function Shell({ visit, children }: { visit: VisitState; children: ReactN
           <>
             <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
             <ProfileIncompleteDialog />
+            <UnsentDialog />
           </>
         ) : null}
       </Suspense>

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import chromium from '@sparticuz/chromium';
+import { type Browser, type BrowserContextOptions, chromium as playwright } from 'playwright-core';
+
+export type JourneyBrowser = AsyncDisposable & {
+  readonly browser: Browser;
+};
+
+/** The Chromium that comes inside an npm package, unpacked into a folder of its own. */
+export async function openBrowser(): Promise<JourneyBrowser> {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-browser-'));
+  const held = process.env.TMPDIR;
+  // The package unpacks into the temporary folder and takes what it finds there, of whatever version.
+  process.env.TMPDIR = folder;
+  const executablePath = await chromium.executablePath();
+  if (held === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = held;
+  const browser = await playwright.launch({
+    executablePath,
+    // Made for tiny machines: one process for everything would let one page take all others down.
+    args: chromium.args.filter((arg) => arg !== '--single-process' && arg !== '--no-zygote'),
+    headless: true,
+  });
+  return {
+    browser,
+    async [Symbol.asyncDispose]() {
+      await browser.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const desktop: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  locale: 'en-GB',
+  timezoneId: 'Europe/London',
+};
+
+export const phone: BrowserContextOptions = {
+  ...desktop,
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};

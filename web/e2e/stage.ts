@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import axe from 'axe-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { buildClient, isClientBuilt } from '../../server/launch/buildClient.ts';
+import { seed } from '../../server/launch/seed/seed.ts';
+import { type TestApp, testApp } from '../../server/testing/testApp.ts';
+import { desktop, openBrowser } from './browser.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const DEMO_PASSWORD = 'waymark-demo';
+
+/** A server with the demo story, the built client, and a browser. */
+export type Stage = AsyncDisposable & {
+  readonly app: TestApp;
+  readonly address: string;
+  /** A browser profile of its own, without anybody signed in. */
+  visitor(options?: BrowserContextOptions): Promise<Page>;
+  /** The same, signed in through the log-in page. `who` as the demo story names them: "priya". */
+  signedIn(who: string, options?: BrowserContextOptions): Promise<Page>;
+};
+
+export async function openStage(): Promise<Stage> {
+  if (!isClientBuilt(ROOT)) await buildClient(ROOT);
+  const app = await testApp({
+    clock: { time: 0, now: Date.now },
+    config: { clientDir: resolve(ROOT, 'web/dist') },
+  });
+  await seed(app.app);
+  const { browser, ...held } = await openBrowser();
+
+  async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ ...desktop, ...options, baseURL: app.address });
+    return context.newPage();
+  }
+
+  return {
+    app,
+    address: app.address,
+    visitor,
+    async signedIn(who, options) {
+      const page = await visitor(options);
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(`${who}@waymark.example`);
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.waitForURL('**/dashboard');
+      return page;
+    },
+    async [Symbol.asyncDispose]() {
+      await held[Symbol.asyncDispose]();
+      await app[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** What axe-core finds wrong by WCAG 2.2 AA: rule, and where (A11-01). `except`: a part with journeys of its own. */
+export async function accessibilityProblems(
+  page: Page,
+  except: readonly string[] = [],
+): Promise<readonly string[]> {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (excluded) => {
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const { axe: run } = window as unknown as { axe: typeof import('axe-core') };
+    return (await run.run({ include: [['html']], exclude: excluded.map((one) => [one]) }, { runOnly: tags }))
+      .violations;
+  }, except);
+  return violations.flatMap((violation) =>
+    violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')}`),
+  );
+}
