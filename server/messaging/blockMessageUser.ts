@@ -1,9 +1,10 @@
 import { type UserId, userTopic } from '@waymark/events/kernel';
 import { builder } from '../platform/builder.ts';
+import { commandMeta } from '../platform/commandMeta.ts';
 import { failure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { bothShow, contactPerson } from './contactBook.ts';
-import { converse, metaOf } from './converse.ts';
+import { converse } from './converse.ts';
 import { otherPerson } from './personArgument.ts';
 
 async function block(
@@ -13,7 +14,7 @@ async function block(
 ): Promise<boolean> {
   const otherId = otherPerson(context, userId);
   if (!(await contactPerson(context.app, otherId))) throw failure('NOT_FOUND');
-  const events = await converse(context, otherId, { type, data: { otherId }, meta: metaOf(context) });
+  const events = await converse(context, otherId, { type, data: { otherId }, meta: commandMeta(context) });
   if (type === 'BlockMessageUser' && events.length > 0) await hidePresence(context, otherId);
   return true;
 }

@@ -1,20 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import type { EventMeta, Recorded, UserId } from '@waymark/events/kernel';
+import type { Recorded, UserId } from '@waymark/events/kernel';
 import {
   type ConversationCommand,
   type ConversationEvent,
   conversationDecider,
   conversationStream,
 } from '@waymark/events/messaging';
-import { commandMeta } from '../platform/commandMeta.ts';
 import { failure, refusalFailure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { refusalCodes } from './refusalCodes.ts';
-
-/** Two fields of one request are two commands, so the request's own id would not do. */
-export function metaOf(context: UserContext, clientId?: string | null): EventMeta {
-  return commandMeta(context, clientId || randomUUID());
-}
 
 /** The viewer does something in their conversation with the other. @throws GraphQLError when refused. */
 export async function converse(

@@ -1,9 +1,10 @@
 import { findMessage } from '@waymark/db/messaging';
 import { builder } from '../platform/builder.ts';
+import { commandMeta } from '../platform/commandMeta.ts';
 import { failure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { bothShow } from './contactBook.ts';
-import { converse, metaOf } from './converse.ts';
+import { converse } from './converse.ts';
 import { otherPerson } from './personArgument.ts';
 
 async function mark(
@@ -18,7 +19,11 @@ async function mark(
     bothShow(app, 'showReadReceipts', viewer.userId, otherId),
   ]);
   if (!upTo) throw failure('NOT_FOUND');
-  await converse(context, otherId, { type, data: { otherId, upTo, receiptsAllowed }, meta: metaOf(context) });
+  await converse(context, otherId, {
+    type,
+    data: { otherId, upTo, receiptsAllowed },
+    meta: commandMeta(context),
+  });
   return true;
 }
 

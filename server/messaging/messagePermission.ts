@@ -1,10 +1,11 @@
 import { permissionRequest } from '@waymark/db/messaging';
 import { sequenceOf } from '@waymark/events/messaging';
 import { builder } from '../platform/builder.ts';
+import { commandMeta } from '../platform/commandMeta.ts';
 import { failure } from '../platform/graphql/failures.ts';
 import { cardsOf } from './cards.ts';
 import { contactFacts } from './contactBook.ts';
-import { converse, factOf, metaOf } from './converse.ts';
+import { converse, factOf } from './converse.ts';
 import { otherPerson } from './personArgument.ts';
 import { PermissionRequestRef } from './types.ts';
 
@@ -19,7 +20,7 @@ builder.mutationFields((t) => ({
       const events = await converse(context, otherId, {
         type: 'RequestMessagePermission',
         data: { otherId, facts: await contactFacts(app, viewer.userId, otherId) },
-        meta: metaOf(context),
+        meta: commandMeta(context),
       });
       const { data, meta } = factOf(events, 'MessagePermissionRequested');
       const { requestId: id, fromId, toId, expiresAt } = data;
@@ -39,7 +40,7 @@ builder.mutationFields((t) => ({
       await converse(context, request.fromId, {
         type: 'AnswerMessagePermission',
         data: { otherId: request.fromId, requestId: request.id, accept },
-        meta: metaOf(context),
+        meta: commandMeta(context),
       });
       return true;
     },

@@ -5,9 +5,9 @@ import {
   type MessagingPreferences,
 } from '@waymark/events/messaging';
 import { builder } from '../platform/builder.ts';
+import { commandMeta } from '../platform/commandMeta.ts';
 import { refusalFailure } from '../platform/graphql/failures.ts';
 import { contactPerson, forgetContacts } from './contactBook.ts';
-import { metaOf } from './converse.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import { tellPresence } from './signals.ts';
 import { MessagingPreferencesInput, MessagingPreferencesRef } from './types.ts';
@@ -27,7 +27,7 @@ builder.mutationField('updateMessagingPreferences', (t) =>
       const outcome = await app.execute({
         decider: inboxDecider,
         stream: inboxStream(viewer.userId),
-        command: { type: 'ChangeMessagingPreferences', data: { changes }, meta: metaOf(context) },
+        command: { type: 'ChangeMessagingPreferences', data: { changes }, meta: commandMeta(context) },
       });
       if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
       for (const event of outcome.events) forgetContacts(app, event);

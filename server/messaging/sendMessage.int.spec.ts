@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inboxDecider, inboxStream } from '@waymark/events/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTown, type Town } from './testing/town.ts';
 
@@ -64,11 +65,13 @@ describe('sendMessage', () => {
     });
   });
 
-  it('MSG-53 refuses a client id that is too long, and makes two of two fields without one', async () => {
+  it('MSG-53 refuses a client id that cannot be one, and makes two of two fields without one', async () => {
     const [ada, ben] = await pair();
-    const mutation = (id: string) =>
-      `mutation { sendMessage(userId: "${ben.id}", messageText: "x", clientId: "${id}") { id } }`;
-    expect((await ada.client.ask(mutation('x'.repeat(101)))).code).toBe('BAD_USER_INPUT');
+    const mutation =
+      'mutation ($u: ID!, $c: ID) { sendMessage(userId: $u, messageText: "x", clientId: $c) { id } }';
+    for (const c of ['x'.repeat(101), 'a\u0000', 'a b', '🤷']) {
+      expect((await ada.client.ask(mutation, { u: ben.id, c })).code).toBe('BAD_USER_INPUT');
+    }
     await ada.client.run(`mutation {
       a: sendMessage(userId: "${ben.id}", messageText: "one") { id }
       b: sendMessage(userId: "${ben.id}", messageText: "two") { id }
@@ -188,6 +191,25 @@ describe('sendMessage', () => {
     expect(await cleo.refusedTo(ben)).toBeUndefined();
     await ben.prefers({ allowNewContacts: true });
     expect(await ada.refusedTo(ben)).toBeUndefined();
+  });
+
+  it('MSG-44 refuses both ways where ops disabled messaging for one of them, at once', async () => {
+    const [ada, ben] = await pair();
+    await ada.sends(ben, 'Before');
+    const change = (type: 'DisableMessaging' | 'EnableMessaging') =>
+      town.app.execute({
+        decider: inboxDecider,
+        stream: inboxStream(ben.id),
+        command: { type, data: { userId: ben.id, actorRole: 'OPS' }, meta: town.metaOf() },
+      });
+    await change('DisableMessaging');
+    expect(await ada.refusedTo(ben)).toBe('MESSAGING_DISABLED');
+    expect(await ben.refusedTo(ada)).toBe('MESSAGING_DISABLED');
+    const state = () => ada.sees(`getConversationUser(userId: "${ben.id}")`, '{ unavailable contact }');
+    expect(await state()).toEqual({ unavailable: true, contact: 'DISABLED' });
+    await change('EnableMessaging');
+    expect(await ada.refusedTo(ben)).toBeUndefined();
+    expect(await state()).toEqual({ unavailable: false, contact: 'OPEN' });
   });
 
   it('ONB-32 refuses people whom no community approved yet as writers to new contacts', async () => {

@@ -1,10 +1,12 @@
 import type { Recorded } from '@waymark/events/kernel';
 import type { MessageSent } from '@waymark/events/messaging';
 import { builder } from '../platform/builder.ts';
+import { commandMeta } from '../platform/commandMeta.ts';
+import { badUserInput } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { cardsOf } from './cards.ts';
 import { contactFacts } from './contactBook.ts';
-import { converse, factOf, metaOf } from './converse.ts';
+import { converse, factOf } from './converse.ts';
 import { otherPerson } from './personArgument.ts';
 import { MessageRef, type MessageView } from './types.ts';
 
@@ -14,6 +16,9 @@ type Sending = {
   readonly clientId?: string | null | undefined;
 };
 
+/** Any id that a client may reasonably make. */
+const CLIENT_ID = /^[\x21-\x7e]{1,100}$/;
+
 /** The same client id by the same person is one message, answered the same each time (MSG-53). */
 async function send(
   context: UserContext,
@@ -21,11 +26,12 @@ async function send(
   { userId, messageText, clientId }: Sending,
 ): Promise<MessageView> {
   const otherId = otherPerson(context, userId);
+  if (clientId && !CLIENT_ID.test(clientId)) throw badUserInput({ clientId: 'invalid' });
   const facts = await contactFacts(context.app, context.viewer.userId, otherId);
   const events = await converse(context, otherId, {
     type,
     data: { otherId, text: messageText, facts },
-    meta: metaOf(context, clientId),
+    meta: commandMeta(context, clientId),
   });
   return messageView(context, factOf(events, 'MessageSent'));
 }

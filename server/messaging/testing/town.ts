@@ -139,7 +139,7 @@ export async function createTown(options: TestAppOptions = {}) {
   }
 
   await partner('town');
-  return { ...server, server, partner, person, later, metaOf };
+  return { ...server, server, partner, person, acting, later, metaOf };
 }
 
 export type Town = Awaited<ReturnType<typeof createTown>>;
