@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,6 +43,46 @@ describe('embedded PostgreSQL', () => {
     }
   });
 });
+
+describe('the process that started it', () => {
+  it('is alone on its data, and when it is killed the server ends and the next start has everything', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'waymark-embedded-'));
+    try {
+      const owner = await startElsewhere(dataDir);
+      await run(owner.url, (sql) => sql`create table kept as select 1 as n`);
+      await expect(startPostgres({ dataDir })).rejects.toThrow('already runs as process');
+      owner.child.kill('SIGKILL');
+      await expect.poll(() => isRunning(owner.pid), { timeout: 20_000 }).toBe(false);
+      const next = await startPostgres({ dataDir });
+      expect(await run(next.url, (sql) => sql`select n from kept`)).toEqual([{ n: 1 }]);
+      await next.stop();
+      expect(isRunning(next.pid())).toBe(false);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+async function startElsewhere(dataDir: string): Promise<{ child: ChildProcess; url: string; pid: number }> {
+  const program = `
+    import { startPostgres } from ${JSON.stringify(import.meta.resolve('./index.ts'))};
+    const server = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+    console.log(JSON.stringify({ url: server.url, pid: server.pid() }));
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [output] = await once(child.stdout, 'data');
+  return { child, ...JSON.parse(String(output)) };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 async function run(url: string, statement: (sql: postgres.Sql) => PromiseLike<unknown>): Promise<unknown> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });

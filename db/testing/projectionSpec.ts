@@ -10,6 +10,7 @@ import {
 } from '@waymark/events/kernel';
 import { expect } from 'vitest';
 import { createEventStore, type EventStore, type Projection, rebuild } from '../store/index.ts';
+import { openSession } from '../store/openSession.ts';
 import { createTestDatabase, type TestDatabase } from './createTestDatabase.ts';
 
 /** Facts of one stream, appended as one command. */
@@ -47,7 +48,10 @@ export async function projectionSpec(spec: ProjectionSpec): Promise<void> {
   await spec.check?.({ db, store });
 
   const incremental = await readTables(db, projection);
-  await projection.apply(db.sql, last);
+  // On one connection, as in an append.
+  const session = await openSession(db.url, { applicationName: 'waymark-again' });
+  await projection.apply(session.sql, last);
+  await session.close();
   expect(await readTables(db, projection), 'the last event applied twice changes nothing').toEqual(
     incremental,
   );
