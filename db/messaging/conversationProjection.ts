@@ -30,10 +30,13 @@ export const conversationProjection: Projection = {
   ],
   apply: async (sql: Sql, recorded: readonly Recorded[]) => {
     const events = recorded as readonly Recorded<ConversationEvent>[];
-    await projectMessages(sql, ofType(events, 'MessageSent'));
-    await projectMarks(sql, [...ofType(events, 'MessagesRead'), ...ofType(events, 'MessagesDelivered')]);
-    await projectBlocks(sql, events.filter(isBlockChange));
-    await projectPermissions(sql, events.filter(isPermissionChange));
+    // In this order, but sent together: every round trip less is time less that the log's counter is held.
+    await Promise.all([
+      projectMessages(sql, ofType(events, 'MessageSent')),
+      projectMarks(sql, [...ofType(events, 'MessagesRead'), ...ofType(events, 'MessagesDelivered')]),
+      projectBlocks(sql, events.filter(isBlockChange)),
+      projectPermissions(sql, events.filter(isPermissionChange)),
+    ]);
   },
 };
 

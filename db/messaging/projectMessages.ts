@@ -15,7 +15,7 @@ type Side = {
 export async function projectMessages(sql: Sql, events: readonly Sent[]): Promise<void> {
   if (events.length === 0) return;
   const data = events.map((event) => event.data);
-  await sql`
+  const messages = sql`
     insert into messages (conversation_id, sequence, message_id, sender_id, receiver_id, sender_sequence, kind,
       client_id, sealed_text, sent_at, position)
     select * from unnest(
@@ -33,7 +33,7 @@ export async function projectMessages(sql: Sql, events: readonly Sent[]): Promis
     on conflict (conversation_id, sequence) do nothing`;
   const sides = sidesOf(events);
   // The driver cannot send boolean arrays: they travel as text.
-  await sql`
+  const lists = sql`
     insert into conversation_users as side (user_id, other_id, conversation_id, last_message_id, message_count,
       has_written, incoming)
     select * from unnest(
@@ -49,6 +49,7 @@ export async function projectMessages(sql: Sql, events: readonly Sent[]): Promis
       message_count = greatest(side.message_count, excluded.message_count),
       has_written = side.has_written or excluded.has_written,
       incoming = greatest(side.incoming, excluded.incoming)`;
+  await Promise.all([messages, lists]);
 }
 
 /** One row a side, sorted: every process then locks rows in the same order. */
