@@ -6,7 +6,7 @@ COPY db/package.json db/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY loadtest/package.json loadtest/
-RUN npm ci --no-audit --no-fund
+RUN npm install --no-save --no-audit --no-fund
 COPY . .
 RUN npm run build
 
@@ -19,7 +19,7 @@ COPY db/package.json db/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY loadtest/package.json loadtest/
-RUN npm ci --omit=dev --workspace=server --workspace=db --workspace=events --no-audit --no-fund && mkdir /data && chown node:node /data
+RUN npm install --no-save --omit=dev --no-audit --no-fund && mkdir /data && chown node:node /data
 COPY --from=build /app/events events
 COPY --from=build /app/db db
 COPY --from=build /app/server server

@@ -27,9 +27,9 @@ export async function ensureInstalled() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (isInstalled(wanted)) return;
-  const command = existsSync(join(root, 'node_modules')) ? 'install' : 'ci';
-  const failure = await npm([command, '--no-audit', '--no-fund', '--loglevel=error']);
-  if (failure) stop(`The packages could not be installed (npm ${command} failed). ${hint(failure)}`);
+  // Not `npm ci`: it refuses a lock file without every other system's binaries, and not every registry holds those.
+  const failure = await npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (failure) stop(`The packages could not be installed (npm install failed). ${hint(failure)}`);
   writeFileSync(MARKER, wanted);
 }
 
