@@ -1,9 +1,7 @@
 import type { Database, EventStore, Keyring } from '@waymark/db/store';
 import type {
-  Actor,
   Command,
   Decider,
-  Decision,
   DomainEvent,
   Position,
   Recorded,
@@ -71,5 +69,3 @@ export type Context = {
   readonly correlationId: string;
   readonly clientAddress: string;
 };
-
-export type { Actor, Decision };
