@@ -27,6 +27,7 @@ export type FeedOptions = {
 };
 
 const LOOK_MS = 500;
+const REPORT_MS = 1_000;
 const HEARTBEAT_MS = 20_000;
 /** Heartbeats are spread over the period, or ten thousand sockets would all be written to in one go. */
 const HEARTBEAT_SLICES = 10;
@@ -40,6 +41,17 @@ export async function startFeed(options: FeedOptions): Promise<Feed> {
   return feed;
 }
 
+/** While the database is away every look and every replay fails: one line says it, a thousand say no more. */
+function atMostOneA(milliseconds: number, report: (fault: unknown) => void): (fault: unknown) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (fault) => {
+    const now = performance.now();
+    if (now - last < milliseconds) return;
+    last = now;
+    report(fault);
+  };
+}
+
 class LogFeed implements Feed {
   readonly #options: FeedOptions;
   readonly #router = new Router(HEARTBEAT_SLICES);
@@ -51,7 +63,8 @@ class LogFeed implements Feed {
   #early: LiveHint[] = [];
   #log: AppliedLog | undefined;
 
-  constructor(options: FeedOptions) {
+  constructor(given: FeedOptions) {
+    const options = { ...given, onFault: atMostOneA(REPORT_MS, given.onFault) };
     this.#options = options;
     this.#applyListeners = new Listeners(options.onFault);
     this.#host = {

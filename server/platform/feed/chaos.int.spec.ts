@@ -117,4 +117,27 @@ describe('feed in a storm', () => {
       });
     },
   );
+
+  it.skipIf(!program)('LIV-03 what was written while NATS was away arrives when it is back', async () => {
+    await using db = await createTestDatabase();
+    await using server: NatsServer = await startNatsServer(program ?? '');
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => {
+        const transport = natsTransport({ url: server.url, name: 'test', onFault: fail });
+        return startNoteProcess(db, { transport, lookMs: 3_600_000 });
+      }),
+    );
+    if (!one || !two) throw new Error('There are two');
+    for (const process of [one, two]) await expect.poll(process.transport.status).toBe('connected');
+    const subscription = two.feed.subscribe({ topics: [topic('user.0')], after: undefined });
+    expect((await subscription.next()).value.kind).toBe('heartbeat');
+    await server.kill();
+    for (const process of [one, two]) await expect.poll(process.transport.status).toBe('disconnected');
+    const at = await one.write(['user.0'], 'meanwhile');
+    expect(subscription.take()).toBeUndefined();
+    await server.start();
+    expect((await subscription.next()).value.position).toBe(at);
+    await one.close();
+    await two.close();
+  });
 });

@@ -11,6 +11,8 @@ const fail = (fault: unknown) => {
 const ana = topic('user.ana');
 const plan = topic('plan.1');
 const DAY = 86_400_000;
+/** The look at the head never comes to the rescue. */
+const NEVER_MS = 3_600_000;
 
 function words(item: FeedItem): string {
   if (item.kind !== 'event') return item.kind;
@@ -210,6 +212,52 @@ describe('feed', () => {
     }
     expect(seen).toEqual(['note 0', 'note 1', 'note 2', 'note 3', 'note 4', 'heartbeat']);
     expect(after).toBe(last);
+  });
+
+  it('LIV-03 a lost hint is read from the log as soon as a later one shows the hole', async () => {
+    const hub = embeddedHub(fail);
+    const deaf = hub.join();
+    await using db = await createTestDatabase();
+    const one = await startNoteProcess(db, { transport: hub.join() });
+    let isLost = true;
+    const two = await startNoteProcess(db, {
+      lookMs: NEVER_MS,
+      transport: {
+        ...deaf,
+        onHint: (listener) =>
+          deaf.onHint((hint) => {
+            if (!isLost) listener(hint);
+            isLost = false;
+          }),
+      },
+    });
+    const subscription = two.feed.subscribe({ topics: [ana], after: undefined });
+    await one.write(['user.ana'], 'lost');
+    const last = await one.write(['user.ana'], 'heard');
+    expect(events(await readTo(subscription, last))).toEqual(['lost', 'heard']);
+    await one.close();
+    await two.close();
+  });
+
+  it('LIV-07 personal words travel sealed, and a hint too large for the wire carries only its position', async () => {
+    const hub = embeddedHub(fail);
+    const wire = hub.join();
+    const hints: string[] = [];
+    wire.onHint((hint) => hints.push(JSON.stringify(hint)));
+    await using db = await createTestDatabase();
+    const one = await startNoteProcess(db, { transport: hub.join() });
+    const two = await startNoteProcess(db, { transport: hub.join(), lookMs: NEVER_MS });
+    const subscription = two.feed.subscribe({ topics: [ana], after: undefined });
+    const large = 'x'.repeat(100_000);
+    await one.write(['user.ana'], 'between us');
+    const last = await one.write(['user.ana'], large);
+    expect(events(await readTo(subscription, last))).toEqual(['between us', large]);
+    expect(hints).toHaveLength(2);
+    expect(hints[0]).toContain('NoteWritten');
+    expect(hints.join()).not.toContain('between us');
+    expect(JSON.parse(hints[1] ?? '')).not.toHaveProperty('stored');
+    await one.close();
+    await two.close();
   });
 
   it('ends every subscription and every barrier when it closes', async () => {

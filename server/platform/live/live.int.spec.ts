@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { createTestDatabase } from '@waymark/db/testing';
 import { type Position, position } from '@waymark/events/kernel';
 import { createClient } from 'graphql-ws';
@@ -223,6 +225,21 @@ describe('live endpoint', () => {
     expect(await many.next(({ id }) => id === '4')).toMatchObject({ type: 'next' });
     many.subscribe('1', userEventsDocument);
     expect((await many.closed).code).toBe(4409);
+  });
+
+  it('refuses another path, another protocol and one socket too many, before anything is opened', async () => {
+    await using server = await serve({ live: { maxSockets: 1 } });
+    async function statusOf(url: string, protocol: string): Promise<number | undefined> {
+      const ws = new WebSocket(url, protocol);
+      ws.on('error', () => undefined);
+      const [, response] = (await once(ws, 'unexpected-response')) as [unknown, IncomingMessage];
+      return response.statusCode;
+    }
+    expect(await statusOf(`${server.url}/elsewhere`, 'graphql-transport-ws')).toBe(404);
+    expect(await statusOf(server.url, 'graphql-ws')).toBe(400);
+    const one = await connectLive(server.url);
+    expect(await statusOf(server.url, 'graphql-transport-ws')).toBe(503);
+    await one.close();
   });
 
   it('LIV-03 a stalled reader costs bounded memory, slows nobody and catches up exactly', async () => {

@@ -11,7 +11,7 @@ import { SharedExecution } from './SharedExecution.ts';
 import { SocketRegistry } from './SocketRegistry.ts';
 
 export type LiveEndpoint = {
-  /** Takes over the upgrade requests of this path. Returns the way to stop. */
+  /** Takes over the upgrade requests of this path, and refuses those of any other. Returns the way to stop. */
   attach(server: Server, path: string): () => void;
   /** Closes every socket of a session at once (AUT, log-out). */
   closeSession(sessionId: string): void;
@@ -25,12 +25,14 @@ export type LiveEndpoint = {
 export type LiveEndpointOptions = {
   readonly app: App;
   readonly engine: Engine;
+  readonly maxSockets?: number;
   readonly maxSubscriptions?: number;
   readonly helloMs?: number;
   readonly pingMs?: number;
 };
 
 const MAX_MESSAGE = 64 * 1024;
+const MAX_SOCKETS = 20_000;
 const MAX_SUBSCRIPTIONS = 20;
 const SWEEP_MS = 1_000;
 const PING_MS = 15_000;
@@ -65,8 +67,9 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
   let isClosing = false;
 
   function accept(request: IncomingMessage, duplex: Duplex, head: Buffer): void {
-    if (isClosing || !speaksProtocol(request)) {
-      refuse(duplex, isClosing ? '503 Service Unavailable' : '400 Bad Request');
+    const isFull = isClosing || registry.size >= (options.maxSockets ?? MAX_SOCKETS);
+    if (isFull || !speaksProtocol(request)) {
+      refuse(duplex, isFull ? '503 Service Unavailable' : '400 Bad Request');
       return;
     }
     wss.handleUpgrade(request, duplex, head, (ws) => {
@@ -100,6 +103,7 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
     attach(server, path) {
       const onUpgrade = (request: IncomingMessage, duplex: Duplex, head: Buffer): void => {
         if (request.url?.split('?', 1)[0] === path) accept(request, duplex, head);
+        else refuse(duplex, '404 Not Found');
       };
       server.on('upgrade', onUpgrade);
       return () => server.off('upgrade', onUpgrade);
