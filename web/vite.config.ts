@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -28,20 +30,18 @@ function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    async generateBundle(_options, bundle) {
-      const texts = Object.values(bundle).filter((file) => /\.(js|css|svg|html)$/.test(file.fileName));
-      await Promise.all(
-        texts.map(async (file) => {
-          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-          if (source.length < 1024) return;
-          const br = await promisify(brotliCompress)(source, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
-          });
-          const gz = await promisify(gzip)(source, { level: 9 });
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br });
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gz });
-        }),
-      );
+    // After everything else: other plugins still change the bundle while it is generated.
+    async writeBundle({ dir }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /\.(js|css|svg|html)$/.test(name));
+      await Promise.all(names.map((name) => compress(join(dir ?? '', name))));
     },
   };
+}
+
+async function compress(path: string): Promise<void> {
+  const source = await readFile(path);
+  if (source.length < 1024) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(source, { params }));
+  await writeFile(`${path}.gz`, await promisify(gzip)(source, { level: 9 }));
 }

@@ -3,7 +3,7 @@ export const en = {
   hello: 'Hello, {name}',
   helloNobody: 'Hello',
   waitingTitle: 'Waiting for you',
-  waitingCount: '{count, plural, =0 {Nothing} one {# thing} other {# things}} to look at',
+  waitingCount: '{count, plural, one {# thing} other {# things}} to look at',
   waitingEmpty: 'Nothing is waiting for you',
   waitingEmptyReason: 'Messages and requests that need an answer appear here.',
   openMessages: 'Open messages',

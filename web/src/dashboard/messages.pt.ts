@@ -6,7 +6,7 @@ export const pt: Translation<typeof en> = {
   hello: 'Olá, {name}',
   helloNobody: 'Olá',
   waitingTitle: 'À sua espera',
-  waitingCount: '{count, plural, =0 {Nada} one {# assunto} other {# assuntos}} para ver',
+  waitingCount: '{count, plural, one {# assunto} other {# assuntos}} para ver',
   waitingEmpty: 'Nada está à sua espera',
   waitingEmptyReason: 'As mensagens e os pedidos que precisam de resposta aparecem aqui.',
   openMessages: 'Abrir mensagens',

@@ -18,7 +18,7 @@ export function withWording(texts: Texts, wording: readonly { key: string; value
 
 function replaceAt(texts: Texts, path: readonly string[], value: string): Texts {
   const [first, ...rest] = path;
-  const current = first === undefined ? undefined : texts[first];
+  const current = first !== undefined && Object.hasOwn(texts, first) ? texts[first] : undefined;
   if (first === undefined || current === undefined) return texts;
   if (rest.length === 0)
     return typeof current === 'string' ? { ...texts, [first]: asLiteral(value, current) } : texts;
@@ -28,9 +28,28 @@ function replaceAt(texts: Texts, path: readonly string[], value: string): Texts 
 /** Placeholders of the original may be used; everything else that ICU or tags would read is quoted. */
 function asLiteral(value: string, original: string): string {
   const allowed = new Set(original.match(/\{\w+\}/g) ?? []);
-  return value
-    .replace(/'/g, "''")
-    .replace(/\{\w+\}|[{}<>]/g, (part) => (allowed.has(part) ? part : `'${part}'`));
+  const parts = value.split(/(\{\w+\})/g);
+  return joinLiterals(parts, allowed)
+    .map((part) => (allowed.has(part) ? part : quoted(part)))
+    .join('');
+}
+
+/** Neighbours that are not placeholders become one part: two quotes side by side would read as an apostrophe. */
+function joinLiterals(parts: readonly string[], placeholders: ReadonlySet<string>): string[] {
+  const joined: string[] = [];
+  for (const part of parts) {
+    const last = joined.length - 1;
+    const before = joined[last];
+    if (before !== undefined && !placeholders.has(part) && !placeholders.has(before))
+      joined[last] = before + part;
+    else joined.push(part);
+  }
+  return joined;
+}
+
+/** From the first to the last sign with a meaning. */
+function quoted(literal: string): string {
+  return literal.replace(/'/g, "''").replace(/[{}<>](?:.*[{}<>])?/s, (run) => `'${run}'`);
 }
 
 /** Every text replaced by `change`. */

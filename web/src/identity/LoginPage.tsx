@@ -53,7 +53,7 @@ export function LoginPage() {
       <PageHeading title={t('login.title')}>{t('login.welcome')}</PageHeading>
       {search.has('r') && !failure ? <Banner>{t('login.toContinue')}</Banner> : null}
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
-        <div role="alert">
+        <div role="alert" className="empty:hidden">
           {failure ? <Banner tone="danger">{errorText.ofFailure(failure)}</Banner> : null}
         </div>
         <TextField

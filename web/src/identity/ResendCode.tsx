@@ -53,10 +53,12 @@ export function ResendCode({ account }: { account: VerificationState | null }) {
       onSubmit={form.handleSubmit(submit)}
       className="flex flex-col gap-3 border-t border-line pt-4"
     >
-      <div role="status">
+      <div role="status" className="empty:hidden">
         {sentTo ? <Banner tone="success">{t('sent', { email: sentTo })}</Banner> : null}
       </div>
-      <div role="alert">{failure ? <Banner tone="danger">{errorText.ofFailure(failure)}</Banner> : null}</div>
+      <div role="alert" className="empty:hidden">
+        {failure ? <Banner tone="danger">{errorText.ofFailure(failure)}</Banner> : null}
+      </div>
       {account ? null : (
         <TextField
           label={tFields('email')}

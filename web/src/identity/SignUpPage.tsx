@@ -85,7 +85,7 @@ export function SignUpPage() {
         <p className="mt-1 text-ink-muted">{t('signUp.lead')}</p>
       </div>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
-        <div role="alert">
+        <div role="alert" className="empty:hidden">
           {failure ? <Banner tone="danger">{errorText.ofFailure(failure)}</Banner> : null}
         </div>
         {submitCount > 0 ? <ErrorSummary title={t('errors.summary')} errors={summary} /> : null}

@@ -28,9 +28,9 @@ export function LandingPage() {
           </Banner>
         </div>
       ) : null}
-      <section className="overflow-hidden">
-        <div className="mx-auto grid max-w-[1200px] items-center gap-8 px-4 pt-10 sm:px-6 md:grid-cols-[1.05fr_1fr] md:pt-0">
-          <div className="flex flex-col items-start gap-5 md:py-16">
+      <section>
+        <div className="mx-auto grid max-w-[1200px] items-stretch gap-8 px-4 py-10 sm:px-6 md:grid-cols-[1.05fr_1fr] md:gap-12 md:py-14">
+          <div className="flex flex-col items-start justify-center gap-5 md:py-10">
             <PageHeading
               title={t('title')}
               className="text-3xl md:text-[3rem] md:leading-[1.08] md:tracking-[-0.02em]"
@@ -48,19 +48,19 @@ export function LandingPage() {
             </div>
             <p className="text-sm text-ink-muted">{t('heroNote')}</p>
           </div>
-          <PathPicture className="-mx-4 max-h-[520px] w-[calc(100%+2rem)] self-end md:mx-0 md:w-full" />
+          <PathPicture className="size-full max-h-[480px] rounded-dialog bg-primary-soft" />
         </div>
       </section>
       <Steps />
       <Audiences query={query} />
       <Topics />
       <section className="px-4 py-16 sm:px-6">
-        <div className="mx-auto flex max-w-[1152px] flex-col items-center gap-3 rounded-dialog bg-primary px-6 py-14 text-center text-on-primary forced-colors:border">
+        <div className="mx-auto flex max-w-[1152px] flex-col items-center gap-3 rounded-dialog bg-primary px-6 py-14 text-center text-on-primary dark:bg-primary-soft dark:text-ink forced-colors:border">
           <h2 className="text-2xl">{t('closingTitle')}</h2>
           <p>{t('closingBody')}</p>
           <Link
             to={`/signup${query}`}
-            className="touch-target mt-3 inline-flex items-center rounded-control bg-surface px-6 py-3 font-semibold text-ink hover:bg-primary-soft focus-visible:outline-on-primary"
+            className="touch-target mt-3 inline-flex items-center rounded-control bg-surface px-6 py-3 font-semibold text-ink hover:bg-primary-soft focus-visible:outline-current dark:bg-primary dark:text-on-primary dark:hover:bg-primary-hover"
           >
             {t('signUp')}
           </Link>

@@ -12,7 +12,11 @@ export function PathPicture({ className }: { className?: string }) {
       <circle cx="472" cy="118" r="40" fill="var(--secondary)" />
       <path d="M0 268c92-58 168-62 258-22s176 30 382-54v268H0z" fill="var(--primary)" opacity="0.13" />
       <path d="M0 322c118-46 214-16 312 8s196 12 328-46v176H0z" fill="var(--primary)" opacity="0.22" />
-      <path d="M0 386c128-34 240-10 344 2s198-2 296-30v102H0z" fill="var(--primary)" opacity="0.9" />
+      <path
+        d="M0 386c128-34 240-10 344 2s198-2 296-30v102H0z"
+        fill="var(--primary)"
+        className="opacity-90 dark:opacity-45"
+      />
       <path
         d="M118 460c26-42 118-40 142-72s-62-50-34-80 118-18 150-46-8-48 24-66"
         stroke="var(--surface)"

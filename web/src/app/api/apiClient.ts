@@ -7,7 +7,7 @@ import { createApiLink } from './createApiLink.ts';
 /** Transport and types; live state is in zustand stores, so nothing is cached here (API-15, API-16). */
 export const apiClient = new ApolloClient({
   link: createApiLink({
-    uri: settings.apiPath,
+    uri: () => settings.apiPath,
     accessToken: () => currentSession().accessToken,
     hasRefreshToken: () => storedRefreshToken() !== null,
     runningRefresh,

@@ -9,7 +9,7 @@ import { hashQuery } from './hashQuery.ts';
 import { holdsFile } from './holdsFile.ts';
 import { createRefreshLink, type RefreshLinkParts } from './refreshLink.ts';
 
-type ApiLinkParts = RefreshLinkParts & { uri: string; log?: (line: string) => void };
+type ApiLinkParts = RefreshLinkParts & { uri: string | (() => string); log?: (line: string) => void };
 
 /**
  * errors → refresh → bearer → files: multipart without hash; else: persisted query → POST.

@@ -77,10 +77,17 @@ export function followLiveStream<Item extends LiveItem>(
     });
   }
 
+  /** True when there is no more now: a page ends with a heartbeat then. */
+  async function pollOnce(): Promise<boolean> {
+    const items = await parts.poll(position);
+    for (const item of items) accept(item);
+    return items.length === 0 || items.at(-1)?.payload.__typename === 'Heartbeat';
+  }
+
   async function pollForAWhile(): Promise<void> {
     for (let polls = 0; polls < pollsPerAttempt && !stopped.signal.aborted; polls++) {
       try {
-        for (const item of await parts.poll(position)) accept(item);
+        while (!stopped.signal.aborted && !(await pollOnce()));
         if (!stopped.signal.aborted) parts.onConnected(true);
       } catch {
         return;

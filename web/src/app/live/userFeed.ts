@@ -1,4 +1,5 @@
 import { patientWait } from '#/lib/backoff.ts';
+import { codeOf } from '../api/failure.ts';
 import { postOperation } from '../api/postOperation.ts';
 import {
   type UserEvent,
@@ -42,7 +43,7 @@ export function startUserFeed(position: string): void {
   stop = followLiveStream<UserEvent>(position, {
     connect: (after, onItem, onEnd) =>
       subscribeOnce<UserEvent>(UserEventsSubscription, 'userEvents', { after }, onItem, onEnd),
-    poll: fetchUserEvents,
+    poll: (after) => fetchUserEvents(after),
     refresh: refreshSession,
     wait: patientWait,
     onItem: (item) => {
@@ -61,7 +62,7 @@ export function stopUserFeed(): void {
   useLiveStatus.setState({ status: 'idle' });
 }
 
-async function fetchUserEvents(after: string): Promise<readonly UserEvent[]> {
+async function fetchUserEvents(after: string, mayRefresh = true): Promise<readonly UserEvent[]> {
   const token = currentSession().accessToken;
   const answer = await postOperation<{ liveEvents: UserEvent[] }>(settings.apiPath, {
     operationName: 'LiveEvents',
@@ -69,6 +70,9 @@ async function fetchUserEvents(after: string): Promise<readonly UserEvent[]> {
     variables: { after, limit: 100 },
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
-  if (!answer.data) throw new Error('No live events in the answer.');
-  return answer.data.liveEvents;
+  if (answer.data) return answer.data.liveEvents;
+  const isExpired = answer.errors?.some((error) => codeOf(error) === 'EXPIRED_TOKEN') ?? false;
+  if (isExpired && mayRefresh && (await refreshSession()) === 'refreshed')
+    return fetchUserEvents(after, false);
+  throw new Error('No live events in the answer.');
 }

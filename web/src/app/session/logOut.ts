@@ -2,12 +2,12 @@ import { localStore, sessionStore } from '#/lib/browserStorage.ts';
 import { graphql } from '../graphql.ts';
 import { cancelRefresh } from './refreshSession.ts';
 import { endSessionParts, mayLogOut } from './sessionEnd.ts';
-import { currentSession, setLoggedOut, storeRefreshToken } from './sessionStore.ts';
+import { currentSession, setLoggedOut, storedRefreshToken, storeRefreshToken } from './sessionStore.ts';
 import { hearTabs, tellTabs } from './tabChannel.ts';
 
 const LogoutMutation = graphql(`
-  mutation Logout {
-    logout
+  mutation Logout($refreshToken: String) {
+    logout(refreshToken: $refreshToken)
   }
 `);
 
@@ -21,8 +21,7 @@ const privateKeys = {
 export async function logOut(): Promise<boolean> {
   if (!(await mayLogOut())) return false;
   cancelRefresh();
-  const { accessToken } = currentSession();
-  void callLogout(accessToken);
+  void callLogout(currentSession().accessToken, storedRefreshToken());
   forgetSession();
   tellTabs({ type: 'loggedOut' });
   return true;
@@ -51,13 +50,17 @@ function forgetSession(): void {
   setLoggedOut({ hasJustLoggedOut: true });
 }
 
-/** AUT-69: a failure is only logged, by the link chain. The token is passed on, for it is forgotten at once. */
-async function callLogout(accessToken: string | null): Promise<void> {
-  if (!accessToken) return;
+/**
+ * AUT-69: a failure is only logged, by the link chain. The tokens are passed on, for they are forgotten at once; the
+ * refresh token ends the session where the access token is stale.
+ */
+async function callLogout(accessToken: string | null, refreshToken: string | null): Promise<void> {
+  if (!accessToken && !refreshToken) return;
   try {
     const { apiClient } = await import('../api/apiClient.ts');
     await apiClient.mutate({
       mutation: LogoutMutation,
+      variables: { refreshToken },
       context: { accessToken },
     });
   } catch {

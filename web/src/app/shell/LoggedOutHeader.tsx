@@ -13,7 +13,7 @@ export function LoggedOutHeader({ hasShadow }: { hasShadow: boolean }) {
   const kept = useKeptQuery();
   return (
     <HeaderFrame hasShadow={hasShadow}>
-      <Link to="/" aria-label={t('home')} className="rounded-control">
+      <Link to="/" aria-label={t('home')} className="inline-flex rounded-control">
         <Logo />
       </Link>
       {pagesWithoutButtons.has(pathname) ? null : (

@@ -26,7 +26,7 @@ export function SignedInHeader({ hasShadow, onOpenDrawer }: SignedInHeaderProps)
   const findMentors = useFindMentors();
   return (
     <HeaderFrame hasShadow={hasShadow}>
-      <Link to="/dashboard" aria-label={t('dashboardHome')} className="mr-auto rounded-control">
+      <Link to="/dashboard" aria-label={t('dashboardHome')} className="mr-auto inline-flex rounded-control">
         <Logo />
       </Link>
       {showsFindMentors(viewer, pathname) ? (

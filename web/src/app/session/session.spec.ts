@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failed, startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
+import { settings } from '../settings.ts';
+import { bootSession } from './bootSession.ts';
+import { logOut } from './logOut.ts';
+import { refreshSession } from './refreshSession.ts';
+import { onBeforeLogout, onSessionEnd } from './sessionEnd.ts';
+import {
+  currentSession,
+  setLoggedIn,
+  setLoggedOut,
+  setTokens,
+  storedRefreshToken,
+  useSession,
+} from './sessionStore.ts';
+
+const me = { id: 'u1', email: 'ana@example.org', firstName: 'Ana' } as Parameters<typeof setLoggedIn>[0];
+
+let api: TinyApi;
+beforeEach(async () => {
+  api = await startTinyApi();
+  settings.apiPath = api.url;
+  // The page's own origin, so that nothing is cross-origin.
+  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(
+    api.url.replace('/api', '/dashboard'),
+  );
+  localStorage.clear();
+  setLoggedOut();
+});
+afterEach(() => api.close());
+
+function answerMe() {
+  api.state.intercept = (name) => (name === 'Me' ? { body: { data: { me } } } : undefined);
+}
+
+describe('boot', () => {
+  it('AUT-59 AUT-03 with a stored refresh token: loading, tokens first, then the user', async () => {
+    localStorage.setItem('refreshToken', 'refresh-1');
+    answerMe();
+    const booted = bootSession();
+    expect(currentSession()).toMatchObject({ authState: 0, isLoading: true });
+    await booted;
+    expect(currentSession()).toMatchObject({
+      authState: 1,
+      isLoading: false,
+      userId: 'u1',
+      accessToken: 'access-2',
+    });
+    expect(storedRefreshToken()).toBe('refresh-2');
+    expect(api.received[0]?.name).toBe('RefreshToken');
+    expect(api.received.every((one) => one.name !== 'RefreshToken' || one.authorization === undefined)).toBe(
+      true,
+    );
+  });
+
+  it('AUT-01 without one: logged out, and nothing is asked', async () => {
+    await bootSession();
+    expect(currentSession()).toMatchObject({ authState: 0, isLoading: false, userId: null });
+    expect(api.received).toEqual([]);
+  });
+
+  it('AUT-58 TRP-07 a refused token is removed, so the next load cannot loop', async () => {
+    localStorage.setItem('refreshToken', 'forged');
+    await bootSession();
+    expect(storedRefreshToken()).toBeNull();
+    expect(currentSession()).toMatchObject({ authState: 0, isLoading: false });
+  });
+});
+
+describe('refresh', () => {
+  it('AUT-46 AUT-47 AUT-52 keeps the access token in memory only', async () => {
+    localStorage.setItem('refreshToken', 'refresh-1');
+    await refreshSession();
+    expect(Object.keys(localStorage)).toEqual(['refreshToken']);
+    expect(JSON.stringify({ ...localStorage })).not.toContain('access-2');
+    expect(currentSession().accessToken).toBe('access-2');
+  });
+
+  it('AUT-51 callers at the same time share one', async () => {
+    localStorage.setItem('refreshToken', 'refresh-1');
+    await Promise.all([refreshSession(), refreshSession(), refreshSession()]);
+    expect(api.state.refreshes).toBe(1);
+  });
+
+  it.each([
+    ['a fault', failed('INTERNAL')],
+    ['a limit', failed('RATE_LIMITED')],
+    ['a proxy error', { status: 502 }],
+  ])('AUT-58 %s is no refusal: it asks again and nothing is lost', async (_name, answer) => {
+    localStorage.setItem('refreshToken', 'refresh-1');
+    let asked = 0;
+    api.state.intercept = (name) => (name === 'RefreshToken' && asked++ < 2 ? answer : undefined);
+    const outcome = refreshSession();
+    await vi.waitFor(() => expect(asked).toBe(2));
+    expect(storedRefreshToken()).toBe('refresh-1');
+    window.dispatchEvent(new Event('online'));
+    await expect(outcome).resolves.toBe('refreshed');
+  });
+});
+
+describe('log-out', () => {
+  function logIn() {
+    setTokens({ accessToken: 'access-1', refreshToken: 'refresh-1' });
+    setLoggedIn(me);
+    localStorage.setItem('selectedMessageContactId', 'u2');
+  }
+
+  it('AUT-64 to AUT-67 calls the server with the token and forgets everything at once', async () => {
+    logIn();
+    const clear = vi.fn();
+    const undo = onSessionEnd(clear);
+    await logOut();
+    expect(currentSession()).toMatchObject({
+      authState: 0,
+      accessToken: null,
+      me: null,
+      hasJustLoggedOut: true,
+    });
+    expect(localStorage.length).toBe(0);
+    expect(clear).toHaveBeenCalledOnce();
+    await vi.waitFor(() =>
+      expect(api.received.at(-1)).toMatchObject({ name: 'Logout', authorization: 'Bearer access-1' }),
+    );
+    undo();
+  });
+
+  it('AUT-69 a failure is only logged', async () => {
+    logIn();
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    api.state.intercept = (name) => (name === 'Logout' ? failed('INTERNAL') : undefined);
+    await logOut();
+    await vi.waitFor(() => expect(log).toHaveBeenCalledWith('[api] Logout: INTERNAL'));
+    expect(currentSession().authState).toBe(0);
+    log.mockRestore();
+  });
+
+  it('AUT-70 TRP-31 a refresh under way cannot log the person in again', async () => {
+    logIn();
+    let answer = () => {};
+    api.state.intercept = (name) =>
+      name === 'RefreshToken'
+        ? new Promise((resolve) => {
+            answer = () => resolve(undefined);
+          })
+        : undefined;
+    const refresh = refreshSession();
+    await vi.waitFor(() => expect(api.received.at(-1)?.name).toBe('RefreshToken'));
+    await logOut();
+    answer();
+    await vi.waitFor(() => expect(api.received.at(-1)?.name).toBe('Logout'));
+    await expect(refresh).resolves.toBe('cancelled');
+    expect(storedRefreshToken()).toBeNull();
+    expect(currentSession()).toMatchObject({ authState: 0, accessToken: null });
+  });
+
+  it('AUT-71 unsent messages may hold it back', async () => {
+    logIn();
+    const undo = onBeforeLogout(async () => false);
+    expect(await logOut()).toBe(false);
+    expect(currentSession().authState).toBe(1);
+    undo();
+  });
+
+  it('AUT-71 another tab that logs out takes this one along', async () => {
+    const { followOtherTabs } = await import('./logOut.ts');
+    const unfollow = followOtherTabs();
+    logIn();
+    const other = new BroadcastChannel('waymark-session');
+    other.postMessage({ type: 'loggedOut' });
+    await vi.waitFor(() => expect(currentSession().authState).toBe(0));
+    other.close();
+    unfollow();
+  });
+});
+
+it('AUT-48 an empty token removes the key', () => {
+  setTokens({ accessToken: 'a', refreshToken: 'b' });
+  setTokens({ accessToken: 'a', refreshToken: '' });
+  expect(Object.keys(localStorage)).toEqual([]);
+  useSession.setState({ accessToken: null });
+});
