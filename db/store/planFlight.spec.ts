@@ -1,0 +1,100 @@
+import { commandId, type StreamName, userId } from '@waymark/events/kernel';
+import { describe, expect, it } from 'vitest';
+import { type Claim, commandKey, type EncodedAppend, planFlight } from './planFlight.ts';
+
+const EMPTY: Claim = { head: 0, versions: new Map(), commands: new Map() };
+
+function appendOf(
+  id: string,
+  ...writes: readonly (readonly [stream: string, after: number, events: number])[]
+) {
+  const append: EncodedAppend = {
+    actor: 'user:ada',
+    meta: { actor: { kind: 'user', id: userId('ada') }, commandId: commandId(id), correlationId: id, at: 1 },
+    writes: writes.map(([stream, expectedVersion, events]) => ({
+      stream: stream as StreamName,
+      expectedVersion,
+      events: Array.from({ length: events }, () => ({
+        type: 'Noted',
+        schemaVersion: 1,
+        data: {},
+        stored: {},
+        sealed: {},
+        topics: [],
+      })),
+    })),
+  };
+  return append;
+}
+
+function statuses(appends: readonly EncodedAppend[], claim: Claim = EMPTY): readonly string[] {
+  return planFlight(appends, claim).results.map(({ status }) => status);
+}
+
+describe('planFlight', () => {
+  it('numbers on from the head, without a gap where an append conflicts', () => {
+    const claim = { ...EMPTY, head: 40, versions: new Map([['b', 3]]) };
+    const plan = planFlight(
+      [appendOf('1', ['a', 0, 2]), appendOf('2', ['b', 9, 1]), appendOf('3', ['b', 3, 1])],
+      claim,
+    );
+    expect(plan.results.map(({ status }) => status)).toEqual(['appended', 'conflict', 'appended']);
+    expect(plan.written.map(({ event }) => [event.position, event.stream, event.version])).toEqual([
+      [41, 'a', 1],
+      [42, 'a', 2],
+      [43, 'b', 4],
+    ]);
+    expect(plan.head).toBe(43);
+    expect(plan.commands.map(({ first, last }) => [first, last])).toEqual([
+      [41, 42],
+      [43, 43],
+    ]);
+  });
+
+  it('lets versions chain, and the second of two equal ones conflict with the first', () => {
+    const chained = [appendOf('1', ['a', 0, 1]), appendOf('2', ['a', 1, 2]), appendOf('3', ['a', 3, 1])];
+    expect(statuses(chained)).toEqual(['appended', 'appended', 'appended']);
+    expect(planFlight(chained, EMPTY).streams.get('a')).toMatchObject({ version: 4 });
+    const racing = planFlight([appendOf('1', ['a', 0, 1]), appendOf('2', ['a', 0, 1])], EMPTY);
+    expect(racing.results[1]).toEqual({ status: 'conflict', stream: 'a', expected: 0, actual: 1 });
+  });
+
+  it('writes nothing of an append whose last stream conflicts', () => {
+    const plan = planFlight([appendOf('1', ['a', 0, 1], ['b', 5, 1]), appendOf('2', ['a', 0, 1])], EMPTY);
+    expect(plan.results.map(({ status }) => status)).toEqual(['conflict', 'appended']);
+    expect(plan.head).toBe(1);
+  });
+
+  it('answers a command that was seen before, in the log or in this flight, with its first result', () => {
+    const commands = new Map([[commandKey('user:ada', '1'), { first: 7, last: 8 }]]);
+    const plan = planFlight(
+      [appendOf('1', ['a', 0, 1]), appendOf('2', ['a', 0, 1]), appendOf('2', ['a', 0, 1])],
+      {
+        ...EMPTY,
+        head: 8,
+        commands,
+      },
+    );
+    expect(plan.results.map(({ status }) => status)).toEqual(['duplicate', 'appended', 'repeated']);
+    expect(plan.results[0]).toMatchObject({ first: 7, last: 8 });
+    expect(plan.head).toBe(9);
+  });
+
+  it('checks a stream that nothing is written to', () => {
+    const claim = { ...EMPTY, versions: new Map([['b', 2]]) };
+    expect(statuses([appendOf('1', ['a', 0, 1], ['b', 2, 0])], claim)).toEqual(['appended']);
+    expect(statuses([appendOf('1', ['a', 0, 1], ['b', 1, 0])], claim)).toEqual(['conflict']);
+  });
+
+  it('keeps the newest snapshot of a stream, and none where the newest write brought none', () => {
+    const snapshot = { stateVersion: 2, state: { n: 1 } };
+    const first = appendOf('1', ['a', 0, 1]);
+    const withState = { ...first, writes: first.writes.map((write) => ({ ...write, snapshot })) };
+    expect(planFlight([withState], EMPTY).streams.get('a')).toMatchObject({
+      state_version: 2,
+      state: { n: 1 },
+    });
+    const then = planFlight([withState, appendOf('2', ['a', 1, 1])], EMPTY).streams.get('a');
+    expect(then).toMatchObject({ version: 2, state_version: null, state: null });
+  });
+});
