@@ -66,7 +66,7 @@ class LogFeed implements Feed {
   constructor(given: FeedOptions) {
     const options = { ...given, onFault: atMostOneA(REPORT_MS, given.onFault) };
     this.#options = options;
-    this.#applyListeners = new Listeners(options.onFault);
+    this.#applyListeners = new Listeners(given.onFault);
     this.#host = {
       log: options.log,
       applied: () => this.applied(),

@@ -24,7 +24,7 @@ export type SubscriberHost = {
 export class Subscriber implements FeedSubscription {
   ended = false;
   /** What it may still hear; shrinks when access is lost. */
-  #topics: readonly Topic[];
+  topics: readonly Topic[];
   readonly #host: SubscriberHost;
   readonly #mayRead: FeedRequest['mayRead'];
   readonly #wants: FeedRequest['wants'];
@@ -50,7 +50,7 @@ export class Subscriber implements FeedSubscription {
   constructor(request: FeedRequest, host: SubscriberHost) {
     const applied = host.applied();
     this.#host = host;
-    this.#topics = request.topics;
+    this.topics = request.topics;
     this.#mayRead = request.mayRead;
     this.#wants = request.wants;
     this.#queue = new ItemQueue(host.queueLimit);
@@ -58,10 +58,6 @@ export class Subscriber implements FeedSubscription {
     this.#readTo = this.#upTo = applied;
     this.#behind = this.#cursor !== applied;
     if (!this.#behind) this.#page = [this.#caughtUp(applied)];
-  }
-
-  get topics(): readonly Topic[] {
-    return this.#topics;
   }
 
   /** A new event of one of its topics, or the same one by another of them. */
@@ -137,7 +133,7 @@ export class Subscriber implements FeedSubscription {
     this.#replay += 1;
     this.#setPage([]);
     this.#queue.clear();
-    this.#host.onTopicsLost(this, this.#topics);
+    this.#host.onTopicsLost(this, this.topics);
     for (const resolve of this.#waiting.splice(0)) resolve({ done: true, value: undefined });
     this.#ready?.();
   }
@@ -179,7 +175,7 @@ export class Subscriber implements FeedSubscription {
       try {
         const backlog = first ? await this.#open() : await this.#readPage();
         if (replay !== this.#replay) return;
-        if (this.#topics.length === 0) {
+        if (this.topics.length === 0) {
           this.end();
           return;
         }
@@ -209,7 +205,7 @@ export class Subscriber implements FeedSubscription {
   }
 
   #range() {
-    return { topics: this.#topics, after: this.#readTo, upTo: this.#upTo };
+    return { topics: this.topics, after: this.#readTo, upTo: this.#upTo };
   }
 
   #accept(backlog: Backlog): void {
@@ -238,10 +234,10 @@ export class Subscriber implements FeedSubscription {
   async #askAccess(): Promise<void> {
     const mayRead = this.#mayRead;
     if (mayRead === undefined) return;
-    const answers = await Promise.all(this.#topics.map((topic) => mayRead(topic)));
-    const lost = this.#topics.filter((_, index) => !answers[index]);
+    const answers = await Promise.all(this.topics.map((topic) => mayRead(topic)));
+    const lost = this.topics.filter((_, index) => !answers[index]);
     if (lost.length === 0 || this.ended) return;
-    this.#topics = this.#topics.filter((_, index) => answers[index]);
+    this.topics = this.topics.filter((_, index) => answers[index]);
     this.#host.onTopicsLost(this, lost);
   }
 
