@@ -19,7 +19,7 @@ function types(name, project) {
 const steps = [
   types('server', 'server'),
   types('web', 'web'),
-  ['unit tests', bin('vitest'), 'run', '--project', 'unit', '--project', 'web', '--reporter', 'dot'],
+  ['unit tests', bin('vitest'), 'run', '--project', 'unit', '--project', 'web', '--silent=passed-only'],
   types('db', 'db'),
   types('events', 'events'),
   types('events specs', 'events/tsconfig.spec.json'),
@@ -80,7 +80,7 @@ async function work() {
 
 function run(command, args) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } });
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, NO_COLOR: '1' } });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
