@@ -1,81 +1,10 @@
-import { createEventStore, nextTimerAt, readParkedEvents } from '@waymark/db/store';
-import { createTestDatabase, type TestDatabase } from '@waymark/db/testing';
-import { BEFORE_FIRST, type Recorded } from '@waymark/events/kernel';
+import { readParkedEvents } from '@waymark/db/store';
+import { createTestDatabase } from '@waymark/db/testing';
+import type { Recorded } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
-import { annexReaction, metaOf, room, roomDecider, roomOf, takeSeat } from '../../testing/room.ts';
+import { roomOf, takeSeat } from '../../testing/room.ts';
+import { annexOf, cutEveryConnection, newClock, processOn, settled } from '../../testing/roomProcess.ts';
 import type { App } from '../app.ts';
-import { createExecute } from '../execute.ts';
-import { startFeed } from '../feed/LogFeed.ts';
-import { createHotStreams } from '../hotStreams.ts';
-import { createLog } from '../log.ts';
-import { createMetrics } from '../metrics.ts';
-import { publishCommitted } from '../publish.ts';
-import { embeddedTransport } from '../transport/embeddedTransport.ts';
-import { type ReactorParts, startReactor } from './reactor.ts';
-
-type Clock = { time: number; now(): number };
-
-/** One process with everything that a reactor stands on, and nothing of the product. */
-async function processOn(db: TestDatabase, clock: Clock, parts: Partial<ReactorParts> = {}) {
-  const store = createEventStore({ db, capabilities: [room], projections: [] });
-  const transport = embeddedTransport(() => {});
-  const openHint = async () => undefined;
-  const feed = await startFeed({ log: store, transport, clock, openHint, onFault: () => {}, lookMs: 20 });
-  const toHint = () => {
-    throw new Error('nobody hears');
-  };
-  const stopPublishing = publishCommitted(
-    store,
-    feed,
-    { publish: () => {}, status: () => 'disconnected' },
-    toHint,
-  );
-  const execute = createExecute({ store, hotStreams: createHotStreams(store) });
-  const app = {
-    db,
-    store,
-    feed,
-    execute,
-    clock,
-    log: createLog('silent'),
-    metrics: createMetrics(),
-  } as unknown as App;
-  const react = () =>
-    startReactor(app, {
-      deciders: [roomDecider],
-      reactions: [{ capability: 'room', reactions: [annexReaction] }],
-      workers: [],
-      backoff: () => 1,
-      ...parts,
-    });
-  const close = async () => {
-    await store.close();
-    stopPublishing();
-    await feed.close();
-  };
-  return { app, store, feed, execute, react, [Symbol.asyncDispose]: close };
-}
-
-async function annexOf(app: App): Promise<readonly string[]> {
-  const events = await app.store.readStream(roomOf('annex'), { after: 0, limit: 1000 });
-  return events.map(({ data }) => (data as { by: string }).by);
-}
-
-const newClock = (): Clock => ({
-  time: 1_000_000,
-  now() {
-    return this.time;
-  },
-});
-
-async function settled(one: { app: App }, reactor: { settled(at: never): Promise<void> }): Promise<void> {
-  for (;;) {
-    const head = await one.app.store.head();
-    await one.app.feed.reached(head);
-    await reactor.settled(head as never);
-    if ((await one.app.store.head()) === head) return;
-  }
-}
 
 describe('reactions', () => {
   it('turns each fact into its command once, with cause and correlation', async () => {
@@ -129,6 +58,24 @@ describe('reactions', () => {
     expect(await annexOf(other.app)).toHaveLength(1);
     await second.stop();
   });
+
+  it('leads again after every connection was cut, and misses nothing', async () => {
+    await using db = await createTestDatabase({ poolSize: 6 });
+    await using one = await processOn(db, newClock());
+    const reactor = await one.react();
+    await one.execute(takeSeat({ id: 'before' }));
+    await settled(one, reactor);
+    for (const id of ['first', 'second']) {
+      await cutEveryConnection(db.url);
+      await one.execute(takeSeat({ id }));
+      await expect
+        .poll(() => annexOf(one.app).catch(() => []), { timeout: 15_000 })
+        .toContain(`room-one/${id}`);
+    }
+    expect(await annexOf(one.app)).toHaveLength(3);
+    await expect.poll(() => reactor.isLeading, { timeout: 10_000 }).toBe(true);
+    await reactor.stop();
+  });
 });
 
 describe('workers', () => {
@@ -153,79 +100,6 @@ describe('workers', () => {
     expect(await readParkedEvents(db)).toMatchObject([
       { consumer: 'worker.greeter', position: 2, reason: 'Error: this one never works' },
     ]);
-    await reactor.stop();
-  });
-});
-
-describe('timers', () => {
-  const open = (id: string, closesAt: number) =>
-    ({
-      decider: roomDecider,
-      stream: roomOf(id),
-      command: { type: 'OpenRoom', data: { closesAt }, meta: metaOf(`open-${id}-${closesAt}`) },
-    }) as const;
-
-  const closings = async (app: App) => {
-    const log = await app.store.readLog({ after: BEFORE_FIRST, limit: 1000 });
-    return log.filter(({ type }) => type === 'RoomClosed').map(({ stream, meta }) => [stream, meta.at]);
-  };
-
-  it('fires when due and not before, once, by the time of the command', async () => {
-    await using db = await createTestDatabase({ poolSize: 8 });
-    const clock = newClock();
-    await using one = await processOn(db, clock);
-    await using other = await processOn(db, clock);
-    const reactors = [await one.react(), await other.react()] as const;
-    await Promise.all(
-      Array.from({ length: 120 }, (_each, index) => one.execute(open(`r${index}`, clock.time + 50))),
-    );
-    await settled(one, reactors[0]);
-    expect(await closings(one.app)).toEqual([]);
-    clock.time += 50;
-    await Promise.all([settled(one, reactors[0]), settled(other, reactors[1])]);
-    await settled(one, reactors[0]);
-    const closed = await closings(one.app);
-    expect(closed).toHaveLength(120);
-    expect(new Set(closed.map(String)).size).toBe(120);
-    expect(closed[0]?.[1]).toBe(clock.time);
-    expect(await nextTimerAt(db)).toBeUndefined();
-    for (const reactor of reactors) await reactor.stop();
-  });
-
-  it('does not fire what was disarmed, and fires what was armed anew at its new time', async () => {
-    await using db = await createTestDatabase({ poolSize: 6 });
-    const clock = newClock();
-    await using one = await processOn(db, clock);
-    const reactor = await one.react();
-    await one.execute(open('gone', clock.time + 50));
-    const close = { type: 'CloseRoom', data: { why: 'by hand' }, meta: metaOf('close', 7) } as const;
-    await one.execute({ decider: roomDecider, stream: roomOf('gone'), command: close });
-    await one.execute(open('moved', clock.time + 50));
-    await one.execute(open('moved', clock.time + 90));
-    clock.time += 60;
-    await settled(one, reactor);
-    expect(await closings(one.app)).toEqual([['room-gone', 7]]);
-    clock.time += 60;
-    await settled(one, reactor);
-    expect(await closings(one.app)).toEqual([
-      ['room-gone', 7],
-      ['room-moved', clock.time],
-    ]);
-    await reactor.stop();
-  });
-
-  it('is taken over from a process that died while firing', async () => {
-    await using db = await createTestDatabase({ poolSize: 6 });
-    const clock = newClock();
-    await using one = await processOn(db, clock);
-    await one.execute(open('left', clock.time));
-    await db.sql`update timers set claimed_until = ${clock.time + 60_000}, attempts = 1`;
-    const reactor = await one.react();
-    await settled(one, reactor);
-    expect(await closings(one.app)).toEqual([]);
-    clock.time += 60_000;
-    await settled(one, reactor);
-    expect(await closings(one.app)).toHaveLength(1);
     await reactor.stop();
   });
 });

@@ -1,0 +1,80 @@
+import { nextTimerAt } from '@waymark/db/store';
+import { createTestDatabase } from '@waymark/db/testing';
+import { BEFORE_FIRST } from '@waymark/events/kernel';
+import { describe, expect, it } from 'vitest';
+import { metaOf, roomDecider, roomOf } from '../../testing/room.ts';
+import { newClock, processOn, settled } from '../../testing/roomProcess.ts';
+import type { App } from '../app.ts';
+
+describe('timers', () => {
+  const open = (id: string, closesAt: number) =>
+    ({
+      decider: roomDecider,
+      stream: roomOf(id),
+      command: { type: 'OpenRoom', data: { closesAt }, meta: metaOf(`open-${id}-${closesAt}`) },
+    }) as const;
+
+  const closings = async (app: App) => {
+    const log = await app.store.readLog({ after: BEFORE_FIRST, limit: 1000 });
+    return log.filter(({ type }) => type === 'RoomClosed').map(({ stream, meta }) => [stream, meta.at]);
+  };
+
+  it('fires when due and not before, once, by the time of the command', async () => {
+    await using db = await createTestDatabase({ poolSize: 8 });
+    const clock = newClock();
+    await using one = await processOn(db, clock);
+    await using other = await processOn(db, clock);
+    const reactors = [await one.react(), await other.react()] as const;
+    await Promise.all(
+      Array.from({ length: 120 }, (_each, index) => one.execute(open(`r${index}`, clock.time + 50))),
+    );
+    await settled(one, reactors[0]);
+    expect(await closings(one.app)).toEqual([]);
+    clock.time += 50;
+    await Promise.all([settled(one, reactors[0]), settled(other, reactors[1])]);
+    await settled(one, reactors[0]);
+    const closed = await closings(one.app);
+    expect(closed).toHaveLength(120);
+    expect(new Set(closed.map(String)).size).toBe(120);
+    expect(closed[0]?.[1]).toBe(clock.time);
+    expect(await nextTimerAt(db)).toBeUndefined();
+    for (const reactor of reactors) await reactor.stop();
+  });
+
+  it('does not fire what was disarmed, and fires what was armed anew at its new time', async () => {
+    await using db = await createTestDatabase({ poolSize: 6 });
+    const clock = newClock();
+    await using one = await processOn(db, clock);
+    const reactor = await one.react();
+    await one.execute(open('gone', clock.time + 50));
+    const close = { type: 'CloseRoom', data: { why: 'by hand' }, meta: metaOf('close', 7) } as const;
+    await one.execute({ decider: roomDecider, stream: roomOf('gone'), command: close });
+    await one.execute(open('moved', clock.time + 50));
+    await one.execute(open('moved', clock.time + 90));
+    clock.time += 60;
+    await settled(one, reactor);
+    expect(await closings(one.app)).toEqual([['room-gone', 7]]);
+    clock.time += 60;
+    await settled(one, reactor);
+    expect(await closings(one.app)).toEqual([
+      ['room-gone', 7],
+      ['room-moved', clock.time],
+    ]);
+    await reactor.stop();
+  });
+
+  it('is taken over from a process that died while firing', async () => {
+    await using db = await createTestDatabase({ poolSize: 6 });
+    const clock = newClock();
+    await using one = await processOn(db, clock);
+    await one.execute(open('left', clock.time));
+    await db.sql`update timers set claimed_until = ${clock.time + 60_000}, attempts = 1`;
+    const reactor = await one.react();
+    await settled(one, reactor);
+    expect(await closings(one.app)).toEqual([]);
+    clock.time += 60_000;
+    await settled(one, reactor);
+    expect(await closings(one.app)).toHaveLength(1);
+    await reactor.stop();
+  });
+});

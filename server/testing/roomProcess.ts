@@ -1,0 +1,86 @@
+import { connect, createEventStore } from '@waymark/db/store';
+import { TEST_MASTER_KEY, type TestDatabase } from '@waymark/db/testing';
+import type { App } from '../platform/app.ts';
+import { createExecute } from '../platform/execute.ts';
+import { startFeed } from '../platform/feed/LogFeed.ts';
+import { createHotStreams } from '../platform/hotStreams.ts';
+import { createLog } from '../platform/log.ts';
+import { createMetrics } from '../platform/metrics.ts';
+import { publishCommitted } from '../platform/publish.ts';
+import { type ReactorParts, startReactor } from '../platform/reactor/reactor.ts';
+import { embeddedTransport } from '../platform/transport/embeddedTransport.ts';
+import { annexReaction, room, roomDecider, roomOf } from './room.ts';
+
+type Clock = { time: number; now(): number };
+
+/** One process with everything that a reactor stands on, and nothing of the product. */
+export async function processOn(db: TestDatabase, clock: Clock, parts: Partial<ReactorParts> = {}) {
+  const store = createEventStore({ db, capabilities: [room], projections: [] });
+  const transport = embeddedTransport(() => {});
+  const openHint = async () => undefined;
+  const feed = await startFeed({ log: store, transport, clock, openHint, onFault: () => {}, lookMs: 20 });
+  const toHint = () => {
+    throw new Error('nobody hears');
+  };
+  const stopPublishing = publishCommitted(
+    store,
+    feed,
+    { publish: () => {}, status: () => 'disconnected' },
+    toHint,
+  );
+  const execute = createExecute({ store, hotStreams: createHotStreams(store) });
+  const app = {
+    db,
+    store,
+    feed,
+    execute,
+    clock,
+    log: createLog('silent'),
+    metrics: createMetrics(),
+  } as unknown as App;
+  const react = () =>
+    startReactor(app, {
+      deciders: [roomDecider],
+      reactions: [{ capability: 'room', reactions: [annexReaction] }],
+      workers: [],
+      backoff: () => 1,
+      ...parts,
+    });
+  const close = async () => {
+    await store.close();
+    stopPublishing();
+    await feed.close();
+  };
+  return { app, store, feed, execute, react, [Symbol.asyncDispose]: close };
+}
+
+export async function annexOf(app: App): Promise<readonly string[]> {
+  const events = await app.store.readStream(roomOf('annex'), { after: 0, limit: 1000 });
+  return events.map(({ data }) => (data as { by: string }).by);
+}
+
+export async function cutEveryConnection(url: string): Promise<void> {
+  const other = connect(url, { masterKey: TEST_MASTER_KEY, poolSize: 1 });
+  await other.sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  await other.close();
+}
+
+export const newClock = (): Clock => ({
+  time: 1_000_000,
+  now() {
+    return this.time;
+  },
+});
+
+export async function settled(
+  one: { app: App },
+  reactor: { settled(at: never): Promise<void> },
+): Promise<void> {
+  for (;;) {
+    const head = await one.app.store.head();
+    await one.app.feed.reached(head);
+    await reactor.settled(head as never);
+    if ((await one.app.store.head()) === head) return;
+  }
+}
