@@ -16,13 +16,18 @@ export function isClientBuilt(root: string): boolean {
 /** Builds web/dist aside and switches it, so a server that runs meanwhile never serves half a client. */
 export async function buildClient(root: string): Promise<void> {
   const sources = fingerprint(root);
-  const fresh = join(root, 'web/dist.new');
+  const fresh = join(root, `node_modules/.cache/waymark/client-${process.pid}`);
   const dist = join(root, 'web/dist');
-  rmSync(fresh, { recursive: true, force: true });
-  await vite(root, ['build', '--outDir', 'dist.new', '--emptyOutDir', '--logLevel', 'warn']);
+  await vite(root, ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']);
   writeFileSync(join(fresh, '.sources'), sources);
   rmSync(dist, { recursive: true, force: true });
-  renameSync(fresh, dist);
+  try {
+    renameSync(fresh, dist);
+  } catch (error) {
+    // Somebody else was building the same and came first.
+    if (!isClientBuilt(root)) throw error;
+    rmSync(fresh, { recursive: true, force: true });
+  }
 }
 
 function fingerprint(root: string): string {
