@@ -5,12 +5,22 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 export const KEY_BYTES = 32;
 
+// One call to the system's generator serves many nonces; each is used once.
+let nonces = Buffer.alloc(0);
+
+function nextNonce(): Buffer {
+  if (nonces.length < NONCE_BYTES) nonces = randomBytes(NONCE_BYTES * 256);
+  const nonce = nonces.subarray(0, NONCE_BYTES);
+  nonces = nonces.subarray(NONCE_BYTES);
+  return nonce;
+}
+
 /**
  * AES-256-GCM (NIST SP 800-38D) with a random nonce. `owner` is authenticated with the words, so a sealed value that is
  * moved to another person's row no longer opens. Result: base64url of nonce, ciphertext, tag.
  */
 export function encrypt(key: Uint8Array, owner: string, words: string | Uint8Array): string {
-  const nonce = randomBytes(NONCE_BYTES);
+  const nonce = nextNonce();
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(owner));
   const body = typeof words === 'string' ? cipher.update(words, 'utf8') : cipher.update(words);
   return Buffer.concat([nonce, body, cipher.final(), cipher.getAuthTag()]).toString('base64url');

@@ -7,7 +7,7 @@ import type { Database } from './connect.ts';
 import { createEventCodec, type EventCodec, type EventRow } from './eventCodec.ts';
 import { openSession } from './openSession.ts';
 import { readHead } from './readEvents.ts';
-import { createCopies, switchCopies } from './tableCopies.ts';
+import { createCopies, indexCopies, switchCopies } from './tableCopies.ts';
 import type { Projection } from './types.ts';
 
 export type RebuildProgress = { readonly done: Position; readonly total: Position };
@@ -48,6 +48,7 @@ export async function rebuild(
     const pageSize = options.pageSize ?? 5_000;
     const filler: Filler = { log: db.sql, sql, codec, projection, pageSize, onProgress: options.onProgress };
     const filled = await fill(filler, position(0));
+    await indexCopies(sql, schema, projection.tables);
     await switchIn({ ...filler, schema, lockTimeout: options.lockTimeout ?? 2_000 }, filled);
     await Promise.all(projection.tables.map((table) => sql`analyze public.${sql(table)}`));
   }

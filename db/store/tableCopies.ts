@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 
 type Part = { readonly definition: string };
 
-/** Makes empty copies of `tables` in a fresh schema. */
+/** Makes empty copies of `tables` in a fresh schema, with what keeps their rows right: constraints and unique indexes. */
 export async function createCopies(sql: Sql, schema: string, tables: readonly string[]): Promise<void> {
   await sql`drop schema if exists ${sql(schema)} cascade`;
   await sql`create schema ${sql(schema)}`;
@@ -12,27 +12,40 @@ export async function createCopies(sql: Sql, schema: string, tables: readonly st
     await sql`
       create table ${sql(schema)}.${sql(table)}
         (like public.${sql(table)} including all excluding indexes)`;
-    for (const { definition } of await partsOf(sql, schema, table)) await sql.unsafe(definition);
+    await run(sql, await settingsOf(sql, schema, table));
+    await run(sql, await indexesOf(sql, schema, table, true));
   }
 }
 
-/** Statements that give the copy what `like` does not: constraints and indexes under their own names, and settings. */
-async function partsOf(sql: Sql, schema: string, table: string): Promise<readonly Part[]> {
+/** The other indexes, which cost less on a table that is filled already. */
+export async function indexCopies(sql: Sql, schema: string, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await run(sql, await indexesOf(sql, schema, table, false));
+}
+
+async function run(sql: Sql, parts: readonly Part[]): Promise<void> {
+  for (const { definition } of parts) await sql.unsafe(definition);
+}
+
+function settingsOf(sql: Sql, schema: string, table: string): PromiseLike<readonly Part[]> {
   return sql<Part[]>`
     with original as (
-      select c.oid, format('%I.%I', 'public', c.relname) as name, format('%I.%I', ${schema}::text, c.relname) as copy,
-        c.reloptions
-      from pg_class c where c.oid = format('%I.%I', 'public', ${table}::text)::regclass
+      select oid, format('%I.%I', ${schema}::text, relname) as copy, reloptions
+      from pg_class where oid = format('public.%I', ${table}::text)::regclass
     )
     select format('alter table %s set (%s)', copy, array_to_string(reloptions, ', ')) as definition
     from original where reloptions is not null
     union all
     select format('alter table %s add constraint %I %s', copy, conname, pg_get_constraintdef(con.oid))
-    from original join pg_constraint con on con.conrelid = original.oid and con.contype in ('p', 'u', 'x', 'f')
-    union all
-    select replace(pg_get_indexdef(i.indexrelid), ' ON ' || name || ' ', ' ON ' || copy || ' ')
-    from original join pg_index i on i.indrelid = original.oid
-    where not exists (select from pg_constraint con where con.conindid = i.indexrelid and con.conrelid = i.indrelid)`;
+    from original join pg_constraint con on con.conrelid = original.oid and con.contype in ('p', 'u', 'x', 'f')`;
+}
+
+function indexesOf(sql: Sql, schema: string, table: string, isUnique: boolean): PromiseLike<readonly Part[]> {
+  return sql<Part[]>`
+    select replace(pg_get_indexdef(i.indexrelid), format(' ON public.%I ', relname), format(' ON %I.%I ', ${schema}::text, relname))
+      as definition
+    from pg_class c join pg_index i on i.indrelid = c.oid
+    where c.oid = format('public.%I', ${table}::text)::regclass and i.indisunique = ${isUnique}
+      and not exists (select from pg_constraint con where con.conindid = i.indexrelid and con.conrelid = i.indrelid)`;
 }
 
 /** Puts the copies in the place of the originals, which are dropped; inside the caller's transaction. */
