@@ -121,6 +121,21 @@ describe('live equals fetched', () => {
     expect(heard.map(({ kind }) => kind)).toEqual(['MESSAGE_SENT']);
   });
 
+  it('LIV-05 LIV-07 versions count messages only, so that no gap tells of a hidden mark or block', async () => {
+    const { ada, ben } = await talking();
+    const heard = await law(ada, ben, async () => {
+      const sent = await ada.sends(ben, 'three');
+      await ben.prefers({ showReadReceipts: false });
+      await ben.reads(ada, sent);
+      await ben.blocks(ada);
+      await ben.client.perform('UnBlockMessageUser', { userId: ada.id });
+      await ada.sends(ben, 'four');
+    });
+    const versions = heard.filter(({ kind }) => kind === 'MESSAGE_SENT').map(({ version }) => version);
+    expect(versions).toEqual([3, 4]);
+    expect(heard.filter(({ kind, version }) => kind !== 'MESSAGE_SENT' && version !== null)).toEqual([]);
+  });
+
   it('LIV-06 MessageUserBlocked and MessageUserUnblocked, for the one who did it', async () => {
     const { ada, ben } = await talking();
     await law(ada, ben, () => ada.blocks(ben));

@@ -115,7 +115,9 @@ const messageSent: LiveChange<Of<'MessageSent'>> = {
   on: 'MessageSent',
   kind: 'MESSAGE_SENT',
   typename: 'MessageSent',
-  entityId: ({ data }) => data.messageId,
+  entityId: ({ data }) => data.conversationId,
+  // Marks and blocks are not for everyone, so only messages count.
+  version: ({ data }) => data.sequence,
   payload: ({ data }) => ({
     messageId: data.messageId,
     conversationId: data.conversationId,

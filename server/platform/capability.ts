@@ -8,6 +8,11 @@ export type LiveChange<Event extends DomainEvent = DomainEvent> = {
   /** `__typename` of the payload in the LivePayload union. */
   readonly typename: string;
   readonly entityId: (event: Recorded<Event>) => string;
+  /**
+   * Counts what everyone on the topic hears of the entity, without gaps. Absent: the item carries none, because a number
+   * that skips would tell of things that are not for this ear.
+   */
+  readonly version?: (event: Recorded<Event>) => number;
   /** undefined: nobody is told. */
   readonly payload: (event: Recorded<Event>) => Readonly<Record<string, unknown>> | undefined;
 };

@@ -35,6 +35,7 @@ const noteWritten: LiveChange<EventOf<typeof NoteWritten>> = {
   on: 'NoteWritten',
   kind: 'NOTE_WRITTEN',
   typename: 'NoteWritten',
+  version: (event) => event.version,
   entityId: (event) => event.stream,
   payload: ({ stream, data }: Recorded<EventOf<typeof NoteWritten>>) =>
     data.text === 'secret' ? undefined : { noteId: stream, text: data.text },

@@ -14,7 +14,12 @@ import type { GraphQLClient, Subscribed } from '../../testing/GraphQLClient.ts';
 import { type TestApp, type TestAppOptions, testApp } from '../../testing/testApp.ts';
 
 export type Payload = { readonly __typename: string } & Readonly<Record<string, unknown>>;
-export type Item = { readonly position: string; readonly kind: string; readonly payload: Payload };
+export type Item = {
+  readonly position: string;
+  readonly kind: string;
+  readonly version: number | null;
+  readonly payload: Payload;
+};
 export type Sent = { readonly id: string; readonly createdAt: string; readonly position: string };
 
 const SEND = `mutation ($userId: ID!, $messageText: String!, $clientId: ID) {
@@ -23,7 +28,7 @@ const SEND = `mutation ($userId: ID!, $messageText: String!, $clientId: ID) {
   }
 }`;
 const LIVE = `subscription ($after: Position) {
-  userEvents(after: $after) { position kind payload {
+  userEvents(after: $after) { position kind version payload {
     __typename
     ... on MessageSent { messageId senderId receiverId message createdAt clientId declineOfSession }
     ... on MessagesRead { readerId otherId upToMessageId }

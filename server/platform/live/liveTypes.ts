@@ -94,7 +94,8 @@ function liveItemType(kinds: readonly string[], typenames: readonly string[]) {
       entityId: t.exposeID('entityId', { nullable: true, description: 'What it happened to.' }),
       version: t.exposeInt('version', {
         nullable: true,
-        description: 'The version of the entity after it; an older one than held is ignored.',
+        description:
+          'Counts what is heard of the entity: one at or below the held version is old, a gap means refetch it.',
       }),
       at: t.expose('at', { type: 'DateTime', nullable: true }),
       payload: t.field({ type: LivePayload, resolve: (item) => item.payload as never }),

@@ -41,7 +41,7 @@ function presentEvent(change: LiveChange | undefined, event: Recorded): LiveItem
     position: event.position,
     kind: change.kind,
     entityId: change.entityId(event),
-    version: event.version,
+    version: change.version?.(event) ?? null,
     at: event.meta.at,
     payload: { ...payload, __typename: change.typename },
   };
