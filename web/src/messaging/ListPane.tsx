@@ -44,7 +44,7 @@ export function ListPane({ selectedId, scroller }: ListPaneProps) {
         </div>
         <SearchField value={typed} onChange={setTyped} />
       </div>
-      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain pt-1">
         {typed.trim() === '' ? (
           <Tabs
             value={tab}
