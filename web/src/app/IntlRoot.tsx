@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use } from 'react';
 import { IntlProvider } from 'use-intl';
-import { mapTexts, type Texts, withFallback, withWording } from '#/i18n/composeTexts.ts';
+import { mapTexts, type Texts, textAt, withFallback, withWording } from '#/i18n/composeTexts.ts';
 import { type Locale, locales } from '#/i18n/locales.ts';
 import { pseudoText } from '#/i18n/pseudoText.ts';
 import { useBrand } from '#/partner/index.ts';
@@ -50,6 +50,7 @@ function LoadedTexts({ children }: { children: ReactNode }) {
       messages={shown as typeof en}
       timeZone={knownZone(profileZone)}
       onError={() => {}}
+      getMessageFallback={({ namespace, key }) => textAt(en, `${namespace ?? ''}.${key}`)}
     >
       {children}
     </IntlProvider>

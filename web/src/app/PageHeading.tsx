@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useBrand } from '#/partner/index.ts';
 import { cn } from '#/ui/cn.ts';
 import { hasChangedPage } from './LocaleRouter.tsx';
+import { useBrandName } from './useBrandName.ts';
 
 type PageHeadingProps = {
   /** Plain text for the window's title. */
@@ -29,8 +29,8 @@ export function PageHeading({ title, children, isHidden = false, className }: Pa
 
 function useDocumentTitle(page: string): void {
   const t = useTranslations('app');
-  const brand = useBrand();
-  const title = t('documentTitle', { page, brand: brand?.whiteLabel ? brand.name : t('defaultBrand') });
+  const brand = useBrandName();
+  const title = t('documentTitle', { page, brand });
   useEffect(() => {
     document.title = title;
   }, [title]);

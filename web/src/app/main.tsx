@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { bootBrand } from '#/partner/loadBrand.ts';
+import { bootBrand } from '#/partner/bootBrand.ts';
 import { App } from './App.tsx';
 import { IntlRoot } from './IntlRoot.tsx';
 import { LocaleRouter } from './LocaleRouter.tsx';

@@ -123,7 +123,7 @@ export const en = {
     mentorSelect: 'Find mentors',
     groupEvent: 'Event',
     mentorDetails: 'Mentor',
-    userType: 'How will you use Waymark?',
+    userType: 'How will you take part?',
     step: 'Your account, step {step}',
     myLibrary: 'My library',
     shareProfile: 'Share your profile',

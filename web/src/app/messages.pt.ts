@@ -126,7 +126,7 @@ export const pt: Translation<typeof en> = {
     mentorSelect: 'Encontrar mentores',
     groupEvent: 'Evento',
     mentorDetails: 'Mentor',
-    userType: 'Como vai usar o Waymark?',
+    userType: 'Como vai participar?',
     step: 'A sua conta, passo {step}',
     myLibrary: 'A minha biblioteca',
     shareProfile: 'Partilhar o seu perfil',

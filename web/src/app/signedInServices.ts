@@ -13,6 +13,7 @@ export function startSignedInServices(): void {
   if (hasStarted) return;
   hasStarted = true;
   onSessionEnd(stopUserFeed);
+  onSessionEnd(() => void followSelectedPartner(null));
   onUserEventOf('UserChanged', ({ userId }) => {
     if (userId === currentSession().userId) void reloadMe();
   });

@@ -68,3 +68,12 @@ export function keysOf(texts: Texts, prefix = ''): string[] {
     typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
   );
 }
+
+/** The text of a dotted key; empty when there is none. */
+export function textAt(texts: Texts, key: string): string {
+  const found = key
+    .split('.')
+    .filter(Boolean)
+    .reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts);
+  return typeof found === 'string' ? found : '';
+}

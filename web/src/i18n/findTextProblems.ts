@@ -1,4 +1,4 @@
-import { keysOf, type Texts } from './composeTexts.ts';
+import { keysOf, type Texts, textAt } from './composeTexts.ts';
 
 type SourceFile = { path: string; code: string };
 
@@ -35,13 +35,6 @@ function marksOf(text: string): string {
     ...text.matchAll(/(?<!(?:=\d+|zero|one|two|few|many|other)\s*)\{\s*(\w+)\s*[,}]|<(\w+)>/g),
   ].map((match) => match[1] ?? match[2] ?? '');
   return [...new Set(names)].sort().join(' ');
-}
-
-function textAt(texts: Texts, key: string): string {
-  const found = key
-    .split('.')
-    .reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts);
-  return typeof found === 'string' ? found : '';
 }
 
 /** A key counts as used when a literal, or a template with its holes filled, ends it at a dot. */

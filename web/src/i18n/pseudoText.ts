@@ -14,9 +14,12 @@ const accents: Record<string, string> = {
   U: 'Û', // biome-ignore format: a table
 };
 
-/** I18-09: 40% longer, 100% below 20 characters, accented and fenced; `{placeholders}` stay as they are. */
+/** I18-09: 40% longer, 100% below 20 characters, accented and fenced; placeholders, tags and plurals stay as they are. */
 export function pseudoText(text: string): string {
-  const accented = text.replace(/\{[^}]*\}|[a-zA-Z]/g, (match) => accents[match] ?? match);
+  const isPlain = !/\{\w+,/.test(text);
+  const accented = isPlain
+    ? text.replace(/\{[^}]*\}|<[^>]*>|[a-zA-Z]/g, (match) => accents[match] ?? match)
+    : text;
   const surplus = Math.ceil(text.length * (text.length < 20 ? 1 : 0.4));
   return `[${accented}${' ~'.repeat(Math.ceil(surplus / 2))}]`;
 }

@@ -16,7 +16,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         {image ? (
           <img src={image} alt="" className="absolute inset-0 size-full object-cover" />
         ) : (
-          <div className="sticky top-(--header-height) flex max-h-[760px] flex-col justify-between gap-8 pt-16">
+          <div className="sticky top-(--header-height) flex h-[calc(100dvh-var(--header-height))] max-h-[900px] min-h-160 flex-col justify-between gap-8 pt-16">
             <div className="px-12">
               <p className="max-w-120 text-2xl font-semibold text-balance">{t('title')}</p>
               <p className="mt-3 max-w-110 text-ink-muted">{t('body')}</p>

@@ -27,7 +27,7 @@ export function VerificationView({ step, account, onRetry }: VerificationViewPro
   return (
     <div className="flex flex-1 items-start justify-center px-4 py-8 sm:px-6 sm:py-16">
       <Card className="flex w-full max-w-130 flex-col gap-4">
-        <LineDrawing name={step === 'unreachable' ? 'cloud' : 'letter'} className="h-20 w-28" />
+        <LineDrawing name={step === 'unreachable' ? 'cloud' : 'letter'} className="-ml-5 h-20 w-28" />
         <div aria-live="polite" className="flex flex-col gap-4">
           {step === 'check' ? (
             <>

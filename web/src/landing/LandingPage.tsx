@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
+import { useBrandName } from '#/app/useBrandName.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { PathPicture } from '#/ui/PathPicture.tsx';
@@ -11,6 +12,7 @@ import { Topics } from './Topics.tsx';
 /** NAV-77. */
 export function LandingPage() {
   const t = useTranslations('landing');
+  const brandName = useBrandName();
   const [search] = useSearchParams();
   const query = search.size > 0 ? `?${search}` : '';
   return (
@@ -37,7 +39,7 @@ export function LandingPage() {
             >
               {t('heroTitle')}
             </PageHeading>
-            <p className="measure text-lg text-ink-muted">{t('heroLead')}</p>
+            <p className="measure text-lg text-ink-muted">{t('heroLead', { brand: brandName })}</p>
             <div className="flex flex-wrap gap-3">
               <Button asChild size="lg">
                 <Link to={`/signup${query}`}>{t('signUp')}</Link>

@@ -2,7 +2,7 @@ export const en = {
   title: 'Mentoring for founders, small businesses and charities',
   heroTitle: 'Good advice from someone who has been there',
   heroLead:
-    'Waymark connects founders, small businesses and charities with volunteer mentors. Ask one question or walk a longer way together, at no cost.',
+    '{brand} connects founders, small businesses and charities with volunteer mentors. Ask one question or walk a longer way together, at no cost.',
   signUp: "Sign up - it's free",
   findMentors: 'Find mentors',
   heroNote: 'Free for learners. Run by volunteers and a charity.',

@@ -5,7 +5,7 @@ export const pt: Translation<typeof en> = {
   title: 'Mentoria para fundadores, pequenas empresas e instituições',
   heroTitle: 'Bons conselhos de quem já lá esteve',
   heroLead:
-    'O Waymark liga fundadores, pequenas empresas e instituições de solidariedade a mentores voluntários. Faça uma só pergunta ou percorram juntos um caminho mais longo, sem custos.',
+    'A plataforma {brand} liga fundadores, pequenas empresas e instituições de solidariedade a mentores voluntários. Faça uma só pergunta ou percorram juntos um caminho mais longo, sem custos.',
   signUp: 'Registe-se - é grátis',
   findMentors: 'Encontrar mentores',
   heroNote: 'Grátis para aprendizes. Feito por voluntários e por uma instituição de solidariedade.',

@@ -5,24 +5,21 @@ import { settings } from '#/app/settings.ts';
 import { localStore } from '#/lib/browserStorage.ts';
 import { applyBrand } from './applyBrand.ts';
 import { type Brand, brandSchema, partnerFields } from './Brand.ts';
+import { lastPartnerKey } from './bootBrand.ts';
 import { type BrandLookup, brandLookups } from './brandLookup.ts';
 
 const query = `query GetPartner($subdomain: String, $id: ID) { getPartner(subdomain: $subdomain, id: $id) { ${partnerFields} } }`;
 
 /** How long the first visit to a partner's address may wait before the page shows without its brand, milliseconds. */
 const firstVisitPatienceMs = 3000;
-const lastPartnerKey = 'brandPartnerId';
 
-/** Applies the brand of this address; resolves when the page may be painted. The server's answer follows either way. */
-export async function bootBrand(): Promise<void> {
-  const lookups = currentLookups(localStore.get(lastPartnerKey));
-  const [first] = lookups;
-  if (!first) return;
+/** Applies the cached brand, or waits for the server's answer on a first visit; a newer answer follows either way. */
+export async function loadFirstBrand(first: BrandLookup, lookups: readonly BrandLookup[]): Promise<void> {
   const cached = cachedBrand(first);
-  if (cached !== undefined) applyBrand(cached);
+  if (cached !== undefined) applyIfChanged(cached);
   const answer = fetchFirst(lookups).then(applyIfChanged);
-  if (cached === undefined)
-    await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, firstVisitPatienceMs))]);
+  if (cached !== undefined) return;
+  await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, firstVisitPatienceMs))]);
 }
 
 /** After log-in: the person's selected partner counts, unless the address names one (PRT-60). */

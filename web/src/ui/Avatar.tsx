@@ -22,9 +22,12 @@ export function Avatar({ name, photo, size = 'md', className }: AvatarProps) {
       )}
     >
       {photo ? <AvatarPrimitive.Image src={photo} alt="" className="size-full object-cover" /> : null}
-      <AvatarPrimitive.Fallback {...(photo ? { delayMs: 200 } : {})}>
-        {initials(name)}
-      </AvatarPrimitive.Fallback>
+      {/* Drawn by style, so that no name has to contain it. */}
+      <AvatarPrimitive.Fallback
+        {...(photo ? { delayMs: 200 } : {})}
+        data-initials={initials(name)}
+        className="before:content-[attr(data-initials)]"
+      />
     </AvatarPrimitive.Root>
   );
 }

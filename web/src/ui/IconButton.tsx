@@ -1,6 +1,7 @@
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
+import { iconButtonClasses } from './iconButtonClasses.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
@@ -9,9 +10,6 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   asChild?: boolean;
   tooltip?: boolean;
 };
-
-export const iconButtonClasses =
-  'relative inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink transition-colors duration-120 not-disabled:hover:bg-primary-soft not-disabled:hover:text-primary-text disabled:opacity-55 pointer-coarse:size-11 [&_svg]:size-5';
 
 /** A button or link (`asChild`) that shows an icon only. */
 export function IconButton(props: IconButtonProps) {

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from './IconButton.tsx';
+import { cn } from './cn.ts';
+import { iconButtonClasses } from './iconButtonClasses.ts';
 import { hideToast, useToast } from './toast.ts';
 
 const shownForMs = 8000;
@@ -46,14 +47,14 @@ export function ToastRegion() {
               {t('undo')}
             </button>
           ) : null}
-          <IconButton
-            label={t('close')}
-            tooltip={false}
-            className="text-canvas focus-visible:outline-current"
+          <button
+            type="button"
+            aria-label={t('close')}
+            className={cn(iconButtonClasses, 'text-canvas focus-visible:outline-current')}
             onClick={hideToast}
           >
             <X aria-hidden="true" />
-          </IconButton>
+          </button>
         </div>
       ) : null}
     </section>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#/partner/index.ts';
 import { settings } from '../settings.ts';
+import { useBrandName } from '../useBrandName.ts';
 import { productVersion } from '../version.ts';
 import { type FooterLink, footerLinks, legalLinks } from './footerLinks.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -19,7 +20,7 @@ export function Footer() {
   const organisation = settings.organisationName ?? t('organisationPlaceholder');
   const charity = settings.charityName ?? t('charityPlaceholder');
   const number = settings.charityNumber ?? t('charityNumberPlaceholder');
-  const name = brand?.whiteLabel ? brand.name : tApp('defaultBrand');
+  const name = useBrandName();
   return (
     <footer className="mt-auto border-t border-line bg-surface">
       <div className="mx-auto flex max-w-[1410px] flex-col gap-8 px-4 py-10 sm:px-6">

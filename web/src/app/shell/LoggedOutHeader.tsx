@@ -13,8 +13,9 @@ export function LoggedOutHeader({ hasShadow }: { hasShadow: boolean }) {
   const kept = useKeptQuery();
   return (
     <HeaderFrame hasShadow={hasShadow}>
-      <Link to="/" aria-label={t('home')} className="inline-flex rounded-control">
+      <Link to="/" className="inline-flex rounded-control">
         <Logo />
+        <span className="sr-only">, {t('home')}</span>
       </Link>
       {pagesWithoutButtons.has(pathname) ? null : (
         <nav aria-label={t('account')} className="ml-auto flex items-center gap-1 sm:gap-3">

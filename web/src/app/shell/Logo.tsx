@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { useBrand } from '#/partner/index.ts';
 import { cn } from '#/ui/cn.ts';
+import { useBrandName } from '../useBrandName.ts';
 
 /** Ours, or the white-label partner's; a logo that fails to load gives way to ours with the partner's name (NAV-72, NAV-73). */
 export function Logo({ className }: { className?: string }) {
-  const t = useTranslations('app');
+  const name = useBrandName();
   const brand = useBrand();
   const logo = brand?.whiteLabel ? brand.partnerLogo : null;
   const [failedLogo, setFailedLogo] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function Logo({ className }: { className?: string }) {
         />
         <circle cx="25" cy="8" r="3" fill="var(--secondary)" />
       </svg>
-      {brand?.whiteLabel ? brand.name : t('defaultBrand')}
+      {name}
     </span>
   );
 }

@@ -26,8 +26,9 @@ export function SignedInHeader({ hasShadow, onOpenDrawer }: SignedInHeaderProps)
   const findMentors = useFindMentors();
   return (
     <HeaderFrame hasShadow={hasShadow}>
-      <Link to="/dashboard" aria-label={t('dashboardHome')} className="mr-auto inline-flex rounded-control">
+      <Link to="/dashboard" className="mr-auto inline-flex rounded-control">
         <Logo />
+        <span className="sr-only">, {t('dashboardHome')}</span>
       </Link>
       {showsFindMentors(viewer, pathname) ? (
         <Button className="mr-2 hidden max-w-55 lg:inline-flex" onClick={findMentors}>

@@ -3,7 +3,7 @@ import { Popover } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTimeZone, useTranslations } from 'use-intl';
-import { iconButtonClasses } from '#/ui/IconButton.tsx';
+import { iconButtonClasses } from '#/ui/iconButtonClasses.ts';
 
 /** NAV-31, NAV-32: opens on hover, focus and tap; offers the change when browser and profile differ. */
 export function TimezoneButton() {

@@ -1,0 +1,16 @@
+import { localStore } from '#/lib/browserStorage.ts';
+import { brandLookups } from './brandLookup.ts';
+
+/** Whose brand the last person of this browser saw, for addresses that name nobody. */
+export const lastPartnerKey = 'brandPartnerId';
+
+/** Applies the brand of this address before anything is painted (PRT-55); on our own address there is nothing to load. */
+export async function bootBrand(): Promise<void> {
+  const { hostname, search } = window.location;
+  const selectedPartnerId = localStore.get(lastPartnerKey);
+  const lookups = brandLookups({ hostname, search, selectedPartnerId, cookie: document.cookie });
+  const [first] = lookups;
+  if (!first) return;
+  const { loadFirstBrand } = await import('./loadBrand.ts');
+  await loadFirstBrand(first, lookups);
+}
