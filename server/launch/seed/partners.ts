@@ -37,8 +37,8 @@ export const demoPartners: readonly DemoPartner[] = [
       fontName: 'Figtree',
       partnerLogo: `data:image/svg+xml;base64,${Buffer.from(LIGHTHOUSE).toString('base64')}`,
       whitelabelText: [
-        { key: 'landing.title', language: 'pt', value: 'Um farol para quem começa' },
-        { key: 'landing.title', language: 'en', value: 'A light for those who begin' },
+        { key: 'landing.heroTitle', language: 'pt', value: 'Um farol para quem começa' },
+        { key: 'landing.heroTitle', language: 'en', value: 'A light for those who begin' },
       ],
       groupEventPack: true,
       searchPack: true,
