@@ -1,8 +1,5 @@
 import { localStore } from '#/lib/browserStorage.ts';
-import { brandLookups } from './brandLookup.ts';
-
-/** Whose brand the last person of this browser saw, for addresses that name nobody. */
-export const lastPartnerKey = 'brandPartnerId';
+import { brandLookups, lastPartnerKey } from './brandLookup.ts';
 
 /** Applies the brand of this address before anything is painted (PRT-55); on our own address there is nothing to load. */
 export async function bootBrand(): Promise<void> {

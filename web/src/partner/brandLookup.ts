@@ -1,6 +1,9 @@
 /** How to ask for a partner; the key names its cached brand. */
 export type BrandLookup = { by: 'subdomain' | 'id'; value: string };
 
+/** Where the selected partner of the last person is kept, for addresses that name nobody. */
+export const lastPartnerKey = 'brandPartnerId';
+
 const hostsWithoutPartner = new Set(['localhost', 'dev', 'app']);
 
 /** PRT-58 to PRT-60: the host's first label without a leading `www`; null for dev, app, localhost, addresses, single labels. */

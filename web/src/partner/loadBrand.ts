@@ -5,8 +5,7 @@ import { settings } from '#/app/settings.ts';
 import { localStore } from '#/lib/browserStorage.ts';
 import { applyBrand } from './applyBrand.ts';
 import { type Brand, brandSchema, partnerFields } from './Brand.ts';
-import { lastPartnerKey } from './bootBrand.ts';
-import { type BrandLookup, brandLookups } from './brandLookup.ts';
+import { type BrandLookup, brandLookups, lastPartnerKey } from './brandLookup.ts';
 
 const query = `query GetPartner($subdomain: String, $id: ID) { getPartner(subdomain: $subdomain, id: $id) { ${partnerFields} } }`;
 

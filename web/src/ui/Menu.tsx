@@ -53,7 +53,3 @@ export function MenuItem({
     </DropdownMenu.Item>
   );
 }
-
-export function MenuSeparator() {
-  return <DropdownMenu.Separator className="mx-2 my-1 h-px bg-line" />;
-}

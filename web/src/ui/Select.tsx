@@ -13,7 +13,10 @@ type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'children'> & {
   id?: string;
 };
 
-/** The browser's own select: right on every phone and for every screen reader. */
+/**
+ * The browser's own select: right on every phone and for every screen reader.
+ * @public part of the design system
+ */
 export function Select({ label, hint, error, options, placeholder, id, className, ...rest }: SelectProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

@@ -1,0 +1,248 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyBrand } from '#/partner/applyBrand.ts';
+import type { Brand } from '#/partner/Brand.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { useLiveStatus } from '../live/liveStatus.ts';
+import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { setLoggedIn, setLoggedOut } from '../session/sessionStore.ts';
+import { Footer } from './Footer.tsx';
+import { LiveBanner } from './LiveBanner.tsx';
+import { LoggedOutHeader } from './LoggedOutHeader.tsx';
+import { NavTree } from './NavTree.tsx';
+import { navigationFor } from './navigation.ts';
+import { ProfileIncompleteDialog } from './ProfileIncompleteDialog.tsx';
+import { openProfileIncomplete } from './profileIncomplete.ts';
+import { SignedInHeader } from './SignedInHeader.tsx';
+import { offsetOf } from './TimezoneButton.tsx';
+
+type Me = Parameters<typeof setLoggedIn>[0];
+const me = {
+  id: 'u1',
+  firstName: 'Ana',
+  lastName: 'Lima',
+  userType: 'mentee',
+  isUserFinished: true,
+  isAccessPaused: false,
+} as Me;
+
+const acorn: Brand = {
+  id: 'p1',
+  name: 'Acorn',
+  subdomain: 'acorn',
+  whiteLabel: true,
+  hideBecomeALearnerOption: false,
+  hideBecomeAMentorOption: false,
+  termsOfUse: null,
+  linkedin: 'https://linkedin.example/acorn',
+  instagram: null,
+  facebook: null,
+  tiktok: null,
+  contactUs: null,
+  aboutUs: null,
+  faq: 'https://acorn.example/faq',
+  ourPartners: null,
+  ourBlog: null,
+  partnerLogo: 'https://acorn.example/logo.png',
+  authImages: [],
+  whitelabelProperties: {
+    primaryColor: '#0b1f4b',
+    secondaryColor: null,
+    contrastTextPrimary: null,
+    fontName: 'Georgia',
+  },
+  whitelabelText: [],
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  setLoggedOut();
+  applyBrand(null);
+});
+
+function hrefOf(name: string | RegExp): string | null {
+  return screen.getByRole('link', { name }).getAttribute('href');
+}
+
+describe('logged-out header', () => {
+  it('NAV-18 to NAV-22 logo, log in, sign up; the partner and the way back go along', () => {
+    renderPage(<LoggedOutHeader hasShadow />, '/?partnerId=p7&r=%2Fmessages&x=1');
+    expect(hrefOf(/Waymark/)).toBe('/');
+    expect(hrefOf('Log in')).toBe('/login?partnerId=p7&r=%2Fmessages');
+    expect(hrefOf("Sign up - it's free")).toBe('/signup?partnerId=p7&r=%2Fmessages');
+  });
+
+  it.each(['/group-event', '/events/upcoming'])('NAV-14 NAV-15 %s shows no buttons', (path) => {
+    renderPage(<LoggedOutHeader hasShadow />, path);
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+  });
+});
+
+describe('signed-in header', () => {
+  it('NAV-23 to NAV-31 NAV-37 NAV-46 leads everywhere', () => {
+    setLoggedIn({ ...me, userType: 'mentor' });
+    renderPage(<SignedInHeader hasShadow onOpenDrawer={() => {}} />, '/dashboard');
+    expect(hrefOf(/Waymark/)).toBe('/dashboard');
+    expect(hrefOf('Messages')).toBe('/messages');
+    expect(hrefOf('My library')).toBe('/my-library');
+    expect(hrefOf('Profile')).toBe('/account/profile');
+    expect(hrefOf('Share your profile')).toBe('/sharable-profile');
+    expect(screen.getByRole('link', { name: /FAQs/ }).getAttribute('target')).toBe('_blank');
+    expect(screen.getByRole('button', { name: 'Time zone' })).toBeTruthy();
+  });
+
+  it('NAV-47 a mentee has no share-profile', () => {
+    setLoggedIn(me);
+    renderPage(<SignedInHeader hasShadow onOpenDrawer={() => {}} />, '/dashboard');
+    expect(screen.queryByRole('link', { name: 'Share your profile' })).toBeNull();
+  });
+
+  it('NAV-29 the FAQ of the partner', () => {
+    setLoggedIn(me);
+    applyBrand(acorn);
+    renderPage(<SignedInHeader hasShadow onOpenDrawer={() => {}} />, '/dashboard');
+    expect(hrefOf(/FAQs/)).toBe('https://acorn.example/faq');
+  });
+
+  it('NAV-38 Find mentors navigates', async () => {
+    setLoggedIn(me);
+    const page = renderPage(<SignedInHeader hasShadow onOpenDrawer={() => {}} />, '/dashboard');
+    await userEvent.click(screen.getByRole('button', { name: 'Find mentors' }));
+    expect(page.path()).toBe('/mentor-select');
+  });
+
+  it('NAV-44 NAV-45 NAV-50 to NAV-52 unfinished people finish first', async () => {
+    setLoggedIn({ ...me, isUserFinished: false });
+    const page = renderPage(
+      <>
+        <SignedInHeader hasShadow onOpenDrawer={() => {}} />
+        <ProfileIncompleteDialog />
+      </>,
+      '/events/upcoming',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Find mentors' }));
+    expect(
+      screen.getByRole('dialog', { name: 'To use our platform, please complete your profile' }),
+    ).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Complete your account' }));
+    expect(page.path()).toBe('/step-1');
+  });
+
+  it('NAV-51 "Go back to Dashboard" calls the handler it was given, else goes there', async () => {
+    const page = renderPage(<ProfileIncompleteDialog />, '/mentor-select');
+    const goBack = vi.fn();
+    act(() => openProfileIncomplete(goBack));
+    await userEvent.click(screen.getByRole('button', { name: 'Go back to Dashboard' }));
+    expect(goBack).toHaveBeenCalledOnce();
+    expect(page.path()).toBe('/mentor-select');
+    act(() => openProfileIncomplete());
+    await userEvent.click(screen.getByRole('button', { name: 'Go back to Dashboard' }));
+    expect(page.path()).toBe('/dashboard');
+  });
+});
+
+describe('navigation tree', () => {
+  const entries = navigationFor({
+    userType: 'mentee',
+    isAccessPaused: false,
+    hasInvitations: false,
+    hidesBecomeAMentor: false,
+    hidesBecomeALearner: false,
+  });
+
+  it('NAV-176 to NAV-179 the group of the active page is open, the page is marked', () => {
+    renderPage(<NavTree entries={entries} />, '/mentoring/requests');
+    expect(screen.getByRole('button', { name: 'Mentoring' }).getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Events' }).getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByRole('link', { name: 'Requests' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('NAV-179 what was opened stays open in this browser', async () => {
+    const first = renderPage(<NavTree entries={entries} />, '/dashboard');
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+    first.unmount();
+    renderPage(<NavTree entries={entries} />, '/dashboard');
+    expect(screen.getByRole('button', { name: 'Account' }).getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Data and Privacy' })).toBeTruthy();
+  });
+});
+
+describe('footer', () => {
+  it('NAV-54 to NAV-59 year, placeholders and version', () => {
+    const { container } = renderPage(<Footer />);
+    expect(container.textContent).toContain(
+      `© ${new Date().getFullYear()} [Organisation name]. All rights reserved`,
+    );
+    expect(container.textContent).toContain('is a subsidiary of [Parent charity]');
+    expect(container.textContent).toContain('Registered charity number [charity number]');
+    expect(container.textContent).toContain('1.17.49');
+    for (const network of [/LinkedIn/, /Instagram/, /Facebook/, /TikTok/])
+      expect(hrefOf(network)).toMatch(/^https:/);
+  });
+
+  it('NAV-70 NAV-72 NAV-73 the partner: links, logo, and name when the logo fails', () => {
+    applyBrand(acorn);
+    renderPage(<Footer />);
+    expect(hrefOf(/LinkedIn/)).toBe('https://linkedin.example/acorn');
+    const logo = screen.getByRole('img', { name: 'Acorn' });
+    expect(logo.getAttribute('src')).toBe('https://acorn.example/logo.png');
+    act(() => void logo.dispatchEvent(new Event('error')));
+    expect(screen.queryByRole('img', { name: 'Acorn' })).toBeNull();
+    expect(screen.getByText('Acorn')).toBeTruthy();
+  });
+});
+
+it('PRT-23 PRT-50 PRT-55 NAV-211 a white-label brand is on the page at once, and gone at once', () => {
+  applyBrand(acorn);
+  expect(document.getElementById('brand')?.textContent).toContain('--primary:#0b1f4b;');
+  expect(document.getElementById('brand')?.textContent).toContain('--font-brand:Georgia;');
+  expect(document.documentElement.hasAttribute('data-white-label')).toBe(true);
+  applyBrand({ ...acorn, whiteLabel: false });
+  expect(document.getElementById('brand')).toBeNull();
+  expect(document.documentElement.hasAttribute('data-white-label')).toBe(false);
+});
+
+describe('live banner', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    useLiveStatus.setState({ status: 'idle', isOnline: true });
+  });
+
+  it('LIV-08 nothing while connected, "Reconnecting..." after 3 s, the offline words at once', () => {
+    vi.useFakeTimers();
+    setLoggedIn(me);
+    useLiveStatus.setState({ status: 'connected', isOnline: true });
+    renderPage(<LiveBanner />);
+    const banner = screen.getByRole('status');
+    expect(banner.textContent).toBe('');
+    act(() => useLiveStatus.setState({ status: 'reconnecting' }));
+    act(() => void vi.advanceTimersByTime(2900));
+    expect(banner.textContent).toBe('');
+    act(() => void vi.advanceTimersByTime(200));
+    expect(banner.textContent).toBe('Reconnecting...');
+    act(() => useLiveStatus.setState({ isOnline: false }));
+    expect(banner.textContent).toBe('You are offline. Changes will be sent later.');
+    act(() => useLiveStatus.setState({ status: 'connected', isOnline: true }));
+    expect(banner.textContent).toBe('');
+  });
+});
+
+describe('not found', () => {
+  it('NAV-128 to NAV-130 a button to the dashboard, for visitors to /', () => {
+    renderPage(<NotFoundPage />, '/nowhere');
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+    expect(hrefOf('Go to the home page')).toBe('/');
+    act(() => setLoggedIn(me));
+    expect(hrefOf('Go to the dashboard')).toBe('/dashboard');
+  });
+});
+
+it.each([
+  ['Europe/London', '2026-07-01T12:00:00Z', '+01:00'],
+  ['Europe/London', '2026-12-01T12:00:00Z', '+00:00'],
+  ['Asia/Kolkata', '2026-12-01T12:00:00Z', '+05:30'],
+])('NAV-32 %s at %s is UTC%s', (zone, at, expected) => {
+  expect(offsetOf(zone, new Date(at))).toBe(expected);
+});

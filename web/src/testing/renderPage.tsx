@@ -1,0 +1,29 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { IntlProvider } from 'use-intl';
+import { en } from '#/app/texts.en.ts';
+
+function Watch({ onPath }: { onPath: (path: string) => void }) {
+  const { pathname, search } = useLocation();
+  onPath(pathname + search);
+  return null;
+}
+
+/** Renders with English texts at an address; `path()` tells where the page has gone. */
+export function renderPage(page: ReactNode, at = '/') {
+  let path = at;
+  const rendered = render(
+    <IntlProvider locale="en-GB" messages={en} timeZone="Europe/London">
+      <MemoryRouter initialEntries={[at]}>
+        {page}
+        <Watch
+          onPath={(now) => {
+            path = now;
+          }}
+        />
+      </MemoryRouter>
+    </IntlProvider>,
+  );
+  return { ...rendered, path: () => path };
+}
