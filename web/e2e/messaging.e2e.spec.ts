@@ -85,6 +85,46 @@ describe('two windows', () => {
   });
 });
 
+describe('a long conversation', () => {
+  it('MSG-50 MSG-23 opens at the first unread, stays where the reader is, and counts what is below', async () => {
+    const callum = await stage.signedIn('callum');
+    const tom = await stage.signedIn('tom');
+    await open(callum, 'Tom');
+    for (let count = 1; count <= 45; count++) await send(callum, 'Tom', `note ${count}.`);
+    await tom.goto('/messages');
+    await expect.poll(() => row(tom, 'Callum').textContent(), { timeout: 10_000 }).toContain('note 45.');
+    await row(tom, 'Callum').click();
+    const box = thread(tom, 'Callum');
+    await box.getByText('New messages begin here').waitFor();
+    const top = await box.evaluate((log) => {
+      const divider = log.querySelector('[data-new-divider]');
+      return (divider?.getBoundingClientRect().top ?? 0) - log.getBoundingClientRect().top;
+    });
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(120);
+    expect(await tom.getByRole('button', { name: /^Jump to latest, \d+ new messages$/ }).count()).toBe(1);
+
+    const place = () => box.evaluate((log) => Math.round(log.scrollTop));
+    const before = await place();
+    await send(callum, 'Tom', 'and one more.');
+    await box.getByText('and one more.').waitFor({ state: 'attached' });
+    expect(await place()).toBe(before);
+
+    const firstShown = box.getByText('note 1.', { exact: true });
+    const seenAt = async () => Math.round((await firstShown.boundingBox())?.y ?? 0);
+    const held = await seenAt();
+    await box.evaluate((log) => log.scrollBy(0, -40));
+    await expect.poll(seenAt).toBe(held + 40);
+    await tom.getByRole('button', { name: /^Jump to latest/ }).click();
+    await expect
+      .poll(() => box.evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight < 2))
+      .toBe(true);
+    await expect.poll(() => row(tom, 'Callum').getByText('unread').count()).toBe(0);
+    await box.getByText('New messages begin here').waitFor({ state: 'attached' });
+    await leave(callum, tom);
+  });
+});
+
 describe('offline', () => {
   it('LIV-03 MSG-52 a window that was away catches up exactly, and what it wrote goes out once', async () => {
     const priya = await stage.signedIn('priya');

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
-import { showToast } from '#/ui/toast.ts';
 import { ListSkeleton } from './ConversationList.tsx';
 import type { Conversation } from './messagingState.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
+import { UnblockButton } from './UnblockButton.tsx';
 import { useMessaging, useMessagingClient, usePersonName } from './useMessaging.ts';
 
 /** Everyone the viewer has blocked (MSG-31); follows blocks made elsewhere. */
@@ -43,37 +42,14 @@ export function BlockedList() {
   return (
     <ul className="flex flex-col gap-0.5 p-2">
       {people.map((person) => (
-        <BlockedPerson
-          key={person.userId}
-          person={person}
-          onUnblocked={() => setAttempt((held) => held + 1)}
-        />
+        <BlockedPerson key={person.userId} person={person} onChanged={() => setAttempt((held) => held + 1)} />
       ))}
     </ul>
   );
 }
 
-function BlockedPerson({ person, onUnblocked }: { person: Conversation; onUnblocked: () => void }) {
-  const t = useTranslations('messaging.block');
-  const client = useMessagingClient();
+function BlockedPerson({ person, onChanged }: { person: Conversation; onChanged: () => void }) {
   const name = usePersonName()(person);
-  const [isBusy, setBusy] = useState(false);
-
-  async function unblock(): Promise<void> {
-    setBusy(true);
-    try {
-      await client.unblock(person.userId);
-      showToast(t('unblocked', { name }), {
-        undo: () =>
-          void client.block(person.userId).then(onUnblocked, () => showToast(t('blockFailed', { name }))),
-      });
-      onUnblocked();
-    } catch {
-      setBusy(false);
-      showToast(t('unblockFailed', { name }));
-    }
-  }
-
   return (
     <li className="flex items-center gap-3 rounded-card p-3">
       <PersonAvatar person={person} />
@@ -84,15 +60,7 @@ function BlockedPerson({ person, onUnblocked }: { person: Conversation; onUnbloc
       >
         {name}
       </Link>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={isBusy ? undefined : t('unblockPerson', { name })}
-        busyLabel={isBusy ? t('unblocking') : undefined}
-        onClick={() => void unblock()}
-      >
-        {t('unblock')}
-      </Button>
+      <UnblockButton person={person} size="sm" onChanged={onChanged} />
     </li>
   );
 }

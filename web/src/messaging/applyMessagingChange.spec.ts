@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { applyMessagingChange } from './applyMessagingChange.ts';
 import type { MessagingChange } from './messagingChange.ts';
-import { emptyMessagingState, type Message, type MessagingState } from './messagingState.ts';
+import {
+  DEFAULT_PREFERENCES,
+  emptyMessagingState,
+  type Message,
+  type MessagingState,
+} from './messagingState.ts';
 import { MessagingModel } from './testing/messagingModel.ts';
 
 const people = ['ana', 'ben', 'cai'];
@@ -260,6 +265,30 @@ describe('positions and versions', () => {
     const undone = apply(late, { type: 'MessageUserUnblocked', userId: 'ana', place: null });
     expect(undone.unreadTotal?.count).toBe(2);
     expect(undone.conversations.ana).toMatchObject({ blocked: false, contact: 'OPEN' });
+  });
+
+  it('MSG-56 switching off works both ways at once, switching on asks for what was hidden', () => {
+    const model = story(3, 30);
+    const preferences = { ...DEFAULT_PREFERENCES };
+    const change = (patch: Partial<typeof preferences>): MessagingChange => ({
+      type: 'MessagingPreferencesChanged',
+      preferences: { ...preferences, ...patch },
+      place: null,
+    });
+    const shown = apply(
+      fetched(model, 30),
+      change({}),
+      { type: 'PresenceChanged', userId: 'ana', presence: 'ACTIVE' },
+      { type: 'Typing', userId: 'ana', at: 1 },
+    );
+    const off = { showPresence: false, showTyping: false, showReadReceipts: false };
+    const hidden = apply(shown, change(off), { type: 'PresenceChanged', userId: 'ana', presence: 'AWAY' });
+    expect(hidden.conversations.ana?.presence).toBeNull();
+    expect(hidden.typing).toEqual({});
+    expect(Object.values(hidden.threads).every((thread) => thread.otherReadUpTo === null)).toBe(true);
+    expect(hidden.stale.list).toBeNull();
+    expect(apply(hidden, change({})).stale.list).toBe(30);
+    expect(apply(hidden, change(off))).toBe(hidden);
   });
 
   it('MSG-55 typing goes out five seconds after the last signal and when the message arrives', () => {

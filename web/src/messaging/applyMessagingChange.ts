@@ -7,12 +7,13 @@ import {
   applyUserUnblocked,
 } from './applyContactChange.ts';
 import { applyMessageSent, applyOutgoingChange } from './applyMessageSent.ts';
+import { applyPreferences } from './applyPreferences.ts';
 import { applyMessagesDelivered, applyMessagesRead } from './applyReadPosition.ts';
 import { applySignal } from './applySignal.ts';
 import type { MessagingChange } from './messagingChange.ts';
 import type { MessagingState } from './messagingState.ts';
 import { noteVersion } from './noteVersion.ts';
-import { markPersonStale } from './stale.ts';
+import { markEverythingStale, markPersonStale } from './stale.ts';
 
 /**
  * Invariant: pure and idempotent. The optimistic change, the mutation's answer and the feed all come through here; a
@@ -42,9 +43,7 @@ function apply(state: MessagingState, change: MessagingChange): MessagingState {
     case 'MessagePermissionLapsed':
       return applyPermissionLapsed(state, change);
     case 'MessagingPreferencesChanged':
-      return samePreferences(state, change.preferences)
-        ? state
-        : { ...state, preferences: change.preferences };
+      return applyPreferences(state, change.preferences, change.place?.position ?? state.feedPosition ?? 0);
     case 'UserChanged':
       return state.conversations[change.userId]
         ? markPersonStale(state, change.userId, change.place?.position ?? 0)
@@ -101,19 +100,7 @@ function otherPerson(viewerId: string, fact: ConversationFact): string {
   }
 }
 
-function samePreferences(state: MessagingState, next: NonNullable<MessagingState['preferences']>): boolean {
-  const held = state.preferences;
-  if (!held) return false;
-  return (Object.keys(next) as (keyof typeof next)[]).every((key) => held[key] === next[key]);
-}
-
 function resync(state: MessagingState, position: number): MessagingState {
-  const people: Record<string, number> = { ...state.stale.people };
-  for (const userId of Object.keys(state.threads)) people[userId] = Math.max(people[userId] ?? 0, position);
-  return {
-    ...state,
-    feedPosition: position,
-    versions: {},
-    stale: { people, list: position, requests: state.requests === null ? state.stale.requests : position },
-  };
+  const again = markEverythingStale(state, position);
+  return { ...again, feedPosition: position, versions: {} };
 }

@@ -6,7 +6,7 @@ import { apiMessagingGateway } from './apiMessagingGateway.ts';
 import { createMessagingClient, type MessagingClient } from './messagingClient.ts';
 import { useMessagingSession } from './messagingSession.ts';
 import { startPresenceReporter } from './presenceReporter.ts';
-import { createPrivateStorage } from './privateStorage.ts';
+import { createPrivateStorage, type PrivateStorage } from './privateStorage.ts';
 import { sendFailureOf } from './sendFailure.ts';
 import { startUnreadRefresh } from './unreadRefresh.ts';
 
@@ -35,20 +35,26 @@ export function beginMessaging(viewerId: string): () => void {
         (now.status === 'connected') !== (before.status === 'connected');
       if (isBack && now.isOnline) client.wake();
     }),
-    startPresenceReporter({
-      storage,
-      report: (presence) => client.gateway.setPresence(presence),
-      isAllowed: () => client.store.getState().preferences?.showPresence === true,
-      now: Date.now,
-    }),
   ];
-  void loadUntilReady(client, ended.signal);
+  void loadUntilReady(client, ended.signal).then(() => {
+    if (!ended.signal.aborted) undo.push(reportPresence(client, storage));
+  });
   return () => {
     ended.abort();
     for (const one of undo) one();
     client.stop();
     useMessagingSession.setState({ client: null, loading: 'loading' });
   };
+}
+
+/** Begins when the preferences are known, for the person may hide it. */
+function reportPresence(client: MessagingClient, storage: PrivateStorage): () => void {
+  return startPresenceReporter({
+    storage,
+    report: (presence) => client.gateway.setPresence(presence),
+    isAllowed: () => client.store.getState().preferences?.showPresence === true,
+    now: Date.now,
+  });
 }
 
 async function loadUntilReady(client: MessagingClient, signal: AbortSignal): Promise<void> {

@@ -7,7 +7,6 @@ export const en = {
   list: {
     label: 'Conversations',
     search: 'Find a person',
-    searchPlaceholder: 'Name',
     clearSearch: 'Clear search',
     searching: 'Searching',
     results: '{count, plural, one {# person} other {# people}}',
@@ -22,7 +21,6 @@ export const en = {
     yesterday: 'Yesterday',
     loading: 'Loading conversations',
     loadingMore: 'Loading more conversations',
-    end: 'All conversations are shown.',
     failed: 'Could not refresh',
     empty: 'No conversations yet',
     emptyReason: 'When you write to a mentor or a learner, you find the conversation here.',
@@ -183,7 +181,6 @@ export const en = {
   announce: {
     message: '{name}: {text}',
     elsewhere: 'New message from {name}.',
-    file: 'sent a file',
     failed: 'A message to {name} was not sent.',
     jumped: 'Latest messages.',
     older: '{count, plural, one {# older message loaded.} other {# older messages loaded.}}',

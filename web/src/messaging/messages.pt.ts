@@ -10,7 +10,6 @@ export const pt: Translation<typeof en> = {
   list: {
     label: 'Conversas',
     search: 'Procurar uma pessoa',
-    searchPlaceholder: 'Nome',
     clearSearch: 'Limpar a procura',
     searching: 'A procurar',
     results: '{count, plural, one {# pessoa} other {# pessoas}}',
@@ -25,7 +24,6 @@ export const pt: Translation<typeof en> = {
     yesterday: 'Ontem',
     loading: 'A carregar as conversas',
     loadingMore: 'A carregar mais conversas',
-    end: 'Estão todas as conversas.',
     failed: 'Não foi possível atualizar',
     empty: 'Ainda não há conversas',
     emptyReason: 'Quando escrever a um mentor ou a um aprendiz, encontra aqui a conversa.',
@@ -187,7 +185,6 @@ export const pt: Translation<typeof en> = {
   announce: {
     message: '{name}: {text}',
     elsewhere: 'Nova mensagem de {name}.',
-    file: 'enviou um ficheiro',
     failed: 'Uma mensagem para {name} não foi enviada.',
     jumped: 'Mensagens mais recentes.',
     older:

@@ -19,6 +19,13 @@ export function markRequestsStale(state: MessagingState, position: number): Mess
   return { ...state, stale: { ...state.stale, requests: position } };
 }
 
+/** Whatever is shown: the list, every open thread, the requests. */
+export function markEverythingStale(state: MessagingState, position: number): MessagingState {
+  const marked = markListStale(state, position);
+  const people = Object.keys(state.threads).reduce((held, id) => markPersonStale(held, id, position), marked);
+  return state.requests === null ? people : markRequestsStale(people, position);
+}
+
 /** An answer that reflects `position` has come; what asked for a later one stays stale. */
 export function freshen(
   state: MessagingState,
