@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from './colour.ts';
 import { deriveTheme, isContrastTextUnreadable, surfaces, type ThemeName } from './deriveTheme.ts';
 
+/** `info` of theme.css: never branded, but written on the branded tint. */
+const info = { light: '#0b5c80', dark: '#8ed1f0' };
+
 const palettes = [
   ['ours', '#5b2a86', '#8ed1f0'],
   ['pale yellow', '#ffe873', '#fff7cc'],
@@ -36,6 +39,7 @@ describe.each(palettes)('%s', (_name, primaryColor, secondaryColor) => {
       expect(contrast(tokens['on-secondary'], tokens.secondary)).toBeGreaterThanOrEqual(4.5);
       expect(contrast(ink, tokens['primary-soft'])).toBeGreaterThanOrEqual(4.5);
       expect(contrast(ink, tokens['secondary-soft'])).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(info[theme], tokens['secondary-soft'])).toBeGreaterThanOrEqual(4.5);
     });
 
     it('hover can be told from rest', () => {

@@ -29,6 +29,8 @@ export const surfaces: Record<ThemeName, { on: readonly string[]; ink: string }>
 };
 
 const textContrast = 4.5;
+/** Thin coloured strokes on dark look dimmer than they measure. */
+const darkTextContrast = 6;
 const borderContrast = 3;
 const defaultPrimary = '#5b2a86';
 const defaultSecondary = '#8ed1f0';
@@ -50,7 +52,7 @@ export function deriveTheme(colours: BrandColours, theme: ThemeName): BrandToken
     primary: fill,
     'primary-hover': hoverOf(fill, onPrimary),
     'primary-soft': soft,
-    'primary-text': reach(fill, [...on, soft], textContrast, away),
+    'primary-text': reach(fill, [...on, soft], isLight ? textContrast : darkTextContrast, away),
     'on-primary': onPrimary,
     ring: reach(fill, on, borderContrast, away),
     secondary,

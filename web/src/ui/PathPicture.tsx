@@ -32,8 +32,8 @@ export function PathPicture({ className }: { className?: string }) {
       />
       <Waymark x={400} y={196} scale={0.62} />
       <Waymark x={196} y={322} scale={0.9} isTurned />
-      <Walker x={292} y={388} coat="var(--secondary)" skin="#8a5a3c" />
-      <Walker x={336} y={382} coat="var(--surface)" skin="#e3b18a" isSmall />
+      <Walker x={292} y={388} coat="var(--secondary)" skin="var(--picture-skin-dark)" />
+      <Walker x={336} y={382} coat="var(--surface)" skin="var(--picture-skin-light)" isSmall />
       <g transform="translate(352 286)">
         <rect width="74" height="44" rx="14" fill="var(--surface)" />
         <path d="M16 40l-6 16 20-14z" fill="var(--surface)" />
@@ -77,7 +77,7 @@ function Walker({ x, y, coat, skin, isSmall = false }: WalkerProps) {
       <path d="M-5 -22-9 2M5 -22 10 2" stroke="var(--ink)" strokeWidth="6" strokeLinecap="round" />
       <path d="M-12 -20c-2-26 2-38 12-38s14 12 12 38z" fill={coat} />
       <circle cx="0" cy="-70" r="11" fill={skin} />
-      <path d="M-11 -72a11 11 0 0 1 22-1c-6 2-10-3-13-3s-6 2-9 4z" fill="var(--ink)" />
+      <path d="M-11 -72a11 11 0 0 1 22-1c-6 2-10-3-13-3s-6 2-9 4z" fill="var(--picture-hair)" />
     </g>
   );
 }
