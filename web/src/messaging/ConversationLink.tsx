@@ -66,7 +66,7 @@ function LastWords({ row, isSelected }: { row: ConversationRow; isSelected: bool
   const t = useTranslations('messaging');
   const { drafts } = useMessagingClient();
   const draft = isSelected ? '' : drafts.read(row.userId);
-  if (row.blocked) return t('list.blocked');
+  if (row.blocked) return t('list.blockedPerson');
   if (row.pending) {
     const text = row.pending.text;
     return row.pending.refusal === null ? t('list.you', { text }) : t('list.unsent', { text });

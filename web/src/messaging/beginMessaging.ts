@@ -32,7 +32,7 @@ export function beginMessaging(viewerId: string): () => void {
     useLiveStatus.subscribe((now, before) => {
       const isBack =
         (now.isOnline && !before.isOnline) ||
-        (now.status === 'connected') !== (before.status === 'connected');
+        (now.status === 'connected' && before.status !== 'connected');
       if (isBack && now.isOnline) client.wake();
     }),
   ];

@@ -30,6 +30,7 @@ export const en = {
     requests: 'Requests',
     requestsCount: 'Requests, {count} open',
     blocked: 'Blocked',
+    blockedPerson: 'Blocked person',
     settings: 'Message settings',
   },
   requests: {

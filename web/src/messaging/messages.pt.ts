@@ -33,6 +33,7 @@ export const pt: Translation<typeof en> = {
     requests: 'Pedidos',
     requestsCount: 'Pedidos, {count} em aberto',
     blocked: 'Bloqueados',
+    blockedPerson: 'Pessoa bloqueada',
     settings: 'Definições das mensagens',
   },
   requests: {
