@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { capabilities } from '@waymark/events/catalogue';
+import type { Recorded } from '@waymark/events/kernel';
 import { serverCapabilities } from './catalogue.ts';
 import { composeApp, type Overrides } from './composeApp.ts';
 import type { App } from './platform/app.ts';
@@ -98,6 +99,7 @@ function reactorParts() {
     deciders: capabilities.flatMap(({ deciders }) => deciders),
     reactions: capabilities.map(({ name, reactions }) => ({ capability: name, reactions })),
     workers: serverCapabilities.flatMap(({ workers }) => workers),
+    timers: (event: Recorded) => capabilities.flatMap(({ timers }) => timers(event)),
   };
 }
 

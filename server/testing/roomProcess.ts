@@ -43,6 +43,7 @@ export async function processOn(db: TestDatabase, clock: Clock, parts: Partial<R
       deciders: [roomDecider],
       reactions: [{ capability: 'room', reactions: [annexReaction] }],
       workers: [],
+      timers: room.timers,
       backoff: () => 1,
       ...parts,
     });

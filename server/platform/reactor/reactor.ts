@@ -1,5 +1,5 @@
 import { type Leadership, sweepRates, tryLead } from '@waymark/db/store';
-import type { AnyDecider, Position, Reaction, Recorded } from '@waymark/events/kernel';
+import type { AnyDecider, Position, Reaction, Recorded, TimerChange } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import type { Worker } from '../capability.ts';
 import { Consumer, type ConsumerDefinition } from './consumer.ts';
@@ -11,6 +11,8 @@ export type ReactorParts = {
   /** By capability: the reactions of one share a checkpoint, and keep the order of the log among themselves. */
   readonly reactions: readonly { readonly capability: string; readonly reactions: readonly Reaction[] }[];
   readonly workers: readonly Worker[];
+  /** What an event arms: so that nothing is looked up for events that arm nothing. */
+  readonly timers: (event: Recorded) => readonly TimerChange[];
   readonly maxAttempts?: number;
   readonly backoff?: (attempt: number) => number;
 };
@@ -46,7 +48,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
 
   const stopHearing = app.feed.onApplied(({ event }) => {
     for (const consumer of consumers) consumer.hear(event);
-    timers.wake();
+    for (const change of parts.timers(event)) if (change.change === 'arm') timers.armed(change.dueAt);
   });
 
   async function lead(): Promise<void> {

@@ -5,10 +5,13 @@ import { derivedMeta, type SendFollowUp } from './followUp.ts';
 const LEASE = 60_000;
 const BATCH = 50;
 const LONGEST_SLEEP = 5_000;
+const SOON = 20;
 const MAX_ATTEMPTS = 20;
 
 export interface Timers {
-  /** Something may have armed a timer, or the clock moved. */
+  /** A timer was armed: look no later than when it is due. */
+  armed(dueAt: number): void;
+  /** The clock moved: look now. */
   wake(): void;
   /** Fires everything that is due now; resolves with how many fired. */
   fireDue(): Promise<number>;
@@ -24,6 +27,7 @@ export function startTimers(app: Pick<App, 'db' | 'clock' | 'log' | 'metrics'>, 
   let isStopped = false;
   let sleeping: NodeJS.Timeout | undefined;
   let firing: Promise<number> | undefined;
+  let looksAt = Number.NEGATIVE_INFINITY;
 
   async function fire(timer: DueTimer): Promise<void> {
     try {
@@ -63,6 +67,8 @@ export function startTimers(app: Pick<App, 'db' | 'clock' | 'log' | 'metrics'>, 
 
   async function tick(): Promise<void> {
     let sleep = LONGEST_SLEEP;
+    // What is armed while this round looks may be missed by it, and sets its own time.
+    looksAt = Number.POSITIVE_INFINITY;
     try {
       await fireDue();
       const next = await nextTimerAt(app.db);
@@ -70,18 +76,22 @@ export function startTimers(app: Pick<App, 'db' | 'clock' | 'log' | 'metrics'>, 
     } catch (error) {
       app.log.warn({ err: error }, 'timers could not be read');
     }
+    if (app.clock.now() + sleep < looksAt) lookIn(sleep);
+  }
+
+  function lookIn(milliseconds: number): void {
     if (isStopped) return;
     clearTimeout(sleeping);
-    sleeping = setTimeout(() => void tick(), sleep);
+    looksAt = app.clock.now() + milliseconds;
+    sleeping = setTimeout(() => void tick(), milliseconds);
   }
 
   void tick();
   return {
-    wake() {
-      if (isStopped) return;
-      clearTimeout(sleeping);
-      sleeping = setTimeout(() => void tick(), 20);
+    armed(dueAt) {
+      if (dueAt < looksAt) lookIn(Math.max(dueAt - app.clock.now(), SOON));
     },
+    wake: () => lookIn(SOON),
     fireDue,
     async stop() {
       isStopped = true;
