@@ -80,6 +80,7 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
   const story = options.seed
     ? await step('Telling the demo story', (note) => seed(server.app, note))
     : undefined;
+  if (options.setup) return console.log('\nEverything is prepared.');
   // One origin everywhere: links in mails begin with it, and a browser's storage belongs to it.
   const address = config.port === 0 ? server.address : config.publicUrl;
   describeRunningServer(dataFolder, { databaseUrl: database.url, address });
