@@ -47,14 +47,9 @@ function Messages() {
   const isFromList = (location.state as { fromList?: boolean } | null)?.fromList === true;
 
   function goBack(): void {
-    const leaving = selectedId;
     writeSelectedContact(null);
     if (isFromList) navigate(-1);
     else navigate('/messages', { replace: true });
-    // The row comes back into view with the list; the focus returns to where it was.
-    requestAnimationFrame(() => {
-      document.querySelector<HTMLElement>(`[data-person="${CSS.escape(leaving ?? '')}"]`)?.focus();
-    });
   }
 
   return (
@@ -117,22 +112,31 @@ function useSelectedId(): string | null {
   return asked;
 }
 
-/** A hidden list forgets how far it was scrolled; coming back finds it where it was. */
+/** A hidden list forgets how far it was scrolled; coming back finds it, and the focus, where they were. */
 function useKeptScroll(selectedId: string | null) {
   const scroller = useRef<HTMLDivElement>(null);
   const top = useRef(0);
-  const isHidden = selectedId !== null;
+  const lastSelected = useRef(selectedId);
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    if (!isHidden) box.scrollTop = top.current;
+    if (selectedId === null) {
+      box.scrollTop = top.current;
+      const left = lastSelected.current;
+      if (left !== null) rowOf(box, left)?.focus({ preventScroll: true });
+    }
+    lastSelected.current = selectedId;
     const keep = () => {
       if (box.offsetParent !== null) top.current = box.scrollTop;
     };
     box.addEventListener('scroll', keep, { passive: true });
     return () => box.removeEventListener('scroll', keep);
-  }, [isHidden]);
+  }, [selectedId]);
   return scroller;
+}
+
+function rowOf(list: HTMLElement, userId: string): HTMLElement | null {
+  return list.querySelector(`[data-person="${CSS.escape(userId)}"]`);
 }
 
 /** Beside the conversation where there is room for a third pane, else in a sheet. */

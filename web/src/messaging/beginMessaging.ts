@@ -31,8 +31,7 @@ export function beginMessaging(viewerId: string): () => void {
     startUnreadRefresh(client),
     useLiveStatus.subscribe((now, before) => {
       const isBack =
-        (now.isOnline && !before.isOnline) ||
-        (now.status === 'connected' && before.status !== 'connected');
+        (now.isOnline && !before.isOnline) || (now.status === 'connected' && before.status !== 'connected');
       if (isBack && now.isOnline) client.wake();
     }),
   ];
