@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { RunningApp } from '../main.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { buildClient, isClientBuilt } from './buildClient.ts';
 import { openDataFolder } from './dataFolder.ts';
@@ -77,6 +78,7 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
   const config = loadConfig({ ...keepSecrets(dataFolder), ...settings, DATABASE_URL: database.url });
   const server = await step('Starting the server', () => startServer(config));
   undo.push(() => server.close());
+  if (config.natsUrl) await awaitTransport(server.app);
   const story = options.seed
     ? await step('Telling the demo story', (note) => seed(server.app, note))
     : undefined;
@@ -85,6 +87,15 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
   const address = config.port === 0 ? server.address : config.publicUrl;
   describeRunningServer(dataFolder, { databaseUrl: database.url, address });
   printWelcome(address, config, story ?? []);
+}
+
+/** NATS only makes it fast, so its absence is told and no reason to stop. */
+async function awaitTransport({ transport, config }: RunningApp['app']): Promise<void> {
+  for (let waited = 0; waited < 3000 && transport.status() !== 'connected'; waited += 100) {
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  if (transport.status() === 'connected') return;
+  console.warn(`  ! NATS does not answer at ${config.natsUrl}: live changes will be late until it does.`);
 }
 
 async function reset(dataFolder: string, databaseUrl: string | undefined): Promise<void> {
