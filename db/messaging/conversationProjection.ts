@@ -28,6 +28,7 @@ export const conversationProjection: Projection = {
     'MessagePermissionAnswered',
     'MessagePermissionLapsed',
   ],
+  sendsAtOnce: true,
   apply: async (sql: Sql, recorded: readonly Recorded[]) => {
     const events = recorded as readonly Recorded<ConversationEvent>[];
     // In this order, but sent together: every round trip less is time less that the log's counter is held.

@@ -15,9 +15,9 @@ type View = {
 
 export async function projectPermissions(sql: Sql, events: readonly Change[]): Promise<void> {
   if (events.length === 0) return;
-  await projectRequests(sql, events);
+  const requests = projectRequests(sql, events);
   const views = latestByKey(events.flatMap(viewsOf), (view) => `${view.userId}~${view.otherId}`);
-  await sql`
+  const sides = sql`
     insert into conversation_users as side (user_id, other_id, conversation_id, permission, ask_again_from)
     select * from unnest(
       ${views.map((view) => view.userId)}::text[],
@@ -27,6 +27,7 @@ export async function projectPermissions(sql: Sql, events: readonly Change[]): P
       ${views.map((view) => view.askAgainFrom)}::bigint[])
     on conflict (user_id, other_id) do update set
       permission = excluded.permission, ask_again_from = excluded.ask_again_from`;
+  await Promise.all([requests, sides]);
 }
 
 async function projectRequests(sql: Sql, events: readonly Change[]): Promise<void> {
@@ -34,8 +35,9 @@ async function projectRequests(sql: Sql, events: readonly Change[]): Promise<voi
     (event): event is RecordedOf<'MessagePermissionRequested'> => event.type === 'MessagePermissionRequested',
   );
   const ended = events.filter(({ type }) => type !== 'MessagePermissionRequested');
-  if (made.length > 0) {
-    await sql`
+  const begun =
+    made.length > 0 &&
+    sql`
       insert into message_permission_requests (request_id, from_id, to_id, created_at, expires_at, is_waiting)
       select *, true from unnest(
         ${made.map(({ data }) => data.requestId)}::text[],
@@ -44,12 +46,12 @@ async function projectRequests(sql: Sql, events: readonly Change[]): Promise<voi
         ${made.map(({ meta }) => meta.at)}::bigint[],
         ${made.map(({ data }) => data.expiresAt)}::bigint[])
       on conflict (request_id) do nothing`;
-  }
-  if (ended.length > 0) {
-    await sql`
+  const closed =
+    ended.length > 0 &&
+    sql`
       update message_permission_requests set is_waiting = false
       where request_id = any(${ended.map(({ data }) => data.requestId)}::text[]) and is_waiting`;
-  }
+  await Promise.all([begun, closed]);
 }
 
 /** The asker sees a refusal and a lapse as still asked, until they may ask again (MSG-47: declining is silent). */

@@ -5,12 +5,11 @@ import { RecentMap } from './recentMap.ts';
 export type Belief = {
   /** undefined: too little is known, or another process writes as well, so that a guess would likely be wrong. */
   guess(appends: readonly EncodedAppend[]): Claim | undefined;
-  isTrue(guess: Claim, truth: Claim): boolean;
   /** Compares what was believed with the truth, to decide whether the next flight may guess. */
   check(truth: Claim): void;
-  /** Another process was writing just now: the next flight asks first. */
-  doubt(): void;
+  /** What will be so once `plan` is committed. */
   learn(plan: Plan): void;
+  /** A guess was wrong: the next flight asks first. */
   forget(): void;
 };
 
@@ -19,7 +18,7 @@ const NONE: Claim['commands'] = new Map();
 
 export function createBelief(): Belief {
   let head: number | undefined;
-  let mayGuess = true;
+  let mayGuess = false;
   let versions = new RecentMap<string, number>(REMEMBERED_STREAMS);
 
   return {
@@ -33,26 +32,15 @@ export function createBelief(): Belief {
       }
       return { head, versions: guessed, commands: NONE };
     },
-    isTrue(guess, truth) {
-      mayGuess = guess.head === truth.head;
-      if (!mayGuess || truth.commands.size > 0) return false;
-      for (const [stream, version] of guess.versions) {
-        if ((truth.versions.get(stream) ?? 0) !== version) return false;
-      }
-      return true;
-    },
     check(truth) {
-      mayGuess = head === undefined || head === truth.head;
-    },
-    doubt() {
-      mayGuess = false;
+      mayGuess = head === truth.head;
     },
     learn(plan) {
       head = plan.head;
       for (const { stream, version } of plan.streams.values()) versions.set(stream, version);
     },
     forget() {
-      head = undefined;
+      mayGuess = false;
       versions = new RecentMap(REMEMBERED_STREAMS);
     },
   };

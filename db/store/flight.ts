@@ -48,6 +48,31 @@ export async function claim(sql: ReservedSql, appends: readonly EncodedAppend[])
   };
 }
 
+/**
+ * Takes the counter and fails the transaction unless everything is as it was guessed, so that what was sent behind it,
+ * the commit included, comes to nothing. Plain SQL refuses by dividing by zero.
+ */
+export async function claimGuessed(
+  sql: ReservedSql,
+  appends: readonly EncodedAppend[],
+  guess: Claim,
+): Promise<void> {
+  const ids = appends.map((append) => append.meta.commandId);
+  const actors = appends.map((append) => append.actor);
+  await sql`
+    with locked as materialized (select position from log_head for update)
+    select 1 / (
+      locked.position = ${guess.head} and seen.position = ${guess.head}
+      and not exists (
+        select from unnest(${[...guess.versions.keys()]}::text[], ${[...guess.versions.values()]}::int[]) as guessed (stream, version)
+        left join streams on streams.stream = guessed.stream
+        where coalesce(streams.version, 0) <> guessed.version)
+      and not exists (
+        select from commands where (command_id, actor) in (select * from unnest(${ids}::text[], ${actors}::text[])))
+    )::int as is_true
+    from locked, log_head as seen`;
+}
+
 /** The log's own rows, in one statement. */
 export async function writePlan(sql: ReservedSql, plan: Plan): Promise<void> {
   const events = plan.written.map(({ event, encoded }) => ({

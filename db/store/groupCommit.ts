@@ -1,13 +1,13 @@
 // Invariant: one writer lane a process; every waiting append gets its own result, in the order in which they came. A flight
-// is one transaction: it leaves on a guess of what the database holds, commits only if the guess was the truth, and the
-// next one leaves behind its commit without waiting for it. A flight that fails is repeated append by append, so that one
-// bad append fails alone.
-import type { Recorded } from '@waymark/events/kernel';
-import postgres, { type ReservedSql } from 'postgres';
+// is one transaction. It flies on a guess where one can be made: everything up to the commit is sent in one go, right
+// behind the flight before it, and its first statement fails the whole unless the guess is the truth. What was refused
+// flies again, in order, after asking; and if that fails too, append by append, so that one bad append fails alone.
+import type { Recorded, TimerChange } from '@waymark/events/kernel';
 import { createBelief } from './belief.ts';
-import { allDone, claim, project, type TimerWrite, writePlan, writeTimers } from './flight.ts';
+import { departAsking, departGuessing, isLoss, type Landing, type Launched } from './departures.ts';
 import type { Lane } from './lane.ts';
-import { type Claim, type EncodedAppend, type Plan, type PlannedResult, planFlight } from './planFlight.ts';
+import type { Session } from './openSession.ts';
+import type { EncodedAppend, Plan, PlannedResult } from './planFlight.ts';
 import type { Committed, Projection } from './types.ts';
 
 /** The queue is full: the caller should answer "busy" rather than wait. */
@@ -18,7 +18,7 @@ export class StoreOverloaded extends Error {
 export type GroupCommitOptions = {
   readonly lane: Lane;
   readonly projections: readonly Projection[];
-  readonly timers: (event: Recorded) => readonly TimerWrite['change'][];
+  readonly timers: (event: Recorded) => readonly TimerChange[];
   readonly onCommitted: (committed: readonly Committed[]) => void;
   readonly maxWaiting: number;
   readonly maxFlight: number;
@@ -36,98 +36,104 @@ export type GroupCommit = {
   close(): Promise<void>;
 };
 
+// One in the database, one behind it; a third would only make all of them smaller.
+const MAX_AIRBORNE = 2;
+
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
-  const { lane, projections, maxWaiting, maxFlight } = options;
-  const waiting: Waiting[] = [];
+  const { lane, maxWaiting, maxFlight } = options;
+  const slow = new Set(
+    options.projections.filter((one) => !one.sendsAtOnce).flatMap((one) => one.eventTypes),
+  );
   const belief = createBelief();
+  const waiting: Waiting[] = [];
+  /** What was refused, in its order; it goes before anything that waits. */
+  const refused: Waiting[] = [];
+  const airborne: Promise<void>[] = [];
   let flying: Promise<void> | undefined;
-  let lastCommit: Promise<void> = Promise.resolve();
   let isClosed = false;
 
   async function fly(): Promise<void> {
-    while (waiting.length > 0) await depart(waiting.splice(0, maxFlight));
+    for (;;) {
+      if (refused.length > 0) {
+        await Promise.all(airborne);
+        await departKnowing(refused.splice(0, maxFlight));
+      } else if (waiting.length > 0 && airborne.length < MAX_AIRBORNE) {
+        await depart();
+      } else if (airborne.length > 0) {
+        await airborne[0];
+        // One turn of the event loop lets callers that woke together leave together.
+        await new Promise((next) => setImmediate(next));
+      } else break;
+    }
     flying = undefined;
   }
 
-  async function depart(flight: readonly Waiting[]): Promise<void> {
+  async function depart(): Promise<void> {
+    // Half of them now and half behind them: callers that always wake together would leave the database waiting.
+    const isAlone = airborne.length === 0 && waiting.length < 8;
+    const size = airborne.length > 0 || isAlone ? waiting.length : Math.ceil(waiting.length / 2);
+    const flight = waiting.slice(0, Math.min(size, maxFlight));
+    const appends = flight.map(({ append }) => append);
+    const guess = appends.every(isFast) ? belief.guess(appends) : undefined;
+    if (!guess && airborne.length > 0) {
+      await Promise.all(airborne);
+      return;
+    }
+    waiting.splice(0, flight.length);
+    if (!guess) return departKnowing(flight);
+    const session = await openFor(flight);
+    if (session) launch(flight, await departGuessing(session, appends, guess, options));
+  }
+
+  function isFast({ writes }: EncodedAppend): boolean {
+    return writes.every(({ events }) => events.every(({ type }) => !slow.has(type)));
+  }
+
+  /** Asks first. Nothing else is in the air. */
+  async function departKnowing(flight: readonly Waiting[]): Promise<void> {
+    const session = await openFor(flight);
+    if (!session) return;
+    const appends = flight.map(({ append }) => append);
     try {
-      await attempt(flight);
+      const launched = await departAsking(session, appends, options);
+      belief.check(launched.truth);
+      launch(flight, launched);
     } catch (fault) {
       belief.forget();
       await lane.reset();
-      if (flight.length === 1 || !isAnswer(fault)) for (const { reject } of flight) reject(fault);
-      else for (const alone of flight) await depart([alone]);
+      if (flight.length === 1 || isLoss(fault)) fail(flight, fault);
+      else for (const alone of flight) await departKnowing([alone]);
     }
   }
 
-  async function attempt(flight: readonly Waiting[]): Promise<void> {
-    const session = await lane.use();
-    const appends = flight.map(({ append }) => append);
-    const plan = await session.guard(prepare(session.sql, appends));
-    const committing = session.guard(session.sql`commit`);
-    belief.learn(plan);
-    lastCommit = settle(flight, plan, committing);
-  }
-
-  /** Everything of a flight but its commit. */
-  async function prepare(sql: ReservedSql, appends: readonly EncodedAppend[]): Promise<Plan> {
-    const guess = belief.guess(appends);
-    return (guess && (await attemptGuess(sql, appends, guess))) ?? (await attemptKnown(sql, appends));
-  }
-
-  /** undefined: the guess was wrong and everything is rolled back. */
-  async function attemptGuess(
-    sql: ReservedSql,
-    appends: readonly EncodedAppend[],
-    guess: Claim,
-  ): Promise<Plan | undefined> {
-    const plan = planFlight(appends, guess);
-    const begun = sql`begin`.execute();
-    const [began, claimed, wrote] = await Promise.allSettled([begun, claim(sql, appends), write(sql, plan)]);
-    if (began.status === 'rejected') throw began.reason;
-    if (claimed.status === 'rejected') throw claimed.reason;
-    if (claimed.value && belief.isTrue(guess, claimed.value)) {
-      if (wrote.status === 'rejected') throw wrote.reason;
-      return plan;
-    }
-    if (!claimed.value) belief.doubt();
-    await sql`rollback`;
-    return undefined;
-  }
-
-  async function attemptKnown(sql: ReservedSql, appends: readonly EncodedAppend[]): Promise<Plan> {
-    const begun = sql`begin`.execute();
-    const [, claimed] = await Promise.all([begun, claim(sql, appends)]);
-    const truth = claimed ?? (await claim(sql, appends));
-    if (!truth) throw new Error('The counter moved although it was locked.');
-    belief.check(truth);
-    const plan = planFlight(appends, truth);
-    await write(sql, plan);
-    return plan;
-  }
-
-  async function write(sql: ReservedSql, plan: Plan): Promise<void> {
-    if (plan.written.length === 0) return;
-    const events = plan.written.map(({ event }) => event);
-    const timers = events.flatMap((event) =>
-      options.timers(event).map((change): TimerWrite => ({ change, armedBy: event.position })),
-    );
-    await allDone([writePlan(sql, plan), writeTimers(sql, timers), project(sql, projections, events)]);
-  }
-
-  async function settle(
-    flight: readonly Waiting[],
-    plan: Plan,
-    committing: PromiseLike<{ command: string }>,
-  ): Promise<void> {
+  async function openFor(flight: readonly Waiting[]): Promise<Session | undefined> {
     try {
-      const { command } = await committing;
-      if (command !== 'COMMIT') throw new Error(`The commit ended as ${command}.`);
+      return await lane.use();
     } catch (fault) {
-      belief.forget();
-      for (const { reject } of flight) reject(fault);
-      return;
+      fail(flight, fault);
+      return undefined;
     }
+  }
+
+  function launch(flight: readonly Waiting[], { plan, landing }: Launched): void {
+    belief.learn(plan);
+    const landed = landing.then((result) => {
+      airborne.splice(airborne.indexOf(landed), 1);
+      land(flight, result);
+    });
+    airborne.push(landed);
+  }
+
+  function land(flight: readonly Waiting[], landing: Landing): void {
+    if (landing.status === 'committed') settle(flight, landing.plan);
+    else {
+      belief.forget();
+      if (landing.status === 'lost') fail(flight, landing.fault);
+      else refused.push(...flight);
+    }
+  }
+
+  function settle(flight: readonly Waiting[], plan: Plan): void {
     flight.forEach(({ resolve, reject }, i) => {
       const result = plan.results[i];
       if (result) resolve(result);
@@ -138,6 +144,10 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     }
   }
 
+  function fail(flight: readonly Waiting[], fault: unknown): void {
+    for (const { reject } of flight) reject(fault);
+  }
+
   return {
     append(append) {
       if (isClosed) return Promise.reject(new StoreOverloaded('The store is closing.'));
@@ -146,20 +156,13 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
       }
       return new Promise((resolve, reject) => {
         waiting.push({ append, resolve, reject });
-        // One turn of the event loop lets callers that woke together leave together.
         flying ??= new Promise((done) => setImmediate(() => done(fly())));
       });
     },
     async close() {
       isClosed = true;
       await flying;
-      await lastCommit;
       await lane.close();
     },
   };
-}
-
-/** The server answered and the connection lives: the fault is about what was sent. */
-function isAnswer(fault: unknown): boolean {
-  return fault instanceof postgres.PostgresError && fault.severity !== 'FATAL';
 }

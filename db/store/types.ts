@@ -78,6 +78,11 @@ export type Projection = {
   readonly tables: readonly string[];
   readonly eventTypes: readonly DomainEvent['type'][];
   readonly apply: (sql: Sql, events: readonly Recorded[]) => Promise<void>;
+  /**
+   * True where `apply` sends all of its statements before it waits for the answer of any (Promise.all; they still run in
+   * their order). Its events then need no round trip before the commit, which doubles the throughput of a busy log.
+   */
+  readonly sendsAtOnce?: boolean;
 };
 
 /** Seals and opens personal words. One AES-256-GCM data key a person, wrapped by the master key. */

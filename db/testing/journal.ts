@@ -68,6 +68,7 @@ export const journalProjection: Projection = {
   name: 'journal',
   tables: ['journal_authors'],
   eventTypes: ['EntryWritten'],
+  sendsAtOnce: true,
   async apply(sql, events) {
     const rows = new Map<
       string,

@@ -1,0 +1,111 @@
+// Invariant: whatever way a flight takes, either all of it is committed or nothing is, and whoever launched it learns which.
+import type { Recorded, TimerChange } from '@waymark/events/kernel';
+import postgres, { type ReservedSql } from 'postgres';
+import { allDone, claim, claimGuessed, project, type TimerWrite, writePlan, writeTimers } from './flight.ts';
+import type { Session } from './openSession.ts';
+import { type Claim, type EncodedAppend, type Plan, planFlight } from './planFlight.ts';
+import { sealable } from './sealable.ts';
+import type { Projection } from './types.ts';
+
+export type Landing =
+  | { readonly status: 'committed'; readonly plan: Plan }
+  /** Nothing was written: the guess was wrong, or one of the appends is bad. */
+  | { readonly status: 'refused' }
+  /** The connection was lost; nobody can know whether it was written. */
+  | { readonly status: 'lost'; readonly fault: unknown };
+
+export type Writers = {
+  readonly projections: readonly Projection[];
+  readonly timers: (event: Recorded) => readonly TimerChange[];
+};
+
+/** A flight that has left: `plan` is what it will have done if it is not refused. */
+export type Launched = { readonly plan: Plan; readonly landing: Promise<Landing> };
+
+/**
+ * Sends everything in one go, the commit included; resolves when it is on its way. Only for events whose projections all
+ * send at once.
+ */
+export async function departGuessing(
+  session: Session,
+  appends: readonly EncodedAppend[],
+  guess: Claim,
+  writers: Writers,
+): Promise<Launched> {
+  const { sql } = session;
+  const plan = planFlight(appends, guess);
+  const begun = sql`begin`.execute();
+  const claimed = claimGuessed(sql, appends, guess);
+  const projecting = sealable(sql);
+  const wrote = write(sql, projecting.sql, plan, writers);
+  projecting.seal();
+  const before = Promise.allSettled([begun, claimed, wrote]);
+  await statementsLeave();
+  const after = Promise.allSettled([sql`commit`.execute()]);
+  const landing = session.guard(Promise.all([before, after])).then(
+    ([results, [commit]]): Landing => {
+      if (commit.status === 'fulfilled') {
+        return commit.value.command === 'COMMIT' ? { status: 'committed', plan } : { status: 'refused' };
+      }
+      const lost = [...results, commit].find(
+        (result) => result.status === 'rejected' && isLoss(result.reason),
+      );
+      return lost?.status === 'rejected' ? { status: 'lost', fault: lost.reason } : { status: 'refused' };
+    },
+    (fault: unknown): Landing => ({ status: 'lost', fault }),
+  );
+  return { plan, landing };
+}
+
+/** The driver sends a statement two turns of the microtask queue after it is awaited; a few more do no harm. */
+async function statementsLeave(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+}
+
+/** Asks, then writes what is right. Throws what went wrong before the commit; the transaction is then still open. */
+export async function departAsking(
+  session: Session,
+  appends: readonly EncodedAppend[],
+  writers: Writers,
+): Promise<Launched & { readonly truth: Claim }> {
+  const { sql } = session;
+  const { plan, truth } = await session.guard(ask());
+  const landing = session.guard(sql`commit`).then(
+    ({ command }): Landing => (command === 'COMMIT' ? { status: 'committed', plan } : { status: 'refused' }),
+    (fault: unknown): Landing => ({ status: 'lost', fault }),
+  );
+  return { plan, truth, landing };
+
+  async function ask(): Promise<{ plan: Plan; truth: Claim }> {
+    const begun = sql`begin`.execute();
+    const [, first] = await Promise.all([begun, claim(sql, appends)]);
+    const known = first ?? (await claim(sql, appends));
+    if (!known) throw new Error('The counter moved although it was locked.');
+    const planned = planFlight(appends, known);
+    await write(sql, sql, planned, writers);
+    return { plan: planned, truth: known };
+  }
+}
+
+async function write(
+  sql: ReservedSql,
+  projectingSql: ReservedSql,
+  plan: Plan,
+  { projections, timers }: Writers,
+): Promise<void> {
+  if (plan.written.length === 0) return;
+  const events = plan.written.map(({ event }) => event);
+  const changes = events.flatMap((event) =>
+    timers(event).map((change): TimerWrite => ({ change, armedBy: event.position })),
+  );
+  await allDone([
+    writePlan(sql, plan),
+    writeTimers(sql, changes),
+    project(projectingSql, projections, events),
+  ]);
+}
+
+/** Not an answer of the server about what was sent, or the last one of a connection that it ends. */
+export function isLoss(fault: unknown): boolean {
+  return !(fault instanceof postgres.PostgresError) || fault.severity === 'FATAL';
+}
