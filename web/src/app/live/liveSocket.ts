@@ -6,14 +6,26 @@ import { settings } from '../settings.ts';
 import type { ConnectionEnd } from './liveStream.ts';
 
 let client: Client | null = null;
+let open: { socket: WebSocket; token: string | null } | null = null;
 
 /** One connection per tab, opened by the first subscription and closed with the last (LIV-01). Retries are ours. */
 function liveSocket(): Client {
+  let tokenSent: string | null = null;
   client ??= createClient({
     url: socketUrl(settings.apiPath),
     connectionParams: () => {
-      const token = currentSession().accessToken;
-      return token ? { authorization: `Bearer ${token}` } : {};
+      tokenSent = currentSession().accessToken;
+      return tokenSent ? { authorization: `Bearer ${tokenSent}` } : {};
+    },
+    on: {
+      connected: (socket) => {
+        open = { socket: socket as WebSocket, token: tokenSent };
+        const token = currentSession().accessToken;
+        if (token) renewSocketToken(token);
+      },
+      closed: () => {
+        open = null;
+      },
     },
     lazy: true,
     retryAttempts: 0,
@@ -21,6 +33,13 @@ function liveSocket(): Client {
     connectionAckWaitTimeout: 10_000,
   });
   return client;
+}
+
+/** Tells the open socket the newer token (AUT-62): a ping that carries it, so subscriptions and their place stay. */
+export function renewSocketToken(token: string): void {
+  if (open?.socket.readyState !== WebSocket.OPEN || open.token === token) return;
+  open.token = token;
+  open.socket.send(JSON.stringify({ type: 'ping', payload: { authorization: `Bearer ${token}` } }));
 }
 
 /** Closes the socket at once (log-out). */

@@ -112,10 +112,14 @@ describe('resume', () => {
     stream.stop();
   });
 
-  it('LIV-03 a resync is handed over even when its position is behind', () => {
+  it('LIV-03 a resync is handed over, and gives the place to go on from, even one behind', async () => {
     const stream = follow('9');
     stream.last().item(5, 'ResyncRequired');
     expect(stream.seen).toEqual(['ResyncRequired@5']);
+    stream.last().item(6);
+    expect(stream.seen).toEqual(['ResyncRequired@5', 'MessageSent@6']);
+    await stream.breakAndRetry();
+    expect(stream.last().after).toBe('6');
     stream.stop();
   });
 });

@@ -45,8 +45,10 @@ export function followLiveStream<Item extends LiveItem>(
     if (stopped.signal.aborted) return;
     const type = item.payload.__typename ?? '';
     const isAhead = comparePositions(item.position, position) > 0;
-    if (!isAhead && !signals.has(type) && type !== 'ResyncRequired') return;
-    if (isAhead && !signals.has(type)) position = item.position;
+    const isResync = type === 'ResyncRequired';
+    if (!isAhead && !signals.has(type) && !isResync) return;
+    // A resync names the place to go on from, even one behind: a log restored from a backup is shorter than we knew it.
+    if (isResync || (isAhead && !signals.has(type))) position = item.position;
     parts.onItem(item);
   }
 

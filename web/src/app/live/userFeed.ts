@@ -7,10 +7,11 @@ import {
   UserEventsSubscription,
   type UserEventType,
 } from '../liveCatalogue.ts';
-import { refreshSession } from '../session/refreshSession.ts';
-import { currentSession } from '../session/sessionStore.ts';
+import { type RefreshOutcome, refreshSession } from '../session/refreshSession.ts';
+import { currentSession, useSession } from '../session/sessionStore.ts';
 import { settings } from '../settings.ts';
-import { closeLiveSocket, subscribeOnce } from './liveSocket.ts';
+import { keepTokenFresh } from './keepTokenFresh.ts';
+import { closeLiveSocket, renewSocketToken, subscribeOnce } from './liveSocket.ts';
 import { useLiveStatus } from './liveStatus.ts';
 import { followLiveStream } from './liveStream.ts';
 import { userEventsPage } from './userEventsPage.ts';
@@ -40,11 +41,17 @@ export function onUserEventOf<Type extends UserEventType>(
 /** Starts the stream at the position that the first query of this session reflects (LIV-04). Later calls do nothing. */
 export function startUserFeed(position: string): void {
   if (stop !== null) return;
-  stop = followLiveStream<UserEvent>(position, {
+  const stopRenewing = keepTokenFresh({
+    token: () => currentSession().accessToken,
+    onChange: (listener) => useSession.subscribe(listener),
+    renew: () => void refreshOrLeave(),
+    onToken: renewSocketToken,
+  });
+  const stopStream = followLiveStream<UserEvent>(position, {
     connect: (after, onItem, onEnd) =>
       subscribeOnce<UserEvent>(UserEventsSubscription, 'userEvents', { after }, onItem, onEnd),
     poll: (after) => fetchUserEvents(after),
-    refresh: refreshSession,
+    refresh: refreshOrLeave,
     wait: patientWait,
     onItem: (item) => {
       for (const listener of [...listeners]) listener(item);
@@ -52,6 +59,17 @@ export function startUserFeed(position: string): void {
     onConnected: (isConnected) =>
       useLiveStatus.setState({ status: isConnected ? 'connected' : 'reconnecting' }),
   });
+  stop = () => {
+    stopRenewing();
+    stopStream();
+  };
+}
+
+/** AUT-57: a refused refresh has removed both tokens, so the page starts anew as a visitor's. */
+async function refreshOrLeave(): Promise<RefreshOutcome> {
+  const outcome = await refreshSession();
+  if (outcome === 'refused') window.location.reload();
+  return outcome;
 }
 
 /** Ends the stream and the socket; listeners stay for the next session. */
@@ -72,7 +90,7 @@ async function fetchUserEvents(after: string, mayRefresh = true): Promise<readon
   });
   if (answer.data) return answer.data.liveEvents;
   const isExpired = answer.errors?.some((error) => codeOf(error) === 'EXPIRED_TOKEN') ?? false;
-  if (isExpired && mayRefresh && (await refreshSession()) === 'refreshed')
+  if (isExpired && mayRefresh && (await refreshOrLeave()) === 'refreshed')
     return fetchUserEvents(after, false);
   throw new Error('No live events in the answer.');
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failed, startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
 import { settings } from '../settings.ts';
 import { bootSession } from './bootSession.ts';
@@ -15,6 +15,9 @@ import {
 } from './sessionStore.ts';
 
 const me = { id: 'u1', email: 'ana@example.org', firstName: 'Ana' } as Parameters<typeof setLoggedIn>[0];
+
+// Loaded on first use by the page; a busy machine takes longer to translate it than a test may last.
+beforeAll(() => import('../api/apiClient.ts'), 60_000);
 
 let api: TinyApi;
 beforeEach(async () => {
