@@ -22,8 +22,4 @@ export class RecentMap<Key, Value> {
     const oldest = this.#entries.keys().next();
     if (!oldest.done) this.#entries.delete(oldest.value);
   }
-
-  delete(key: Key): void {
-    this.#entries.delete(key);
-  }
 }
