@@ -197,27 +197,43 @@ describe('optimistic sending', () => {
 });
 
 describe('positions and versions', () => {
-  it('LIV-05 MSG-49 an older read position is ignored, a version gap makes the conversation stale once', () => {
+  it('MSG-49 an older read position is ignored; marks carry no version and leave no gap', () => {
     const model = new MessagingModel();
     for (let count = 0; count < 6; count++) model.record({ type: 'sent', from: 'ana', to: 'me' });
     const start = fetched(model, 6);
-    const read = (upTo: number, position: number, version: number): MessagingChange => ({
+    const read = (upTo: number, position: number): MessagingChange => ({
       type: 'MessagesRead',
       readerId: 'me',
       otherId: 'ana',
       upToMessageId: model.messageId(upTo),
-      place: { position, version: { of: 'ana~me', value: version } },
+      place: { position, version: null },
     });
-    const once = apply(start, read(5, 7, 7));
+    const once = apply(start, read(5, 7));
     expect(once.conversations.ana?.unread).toBe(1);
-    expect(once.stale.people).toEqual({});
-    const back = apply(once, read(2, 8, 8));
+    const back = apply(once, read(2, 12));
     expect(back.threads.ana?.readUpTo).toBe(model.messageId(5));
     expect(back.conversations.ana?.unread).toBe(1);
-    expect(apply(back, read(6, 6, 6))).toBe(back);
-    const gap = apply(back, read(6, 10, 10));
+    expect(back.versions).toEqual({});
+    expect(back.stale.people).toEqual({});
+  });
+
+  it('LIV-05 a message at or below the held version is old, a version gap makes the conversation stale once', () => {
+    const model = new MessagingModel();
+    model.record({ type: 'sent', from: 'ana', to: 'me' });
+    const start = fetched(model, 1);
+    const sent = (position: number, version: number): MessagingChange => ({
+      type: 'MessageSent',
+      message: { ...hello, id: `live-${position}`, clientId: null },
+      place: { position, version: { of: 'ana~me', value: version } },
+    });
+    const first = apply(start, sent(7, 4));
+    expect(first.stale.people).toEqual({});
+    const next = apply(first, sent(9, 5));
+    expect(next.stale.people).toEqual({});
+    expect(apply(next, sent(8, 5))).toBe(next);
+    const gap = apply(next, sent(10, 7));
     expect(gap.stale.people).toEqual({ ana: 10 });
-    expect(apply(gap, model.thread('ana', 6, WHOLE)).stale.people).toEqual({ ana: 10 });
+    expect(apply(gap, model.thread('ana', 1, WHOLE)).stale.people).toEqual({ ana: 10 });
   });
 
   it('MSG-27 a page for a front that has moved is dropped, and a page behind a hole replaces what is held', () => {

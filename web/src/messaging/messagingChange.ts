@@ -14,7 +14,7 @@ import type {
  */
 export type LivePlace = {
   readonly position: number;
-  /** Version of the conversation's stream, where the item is about one (LIV-05). */
+  /** Which message of its conversation it is; null for everything but messages (LIV-05). */
   readonly version: { readonly of: string; readonly value: number } | null;
 };
 

@@ -107,7 +107,7 @@ export type MessagingState = {
   /** Requests the viewer answered or that lapsed: a late page must not bring them back. */
   readonly closedRequests: readonly string[];
   readonly preferences: MessagingPreferences | null;
-  /** Conversation → version of the last live item about it (LIV-05). */
+  /** Conversation → version of its last live message (LIV-05). */
   readonly versions: Readonly<Record<string, number>>;
   readonly stale: Stale;
 };

@@ -3,8 +3,8 @@ import type { MessagingState } from './messagingState.ts';
 import { markPersonStale } from './stale.ts';
 
 /**
- * LIV-05: an item at or below the held version is old; one that leaves a gap makes its conversation stale once.
- * The first item after a start has nothing to compare with and sets the mark.
+ * LIV-05: versions count a conversation's messages; marks and blocks carry none, so nobody sees a gap where something is
+ * hidden. At or below the held one is old, a gap makes stale once, and the first after a start only sets the mark.
  */
 export function noteVersion(
   state: MessagingState,

@@ -59,7 +59,7 @@ export function toMessagingChange(item: MessagingLiveItem, now: number): Messagi
   }
 }
 
-/** Only items about a conversation carry a version that can be compared within it. */
+/** The version of a message counts within its conversation; of anything else there is nothing to compare. */
 function placeOf({ position, version, payload }: MessagingLiveItem): LivePlace {
   const of = 'conversationId' in payload ? payload.conversationId : undefined;
   return {

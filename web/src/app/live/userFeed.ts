@@ -14,13 +14,15 @@ import { keepTokenFresh } from './keepTokenFresh.ts';
 import { closeLiveSocket, renewSocketToken, subscribeOnce } from './liveSocket.ts';
 import { useLiveStatus } from './liveStatus.ts';
 import { followLiveStream } from './liveStream.ts';
+import { createLowestStart } from './lowestStart.ts';
 import { userEventsPage } from './userEventsPage.ts';
 
 type PayloadOf<Type extends UserEventType> = Extract<UserEventPayload, { __typename: Type }>;
 type Listener = (item: UserEvent) => void;
 
 const listeners = new Set<Listener>();
-let stop: (() => void) | null = null;
+const stream = createLowestStart(followUserEvents);
+let stopRenewing: (() => void) | null = null;
 
 /** Calls `listener` with every item of the signed-in person's stream, in order. Returns the undo. */
 export function onUserEvent(listener: Listener): () => void {
@@ -38,31 +40,34 @@ export function onUserEventOf<Type extends UserEventType>(
   });
 }
 
-/** Starts the stream at the position that the first query of this session reflects (LIV-04). Later calls do nothing. */
+/**
+ * Starts the stream at the position that a query reflects (LIV-04). A later call with a lower one goes back there, so that
+ * the screen of that query misses nothing; what the others then hear twice changes nothing.
+ */
 export function startUserFeed(position: string): void {
-  if (stop !== null) return;
-  const stopRenewing = keepTokenFresh({
+  stopRenewing ??= keepTokenFresh({
     token: () => currentSession().accessToken,
     onChange: (listener) => useSession.subscribe(listener),
     renew: () => void refreshOrLeave(),
     onToken: renewSocketToken,
   });
-  const stopStream = followLiveStream<UserEvent>(position, {
+  stream.startAt(position);
+}
+
+function followUserEvents(position: string): () => void {
+  return followLiveStream<UserEvent>(position, {
     connect: (after, onItem, onEnd) =>
       subscribeOnce<UserEvent>(UserEventsSubscription, 'userEvents', { after }, onItem, onEnd),
     poll: (after) => fetchUserEvents(after),
     refresh: refreshOrLeave,
     wait: patientWait,
     onItem: (item) => {
+      if (item.payload.__typename === 'ResyncRequired') stream.movedTo(item.position);
       for (const listener of [...listeners]) listener(item);
     },
     onConnected: (isConnected) =>
       useLiveStatus.setState({ status: isConnected ? 'connected' : 'reconnecting' }),
   });
-  stop = () => {
-    stopRenewing();
-    stopStream();
-  };
 }
 
 /** AUT-57: a refused refresh has removed both tokens, so the page starts anew as a visitor's. */
@@ -74,8 +79,9 @@ async function refreshOrLeave(): Promise<RefreshOutcome> {
 
 /** Ends the stream and the socket; listeners stay for the next session. */
 export function stopUserFeed(): void {
-  stop?.();
-  stop = null;
+  stream.stop();
+  stopRenewing?.();
+  stopRenewing = null;
   closeLiveSocket();
   useLiveStatus.setState({ status: 'idle' });
 }
