@@ -1,5 +1,5 @@
 import { CloudOff, RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLiveStatus } from '../live/liveStatus.ts';
 import { useSession } from '../session/sessionStore.ts';
@@ -15,19 +15,25 @@ export function LiveBanner() {
   const isSignedIn = useSession((session) => session.authState === 1 || session.isLoading);
   const state = !isSignedIn ? null : !isOnline ? 'offline' : isLate ? 'reconnecting' : null;
   const Icon = state === 'offline' ? CloudOff : RefreshCw;
+  useStrip(state !== null);
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 top-(--header-height) z-30 flex justify-center px-4"
-    >
+    <div role="status" className="fixed inset-x-0 top-(--bar-height) z-40 forced-colors:border-b">
       {state ? (
-        <p className="mt-2 flex animate-appear items-center gap-2 rounded-full bg-warning-soft px-4 py-1.5 text-sm font-semibold text-warning shadow-menu">
+        <p className="flex h-(--strip-height) animate-appear items-center justify-center gap-2 bg-warning-soft px-4 text-sm leading-5 font-semibold text-balance text-warning">
           <Icon className="size-4 shrink-0" aria-hidden="true" />
           {t(state)}
         </p>
       ) : null}
     </div>
   );
+}
+
+/** Makes room between bar and page, so that the words cover neither content nor focus; theme.css holds the height. */
+function useStrip(isShown: boolean): void {
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-strip', isShown);
+    return () => document.documentElement.removeAttribute('data-strip');
+  }, [isShown]);
 }
 
 /** True once `isTrue` has held for `ms`. */

@@ -216,16 +216,20 @@ describe('live banner', () => {
     useLiveStatus.setState({ status: 'connected', isOnline: true });
     renderPage(<LiveBanner />);
     const banner = screen.getByRole('status');
+    const hasRoom = () => document.documentElement.hasAttribute('data-strip');
     expect(banner.textContent).toBe('');
+    expect(hasRoom()).toBe(false);
     act(() => useLiveStatus.setState({ status: 'reconnecting' }));
     act(() => void vi.advanceTimersByTime(2900));
     expect(banner.textContent).toBe('');
     act(() => void vi.advanceTimersByTime(200));
     expect(banner.textContent).toBe('Reconnecting...');
+    expect(hasRoom()).toBe(true);
     act(() => useLiveStatus.setState({ isOnline: false }));
     expect(banner.textContent).toBe('You are offline. Changes will be sent later.');
     act(() => useLiveStatus.setState({ status: 'connected', isOnline: true }));
     expect(banner.textContent).toBe('');
+    expect(hasRoom()).toBe(false);
   });
 });
 
