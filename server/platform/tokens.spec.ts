@@ -87,6 +87,30 @@ describe('tokens', () => {
     expect(heard).toEqual(['s1']);
   });
 
+  it('AUT-64 believes no answer about a session that ended while it was on its way', async () => {
+    let asked = () => {};
+    let answer = (_isLive: boolean) => {};
+    const asking = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    const tokens = createTokens({
+      secret: SECRET,
+      clock: { now: () => Date.UTC(2026, 0, 1) },
+      isSessionLive: () => {
+        asked();
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      },
+    });
+    const header = `Bearer ${await tokens.issueAccessToken(ADA)}`;
+    const authenticating = tokens.authenticate(header);
+    await asking;
+    tokens.revoke('s1');
+    answer(true);
+    expect(await authenticating).toMatchObject({ viewer: { kind: 'anonymous' } });
+  });
+
   it('asks once for each token whether its session still stands', async () => {
     const { tokens, asked } = given(['s2']);
     const header = `Bearer ${await tokens.issueAccessToken(ADA)}`;

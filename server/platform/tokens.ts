@@ -61,7 +61,9 @@ export function createTokens(options: {
       });
       const { sub, sid, role, exp } = payload;
       if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return NOBODY;
-      if (!isRole(role) || revoked.has(sid) || !(await options.isSessionLive(sid))) return NOBODY;
+      if (!isRole(role) || !(await options.isSessionLive(sid))) return NOBODY;
+      // After asking: it may have ended while the answer was on its way.
+      if (revoked.has(sid)) return NOBODY;
       const found: Authenticated = {
         viewer: { kind: 'user', userId: userId(sub), sessionId: sid, role },
         expiresAt: exp * 1000,

@@ -9,6 +9,9 @@ export type ReplayLimits = {
   readonly page: number;
 };
 
+/** How many events at a time are counted, however short the page that was asked for. */
+const COUNTED = 500;
+
 export type Backlog =
   | { readonly status: 'page'; readonly events: readonly Recorded[]; readonly complete: boolean }
   | { readonly status: 'resync'; readonly reason: ResyncReason };
@@ -43,7 +46,7 @@ export async function openBacklog(
     let count = first.events.length;
     for (let page: Extract<Backlog, { status: 'page' }> = first; !page.complete; ) {
       const after = page.events.at(-1)?.position ?? range.upTo;
-      page = await readBacklog(log, { ...range, after }, limits.page);
+      page = await readBacklog(log, { ...range, after }, COUNTED);
       count += page.events.length;
       if (count > limits.maxEvents) return { status: 'resync', reason: 'TOO_MANY' };
     }

@@ -48,6 +48,21 @@ async function alone(
 }
 
 describe('feed', () => {
+  it('LIV-10 counts a long backlog in a few reads, however short the page that was asked for', async () => {
+    await using db = await createTestDatabase();
+    const process = await startNoteProcess(db, {
+      transport: embeddedTransport(fail),
+      limits: { maxEvents: 60 },
+    });
+    for (let each = 0; each < 70; each += 1) await process.write([ana], `note ${each}`);
+    let statements = 0;
+    Object.assign(db.sql.options, { debug: () => (statements += 1) });
+    const [item] = await process.feed.page({ topics: [ana], after: position(0) }, 1);
+    expect(item).toMatchObject({ kind: 'resync', reason: 'TOO_MANY' });
+    expect(statements).toBeLessThan(6);
+    await process.close();
+  });
+
   it('LIV-03 cut at every position, continues with exactly what is missing, in order', async () => {
     await using world = await alone({ limits: { page: 3 } });
     const { feed, write } = world.process;

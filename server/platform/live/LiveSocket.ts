@@ -15,6 +15,8 @@ import { writeTogether } from './writeTogether.ts';
 
 /** Unsent bytes above which a socket gets no more until they are gone. */
 const UNSENT_LIMIT = 128 * 1024;
+/** Answers to what a client asks without reading are bounded too: above this it is cut off, and comes back to its place. */
+const UNSENT_AT_MOST = 16 * 1024 * 1024;
 const CLOSE_GRACE_MS = 2_000;
 
 export type SocketHost = {
@@ -219,6 +221,10 @@ export class LiveSocket {
 
   #write(text: string): void {
     if (this.#ws.readyState !== this.#ws.OPEN) return;
+    if (this.#ws.bufferedAmount > UNSENT_AT_MOST) {
+      this.#ws.terminate();
+      return;
+    }
     writeTogether(this.#tcp);
     this.#ws.send(text, this.#onFlushed);
   }

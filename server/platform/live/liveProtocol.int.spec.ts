@@ -52,6 +52,21 @@ describe('protocol of the live endpoint', () => {
     expect((await many.closed).code).toBe(4409);
   });
 
+  it('API-20 cuts off who asks and asks and never reads', async () => {
+    await using server = await serve();
+    const client = await connectLive(server.url);
+    // A hundred errors: a small question with a large answer.
+    const query = `{ ${Array.from({ length: 100 }, (_, index) => `${'unknown'.repeat(20)}${index}`).join(' ')} }`;
+    client.ws.pause();
+    // Far more answers than a kernel takes for somebody who does not read.
+    for (let ask = 0; ask < 4_000 && server.live.socketCount() > 0; ask += 1) {
+      client.subscribe(String(ask), query);
+      if (ask % 10 === 9) await new Promise((resolve) => setImmediate(resolve));
+    }
+    await expect.poll(() => server.live.socketCount(), { timeout: 10_000 }).toBe(0);
+    client.ws.terminate();
+  });
+
   it('refuses another path, another protocol and one socket too many, before anything is opened', async () => {
     await using server = await serve({ live: { maxSockets: 1 } });
     async function statusOf(url: string, protocol: string): Promise<number | undefined> {
