@@ -28,8 +28,11 @@ export async function converse(
 export function factOf<Type extends ConversationEvent['type']>(
   events: readonly Recorded<ConversationEvent>[],
   type: Type,
+  isMeant: (fact: Recorded<Extract<ConversationEvent, { type: Type }>>) => boolean = () => true,
 ): Recorded<Extract<ConversationEvent, { type: Type }>> {
-  const fact = events.find((event) => event.type === type);
-  if (!fact) throw failure('CONFLICT', {}, 'This client id was used for something else');
-  return fact as Recorded<Extract<ConversationEvent, { type: Type }>>;
+  const fact = events.find((event) => event.type === type) as
+    | Recorded<Extract<ConversationEvent, { type: Type }>>
+    | undefined;
+  if (!fact || !isMeant(fact)) throw failure('CONFLICT', {}, 'This client id was used for something else');
+  return fact;
 }

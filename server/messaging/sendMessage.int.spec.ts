@@ -65,11 +65,19 @@ describe('sendMessage', () => {
     });
   });
 
+  it('MSG-53 ERR-18 never answers with a message to somebody else', async () => {
+    const [ada, ben] = await pair();
+    const cleo = await town.person('Cleo');
+    await ada.sends(ben, 'For Ben', 'taken');
+    await expect(ada.sends(cleo, 'For Cleo', 'taken')).rejects.toThrow('CONFLICT');
+    expect(await cleo.sees(`getMessages(userId: "${ada.id}")`, '{ total }')).toEqual({ total: 0 });
+  });
+
   it('MSG-53 refuses a client id that cannot be one, and makes two of two fields without one', async () => {
     const [ada, ben] = await pair();
     const mutation =
       'mutation ($u: ID!, $c: ID) { sendMessage(userId: $u, messageText: "x", clientId: $c) { id } }';
-    for (const c of ['x'.repeat(101), 'a\u0000', 'a b', '🤷']) {
+    for (const c of ['x'.repeat(101), 'a\u0001', 'a b', '🤷']) {
       expect((await ada.client.ask(mutation, { u: ben.id, c })).code).toBe('BAD_USER_INPUT');
     }
     await ada.client.run(`mutation {

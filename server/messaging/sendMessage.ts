@@ -33,7 +33,10 @@ async function send(
     data: { otherId, text: messageText, facts },
     meta: commandMeta(context, clientId),
   });
-  return messageView(context, factOf(events, 'MessageSent'));
+  return messageView(
+    context,
+    factOf(events, 'MessageSent', ({ data }) => data.receiverId === otherId),
+  );
 }
 
 async function messageView(
