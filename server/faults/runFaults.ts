@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from '../testing/storm.ts';
 import { findProblems, readWholeLog } from './findings.ts';
-import { openStage, type Stage } from './stage.ts';
+import { openStage, type Stage, type Undo } from './stage.ts';
 import { openTalker, type Talker } from './talker.ts';
 
 export type FaultsOptions = {
@@ -26,38 +26,46 @@ export type FaultsReport = {
 const CONVERGES_WITHIN = 60_000;
 
 /** People talk over two servers while servers, PostgreSQL and NATS are killed; then the books must balance. */
-export async function runFaults({
-  seed,
-  rounds,
-  people,
-  say = () => undefined,
-}: FaultsOptions): Promise<FaultsReport> {
-  const random = seededRandom(seed);
-  const stage = await openStage(people);
-  const talkers: Talker[] = [];
+export async function runFaults(options: FaultsOptions): Promise<FaultsReport> {
+  const undo: Undo = [];
+  const limit = new AbortController();
   try {
-    const head = (await readWholeLog(stage.settings)).length;
-    for (let index = 0; index < people; index++) {
-      const [one, other] = stage.servers.map(({ address }) => address);
-      const addresses = index % 2 === 0 ? [one, other] : [other, one];
-      talkers.push(
-        openTalker(
-          await stage.logIn(index),
-          addresses.filter((each) => each !== undefined),
-          head,
-        ),
-      );
-    }
-    const talking = new AbortController();
-    const talks = talkers.map((talker, index) => talk(talker, index, talkers, talking.signal));
-    const kills = await killInTurn(stage, rounds, random, say);
-    talking.abort();
-    await Promise.all(talks);
-    return await balance(stage, talkers, kills, say);
+    // A product that hangs is a finding too, and must not leave its processes behind.
+    return await Promise.race([play(options, undo), giveUp(60_000 + options.rounds * 45_000, limit.signal)]);
   } finally {
-    for (const talker of talkers) talker.close();
-    await stage.close();
+    limit.abort();
+    for (const each of undo.splice(0).reverse()) await each();
   }
+}
+
+async function giveUp(after: number, signal: AbortSignal): Promise<never> {
+  await wait(after, undefined, { signal });
+  throw new Error(`It hangs: nothing was settled after ${after / 1000} s`);
+}
+
+async function play(
+  { seed, rounds, people, say = () => undefined }: FaultsOptions,
+  undo: Undo,
+): Promise<FaultsReport> {
+  const random = seededRandom(seed);
+  const stage = await openStage(people, undo);
+  const talkers: Talker[] = [];
+  undo.push(() => {
+    for (const talker of talkers) talker.close();
+  });
+  const head = (await readWholeLog(stage.settings)).length;
+  const [one, other] = stage.servers;
+  for (let index = 0; index < people; index++) {
+    const favourites = index % 2 === 0 ? [one, other] : [other, one];
+    const addresses = favourites.map(({ address }) => address);
+    talkers.push(openTalker(await stage.logIn(index), addresses, head));
+  }
+  const talking = new AbortController();
+  const talks = talkers.map((talker, index) => talk(talker, index, talkers, talking.signal));
+  const kills = await killInTurn(stage, rounds, random, say);
+  talking.abort();
+  await Promise.all(talks);
+  return balance(stage, talkers, kills, say);
 }
 
 /** One message after the other to everybody in turn, each until it is acknowledged. */

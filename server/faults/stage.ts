@@ -22,45 +22,39 @@ export type Stage = {
   readonly servers: readonly [Killable, Killable];
   readonly settings: Readonly<Record<string, string>>;
   logIn(index: number): Promise<{ userId: string; accessToken: string }>;
-  close(): Promise<void>;
 };
 
 const PASSWORD = 'fault-test-only';
 
-export async function openStage(people: number): Promise<Stage> {
+/** How to end what was started so far, in the order of starting. */
+export type Undo = (() => Promise<void> | void)[];
+
+export async function openStage(people: number, undo: Undo): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-faults-'));
-  const undo: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
-  const close = async (): Promise<void> => {
-    for (const each of undo.splice(0).reverse()) await each();
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
+  undo.push(() => postgres.stop());
+  await migrate(postgres.url);
+  const program = findNatsServer();
+  const nats = program ? await startNatsServer(program) : undefined;
+  if (nats) undo.push(() => nats.kill());
+  const settings = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    MASTER_KEY: '22'.repeat(32),
+    TOKEN_SECRET: 'the-secret-of-a-test-of-faults-only',
+    MUTATION_RATE: '0',
+    DATABASE_POOL: '6',
+    ...(nats ? { NATS_URL: nats.url } : {}),
   };
-  try {
-    const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
-    undo.push(() => postgres.stop());
-    await migrate(postgres.url);
-    const program = findNatsServer();
-    const nats = program ? await startNatsServer(program) : undefined;
-    if (nats) undo.push(() => nats.kill());
-    const settings = {
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'fatal',
-      DATABASE_URL: postgres.url,
-      DATA_DIR: folder,
-      MASTER_KEY: '22'.repeat(32),
-      TOKEN_SECRET: 'the-secret-of-a-test-of-faults-only',
-      MUTATION_RATE: '0',
-      DATABASE_POOL: '6',
-      ...(nats ? { NATS_URL: nats.url } : {}),
-    };
-    await signUp(settings, people);
-    const servers = [await serverProcess(settings), await serverProcess(settings)] as const;
-    undo.push(async () => void (await Promise.all(servers.map((server) => server.stop()))));
-    await Promise.all(servers.map((server) => server.start()));
-    const logIn = (index: number) => logInAt(servers[0].address, `fault-${index}`);
-    return { postgres, nats, servers, settings, logIn, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  await signUp(settings, people);
+  const servers = [await serverProcess(settings), await serverProcess(settings)] as const;
+  undo.push(async () => void (await Promise.all(servers.map((server) => server.stop()))));
+  await Promise.all(servers.map((server) => server.start()));
+  const logIn = (index: number) => logInAt(servers[0].address, `fault-${index}`);
+  return { postgres, nats, servers, settings, logIn };
 }
 
 async function signUp(settings: Readonly<Record<string, string>>, people: number): Promise<void> {
