@@ -1,11 +1,11 @@
 import {
   type PrivateProfile,
-  readUser,
   readUserPartners,
+  readUsers,
   type UserPartnerRow,
   type UserProfile,
 } from '@waymark/db/identity';
-import type { UserRole } from '@waymark/events/kernel';
+import type { UserId, UserRole } from '@waymark/events/kernel';
 import { type PartnerRow, partnerById } from '../partner/types.ts';
 import type { Context } from '../platform/app.ts';
 
@@ -26,13 +26,35 @@ export type UserPartnerView = {
 const profiles = new WeakMap<UserCard, Promise<UserProfile | undefined>>();
 const partners = new WeakMap<UserCard, Promise<readonly UserPartnerView[]>>();
 
-/** Everything that this viewer may see of the person; looked up once a card. */
-export function profileOf(card: UserCard, { app, viewer }: Context): Promise<UserProfile | undefined> {
+/** Everything that this viewer may see of the person; looked up once a card, for all cards of a list together. */
+export function profileOf(card: UserCard, context: Context): Promise<UserProfile | undefined> {
   const known = profiles.get(card);
   if (known) return known;
-  const reading = isProfile(card) ? Promise.resolve(card) : readUser(viewer, app.db, card.id);
+  const reading = isProfile(card) ? Promise.resolve(card) : readTogether(card.id, context);
   profiles.set(card, reading);
   return reading;
+}
+
+type Round = { readonly ids: Set<UserId>; readonly found: Promise<ReadonlyMap<UserId, UserProfile>> };
+const rounds = new WeakMap<Context, Round>();
+
+/** One statement for whoever is asked for in the same turn of the event loop. */
+async function readTogether(id: UserId, context: Context): Promise<UserProfile | undefined> {
+  const round = rounds.get(context) ?? beginRound(context);
+  round.ids.add(id);
+  return (await round.found).get(id);
+}
+
+function beginRound(context: Context): Round {
+  const ids = new Set<UserId>();
+  const turn = new Promise<void>((resolve) => setImmediate(resolve));
+  const found = turn.then(() => {
+    rounds.delete(context);
+    return readUsers(context.viewer, context.app.db, [...ids]);
+  });
+  const round = { ids, found };
+  rounds.set(context, round);
+  return round;
 }
 
 /** The person's communities, the selected one first; none for a viewer who may not know them. */
