@@ -34,6 +34,8 @@ export class Consumer {
   #heard = 0;
   #handled = 0;
   #saved = 0;
+  /** Handled one of its events since the checkpoint was saved. */
+  #didWork = false;
   #wake: () => void = () => {};
   #waiting: { readonly position: Position; readonly resolve: () => void }[] = [];
   #running: Promise<void> | undefined;
@@ -93,7 +95,7 @@ export class Consumer {
         if (this.#handled >= this.#heard) {
           // At this very moment nothing is missing, so from here on the queue alone is enough.
           this.#pending ??= [];
-          await this.#save();
+          if (this.#isWorthSaving()) await this.#save();
           await this.#woken();
         } else if (this.#pending) await this.#handlePending(this.#pending);
         else await this.#readPage();
@@ -147,6 +149,7 @@ export class Consumer {
         if (this.#stopping.signal.aborted) return;
       }
     }
+    this.#didWork = true;
     this.#advance(event.position);
     this.#host.metrics.reactorLag.set({ consumer: this.name }, Math.max(0, this.#heard - this.#handled));
   }
@@ -161,11 +164,17 @@ export class Consumer {
     });
   }
 
+  /** Passing over what others wrote is not: a write for each of their commits would cost more than reading a page again. */
+  #isWorthSaving(): boolean {
+    return this.#didWork || this.#handled - this.#saved >= PAGE;
+  }
+
   async #save(): Promise<void> {
     if (this.#handled === this.#saved) return;
     const position = this.handled;
     await writeCheckpoint(this.#host.db, this.name, position);
     this.#saved = position;
+    this.#didWork = false;
   }
 
   #woken(): Promise<void> {

@@ -1,4 +1,4 @@
-import { readParkedEvents } from '@waymark/db/store';
+import { readCheckpoint, readParkedEvents } from '@waymark/db/store';
 import { createTestDatabase } from '@waymark/db/testing';
 import type { Recorded } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
@@ -101,5 +101,22 @@ describe('workers', () => {
       { consumer: 'worker.greeter', position: 2, reason: 'Error: this one never works' },
     ]);
     await reactor.stop();
+  });
+
+  it('writes its checkpoint for what it handled, and for what it passed over only when it stops', async () => {
+    await using db = await createTestDatabase({ poolSize: 6 });
+    const handle = async () => {};
+    const workers = [
+      { name: 'greeter', on: ['SeatTaken'], handle },
+      { name: 'idle', on: ['HouseBurnt'], handle },
+    ];
+    await using one = await processOn(db, newClock(), { reactions: [], workers });
+    const reactor = await one.react();
+    for (const id of ['c1', 'c2']) await one.execute(takeSeat({ id }));
+    await settled(one, reactor);
+    await expect.poll(() => readCheckpoint(db, 'worker.greeter')).toBe(2);
+    expect(await readCheckpoint(db, 'worker.idle')).toBe(0);
+    await reactor.stop();
+    expect(await readCheckpoint(db, 'worker.idle')).toBe(2);
   });
 });
