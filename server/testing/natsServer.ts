@@ -29,7 +29,10 @@ export async function startNatsServer(program: string): Promise<NatsServer> {
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    child = spawn(program, ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+    const started = spawn(program, ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+    child = started;
+    // A test that failed half-way leaves nothing running.
+    process.once('exit', () => started.kill('SIGKILL'));
     const deadline = performance.now() + STARTS_WITHIN_MS;
     while (!(await accepts(port))) {
       if (performance.now() > deadline) throw new Error('nats-server did not start');
