@@ -24,7 +24,7 @@ export function DashboardPage() {
         <PageHeading title={t('title')}>
           {me?.firstName ? t('hello', { name: me.firstName }) : t('helloNobody')}
         </PageHeading>
-        <p className="text-ink-muted">
+        <p className="text-ink-muted first-letter:uppercase">
           <time dateTime={today.toISOString().slice(0, 10)}>
             {format.dateTime(today, { weekday: 'long', day: 'numeric', month: 'long' })}
           </time>

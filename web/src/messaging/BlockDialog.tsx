@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog, safest } from '#/ui/Dialog.tsx';
 import { showToast } from '#/ui/toast.ts';
 import type { Conversation } from './messagingState.ts';
 import { useMessagingClient, usePersonName } from './useMessaging.ts';
@@ -38,7 +38,7 @@ export function BlockDialog({ person, isOpen, onClose }: BlockDialogProps) {
       description={t('body', { name })}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose} {...safest}>
             {t('cancel')}
           </Button>
           <Button

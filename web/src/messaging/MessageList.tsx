@@ -91,7 +91,7 @@ function Item({ item, personName, unreadIds, deliveryKey }: ItemProps) {
         <li className="mt-4 flex justify-center">
           <time
             dateTime={new Date(item.at).toISOString().slice(0, 10)}
-            className="rounded-full bg-canvas px-3 py-0.5 text-xs font-semibold text-ink-muted"
+            className="rounded-full bg-canvas px-3 py-0.5 text-xs font-semibold text-ink-muted first-letter:uppercase"
           >
             {times.day(item.at)}
           </time>

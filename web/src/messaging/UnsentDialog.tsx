@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog, safest } from '#/ui/Dialog.tsx';
 import { useMessagingSession } from './messagingSession.ts';
 import { useUnsentQuestion } from './unsentQuestion.ts';
 
@@ -21,7 +21,7 @@ export function UnsentDialog() {
           <Button variant="danger" onClick={() => question?.answer(true)}>
             {t('leave')}
           </Button>
-          <Button variant="secondary" onClick={() => question?.answer(false)}>
+          <Button variant="secondary" onClick={() => question?.answer(false)} {...safest}>
             {t('stay')}
           </Button>
         </>

@@ -16,6 +16,9 @@ type DialogProps = {
   className?: string;
 };
 
+/** Put on the action that changes nothing, where the main one cannot be taken back by Esc: it has the focus first. */
+export const safest = { 'data-safest': '' };
+
 /** A modal box: traps focus, Esc and the scrim close it, focus goes back to where it was. */
 export function Dialog({ isOpen, onClose, title, description, children, actions, className }: DialogProps) {
   const t = useTranslations('ui');
@@ -25,6 +28,7 @@ export function Dialog({ isOpen, onClose, title, description, children, actions,
         <DialogPrimitive.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim" />
         <DialogPrimitive.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={focusSafest}
           className={cn(
             'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] max-w-120 -translate-x-1/2 -translate-y-1/2 animate-appear flex-col gap-4 overflow-y-auto rounded-dialog bg-raised p-6 shadow-dialog',
             className,
@@ -51,4 +55,12 @@ export function Dialog({ isOpen, onClose, title, description, children, actions,
       </DialogPrimitive.Portal>
     </DialogPrimitive.Root>
   );
+}
+
+function focusSafest(event: Event): void {
+  const content = event.currentTarget;
+  const action = content instanceof HTMLElement ? content.querySelector<HTMLElement>('[data-safest]') : null;
+  if (!action) return;
+  event.preventDefault();
+  action.focus();
 }

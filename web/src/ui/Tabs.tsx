@@ -17,7 +17,7 @@ export function Tabs({ value, onChange, label, tabs }: TabsProps) {
           <TabsPrimitive.Trigger
             key={tab.value}
             value={tab.value}
-            className="touch-target -mb-px border-b-2 border-transparent px-3 text-base text-ink-muted hover:text-ink data-[state=active]:border-primary data-[state=active]:font-semibold data-[state=active]:text-primary-text"
+            className="touch-target -mb-px rounded-t-control border-b-2 border-transparent px-3 text-base focus-visible:-outline-offset-2 text-ink-muted hover:text-ink data-[state=active]:border-primary data-[state=active]:font-semibold data-[state=active]:text-primary-text"
           >
             {tab.label}
           </TabsPrimitive.Trigger>

@@ -4,6 +4,9 @@ import { Button } from '#/ui/Button.tsx';
 import { HeaderFrame } from './HeaderFrame.tsx';
 import { Logo } from './Logo.tsx';
 
+/** Two lines of a long language still fit into the bar of a phone. */
+const buttonClasses = 'px-2 py-1 text-sm leading-4.5 min-[22.5rem]:px-3 sm:px-4 sm:text-base';
+
 /** NAV-14, NAV-15: these pages carry their own way in. */
 const pagesWithoutButtons = new Set(['/group-event', '/events/upcoming']);
 
@@ -14,15 +17,15 @@ export function LoggedOutHeader({ hasShadow }: { hasShadow: boolean }) {
   return (
     <HeaderFrame hasShadow={hasShadow}>
       <Link to="/" className="inline-flex rounded-control">
-        <Logo />
+        <Logo yields />
         <span className="sr-only">, {t('home')}</span>
       </Link>
       {pagesWithoutButtons.has(pathname) ? null : (
         <nav aria-label={t('account')} className="ml-auto flex items-center gap-1 sm:gap-3">
-          <Button asChild variant="ghost" className="px-2 text-sm sm:px-4 sm:text-base">
+          <Button asChild variant="ghost" className={buttonClasses}>
             <Link to={`/login${kept}`}>{t('logIn')}</Link>
           </Button>
-          <Button asChild className="px-3 text-sm sm:px-4 sm:text-base">
+          <Button asChild className={buttonClasses}>
             <Link to={`/signup${kept}`}>{t('signUp')}</Link>
           </Button>
         </nav>

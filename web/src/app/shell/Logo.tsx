@@ -3,8 +3,8 @@ import { useBrand } from '#/partner/index.ts';
 import { cn } from '#/ui/cn.ts';
 import { useBrandName } from '../useBrandName.ts';
 
-/** Ours, or the white-label partner's; a logo that fails to load gives way to ours with the partner's name (NAV-72, NAV-73). */
-export function Logo({ className }: { className?: string }) {
+/** Ours, or the white-label partner's; a logo that fails to load gives way to ours with the partner's name (NAV-72, NAV-73). `yields`: the word gives way to buttons on the smallest phones. */
+export function Logo({ className, yields = false }: { className?: string; yields?: boolean }) {
   const name = useBrandName();
   const brand = useBrand();
   const logo = brand?.whiteLabel ? brand.partnerLogo : null;
@@ -38,7 +38,7 @@ export function Logo({ className }: { className?: string }) {
         />
         <circle cx="25" cy="8" r="3" fill="var(--secondary)" />
       </svg>
-      {name}
+      <span className={cn(yields && 'max-[22.5rem]:sr-only')}>{name}</span>
     </span>
   );
 }

@@ -45,10 +45,10 @@ export function Shell({ visit, children }: { visit: VisitState; children: ReactN
         ) : layout.loggedOutHeader === false ? null : (
           <LoggedOutHeader hasShadow={layout.headerShadow !== false} />
         )}
+        {hasSidebar ? <Sidebar /> : null}
       </Suspense>
       <LiveBanner />
       <Suspense fallback={null}>
-        {hasSidebar ? <Sidebar /> : null}
         {isLoggedIn ? (
           <>
             <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />

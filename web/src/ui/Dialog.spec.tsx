@@ -1,0 +1,39 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { Button } from './Button.tsx';
+import { Dialog, safest } from './Dialog.tsx';
+
+afterEach(cleanup);
+
+it('A11-02 a question that cannot be taken back has the focus on what changes nothing', async () => {
+  const cancel = vi.fn();
+  const destroy = vi.fn();
+  renderPage(
+    <Dialog
+      isOpen
+      onClose={cancel}
+      title="Delete it?"
+      actions={
+        <>
+          <Button onClick={cancel} {...safest}>
+            Cancel
+          </Button>
+          <Button variant="danger" onClick={destroy}>
+            Delete
+          </Button>
+        </>
+      }
+    />,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.keyboard('{Enter}');
+  expect(cancel).toHaveBeenCalledOnce();
+  expect(destroy).not.toHaveBeenCalled();
+});
+
+it('A11-02 any other has it inside from the start', () => {
+  renderPage(<Dialog isOpen onClose={() => {}} title="Settings" />);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+});
