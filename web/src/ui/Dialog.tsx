@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { cn } from './cn.ts';
 import { IconButton } from './IconButton.tsx';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 type DialogProps = {
   isOpen: boolean;
@@ -22,13 +23,18 @@ export const safest = { 'data-safest': '' };
 /** A modal box: traps focus, Esc and the scrim close it, focus goes back to where it was. */
 export function Dialog({ isOpen, onClose, title, description, children, actions, className }: DialogProps) {
   const t = useTranslations('ui');
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
   return (
     <DialogPrimitive.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <DialogPrimitive.Portal>
         <DialogPrimitive.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim" />
         <DialogPrimitive.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={focusSafest}
+          onOpenAutoFocus={(event) => {
+            onOpenAutoFocus();
+            focusSafest(event);
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
           className={cn(
             'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] max-w-120 -translate-x-1/2 -translate-y-1/2 animate-appear flex-col gap-4 overflow-y-auto rounded-dialog bg-raised p-6 shadow-dialog',
             className,

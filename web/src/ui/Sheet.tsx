@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { cn } from './cn.ts';
 import { IconButton } from './IconButton.tsx';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 type SheetProps = {
   isOpen: boolean;
@@ -13,15 +14,17 @@ type SheetProps = {
   children: ReactNode;
 };
 
-/** A panel that slides in from an edge (drawer, filters on phones). Behaves as a dialog. */
+/** A panel that slides in from an edge (drawer, filters on phones). Behaves as a dialog; focus goes back to where it was. */
 export function Sheet({ isOpen, onClose, title, side = 'left', children }: SheetProps) {
   const t = useTranslations('ui');
+  const returnFocus = useReturnFocus();
   return (
     <DialogPrimitive.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <DialogPrimitive.Portal>
         <DialogPrimitive.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim" />
         <DialogPrimitive.Content
           aria-describedby={undefined}
+          {...returnFocus}
           className={cn(
             'fixed inset-y-0 z-50 flex w-80 max-w-[calc(100vw-48px)] flex-col overflow-y-auto bg-raised pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] shadow-dialog',
             side === 'left' ? 'left-0 animate-panel-left' : 'right-0 animate-panel-right',
