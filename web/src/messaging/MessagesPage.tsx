@@ -79,14 +79,18 @@ function Messages() {
             className="m-auto"
           />
         ) : (
-          <ThreadPane
-            key={selectedId}
-            userId={selectedId}
-            isProfileShown={profile.isShown}
-            onToggleProfile={profile.toggle}
-            onBack={goBack}
-            takesFocus={isFromList}
-          />
+          <>
+            {/* On a phone the list, and the page's heading with it, is not there. */}
+            <h1 className="sr-only md:hidden">{t('title')}</h1>
+            <ThreadPane
+              key={selectedId}
+              userId={selectedId}
+              isProfileShown={profile.isShown}
+              onToggleProfile={profile.toggle}
+              onBack={goBack}
+              takesFocus={isFromList}
+            />
+          </>
         )}
       </section>
       {profile.pane}
