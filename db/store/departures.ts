@@ -1,7 +1,16 @@
 // Invariant: whatever way a flight takes, either all of it is committed or nothing is, and whoever launched it learns which.
 import type { Recorded, TimerChange } from '@waymark/events/kernel';
 import postgres, { type ReservedSql } from 'postgres';
-import { allDone, claim, claimGuessed, project, type TimerWrite, writePlan, writeTimers } from './flight.ts';
+import {
+  allDone,
+  claim,
+  claimGuessed,
+  project,
+  type TimerWrite,
+  telling,
+  writePlan,
+  writeTimers,
+} from './flight.ts';
 import type { Session } from './openSession.ts';
 import { type Claim, type EncodedAppend, type Plan, planFlight } from './planFlight.ts';
 import { sealable } from './sealable.ts';
@@ -37,11 +46,15 @@ export async function departGuessing(
   const begun = sql`begin`.execute();
   const claimed = claimGuessed(sql, appends, guess);
   const projecting = sealable(sql);
-  const wrote = write(sql, projecting.sql, plan, writers);
+  let isWhole = true;
+  const wrote = write(sql, projecting.sql, plan, writers, () => {
+    isWhole = false;
+  });
   projecting.seal();
   const before = Promise.allSettled([begun, claimed, wrote]);
-  await statementsLeave();
-  const after = Promise.allSettled([sql`commit`.execute()]);
+  await everythingSent();
+  // Whoever threw has sent less than it should, and no statement fails for that.
+  const after = Promise.allSettled([(isWhole ? sql`commit` : sql`rollback`).execute()]);
   const landing = session.guard(Promise.all([before, after])).then(
     ([results, [commit]]): Landing => {
       if (commit.status === 'fulfilled') {
@@ -57,9 +70,10 @@ export async function departGuessing(
   return { plan, landing };
 }
 
-/** The driver sends a statement two turns of the microtask queue after it is awaited; a few more do no harm. */
-async function statementsLeave(): Promise<void> {
-  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+/** When everything has run that waits for no answer: what was to be sent is on its way, what was to throw has thrown. */
+function everythingSent(): Promise<void> {
+  // A tick that is asked for inside the microtask queue comes when that queue is empty.
+  return new Promise((resolve) => queueMicrotask(() => process.nextTick(resolve)));
 }
 
 /** Asks, then writes what is right. Throws what went wrong before the commit; the transaction is then still open. */
@@ -92,20 +106,23 @@ async function write(
   projectingSql: ReservedSql,
   plan: Plan,
   { projections, timers }: Writers,
+  onFault?: () => void,
 ): Promise<void> {
   if (plan.written.length === 0) return;
   const events = plan.written.map(({ event }) => event);
-  const changes = events.flatMap((event) =>
-    timers(event).map((change): TimerWrite => ({ change, armedBy: event.position })),
-  );
+  const changesOf = (event: Recorded): readonly TimerWrite[] =>
+    timers(event).map((change) => ({ change, armedBy: event.position }));
   await allDone([
-    writePlan(sql, plan),
-    writeTimers(sql, changes),
-    project(projectingSql, projections, events),
+    telling(() => writePlan(sql, plan), onFault),
+    telling(() => writeTimers(sql, events.flatMap(changesOf)), onFault),
+    project(projectingSql, projections, events, onFault),
   ]);
 }
 
-/** Not an answer of the server about what was sent, or the last one of a connection that it ends. */
+const LOSSES = /^(CONNECTION_|E[A-Z]+$)/;
+
+/** A connection that broke, or the last answer of one that the server ends; not what is wrong with an append itself. */
 export function isLoss(fault: unknown): boolean {
-  return !(fault instanceof postgres.PostgresError) || fault.severity === 'FATAL';
+  if (fault instanceof postgres.PostgresError) return fault.severity === 'FATAL';
+  return fault instanceof Error && 'code' in fault && LOSSES.test(String(fault.code));
 }

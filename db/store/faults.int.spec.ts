@@ -116,6 +116,29 @@ describe('group commit', () => {
     expect(row).toEqual({ entries: 19 });
   });
 
+  it('never commits what a projection could not even send, guessing or asking', async () => {
+    await using db = await createTestDatabase();
+    await createJournalTables(db.sql);
+    const picky: Projection = {
+      ...journalProjection,
+      apply: async (sql, events) => {
+        if (events.some(({ meta }) => meta.commandId === commandId('bad')))
+          throw new TypeError('No such row');
+        await journalProjection.apply(sql, events);
+      },
+    };
+    await using store = storeOn(db, [picky]);
+    // After a few flights it knows enough to guess.
+    for (let after = 0; after < 5; after++) await store.append(writeEntry({ id: `before${after}`, after }));
+    const requests = ['one', 'bad', 'two'].map((id) => writeEntry({ id, stream: `s-${id}`, after: 0 }));
+    const results = await Promise.allSettled(requests.map((request) => store.append(request)));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(results[1]).toMatchObject({ reason: { message: 'No such row' } });
+    await expectGapless(store, [...[0, 1, 2, 3, 4].map((each) => `before${each}`), 'one', 'two']);
+    const [row] = await db.sql<{ entries: number }[]>`select entries from journal_authors`;
+    expect(row?.entries).toBe(7);
+  });
+
   it('gives a conflict to the one that has it', async () => {
     await using db = await createTestDatabase();
     await using store = storeOn(db);

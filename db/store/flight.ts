@@ -117,13 +117,29 @@ export async function project(
   sql: ReservedSql,
   projections: readonly Projection[],
   events: readonly Recorded[],
+  onFault?: () => void,
 ): Promise<void> {
   await allDone(
-    projections.map(async (projection) => {
+    projections.map((projection) => {
       const known = events.filter((event) => projection.eventTypes.includes(event.type));
-      if (known.length > 0) await projection.apply(sql, known);
+      return telling(async () => {
+        if (known.length > 0) await projection.apply(sql, known);
+      }, onFault);
     }),
   );
+}
+
+/** What `work` gives; its fault is told as soon as it is there, however long others beside it take. */
+export async function telling<Result>(
+  work: () => Promise<Result>,
+  onFault: (() => void) | undefined,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (fault) {
+    onFault?.();
+    throw fault;
+  }
 }
 
 export type TimerWrite = { readonly change: TimerChange; readonly armedBy: number };
