@@ -41,7 +41,8 @@ export function conversationRows(sql: ISql, pairs: PendingQuery<Row[]>): Pending
   return sql<ConversationRow[]>`
     with pair as (${pairs})
     select pair.other_id as "otherId",
-      other.first_name as "firstName", other.photo, other.user_type as "userType",
+      case when other.is_verified then other.first_name end as "firstName",
+      case when other.is_verified then other.photo end as photo, other.user_type as "userType",
       coalesce(other.is_verified and not other.is_erased, false) as "isAvailable",
       coalesce(other.is_disabled, false) or ${isDisabledByPartner(sql, 'other_id')} as "otherDisabled",
       coalesce(viewer.is_disabled, false) or ${isDisabledByPartner(sql, 'user_id')} as "viewerDisabled",

@@ -50,7 +50,9 @@ export async function unreadTotal(viewer: Reader, db: Database): Promise<number>
   return sums?.unread ?? 0;
 }
 
-/** Whom the viewer blocks, by name. */
+const MOST_BLOCKED = 500;
+
+/** Whom the viewer blocks, by name; at most 500. */
 export async function blockedUsers(
   viewer: Reader,
   db: Database,
@@ -60,7 +62,8 @@ export async function blockedUsers(
     db.sql,
     db.sql`select side.user_id, other_id, row_number() over (order by search_name, other_id) as place
       from conversation_users side left join messaging_people person on person.user_id = other_id
-      where side.user_id = ${viewer.userId} and has_blocked`,
+      where side.user_id = ${viewer.userId} and has_blocked
+      order by place limit ${MOST_BLOCKED}`,
   );
   return presentRows(viewer.userId, db.keyring, rows, now);
 }
@@ -77,8 +80,8 @@ export async function conversationUser(
   return user;
 }
 
-/** The one pair, if the other is known. */
+/** The one pair, if the other is known: nobody is before they proved their address (PRV-16). */
 export function pairWith(sql: ISql, viewerId: UserId, otherId: UserId) {
   return sql`select ${viewerId}::text as user_id, user_id as other_id, 1 as place
-    from messaging_people where user_id = ${otherId}`;
+    from messaging_people where user_id = ${otherId} and is_verified`;
 }

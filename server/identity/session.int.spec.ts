@@ -87,7 +87,7 @@ describe('logging in', () => {
     expect(await code('ada@example.org', PASSWORD)).toBe('RATE_LIMITED');
   });
 
-  it('AUT-11 AUT-12 takes nothing but a fresh HS256 token of the public secret', async () => {
+  it('AUT-11 AUT-12 LIM-36 takes nothing but a fresh HS256 token of the public secret', async () => {
     await using app = await testApp();
     await member(app, 'ada@example.org');
     const claims = { email: 'ada@example.org', password: PASSWORD };

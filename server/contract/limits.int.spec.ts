@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engineOf } from '../main.ts';
+import { createTown, type Town } from '../messaging/testing/town.ts';
+import { constants } from '../platform/constants.ts';
+import { ANONYMOUS } from '../platform/viewer.ts';
+import { signUpData } from '../testing/people.ts';
+
+describe('limits that the server holds', () => {
+  let town: Town;
+  beforeAll(async () => {
+    town = await createTown();
+  });
+  afterAll(() => town[Symbol.asyncDispose]());
+
+  it('LIM-13 LIM-14 gives 10 messages and 10 people a page to whoever names no number', async () => {
+    const ada = await town.person('Ada');
+    const others = [];
+    for (let each = 0; each < 12; each += 1) others.push(await town.person('Ben'));
+    const [ben] = others;
+    if (!ben) throw new Error('Nobody is there');
+    for (const other of others) await ada.sends(other, 'Hello');
+    for (let each = 0; each < 11; each += 1) await ada.sends(ben, `again ${each}`);
+    const page = await ada.sees<{ items: unknown[] }>(
+      `getMessages(userId: "${ben.id}")`,
+      '{ items { id } total }',
+    );
+    expect([page.items.length, page]).toMatchObject([10, { total: 12 }]);
+    const list = await ada.sees<{ users: unknown[] }>('searchUsersWithMessage', '{ users { id } total }');
+    expect([list.users.length, list]).toMatchObject([10, { total: 12 }]);
+  });
+
+  it('LIM-22 LIM-23 takes a password of 8 characters and no shorter, an address of 4 and no shorter', async () => {
+    async function fieldsOf(changes: object): Promise<unknown> {
+      const { errors } = await town.server
+        .anonymous()
+        .ask('mutation ($userData: SignUpInput!) { signUp(userData: $userData) { id } }', {
+          userData: signUpData({ ...changes }),
+        });
+      return errors[0]?.extensions.fields;
+    }
+    expect(await fieldsOf({ password: 'seven77', confirmPassword: 'seven77' })).toEqual({
+      password: 'passwordTooShort',
+    });
+    expect(await fieldsOf({ password: 'eight888', confirmPassword: 'eight888' })).toBeUndefined();
+    expect(await fieldsOf({ email: 'a@b' })).toEqual({ email: 'emailTooShort' });
+    expect(await fieldsOf({ email: 'a@bc' })).toEqual({ email: 'emailInvalid' });
+  });
+
+  it('LIM-34 LIM-35 keeps the 2000 queries that were used last, under SHA-256 hashes', async () => {
+    const engine = engineOf(town.app);
+    const context = { app: town.app, viewer: ANONYMOUS, correlationId: 'limits', clientAddress: '' };
+    const hashed = (query: string, algorithm = 'sha256') => ({
+      persistedQuery: { version: 1, sha256Hash: createHash(algorithm).update(query).digest('hex') },
+    });
+    const codeOf = async (body: object) =>
+      (await engine.run(body, { ...context })).errors?.[0]?.extensions.code;
+    const queryOf = (index: number) => `{ q${index}: __typename }`;
+    expect(constants.persistedQueries).toBe(2000);
+    for (let index = 0; index <= 2000; index += 1) {
+      const query = queryOf(index);
+      expect(await codeOf({ query, extensions: hashed(query) })).toBeUndefined();
+    }
+    expect(await codeOf({ extensions: hashed(queryOf(0)) })).toBe('PERSISTED_QUERY_NOT_FOUND');
+    for (const kept of [1, 2000]) expect(await codeOf({ extensions: hashed(queryOf(kept)) })).toBeUndefined();
+    for (const algorithm of ['sha1', 'sha512']) {
+      const query = queryOf(1);
+      expect(await codeOf({ query, extensions: hashed(query, algorithm) })).toBe('BAD_USER_INPUT');
+    }
+  });
+
+  it('API-03 answers calls at /api and nowhere else', async () => {
+    const body = JSON.stringify({ query: '{ __typename }' });
+    for (const path of ['/', '/graphql', '/api/', '/api/v1', '/API']) {
+      const response = await fetch(`${town.address}${path}`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(await response.text(), path).not.toContain('__typename');
+    }
+    expect(await town.server.anonymous().run('{ __typename }')).toEqual({ __typename: 'Query' });
+  });
+
+  it('LIM-40 lists at most 500 blocked people', async () => {
+    const ada = await town.person('Ada');
+    const block = `insert into conversation_users (user_id, other_id, conversation_id, has_blocked)
+      select '${ada.id}', 'b' || n, 'c' || n, true from generate_series(1, 501) n`;
+    await town.app.db.sql.unsafe(block);
+    expect(await ada.sees<unknown[]>('searchBlockedUsers', '{ id }')).toHaveLength(500);
+  });
+
+  it('PRV-16 shows nothing of somebody who never proved their address', async () => {
+    const ada = await town.person('Ada');
+    const una = await town.person('Una', { isVerified: false });
+    await ada.client.ask(`mutation { blockMessageUser(userId: "${una.id}") }`);
+    for (const query of [
+      '{ searchBlockedUsers { firstName } }',
+      `{ getUser(id: "${una.id}") { firstName } }`,
+      `{ getConversationUser(userId: "${una.id}") { firstName } }`,
+      `{ getMessages(userId: "${una.id}") { conversation { firstName } } }`,
+      '{ searchUserToMessage(name: "Una") { users { firstName } } }',
+    ]) {
+      expect(JSON.stringify(await ada.client.ask(query)), query).not.toContain('"Una"');
+    }
+  });
+});
