@@ -7,7 +7,7 @@ import { cn } from '#/ui/cn.ts';
 import { activePath, type NavEntry, type NavLink } from './navigation.ts';
 
 const rowClasses =
-  'flex min-h-10 w-full items-center gap-2 rounded-control px-1.5 py-1.5 text-left text-sm text-ink-muted hover:bg-primary-soft hover:text-ink pointer-coarse:min-h-11 [&_svg]:size-5 [&_svg]:shrink-0';
+  'flex min-h-10 w-full items-center gap-1.5 rounded-control px-1.5 py-1.5 text-left text-sm text-ink-muted hover:bg-primary-soft hover:text-ink pointer-coarse:min-h-11 [&_svg]:size-5 [&_svg]:shrink-0';
 const activeClasses =
   'bg-primary-soft font-semibold text-primary-text hover:text-primary-text forced-colors:outline-2 forced-colors:outline';
 
@@ -53,10 +53,10 @@ function Row({ link, icon: Icon, active, onFollow, isSub = false }: RowProps) {
       to={link.path}
       onClick={onFollow}
       aria-current={isActive ? 'page' : undefined}
-      className={cn(rowClasses, isSub && 'pl-8.5', isActive && activeClasses)}
+      className={cn(rowClasses, isSub && 'pl-8', isActive && activeClasses)}
     >
       {Icon ? <Icon aria-hidden="true" /> : null}
-      <span className="min-w-0">{t(link.label)}</span>
+      <span className="min-w-0 hyphens-auto">{t(link.label)}</span>
     </Link>
   );
 }
@@ -88,7 +88,7 @@ function Group({ entry, items, active, onFollow }: GroupProps) {
         className={cn(rowClasses, holdsActive && !isOpen && 'font-semibold text-primary-text')}
       >
         <entry.icon aria-hidden="true" />
-        <span className="min-w-0 flex-1">{t(entry.label)}</span>
+        <span className="min-w-0 flex-1 hyphens-auto">{t(entry.label)}</span>
         <ChevronDown
           aria-hidden="true"
           className={cn('size-4! transition-transform duration-120', isOpen && 'rotate-180')}

@@ -1,0 +1,52 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderPage } from '#/testing/renderPage.tsx';
+import type { PageRoute } from '../PageRoute.ts';
+import type { VisitState } from '../useVisit.ts';
+import { Shell } from './Shell.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+function visitWith(layout: NonNullable<PageRoute['layout']>, change: Partial<VisitState> = {}): VisitState {
+  const route: PageRoute = { path: '/blog', access: 'public', page: () => null, layout };
+  return { route, redirect: null, session: 'loggedOut', path: '/blog', ...change };
+}
+
+function show(visit: VisitState) {
+  return renderPage(<Shell visit={visit}>content</Shell>, visit.path);
+}
+
+function scrollTo(y: number): void {
+  act(() => {
+    Object.assign(window, { scrollY: y });
+    fireEvent.scroll(window);
+  });
+}
+afterEach(() => void Object.assign(window, { scrollY: 0 }));
+
+describe('what a page may ask of the shell', () => {
+  it('NAV-05 NAV-06 a header without shadow', () => {
+    const asUsual = show(visitWith({}));
+    scrollTo(1);
+    expect(screen.getByRole('banner').className).toContain('shadow-header');
+    asUsual.unmount();
+    show(visitWith({ headerShadow: false }));
+    scrollTo(1);
+    expect(screen.getByRole('banner').className).not.toContain('shadow-header');
+  });
+
+  it('NAV-13 no header for visitors', () => {
+    const asUsual = show(visitWith({}));
+    expect(screen.getByRole('banner')).toBeTruthy();
+    asUsual.unmount();
+    show(visitWith({ loggedOutHeader: false }));
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
+  it('NAV-11 NAV-12 no footer; and an empty bar while nobody is known to be logged in or out', () => {
+    show(visitWith({ footer: false }, { session: 'loading' }));
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    expect(screen.getByRole('banner').textContent).toBe('');
+  });
+});
