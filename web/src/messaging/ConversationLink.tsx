@@ -29,7 +29,7 @@ export function ConversationLink({ row, isSelected, isTabStop }: ConversationLin
           'bg-primary-soft hover:bg-primary-soft forced-colors:outline forced-colors:outline-[Highlight]',
       )}
     >
-      <PersonAvatar person={row} />
+      <PersonAvatar person={row} className={isSelected ? 'bg-surface' : undefined} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex items-baseline gap-2">
           <span className={cn('min-w-0 flex-1 truncate', isUnread ? 'font-semibold' : 'font-normal')}>

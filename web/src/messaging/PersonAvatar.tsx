@@ -5,15 +5,19 @@ import { usePersonName } from './useMessaging.ts';
 
 type PersonAvatarProps = {
   person: Pick<Conversation, 'firstName' | 'lastName' | 'photo'> & Partial<Pick<Conversation, 'presence'>>;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
+  size?: keyof typeof dotPlaces;
+  className?: string | undefined;
 };
 
-export function PersonAvatar({ person, size = 'md' }: PersonAvatarProps) {
+/** On the rim of the circle, not in the corner of its box. */
+const dotPlaces = { sm: '', md: '', lg: 'right-0.5 bottom-0.5', xl: 'right-1.5 bottom-1.5 size-4' };
+
+export function PersonAvatar({ person, size = 'md', className }: PersonAvatarProps) {
   const name = usePersonName();
   return (
     <span className="relative inline-flex shrink-0">
-      <Avatar name={name(person)} photo={person.photo} size={size} />
-      <PresenceDot presence={person.presence ?? null} />
+      <Avatar name={name(person)} photo={person.photo} size={size} className={className} />
+      <PresenceDot presence={person.presence ?? null} className={dotPlaces[size]} />
     </span>
   );
 }

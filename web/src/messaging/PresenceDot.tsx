@@ -3,7 +3,13 @@ import { cn } from '#/ui/cn.ts';
 import type { Presence } from './messagingState.ts';
 
 /** Filled for active, a ring for away: the shape tells them apart, not the colour alone. Nothing when offline. */
-export function PresenceDot({ presence, className }: { presence: Presence | null; className?: string }) {
+export function PresenceDot({
+  presence,
+  className,
+}: {
+  presence: Presence | null;
+  className?: string | undefined;
+}) {
   const t = useTranslations('messaging.presence');
   if (presence === null || presence === 'OFFLINE') return null;
   return (

@@ -5,7 +5,7 @@ type AvatarProps = {
   name: string;
   photo?: string | null | undefined;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  className?: string;
+  className?: string | undefined;
 };
 
 const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-14 text-lg', xl: 'size-24 text-2xl' };
