@@ -20,9 +20,11 @@ export type PosterAnswer = {
   readonly sample: string;
 };
 
-process.once('message', (plan: PosterPlan) => {
-  post(plan).then((answer) => process.send?.(answer, () => process.exit(0)));
+// One plan after the other, so that the callers are as warm as what they call.
+process.on('message', (plan: PosterPlan) => {
+  post(plan).then((answer) => process.send?.(answer));
 });
+process.once('disconnect', () => process.exit());
 
 // Raw sockets: a client library would cost more than what is measured.
 async function post({ port, seconds, query, callers }: PosterPlan): Promise<PosterAnswer> {
