@@ -126,13 +126,16 @@ describe('a long conversation', () => {
 });
 
 describe('offline', () => {
-  it('LIV-03 MSG-52 a window that was away catches up exactly, and what it wrote goes out once', async () => {
+  it('LIV-03 LIV-08 MSG-52 a window that was away is told so beside the page, catches up exactly, and what it wrote goes out once', async () => {
     const priya = await stage.signedIn('priya');
     const tom = await stage.signedIn('tom');
     await open(tom, 'Priya');
     await open(priya, 'Tom');
     await priya.context().setOffline(true);
     await priya.getByText('You are offline. Messages will be sent later.').waitFor();
+    const strip = await priya.getByText('You are offline. Changes will be sent later.').boundingBox();
+    const name = await priya.getByRole('heading', { level: 2, name: 'Tom' }).boundingBox();
+    expect((strip?.y ?? Number.NaN) + (strip?.height ?? 0)).toBeLessThanOrEqual(name?.y ?? Number.NaN);
     for (let count = 1; count <= 12; count++) await send(tom, 'Priya', `while you were away ${count}.`);
     await send(priya, 'Tom', 'written in a tunnel, first');
     await send(priya, 'Tom', 'written in a tunnel, second');

@@ -4,7 +4,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from './cn.ts';
 
 export const buttonVariants = cva(
-  'touch-target inline-flex items-center justify-center gap-2 rounded-control px-4 py-2 text-center text-base font-semibold no-underline transition-colors duration-120 select-none aria-disabled:cursor-default disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-5 [&_svg]:shrink-0',
+  'touch-target inline-flex items-center justify-center gap-2 rounded-control px-4 py-2 text-center text-base font-semibold text-balance no-underline transition-colors duration-120 select-none aria-disabled:cursor-default disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-5 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
