@@ -14,7 +14,6 @@ let stage: Stage;
 const who: Partial<Record<keyof typeof pages, Page>> = {};
 beforeAll(async () => {
   stage = await openStage();
-  // Colours are judged at rest.
   who.visitor = await stage.visitor({ reducedMotion: 'reduce' });
   who.priya = await stage.signedIn('priya', { reducedMotion: 'reduce' });
 });
@@ -31,6 +30,17 @@ function overflow(page: Page): Promise<readonly string[]> {
     return wide.map(
       (element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 40)}`,
     );
+  });
+}
+
+/** Colours that are still changing from the other theme have come to rest. */
+function atRest(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map((one) => one.finished));
   });
 }
 
@@ -58,6 +68,7 @@ for (const [person, paths] of Object.entries(pages)) {
           for (const { colorScheme, width } of looks) {
             await page.emulateMedia({ colorScheme });
             await page.setViewportSize({ width, height: 900 });
+            await atRest(page);
             const problems = [...(await accessibilityProblems(page)), ...(await overflow(page))];
             if (problems.length > 0) found[`${colorScheme} ${width}`] = problems;
           }
