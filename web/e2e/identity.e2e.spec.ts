@@ -55,13 +55,13 @@ async function linkMailedTo(email: string): Promise<string> {
   return link ?? '';
 }
 
-/** The names of the operations that a page sends, in order. */
+/** The names of the operations that a page sends, in order; the text that a server asked for after the hash is no other. */
 function operationsOf(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/api') || request.method() !== 'POST') return;
-    const { operationName } = (request.postDataJSON() ?? {}) as { operationName?: string };
-    names.push(operationName ?? '?');
+    const body = (request.postDataJSON() ?? {}) as { operationName?: string; query?: string };
+    if (body.query === undefined) names.push(body.operationName ?? '?');
   });
   return names;
 }
