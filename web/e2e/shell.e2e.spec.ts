@@ -1,7 +1,6 @@
-import { commandId } from '@waymark/events/kernel';
-import { type PartnerSettings, partnerDecider, partnerStream } from '@waymark/events/partner';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PartnerSettings, partner } from '../../server/testing/partner.ts';
 import { member } from '../../server/testing/people.ts';
 import { phone } from './browser.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -26,22 +25,8 @@ function leave(...pages: Page[]): Promise<unknown> {
 }
 
 /** A partner of this journey's own, without the seed's story. */
-async function registerPartner(partnerId: string, settings: PartnerSettings): Promise<void> {
-  const outcome = await stage.app.app.execute({
-    decider: partnerDecider,
-    stream: partnerStream(partnerId),
-    command: {
-      type: 'RegisterPartner',
-      data: { partnerId, name: 'Acorn', subdomain: partnerId, isDefault: false, settings },
-      meta: {
-        actor: { kind: 'system', name: 'journey' },
-        commandId: commandId(`journey-${partnerId}`),
-        correlationId: `journey-${partnerId}`,
-        at: stage.app.clock.now(),
-      },
-    },
-  });
-  expect(outcome.status).toBe('accepted');
+function registerPartner(partnerId: string, settings: PartnerSettings): Promise<void> {
+  return partner(stage.app, { partnerId, name: 'Acorn', subdomain: partnerId, isDefault: false, settings });
 }
 
 /** Somebody new, signed in by the token that a log-in would have stored. */

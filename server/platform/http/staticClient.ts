@@ -31,6 +31,8 @@ export function createStaticClient(folder: string): Handler {
       response.setHeader('allow', 'GET, HEAD');
       return sendText(response, 405, 'Method not allowed');
     }
+    // A file that went between being listed and being opened ends this answer, not the process.
+    response.once('pipe', (file) => file.once('error', () => response.destroy()));
     serve(request, response, () => sendText(response, 404, 'Not found'));
   };
 }

@@ -1,0 +1,9 @@
+import { type NewPartner, registerPartner } from '../partner/index.ts';
+import type { TestApp } from './testApp.ts';
+
+export type PartnerSettings = NewPartner['settings'];
+
+/** A partner with a brand and switches of its own. */
+export function partner(app: TestApp, data: NewPartner): Promise<void> {
+  return registerPartner(app.app, data);
+}
