@@ -89,6 +89,24 @@ describe('append', () => {
     expect(sameIdOfAnother.status).toBe('appended');
   });
 
+  it('answers a repeated command with its first result on a guess too, whatever version it was made on', async () => {
+    await using db = await createTestDatabase();
+    await using store = storeOn(db);
+    const requests = [0, 1, 2].map((after) => writeEntry({ id: `c${after}`, after }));
+    for (const request of requests) expect(await store.append(request)).toMatchObject({ status: 'appended' });
+    const stale = requests[1];
+    const fresh = writeEntry({ id: 'c1', after: 3 });
+    for (const repeated of [stale, fresh]) {
+      // The one before it is what makes the store guess again.
+      expect(await store.append(writeEntry({ id: 'none', after: 9 }))).toMatchObject({ status: 'conflict' });
+      expect(repeated && (await store.append(repeated))).toMatchObject({
+        status: 'duplicate',
+        events: [{ position: 2 }],
+      });
+    }
+    expect(await store.head()).toBe(3);
+  });
+
   it('lets appends on one stream chain inside one flight', async () => {
     await using db = await createTestDatabase();
     await using store = storeOn(db);

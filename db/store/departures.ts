@@ -44,7 +44,7 @@ export async function departGuessing(
   const { sql } = session;
   const plan = planFlight(appends, guess);
   const begun = sql`begin`.execute();
-  const claimed = claimGuessed(sql, appends, guess);
+  const claimed = claimGuessed(sql, appends, guess, plan);
   const projecting = sealable(sql);
   let isWhole = true;
   const wrote = write(sql, projecting.sql, plan, writers, () => {

@@ -50,15 +50,19 @@ export async function claim(sql: ReservedSql, appends: readonly EncodedAppend[])
 
 /**
  * Takes the counter and fails the transaction unless everything is as it was guessed, so that what was sent behind it,
- * the commit included, comes to nothing. Plain SQL refuses by dividing by zero.
+ * the commit included, comes to nothing. Plain SQL refuses by dividing by zero. Commands that `plan` writes need no
+ * look-up: their primary key refuses them a second time.
  */
 export async function claimGuessed(
   sql: ReservedSql,
   appends: readonly EncodedAppend[],
   guess: Claim,
+  plan: Plan,
 ): Promise<void> {
-  const ids = appends.map((append) => append.meta.commandId);
-  const actors = appends.map((append) => append.actor);
+  const written = new Set(plan.commands.map((row) => commandKey(row.actor, row.command_id)));
+  const unwritten = appends.filter(({ actor, meta }) => !written.has(commandKey(actor, meta.commandId)));
+  const ids = unwritten.map((append) => append.meta.commandId);
+  const actors = unwritten.map((append) => append.actor);
   await sql`
     with locked as materialized (select position from log_head for update)
     select 1 / (
