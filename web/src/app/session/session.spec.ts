@@ -19,6 +19,11 @@ const me = { id: 'u1', email: 'ana@example.org', firstName: 'Ana' } as Parameter
 // Loaded on first use by the page; a busy machine takes longer to translate it than a test may last.
 beforeAll(() => import('../api/apiClient.ts'), 60_000);
 
+/** Waits as long as a busy machine may need; a retry alone is due after about a second. */
+function eventually(check: () => void): Promise<void> {
+  return vi.waitFor(check, { timeout: 15_000 });
+}
+
 let api: TinyApi;
 beforeEach(async () => {
   api = await startTinyApi();
@@ -94,7 +99,7 @@ describe('refresh', () => {
     let asked = 0;
     api.state.intercept = (name) => (name === 'RefreshToken' && asked++ < 2 ? answer : undefined);
     const outcome = refreshSession();
-    await vi.waitFor(() => expect(asked).toBe(2));
+    await eventually(() => expect(asked).toBe(2));
     expect(storedRefreshToken()).toBe('refresh-1');
     window.dispatchEvent(new Event('online'));
     await expect(outcome).resolves.toBe('refreshed');
@@ -121,7 +126,7 @@ describe('log-out', () => {
     });
     expect(localStorage.length).toBe(0);
     expect(clear).toHaveBeenCalledOnce();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(api.received.at(-1)).toMatchObject({ name: 'Logout', authorization: 'Bearer access-1' }),
     );
     undo();
@@ -132,7 +137,7 @@ describe('log-out', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     api.state.intercept = (name) => (name === 'Logout' ? failed('INTERNAL') : undefined);
     await logOut();
-    await vi.waitFor(() => expect(log).toHaveBeenCalledWith('[api] Logout: INTERNAL'));
+    await eventually(() => expect(log).toHaveBeenCalledWith('[api] Logout: INTERNAL'));
     expect(currentSession().authState).toBe(0);
     log.mockRestore();
   });
@@ -147,10 +152,10 @@ describe('log-out', () => {
           })
         : undefined;
     const refresh = refreshSession();
-    await vi.waitFor(() => expect(api.received.at(-1)?.name).toBe('RefreshToken'));
+    await eventually(() => expect(api.received.at(-1)?.name).toBe('RefreshToken'));
     await logOut();
     answer();
-    await vi.waitFor(() => expect(api.received.at(-1)?.name).toBe('Logout'));
+    await eventually(() => expect(api.received.at(-1)?.name).toBe('Logout'));
     await expect(refresh).resolves.toBe('cancelled');
     expect(storedRefreshToken()).toBeNull();
     expect(currentSession()).toMatchObject({ authState: 0, accessToken: null });
@@ -170,7 +175,7 @@ describe('log-out', () => {
     logIn();
     const other = new BroadcastChannel('waymark-session');
     other.postMessage({ type: 'loggedOut' });
-    await vi.waitFor(() => expect(currentSession().authState).toBe(0));
+    await eventually(() => expect(currentSession().authState).toBe(0));
     other.close();
     unfollow();
   });
