@@ -1,6 +1,4 @@
-import type { Command } from './command.ts';
 import type { Decider } from './decider.ts';
-import type { Refusal } from './decision.ts';
 import type { DomainEvent, EventDefinition, Recorded } from './event.ts';
 import type { Topic } from './ids.ts';
 import type { Reaction, TimerChange } from './reaction.ts';
@@ -18,5 +16,3 @@ export type Capability = {
   readonly timers: (event: Recorded) => readonly TimerChange[];
   readonly reactions: readonly Reaction[];
 };
-
-export type { Command, Refusal };
