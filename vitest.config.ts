@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** Suffix says cost: `.spec` no I/O, `.int.spec` real PostgreSQL (and NATS where there is one), `.e2e.spec` a real browser. */
 // Vite would load graphql's ESM copy beside the CommonJS one that Node gives to Yoga and Pothos; two copies refuse each other.
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
 
+// How long `expect.poll` waits for what is on its way: a busy machine is no failure.
+const patient = { poll: { timeout: 15_000 } };
+
+/** Suffix says cost: `.spec` no I/O, `.int.spec` real PostgreSQL (and NATS where there is one), `.e2e.spec` a real browser. */
 export default defineConfig({
   test: {
     projects: [
@@ -22,6 +25,7 @@ export default defineConfig({
           include: ['{db,server,loadtest}/**/*.int.spec.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['db/testing/globalSetup.ts'],
+          expect: patient,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
@@ -34,6 +38,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['web/e2e/**/*.e2e.spec.ts'],
           globalSetup: ['db/testing/globalSetup.ts'],
+          expect: patient,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

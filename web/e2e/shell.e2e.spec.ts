@@ -80,6 +80,8 @@ describe('header', () => {
     await page.evaluate(() => window.scrollTo(0, 1));
     await expect.poll(shadow).not.toBe(atRest);
     await page.mouse.wheel(0, 600);
+    // The browser scrolls when it pleases: a wheel still under way would undo the way back.
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(601);
     expect((await header(page).boundingBox())?.y).toBe(0);
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect.poll(shadow).toBe(atRest);
