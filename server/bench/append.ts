@@ -1,3 +1,4 @@
+import type { Database } from '@waymark/db/store';
 import { type AppendLoad, bareLoad, insertLoad, messageLoad } from './appendLoads.ts';
 import { type BenchServer, startBenchServer } from './benchDatabase.ts';
 import { type Measured, measure } from './load.ts';
@@ -79,13 +80,16 @@ function judge(measured: ReadonlyMap<Kind, readonly Measured[]>, callers: number
   }));
 }
 
-/** The cost of an append, with everything, on a short log and on a long one, in turns. */
+/**
+ * The cost of an append, with everything, on a short log and on a long one, in turns. The same number of conversations is
+ * busy in both: what is compared is how much lies behind them, not how many are awake.
+ */
 export async function benchLogLength({ isQuick, note }: BenchOptions): Promise<BenchResult[]> {
   const long = isQuick ? 30_000 : 1_000_000;
   const seconds = isQuick ? 1 : 4;
   await using server = await startBenchServer();
-  const shortLoad = await filled(server, 1_000, note);
-  const longLoad = await filled(server, long, note);
+  const shortLoad = await busyOn(await filled(server, 1_000, note));
+  const longLoad = await busyOn(await filled(server, long, note));
   const short: Measured[] = [];
   const after: Measured[] = [];
   for (let round = 0; round < (isQuick ? 2 : 5); round++) {
@@ -113,12 +117,15 @@ export async function benchLogLength({ isQuick, note }: BenchOptions): Promise<B
   ];
 }
 
-/** A log of `events` messages, about twenty to a conversation. */
-async function filled(
-  server: BenchServer,
-  events: number,
-  note: (text: string) => void,
-): Promise<AppendLoad> {
+/** Conversations of this bench's own on top of a filled log, talking already. */
+async function busyOn(db: Database): Promise<AppendLoad> {
+  const load = messageLoad(db, MANY);
+  await measure(JUDGED_CALLERS, 2, load.append);
+  return load;
+}
+
+/** A log of `events` messages, about twenty to a conversation, tidied as the server would do in its own time. */
+async function filled(server: BenchServer, events: number, note: (text: string) => void): Promise<Database> {
   const db = await server.createDatabase();
   const load = messageLoad(db, Math.max(MANY, Math.round(events / 20)));
   let begun = 0;
@@ -132,5 +139,8 @@ async function filled(
       }
     }),
   );
-  return load;
+  await load.store.close();
+  await db.sql`vacuum analyze`;
+  await db.sql`checkpoint`;
+  return db;
 }
