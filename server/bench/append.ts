@@ -141,6 +141,5 @@ async function filled(server: BenchServer, events: number, note: (text: string) 
   );
   await load.store.close();
   await db.sql`vacuum analyze`;
-  await db.sql`checkpoint`;
   return db;
 }
