@@ -34,8 +34,9 @@ async function createAccount(page: Page): Promise<void> {
 }
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  // The password first: only this page has one, while the page before it may have a field for the email too.
   await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
