@@ -21,48 +21,67 @@ export interface PersonalKeys extends Keyring {
   findOrMake(owners: Iterable<UserId>): Promise<Keys>;
 }
 
-const KEYS_IN_MEMORY = 20_000;
+/** About 30 MB when full: both sides of 50,000 conversations. */
+const KEYS_IN_MEMORY = 100_000;
 
 export function createKeyring(sql: Sql, masterKey: Uint8Array): PersonalKeys {
   if (masterKey.length !== KEY_BYTES) throw new Error(`The master key must have ${KEY_BYTES} bytes.`);
   const known = new RecentMap<UserId, Uint8Array | null>(KEYS_IN_MEMORY);
 
-  function remember(owner: UserId, wrapped: string | null): void {
-    // A tombstone that arrived while the row was being read wins over the row.
-    if (known.get(owner) === null) return;
-    known.set(owner, wrapped === null ? null : unwrap(masterKey, owner, wrapped));
+  /** The key that holds from now on: a tombstone that arrived while the row was being read wins over the row. */
+  function remember(owner: UserId, wrapped: string | null): Uint8Array | null {
+    if (known.get(owner) === null) return null;
+    const key = wrapped === null ? null : unwrap(masterKey, owner, wrapped);
+    known.set(owner, key);
+    return key;
   }
 
-  function collect(owners: ReadonlySet<UserId>): Keys {
-    return new Map([...owners].map((owner) => [owner, known.get(owner) ?? null]));
-  }
-
-  async function read(owners: readonly UserId[]): Promise<readonly UserId[]> {
+  async function lookUp(owners: ReadonlySet<UserId>): Promise<Keys> {
     const rows = await sql<{ owner: string; wrapped: string | null }[]>`
-      select owner, wrapped from personal_keys where owner = any(${owners}::text[])`;
-    for (const row of rows) remember(userId(row.owner), row.wrapped);
-    const found = new Set(rows.map((row) => row.owner));
-    return owners.filter((owner) => !found.has(owner));
+      select owner, wrapped from personal_keys where owner = any(${[...owners]}::text[])`;
+    return new Map(rows.map((row) => [userId(row.owner), remember(userId(row.owner), row.wrapped)]));
   }
 
-  async function make(owners: readonly UserId[]): Promise<void> {
+  let gathering: { readonly owners: Set<UserId>; readonly found: Promise<Keys> } | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  /** The rows that exist. Whoever asks while a look-up runs shares the next one: many cold people cost one round trip. */
+  function read(owners: readonly UserId[]): Promise<Keys> {
+    if (!gathering) {
+      const together = new Set<UserId>();
+      const found = running.then(() => {
+        gathering = undefined;
+        return lookUp(together);
+      });
+      gathering = { owners: together, found };
+      running = found.catch(() => {});
+    }
+    for (const owner of owners) gathering.owners.add(owner);
+    return gathering.found;
+  }
+
+  async function make(owners: readonly UserId[]): Promise<Keys> {
     const wrapped = owners.map((owner) => encrypt(masterKey, `key:${owner}`, randomBytes(KEY_BYTES)));
     await sql`
       insert into personal_keys (owner, wrapped)
       select * from unnest(${owners}::text[], ${wrapped}::text[]) on conflict (owner) do nothing`;
-    await read(owners);
+    return read(owners);
   }
 
-  function missing(owners: ReadonlySet<UserId>): readonly UserId[] {
-    return [...owners].filter((owner) => known.get(owner) === undefined);
+  /** Held from the first look on, because the memory may let go of a key while others are being read. */
+  async function gather(owners: Iterable<UserId>, steps: readonly (typeof read)[]): Promise<Keys> {
+    const keys = new Map([...owners].map((owner) => [owner, known.get(owner)]));
+    for (const step of steps) {
+      const unknown = [...keys.keys()].filter((owner) => keys.get(owner) === undefined);
+      if (unknown.length === 0) break;
+      const found = await step(unknown);
+      for (const owner of unknown) keys.set(owner, found.get(owner));
+    }
+    const isDestroyed = (owner: UserId) => known.get(owner) === null;
+    return new Map([...keys].map(([owner, key]) => [owner, isDestroyed(owner) ? null : (key ?? null)]));
   }
 
-  async function find(owners: Iterable<UserId>): Promise<Keys> {
-    const wanted = new Set(owners);
-    const unknown = missing(wanted);
-    if (unknown.length > 0) await read(unknown);
-    return collect(wanted);
-  }
+  const find = (owners: Iterable<UserId>) => gather(owners, [read]);
 
   async function openMany(
     items: readonly { owner: UserId; sealed: string }[],
@@ -73,17 +92,16 @@ export function createKeyring(sql: Sql, masterKey: Uint8Array): PersonalKeys {
 
   return {
     cached(owners) {
-      const wanted = new Set(owners);
-      return missing(wanted).length === 0 ? collect(wanted) : undefined;
+      const keys = new Map<UserId, Uint8Array | null>();
+      for (const owner of owners) {
+        const key = known.get(owner);
+        if (key === undefined) return undefined;
+        keys.set(owner, key);
+      }
+      return keys;
     },
     find,
-    async findOrMake(owners) {
-      const wanted = new Set(owners);
-      const unknown = missing(wanted);
-      const absent = unknown.length > 0 ? await read(unknown) : [];
-      if (absent.length > 0) await make(absent);
-      return collect(wanted);
-    },
+    findOrMake: (owners) => gather(owners, [read, make]),
     async open(owner, sealed) {
       const [words] = await openMany([{ owner, sealed }]);
       return words ?? null;

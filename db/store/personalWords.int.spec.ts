@@ -1,7 +1,14 @@
 import { position, userId } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase, journal, type TestDatabase, writeEntry } from '../testing/index.ts';
+import {
+  createTestDatabase,
+  journal,
+  TEST_MASTER_KEY,
+  type TestDatabase,
+  writeEntry,
+} from '../testing/index.ts';
 import { type ClosableEventStore, connect, createEventStore } from './index.ts';
+import { createKeyring } from './keyring.ts';
 
 const ada = userId('ada');
 
@@ -68,6 +75,25 @@ describe('personal words', () => {
     const [row] = await db.sql`select data->'text' as text from events`;
     expect(row).toEqual({ text: null });
     expect(await wordsIn(store)).toEqual([null]);
+  });
+
+  it('of many people whom nobody has met yet cost a look-up for all, not one each', async () => {
+    await using db = await createTestDatabase();
+    const owners = Array.from({ length: 64 }, (_each, index) => userId(`cold-${index}`));
+    const made = await createKeyring(db.sql, TEST_MASTER_KEY).findOrMake(owners);
+    let statements = 0;
+    const counted = new Proxy(db.sql, {
+      apply(sql, self, parts) {
+        statements += 1;
+        return Reflect.apply(sql, self, parts);
+      },
+    });
+    const cold = createKeyring(counted, TEST_MASTER_KEY);
+    const found = await Promise.all(owners.map((owner) => cold.find([owner])));
+    expect(found.map((keys, index) => keys.get(owners[index] ?? userId('none')))).toEqual(
+      owners.map((owner) => made.get(owner)),
+    );
+    expect(statements).toBe(1);
   });
 
   it('do not open with another master key, in one clear sentence', async () => {
