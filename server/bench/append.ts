@@ -81,39 +81,38 @@ function judge(measured: ReadonlyMap<Kind, readonly Measured[]>, callers: number
 }
 
 /**
- * The cost of an append, with everything, on a short log and on a long one, in turns. The same number of conversations is
- * busy in both: what is compared is how much lies behind them, not how many are awake.
+ * The cost of an append, with everything, on a short log and on a long one, in turns. Judged with the same number of
+ * conversations busy in both: what is compared is how much lies behind them. How many are awake at once has a line of its own.
  */
 export async function benchLogLength({ isQuick, note }: BenchOptions): Promise<BenchResult[]> {
   const long = isQuick ? 30_000 : 1_000_000;
   const seconds = isQuick ? 1 : 4;
   await using server = await startBenchServer();
-  const shortLoad = await busyOn(await filled(server, 1_000, note));
-  const longLoad = await busyOn(await filled(server, long, note));
-  const short: Measured[] = [];
-  const after: Measured[] = [];
+  const short = await filled(server, 1_000, note);
+  const full = await filled(server, long, note);
+  const loads = [await busyOn(short.db), await busyOn(full.db), full.load] as const;
+  await short.load.store.close();
+  const runs: readonly Measured[][] = loads.map(() => []);
   for (let round = 0; round < (isQuick ? 2 : 5); round++) {
-    short.push(await measure(JUDGED_CALLERS, seconds, shortLoad.append));
-    after.push(await measure(JUDGED_CALLERS, seconds, longLoad.append));
+    for (const [index, load] of loads.entries()) {
+      runs[index]?.push(await measure(JUDGED_CALLERS, seconds, load.append));
+    }
   }
-  await shortLoad.store.close();
-  await longLoad.store.close();
-  const ratio = median(
-    short.map(({ perSecond }, round) => perSecond / (after[round]?.perSecond ?? perSecond)),
-  );
-  const line = (name: string, runs: readonly Measured[]): BenchResult => ({
+  for (const load of loads) await load.store.close();
+  const [few = [], after = [], awake = []] = runs;
+  const ratio = median(few.map(({ perSecond }, round) => perSecond / (after[round]?.perSecond ?? perSecond)));
+  const line = (name: string, measured: readonly Measured[]): BenchResult => ({
     group: 'log length',
     name,
-    value: median(runs.map(({ perSecond }) => perSecond)),
+    value: median(measured.map(({ perSecond }) => perSecond)),
     unit: '/s',
-    p99Ms: median(runs.map(({ p99Ms }) => p99Ms)),
+    p99Ms: median(measured.map(({ p99Ms }) => p99Ms)),
   });
+  const stored = `after ${long.toLocaleString('en')} events`;
   return [
-    line('after 1,000 events', short),
-    {
-      ...line(`after ${long.toLocaleString('en')} events`, after),
-      judged: atMost(1.3, ratio, 'cost after 1,000'),
-    },
+    line('after 1,000 events', few),
+    { ...line(stored, after), judged: atMost(1.3, ratio, 'cost after 1,000') },
+    line(`${stored}, ${full.conversations.toLocaleString('en')} conversations in turn`, awake),
   ];
 }
 
@@ -124,10 +123,13 @@ async function busyOn(db: Database): Promise<AppendLoad> {
   return load;
 }
 
+type Filled = { readonly db: Database; readonly load: AppendLoad; readonly conversations: number };
+
 /** A log of `events` messages, about twenty to a conversation, tidied as the server would do in its own time. */
-async function filled(server: BenchServer, events: number, note: (text: string) => void): Promise<Database> {
+async function filled(server: BenchServer, events: number, note: (text: string) => void): Promise<Filled> {
   const db = await server.createDatabase();
-  const load = messageLoad(db, Math.max(MANY, Math.round(events / 20)));
+  const conversations = Math.max(MANY, Math.round(events / 20));
+  const load = messageLoad(db, conversations);
   let begun = 0;
   let stored = 0;
   const step = Math.max(10_000, Math.round(events / 10));
@@ -139,7 +141,6 @@ async function filled(server: BenchServer, events: number, note: (text: string) 
       }
     }),
   );
-  await load.store.close();
   await db.sql`vacuum analyze`;
-  return db;
+  return { db, load, conversations };
 }
