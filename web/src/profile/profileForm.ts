@@ -1,0 +1,161 @@
+import type { ProfileField, ProfileForm } from './profileRules.ts';
+
+type Named = { id: string };
+type Availability = ProfileForm['availability'];
+
+/** What `ProfileQuery` reads of the person. */
+export type ProfileUser = {
+  firstName: string | null;
+  lastName: string | null;
+  country: Named | null;
+  postcode: string | null;
+  languages: readonly Named[];
+  timezone: string | null;
+  gender: Named | null;
+  ethnicity: Named | null;
+  disabilities: readonly Named[];
+  disabilityInfo: string | null;
+  orgRole: string | null;
+  orgName: string | null;
+  orgSector: Named | null;
+  orgType: Named | null;
+  numberOfEmployees: Named | null;
+  businessStage: Named | null;
+  businessHealth: number | null;
+  orgWebsite: string | null;
+  aboutOrganization: string | null;
+  headline: string | null;
+  professionalBackground: string | null;
+  currentJob: string | null;
+  company: string | null;
+  sector: Named | null;
+  taxonomyLearn: readonly Named[];
+  taxonomyTeach: readonly (Named & { level: number | null })[];
+  goals: string | null;
+  hearAboutUsOption: Named | null;
+  hearAboutUsInput: string | null;
+  ongoingMentoring: boolean | null;
+  oneOffMentoring: boolean | null;
+  hoursPerWeek: number | null;
+  availability: Availability | null;
+  agreement: boolean;
+};
+
+/** The person's answers as the fields hold them. Preferences come from their own queries (`preferences`). */
+export function toProfileForm(user: ProfileUser, preferences: Partial<ProfileForm> = {}): ProfileForm {
+  const ids = (all: readonly Named[]) => all.map(({ id }) => id);
+  return {
+    ...noPreferences,
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    countryId: user.country?.id ?? '',
+    postcode: user.postcode ?? '',
+    languageIds: ids(user.languages),
+    timezone: user.timezone ?? '',
+    genderId: user.gender?.id ?? '',
+    ethnicityId: user.ethnicity?.id ?? '',
+    disabilityIds: ids(user.disabilities),
+    disabilityInfo: user.disabilityInfo ?? '',
+    orgRole: user.orgRole ?? '',
+    orgName: user.orgName ?? '',
+    orgSectorId: user.orgSector?.id ?? '',
+    orgTypeId: user.orgType?.id ?? '',
+    numberOfEmployeesId: user.numberOfEmployees?.id ?? '',
+    businessStageId: user.businessStage?.id ?? '',
+    businessHealth: user.businessHealth === null ? '' : String(user.businessHealth),
+    orgWebsite: user.orgWebsite ?? '',
+    aboutOrganization: user.aboutOrganization ?? '',
+    headline: user.headline ?? '',
+    professionalBackground: user.professionalBackground ?? '',
+    currentJob: user.currentJob ?? '',
+    company: user.company ?? '',
+    sectorId: user.sector?.id ?? '',
+    taxonomyLearn: ids(user.taxonomyLearn),
+    taxonomyTeach: user.taxonomyTeach.map(({ id, level }) => ({ id, level })),
+    goals: user.goals ?? '',
+    hearAboutUsOptionId: user.hearAboutUsOption?.id ?? '',
+    hearAboutUsInput: user.hearAboutUsInput ?? '',
+    ongoingMentoring: user.ongoingMentoring ?? false,
+    oneOffMentoring: user.oneOffMentoring ?? false,
+    days: [...new Set((user.availability?.windows ?? []).map(({ day }) => day))],
+    hoursPerWeek: user.hoursPerWeek === null ? '' : String(user.hoursPerWeek),
+    availability: user.availability ?? { ...emptyAvailability, timezone: user.timezone ?? '' },
+    agreement: user.agreement,
+    ...preferences,
+  };
+}
+
+const emptyAvailability: Availability = { timezone: '', pausedUntil: null, windows: [], exceptions: [] };
+
+/** Before the preferences were read, or for people who have none. */
+const noPreferences = {
+  requestTypeIds: [],
+  genderPreferenceId: '',
+  locationPreference: '',
+  supportedPeopleIds: [],
+  mentoringCountryIds: [],
+  mentoringLanguageIds: [],
+  preferOrganisationTypeIds: [],
+  preferWomen: false,
+  preferMatchDisabilities: false,
+  showDisabilities: false,
+  acceptSubstitutes: false,
+  callRequestEmails: true,
+} satisfies Partial<ProfileForm>;
+
+const words = [
+  'firstName',
+  'lastName',
+  'postcode',
+  'disabilityInfo',
+  'orgRole',
+  'orgName',
+  'orgWebsite',
+  'aboutOrganization',
+  'headline',
+  'professionalBackground',
+  'currentJob',
+  'company',
+  'goals',
+  'hearAboutUsInput',
+] as const satisfies readonly ProfileField[];
+const choices = [
+  'countryId',
+  'timezone',
+  'genderId',
+  'ethnicityId',
+  'orgSectorId',
+  'orgTypeId',
+  'numberOfEmployeesId',
+  'businessStageId',
+  'sectorId',
+  'hearAboutUsOptionId',
+] as const satisfies readonly ProfileField[];
+const numbers = ['businessHealth', 'hoursPerWeek'] as const satisfies readonly ProfileField[];
+const asTheyAre = [
+  'languageIds',
+  'disabilityIds',
+  'days',
+  'ongoingMentoring',
+  'oneOffMentoring',
+  'agreement',
+] as const satisfies readonly ProfileField[];
+
+type Key<Names extends readonly ProfileField[]> = Names[number];
+/** The part of `UpdateUserInput` that a form fills. */
+export type ProfileInput = Partial<
+  Record<Key<typeof words> | Key<typeof choices>, string | null> &
+    Record<Key<typeof numbers>, number | null> &
+    Pick<ProfileForm, Key<typeof asTheyAre>>
+>;
+
+/** The named fields for `updateUser`; a name whose words are not saved there (topics, preferences …) is left out. */
+export function toProfileInput(form: ProfileForm, names: readonly ProfileField[]): ProfileInput {
+  const input: ProfileInput = {};
+  const isAsked = (name: ProfileField) => names.includes(name);
+  for (const name of words) if (isAsked(name)) input[name] = form[name].trim() || null;
+  for (const name of choices) if (isAsked(name)) input[name] = form[name] || null;
+  for (const name of numbers) if (isAsked(name)) input[name] = form[name] === '' ? null : Number(form[name]);
+  const kept = asTheyAre.filter(isAsked).map((name) => [name, form[name]] as const);
+  return { ...input, ...Object.fromEntries(kept) };
+}

@@ -1,0 +1,28 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { type ProfileField, type ProfileForm, profileRules, type RuleContext } from './profileRules.ts';
+
+/** Judges the named fields and leaves those of other steps and pages alone. */
+export function profileResolver(names: readonly ProfileField[], context: RuleContext): Resolver<ProfileForm> {
+  const judge: Resolver<ProfileForm> = zodResolver(profileRules(context));
+  return async (values, formContext, options) => {
+    const judged = await judge(values, formContext, options);
+    const errors = pick(judged.errors, names);
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+  };
+}
+
+/** Of the named fields those that hold nothing wrong, so that leaving half way saves what can be saved. */
+export function validFields(
+  names: readonly ProfileField[],
+  values: ProfileForm,
+  context: RuleContext,
+): readonly ProfileField[] {
+  const judged = profileRules(context).safeParse(values);
+  const wrong = new Set((judged.error?.issues ?? []).map(({ path }) => path[0]));
+  return names.filter((name) => !wrong.has(name));
+}
+
+function pick(errors: FieldErrors<ProfileForm>, names: readonly ProfileField[]): FieldErrors<ProfileForm> {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => names.some((one) => one === name)));
+}

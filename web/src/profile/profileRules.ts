@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+
+// No `new Function`: the page's security policy forbids it, and zod would only try.
+z.config({ jitless: true });
+
+/** LIM-20, LIM-25; the server has the last word. */
+export const profileLimits = { topics: 20, hoursPerWeek: [1, 2, 3, 4], line: 200, text: 2000 } as const;
+
+// Messages are keys of `profile.errors`.
+const optionalLine = z.string().check(z.trim(), z.maxLength(profileLimits.line, 'tooLong'));
+const optionalText = z.string().check(z.trim(), z.maxLength(profileLimits.text, 'tooLong'));
+const line = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'mandatory'), z.maxLength(profileLimits.line, 'tooLong'));
+const text = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'mandatory'), z.maxLength(profileLimits.text, 'tooLong'));
+const choice = z.string().check(z.minLength(1, 'mandatory'));
+const topics = z.maxLength(profileLimits.topics, 'tooManyTopics');
+
+const timeWindow = z.object({ day: z.number(), start: z.string(), end: z.string() });
+const exception = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  kind: z.enum(['OFF', 'EXTRA']),
+  start: z.nullable(z.string()),
+  end: z.nullable(z.string()),
+});
+
+const shape = z.object({
+  firstName: z.string().check(z.trim(), z.minLength(1, 'mandatory'), z.maxLength(100, 'tooLong')),
+  lastName: z.string().check(z.trim(), z.minLength(1, 'mandatory'), z.maxLength(100, 'tooLong')),
+  countryId: choice,
+  postcode: z.string().check(z.trim(), z.maxLength(20, 'tooLong')),
+  languageIds: z.array(z.string()).check(z.minLength(1, 'mandatory')),
+  timezone: choice,
+  genderId: choice,
+  ethnicityId: choice,
+  disabilityIds: z.array(z.string()),
+  disabilityInfo: optionalText,
+
+  orgRole: line,
+  orgName: line,
+  orgSectorId: choice,
+  orgTypeId: choice,
+  numberOfEmployeesId: choice,
+  businessStageId: choice,
+  /** "1" to "5", empty until chosen. */
+  businessHealth: choice,
+  orgWebsite: z
+    .string()
+    .check(z.trim(), z.maxLength(profileLimits.line, 'tooLong'), z.refine(isWebsite, 'websiteInvalid')),
+  aboutOrganization: optionalText,
+
+  headline: optionalLine,
+  professionalBackground: text,
+  currentJob: line,
+  company: line,
+  sectorId: choice,
+
+  taxonomyLearn: z.array(z.string()).check(z.minLength(1, 'mandatory'), topics),
+  taxonomyTeach: z
+    .array(z.object({ id: z.string(), level: z.nullable(z.number()) }))
+    .check(z.minLength(1, 'mandatory'), topics),
+  goals: text,
+  hearAboutUsOptionId: choice,
+  hearAboutUsInput: optionalLine,
+
+  ongoingMentoring: z.boolean(),
+  oneOffMentoring: z.boolean(),
+  /** 1 is Monday. */
+  days: z.array(z.number()).check(z.minLength(1, 'mandatory')),
+  /** "1" to "4", empty until chosen. */
+  hoursPerWeek: choice,
+  availability: z.object({
+    timezone: z.string(),
+    pausedUntil: z.nullable(z.string()),
+    windows: z.array(timeWindow),
+    exceptions: z.array(exception),
+  }),
+
+  requestTypeIds: z.array(z.string()),
+  genderPreferenceId: z.string(),
+  locationPreference: z.string(),
+  supportedPeopleIds: z.array(z.string()),
+  mentoringCountryIds: z.array(z.string()),
+  mentoringLanguageIds: z.array(z.string()),
+  preferOrganisationTypeIds: z.array(z.string()),
+  preferWomen: z.boolean(),
+  preferMatchDisabilities: z.boolean(),
+  showDisabilities: z.boolean(),
+  acceptSubstitutes: z.boolean(),
+  callRequestEmails: z.boolean(),
+  agreement: z.boolean().check(z.refine((isTicked) => isTicked, 'mandatory')),
+});
+
+/** Everything a person says about themselves, as the fields on screen hold it: ids for choices, empty for "not yet". */
+export type ProfileForm = z.infer<typeof shape>;
+export type ProfileField = keyof ProfileForm;
+
+/** What a rule must know about the chosen reference data. */
+export type RuleContext = {
+  /** ISO 3166 alpha-2 code of a country's id. */
+  countryCode: (countryId: string) => string | undefined;
+  /** Whether this answer to "how did you hear about us" asks for words. */
+  isOther: (hearAboutUsOptionId: string) => boolean;
+};
+
+// Rules about two fields are judged although other fields are still empty.
+const always = { when: () => true };
+
+/** PRO-16, PRO-18, ONB-37 to ONB-44; all fields at once, `profileResolver` picks those on screen. */
+export function profileRules({ countryCode, isOther }: RuleContext) {
+  return shape.check(
+    z.refine((form) => countryCode(form.countryId) !== 'GB' || isUkPostcode(form.postcode), {
+      error: 'postcodeInvalid',
+      path: ['postcode'],
+      ...always,
+    }),
+    z.refine((form) => !isOther(form.hearAboutUsOptionId) || form.hearAboutUsInput.trim() !== '', {
+      error: 'mandatory',
+      path: ['hearAboutUsInput'],
+      ...always,
+    }),
+    z.refine((form) => form.ongoingMentoring || form.oneOffMentoring, {
+      error: 'mandatory',
+      path: ['ongoingMentoring'],
+      ...always,
+    }),
+    z.refine((form) => form.taxonomyTeach.every((skill) => skill.level !== null), {
+      error: 'levelMissing',
+      path: ['taxonomyTeach'],
+      ...always,
+    }),
+  );
+}
+
+/** ONB-43: with or without "https://". Empty is no website, and fine. */
+export function isWebsite(given: string): boolean {
+  const value = given.trim();
+  if (value === '') return true;
+  if (/\s/.test(value)) return false;
+  const address = /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`;
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false;
+  const { hostname, username } = new URL(address);
+  return username === '' && /^[^.]+(\.[^.]+)*\.[^.\d][^.]+$/.test(hostname);
+}
+
+/** PRO-16: the shape of a UK postcode, spaces and case as people write them. Empty is none. */
+export function isUkPostcode(given: string): boolean {
+  const value = given.replace(/\s+/g, '').toUpperCase();
+  return value === '' || /^(GIR0AA|[A-Z]{1,2}\d[A-Z\d]?\d[ABD-HJLNP-UW-Z]{2})$/.test(value);
+}
