@@ -1,4 +1,4 @@
-import { identityProjection } from './identity/index.ts';
+import { identityProjection, ssoProjection } from './identity/index.ts';
 import { messagingProjections } from './messaging/index.ts';
 import { partnerProjection } from './partner/index.ts';
 import type { Projection } from './store/index.ts';
@@ -6,6 +6,7 @@ import type { Projection } from './store/index.ts';
 /** Every capability's projections, one line each. */
 export const projections: readonly Projection[] = [
   identityProjection,
+  ssoProjection,
   partnerProjection,
   ...messagingProjections,
 ];

@@ -17,3 +17,4 @@ export {
   type UserPartnerRow,
 } from './reads.ts';
 export type { PrivateProfile, UserProfile } from './seenBy.ts';
+export { findAccountBySso, findSsoFingerprints, ssoProjection } from './sso.ts';

@@ -43,6 +43,18 @@ export const credentials = pgTable(
   (table) => [uniqueIndex('credentials_email_fingerprint').on(table.emailFingerprint)],
 );
 
+/** Whose an identity at a provider is, by the keyed fingerprint of issuer and subject. */
+export const ssoLinks = pgTable(
+  'sso_links',
+  {
+    fingerprint: text().primaryKey(),
+    provider: text({ enum: ['google'] }).notNull(),
+    userId: text('user_id').notNull(),
+    linkedAt: bigint('linked_at', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('sso_links_user').on(table.userId)],
+);
+
 export const userPartners = pgTable(
   'user_partners',
   {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { branded, defineEvent, type EventOf, personal, type UserId } from '../kernel/index.ts';
+import { type SsoEvent, ssoEvents } from './ssoEvents.ts';
 
 export const userType = z.enum(['mentee', 'mentor', 'both']);
 
@@ -140,13 +141,14 @@ export const identityEvents = [
   SessionStarted,
   SessionRefreshed,
   SessionEnded,
+  ...ssoEvents,
 ] as const;
 
 export type IdentityEvent = EventOf<(typeof identityEvents)[number]>;
 
 export type EmailEvent = EventOf<typeof EmailClaimed | typeof EmailReleased>;
 export type SessionEvent = EventOf<typeof SessionStarted | typeof SessionRefreshed | typeof SessionEnded>;
-export type UserEvent = Exclude<IdentityEvent, EmailEvent | SessionEvent>;
+export type UserEvent = Exclude<IdentityEvent, EmailEvent | SessionEvent | SsoEvent>;
 export type UserType = z.output<typeof userType>;
 export type ProfileChanges = z.output<typeof profileFields>;
 export type SessionMethod = EventOf<typeof SessionStarted>['data']['method'];

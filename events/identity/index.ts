@@ -18,6 +18,8 @@ export {
 } from './events.ts';
 export type { EmailRefusal, IdentityRefusal, SessionRefusal, UserRefusal } from './refusals.ts';
 export { sessionDecider } from './session.ts';
+export { type SsoRefusal, ssoDecider, ssoStream } from './sso.ts';
+export type { SsoEvent, SsoProvider } from './ssoEvents.ts';
 export {
   emailStream,
   identityLimits,

@@ -1,4 +1,5 @@
 import type { Instant, Refusal, UserId } from '../kernel/index.ts';
+import type { SsoRefusal } from './sso.ts';
 
 export type EmailRefusal =
   /** Never shown to who asked (ONB-07). */
@@ -22,4 +23,4 @@ export type UserRefusal =
 
 export type SessionRefusal = Refusal<'SessionExists'> | Refusal<'SessionUnknown'> | Refusal<'NotYourSession'>;
 
-export type IdentityRefusal = EmailRefusal | UserRefusal | SessionRefusal;
+export type IdentityRefusal = EmailRefusal | UserRefusal | SessionRefusal | SsoRefusal;

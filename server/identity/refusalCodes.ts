@@ -18,4 +18,5 @@ export const refusalCodes: Record<IdentityRefusal['type'], ErrorCode> = {
   SessionExists: 'CONFLICT',
   SessionUnknown: 'NOT_AUTHORIZED',
   NotYourSession: 'NOT_AUTHORIZED',
+  SsoTaken: 'CONFLICT',
 };

@@ -1,0 +1,85 @@
+import type { SsoEvent } from '@waymark/events/identity';
+import type { DomainEvent, Recorded, UserId } from '@waymark/events/kernel';
+import { userId } from '@waymark/events/kernel';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database, Projection } from '../store/index.ts';
+import type { Account } from './accountReads.ts';
+import { credentials, ssoLinks, users } from './tables.ts';
+
+type Orm = Pick<Database, 'orm'>;
+type Erased = DomainEvent & { readonly type: 'UserErased'; readonly data: { readonly userId: UserId } };
+
+/** Which account an identity at a provider belongs to. */
+export const ssoProjection: Projection = {
+  name: 'sso',
+  tables: ['sso_links'],
+  eventTypes: ['SsoLinked', 'SsoUnlinked', 'UserErased'],
+  async apply(sql, events) {
+    // The last word on an identity wins, so one statement a kind of change is enough.
+    const links = new Map<string, Recorded<Extract<SsoEvent, { type: 'SsoLinked' }>> | null>();
+    const erased: UserId[] = [];
+    for (const event of events as readonly Recorded<SsoEvent | Erased>[]) {
+      if (event.type === 'SsoLinked') {
+        links.set(event.data.ssoFingerprint, event);
+      } else if (event.type === 'SsoUnlinked') {
+        links.set(event.data.ssoFingerprint, null);
+      } else {
+        erased.push(event.data.userId);
+        for (const [fingerprint, link] of links) {
+          if (link?.data.userId === event.data.userId) links.set(fingerprint, null);
+        }
+      }
+    }
+    const gone = [...links].filter(([, link]) => link === null).map(([fingerprint]) => fingerprint);
+    if (gone.length + erased.length > 0) {
+      await sql`
+        delete from sso_links
+        where fingerprint = any(${gone}::text[]) or user_id = any(${erased}::text[])`;
+    }
+    const rows = [...links.values()]
+      .filter((link) => link !== null)
+      .map(({ data, meta }) => ({
+        fingerprint: data.ssoFingerprint,
+        provider: data.provider,
+        user_id: data.userId,
+        linked_at: meta.at,
+      }));
+    if (rows.length === 0) return;
+    await sql`
+      insert into sso_links (fingerprint, provider, user_id, linked_at)
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+        as row (fingerprint text, provider text, user_id text, linked_at bigint)
+      on conflict (fingerprint) do update set provider = excluded.provider, user_id = excluded.user_id,
+        linked_at = excluded.linked_at`;
+  },
+};
+
+/** The account of an identity, for log-in itself, where there is no viewer yet. */
+export async function findAccountBySso(db: Orm, ssoFingerprint: string): Promise<Account | undefined> {
+  const [row] = await db.orm
+    .select({
+      userId: users.id,
+      passwordHash: credentials.passwordHash,
+      email: users.email,
+      role: users.role,
+      isVerified: users.isVerified,
+      language: users.language,
+      timezone: users.timezone,
+    })
+    .from(ssoLinks)
+    .innerJoin(users, eq(users.id, ssoLinks.userId))
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(and(eq(ssoLinks.fingerprint, ssoFingerprint), isNull(users.erasedAt)));
+  if (!row || row.email === null) return undefined;
+  const { timezone, ...rest } = row;
+  return { ...rest, email: row.email, userId: userId(row.userId), hasTimezone: timezone !== null };
+}
+
+/** The identities that an account may log in with, to let go of them all. */
+export async function findSsoFingerprints(db: Orm, id: UserId): Promise<readonly string[]> {
+  const rows = await db.orm
+    .select({ fingerprint: ssoLinks.fingerprint })
+    .from(ssoLinks)
+    .where(eq(ssoLinks.userId, id));
+  return rows.map(({ fingerprint }) => fingerprint);
+}
