@@ -24,15 +24,18 @@ export function findNatsServer(): string | undefined {
   return found;
 }
 
+// The shell reads until whoever started it closes the pipe or dies, however it dies, and then ends the server at once.
+const AS_LONG_AS_WE_LIVE = '"$0" "$@" & read -r _; kill -9 $!; wait $!';
+
 export async function startNatsServer(program: string): Promise<NatsServer> {
   const port = await freePort();
   let child: ChildProcess | undefined;
+  let isDisposed = false;
 
   async function start(): Promise<void> {
-    const started = spawn(program, ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
-    child = started;
-    // A test that failed half-way leaves nothing running.
-    process.once('exit', () => started.kill('SIGKILL'));
+    if (isDisposed) throw new Error('This nats-server is over.');
+    const parameters = ['-c', AS_LONG_AS_WE_LIVE, program, '-a', '127.0.0.1', '-p', String(port)];
+    child = spawn('/bin/sh', parameters, { stdio: ['pipe', 'ignore', 'ignore'] });
     const deadline = performance.now() + STARTS_WITHIN_MS;
     while (!(await accepts(port))) {
       if (performance.now() > deadline) throw new Error('nats-server did not start');
@@ -43,14 +46,19 @@ export async function startNatsServer(program: string): Promise<NatsServer> {
   async function kill(): Promise<void> {
     const running = child;
     child = undefined;
-    if (!running || running.exitCode !== null) return;
+    if (!running) return;
     const gone = once(running, 'exit');
-    running.kill('SIGKILL');
+    running.stdin?.end();
     await gone;
   }
 
+  async function dispose(): Promise<void> {
+    isDisposed = true;
+    await kill();
+  }
+
   await start();
-  return { url: `nats://127.0.0.1:${port}`, start, kill, [Symbol.asyncDispose]: kill };
+  return { url: `nats://127.0.0.1:${port}`, start, kill, [Symbol.asyncDispose]: dispose };
 }
 
 function isExecutable(path: string): boolean {
