@@ -37,7 +37,7 @@ export async function openStage(people: number, undo: Undo): Promise<Stage> {
   await migrate(postgres.url);
   const program = findNatsServer();
   const nats = program ? await startNatsServer(program) : undefined;
-  if (nats) undo.push(() => nats[Symbol.asyncDispose]());
+  if (nats) undo.push(async () => nats[Symbol.asyncDispose]());
   const settings = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
