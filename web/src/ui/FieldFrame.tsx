@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 type FieldFrameProps = {
   id: string;
   label: ReactNode;
+  /** For lists that carry the field's name too. */
+  labelId?: string;
   hint?: ReactNode;
   error?: string | undefined;
   optionalText?: string | undefined;
@@ -11,10 +13,10 @@ type FieldFrameProps = {
 };
 
 /** Label above, hint below it, the error last; `describedBy(id, …)` gives the ids for the control. */
-export function FieldFrame({ id, label, hint, error, optionalText, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, labelId, hint, error, optionalText, children }: FieldFrameProps) {
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-sm font-semibold">
+      <label htmlFor={id} id={labelId} className="text-sm font-semibold">
         {label}
         {optionalText ? <span className="font-normal text-ink-muted"> ({optionalText})</span> : null}
       </label>

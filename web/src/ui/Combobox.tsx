@@ -1,0 +1,121 @@
+import { useCombobox } from 'downshift';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { announce } from './announce.ts';
+import { cn } from './cn.ts';
+import { controlClasses, describedBy, FieldFrame } from './FieldFrame.tsx';
+import { OptionList } from './OptionList.tsx';
+import { type Option, optionCalled, searchOptions } from './optionSearch.ts';
+
+type ComboboxProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  optionalText?: string | undefined;
+  options: readonly Option[];
+  /** Empty: nothing chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  id?: string;
+  name?: string;
+  placeholder?: string;
+  autoComplete?: string;
+  /** For react-hook-form's focus on the first error. */
+  ref?: (element: HTMLInputElement | null) => void;
+};
+
+/** One of many, found by typing. What was typed and is no option goes back to the chosen one on leaving. */
+export function Combobox(props: ComboboxProps) {
+  const { label, hint, error, optionalText, options, value, onChange, onBlur, id, ref } = props;
+  const t = useTranslations('ui');
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const chosen = options.find((option) => option.value === value) ?? null;
+  /** null: nothing typed since the last choice. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const found = searchOptions(options, typed ?? '');
+
+  function choose(option: Option) {
+    setTyped(null);
+    if (option.value !== value) onChange(option.value);
+  }
+
+  const box = useCombobox<Option>({
+    items: [...found],
+    itemToString: (option) => option?.label ?? '',
+    inputId: fieldId,
+    labelId: `${fieldId}-label`,
+    menuId: `${fieldId}-options`,
+    selectedItem: chosen,
+    inputValue: typed ?? chosen?.label ?? '',
+    stateReducer: (state, { type, changes }) => {
+      const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
+      // Leaving chooses nothing by itself, and a click into the open list's field leaves it open.
+      if (type === InputBlur) return { ...changes, selectedItem: state.selectedItem };
+      if (type === InputClick) return { ...changes, isOpen: true };
+      return changes;
+    },
+    onStateChange: ({ type, selectedItem, inputValue }) => {
+      const { InputChange, InputBlur, ItemClick, InputKeyDownEnter, InputKeyDownEscape } =
+        useCombobox.stateChangeTypes;
+      if (type === InputChange) {
+        setTyped(inputValue ?? '');
+        const called = optionCalled(options, inputValue ?? '');
+        if (called && called.value !== value) onChange(called.value);
+      } else if ((type === ItemClick || type === InputKeyDownEnter) && selectedItem) choose(selectedItem);
+      else if (type === InputBlur || type === InputKeyDownEscape) setTyped(null);
+    },
+  });
+
+  const count = box.isOpen && typed ? found.length : null;
+  useEffect(() => {
+    if (count !== null) announce(t('optionsFound', { count }));
+  }, [count, t]);
+
+  return (
+    <FieldFrame
+      id={fieldId}
+      label={label}
+      labelId={`${fieldId}-label`}
+      hint={hint}
+      error={error}
+      optionalText={optionalText}
+    >
+      <div className="relative">
+        <input
+          {...box.getInputProps({
+            ...(ref ? { ref } : {}),
+            onBlur,
+            onFocus: (event) => event.currentTarget.select(),
+          })}
+          aria-labelledby={undefined}
+          name={props.name}
+          placeholder={props.placeholder}
+          autoComplete={props.autoComplete ?? 'off'}
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(fieldId, { hint, error })}
+          className={cn(controlClasses, 'pr-10')}
+        />
+        <button
+          type="button"
+          {...box.getToggleButtonProps({ 'aria-label': t('showOptions') })}
+          className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-control text-ink-muted hover:text-ink"
+        >
+          <ChevronDown className="size-4" aria-hidden="true" />
+        </button>
+        <OptionList
+          isOpen={box.isOpen}
+          menuProps={box.getMenuProps()}
+          options={found}
+          itemProps={(item, index) => box.getItemProps({ item, index })}
+          highlightedIndex={box.highlightedIndex}
+          isChosen={(option) => option.value === value}
+          nothing={t('noOptions')}
+        />
+      </div>
+    </FieldFrame>
+  );
+}

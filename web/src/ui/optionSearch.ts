@@ -1,0 +1,32 @@
+export type Option = { value: string; label: string };
+
+/**
+ * Options that hold every word of `words`, whatever the case and the accents; those that begin with the words come
+ * first. Without words: all, in their order.
+ */
+export function searchOptions(options: readonly Option[], words: string): readonly Option[] {
+  const wanted = plain(words);
+  if (wanted === '') return options;
+  const parts = wanted.split(' ');
+  const found = options.filter(({ label }) => {
+    const text = plain(label);
+    return parts.every((part) => text.includes(part));
+  });
+  const isBeginning = ({ label }: Option) => plain(label).startsWith(wanted);
+  return [...found.filter(isBeginning), ...found.filter((option) => !isBeginning(option))];
+}
+
+/** The one option that is called like this, so that what a browser fills in counts as chosen. */
+export function optionCalled(options: readonly Option[], words: string): Option | undefined {
+  const wanted = plain(words);
+  return wanted === '' ? undefined : options.find(({ label }) => plain(label) === wanted);
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLocaleLowerCase()
+    .replace(/[\s/_,]+/g, ' ')
+    .trim();
+}
