@@ -2,6 +2,7 @@ import { identity } from './identity/index.ts';
 import { messaging } from './messaging/index.ts';
 import { partner } from './partner/index.ts';
 import type { ServerCapability } from './platform/capability.ts';
+import { profile } from './profile/index.ts';
 
 /** Every capability's edge, one line each. Importing one adds its fields to the builder. */
-export const serverCapabilities: readonly ServerCapability[] = [identity, partner, messaging];
+export const serverCapabilities: readonly ServerCapability[] = [identity, partner, messaging, profile];

@@ -18,6 +18,8 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   Boolean: true,
   DateTime: '2026-01-15T09:00:00.000Z',
   Position: '0',
+  // A file cannot be in JSON; where it may be missing, it is.
+  Upload: null,
 };
 
 /** A value of the right type for every variable that the document declares, optional ones included. */

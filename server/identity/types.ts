@@ -4,7 +4,6 @@ import type { UserRole } from '@waymark/events/kernel';
 import { PartnerRef } from '../partner/types.ts';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
-import { NamedOptionRef } from '../platform/graphql/sharedTypes.ts';
 import {
   type PrivateProfile,
   profileOf,
@@ -14,7 +13,8 @@ import {
   userPartnersOf,
 } from './profileOf.ts';
 
-export type { UserCard, UserPartnerView };
+export type { PrivateProfile, UserCard, UserPartnerView };
+export { profileOf };
 
 export const UserTypeEnum = builder.enumType('UserType', {
   description: 'Who learns is a mentee.',
@@ -28,28 +28,6 @@ export const UserRoleEnum = builder.enumType('UserRole', {
 const PartnerRoleEnum = builder.enumType('PartnerRole', {
   values: ['MEMBER', 'MANAGER', 'OWNER'] as const satisfies readonly UserPartnerRow['role'][],
 });
-
-const CountryRef = builder.objectRef<{ readonly code: string; readonly name: string }>('Country').implement({
-  fields: (t) => ({
-    id: t.exposeID('code'),
-    name: t.exposeString('name'),
-    code: t.exposeString('code', { description: 'ISO 3166-1 alpha-2.' }),
-  }),
-});
-
-type TaxonomyNode = { readonly id: string; readonly name: string; readonly parentId: string | null };
-
-const TaxonomyRef = builder
-  .objectRef<TaxonomyNode & { readonly level: number | null }>('Taxonomy')
-  .implement({
-    description: 'A topic; topics form a tree of two levels.',
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      name: t.exposeString('name'),
-      parentId: t.exposeID('parentId', { nullable: true }),
-      level: t.exposeInt('level', { nullable: true, description: 'How well it is mastered, 1 to 5.' }),
-    }),
-  });
 
 const PartnerUserRef = builder.objectRef<UserPartnerView['user']>('PartnerUser').implement({
   fields: (t) => ({
@@ -74,14 +52,7 @@ export const UserPartnerRef = builder.objectRef<UserPartnerView>('UserPartner').
 
 export const UserRef = builder.objectRef<UserCard>('User');
 
-type PrivateText =
-  | 'postcode'
-  | 'aboutOrganization'
-  | 'goals'
-  | 'orgRole'
-  | 'orgName'
-  | 'orgWebsite'
-  | 'timezone';
+type PrivateText = 'postcode' | 'aboutOrganization' | 'goals' | 'orgWebsite' | 'timezone';
 
 builder.objectType(UserRef, {
   description:
@@ -92,10 +63,14 @@ builder.objectType(UserRef, {
         nullable: true,
         resolve: async (card, _args, context) => (await profileOf(card, context))?.own?.[name] ?? null,
       });
+    const shownText = (name: 'professionalBackground' | 'orgRole' | 'orgName', description?: string) =>
+      t.string({
+        nullable: true,
+        ...(description && { description }),
+        resolve: async (card, _args, context) => (await profileOf(card, context))?.[name] ?? null,
+      });
     const privateFlag = (flag: (own: PrivateProfile, card: UserCard) => boolean) =>
       t.boolean({ resolve: async (card, _args, context) => flag(await ownOf(card, context), card) });
-    const notYet = t.boolean({ nullable: true, resolve: () => null });
-    const noOption = t.field({ type: NamedOptionRef, nullable: true, resolve: () => null });
     return {
       id: t.exposeID('id'),
       firstName: t.exposeString('firstName', { nullable: true }),
@@ -114,11 +89,7 @@ builder.objectType(UserRef, {
           return profile.createdAt;
         },
       }),
-      professionalBackground: t.string({
-        nullable: true,
-        resolve: async (card, _args, context) =>
-          (await profileOf(card, context))?.professionalBackground ?? null,
-      }),
+      professionalBackground: shownText('professionalBackground'),
       userRole: t.field({
         type: UserRoleEnum,
         resolve: async (card, _args, context) => (await ownOf(card, context)).role,
@@ -138,26 +109,11 @@ builder.objectType(UserRef, {
           return isApproved(await userPartnersOf(card, context), 'isMentorApproved');
         },
       }),
-      signupStep: t.int({
-        description: 'The last step that was finished; 0 before the first.',
-        resolve: async (card, _args, context) => {
-          const own = await ownOf(card, context);
-          return own.hasFinishedSignup ? (card.userType === 'mentee' ? 3 : 5) : 0;
-        },
-      }),
-      country: t.field({
-        type: CountryRef,
-        nullable: true,
-        resolve: async (card, _args, context) => {
-          const own = (await profileOf(card, context))?.own;
-          return own?.countryCode ? countryOf(own.countryCode, own.language) : null;
-        },
-      }),
       postcode: privateText('postcode'),
       aboutOrganization: privateText('aboutOrganization'),
       goals: privateText('goals'),
-      orgRole: privateText('orgRole'),
-      orgName: privateText('orgName'),
+      orgRole: shownText('orgRole', 'Null for others unless the person shows it.'),
+      orgName: shownText('orgName', 'Null for others unless the person shows it.'),
       orgWebsite: privateText('orgWebsite'),
       timezone: privateText('timezone'),
       businessHealth: t.int({
@@ -175,22 +131,6 @@ builder.objectType(UserRef, {
         nullable: true,
         resolve: async (card, _args, context) => (await selectedPartnerOf(card, context)) ?? null,
       }),
-      gender: noOption,
-      ethnicity: noOption,
-      hearAboutUsOption: noOption,
-      orgSector: noOption,
-      orgType: noOption,
-      businessStage: noOption,
-      numberOfEmployees: noOption,
-      hearAboutUsInput: t.string({ nullable: true, resolve: () => null }),
-      disabilityInfo: t.string({ nullable: true, resolve: () => null }),
-      disabilities: t.field({ type: [NamedOptionRef], resolve: () => [] }),
-      taxonomyLearn: t.field({ type: [TaxonomyRef], resolve: () => [] }),
-      taxonomyTeach: t.field({ type: [TaxonomyRef], resolve: () => [] }),
-      ongoingMentoring: notYet,
-      oneOffMentoring: notYet,
-      callRequestEmails: notYet,
-      showDisabilities: notYet,
     };
   },
 });
@@ -207,8 +147,4 @@ async function ownOf(card: UserCard, context: Parameters<typeof profileOf>[1]): 
   const own = (await profileOf(card, context))?.own;
   if (!own) throw failure('NOT_AUTHORIZED');
   return own;
-}
-
-function countryOf(code: string, language: string): { code: string; name: string } {
-  return { code, name: new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code };
 }
