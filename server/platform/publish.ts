@@ -9,12 +9,12 @@ import type { LiveHint, LiveTransport } from './transport/types.ts';
 export function publishCommitted(
   store: Pick<EventStore, 'onCommitted'>,
   feed: Pick<Feed, 'accept'>,
-  transport: Pick<LiveTransport, 'publish' | 'status'>,
+  transport: Pick<LiveTransport, 'publish' | 'isHeard'>,
   toHint: (committed: Committed) => LiveHint,
 ): () => void {
   return store.onCommitted((committed) => {
     // First, because writing to our own sockets may take a while when there are many.
-    if (transport.status() === 'connected') transport.publish(committed.map(toHint));
+    if (transport.isHeard()) transport.publish(committed.map(toHint));
     feed.accept(committed);
   });
 }

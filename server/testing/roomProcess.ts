@@ -22,12 +22,7 @@ export async function processOn(db: TestDatabase, clock: Clock, parts: Partial<R
   const toHint = () => {
     throw new Error('nobody hears');
   };
-  const stopPublishing = publishCommitted(
-    store,
-    feed,
-    { publish: () => {}, status: () => 'disconnected' },
-    toHint,
-  );
+  const stopPublishing = publishCommitted(store, feed, { publish: () => {}, isHeard: () => false }, toHint);
   const execute = createExecute({ store, hotStreams: createHotStreams(store) });
   const app = {
     db,

@@ -30,6 +30,7 @@ function join(ends: Set<End>, onFault: (fault: unknown) => void): LiveTransport 
       if (!ends.has(own)) return;
       for (const end of ends) if (end !== own) for (const hint of published) end.hear(hint);
     },
+    isHeard: () => ends.has(own) && ends.size > 1,
     onHint: (listener) => hints.add(listener),
     signal(topic, signal) {
       if (ends.has(own)) for (const end of ends) end.sense(topic, signal);

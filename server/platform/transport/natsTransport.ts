@@ -96,6 +96,7 @@ export function natsTransport(options: NatsOptions): LiveTransport {
     publish(published) {
       for (const hint of published) send(eventSubject(hint.stream), hint);
     },
+    isHeard: () => connected,
     onHint: (listener) => hints.add(listener),
     signal(topic, signal) {
       signals.call(topic, signal);

@@ -39,6 +39,8 @@ export type Attendance =
 export interface LiveTransport {
   /** To the other processes; this one got its own events straight from the commit. */
   publish(hints: readonly LiveHint[]): void;
+  /** Whether another process could hear a hint now; making one costs, so nobody makes it for nobody. */
+  readonly isHeard: () => boolean;
   onHint(listener: (hint: LiveHint) => void): () => void;
   /** To every process, this one included. */
   signal(topic: Topic, signal: Signal): void;
