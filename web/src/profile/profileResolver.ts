@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { type ProfileField, type ProfileForm, profileRules, type RuleContext } from './profileRules.ts';
+import { type ProfileField, type ProfileForm, profileRules } from './profileRules.ts';
+
+const judge: Resolver<ProfileForm> = zodResolver(profileRules);
 
 /** Judges the named fields and leaves those of other steps and pages alone. */
 export function profileResolver(names: readonly ProfileField[], context: RuleContext): Resolver<ProfileForm> {
-  const judge: Resolver<ProfileForm> = zodResolver(profileRules(context));
   return async (values, formContext, options) => {
     const judged = await judge(values, formContext, options);
     const errors = pick(judged.errors, names);
@@ -13,12 +14,8 @@ export function profileResolver(names: readonly ProfileField[], context: RuleCon
 }
 
 /** Of the named fields those that hold nothing wrong, so that leaving half way saves what can be saved. */
-export function validFields(
-  names: readonly ProfileField[],
-  values: ProfileForm,
-  context: RuleContext,
-): readonly ProfileField[] {
-  const judged = profileRules(context).safeParse(values);
+export function validFields(names: readonly ProfileField[], values: ProfileForm): readonly ProfileField[] {
+  const judged = profileRules.safeParse(values);
   const wrong = new Set((judged.error?.issues ?? []).map(({ path }) => path[0]));
   return names.filter((name) => !wrong.has(name));
 }

@@ -60,23 +60,22 @@ const shape = z.object({
   sectorId: choice,
 
   taxonomyLearn: z.array(z.string()).check(z.minLength(1, 'mandatory'), topics),
-  taxonomyTeach: z
-    .array(z.object({ id: z.string(), level: z.nullable(z.number()) }))
-    .check(z.minLength(1, 'mandatory'), topics),
+  taxonomyTeach: z.array(z.string()).check(z.minLength(1, 'mandatory'), topics),
+  /** Topic id to level, 1 to 5; those of topics that were taken away stay until the page is left. */
+  levels: z.record(z.string(), z.number()),
   goals: text,
   hearAboutUsOptionId: choice,
   hearAboutUsInput: optionalLine,
 
   ongoingMentoring: z.boolean(),
   oneOffMentoring: z.boolean(),
-  /** 1 is Monday. */
-  days: z.array(z.number()).check(z.minLength(1, 'mandatory')),
   /** "1" to "4", empty until chosen. */
   hoursPerWeek: choice,
   availability: z.object({
     timezone: z.string(),
     pausedUntil: z.nullable(z.string()),
-    windows: z.array(timeWindow),
+    /** ONB-39: the days are those with a window. */
+    windows: z.array(timeWindow).check(z.minLength(1, 'mandatory')),
     exceptions: z.array(exception),
   }),
 
@@ -99,42 +98,32 @@ const shape = z.object({
 export type ProfileForm = z.infer<typeof shape>;
 export type ProfileField = keyof ProfileForm;
 
-/** What a rule must know about the chosen reference data. */
-export type RuleContext = {
-  /** ISO 3166 alpha-2 code of a country's id. */
-  countryCode: (countryId: string) => string | undefined;
-  /** Whether this answer to "how did you hear about us" asks for words. */
-  isOther: (hearAboutUsOptionId: string) => boolean;
-};
-
 // Rules about two fields are judged although other fields are still empty.
 const always = { when: () => true };
 
 /** PRO-16, PRO-18, ONB-37 to ONB-44; all fields at once, `profileResolver` picks those on screen. */
-export function profileRules({ countryCode, isOther }: RuleContext) {
-  return shape.check(
-    z.refine((form) => countryCode(form.countryId) !== 'GB' || isUkPostcode(form.postcode), {
-      error: 'postcodeInvalid',
-      path: ['postcode'],
-      ...always,
-    }),
-    z.refine((form) => !isOther(form.hearAboutUsOptionId) || form.hearAboutUsInput.trim() !== '', {
-      error: 'mandatory',
-      path: ['hearAboutUsInput'],
-      ...always,
-    }),
-    z.refine((form) => form.ongoingMentoring || form.oneOffMentoring, {
-      error: 'mandatory',
-      path: ['ongoingMentoring'],
-      ...always,
-    }),
-    z.refine((form) => form.taxonomyTeach.every((skill) => skill.level !== null), {
-      error: 'levelMissing',
-      path: ['taxonomyTeach'],
-      ...always,
-    }),
-  );
-}
+export const profileRules = shape.check(
+  z.refine(({ countryId, postcode }) => countryId !== 'GB' || isUkPostcode(postcode), {
+    error: 'postcodeInvalid',
+    path: ['postcode'],
+    ...always,
+  }),
+  z.refine((form) => form.hearAboutUsOptionId !== 'other' || form.hearAboutUsInput.trim() !== '', {
+    error: 'mandatory',
+    path: ['hearAboutUsInput'],
+    ...always,
+  }),
+  z.refine((form) => form.ongoingMentoring || form.oneOffMentoring, {
+    error: 'mandatory',
+    path: ['ongoingMentoring'],
+    ...always,
+  }),
+  z.refine((form) => form.taxonomyTeach.every((id) => form.levels[id] !== undefined), {
+    error: 'mandatory',
+    path: ['levels'],
+    ...always,
+  }),
+);
 
 /** ONB-43: with or without "https://". Empty is no website, and fine. */
 export function isWebsite(given: string): boolean {
