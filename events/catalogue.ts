@@ -1,7 +1,8 @@
+import { contact } from './contact/index.ts';
 import { identity } from './identity/index.ts';
 import type { Capability } from './kernel/index.ts';
 import { messaging } from './messaging/index.ts';
 import { partner } from './partner/index.ts';
 
 /** Every capability of the product, one line each. */
-export const capabilities: readonly Capability[] = [identity, partner, messaging];
+export const capabilities: readonly Capability[] = [contact, identity, partner, messaging];

@@ -1,3 +1,4 @@
+import { contact } from './contact/index.ts';
 import { identity } from './identity/index.ts';
 import { messaging } from './messaging/index.ts';
 import { partner } from './partner/index.ts';
@@ -5,4 +6,4 @@ import type { ServerCapability } from './platform/capability.ts';
 import { profile } from './profile/index.ts';
 
 /** Every capability's edge, one line each. Importing one adds its fields to the builder. */
-export const serverCapabilities: readonly ServerCapability[] = [identity, partner, messaging, profile];
+export const serverCapabilities: readonly ServerCapability[] = [contact, identity, partner, messaging, profile];

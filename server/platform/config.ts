@@ -26,6 +26,8 @@ const settings = z.object({
   /** Absent: mails become files in DATA_DIR/outbox. */
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().min(3).default('Waymark <no-reply@waymark.example>'),
+  /** Who reads what the contact form sends; absent: MAIL_FROM. */
+  CONTACT_MAIL: z.string().min(3).optional(),
   /** Wraps each person's data key: 32 bytes as 64 hexadecimal digits or base64. */
   MASTER_KEY: z
     .string()
@@ -65,6 +67,7 @@ export type Config = {
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  readonly contactAddress: string;
   readonly masterKey: Uint8Array;
   readonly tokenSecret: string;
   readonly dataDir: string;
@@ -106,6 +109,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    contactAddress: value.CONTACT_MAIL ?? value.MAIL_FROM,
     masterKey: masterKeyBytes(value.MASTER_KEY ?? '') ?? new Uint8Array(32).fill(7),
     tokenSecret: value.TOKEN_SECRET ?? developmentSecret,
     dataDir: value.DATA_DIR,

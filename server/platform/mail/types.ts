@@ -1,6 +1,8 @@
 /** A mail in one language, ready to send. */
 export type Mail = {
   readonly to: string;
+  /** Who gets the answer, where it is not the sender. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -1,0 +1,4 @@
+import { samplesSpec } from '../testing/index.ts';
+import { contactEvents } from './events.ts';
+
+samplesSpec(contactEvents, new URL('./samples/', import.meta.url));

@@ -1,0 +1,27 @@
+import { contactLimits, contactTopics } from '@waymark/events/contact';
+import { z } from 'zod';
+import { badUserInput } from '../platform/graphql/failures.ts';
+
+const words = z.object({
+  name: z.string().trim().min(1, 'mandatory').max(contactLimits.nameMax, 'tooLong'),
+  email: z.string().trim().min(1, 'mandatory').max(254, 'emailInvalid').pipe(z.email('emailInvalid')),
+  text: z
+    .string()
+    .trim()
+    .min(1, 'mandatory')
+    .min(contactLimits.textMin, 'contactTooShort')
+    .max(contactLimits.textMax, 'tooLong'),
+  topic: z.enum(contactTopics, 'mandatory'),
+  clientId: z.uuid('invalid'),
+});
+
+export type ContactWords = z.output<typeof words>;
+
+/** @throws GraphQLError BAD_USER_INPUT with every field that is wrong, as path → message key. */
+export function readContactInput(input: Readonly<Record<keyof ContactWords, unknown>>): ContactWords {
+  const parsed = words.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message;
+  throw badUserInput(fields);
+}

@@ -1,0 +1,60 @@
+import { type ContactEvent, contactDecider, contactStream } from '@waymark/events/contact';
+import { commandId, type Recorded } from '@waymark/events/kernel';
+import { partnerById } from '../partner/types.ts';
+import type { App } from '../platform/app.ts';
+import type { Worker } from '../platform/capability.ts';
+import { contactMail } from './contactMail.ts';
+
+type Sent = Recorded<Extract<ContactEvent, { type: 'ContactMessageSent' }>>;
+
+/**
+ * Mails the message on, notes that it did, and destroys its words: they live in the mailbox from then on, not in the log.
+ * Repeated after a crash it sends the same Message-ID, or finds the words gone and is done.
+ */
+export const contactForward: Worker = {
+  name: 'contact.forward',
+  on: ['ContactMessageSent'],
+  async handle(app, event) {
+    const { data, meta, position } = event as Sent;
+    const { contactId, name, email, text, topic, language, partnerId } = data;
+    if (name === null || email === null || text === null) return;
+    const partner = partnerId ? await partnerById(app, partnerId) : undefined;
+    await send(app, {
+      name,
+      email,
+      text,
+      topic,
+      language,
+      partnerName: partner?.name,
+      key: `contact:${contactId}`,
+    });
+    await app.execute({
+      decider: contactDecider,
+      stream: contactStream(contactId),
+      command: {
+        type: 'RecordContactForwarded',
+        data: { contactId },
+        meta: {
+          actor: { kind: 'system', name: 'contactForward' },
+          commandId: commandId(`contact-forwarded:${contactId}`),
+          correlationId: meta.correlationId,
+          causationId: `event:${position}`,
+          at: app.clock.now(),
+        },
+      },
+    });
+    await app.keyring.destroy(contactId);
+  },
+};
+
+async function send(app: App, letter: Omit<Parameters<typeof contactMail>[0], 'to'>): Promise<void> {
+  try {
+    await app.mailer.send(contactMail({ ...letter, to: app.config.contactAddress }));
+  } catch (error) {
+    // Mail servers quote what they refuse, and what is thrown is logged: only codes are kept.
+    const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+    throw new Error(
+      `The mail server did not take a contact message: ${code ?? ''} ${responseCode ?? ''}`.trim(),
+    );
+  }
+}
