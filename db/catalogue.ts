@@ -1,6 +1,7 @@
 import { identityProjection, ssoProjection } from './identity/index.ts';
 import { messagingProjections } from './messaging/index.ts';
-import { partnerProjection } from './partner/index.ts';
+import { partnerMembersProjection, partnerProjection } from './partner/index.ts';
+import { privacyProjection } from './privacy/index.ts';
 import type { Projection } from './store/index.ts';
 
 /** Every capability's projections, one line each. */
@@ -8,5 +9,7 @@ export const projections: readonly Projection[] = [
   identityProjection,
   ssoProjection,
   partnerProjection,
+  partnerMembersProjection,
+  privacyProjection,
   ...messagingProjections,
 ];

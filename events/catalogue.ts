@@ -3,6 +3,7 @@ import { identity } from './identity/index.ts';
 import type { Capability } from './kernel/index.ts';
 import { messaging } from './messaging/index.ts';
 import { partner } from './partner/index.ts';
+import { privacy } from './privacy/index.ts';
 
 /** Every capability of the product, one line each. */
-export const capabilities: readonly Capability[] = [contact, identity, partner, messaging];
+export const capabilities: readonly Capability[] = [contact, identity, partner, privacy, messaging];

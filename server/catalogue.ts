@@ -3,7 +3,15 @@ import { identity } from './identity/index.ts';
 import { messaging } from './messaging/index.ts';
 import { partner } from './partner/index.ts';
 import type { ServerCapability } from './platform/capability.ts';
+import { privacy } from './privacy/index.ts';
 import { profile } from './profile/index.ts';
 
 /** Every capability's edge, one line each. Importing one adds its fields to the builder. */
-export const serverCapabilities: readonly ServerCapability[] = [contact, identity, partner, messaging, profile];
+export const serverCapabilities: readonly ServerCapability[] = [
+  contact,
+  identity,
+  partner,
+  privacy,
+  messaging,
+  profile,
+];

@@ -1,10 +1,13 @@
 export {
   type Account,
   findAccount,
+  findAccountById,
+  findEmailChange,
   findFingerprint,
   findLiveSession,
   findLiveSessions,
   findMailRecipient,
+  findSessionStart,
   isSessionOver,
   type MailRecipient,
 } from './accountReads.ts';
@@ -12,6 +15,7 @@ export { identityProjection } from './projection.ts';
 export {
   partnersOf,
   readUser,
+  readUserAsOthersSee,
   readUserPartners,
   readUsers,
   type UserPartnerRow,

@@ -1,21 +1,34 @@
 import type { Sql } from 'postgres';
 import type { Projection } from '../store/index.ts';
 import { foldIdentity, userColumns } from './fold.ts';
+import { writeCredentials, writeEmailChanges } from './writeCredentials.ts';
 
 /** People, what logs them in, their communities and their sessions. */
 export const identityProjection: Projection = {
   name: 'identity',
-  tables: ['users', 'credentials', 'user_partners', 'sessions'],
+  tables: ['users', 'credentials', 'email_changes', 'user_partners', 'sessions'],
   eventTypes: [
     'UserSignedUp',
     'EmailVerified',
     'UserProfileChanged',
+    'DataPrivacyChanged',
     'UserTypeChosen',
     'UserFinishedSignup',
     'UserRoleChanged',
     'UserErased',
+    'PasswordChanged',
+    'EmailChangeRequested',
+    'EmailChanged',
+    'SignupReopened',
+    'UserDeletionRequested',
+    'UserDeletionCancelled',
+    'AccessPaused',
+    'AccessResumed',
+    'UserDeactivated',
+    'UserReactivated',
     'UserPartnerLinked',
     'UserPartnerUnlinked',
+    'PartnerSelected',
     'SessionStarted',
     'SessionRefreshed',
     'SessionEnded',
@@ -24,7 +37,8 @@ export const identityProjection: Projection = {
     const changes = foldIdentity(events);
     await writeUsers(sql, changes.users);
     await writeCredentials(sql, changes.credentials);
-    await writePartnerLinks(sql, changes.links);
+    await writeEmailChanges(sql, changes.emailChanges);
+    await writePartnerLinks(sql, changes);
     await writeSessions(sql, changes.sessions);
   },
 };
@@ -56,36 +70,27 @@ async function writeUsers(sql: Sql, users: Changes['users']): Promise<void> {
   );
 }
 
-async function writeCredentials(sql: Sql, credentials: Changes['credentials']): Promise<void> {
-  if (credentials.size === 0) return;
-  const gone = [...credentials].filter(([, row]) => row === null).map(([userId]) => userId);
-  // First, because an abandoned sign-up hands its address on in the same append.
-  if (gone.length > 0) await sql`delete from credentials where user_id = any(${gone}::text[])`;
-  const rows = [...credentials.values()].filter((row) => row !== null);
-  if (rows.length === 0) return;
-  await sql`
-    insert into credentials (user_id, email_fingerprint, password_hash)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as row (user_id text, email_fingerprint text, password_hash text)
-    on conflict (user_id) do nothing`;
-}
-
-async function writePartnerLinks(sql: Sql, links: Changes['links']): Promise<void> {
+async function writePartnerLinks(sql: Sql, { links, left }: Changes): Promise<void> {
+  if (left.size > 0) {
+    // First, because who left may be back in the same run of events, as a newcomer.
+    const gone = JSON.stringify([...left.values()]);
+    await sql`
+      delete from user_partners using jsonb_to_recordset(${gone}::text::jsonb) as row (user_id text, partner_id text)
+      where user_partners.user_id = row.user_id and user_partners.partner_id = row.partner_id`;
+    await sql`
+      update users set selected_partner_id = null
+      from jsonb_to_recordset(${gone}::text::jsonb) as row (user_id text, partner_id text, "isSelected" boolean)
+      where users.id = row.user_id and selected_partner_id = row.partner_id and not row."isSelected"`;
+  }
   if (links.size === 0) return;
-  const changed = [...links.values()];
-  const gone = JSON.stringify(changed.filter((link) => link.isGone));
-  const held = JSON.stringify(changed.filter((link) => !link.isGone));
-  await sql`
-    delete from user_partners using jsonb_to_recordset(${gone}::text::jsonb) as row (user_id text, partner_id text)
-    where user_partners.user_id = row.user_id and user_partners.partner_id = row.partner_id`;
+  const held = JSON.stringify([...links.values()]);
   await sql`
     insert into user_partners (user_id, partner_id, role, is_mentee_approved, is_mentor_approved, linked_at)
     select * from jsonb_to_recordset(${held}::text::jsonb) as row (
       user_id text, partner_id text, role text, is_mentee_approved boolean, is_mentor_approved boolean,
       linked_at bigint)
     on conflict (user_id, partner_id) do update set role = excluded.role,
-      is_mentee_approved = excluded.is_mentee_approved, is_mentor_approved = excluded.is_mentor_approved,
-      linked_at = excluded.linked_at`;
+      is_mentee_approved = excluded.is_mentee_approved, is_mentor_approved = excluded.is_mentor_approved`;
 }
 
 async function writeSessions(sql: Sql, sessions: Changes['sessions']): Promise<void> {

@@ -1,7 +1,7 @@
 import type { UserId, Viewer } from '@waymark/events/kernel';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../store/index.ts';
-import { seenBy, type UserProfile } from './seenBy.ts';
+import { seenBy, seenByOthers, type UserProfile } from './seenBy.ts';
 import { userPartners, users } from './tables.ts';
 
 type Orm = Pick<Database, 'orm'>;
@@ -31,6 +31,15 @@ export async function readUser(viewer: Viewer, db: Orm, id: UserId): Promise<Use
   return (await readUsers(viewer, db, [id])).get(id);
 }
 
+/**
+ * A person as any other member sees them, also for whoever asked: their own preview, and their public link once the caller
+ * found it on. Undefined where nobody would see anybody.
+ */
+export async function readUserAsOthersSee(db: Orm, id: UserId): Promise<UserProfile | undefined> {
+  const [row] = await db.orm.select().from(users).where(eq(users.id, id));
+  return row?.isVerified && row.erasedAt === null ? seenByOthers(row) : undefined;
+}
+
 /** A person's communities, the selected one first. Their own, or for staff; empty for others (PRV-20). */
 export function readUserPartners(viewer: Viewer, db: Orm, id: UserId): Promise<readonly UserPartnerRow[]> {
   if (viewer.kind !== 'user') return Promise.resolve([]);
@@ -38,11 +47,15 @@ export function readUserPartners(viewer: Viewer, db: Orm, id: UserId): Promise<r
   return partnersOf(db, id);
 }
 
-/** For log-in itself, where there is no viewer yet. */
-export function partnersOf(db: Orm, id: UserId): Promise<readonly UserPartnerRow[]> {
-  return db.orm
-    .select()
+/** For log-in itself, where there is no viewer yet. The selected one first: chosen, else the first that approved them. */
+export async function partnersOf(db: Orm, id: UserId): Promise<readonly UserPartnerRow[]> {
+  const rows = await db.orm
+    .select({ link: userPartners, selected: users.selectedPartnerId })
     .from(userPartners)
+    .innerJoin(users, eq(users.id, userPartners.userId))
     .where(eq(userPartners.userId, id))
-    .orderBy(desc(userPartners.linkedAt));
+    .orderBy(asc(userPartners.linkedAt), asc(userPartners.partnerId));
+  const rank = ({ link, selected }: (typeof rows)[number]) =>
+    link.partnerId === selected ? 0 : link.isMenteeApproved || link.isMentorApproved ? 1 : 2;
+  return rows.sort((one, other) => rank(one) - rank(other)).map(({ link }) => link);
 }

@@ -7,29 +7,71 @@ type UserRow = typeof users.$inferSelect;
 export type PrivateProfile = Omit<UserRow, 'id' | keyof PublicRow>;
 type PublicRow = Pick<
   UserRow,
-  'firstName' | 'lastName' | 'photo' | 'userType' | 'headline' | 'professionalBackground' | 'createdAt'
+  | 'firstName'
+  | 'lastName'
+  | 'photo'
+  | 'userType'
+  | 'headline'
+  | 'professionalBackground'
+  | 'orgRole'
+  | 'orgName'
+  | 'createdAt'
 >;
+
+/** What the viewer may know of this person beyond what everybody may: for whoever attaches fields to a person. */
+export type Shown = {
+  readonly employer: boolean;
+  readonly currentRole: boolean;
+  readonly disabilities: boolean;
+};
 
 /** A person as one viewer sees them. `own` is there for the person and for staff only. */
 export type UserProfile = PublicRow & {
   readonly id: UserId;
   readonly isErased: boolean;
+  readonly shown: Shown;
   readonly own: PrivateProfile | undefined;
 };
 
 /**
- * The one place that masks a person (PRV-05, PRV-16, MEN-04): others see a first name and what was written for them;
- * visitors see verified mentors only; unverified accounts exist for nobody else. Undefined: this viewer sees nobody there.
+ * The one place that masks a person (PRV-03 to PRV-05, PRV-09, PRV-16, MEN-04): others see what was written for them and
+ * what the person chose to show; visitors see verified mentors only; unverified accounts exist for nobody else.
+ * Undefined: this viewer sees nobody there.
  */
 export function seenBy(viewer: Viewer, row: UserRow): UserProfile | undefined {
-  const { firstName, lastName, photo, userType, headline, professionalBackground, createdAt } = row;
-  const isErased = row.erasedAt !== null;
-  const id = userId(row.id);
-  const isSelf = viewer.kind === 'user' && viewer.userId === id;
+  const isSelf = viewer.kind === 'user' && viewer.userId === row.id;
   const isStaff = viewer.kind === 'user' && (viewer.role === 'OPS' || viewer.role === 'ADMIN');
-  const shown = { id, isErased, firstName, photo, userType, headline, professionalBackground, createdAt };
-  if (isSelf || isStaff) return { ...shown, lastName, own: row };
-  const isMentor = userType === 'mentor' || userType === 'both';
-  const isVisible = viewer.kind === 'user' ? row.isVerified : row.isVerified && isMentor && !isErased;
-  return isVisible ? { ...shown, lastName: null, own: undefined } : undefined;
+  if (isSelf || isStaff) return seenWhole(row);
+  const isMentor = row.userType === 'mentor' || row.userType === 'both';
+  const isVisible =
+    viewer.kind === 'user' ? row.isVerified : row.isVerified && isMentor && row.erasedAt === null;
+  return isVisible ? seenByOthers(row) : undefined;
+}
+
+/** What any member sees of this person, whoever looks: for their own preview and their public link (PRV-17, PRO-104). */
+export function seenByOthers(row: UserRow): UserProfile {
+  const shown = {
+    employer: row.showEmployer,
+    currentRole: row.showCurrentRole,
+    disabilities: row.showDisabilities,
+  };
+  return {
+    ...publicOf(row),
+    shown,
+    lastName: row.showLastName ? row.lastName : null,
+    orgName: shown.employer ? row.orgName : null,
+    orgRole: shown.currentRole ? row.orgRole : null,
+    own: undefined,
+  };
+}
+
+function seenWhole(row: UserRow): UserProfile {
+  return { ...publicOf(row), shown: { employer: true, currentRole: true, disabilities: true }, own: row };
+}
+
+function publicOf(row: UserRow): Omit<UserProfile, 'shown' | 'own'> {
+  const { firstName, lastName, photo, userType, headline, professionalBackground, orgRole, orgName } = row;
+  const isErased = row.erasedAt !== null;
+  const words = { firstName, lastName, photo, headline, professionalBackground, orgRole, orgName };
+  return { id: userId(row.id), isErased, ...words, userType, createdAt: row.createdAt };
 }

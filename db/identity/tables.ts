@@ -28,8 +28,21 @@ export const users = pgTable('users', {
   campaignId: text('campaign_id'),
   groupEventId: text('group_event_id'),
   returnPath: text('return_path'),
+  /** Null: the first community that approved them, else the first. */
+  selectedPartnerId: text('selected_partner_id'),
+  isPasswordSet: boolean('is_password_set').notNull().default(false),
+  /** When the account will be erased; others see nobody there already (PRV-13). */
+  deletionDueAt: bigint('deletion_due_at', { mode: 'number' }),
+  pausedUntil: bigint('paused_until', { mode: 'number' }),
+  pauseReason: text('pause_reason'),
+  inactive: text({ enum: ['inactivity', 'ops'] }),
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),
   erasedAt: bigint('erased_at', { mode: 'number' }),
+  /** What others see of this person (PRV-03 to PRV-05, PRV-09). */
+  showLastName: boolean('show_last_name').notNull().default(false),
+  showEmployer: boolean('show_employer').notNull().default(false),
+  showCurrentRole: boolean('show_current_role').notNull().default(true),
+  showDisabilities: boolean('show_disabilities').notNull().default(false),
 });
 
 /** What logs in; apart from `users`, so that no read of a person carries it along by accident. */
@@ -55,6 +68,14 @@ export const ssoLinks = pgTable(
   (table) => [index('sso_links_user').on(table.userId)],
 );
 
+/** An address that waits to be confirmed; the newest of a person. */
+export const emailChanges = pgTable('email_changes', {
+  userId: text('user_id').primaryKey(),
+  changeId: text('change_id').notNull(),
+  email: text(),
+  emailFingerprint: text('email_fingerprint').notNull(),
+});
+
 export const userPartners = pgTable(
   'user_partners',
   {
@@ -63,7 +84,7 @@ export const userPartners = pgTable(
     role: text({ enum: ['MEMBER', 'MANAGER', 'OWNER'] }).notNull(),
     isMenteeApproved: boolean('is_mentee_approved').notNull(),
     isMentorApproved: boolean('is_mentor_approved').notNull(),
-    /** The position of the event that linked them: the newest is the selected one. */
+    /** The position of the event that linked them first. */
     linkedAt: bigint('linked_at', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ name: 'user_partners_pk', columns: [table.userId, table.partnerId] })],
@@ -74,12 +95,12 @@ export const sessions = pgTable(
   {
     id: text().primaryKey(),
     userId: text('user_id').notNull(),
-    method: text({ enum: ['password', 'emailValidation', 'sso'] }).notNull(),
+    method: text({ enum: ['password', 'emailValidation', 'sso', 'handoff'] }).notNull(),
     startedAt: bigint('started_at', { mode: 'number' }).notNull(),
     refreshedAt: bigint('refreshed_at', { mode: 'number' }).notNull(),
     expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
     endedAt: bigint('ended_at', { mode: 'number' }),
-    endReason: text('end_reason', { enum: ['logout', 'reuse', 'expired', 'passwordChanged', 'erased'] }),
+    endReason: text('end_reason', { enum: ['logout', 'reuse', 'expired', 'passwordChanged', 'deletionRequested', 'deactivated', 'erased'] }),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );

@@ -7,12 +7,16 @@ export type ContactPerson = MessagingPreferences & {
   readonly userId: UserId;
   readonly firstName: string | null;
   readonly lastName: string | null;
+  /** PRV-05: whether others see it. */
+  readonly showLastName: boolean;
   readonly photo: string | null;
   readonly userType: 'mentee' | 'mentor' | 'both' | null;
-  /** Verified and not erased. */
+  /** Verified, active and not leaving. */
   readonly isAvailable: boolean;
   /** By ops, or by a community of theirs. */
   readonly isDisabled: boolean;
+  /** PRO-101. */
+  readonly isPaused: boolean;
   /** In some community, but approved in none. */
   readonly isUnapproved: boolean;
   /** Where they are approved. */
@@ -22,8 +26,10 @@ export type ContactPerson = MessagingPreferences & {
 /** The known ones of these people, in one statement. The same whoever looks, so it takes no Viewer. */
 export async function contactPeople(db: Database, ids: readonly UserId[]): Promise<readonly ContactPerson[]> {
   return db.sql<ContactPerson[]>`
-    select person.user_id as "userId", first_name as "firstName", last_name as "lastName", photo,
-      user_type as "userType", person.is_verified and not person.is_erased as "isAvailable",
+    select person.user_id as "userId", first_name as "firstName", last_name as "lastName",
+      show_last_name as "showLastName", photo,
+      user_type as "userType", person.is_verified and not (person.is_erased or person.is_leaving or person.is_inactive) as "isAvailable",
+      person.is_paused as "isPaused",
       person.is_disabled or coalesce(bool_or(partner.is_disabled), false) as "isDisabled",
       coalesce(not bool_or(link.is_approved), false) as "isUnapproved",
       coalesce(array_agg(link.partner_id) filter (where link.is_approved), '{}') as communities,

@@ -5,13 +5,15 @@ import type { ISql, PendingQuery, Row } from 'postgres';
 export type ConversationRow = {
   readonly otherId: UserId;
   readonly firstName: string | null;
+  /** Null unless the person shows it (PRV-05). */
+  readonly lastName: string | null;
   readonly photo: string | null;
   readonly userType: 'mentee' | 'mentor' | 'both' | null;
   readonly isAvailable: boolean;
   /** By ops or by a partner of theirs; `viewerDisabled` is the same of the viewer. */
   readonly otherDisabled: boolean;
   readonly viewerDisabled: boolean;
-  readonly viewerStanding: 'good' | 'unapproved';
+  readonly viewerStanding: 'good' | 'paused' | 'unapproved';
   readonly sharesCommunity: boolean;
   readonly allowNewContacts: boolean;
   readonly bothShowReceipts: boolean;
@@ -41,12 +43,14 @@ export function conversationRows(sql: ISql, pairs: PendingQuery<Row[]>): Pending
   return sql<ConversationRow[]>`
     with pair as (${pairs})
     select pair.other_id as "otherId",
-      case when other.is_verified then other.first_name end as "firstName",
-      case when other.is_verified then other.photo end as photo, other.user_type as "userType",
-      coalesce(other.is_verified and not other.is_erased, false) as "isAvailable",
+      case when other.is_verified and not other.is_leaving then other.first_name end as "firstName",
+      case when other.is_verified and other.show_last_name then other.last_name end as "lastName",
+      case when other.is_verified and not other.is_leaving then other.photo end as photo, other.user_type as "userType",
+      coalesce(other.is_verified and not (other.is_erased or other.is_leaving or other.is_inactive), false) as "isAvailable",
       coalesce(other.is_disabled, false) or ${isDisabledByPartner(sql, 'other_id')} as "otherDisabled",
       coalesce(viewer.is_disabled, false) or ${isDisabledByPartner(sql, 'user_id')} as "viewerDisabled",
-      case when exists (select from messaging_memberships link
+      case when viewer.is_paused then 'paused'
+        when exists (select from messaging_memberships link
           where link.user_id = pair.user_id having count(*) > 0 and not bool_or(link.is_approved))
         then 'unapproved' else 'good' end as "viewerStanding",
       exists (select from messaging_memberships one

@@ -4,10 +4,11 @@ import type { Keyring } from '../store/index.ts';
 import { type ContactState, contactState } from './contactState.ts';
 import type { ConversationRow } from './conversationRow.ts';
 
-/** A person as the viewer's messages page shows them (MSG-11 to MSG-19). Names are masked: no last name (PRV-05). */
+/** A person as the viewer's messages page shows them (MSG-11 to MSG-19). Names are masked (PRV-05). */
 export type ConversationUser = {
   readonly id: UserId;
   readonly firstName: string | null;
+  readonly lastName: string | null;
   readonly photo: string | null;
   readonly userType: 'mentee' | 'mentor' | 'both' | null;
   readonly lastMessageId: MessageId | null;
@@ -49,6 +50,7 @@ function present(
   return {
     id: row.otherId,
     firstName: row.firstName,
+    lastName: row.lastName,
     photo: row.photo,
     userType: row.userType,
     lastMessageId: row.lastMessageId as MessageId | null,

@@ -2,13 +2,14 @@ import type { IdentityEvent } from '@waymark/events/identity';
 import type { Recorded } from '@waymark/events/kernel';
 import { defaultPreferences, type InboxEvent } from '@waymark/events/messaging';
 import type { PartnerEvent } from '@waymark/events/partner';
+import type { PrivacyEvent } from '@waymark/events/privacy';
 import type { Sql } from 'postgres';
 import type { Projection } from '../store/index.ts';
 import { latestByKey } from './latestByKey.ts';
 import { type PersonRow, readPeople, writePeople } from './peopleRows.ts';
 import { searchName } from './searchName.ts';
 
-type Event = Recorded<IdentityEvent | InboxEvent | PartnerEvent>;
+type Event = Recorded<IdentityEvent | InboxEvent | PartnerEvent | PrivacyEvent>;
 
 /** Whoever can be written to: their name, whether they can be reached, their communities and their choices. */
 export const peopleProjection: Projection = {
@@ -18,10 +19,17 @@ export const peopleProjection: Projection = {
     'UserSignedUp',
     'EmailVerified',
     'UserProfileChanged',
+    'DataPrivacyChanged',
     'UserTypeChosen',
     'UserPartnerLinked',
     'UserPartnerUnlinked',
     'UserErased',
+    'UserDeletionRequested',
+    'UserDeletionCancelled',
+    'UserDeactivated',
+    'UserReactivated',
+    'AccessPaused',
+    'AccessResumed',
     'PartnerRegistered',
     'PartnerSettingsChanged',
     'MessagingPreferencesChanged',
@@ -52,12 +60,16 @@ function newPerson(userId: string): PersonRow {
     userId,
     firstName: null,
     lastName: null,
+    showLastName: false,
     searchName: null,
     photo: null,
     userType: null,
     isVerified: false,
     isErased: false,
     isDisabled: false,
+    isLeaving: false,
+    isInactive: false,
+    isPaused: false,
     ...defaultPreferences,
   };
 }
@@ -77,10 +89,24 @@ function evolvePerson(person: PersonRow, event: Event): PersonRow {
       const renamed = firstName === undefined ? person : named(person, firstName);
       return { ...renamed, lastName, photo };
     }
+    case 'DataPrivacyChanged':
+      return { ...person, showLastName: event.data.changes.showLastName ?? person.showLastName };
     case 'UserTypeChosen':
       return { ...person, userType: event.data.userType };
     case 'UserErased':
       return { ...named(person, null), lastName: null, photo: null, isErased: true };
+    case 'UserDeletionRequested':
+      return { ...person, isLeaving: true };
+    case 'UserDeletionCancelled':
+      return { ...person, isLeaving: false };
+    case 'UserDeactivated':
+      return { ...person, isInactive: true };
+    case 'UserReactivated':
+      return { ...person, isInactive: false };
+    case 'AccessPaused':
+      return { ...person, isPaused: true };
+    case 'AccessResumed':
+      return { ...person, isPaused: false };
     case 'MessagingPreferencesChanged':
       return { ...person, ...event.data };
     case 'MessagingDisabled':

@@ -11,7 +11,7 @@ const LONGEST_NAME = 100;
 
 /**
  * People to write to, by the beginning of their first name or by their whole first name with anything behind it. The last
- * name is hidden (PRV-05), so it is not searched either. Only people of a community of the viewer's, or in conversation
+ * name may be hidden (PRV-05), so it is never searched. Only people of a community of the viewer's, or in conversation
  * with them; at most 20.
  */
 export async function searchPeople(
@@ -29,7 +29,7 @@ export async function searchPeople(
         row_number() over (order by person.search_name, person.user_id) as place
       from messaging_people person
       where ${nameMatches(db.sql, wanted)}
-        and person.is_verified and not person.is_erased and person.user_id <> ${viewer.userId}
+        and person.is_verified and not (person.is_erased or person.is_leaving or person.is_inactive) and person.user_id <> ${viewer.userId}
         and (
           exists (select from messaging_memberships one
             join messaging_memberships two on two.user_id = person.user_id and two.partner_id = one.partner_id

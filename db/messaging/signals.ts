@@ -25,7 +25,7 @@ export async function presenceAudience(
     select mine.other_id as "otherId"
     from conversation_users mine
     join messaging_people person on person.user_id = mine.user_id and person.show_presence
-    join messaging_people other on other.user_id = mine.other_id and other.show_presence and not other.is_erased
+    join messaging_people other on other.user_id = mine.other_id and other.show_presence and not (other.is_erased or other.is_leaving)
     left join conversation_users theirs on theirs.user_id = mine.other_id and theirs.other_id = mine.user_id
     where mine.user_id = ${userId} and mine.last_message_id is not null and not mine.has_blocked
       and not coalesce(theirs.has_blocked, false)

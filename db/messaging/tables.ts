@@ -75,8 +75,9 @@ export const messagingPeople = pgTable(
   {
     userId: text('user_id').primaryKey(),
     firstName: text('first_name'),
-    /** For the person's own eyes: others see no last name (PRV-05). */
+    /** For others only where the person shows it (PRV-05). */
     lastName: text('last_name'),
+    showLastName: boolean('show_last_name').notNull().default(false),
     /** The first name without accents and capitals. */
     searchName: sortable('search_name'),
     photo: text(),
@@ -84,6 +85,11 @@ export const messagingPeople = pgTable(
     isVerified: boolean('is_verified').notNull(),
     isErased: boolean('is_erased').notNull(),
     isDisabled: boolean('is_disabled').notNull(),
+    /** Asked to be deleted: for others they are gone, but it may be taken back. */
+    isLeaving: boolean('is_leaving').notNull().default(false),
+    isInactive: boolean('is_inactive').notNull().default(false),
+    /** PRO-101. */
+    isPaused: boolean('is_paused').notNull().default(false),
     showTyping: boolean('show_typing').notNull(),
     showPresence: boolean('show_presence').notNull(),
     showReadReceipts: boolean('show_read_receipts').notNull(),

@@ -19,10 +19,11 @@ export async function cardsOf(
 
 function card(viewer: Viewer, id: UserId, person: ContactPerson | undefined): UserCard {
   const isSelf = viewer.kind === 'user' && viewer.userId === id;
+  const isLastNameSeen = isSelf || person?.showLastName === true;
   return {
     id,
     firstName: person?.firstName ?? null,
-    lastName: isSelf ? (person?.lastName ?? null) : null,
+    lastName: isLastNameSeen ? (person?.lastName ?? null) : null,
     photo: person?.photo ?? null,
     userType: person?.userType ?? null,
   };

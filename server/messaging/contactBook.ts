@@ -40,8 +40,7 @@ export async function contactFacts(app: Holder, senderId: UserId, receiverId: Us
     isDisabled: sender?.isDisabled === true || receiver?.isDisabled === true,
     sharesCommunity: sender?.communities.some((id) => receiver?.communities.includes(id)) ?? false,
     receiverAllowsNewContacts: receiver?.allowNewContacts ?? false,
-    // Pausing comes with the safety desk (PRO-101).
-    senderStanding: sender?.isUnapproved ? 'unapproved' : 'good',
+    senderStanding: sender?.isPaused ? 'paused' : sender?.isUnapproved ? 'unapproved' : 'good',
   };
 }
 
@@ -59,11 +58,18 @@ export async function bothShow(
 const ABOUT_A_PERSON: ReadonlySet<string> = new Set([
   'UserSignedUp',
   'UserProfileChanged',
+  'DataPrivacyChanged',
   'UserTypeChosen',
   'EmailVerified',
   'UserPartnerLinked',
   'UserPartnerUnlinked',
   'UserErased',
+  'UserDeletionRequested',
+  'UserDeletionCancelled',
+  'UserDeactivated',
+  'UserReactivated',
+  'AccessPaused',
+  'AccessResumed',
   'MessagingPreferencesChanged',
   'MessagingDisabled',
   'MessagingEnabled',

@@ -79,10 +79,9 @@ export const ConversationUserRef = builder.objectRef<ConversationUser>('Conversa
       nullable: true,
       description: 'Null once the person is deleted.',
     }),
-    lastName: t.string({
+    lastName: t.exposeString('lastName', {
       nullable: true,
       description: 'Null unless the person shows it.',
-      resolve: () => null,
     }),
     photo: t.exposeString('photo', { nullable: true }),
     lastMessageOn: t.expose('lastMessageOn', { type: 'DateTime', nullable: true }),

@@ -2,6 +2,7 @@ import { profileOf, UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
 import { NamedOptionRef } from '../platform/graphql/sharedTypes.ts';
+import { privacyOf } from '../privacy/types.ts';
 import { AvailabilityRef, CountryRef, LanguageRef, TaxonomyRef } from './types.ts';
 
 builder.objectFields(UserRef, (t) => {
@@ -41,8 +42,14 @@ builder.objectFields(UserRef, (t) => {
     taxonomyTeach: t.field({ type: [TaxonomyRef], resolve: () => [] }),
     ongoingMentoring: flag(),
     oneOffMentoring: flag(),
-    callRequestEmails: flag(),
-    showDisabilities: flag(),
+    callRequestEmails: t.boolean({
+      nullable: true,
+      resolve: async (card, _args, context) => (await privacyOf(card, context))?.callRequestEmails ?? null,
+    }),
+    showDisabilities: t.boolean({
+      nullable: true,
+      resolve: async (card, _args, context) => (await privacyOf(card, context))?.showDisabilities ?? null,
+    }),
     agreement: t.boolean({ description: 'The mentor agreement was accepted.', resolve: () => false }),
     hoursPerWeek: t.int({ nullable: true, description: '1 to 4.', resolve: () => null }),
     days: t.intList({

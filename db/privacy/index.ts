@@ -1,0 +1,9 @@
+export { privacyProjection } from './projection.ts';
+export {
+  type DataDownload,
+  findSharedProfile,
+  type OwnPrivacy,
+  openDataDownload,
+  readDataDownloads,
+  readDataPrivacy,
+} from './reads.ts';

@@ -1,0 +1,39 @@
+import { type StreamName, streamName, type UserId } from '../kernel/index.ts';
+
+const HOUR = 60 * 60_000;
+
+/** PRV-17; durations in milliseconds. */
+export const privacyLimits = {
+  /** A download that is not ready by then has failed. */
+  downloadBuild: 24 * HOUR,
+  downloadLifetime: 7 * 24 * HOUR,
+  downloadsPerDay: 3,
+  day: 24 * HOUR,
+} as const;
+
+/** PRV-02 to PRV-09. */
+export type DataPrivacy = {
+  readonly newsletter: boolean;
+  readonly showCurrentRole: boolean;
+  readonly showEmployer: boolean;
+  readonly showLastName: boolean;
+  readonly learningRecommendations: boolean;
+  readonly mentorRecommendations: boolean;
+  readonly callRequestEmails: boolean;
+  readonly showDisabilities: boolean;
+};
+
+export const defaultDataPrivacy: DataPrivacy = {
+  newsletter: false,
+  showCurrentRole: true,
+  showEmployer: false,
+  showLastName: false,
+  learningRecommendations: true,
+  mentorRecommendations: true,
+  callRequestEmails: true,
+  showDisabilities: false,
+};
+
+export function privacyStream(id: UserId): StreamName {
+  return streamName('privacy', id);
+}
