@@ -6,6 +6,7 @@ import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { NoAccessPage } from './pages/NoAccessPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { mayOpen } from './redirects.ts';
 import { routes } from './routes.ts';
 import { useMe } from './session/sessionStore.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -32,8 +33,7 @@ function Page({ visit }: { visit: VisitState }) {
   const me = useMe();
   if (visit.redirect !== null) return <Navigate to={visit.redirect} replace />;
   if (visit.session === 'loading' && visit.route?.access !== 'public') return <PageSkeleton />;
-  const { roles } = visit.route ?? {};
-  if (roles && me && !(me.userType && roles.includes(me.userType))) return <NoAccessPage />;
+  if (me && !mayOpen(visit.route?.roles, me.userType)) return <NoAccessPage />;
   return (
     <Routes>
       {routes.map((route) => (

@@ -29,6 +29,11 @@ export type Chosen = {
   groupEventPath?: string | undefined;
 };
 
+/** NAV-127: a page for some types is not for the others. */
+export function mayOpen(roles: readonly UserType[] | undefined, userType: UserType | null): boolean {
+  return !roles || (userType !== null && roles.includes(userType));
+}
+
 /** Where this visit goes instead, or null to stay. Paths carry no language prefix. */
 export function redirectFor(visit: Visit): string | null {
   if (visit.session === 'loading') return null;
