@@ -1,2 +1,12 @@
+export {
+  isManagerOf,
+  type Membership,
+  readApprovedPartners,
+  readLastLeft,
+  readMembership,
+  readMemberships,
+  readPartnerMembers,
+} from './memberReads.ts';
+export { partnerMembersProjection } from './membersProjection.ts';
 export { partnerProjection } from './projection.ts';
 export { type PartnerRow, readPartners } from './reads.ts';

@@ -1,0 +1,52 @@
+import {
+  accepted,
+  type Command,
+  type Decider,
+  type Decision,
+  type Instant,
+  refused,
+  type UserId,
+} from '../kernel/index.ts';
+import type { HandoffEvent } from './handoffEvents.ts';
+import type { SessionRefusal } from './refusals.ts';
+import { identityLimits } from './values.ts';
+
+export type CreateHandoff = Command<'CreateHandoff', { readonly handoffId: string; readonly userId: UserId }>;
+export type RedeemHandoff = Command<'RedeemHandoff', { readonly handoffId: string }>;
+
+export type HandoffState =
+  | { readonly status: 'none' }
+  | { readonly status: 'open'; readonly userId: UserId; readonly expiresAt: Instant }
+  | { readonly status: 'used' };
+
+/** PRT-63: a code that takes a person who is logged in to another origin, once and within 30 seconds. Stream `handoff-<id>`. */
+export const handoffDecider: Decider<
+  HandoffState,
+  CreateHandoff | RedeemHandoff,
+  HandoffEvent,
+  SessionRefusal
+> = {
+  category: 'handoff',
+  stateVersion: 1,
+  initial: { status: 'none' },
+  evolve: (_state, event) =>
+    event.type === 'HandoffCreated'
+      ? { status: 'open', userId: event.data.userId, expiresAt: event.data.expiresAt }
+      : { status: 'used' },
+  decide: decideHandoff,
+};
+
+function decideHandoff(
+  state: HandoffState,
+  { type, data, meta }: CreateHandoff | RedeemHandoff,
+): Decision<HandoffEvent, SessionRefusal> {
+  if (type === 'CreateHandoff') {
+    if (state.status !== 'none') return refused({ type: 'HandoffUnusable' });
+    if (meta.actor.kind !== 'user' || meta.actor.id !== data.userId)
+      return refused({ type: 'NotYourSession' });
+    const expiresAt = meta.at + identityLimits.handoffLifetime;
+    return accepted({ type: 'HandoffCreated', data: { ...data, expiresAt } });
+  }
+  if (state.status !== 'open' || meta.at >= state.expiresAt) return refused({ type: 'HandoffUnusable' });
+  return accepted({ type: 'HandoffRedeemed', data: { ...data, userId: state.userId } });
+}

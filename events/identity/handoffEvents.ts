@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { branded, defineEvent, type EventOf, type UserId } from '../kernel/index.ts';
+
+// Stream handoff-<id>. The code is derived from the id with a server secret, so the log holds nothing that logs in.
+export const HandoffCreated = defineEvent('HandoffCreated', {
+  handoffId: z.string(),
+  userId: branded<UserId>(),
+  expiresAt: z.number(),
+});
+export const HandoffRedeemed = defineEvent('HandoffRedeemed', {
+  handoffId: z.string(),
+  userId: branded<UserId>(),
+});
+
+export const handoffEvents = [HandoffCreated, HandoffRedeemed] as const;
+export type HandoffEvent = EventOf<(typeof handoffEvents)[number]>;
