@@ -1,8 +1,9 @@
 // Reads of the log-in itself. They take no viewer, because they are what makes one; only server/identity calls them.
 import { type UserId, type UserRole, userId } from '@waymark/events/kernel';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../store/index.ts';
-import { credentials, sessions, userPartners, users } from './tables.ts';
+import { partnersOf } from './reads.ts';
+import { credentials, emailChanges, sessions, users } from './tables.ts';
 
 type Orm = Pick<Database, 'orm'>;
 
@@ -15,10 +16,20 @@ export type Account = {
   readonly isVerified: boolean;
   readonly language: 'en' | 'pt';
   readonly hasTimezone: boolean;
+  readonly deletionDueAt: number | null;
+  readonly inactive: 'inactivity' | 'ops' | null;
 };
 
 /** Who the address belongs to, by its keyed fingerprint. */
-export async function findAccount(db: Orm, emailFingerprint: string): Promise<Account | undefined> {
+export function findAccount(db: Orm, emailFingerprint: string): Promise<Account | undefined> {
+  return accountWhere(db, eq(credentials.emailFingerprint, emailFingerprint));
+}
+
+export function findAccountById(db: Orm, id: UserId): Promise<Account | undefined> {
+  return accountWhere(db, eq(credentials.userId, id));
+}
+
+async function accountWhere(db: Orm, condition: SQL): Promise<Account | undefined> {
   const [row] = await db.orm
     .select({
       userId: users.id,
@@ -28,10 +39,12 @@ export async function findAccount(db: Orm, emailFingerprint: string): Promise<Ac
       isVerified: users.isVerified,
       language: users.language,
       timezone: users.timezone,
+      deletionDueAt: users.deletionDueAt,
+      inactive: users.inactive,
     })
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))
-    .where(and(eq(credentials.emailFingerprint, emailFingerprint), isNull(users.erasedAt)));
+    .where(and(condition, isNull(users.erasedAt)));
   if (!row || row.email === null) return undefined;
   const { timezone, ...rest } = row;
   return { ...rest, email: row.email, userId: userId(row.userId), hasTimezone: timezone !== null };
@@ -44,6 +57,26 @@ export async function findFingerprint(db: Orm, id: UserId): Promise<string | und
     .from(credentials)
     .where(eq(credentials.userId, id));
   return row?.fingerprint;
+}
+
+/** The address that a person wants instead of theirs, until it is confirmed. */
+export async function findEmailChange(
+  db: Orm,
+  id: UserId,
+): Promise<
+  { readonly changeId: string; readonly email: string; readonly emailFingerprint: string } | undefined
+> {
+  const [row] = await db.orm.select().from(emailChanges).where(eq(emailChanges.userId, id));
+  return row && row.email !== null ? { ...row, email: row.email } : undefined;
+}
+
+/** When the session began, epoch milliseconds; undefined for one that is unknown. */
+export async function findSessionStart(db: Orm, sessionId: string): Promise<number | undefined> {
+  const [row] = await db.orm
+    .select({ startedAt: sessions.startedAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return row?.startedAt;
 }
 
 /** What a mail to the person needs. Undefined once they are gone. */
@@ -65,14 +98,12 @@ export async function findMailRecipient(db: Orm, id: UserId): Promise<MailRecipi
       language: users.language,
       isVerified: users.isVerified,
       returnPath: users.returnPath,
-      partnerId: userPartners.partnerId,
     })
     .from(users)
-    .leftJoin(userPartners, eq(userPartners.userId, users.id))
-    .where(and(eq(users.id, id), isNull(users.erasedAt)))
-    .orderBy(desc(userPartners.linkedAt))
-    .limit(1);
-  return row && row.email !== null ? { ...row, email: row.email } : undefined;
+    .where(and(eq(users.id, id), isNull(users.erasedAt)));
+  if (!row || row.email === null) return undefined;
+  const [selected] = await partnersOf(db, id);
+  return { ...row, email: row.email, partnerId: selected?.partnerId ?? null };
 }
 
 /** The person behind a session that stands: undefined when it ended, ran out or its person is gone. */

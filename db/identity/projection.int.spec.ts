@@ -106,7 +106,7 @@ it('PRO-01 to PRO-41 a profile is what was said last, key by key', async () => {
   });
 });
 
-it('PRT-41 to PRT-46 communities are linked, changed and left; the newest is the selected one', async () => {
+it('PRT-41 to PRT-46 communities are linked, changed and left; the first that approved them is the selected one', async () => {
   await projectionSpec({
     ...spec,
     given: [
@@ -116,7 +116,7 @@ it('PRT-41 to PRT-46 communities are linked, changed and left; the newest is the
     ],
     rows: {
       user_partners: [
-        { partner_id: 'p1', is_mentee_approved: true, is_mentor_approved: false, linked_at: 4 },
+        { partner_id: 'p1', is_mentee_approved: true, is_mentor_approved: false, linked_at: 2 },
         { partner_id: 'p2', is_mentee_approved: false, linked_at: 3 },
       ],
     },
@@ -128,6 +128,27 @@ it('PRT-41 to PRT-46 communities are linked, changed and left; the newest is the
       expect(await readUserPartners(ops, db, ada)).toHaveLength(2);
     },
   });
+});
+
+it('COM-11 the chosen community is the selected one until it is left', async () => {
+  const chosen: IdentityEvent = { type: 'PartnerSelected', data: { userId: ada, partnerId: 'p2' } };
+  const gone: IdentityEvent = { type: 'UserPartnerUnlinked', data: { userId: ada, partnerId: 'p2' } };
+  const given = [user(ada, signedUp(ada), linked('p1', true), linked('p2', true), chosen)];
+  const order = (facts: readonly GivenFacts[], expected: readonly string[]) =>
+    projectionSpec({
+      ...spec,
+      given: facts,
+      check: async ({ db }) => {
+        const links = await readUserPartners(self, db, ada);
+        expect(links.map((link) => link.partnerId)).toEqual(expected);
+      },
+    });
+  await order(given, ['p2', 'p1']);
+  await order([...given, user(ada, gone)], ['p1']);
+  // Who comes back does not find it chosen, in one run of events or in several.
+  await order([...given, user(ada, gone), user(ada, linked('p2', true))], ['p1', 'p2']);
+  await order([...given, user(ada, gone, linked('p2', true))], ['p1', 'p2']);
+  await order([...given, user(ada, gone, linked('p2', true), chosen)], ['p2', 'p1']);
 });
 
 it('AUT-60 sessions are live until they end', async () => {

@@ -44,12 +44,15 @@ export function seenBy(viewer: Viewer, row: UserRow): UserProfile | undefined {
   if (isSelf || isStaff) return seenWhole(row);
   const isMentor = row.userType === 'mentor' || row.userType === 'both';
   const isVisible =
-    viewer.kind === 'user' ? row.isVerified : row.isVerified && isMentor && row.erasedAt === null;
+    viewer.kind === 'user'
+      ? row.isVerified
+      : row.isVerified && isMentor && row.erasedAt === null && row.deletionDueAt === null;
   return isVisible ? seenByOthers(row) : undefined;
 }
 
 /** What any member sees of this person, whoever looks: for their own preview and their public link (PRV-17, PRO-104). */
 export function seenByOthers(row: UserRow): UserProfile {
+  if (row.deletionDueAt !== null) return goneForOthers(row);
   const shown = {
     employer: row.showEmployer,
     currentRole: row.showCurrentRole,
@@ -67,6 +70,19 @@ export function seenByOthers(row: UserRow): UserProfile {
 
 function seenWhole(row: UserRow): UserProfile {
   return { ...publicOf(row), shown: { employer: true, currentRole: true, disabilities: true }, own: row };
+}
+
+/** PRV-13: from the moment somebody asks to be deleted, although it may be taken back. */
+function goneForOthers(row: UserRow): UserProfile {
+  const words = {
+    firstName: null,
+    lastName: null,
+    photo: null,
+    headline: null,
+    professionalBackground: null,
+  };
+  const shown = { employer: false, currentRole: false, disabilities: false };
+  return { ...publicOf(row), ...words, orgRole: null, orgName: null, isErased: true, shown, own: undefined };
 }
 
 function publicOf(row: UserRow): Omit<UserProfile, 'shown' | 'own'> {

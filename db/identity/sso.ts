@@ -1,10 +1,9 @@
 import type { SsoEvent } from '@waymark/events/identity';
-import type { DomainEvent, Recorded, UserId } from '@waymark/events/kernel';
-import { userId } from '@waymark/events/kernel';
-import { and, eq, isNull } from 'drizzle-orm';
+import { type DomainEvent, type Recorded, type UserId, userId } from '@waymark/events/kernel';
+import { eq } from 'drizzle-orm';
 import type { Database, Projection } from '../store/index.ts';
-import type { Account } from './accountReads.ts';
-import { credentials, ssoLinks, users } from './tables.ts';
+import { type Account, findAccountById } from './accountReads.ts';
+import { ssoLinks } from './tables.ts';
 
 type Orm = Pick<Database, 'orm'>;
 type Erased = DomainEvent & { readonly type: 'UserErased'; readonly data: { readonly userId: UserId } };
@@ -56,23 +55,11 @@ export const ssoProjection: Projection = {
 
 /** The account of an identity, for log-in itself, where there is no viewer yet. */
 export async function findAccountBySso(db: Orm, ssoFingerprint: string): Promise<Account | undefined> {
-  const [row] = await db.orm
-    .select({
-      userId: users.id,
-      passwordHash: credentials.passwordHash,
-      email: users.email,
-      role: users.role,
-      isVerified: users.isVerified,
-      language: users.language,
-      timezone: users.timezone,
-    })
+  const [link] = await db.orm
+    .select({ userId: ssoLinks.userId })
     .from(ssoLinks)
-    .innerJoin(users, eq(users.id, ssoLinks.userId))
-    .innerJoin(credentials, eq(credentials.userId, users.id))
-    .where(and(eq(ssoLinks.fingerprint, ssoFingerprint), isNull(users.erasedAt)));
-  if (!row || row.email === null) return undefined;
-  const { timezone, ...rest } = row;
-  return { ...rest, email: row.email, userId: userId(row.userId), hasTimezone: timezone !== null };
+    .where(eq(ssoLinks.fingerprint, ssoFingerprint));
+  return link && findAccountById(db, userId(link.userId));
 }
 
 /** The identities that an account may log in with, to let go of them all. */

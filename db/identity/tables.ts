@@ -100,7 +100,9 @@ export const sessions = pgTable(
     refreshedAt: bigint('refreshed_at', { mode: 'number' }).notNull(),
     expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
     endedAt: bigint('ended_at', { mode: 'number' }),
-    endReason: text('end_reason', { enum: ['logout', 'reuse', 'expired', 'passwordChanged', 'deletionRequested', 'deactivated', 'erased'] }),
+    endReason: text('end_reason', {
+      enum: ['logout', 'reuse', 'expired', 'passwordChanged', 'deletionRequested', 'deactivated', 'erased'],
+    }),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );

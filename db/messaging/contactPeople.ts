@@ -26,9 +26,11 @@ export type ContactPerson = MessagingPreferences & {
 /** The known ones of these people, in one statement. The same whoever looks, so it takes no Viewer. */
 export async function contactPeople(db: Database, ids: readonly UserId[]): Promise<readonly ContactPerson[]> {
   return db.sql<ContactPerson[]>`
-    select person.user_id as "userId", first_name as "firstName", last_name as "lastName",
-      show_last_name as "showLastName", photo,
-      user_type as "userType", person.is_verified and not (person.is_erased or person.is_leaving or person.is_inactive) as "isAvailable",
+    select person.user_id as "userId", case when not is_leaving then first_name end as "firstName",
+      last_name as "lastName", show_last_name and not is_leaving as "showLastName",
+      case when not is_leaving then photo end as photo,
+      user_type as "userType",
+      person.is_verified and not (person.is_erased or person.is_leaving or person.is_inactive) as "isAvailable",
       person.is_paused as "isPaused",
       person.is_disabled or coalesce(bool_or(partner.is_disabled), false) as "isDisabled",
       coalesce(not bool_or(link.is_approved), false) as "isUnapproved",

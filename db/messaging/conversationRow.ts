@@ -44,7 +44,7 @@ export function conversationRows(sql: ISql, pairs: PendingQuery<Row[]>): Pending
     with pair as (${pairs})
     select pair.other_id as "otherId",
       case when other.is_verified and not other.is_leaving then other.first_name end as "firstName",
-      case when other.is_verified and other.show_last_name then other.last_name end as "lastName",
+      case when other.is_verified and other.show_last_name and not other.is_leaving then other.last_name end as "lastName",
       case when other.is_verified and not other.is_leaving then other.photo end as photo, other.user_type as "userType",
       coalesce(other.is_verified and not (other.is_erased or other.is_leaving or other.is_inactive), false) as "isAvailable",
       coalesce(other.is_disabled, false) or ${isDisabledByPartner(sql, 'other_id')} as "otherDisabled",

@@ -1,4 +1,6 @@
 import type { Command, UserId, UserRole } from '../kernel/index.ts';
+import type { AccountCommand, InviteUser } from './accountCommands.ts';
+import type { CommunityCommand } from './communityCommands.ts';
 import type { PartnerRole, ProfileChanges, SessionEndReason, SessionMethod, UserType } from './events.ts';
 
 // On an e-mail address.
@@ -97,6 +99,9 @@ export type UserCommand =
   | UnlinkPartner
   | ChangeUserRole
   | EraseUser
+  | CommunityCommand
+  | InviteUser
+  | AccountCommand
   | AbandonSignUp;
 
 // On a session.

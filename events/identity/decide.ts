@@ -1,13 +1,9 @@
-import {
-  type Actor,
-  accepted,
-  assertNever,
-  type Decider,
-  type Decision,
-  refused,
-  type UserId,
-} from '../kernel/index.ts';
+import { accepted, assertNever, type Decider, type Decision, refused, type UserId } from '../kernel/index.ts';
+import type { InviteUser } from './accountCommands.ts';
 import type { SignUp, UserCommand } from './commands.ts';
+import { decideInvite } from './decideAccess.ts';
+import { decideAccount, mayAct } from './decideAccount.ts';
+import { decideCommunity } from './decideCommunity.ts';
 import { decideRequest, decideVerify, verificationRequested } from './decideVerification.ts';
 import type { UserEvent } from './events.ts';
 import type { UserRefusal } from './refusals.ts';
@@ -19,7 +15,7 @@ type Decided = Decision<UserEvent, UserRefusal>;
 /** A person's account. Stream `user-<id>`. */
 export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRefusal> = {
   category: 'user',
-  stateVersion: 1,
+  stateVersion: 2,
   initial: { status: 'none' },
   evolve: evolveUser,
   decide: decideUser,
@@ -28,6 +24,9 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRefusal
 function decideUser(state: UserState, command: UserCommand): Decided {
   if (command.type === 'SignUp') {
     return state.status === 'none' ? decideSignUp(command) : refused({ type: 'AccountExists' });
+  }
+  if (command.type === 'InviteUser') {
+    return state.status === 'none' ? decideInvite(command) : refused({ type: 'AccountExists' });
   }
   if (state.status === 'none') return refused({ type: 'AccountUnknown' });
   if (state.status === 'erased') {
@@ -68,7 +67,10 @@ function decideSignUp({ data, meta }: SignUp): Decided {
   return accepted(...events);
 }
 
-function decideRegistered(state: RegisteredUser, command: Exclude<UserCommand, SignUp>): Decided {
+function decideRegistered(
+  state: RegisteredUser,
+  command: Exclude<UserCommand, SignUp | InviteUser>,
+): Decided {
   const { userId } = state;
   const { actor, at } = command.meta;
   switch (command.type) {
@@ -99,6 +101,8 @@ function decideRegistered(state: RegisteredUser, command: Exclude<UserCommand, S
     case 'ChooseUserType':
       if (!mayAct(actor, userId)) return refused({ type: 'NotYourAccount' });
       if (state.userType === command.data.userType) return accepted();
+      // Later it is a switch of roles, with rules of its own (PRO-103).
+      if (actor.kind === 'user' && state.hasFinishedSignup) return refused({ type: 'SignupFinished' });
       return accepted({ type: 'UserTypeChosen', data: { userId, userType: command.data.userType } });
     case 'EraseUser':
       if (!mayAct(actor, userId)) return refused({ type: 'NotYourAccount' });
@@ -106,13 +110,20 @@ function decideRegistered(state: RegisteredUser, command: Exclude<UserCommand, S
     case 'AbandonSignUp':
       if (state.isEmailVerified) return refused({ type: 'EmailAlreadyVerified' });
       return accepted({ type: 'UserErased', data: { userId } });
+    case 'JoinPartner':
+    case 'LeavePartner':
+    case 'SelectPartner':
+    case 'ConfirmPartnerManager':
+    case 'AnswerPartnerRole':
+    case 'RemoveFromPartner':
+      return decideCommunity(state, command);
     case 'FinishSignup':
     case 'LinkPartner':
     case 'UnlinkPartner':
     case 'ChangeUserRole':
       return actor.kind === 'system' ? decideForSystem(state, command) : refused({ type: 'SystemOnly' });
     default:
-      return assertNever(command);
+      return decideAccount(state, command);
   }
 }
 
@@ -152,10 +163,6 @@ function decideForSystem(state: RegisteredUser, command: SystemCommand): Decided
     default:
       return assertNever(command);
   }
-}
-
-function mayAct(actor: Actor, owner: UserId): boolean {
-  return actor.kind === 'system' || (actor.kind === 'user' && actor.id === owner);
 }
 
 function profileChanged(

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { branded, defineEvent, type EventOf, personal, type UserId } from '../kernel/index.ts';
+import { accountEvents } from './accountEvents.ts';
+import { communityEvents } from './communityEvents.ts';
+import { type HandoffEvent, handoffEvents } from './handoffEvents.ts';
 import { type SsoEvent, ssoEvents } from './ssoEvents.ts';
 
 export const userType = z.enum(['mentee', 'mentor', 'both']);
@@ -106,7 +109,7 @@ export const UserErased = defineEvent('UserErased', { userId: branded<UserId>() 
 export const SessionStarted = defineEvent('SessionStarted', {
   sessionId: z.string(),
   userId: branded<UserId>(),
-  method: z.enum(['password', 'emailValidation', 'sso']),
+  method: z.enum(['password', 'emailValidation', 'sso', 'handoff']),
   startedAt: z.number(),
   expiresAt: z.number(),
 });
@@ -120,7 +123,15 @@ export const SessionRefreshed = defineEvent('SessionRefreshed', {
 export const SessionEnded = defineEvent('SessionEnded', {
   sessionId: z.string(),
   userId: branded<UserId>(),
-  reason: z.enum(['logout', 'reuse', 'expired', 'passwordChanged', 'erased']),
+  reason: z.enum([
+    'logout',
+    'reuse',
+    'expired',
+    'passwordChanged',
+    'deletionRequested',
+    'deactivated',
+    'erased',
+  ]),
 });
 
 export const identityEvents = [
@@ -141,14 +152,17 @@ export const identityEvents = [
   SessionStarted,
   SessionRefreshed,
   SessionEnded,
+  ...accountEvents,
   ...ssoEvents,
+  ...communityEvents,
+  ...handoffEvents,
 ] as const;
 
 export type IdentityEvent = EventOf<(typeof identityEvents)[number]>;
 
 export type EmailEvent = EventOf<typeof EmailClaimed | typeof EmailReleased>;
 export type SessionEvent = EventOf<typeof SessionStarted | typeof SessionRefreshed | typeof SessionEnded>;
-export type UserEvent = Exclude<IdentityEvent, EmailEvent | SessionEvent | SsoEvent>;
+export type UserEvent = Exclude<IdentityEvent, EmailEvent | SessionEvent | SsoEvent | HandoffEvent>;
 export type UserType = z.output<typeof userType>;
 export type ProfileChanges = z.output<typeof profileFields>;
 export type SessionMethod = EventOf<typeof SessionStarted>['data']['method'];

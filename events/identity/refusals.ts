@@ -17,10 +17,37 @@ export type UserRefusal =
   | (Refusal<'ResendTooSoon'> & { readonly retryAt: Instant })
   | (Refusal<'ResendLimitReached'> & { readonly retryAt: Instant })
   | Refusal<'NotLinkedToPartner'>
+  /** Neither role is approved there yet. */
+  | Refusal<'ApprovalMissing'>
+  | Refusal<'NotPartnerManager'>
+  /** A community is never without its owner. */
+  | Refusal<'OwnerMustStay'>
+  | (Refusal<'RefusalReasonInvalid'> & { readonly problem: 'missing' | 'tooLong' })
+  | Refusal<'ResetUnknown'>
+  | Refusal<'ResetExpired'>
+  | Refusal<'EmailChangeUnknown'>
+  | Refusal<'EmailChangeExpired'>
+  | Refusal<'InvitationUnknown'>
+  | Refusal<'InvitationExpired'>
+  /** The days of grace are over. */
+  | Refusal<'DeletionIsDue'>
+  /** By ops: logging in does not end it. */
+  | Refusal<'AccountInactive'>
+  | (Refusal<'AccessIsPaused'> & { readonly until: Instant })
+  | Refusal<'PauseEndsInThePast'>
+  | Refusal<'SignupFinished'>
+  | Refusal<'NoUserTypeYet'>
+  /** The partner does not offer it. */
+  | Refusal<'RoleSwitchHidden'>
   /** Only the person, or the system on their behalf. */
   | Refusal<'NotYourAccount'>
   | Refusal<'SystemOnly'>;
 
-export type SessionRefusal = Refusal<'SessionExists'> | Refusal<'SessionUnknown'> | Refusal<'NotYourSession'>;
+export type SessionRefusal =
+  | Refusal<'SessionExists'>
+  | Refusal<'SessionUnknown'>
+  | Refusal<'NotYourSession'>
+  /** Used already, or too old. */
+  | Refusal<'HandoffUnusable'>;
 
 export type IdentityRefusal = EmailRefusal | UserRefusal | SessionRefusal | SsoRefusal;

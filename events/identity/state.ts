@@ -1,4 +1,5 @@
 import type { Instant, UserId, UserRole } from '../kernel/index.ts';
+import { type AccountState, evolveAccount, newAccount } from './accountState.ts';
 import type { PartnerRole, UserEvent, UserType } from './events.ts';
 
 /** One mail with a code: its verification is good until then, or until another one was used. */
@@ -15,7 +16,7 @@ export type PartnerLink = {
   readonly isMentorApproved: boolean;
 };
 
-export type RegisteredUser = {
+export type RegisteredUser = AccountState & {
   readonly status: 'registered';
   readonly userId: UserId;
   readonly isEmailVerified: boolean;
@@ -29,6 +30,8 @@ export type RegisteredUser = {
   readonly hasFinishedSignup: boolean;
   readonly role: UserRole;
   readonly partners: Readonly<Record<string, PartnerLink>>;
+  /** The one that was chosen; absent: the first one counts. */
+  readonly selectedPartnerId?: string;
 };
 
 /** No personal word in here: snapshots are stored in the clear. */
@@ -41,8 +44,9 @@ const DAY = 24 * 60 * 60_000;
 
 export function evolveUser(state: UserState, event: UserEvent): UserState {
   if (event.type === 'UserSignedUp') {
-    const { userId, timezone, userType } = event.data;
+    const { userId, timezone, userType, passwordHash } = event.data;
     return {
+      ...newAccount(passwordHash !== null),
       status: 'registered',
       userId,
       isEmailVerified: false,
@@ -80,6 +84,8 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
       return { ...state, userType: event.data.userType };
     case 'UserFinishedSignup':
       return { ...state, hasFinishedSignup: true };
+    case 'SignupReopened':
+      return { ...state, hasFinishedSignup: false };
     case 'UserRoleChanged':
       return { ...state, role: event.data.role };
     case 'UserPartnerLinked': {
@@ -87,14 +93,21 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
       const link = { role, isMenteeApproved, isMentorApproved };
       return { ...state, partners: { ...state.partners, [partnerId]: link } };
     }
+    case 'PartnerSelected':
+      return { ...state, selectedPartnerId: event.data.partnerId };
     case 'UserPartnerUnlinked': {
-      const { [event.data.partnerId]: _gone, ...partners } = state.partners;
-      return { ...state, partners };
+      const { partnerId } = event.data;
+      const { [partnerId]: _gone, ...partners } = state.partners;
+      // Who comes back later waits again, and must not find it selected.
+      const { selectedPartnerId, ...rest } = state;
+      return selectedPartnerId === undefined || selectedPartnerId === partnerId
+        ? { ...rest, partners }
+        : { ...rest, selectedPartnerId, partners };
     }
     case 'UserErased':
       return { status: 'erased', userId: state.userId };
     default:
-      return state;
+      return { ...state, ...evolveAccount(state, event) };
   }
 }
 

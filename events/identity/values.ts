@@ -1,4 +1,4 @@
-import { type StreamName, streamName, type UserId } from '../kernel/index.ts';
+import { type StreamName, streamName, type Topic, type UserId } from '../kernel/index.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -18,6 +18,19 @@ export const identityLimits = {
   reminderEvery: HOUR,
   sessionLifetime: 30 * DAY,
   refreshGrace: 30 * SECOND,
+  handoffLifetime: 30 * SECOND,
+  refusalReasonMax: 500,
+  resetLifetime: HOUR,
+  emailChangeLifetime: DAY,
+  invitationLifetime: 14 * DAY,
+  deletionGrace: 14 * DAY,
+  /** How long ago a log-in may be to stand for a password (PRV-13). */
+  freshLogIn: 10 * MINUTE,
+  pauseReasonMax: 500,
+  /** ONB-48: 24 months without a log-in, the last two of them with a warning each. */
+  inactiveAfter: 730 * DAY,
+  inactivityWarnings: 2,
+  inactivityWarningEvery: 30 * DAY,
   day: DAY,
 } as const;
 
@@ -36,6 +49,15 @@ export function userStream(id: UserId): StreamName {
 
 export function emailStream(fingerprint: string): StreamName {
   return streamName('email', fingerprint);
+}
+
+export function handoffStream(handoffId: string): StreamName {
+  return streamName('handoff', handoffId);
+}
+
+/** Who hears of the people of a community: those who manage it. */
+export function partnerManagersTopic(partnerId: string): Topic {
+  return `partner-managers.${partnerId}` as Topic;
 }
 
 export function sessionStream(sessionId: string): StreamName {

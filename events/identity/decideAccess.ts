@@ -1,0 +1,85 @@
+import { accepted, type Decision, type Instant, refused, type UserId } from '../kernel/index.ts';
+import type { AcceptInvitation, InviteUser, RequestPasswordReset, ResetPassword } from './accountCommands.ts';
+import type { UserEvent } from './events.ts';
+import type { UserRefusal } from './refusals.ts';
+import type { RegisteredUser } from './state.ts';
+import { identityLimits, requiredSignupOptions } from './values.ts';
+
+type Decided = Decision<UserEvent, UserRefusal>;
+
+/** AUT-29. An account that was only ever invited has nothing to reset: it is invited again. */
+export function decideResetRequest(state: RegisteredUser, { data, meta }: RequestPasswordReset): Decided {
+  const { userId } = state;
+  const { resetId, invitationId } = data;
+  if (state.invitation) return accepted(invited(userId, invitationId, meta.at));
+  return accepted({
+    type: 'PasswordResetRequested',
+    data: { userId, resetId, requestedAt: meta.at, expiresAt: meta.at + identityLimits.resetLifetime },
+  });
+}
+
+/** AUT-32: good for 60 minutes and once. The link came by mail, so it proves the address as well. */
+export function decideReset(state: RegisteredUser, { data, meta }: ResetPassword): Decided {
+  const { userId, isEmailVerified } = state;
+  const { resetId, passwordHash } = data;
+  const asked = state.resets.find((each) => each.resetId === resetId);
+  if (!asked) return refused({ type: 'ResetUnknown' });
+  if (meta.at >= asked.expiresAt) return refused({ type: 'ResetExpired' });
+  const events: UserEvent[] = [{ type: 'PasswordChanged', data: { userId, passwordHash, how: 'reset' } }];
+  if (!isEmailVerified) events.push({ type: 'EmailVerified', data: { userId, verificationId: resetId } });
+  return accepted(...events);
+}
+
+/** An account without password or consent, which only the mailed link completes. */
+export function decideInvite({ data, meta }: InviteUser): Decided {
+  if (meta.actor.kind !== 'system') return refused({ type: 'SystemOnly' });
+  const { userId, invitationId, partnerId, ...words } = data;
+  const events: UserEvent[] = [
+    {
+      type: 'UserSignedUp',
+      data: {
+        ...words,
+        userId,
+        passwordHash: null,
+        timezone: null,
+        signupOptions: [],
+        campaignId: null,
+        groupEventId: null,
+        returnPath: null,
+      },
+    },
+  ];
+  if (partnerId !== null) {
+    const approved = { isMenteeApproved: true, isMentorApproved: true };
+    events.push({ type: 'UserPartnerLinked', data: { userId, partnerId, role: 'MEMBER', ...approved } });
+  }
+  return accepted(...events, invited(userId, invitationId, meta.at));
+}
+
+/** API-63. */
+export function decideAccept(state: RegisteredUser, { data, meta }: AcceptInvitation): Decided {
+  const { userId } = state;
+  const { invitationId, passwordHash, signupOptions, firstName, lastName, timezone } = data;
+  if (state.invitation?.invitationId !== invitationId) return refused({ type: 'InvitationUnknown' });
+  if (meta.at >= state.invitation.expiresAt) return refused({ type: 'InvitationExpired' });
+  const missing = requiredSignupOptions.filter((option) => !signupOptions.includes(option));
+  if (missing.length > 0) return refused({ type: 'SignupOptionsMissing', missing });
+  const changes = {
+    ...(firstName === null ? {} : { firstName }),
+    ...(lastName === null ? {} : { lastName }),
+    ...(timezone === null ? {} : { timezone }),
+  };
+  return accepted(
+    { type: 'InvitationAccepted', data: { userId, invitationId, signupOptions: [...signupOptions] } },
+    ...(Object.keys(changes).length > 0
+      ? [{ type: 'UserProfileChanged', data: { userId, changes } } satisfies UserEvent]
+      : []),
+    { type: 'PasswordChanged', data: { userId, passwordHash, how: 'invitation' } },
+    { type: 'EmailVerified', data: { userId, verificationId: invitationId } },
+  );
+}
+
+function invited(userId: UserId, invitationId: string, at: Instant): UserEvent {
+  const expiresAt = at + identityLimits.invitationLifetime;
+  return { type: 'UserInvited', data: { userId, invitationId, invitedAt: at, expiresAt } };
+}

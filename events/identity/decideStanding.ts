@@ -1,0 +1,59 @@
+import { accepted, assertNever, type Decision, refused } from '../kernel/index.ts';
+import type { AccountCommand } from './accountCommands.ts';
+import type { UserEvent } from './events.ts';
+import type { UserRefusal } from './refusals.ts';
+import type { RegisteredUser } from './state.ts';
+import { identityLimits } from './values.ts';
+
+type Decided = Decision<UserEvent, UserRefusal>;
+
+type StandingCommand = Extract<
+  AccountCommand,
+  {
+    type:
+      | 'FallDeletionDue'
+      | 'PauseAccess'
+      | 'ResumeAccess'
+      | 'WarnOfInactivity'
+      | 'DeactivateUser'
+      | 'ReactivateUser';
+  }
+>;
+
+/** What ops and timers decide about an account. A timer that comes too late, or too early, finds nothing to do. */
+export function decideStanding(state: RegisteredUser, command: StandingCommand): Decided {
+  const { userId } = state;
+  const { at } = command.meta;
+  switch (command.type) {
+    case 'FallDeletionDue':
+      if (!state.deletion || state.deletion.isDue || at < state.deletion.dueAt) return accepted();
+      return accepted({ type: 'UserDeletionDue', data: { userId } });
+    case 'PauseAccess': {
+      const { reason, until } = command.data;
+      if (until <= at) return refused({ type: 'PauseEndsInThePast' });
+      return accepted({ type: 'AccessPaused', data: { userId, reason, pausedAt: at, until } });
+    }
+    case 'ResumeAccess': {
+      const isOver = state.pausedUntil !== null && (command.data.isEarly || at >= state.pausedUntil);
+      return isOver ? accepted({ type: 'AccessResumed', data: { userId } }) : accepted();
+    }
+    case 'WarnOfInactivity': {
+      const { warning } = command.data;
+      if (state.inactive || state.deletion || state.inactivityWarnings >= warning) return accepted();
+      const left = identityLimits.inactivityWarnings + 1 - warning;
+      const inactiveAt = at + left * identityLimits.inactivityWarningEvery;
+      return accepted({ type: 'InactivityWarned', data: { userId, warning, inactiveAt } });
+    }
+    case 'DeactivateUser': {
+      const { reason } = command.data;
+      if (state.inactive === reason || state.inactive === 'ops') return accepted();
+      const isWarned = state.inactivityWarnings >= identityLimits.inactivityWarnings;
+      if (reason === 'inactivity' && !isWarned) return accepted();
+      return accepted({ type: 'UserDeactivated', data: { userId, reason } });
+    }
+    case 'ReactivateUser':
+      return state.inactive ? accepted({ type: 'UserReactivated', data: { userId } }) : accepted();
+    default:
+      return assertNever(command);
+  }
+}
