@@ -1,51 +1,18 @@
+import type { ProfileAnswer, ProfileUser } from './operations.ts';
 import type { ProfileField, ProfileForm } from './profileRules.ts';
 
 type Named = { id: string };
 type Availability = ProfileForm['availability'];
 
-/** What `ProfileQuery` reads of the person. */
-export type ProfileUser = {
-  firstName: string | null;
-  lastName: string | null;
-  country: Named | null;
-  postcode: string | null;
-  languages: readonly Named[];
-  timezone: string | null;
-  gender: Named | null;
-  ethnicity: Named | null;
-  disabilities: readonly Named[];
-  disabilityInfo: string | null;
-  orgRole: string | null;
-  orgName: string | null;
-  orgSector: Named | null;
-  orgType: Named | null;
-  numberOfEmployees: Named | null;
-  businessStage: Named | null;
-  businessHealth: number | null;
-  orgWebsite: string | null;
-  aboutOrganization: string | null;
-  headline: string | null;
-  professionalBackground: string | null;
-  currentJob: string | null;
-  company: string | null;
-  sector: Named | null;
-  taxonomyLearn: readonly Named[];
-  taxonomyTeach: readonly (Named & { level: number | null })[];
-  goals: string | null;
-  hearAboutUsOption: Named | null;
-  hearAboutUsInput: string | null;
-  ongoingMentoring: boolean | null;
-  oneOffMentoring: boolean | null;
-  hoursPerWeek: number | null;
-  availability: Availability | null;
-  agreement: boolean;
-};
+/** The person's answers as the fields hold them. */
+export function toProfileForm({ me, getPreferences }: ProfileAnswer): ProfileForm {
+  return { ...fromUser(me), ...fromPreferences(getPreferences) };
+}
 
-/** The person's answers as the fields hold them. Preferences come from their own queries (`preferences`). */
-export function toProfileForm(user: ProfileUser, preferences: Partial<ProfileForm> = {}): ProfileForm {
-  const ids = (all: readonly Named[]) => all.map(({ id }) => id);
+const ids = (all: readonly Named[]) => all.map(({ id }) => id);
+
+function fromUser(user: ProfileUser) {
   return {
-    ...noPreferences,
     firstName: user.firstName ?? '',
     lastName: user.lastName ?? '',
     countryId: user.country?.id ?? '',
@@ -81,27 +48,27 @@ export function toProfileForm(user: ProfileUser, preferences: Partial<ProfileFor
     hoursPerWeek: user.hoursPerWeek === null ? '' : String(user.hoursPerWeek),
     availability: user.availability ?? { ...emptyAvailability, timezone: user.timezone ?? '' },
     agreement: user.agreement,
-    ...preferences,
   };
 }
 
 const emptyAvailability: Availability = { timezone: '', pausedUntil: null, windows: [], exceptions: [] };
 
-/** Before the preferences were read, or for people who have none. */
-const noPreferences = {
-  requestTypeIds: [],
-  genderPreferenceId: '',
-  locationPreference: '',
-  supportedPeopleIds: [],
-  mentoringCountryIds: [],
-  mentoringLanguageIds: [],
-  preferOrganisationTypeIds: [],
-  preferWomen: false,
-  preferMatchDisabilities: false,
-  showDisabilities: false,
-  acceptSubstitutes: false,
-  callRequestEmails: true,
-} satisfies Partial<ProfileForm>;
+function fromPreferences({ mentorPreferences: mentor, ...own }: ProfileAnswer['getPreferences']) {
+  return {
+    preferOrganisationTypeIds: ids(own.preferOrganisationTypes),
+    preferWomen: own.preferWomen,
+    preferMatchDisabilities: own.preferMatchDisabilities,
+    showDisabilities: own.showDisabilities ?? false,
+    acceptSubstitutes: own.acceptSubstitutes,
+    requestTypeIds: ids(mentor.requestTypes),
+    genderPreferenceId: mentor.genderPreference?.id ?? '',
+    locationPreference: mentor.locationPreference?.id ?? '',
+    supportedPeopleIds: ids(mentor.supportedPeople),
+    mentoringCountryIds: ids(mentor.countries),
+    mentoringLanguageIds: ids(mentor.languages),
+    callRequestEmails: mentor.callRequestEmails ?? true,
+  };
+}
 
 const words = [
   'firstName',

@@ -5,7 +5,7 @@ import { type ProfileField, type ProfileForm, profileRules } from './profileRule
 const judge: Resolver<ProfileForm> = zodResolver(profileRules);
 
 /** Judges the named fields and leaves those of other steps and pages alone. */
-export function profileResolver(names: readonly ProfileField[], context: RuleContext): Resolver<ProfileForm> {
+export function profileResolver(names: readonly ProfileField[]): Resolver<ProfileForm> {
   return async (values, formContext, options) => {
     const judged = await judge(values, formContext, options);
     const errors = pick(judged.errors, names);

@@ -1,0 +1,137 @@
+import { apiClient } from '#/app/api/apiClient.ts';
+import { currentSession, useSession } from '#/app/session/sessionStore.ts';
+import {
+  LearnMutation,
+  MentoringCountriesMutation,
+  MentoringLanguagesMutation,
+  type ProfileAnswer,
+  ProfileQuery,
+  type ProfileUser,
+  TeachMutation,
+  UpdateAvailabilityMutation,
+  UpdateMentorPreferencesMutation,
+  UpdatePreferencesMutation,
+  type UpdateUserInput,
+  UpdateUserMutation,
+} from './operations.ts';
+import { toProfileInput } from './profileForm.ts';
+import type { ProfileField, ProfileForm } from './profileRules.ts';
+
+/** The signed-in person's profile and preferences. Throws what `failureOf` reads. */
+export async function loadProfile(): Promise<ProfileAnswer> {
+  const { data } = await apiClient.query({ query: ProfileQuery, variables: { userId: ownId() } });
+  if (!data) throw new Error('No profile in the answer.');
+  return data;
+}
+
+/**
+ * Sends the named fields to where each is kept; the person's own last, with `more` (a step, the user type), so that the
+ * server judges a step with everything in place. The session hears of it. Throws what `failureOf` reads.
+ */
+export async function saveProfile(
+  form: ProfileForm,
+  names: readonly ProfileField[],
+  more: { signupStep?: number } = {},
+): Promise<ProfileUser | null> {
+  for (const save of savesBeside(form, names)) await save();
+  const data: UpdateUserInput = { ...toProfileInput(form, names), ...more };
+  return Object.keys(data).length > 0 ? updateUser(data) : null;
+}
+
+/** `updateUser`, and the session follows. */
+export async function updateUser(input: UpdateUserInput): Promise<ProfileUser> {
+  const { data } = await apiClient.mutate({ mutation: UpdateUserMutation, variables: { data: input } });
+  if (!data) throw new Error('No user in the answer.');
+  follow(data.updateUser);
+  return data.updateUser;
+}
+
+/** What the shell and the redirects read of the person, without waiting for the live feed. */
+function follow(user: ProfileUser): void {
+  const { me, userId } = currentSession();
+  if (!me || userId !== user.id) return;
+  const { firstName, lastName, photo, userType, isUserFinished, signupStep, timezone } = user;
+  const { isMenteeApproved, isMentorApproved } = user;
+  useSession.setState({
+    me: {
+      ...me,
+      ...{ firstName, lastName, photo, userType, isUserFinished, signupStep, timezone },
+      ...{ isMenteeApproved, isMentorApproved },
+    },
+  });
+}
+
+function savesBeside(form: ProfileForm, names: readonly ProfileField[]): (() => Promise<unknown>)[] {
+  const userId = ownId();
+  const has = (...some: ProfileField[]) => some.some((name) => names.includes(name));
+  const saves: (() => Promise<unknown>)[] = [];
+  if (has('taxonomyLearn'))
+    saves.push(() =>
+      apiClient.mutate({ mutation: LearnMutation, variables: { userId, taxonomyIds: form.taxonomyLearn } }),
+    );
+  if (has('taxonomyTeach', 'levels')) {
+    // A skill without a level is not yet one.
+    const taxonomyIds = form.taxonomyTeach.filter((id) => form.levels[id] !== undefined);
+    const levels = taxonomyIds.flatMap((id) => form.levels[id] ?? []);
+    saves.push(() =>
+      apiClient.mutate({ mutation: TeachMutation, variables: { userId, taxonomyIds, levels } }),
+    );
+  }
+  if (has('availability')) {
+    const { timezone, ...availability } = form.availability;
+    const data = timezone === '' ? availability : form.availability;
+    saves.push(() => apiClient.mutate({ mutation: UpdateAvailabilityMutation, variables: { data } }));
+  }
+  return [...saves, ...savesOfPreferences(form, has)];
+}
+
+function savesOfPreferences(
+  form: ProfileForm,
+  has: (...some: ProfileField[]) => boolean,
+): (() => Promise<unknown>)[] {
+  const userId = ownId();
+  const { preferOrganisationTypeIds, preferWomen, preferMatchDisabilities } = form;
+  const { showDisabilities, acceptSubstitutes, requestTypeIds, supportedPeopleIds, callRequestEmails } = form;
+  const saves: (() => Promise<unknown>)[] = [];
+  const own = {
+    ...(has('preferOrganisationTypeIds') && { preferOrganisationTypeIds }),
+    ...(has('preferWomen') && { preferWomen }),
+    ...(has('preferMatchDisabilities') && { preferMatchDisabilities }),
+    ...(has('showDisabilities') && { showDisabilities }),
+    ...(has('acceptSubstitutes') && { acceptSubstitutes }),
+  };
+  const mentor = {
+    ...(has('requestTypeIds') && { requestTypeIds }),
+    ...(has('supportedPeopleIds') && { supportedPeopleIds }),
+    ...(has('genderPreferenceId') && { genderPreferenceId: form.genderPreferenceId || null }),
+    ...(has('locationPreference') && { locationPreference: form.locationPreference || null }),
+    ...(has('callRequestEmails') && { callRequestEmails }),
+  };
+  if (Object.keys(own).length > 0)
+    saves.push(() => apiClient.mutate({ mutation: UpdatePreferencesMutation, variables: { data: own } }));
+  if (Object.keys(mentor).length > 0)
+    saves.push(() =>
+      apiClient.mutate({ mutation: UpdateMentorPreferencesMutation, variables: { data: mentor } }),
+    );
+  if (has('mentoringCountryIds'))
+    saves.push(() =>
+      apiClient.mutate({
+        mutation: MentoringCountriesMutation,
+        variables: { userId, countriesIds: form.mentoringCountryIds },
+      }),
+    );
+  if (has('mentoringLanguageIds'))
+    saves.push(() =>
+      apiClient.mutate({
+        mutation: MentoringLanguagesMutation,
+        variables: { userId, languagesIds: form.mentoringLanguageIds },
+      }),
+    );
+  return saves;
+}
+
+function ownId(): string {
+  const { userId } = currentSession();
+  if (userId === null) throw new Error('Nobody is signed in.');
+  return userId;
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { useLocale } from '#/app/LocaleRouter.tsx';
+import type { Locale } from '#/i18n/locales.ts';
+import { type ReferenceData, ReferenceDataQuery } from './operations.ts';
+
+const loads = new Map<Locale, Promise<ReferenceData>>();
+
+/** Loaded once per language; a failed load is forgotten, so the next one asks again. */
+export function loadReferenceData(language: Locale): Promise<ReferenceData> {
+  const known = loads.get(language);
+  if (known) return known;
+  const load = askServer(language);
+  loads.set(language, load);
+  load.catch(() => loads.delete(language));
+  return load;
+}
+
+async function askServer(language: Locale): Promise<ReferenceData> {
+  const { data } = await apiClient.query({ query: ReferenceDataQuery, variables: { language } });
+  if (!data) throw new Error('No reference data in the answer.');
+  return data.getReferenceData;
+}
+
+type ReferenceState = { reference: ReferenceData | null; hasFailed: boolean; retry: () => void };
+
+/** Everything there is to choose from, in the language on screen. The former language stays until the new one is there. */
+export function useReferenceData(): ReferenceState {
+  const { locale } = useLocale();
+  const [reference, setReference] = useState<ReferenceData | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    let isGone = false;
+    setFailed(false);
+    loadReferenceData(locale).then(
+      (loaded) => !isGone && setReference(loaded),
+      () => !isGone && setFailed(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [locale, attempt]);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  return { reference, hasFailed: hasFailed && reference === null, retry };
+}
