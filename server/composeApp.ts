@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { projections } from '@waymark/db/catalogue';
 import { connect, createEventStore, createStoredForm, type Database } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
@@ -8,6 +9,7 @@ import type { Config } from './platform/config.ts';
 import { createExecute } from './platform/execute.ts';
 import { createHintCodec } from './platform/feed/hints.ts';
 import { startFeed } from './platform/feed/LogFeed.ts';
+import { localFiles } from './platform/files/localFiles.ts';
 import { createHotStreams } from './platform/hotStreams.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/createMailer.ts';
@@ -69,6 +71,7 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
   const mailer = createMailer(config, clock);
   const tokens = createTokens({ secret: config.tokenSecret, clock, isSessionLive: sessionCheck(db, clock) });
   const rateLimiter = createRateLimiter(db, clock);
+  const files = localFiles(join(config.dataDir, 'files'));
   const app: App = {
     config,
     clock,
@@ -81,6 +84,7 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
     transport,
     presence,
     mailer,
+    files,
     tokens,
     rateLimiter,
     metrics,

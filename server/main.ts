@@ -81,7 +81,7 @@ type Front = {
 async function openFront(app: App): Promise<Front> {
   const { config } = app;
   const engine = config.role === 'reactor' ? undefined : engineOf(app);
-  const http = createHttpServer(app, engine, config.clientDir ?? builtClient);
+  const http = createHttpServer(app, engine, config.clientDir ?? builtClient, pages());
   const live = engine && createLiveEndpoint({ app, engine });
   live?.attach(http.server, '/api');
   const listening = await http.listen(config.port, config.host);
@@ -92,6 +92,10 @@ async function openFront(app: App): Promise<Front> {
       await Promise.all([http.close(PATIENCE), live?.close()]);
     },
   };
+}
+
+function pages() {
+  return Object.assign({}, ...serverCapabilities.map((capability) => capability.pages ?? {}));
 }
 
 function reactorParts() {

@@ -12,6 +12,7 @@ import type {
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Feed } from './feed/types.ts';
+import type { FileStore } from './files/types.ts';
 import type { Mailer } from './mail/types.ts';
 import type { Metrics } from './metrics.ts';
 import type { Presence } from './presence.ts';
@@ -56,6 +57,7 @@ export type App = {
   readonly transport: LiveTransport;
   readonly presence: Presence;
   readonly mailer: Mailer;
+  readonly files: FileStore;
   readonly tokens: Tokens;
   readonly rateLimiter: RateLimiter;
   readonly metrics: Metrics;

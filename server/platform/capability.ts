@@ -1,4 +1,5 @@
 import type { DomainEvent, Recorded, Topic, Viewer } from '@waymark/events/kernel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from './app.ts';
 
 /** How an event of the log looks to live clients. Viewer-neutral: everyone on the topic gets the same. */
@@ -24,12 +25,17 @@ export type Worker = {
   readonly handle: (app: App, event: Recorded) => Promise<void>;
 };
 
+/** What answers at a path of its own beside the API: a page that a browser visits, a file. */
+export type PageHandler = (app: App, request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
 /** What one capability brings to the edge beside its GraphQL fields, which it adds to the builder when imported. */
 export type ServerCapability = {
   readonly name: string;
   // biome-ignore lint/suspicious/noExplicitAny: a list of unlike events; each entry is typed where it is written.
   readonly changes: readonly LiveChange<any>[];
   readonly workers: readonly Worker[];
+  /** By exact path. */
+  readonly pages?: Readonly<Record<string, PageHandler>>;
   /** Topics beside `user.<id>` that `userEvents` carries for this viewer. */
   readonly liveTopics?: (app: App, viewer: Extract<Viewer, { kind: 'user' }>) => Promise<readonly Topic[]>;
   /** After one of these somebody on its topics may have lost a topic: subscribers are asked about theirs again. */

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { App } from '../app.ts';
+import type { PageHandler } from '../capability.ts';
+import { servePhoto } from '../files/photoPages.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { outboxFolder } from '../mail/createMailer.ts';
 import { createApiHandler } from './apiHandler.ts';
@@ -19,7 +21,12 @@ export interface HttpServer {
 }
 
 /** One port for everything: the API, the built client, health and metrics. Without an engine the latter two only. */
-export function createHttpServer(app: App, engine: Engine | undefined, clientFolder: string): HttpServer {
+export function createHttpServer(
+  app: App,
+  engine: Engine | undefined,
+  clientFolder: string,
+  pages: Readonly<Record<string, PageHandler>> = {},
+): HttpServer {
   let isServing = true;
   const headers = Object.entries(securityHeaders(app.config));
   const serveApi = engine && createApiHandler(app, engine);
@@ -40,6 +47,9 @@ export function createHttpServer(app: App, engine: Engine | undefined, clientFol
     if (serveOutbox && (path === '/dev/outbox' || path.startsWith('/dev/outbox/'))) {
       return serveOutbox(request, response);
     }
+    if (engine && path.startsWith('/files/photos/')) return servePhoto(app, request, response);
+    const servePage = engine && Object.hasOwn(pages, path) ? pages[path] : undefined;
+    if (servePage) return servePage(app, request, response);
     if (serveClient) return serveClient(request, response);
     sendText(response, 404, 'Not found');
   }

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore } from './types.ts';
+
+const KEY = /^\w[\w.-]*(\/\w[\w.-]*)*$/;
+
+/** Files in a folder of this machine, which every process of the product sees. Written aside and moved into place. */
+export function localFiles(folder: string): FileStore {
+  const pathOf = (key: string): string => {
+    if (!isFileKey(key)) throw new Error('That is no key of a file.');
+    return join(folder, key);
+  };
+  return {
+    async put(key, content) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const aside = join(folder, `.${randomUUID()}`);
+      try {
+        const source = content instanceof Readable ? content : Readable.from([content]);
+        await pipeline(source, createWriteStream(aside, { flags: 'wx', mode: 0o600 }));
+        await rename(aside, path);
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw error;
+      }
+    },
+    async get(key) {
+      if (!isFileKey(key)) return undefined;
+      const file = await open(pathOf(key)).catch(missing);
+      if (!file) return undefined;
+      const stat = await file.stat();
+      if (stat.isFile()) return { content: file.createReadStream(), size: stat.size };
+      await file.close();
+      return undefined;
+    },
+    delete: (key) => rm(pathOf(key), { force: true }),
+    async list(prefix) {
+      const entries = await readdir(pathOf(prefix), { withFileTypes: true }).catch(missing);
+      return (entries ?? []).filter((each) => each.isFile()).map(({ name }) => `${prefix}/${name}`);
+    },
+  };
+}
+
+function isFileKey(key: string): boolean {
+  return key.length < 300 && KEY.test(key) && !key.includes('..');
+}
+
+function missing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+  throw error;
+}
