@@ -1,9 +1,11 @@
-import { findFingerprint, findLiveSessions } from '@waymark/db/identity';
+import { findFingerprint, findLiveSessions, findSsoFingerprints } from '@waymark/db/identity';
 import {
   emailDecider,
   emailStream,
   sessionDecider,
   sessionStream,
+  ssoDecider,
+  ssoStream,
   userDecider,
   userStream,
 } from '@waymark/events/identity';
@@ -21,9 +23,10 @@ export async function eraseUser(
   userId: UserId,
   meta: EventMeta,
 ): Promise<void> {
-  const [fingerprint, sessions] = await Promise.all([
+  const [fingerprint, sessions, identities] = await Promise.all([
     findFingerprint(app.db, userId),
     findLiveSessions(app.db, userId),
+    findSsoFingerprints(app.db, userId),
   ]);
   const outcome = await app.execute.all([
     {
@@ -40,6 +43,11 @@ export async function eraseUser(
           },
         ]
       : []),
+    ...identities.map((ssoFingerprint) => ({
+      decider: ssoDecider,
+      stream: ssoStream(ssoFingerprint),
+      command: { type: 'UnlinkSso', data: { ssoFingerprint, userId }, meta },
+    })),
     ...sessions.map((sessionId) => ({
       decider: sessionDecider,
       stream: sessionStream(sessionId),

@@ -5,6 +5,8 @@ import type { ServerCapability } from '../platform/capability.ts';
 import './mutation.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
+import './sso/fields.ts';
+import { ssoPages } from './sso/pages.ts';
 import { identityChanges } from './subscription.ts';
 import { identityWorkers } from './workers.ts';
 
@@ -21,6 +23,7 @@ export const identity: ServerCapability = {
   name: 'identity',
   changes: identityChanges,
   workers: identityWorkers,
+  pages: ssoPages,
   // LIV-06: whoever belongs to a partner sees its brand change.
   liveTopics: async (app, viewer) => {
     const links = await readUserPartners(viewer, app.db, viewer.userId);

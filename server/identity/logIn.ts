@@ -78,7 +78,7 @@ export async function refuseUnapproved(
   if (partner?.settings.needsApproval) throw failure('PARTNER_NOT_APPROVED');
 }
 
-async function noteTimezone(context: Context, { userId }: Account, timezone: string): Promise<void> {
+export async function noteTimezone(context: Context, { userId }: Account, timezone: string): Promise<void> {
   await context.app.execute({
     decider: userDecider,
     stream: userStream(userId),

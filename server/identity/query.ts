@@ -7,7 +7,7 @@ import { logIn } from './logIn.ts';
 import { userPartnersOf } from './profileOf.ts';
 import { isApproved, UserPartnerRef, UserRef, UserRoleEnum, UserTypeEnum } from './types.ts';
 
-const AuthResultRef = builder.objectRef<LoggedInView>('AuthResult').implement({
+export const AuthResultRef = builder.objectRef<LoggedInView>('AuthResult').implement({
   description: 'Who logged in, and the tokens.',
   fields: (t) => ({
     email: t.exposeString('email'),

@@ -13,8 +13,12 @@ export type TokenPair = { readonly accessToken: string; readonly refreshToken: s
 type Somebody = { readonly userId: UserId; readonly role: UserRole };
 
 /** The intent to log somebody in, and the tokens once it is done. Whoever calls it has checked who that is. */
-export function newSession(context: Context, { userId, role }: Somebody, method: SessionMethod) {
-  const sessionId = randomUUID();
+export function newSession(
+  context: Context,
+  { userId, role }: Somebody,
+  method: SessionMethod,
+  sessionId: string = randomUUID(),
+) {
   return {
     intent: {
       decider: sessionDecider,

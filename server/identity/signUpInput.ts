@@ -80,6 +80,6 @@ export function readReturnPath(path: Maybe<string>): string | null {
   return /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(path) ? path : null;
 }
 
-function idOrNull(value: Maybe<string>): string | null {
+export function idOrNull(value: Maybe<string>): string | null {
   return value && value.length <= 100 ? value : null;
 }

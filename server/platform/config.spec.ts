@@ -61,4 +61,21 @@ describe('loadConfig', () => {
       'https://example.org',
     );
   });
+
+  it('AUT-23 takes a provider as a whole or not at all, and a safe one only where it matters', () => {
+    const whole = { SSO_ISSUER: 'http://op.example', SSO_CLIENT_ID: 'us', SSO_CLIENT_SECRET: 'secret' };
+    expect(loadConfig({ DATABASE_URL }).sso).toBeUndefined();
+    expect(loadConfig({ DATABASE_URL, ...whole }).sso).toEqual({
+      issuer: 'http://op.example',
+      clientId: 'us',
+      clientSecret: 'secret',
+      name: 'Google',
+    });
+    expect(() => loadConfig({ DATABASE_URL, ...whole, SSO_CLIENT_ID: '' })).toThrow(
+      'SSO_CLIENT_ID is missing',
+    );
+    expect(() => loadConfig({ DATABASE_URL, ...whole, NODE_ENV: 'production' })).toThrow(
+      'SSO_ISSUER must be https in production',
+    );
+  });
 });

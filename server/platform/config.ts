@@ -25,6 +25,12 @@ const settings = z.object({
   PUBLIC_URL: url('http:', 'https:').optional(),
   /** Absent: mails become files in DATA_DIR/outbox. */
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  /** An OpenID provider; absent: nobody signs in with Google. */
+  SSO_ISSUER: url('https:', 'http:').optional(),
+  SSO_CLIENT_ID: z.string().min(1).optional(),
+  SSO_CLIENT_SECRET: z.string().min(1).optional(),
+  /** As people know it. */
+  SSO_NAME: z.string().min(1).max(40).default('Google'),
   MAIL_FROM: z.string().min(3).default('Waymark <no-reply@waymark.example>'),
   /** Who reads what the contact form sends; absent: MAIL_FROM. */
   CONTACT_MAIL: z.string().min(3).optional(),
@@ -55,6 +61,14 @@ const settings = z.object({
 
 export type Role = 'api' | 'reactor' | 'all';
 
+/** The OpenID provider that people may sign in with. */
+export type SsoConfig = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly name: string;
+};
+
 export type Config = {
   readonly nodeEnv: 'development' | 'test' | 'production';
   readonly isProduction: boolean;
@@ -68,6 +82,7 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly contactAddress: string;
+  readonly sso: SsoConfig | undefined;
   readonly masterKey: Uint8Array;
   readonly tokenSecret: string;
   readonly dataDir: string;
@@ -94,6 +109,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   for (const name of ['MASTER_KEY', 'TOKEN_SECRET', 'PUBLIC_URL']) {
     if (given.NODE_ENV === 'production' && given[name] === undefined) problems.push(`${name} is missing`);
   }
+  problems.push(...ssoProblems(given));
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(`The settings are not usable:\n${problems.map((each) => `  ${each}`).join('\n')}`);
   }
@@ -110,6 +126,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     contactAddress: value.CONTACT_MAIL ?? value.MAIL_FROM,
+    sso: ssoOf(value),
     masterKey: masterKeyBytes(value.MASTER_KEY ?? '') ?? new Uint8Array(32).fill(7),
     tokenSecret: value.TOKEN_SECRET ?? developmentSecret,
     dataDir: value.DATA_DIR,
@@ -121,6 +138,24 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     trustedProxies: value.TRUSTED_PROXIES,
     clientDir: value.CLIENT_DIR,
   };
+}
+
+function ssoOf(value: z.output<typeof settings>): SsoConfig | undefined {
+  const {
+    SSO_ISSUER: issuer,
+    SSO_CLIENT_ID: clientId,
+    SSO_CLIENT_SECRET: clientSecret,
+    SSO_NAME: name,
+  } = value;
+  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name } : undefined;
+}
+
+function ssoProblems(given: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const names = ['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET'];
+  if (names.every((name) => given[name] === undefined)) return [];
+  const missing = names.filter((name) => given[name] === undefined).map((name) => `${name} is missing`);
+  const isOpen = given.NODE_ENV === 'production' && given.SSO_ISSUER?.startsWith('http:');
+  return isOpen ? [...missing, 'SSO_ISSUER must be https in production'] : missing;
 }
 
 function problemOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {

@@ -1,0 +1,79 @@
+import { type Account, findAccount, findAccountBySso } from '@waymark/db/identity';
+import { ssoDecider, ssoStream } from '@waymark/events/identity';
+import type { Context } from '../../platform/app.ts';
+import { badUserInput, failure, refusalFailure } from '../../platform/graphql/failures.ts';
+import { freshMeta } from '../freshMeta.ts';
+import { type LoggedIn, noteTimezone, refuseUnapproved } from '../logIn.ts';
+import { refusalCodes } from '../refusalCodes.ts';
+import { emailFingerprint } from '../secrets.ts';
+import { newSession } from '../session.ts';
+import { readTimezone } from '../timezone.ts';
+import { readCode, type SsoIdentity } from './handoff.ts';
+import { ssoFingerprint } from './secrets.ts';
+
+type Asked = {
+  readonly code: string;
+  readonly timezone?: string | null | undefined;
+  readonly subdomain?: string | null | undefined;
+};
+
+/**
+ * AUT-23: logs in whom the provider vouches for.
+ * @throws GraphQLError BAD_USER_INPUT, RATE_LIMITED, EMAIL_NOT_VERIFIED, NOT_FOUND, and what log-in by password refuses
+ */
+export async function authSSO(context: Context, asked: Asked): Promise<LoggedIn> {
+  const identity = await readCode(context, asked.code);
+  const account = await accountOf(context, identity);
+  if (!account) throw failure('NOT_FOUND');
+  return enter(context, identity, account, asked);
+}
+
+/**
+ * Whose the identity is: by issuer and subject; else a verified account with the address that the provider has verified.
+ * An account that never proved its address is nobody's, and somebody else may have made it.
+ * @throws GraphQLError EMAIL_NOT_VERIFIED when the provider does not vouch for the address either.
+ */
+export async function accountOf(
+  { app }: Pick<Context, 'app'>,
+  identity: SsoIdentity,
+): Promise<Account | undefined> {
+  const linked = await findAccountBySso(app.db, ssoFingerprint(app, identity.issuer, identity.subject));
+  if (linked) return linked;
+  if (!identity.isEmailVerified || identity.email === null) throw failure('EMAIL_NOT_VERIFIED');
+  const account = await findAccount(app.db, emailFingerprint(app, identity.email));
+  return account?.isVerified ? account : undefined;
+}
+
+/** The same refusals as with a password; then link and session in one append, once for each code. */
+export async function enter(
+  context: Context,
+  identity: SsoIdentity,
+  account: Account,
+  { timezone, subdomain }: Omit<Asked, 'code'>,
+): Promise<LoggedIn> {
+  const { app } = context;
+  await refuseUnapproved(app, account, subdomain);
+  const { intent, tokens } = newSession(context, account, 'sso', identity.sessionId);
+  const outcome = await app.execute.all([linkTo(context, identity, account.userId), intent]);
+  if (outcome.status === 'refused') {
+    if (outcome.refusal.type === 'SessionExists') throw badUserInput({ code: 'invalid' });
+    throw refusalFailure(outcome.refusal, refusalCodes);
+  }
+  const zone = readTimezone(timezone);
+  if (zone && !account.hasTimezone) await noteTimezone(context, account, zone);
+  return { account, tokens: await tokens() };
+}
+
+/** The edge vouches: it alone has heard the provider. */
+export function linkTo(context: Context, identity: SsoIdentity, owner: Account['userId']) {
+  const fingerprint = ssoFingerprint(context.app, identity.issuer, identity.subject);
+  return {
+    decider: ssoDecider,
+    stream: ssoStream(fingerprint),
+    command: {
+      type: 'LinkSso',
+      data: { ssoFingerprint: fingerprint, provider: 'google', userId: owner, insteadOf: null },
+      meta: freshMeta(context, { kind: 'system', name: 'sso' }),
+    },
+  } as const;
+}

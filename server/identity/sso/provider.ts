@@ -1,0 +1,126 @@
+import * as openid from 'openid-client';
+import type { App } from '../../platform/app.ts';
+import type { Config } from '../../platform/config.ts';
+
+type Holder = Pick<App, 'config'>;
+
+/** Seconds that the provider may take for one answer. */
+const PATIENCE = 10;
+
+export const callbackPath = '/sso/google/callback';
+
+/** Who somebody is, by the word of the provider. */
+export type ProvidedIdentity = {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly isEmailVerified: boolean;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+};
+
+/** What binds the answer to the question; the same three have to come back with it. */
+export type Question = {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+};
+
+/** No provider is set up, or it did not answer as one. `reason` names what went wrong without any personal word. */
+export class ProviderProblem extends Error {
+  override readonly name = 'ProviderProblem';
+  readonly reason: string;
+  constructor(reason: string) {
+    super(`The provider was of no help: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+const discovered = new WeakMap<Config, Promise<openid.Configuration>>();
+
+/** Where a browser goes to log in there. @throws ProviderProblem */
+export async function authorizationUrl(app: Holder, question: Question, locale: string): Promise<URL> {
+  const provider = await discover(app);
+  return openid.buildAuthorizationUrl(provider, {
+    redirect_uri: `${app.config.publicUrl}${callbackPath}`,
+    scope: 'openid email profile',
+    state: question.state,
+    nonce: question.nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(question.verifier),
+    code_challenge_method: 'S256',
+    // Somebody with two accounts there chooses, every time.
+    prompt: 'select_account',
+    ui_locales: locale,
+  });
+}
+
+/** Trades the code of the callback for who it is. Signature, issuer, audience, age and nonce are checked. @throws ProviderProblem */
+export async function identityFrom(
+  app: Holder,
+  query: URLSearchParams,
+  question: Question,
+): Promise<ProvidedIdentity> {
+  const provider = await discover(app);
+  const callback = new URL(`${app.config.publicUrl}${callbackPath}`);
+  callback.search = query.toString();
+  try {
+    const answer = await openid.authorizationCodeGrant(provider, callback, {
+      pkceCodeVerifier: question.verifier,
+      expectedState: question.state,
+      expectedNonce: question.nonce,
+      idTokenExpected: true,
+    });
+    const claims = answer.claims();
+    if (!claims) throw new ProviderProblem('no id token');
+    return {
+      issuer: claims.iss,
+      subject: claims.sub,
+      email: wordOf(claims.email),
+      isEmailVerified: claims.email_verified === true,
+      firstName: wordOf(claims.given_name),
+      lastName: wordOf(claims.family_name),
+    };
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+/** Asked once a process; a provider that did not answer is asked again next time. */
+function discover({ config }: Holder): Promise<openid.Configuration> {
+  const known = discovered.get(config);
+  if (known) return known;
+  const asking = ask(config);
+  discovered.set(config, asking);
+  asking.catch(() => discovered.delete(config));
+  return asking;
+}
+
+async function ask({ sso }: Config): Promise<openid.Configuration> {
+  if (!sso) throw new ProviderProblem('none is set up');
+  const issuer = new URL(sso.issuer);
+  try {
+    return await openid.discovery(issuer, sso.clientId, sso.clientSecret, undefined, {
+      timeout: PATIENCE,
+      execute: [
+        openid.enableNonRepudiationChecks,
+        // Settings allow plain http outside production only.
+        ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
+      ],
+    });
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+function problemOf(error: unknown): ProviderProblem {
+  if (error instanceof ProviderProblem) return error;
+  if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError) {
+    return new ProviderProblem(error.error);
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  return new ProviderProblem(code ?? (error instanceof Error ? error.name : 'unknown'));
+}
+
+function wordOf(claim: unknown): string | null {
+  return typeof claim === 'string' && claim.trim() !== '' ? claim.trim() : null;
+}
