@@ -8,6 +8,7 @@ import { createErrorLink } from './errorLink.ts';
 import { hashQuery } from './hashQuery.ts';
 import { holdsFile } from './holdsFile.ts';
 import { createRefreshLink, type RefreshLinkParts } from './refreshLink.ts';
+import { uploadFetch } from './uploadFetch.ts';
 
 type ApiLinkParts = RefreshLinkParts & { uri: string | (() => string); log?: (line: string) => void };
 
@@ -23,7 +24,7 @@ export function createApiLink(parts: ApiLinkParts): ApolloLink {
     createAuthLink(parts.accessToken),
     ApolloLink.split(
       (operation) => holdsFile(operation.variables),
-      new UploadHttpLink(http),
+      new UploadHttpLink({ ...http, fetch: uploadFetch }),
       // Apollo keeps at most 2000 hashes (API-13).
       ApolloLink.from([new PersistedQueryLink({ sha256: hashQuery }), new HttpLink(http)]),
     ),

@@ -1,0 +1,54 @@
+import { useController, useFormContext } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { CheckboxGroup } from '#/ui/CheckboxGroup.tsx';
+import { RadioGroup } from '#/ui/RadioGroup.tsx';
+import { type ProfileForm, profileLimits } from '../profileRules.ts';
+import { useErrorTexts } from '../useErrorTexts.ts';
+
+const kinds = ['oneOffMentoring', 'ongoingMentoring'] as const;
+
+/** How somebody mentors and how many hours a week (ONB-38, ONB-40), of the profile form around. */
+export function MentoringFields() {
+  const t = useTranslations('profile.mentoring');
+  const textOf = useErrorTexts();
+  const { control, watch, setValue, formState } = useFormContext<ProfileForm>();
+  const hours = useController({ control, name: 'hoursPerWeek' });
+  const ongoing = useController({ control, name: 'ongoingMentoring' });
+  const values = { oneOffMentoring: watch('oneOffMentoring'), ongoingMentoring: watch('ongoingMentoring') };
+
+  function setKinds(chosen: readonly string[]) {
+    const options = { shouldDirty: true, shouldTouch: true, shouldValidate: formState.isSubmitted };
+    for (const kind of kinds) setValue(kind, chosen.includes(kind), options);
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <CheckboxGroup
+        id="ongoingMentoring"
+        ref={ongoing.field.ref}
+        label={t('kinds')}
+        hint={t('kindsHint')}
+        options={kinds.map((kind) => ({ value: kind, label: t(kind) }))}
+        values={kinds.filter((kind) => values[kind])}
+        onChange={setKinds}
+        onBlur={ongoing.field.onBlur}
+        error={textOf(ongoing.fieldState.error?.message)}
+      />
+      <RadioGroup
+        id="hoursPerWeek"
+        ref={hours.field.ref}
+        layout="row"
+        label={t('hours')}
+        hint={t('hoursHint')}
+        options={profileLimits.hoursPerWeek.map((count) => ({
+          value: String(count),
+          label: t('hoursOption', { count }),
+        }))}
+        value={hours.field.value}
+        onChange={hours.field.onChange}
+        onBlur={hours.field.onBlur}
+        error={textOf(hours.fieldState.error?.message)}
+      />
+    </div>
+  );
+}

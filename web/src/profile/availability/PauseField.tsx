@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import { Checkbox } from '#/ui/Checkbox.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { dateIn } from './exceptions.ts';
+
+type PauseFieldProps = { value: string | null; zone: string; onChange: (date: string | null) => void };
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Nobody can ask for a session until this day (PRO-93); the windows stay. */
+export function PauseField({ value, zone, onChange }: PauseFieldProps) {
+  const t = useTranslations('profile.availability');
+  const knownZone = zone || 'UTC';
+  return (
+    <section className="flex flex-col gap-2" aria-labelledby="availability-pause">
+      <div>
+        <h2 id="availability-pause" className="text-lg">
+          {t('pause')}
+        </h2>
+        <p className="text-ink-muted">{t('pauseHint')}</p>
+      </div>
+      <Checkbox
+        label={t('pauseTick')}
+        checked={value !== null}
+        onChange={(event) =>
+          onChange(event.target.checked ? dateIn(knownZone, new Date(Date.now() + weekMs)) : null)
+        }
+      />
+      {value === null ? null : (
+        <div className="w-52">
+          <TextField
+            type="date"
+            label={t('pauseUntil')}
+            value={value}
+            min={dateIn(knownZone, new Date())}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

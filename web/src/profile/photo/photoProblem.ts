@@ -1,0 +1,34 @@
+/** LIM-21, PRO-73: exclusive. */
+const maxPhotoBytes = 2 * 1024 * 1024;
+
+/** Which text of PRO-71 or PRO-72 a file gets; keys of `profile.photo`. */
+export type PhotoProblem = 'tooLarge' | 'unsupported';
+type PhotoKind = 'jpeg' | 'png' | 'svg';
+
+/** For the file chooser. */
+export const photoTypes = 'image/jpeg,image/png,image/svg+xml,.jpg,.jpeg,.png,.svg';
+
+/**
+ * PRO-70: judged by content, whatever the name says. The server has the last word; this spares people the way there.
+ */
+export async function judgePhoto(
+  file: Blob,
+): Promise<{ problem: PhotoProblem } | { problem: null; kind: PhotoKind }> {
+  const kind = kindOf(new Uint8Array(await file.slice(0, 1024).arrayBuffer()));
+  if (kind === null) return { problem: 'unsupported' };
+  return file.size >= maxPhotoBytes ? { problem: 'tooLarge' } : { problem: null, kind };
+}
+
+function kindOf(head: Uint8Array): PhotoKind | null {
+  if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  return /^\s*(<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/i.test(
+    new TextDecoder().decode(head),
+  )
+    ? 'svg'
+    : null;
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte);
+}

@@ -1,0 +1,31 @@
+import { apiClient } from '#/app/api/apiClient.ts';
+import type { Failure } from '#/app/api/failure.ts';
+import { withUploadProgress } from '#/app/api/uploadFetch.ts';
+import { graphql } from '#/app/graphql.ts';
+import type { PhotoProblem } from './photoProblem.ts';
+
+const PhotoMutation = graphql(`
+  mutation UpdatePhoto($data: UpdateUserInput!) {
+    updateUser(data: $data) {
+      id
+      photo
+    }
+  }
+`);
+
+/** Sends the photo at once. `onProgress` gets the share that is on its way. Throws what `failureOf` reads. */
+export async function savePhoto(photo: File, onProgress: (share: number) => void): Promise<void> {
+  const context = withUploadProgress(onProgress);
+  await apiClient.mutate({ mutation: PhotoMutation, variables: { data: { photo } }, context });
+}
+
+export async function removePhoto(): Promise<void> {
+  await apiClient.mutate({ mutation: PhotoMutation, variables: { data: { removePhoto: true } } });
+}
+
+/** What the server, who looks closer, says about the photo; null when the failure is about something else. */
+export function problemOf({ fields }: Failure): PhotoProblem | null {
+  const key = fields.photo;
+  if (key === undefined) return null;
+  return key === 'photoTooLarge' ? 'tooLarge' : 'unsupported';
+}

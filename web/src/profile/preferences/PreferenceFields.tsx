@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import type { UserType } from '#/app/session/UserType.ts';
+import { Checkbox } from '#/ui/Checkbox.tsx';
+import type { ProfileForm } from '../profileRules.ts';
+import { ChoiceField, ChoicesField, ManyChoicesField } from './choiceFields.tsx';
+
+type NamedOption = { id: string; name: string };
+
+export type PreferenceReference = Readonly<
+  Record<
+    | 'requestTypes'
+    | 'genderPreferences'
+    | 'locationPreferences'
+    | 'supportedPeople'
+    | 'languages'
+    | 'countries'
+    | 'orgTypes',
+    readonly NamedOption[]
+  >
+>;
+
+type PreferenceFieldsProps = { userType: UserType | null; reference: PreferenceReference };
+
+/** Whom somebody would like to work with (PRO-78 to PRO-92), of the profile form around. */
+export function PreferenceFields({ userType, reference }: PreferenceFieldsProps) {
+  const isMentor = userType !== 'mentee';
+  const isMentee = userType !== 'mentor';
+  return (
+    <div className="flex flex-col gap-8">
+      {isMentor ? <MentorPreferences reference={reference} /> : null}
+      {isMentee ? <LearnerPreferences reference={reference} /> : null}
+      <SharedPreferences />
+    </div>
+  );
+}
+
+function MentorPreferences({ reference }: { reference: PreferenceReference }) {
+  const t = useTranslations('profile.preferences');
+  const { register } = useFormContext<ProfileForm>();
+  return (
+    <section className="flex flex-col gap-6" aria-labelledby="preferences-mentor">
+      <h2 id="preferences-mentor" className="text-lg">
+        {t('asMentor')}
+      </h2>
+      <ChoicesField name="requestTypeIds" label={t('requestTypes')} options={reference.requestTypes} />
+      <ChoicesField
+        name="supportedPeopleIds"
+        label={t('supportedPeople')}
+        hint={t('supportedPeopleHint')}
+        options={reference.supportedPeople}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <ChoiceField name="genderPreferenceId" label={t('gender')} options={reference.genderPreferences} />
+        <ChoiceField
+          name="locationPreference"
+          label={t('location')}
+          options={reference.locationPreferences}
+        />
+      </div>
+      <ManyChoicesField
+        name="mentoringLanguageIds"
+        label={t('languages')}
+        hint={t('languagesHint')}
+        options={reference.languages}
+      />
+      <ManyChoicesField
+        name="mentoringCountryIds"
+        label={t('countries')}
+        hint={t('countriesHint')}
+        options={reference.countries}
+      />
+      <Checkbox id="callRequestEmails" label={t('callRequests')} {...register('callRequestEmails')} />
+    </section>
+  );
+}
+
+function LearnerPreferences({ reference }: { reference: PreferenceReference }) {
+  const t = useTranslations('profile.preferences');
+  const { register } = useFormContext<ProfileForm>();
+  return (
+    <section className="flex flex-col gap-6" aria-labelledby="preferences-learner">
+      <h2 id="preferences-learner" className="text-lg">
+        {t('asLearner')}
+      </h2>
+      <ChoicesField
+        name="preferOrganisationTypeIds"
+        label={t('organisations')}
+        hint={t('organisationsHint')}
+        options={reference.orgTypes}
+      />
+      <Checkbox id="preferWomen" label={t('preferWomen')} {...register('preferWomen')} />
+    </section>
+  );
+}
+
+function SharedPreferences() {
+  const t = useTranslations('profile.preferences');
+  const { register } = useFormContext<ProfileForm>();
+  return (
+    <section className="flex flex-col gap-4" aria-labelledby="preferences-shared">
+      <h2 id="preferences-shared" className="text-lg">
+        {t('shared')}
+      </h2>
+      <Explained hint={t('substitutesHint')}>
+        <Checkbox id="acceptSubstitutes" label={t('substitutes')} {...register('acceptSubstitutes')} />
+      </Explained>
+      <Explained hint={t('matchDisabilityHint')}>
+        <Checkbox
+          id="preferMatchDisabilities"
+          label={t('matchDisability')}
+          {...register('preferMatchDisabilities')}
+        />
+      </Explained>
+      <Explained hint={t('showDisabilityHint')}>
+        <Checkbox id="showDisabilities" label={t('showDisability')} {...register('showDisabilities')} />
+      </Explained>
+    </section>
+  );
+}
+
+function Explained({ hint, children }: { hint: string; children: ReactNode }) {
+  return (
+    <div>
+      {children}
+      <p className="-mt-1 ml-8 text-sm text-ink-muted">{hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** LIM-20. */
+export const maxTopics = 20;
+
+/** As the API serves it: a topic without `parentId` is a root, every other one hangs below a root. */
+export type Topic = { id: string; name: string; parentId?: string | null };
+export type TopicGroup = { root: Topic; children: readonly Topic[] };
+
+/** The two levels of the tree in the order of the list; a topic whose parent is unknown stands as a root of its own. */
+export function groupTopics(topics: readonly Topic[]): readonly TopicGroup[] {
+  const ids = new Set(topics.map((topic) => topic.id));
+  const isRoot = (topic: Topic) => !topic.parentId || !ids.has(topic.parentId);
+  return topics
+    .filter(isRoot)
+    .map((root) => ({ root, children: topics.filter((topic) => topic.parentId === root.id) }));
+}
+
+/** Groups with a match in them. A matching root keeps all its children, for they are what was looked for. */
+export function searchTopics(groups: readonly TopicGroup[], words: string): readonly TopicGroup[] {
+  const wanted = plain(words);
+  if (wanted === '') return groups;
+  const matches = (topic: Topic) => plain(topic.name).includes(wanted);
+  return groups.flatMap(({ root, children }) => {
+    if (matches(root)) return [{ root, children }];
+    const found = children.filter(matches);
+    return found.length > 0 ? [{ root, children: found }] : [];
+  });
+}
+
+/**
+ * Chosen, or chosen no more. A parent and its children are chosen apart (PRO-77). Answers the same list when there is no
+ * room for one more.
+ */
+export function toggleTopic(chosen: readonly string[], id: string): readonly string[] {
+  if (chosen.includes(id)) return chosen.filter((one) => one !== id);
+  return chosen.length >= maxTopics ? chosen : [...chosen, id];
+}
+
+/** How people compare words: without case and accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim();
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+import { en } from './messages.en.ts';
+
+type ErrorKey = keyof (typeof en)['errors'];
+
+/** Texts for the keys of rules and of the server; one that we do not know reads "Please check this field". */
+export function useErrorTexts() {
+  const t = useTranslations('profile.errors');
+  return (key: string | undefined): string | undefined => {
+    if (!key) return undefined;
+    return isErrorKey(key) ? t(key) : t('other');
+  };
+}
+
+function isErrorKey(key: string): key is ErrorKey {
+  return Object.hasOwn(en.errors, key);
+}
