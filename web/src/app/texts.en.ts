@@ -2,9 +2,10 @@ import { en as dashboard } from '#/dashboard/messages.en.ts';
 import { en as identity } from '#/identity/messages.en.ts';
 import { en as landing } from '#/landing/messages.en.ts';
 import { en as messaging } from '#/messaging/messages.en.ts';
+import { en as profileFields } from '#/profile/fields/messages.en.ts';
 import { en as profile } from '#/profile/messages.en.ts';
 import { en as ui } from '#/ui/messages.en.ts';
 import { en as app } from './messages.en.ts';
 
 /** Every English text, `useTranslations('<capability>')`; one line per capability. */
-export const en = { app, dashboard, identity, landing, messaging, profile, ui };
+export const en = { app, dashboard, identity, landing, messaging, profile, profileFields, ui };

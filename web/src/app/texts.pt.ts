@@ -3,10 +3,20 @@ import type { Translation } from '#/i18n/Translation.ts';
 import { pt as identity } from '#/identity/messages.pt.ts';
 import { pt as landing } from '#/landing/messages.pt.ts';
 import { pt as messaging } from '#/messaging/messages.pt.ts';
+import { pt as profileFields } from '#/profile/fields/messages.pt.ts';
 import { pt as profile } from '#/profile/messages.pt.ts';
 import { pt as ui } from '#/ui/messages.pt.ts';
 import { pt as app } from './messages.pt.ts';
 import type { en } from './texts.en.ts';
 
 /** Every Portuguese text; one line per capability. */
-export const pt: Translation<typeof en> = { app, dashboard, identity, landing, messaging, profile, ui };
+export const pt: Translation<typeof en> = {
+  app,
+  dashboard,
+  identity,
+  landing,
+  messaging,
+  profile,
+  profileFields,
+  ui,
+};

@@ -28,7 +28,7 @@ export type ReferenceData = ResultOf<typeof ReferenceDataQuery>['getReferenceDat
 
 // Ids only: their names are reference data, in the language on screen.
 export const ProfileFields = graphql(`
-  fragment ProfileFields on User @_unmask {
+  fragment ProfileFields on User {
     id
     email
     firstName
@@ -77,6 +77,14 @@ export const ProfileFields = graphql(`
       exceptions { id from to kind start end }
     }
     agreement
+    selectedPartner {
+      id
+      whitelabelProperties {
+        hideNumberOfEmployees
+        hideBusinessStage
+        hideBusinessHealth
+      }
+    }
   }
 `);
 

@@ -4,11 +4,14 @@ import { type ProfileField, type ProfileForm, profileRules } from './profileRule
 
 const judge: Resolver<ProfileForm> = zodResolver(profileRules);
 
-/** Judges the named fields and leaves those of other steps and pages alone. */
-export function profileResolver(names: readonly ProfileField[]): Resolver<ProfileForm> {
+/** Judges the named fields and leaves those of other steps and pages alone. `optional` ones may be empty. */
+export function profileResolver(
+  names: readonly ProfileField[],
+  optional: readonly ProfileField[] = [],
+): Resolver<ProfileForm> {
   return async (values, formContext, options) => {
     const judged = await judge(values, formContext, options);
-    const errors = pick(judged.errors, names);
+    const errors = pick(judged.errors, names, optional);
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
 }
@@ -20,6 +23,16 @@ export function validFields(names: readonly ProfileField[], values: ProfileForm)
   return names.filter((name) => !wrong.has(name));
 }
 
-function pick(errors: FieldErrors<ProfileForm>, names: readonly ProfileField[]): FieldErrors<ProfileForm> {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => names.some((one) => one === name)));
+function pick(
+  errors: FieldErrors<ProfileForm>,
+  names: readonly ProfileField[],
+  optional: readonly ProfileField[],
+): FieldErrors<ProfileForm> {
+  const isAsked = (name: string) => names.some((one) => one === name);
+  const mayBeEmpty = (name: string) => optional.some((one) => one === name);
+  return Object.fromEntries(
+    Object.entries(errors).filter(
+      ([name, error]) => isAsked(name) && !(mayBeEmpty(name) && error.message === 'mandatory'),
+    ),
+  );
 }

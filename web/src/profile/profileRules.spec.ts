@@ -70,7 +70,9 @@ describe('the fields on screen', () => {
     expect(await errorsOf({ countryId: 'GB', postcode: '1000-205' }, names)).toEqual({
       postcode: 'postcodeInvalid',
     });
+    expect(await errorsOf({ countryId: 'GB' }, names)).toEqual({ postcode: 'mandatory' });
     expect(await errorsOf({ countryId: 'PT', postcode: '1000-205' }, names)).toEqual({});
+    expect(await errorsOf({ countryId: 'PT' }, names)).toEqual({});
   });
 });
 

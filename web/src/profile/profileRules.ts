@@ -103,6 +103,12 @@ const always = { when: () => true };
 
 /** PRO-16, PRO-18, ONB-37 to ONB-44; all fields at once, `profileResolver` picks those on screen. */
 export const profileRules = shape.check(
+  // Many countries have none; the UK asks for one.
+  z.refine(({ countryId, postcode }) => countryId !== 'GB' || postcode.trim() !== '', {
+    error: 'mandatory',
+    path: ['postcode'],
+    ...always,
+  }),
   z.refine(({ countryId, postcode }) => countryId !== 'GB' || isUkPostcode(postcode), {
     error: 'postcodeInvalid',
     path: ['postcode'],
@@ -125,15 +131,20 @@ export const profileRules = shape.check(
   }),
 );
 
-/** ONB-43: with or without "https://". Empty is no website, and fine. */
+/** ONB-43: with or without "https://", on a host that looks public. Empty is no website, and fine. */
 export function isWebsite(given: string): boolean {
   const value = given.trim();
   if (value === '') return true;
-  if (/\s/.test(value)) return false;
-  const address = /^[a-z][a-z\d+.-]*:/i.test(value) ? value : `https://${value}`;
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false;
+  const hasScheme = /^[a-z][a-z\d+.-]*:/i.test(value) && !/^[\w.-]+:\d+(\/|$)/.test(value);
+  const address = hasScheme ? value : `https://${value}`;
+  if (/\s/.test(value) || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return false;
   const { hostname, username } = new URL(address);
-  return username === '' && /^[^.]+(\.[^.]+)*\.[^.\d][^.]+$/.test(hostname);
+  const labels = hostname.split('.');
+  if (username !== '' || labels.length < 2) return false;
+  return (
+    /^([a-z]{2,63}|xn--[a-z\d-]{1,59})$/.test(labels.at(-1) ?? '') &&
+    labels.every((label) => /^[a-z\d]([a-z\d_-]{0,61}[a-z\d])?$/.test(label))
+  );
 }
 
 /** PRO-16: the shape of a UK postcode, spaces and case as people write them. Empty is none. */
