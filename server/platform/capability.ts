@@ -1,5 +1,5 @@
-import type { DomainEvent, Recorded, Topic, Viewer } from '@waymark/events/kernel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DomainEvent, Recorded, Topic, Viewer } from '@waymark/events/kernel';
 import type { App } from './app.ts';
 
 /** How an event of the log looks to live clients. Viewer-neutral: everyone on the topic gets the same. */
