@@ -15,7 +15,11 @@ export default defineConfig({
   resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': { target: serverOrigin, ws: true }, '/dev/outbox': { target: serverOrigin } },
+    proxy: {
+      '/api': { target: serverOrigin, ws: true },
+      '/dev/outbox': { target: serverOrigin },
+      '/sso/google': { target: serverOrigin },
+    },
   },
   build: {
     outDir: 'dist',

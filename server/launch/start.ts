@@ -11,6 +11,7 @@ import { parseOptions, type StartOptions, USAGE } from './options.ts';
 import { step } from './progress.ts';
 import { claimDataFolder, describeRunningServer, releaseDataFolder } from './runningServer.ts';
 import { keepSecrets } from './secrets.ts';
+import { startDemoSignIn } from './startDemoSignIn.ts';
 import { printWelcome } from './welcome.ts';
 import { whenParentDies } from './whenParentDies.ts';
 
@@ -75,7 +76,10 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
   await step('Bringing the database up to date', () => prepare(database, migrate));
   if (client) await step('Building the client (once, and when its sources change)', () => client);
 
-  const config = loadConfig({ ...keepSecrets(dataFolder), ...settings, DATABASE_URL: database.url });
+  const given = loadConfig({ ...keepSecrets(dataFolder), ...settings, DATABASE_URL: database.url });
+  const signIn = options.seed ? await startDemoSignIn(given) : undefined;
+  if (signIn) undo.push(signIn.stop);
+  const config = { ...given, sso: signIn?.sso ?? given.sso };
   const server = await step('Starting the server', () => startServer(config));
   undo.push(() => server.close());
   if (config.natsUrl) await awaitTransport(server.app);

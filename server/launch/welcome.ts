@@ -9,6 +9,7 @@ export function printWelcome(address: string, config: Config, logIns: readonly D
     lines.push(`Log in as one of these in two windows (password of all: ${first?.password}):`);
     const width = Math.max(...logIns.map(({ email }) => email.length));
     for (const { email, name, is } of logIns) lines.push(`  ${email.padEnd(width)}  ${name}, ${is}`);
+    if (config.sso) lines.push('', `Or with "${config.sso.name}" as somebody new, without any password.`);
     const { port } = new URL(address);
     lines.push('', `The same product in a partner's colours: http://farol.localhost:${port}`);
   }

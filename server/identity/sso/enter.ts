@@ -1,10 +1,9 @@
 import { type Account, findAccount, findAccountBySso } from '@waymark/db/identity';
 import { ssoDecider, ssoStream } from '@waymark/events/identity';
 import type { Context } from '../../platform/app.ts';
-import { badUserInput, failure, refusalFailure } from '../../platform/graphql/failures.ts';
+import { badUserInput, failure } from '../../platform/graphql/failures.ts';
 import { freshMeta } from '../freshMeta.ts';
-import { type LoggedIn, noteTimezone, refuseUnapproved } from '../logIn.ts';
-import { refusalCodes } from '../refusalCodes.ts';
+import { type LoggedIn, logInRefused, noteTimezone, refuseUnapproved } from '../logIn.ts';
 import { emailFingerprint } from '../secrets.ts';
 import { newSession } from '../session.ts';
 import { readTimezone } from '../timezone.ts';
@@ -53,11 +52,11 @@ export async function enter(
 ): Promise<LoggedIn> {
   const { app } = context;
   await refuseUnapproved(app, account, subdomain);
-  const { intent, tokens } = newSession(context, account, 'sso', identity.sessionId);
-  const outcome = await app.execute.all([linkTo(context, identity, account.userId), intent]);
+  const { intent, greeting, tokens } = newSession(context, account, 'sso', identity.sessionId);
+  const outcome = await app.execute.all([linkTo(context, identity, account.userId), intent, greeting]);
   if (outcome.status === 'refused') {
     if (outcome.refusal.type === 'SessionExists') throw badUserInput({ code: 'invalid' });
-    throw refusalFailure(outcome.refusal, refusalCodes);
+    throw logInRefused(outcome.refusal);
   }
   const zone = readTimezone(timezone);
   if (zone && !account.hasTimezone) await noteTimezone(context, account, zone);

@@ -12,12 +12,12 @@ import { memoryAdapter } from './memoryAdapter.ts';
 export type DemoProvider = AsyncDisposable & {
   /** How a server gets to know it. */
   readonly sso: SsoConfig;
+  stop(): Promise<void>;
 };
 
 export type DemoProviderOptions = {
   /** 0 takes any free port. */
   readonly port: number;
-  readonly host?: string;
   /** Where its one client is: `PUBLIC_URL` of the server. */
   readonly publicUrl: string;
   readonly accounts?: readonly ProviderAccount[];
@@ -25,7 +25,7 @@ export type DemoProviderOptions = {
 
 /** Listens when this resolves. @throws Error when the port is taken. */
 export async function startDemoProvider(options: DemoProviderOptions): Promise<DemoProvider> {
-  const { accounts = demoAccounts, host = '127.0.0.1' } = options;
+  const { accounts = demoAccounts } = options;
   let serve = (_request: IncomingMessage, response: ServerResponse): Promise<void> | void => {
     response.writeHead(503).end();
   };
@@ -36,7 +36,8 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port, host, resolve);
+    // This machine only: it lets everybody in who asks.
+    server.listen(options.port, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
   const sso: SsoConfig = {
@@ -57,13 +58,11 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
     request.url?.startsWith('/interaction/')
       ? interact(provider, accounts, request, response)
       : callback(request, response);
-  return {
-    sso,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+  const stop = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
   };
+  return { sso, stop, [Symbol.asyncDispose]: stop };
 }
 
 /** It says on the terminal that it wants a younger Node than we do; it runs on ours, as the tests show. */
