@@ -2,6 +2,7 @@ import { identityProjection, ssoProjection } from './identity/index.ts';
 import { messagingProjections } from './messaging/index.ts';
 import { partnerMembersProjection, partnerProjection } from './partner/index.ts';
 import { privacyProjection } from './privacy/index.ts';
+import { profileProjection } from './profile/index.ts';
 import type { Projection } from './store/index.ts';
 
 /** Every capability's projections, one line each. */
@@ -11,5 +12,6 @@ export const projections: readonly Projection[] = [
   partnerProjection,
   partnerMembersProjection,
   privacyProjection,
+  profileProjection,
   ...messagingProjections,
 ];

@@ -4,6 +4,7 @@ import type { Capability } from './kernel/index.ts';
 import { messaging } from './messaging/index.ts';
 import { partner } from './partner/index.ts';
 import { privacy } from './privacy/index.ts';
+import { profile } from './profile/index.ts';
 
 /** Every capability of the product, one line each. */
-export const capabilities: readonly Capability[] = [contact, identity, partner, privacy, messaging];
+export const capabilities: readonly Capability[] = [contact, identity, partner, privacy, messaging, profile];

@@ -15,6 +15,7 @@ const profileColumns = {
   countryCode: 'country_code',
   postcode: 'postcode',
   timezone: 'timezone',
+  language: 'language',
   headline: 'headline',
   professionalBackground: 'professional_background',
   aboutOrganization: 'about_organization',
@@ -34,12 +35,18 @@ const shownColumns = {
 } as const satisfies Partial<Record<keyof DataPrivacyChanges, string>>;
 
 /** Null for somebody who is gone: every personal column. */
-const erasedColumns = [...Object.values(profileColumns), 'email', 'return_path', 'pause_reason'] as const;
+const erasedColumns = [
+  ...Object.values(profileColumns).filter((column) => column !== 'language'),
+  'email',
+  'return_path',
+  'pause_reason',
+] as const;
 
 /** Every column of `users` that an event can change. */
 export const userColumns = [
   ...erasedColumns,
   ...Object.values(shownColumns),
+  'language',
   'user_type',
   'role',
   'is_verified',

@@ -16,6 +16,8 @@ export const profileFields = z
     countryCode: z.string().nullable(),
     postcode: z.string().nullable(),
     timezone: z.string().nullable(),
+    /** Of the interface and of mails; it can be changed and never cleared. */
+    language: z.enum(['en', 'pt']),
     headline: z.string().nullable(),
     professionalBackground: z.string().nullable(),
     aboutOrganization: z.string().nullable(),

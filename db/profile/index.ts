@@ -1,0 +1,10 @@
+export { profileProjection } from './projection.ts';
+export {
+  type OwnDetails,
+  type ProfileView,
+  type PublicDetails,
+  readOwnSpecialDetails,
+  readProfiles,
+  readShownDisabilities,
+  type SpecialDetails,
+} from './reads.ts';

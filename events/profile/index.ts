@@ -1,0 +1,27 @@
+export { profile } from './capability.ts';
+export type { AccountFacts, DetailChanges, ProfileCommand } from './commands.ts';
+export {
+  type AccountField,
+  missingFields,
+  type RequiredField,
+  type Situation,
+  stepCount,
+  stepReached,
+} from './completeness.ts';
+export { profileDecider } from './decide.ts';
+export type {
+  Availability,
+  AvailabilityException,
+  AvailabilityWindow,
+  DisabilitiesAnswer,
+  MentoringPreferences,
+  ProfileDetails,
+  ProfileEvent,
+  TaughtTopic,
+} from './events.ts';
+export { freeTimeBetween } from './freeTime.ts';
+export { readUkPostcode } from './postcode.ts';
+export { type Option, OTHER, referenceData, referenceIds } from './reference/index.ts';
+export type { ProfileRefusal } from './refusals.ts';
+export { profileLimits, profileStream } from './values.ts';
+export { readWebsite } from './website.ts';

@@ -1,0 +1,73 @@
+import { type Option, option, preferNotToSay } from './option.ts';
+
+export const genders: readonly Option[] = [
+  option('woman', 'Woman', 'Mulher'),
+  option('man', 'Man', 'Homem'),
+  option('nonBinary', 'Non-binary', 'Não binário'),
+  option('anotherWay', 'I describe it another way', 'Descrevo-o de outra forma'),
+  preferNotToSay,
+];
+
+/** The harmonised groups of the Office for National Statistics, as in the census of 2021. */
+export const ethnicities: readonly Option[] = [
+  option('asianBangladeshi', 'Asian or Asian British: Bangladeshi', 'Asiática: Bangladeche'),
+  option('asianChinese', 'Asian or Asian British: Chinese', 'Asiática: Chinesa'),
+  option('asianIndian', 'Asian or Asian British: Indian', 'Asiática: Indiana'),
+  option('asianPakistani', 'Asian or Asian British: Pakistani', 'Asiática: Paquistanesa'),
+  option('asianOther', 'Asian or Asian British: any other background', 'Asiática: outra origem'),
+  option('blackAfrican', 'Black or Black British: African', 'Negra: Africana'),
+  option('blackCaribbean', 'Black or Black British: Caribbean', 'Negra: Caribenha'),
+  option('blackOther', 'Black or Black British: any other background', 'Negra: outra origem'),
+  option('mixedWhiteAsian', 'Mixed: White and Asian', 'Mista: Branca e Asiática'),
+  option('mixedWhiteBlackAfrican', 'Mixed: White and Black African', 'Mista: Branca e Negra Africana'),
+  option('mixedWhiteBlackCaribbean', 'Mixed: White and Black Caribbean', 'Mista: Branca e Negra Caribenha'),
+  option('mixedOther', 'Mixed: any other background', 'Mista: outra origem'),
+  option(
+    'whiteBritish',
+    'White: English, Welsh, Scottish, Northern Irish or British',
+    'Branca: Inglesa, Galesa, Escocesa, Norte-irlandesa ou Britânica',
+  ),
+  option('whiteIrish', 'White: Irish', 'Branca: Irlandesa'),
+  option('whiteGypsyTraveller', 'White: Gypsy or Irish Traveller', 'Branca: Cigana ou Viajante irlandesa'),
+  option('whiteRoma', 'White: Roma', 'Branca: Roma'),
+  option('whiteOther', 'White: any other background', 'Branca: outra origem'),
+  option('arab', 'Arab', 'Árabe'),
+  option('anyOther', 'Any other ethnic group', 'Outro grupo étnico'),
+  preferNotToSay,
+];
+
+/** The harmonised list of impairments of the Government Statistical Service. */
+export const disabilities: readonly Option[] = [
+  option('none', 'No disability or long-term condition', 'Nenhuma deficiência ou doença prolongada'),
+  option(
+    'vision',
+    'Vision, for example blindness or partial sight',
+    'Visão, por exemplo cegueira ou baixa visão',
+  ),
+  option(
+    'hearing',
+    'Hearing, for example deafness or partial hearing',
+    'Audição, por exemplo surdez total ou parcial',
+  ),
+  option(
+    'mobility',
+    'Mobility, for example walking short distances or climbing stairs',
+    'Mobilidade, por exemplo andar distâncias curtas ou subir escadas',
+  ),
+  option(
+    'dexterity',
+    'Dexterity, for example lifting objects or using a keyboard',
+    'Destreza, por exemplo levantar objetos ou usar um teclado',
+  ),
+  option('learning', 'Learning, understanding or concentrating', 'Aprendizagem, compreensão ou concentração'),
+  option('memory', 'Memory', 'Memória'),
+  option('mentalHealth', 'Mental health', 'Saúde mental'),
+  option('stamina', 'Stamina, breathing or fatigue', 'Resistência, respiração ou fadiga'),
+  option(
+    'socialBehavioural',
+    'Social or behavioural, for example autism or ADHD',
+    'Social ou comportamental, por exemplo autismo ou PHDA',
+  ),
+  option('other', 'Something else', 'Outra'),
+  preferNotToSay,
+];

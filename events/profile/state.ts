@@ -1,0 +1,92 @@
+import type { DetailField } from './completeness.ts';
+import type { ProfileDetails, ProfileEvent } from './events.ts';
+import { OTHER } from './reference/index.ts';
+
+/** Which questions are answered, never how: snapshots are stored in the clear. */
+export type ProfileState = {
+  readonly answered: readonly DetailField[];
+  readonly heardOtherwise: boolean;
+  readonly hasOngoing: boolean;
+  readonly hasOneOff: boolean;
+  /** The furthest step that Continue was pressed on. */
+  readonly finishedStep: number;
+};
+
+export const initialProfile: ProfileState = {
+  answered: [],
+  heardOtherwise: false,
+  hasOngoing: false,
+  hasOneOff: false,
+  finishedStep: 0,
+};
+
+export function evolveProfile(state: ProfileState, event: ProfileEvent): ProfileState {
+  switch (event.type) {
+    case 'ProfileDetailsChanged':
+      return event.data.details === null ? state : withDetails(state, event.data.details);
+    case 'GenderAnswered':
+      return mark(state, 'genderId', event.data.genderId !== null);
+    case 'EthnicityAnswered':
+      return mark(state, 'ethnicityId', event.data.ethnicityId !== null);
+    case 'TopicsToTeachChosen': {
+      const { topics } = event.data;
+      // ONB-37: a topic without a level is half an answer.
+      const isAnswered = topics !== null && topics.length > 0 && topics.every(({ level }) => level !== null);
+      return mark(state, 'taxonomyTeach', isAnswered);
+    }
+    case 'TopicsToLearnChosen':
+      return mark(state, 'taxonomyLearn', (event.data.topicIds?.length ?? 0) > 0);
+    case 'AvailabilityChanged':
+      return mark(state, 'days', (event.data.availability?.windows.length ?? 0) > 0);
+    case 'SignupStepFinished':
+      return { ...state, finishedStep: Math.max(state.finishedStep, event.data.step) };
+    default:
+      return state;
+  }
+}
+
+const plainFields = [
+  'languageIds',
+  'currentJob',
+  'company',
+  'sectorId',
+  'orgSectorId',
+  'orgTypeId',
+  'businessStageId',
+  'numberOfEmployeesId',
+  'hearAboutUsOptionId',
+  'hearAboutUsInput',
+  'hoursPerWeek',
+  'agreement',
+] as const satisfies readonly (keyof ProfileDetails & DetailField)[];
+
+function withDetails(state: ProfileState, details: ProfileDetails): ProfileState {
+  let next = state;
+  for (const field of plainFields) {
+    const value = details[field];
+    if (value !== undefined) next = mark(next, field, isAnswer(value));
+  }
+  const hasOngoing =
+    details.ongoingMentoring === undefined ? state.hasOngoing : details.ongoingMentoring === true;
+  const hasOneOff =
+    details.oneOffMentoring === undefined ? state.hasOneOff : details.oneOffMentoring === true;
+  const heard = details.hearAboutUsOptionId;
+  const heardOtherwise = heard === undefined ? state.heardOtherwise : heard === OTHER;
+  // ONB-38: one of the two is enough.
+  return mark(
+    { ...next, hasOngoing, hasOneOff, heardOtherwise },
+    'ongoingMentoring',
+    hasOngoing || hasOneOff,
+  );
+}
+
+function isAnswer(value: string | number | boolean | readonly string[] | null): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return value !== null && value !== false && value !== '';
+}
+
+function mark(state: ProfileState, field: DetailField, isAnswered: boolean): ProfileState {
+  if (state.answered.includes(field) === isAnswered) return state;
+  const others = state.answered.filter((each) => each !== field);
+  return { ...state, answered: isAnswered ? [...others, field] : others };
+}

@@ -1,0 +1,84 @@
+import type { Instant } from '../kernel/index.ts';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+// One formatter costs more than a thousand uses of it.
+const formatters = new Map<string, Intl.DateTimeFormat | undefined>();
+
+/** Whether this machine's time zone database knows the IANA name. */
+export function isTimezone(timezone: string): boolean {
+  return formatterOf(timezone) !== undefined;
+}
+
+/** How far the zone's clocks are ahead of UTC at that instant, milliseconds; 0 for an unknown zone. */
+export function offsetAt(timezone: string, at: Instant): number {
+  const formatter = formatterOf(timezone);
+  if (!formatter) return 0;
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatter.formatToParts(at)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+}
+
+/**
+ * The instant at which the zone's clocks show this minute of this date (days since 1970-01-01). I18-11: a time in a skipped
+ * hour moves forward by what was skipped; in a repeated hour the first is meant.
+ */
+export function instantOf(timezone: string, date: number, minuteOfDay: number): Instant {
+  const shown = date * DAY + minuteOfDay * MINUTE;
+  // Clocks change at most once in two days, so these are the offsets before and after any change near here.
+  const before = offsetAt(timezone, shown - DAY);
+  const after = offsetAt(timezone, shown + DAY);
+  const fitting = [shown - before, shown - after].filter((at) => at + offsetAt(timezone, at) === shown);
+  return fitting.length > 0 ? Math.min(...fitting) : shown - before;
+}
+
+/** The date that the zone's calendars show, as days since 1970-01-01. */
+export function dateAt(timezone: string, at: Instant): number {
+  return Math.floor((at + offsetAt(timezone, at)) / DAY);
+}
+
+/** "YYYY-MM-DD" as days since 1970-01-01; undefined for anything else, and for dates that do not exist. */
+export function readDate(text: string): number | undefined {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return undefined;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text) return undefined;
+  return at / DAY;
+}
+
+/** 1 is Monday, 7 Sunday. */
+export function weekdayOf(date: number): number {
+  // The first of January 1970 was a Thursday.
+  return ((((date + 3) % 7) + 7) % 7) + 1;
+}
+
+/** "HH:MM" on a quarter of an hour, "24:00" included, as minutes of the day. */
+export function readQuarter(text: string): number | undefined {
+  const match = /^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/.exec(text);
+  return match ? Number(text.slice(0, 2)) * 60 + Number(text.slice(3)) : undefined;
+}
+
+function formatterOf(timezone: string): Intl.DateTimeFormat | undefined {
+  if (!formatters.has(timezone)) formatters.set(timezone, createFormatter(timezone));
+  return formatters.get(timezone);
+}
+
+function createFormatter(timezone: string): Intl.DateTimeFormat | undefined {
+  // An offset such as "+01:00" is no zone: it knows no clock changes.
+  if (timezone.length > 64 || !/^[A-Z]/i.test(timezone)) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone: timezone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  } catch {
+    return undefined;
+  }
+}
