@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
-import { bySystem, byUser, deciderSpec, meta } from '../testing/index.ts';
+import { byAnonymous, bySystem, byUser, deciderSpec, meta } from '../testing/index.ts';
 import type { PartnerCommand } from './commands.ts';
 import { partnerDecider } from './decide.ts';
-import type { PartnerEvent } from './events.ts';
+import type { PartnerEvent, PartnerSettings } from './events.ts';
 
 const { given } = deciderSpec(partnerDecider);
 
@@ -37,7 +37,7 @@ describe('a partner', () => {
   it('PRT-20 PRT-22 has colours that are nothing but hex colours', () => {
     given()
       .when(register({ settings: { whiteLabel: true, primaryColor: 'red;background:url(x)' } }))
-      .thenRefused({ type: 'ColorInvalid', field: 'primaryColor' });
+      .thenRefused({ type: 'SettingsInvalid', fields: { primaryColor: 'color' } });
   });
 
   it('PRT-52 PRT-53 PRT-54 changes its settings, each on its own', () => {
@@ -51,5 +51,66 @@ describe('a partner', () => {
     given(registered)
       .when({ ...change, data: { partnerId: 'p1', settings: {} } })
       .thenNothing();
+  });
+
+  const byManager = (settings: PartnerSettings): PartnerCommand => ({
+    type: 'ChangePartnerSettings',
+    data: { partnerId: 'p1', settings },
+    meta: meta(byUser('user-ada')),
+  });
+
+  it('OPS-02 PRT-52 PRT-53 is looked after by its managers, but for what was agreed with us', () => {
+    const settings: PartnerSettings = {
+      primaryColor: '#112233',
+      fontName: 'georgia',
+      faq: 'https://example.org/faq?a=1#b',
+      partnerLogo: '/brand/logo.svg',
+      authImages: ['https://example.org/a.webp'],
+      hideBecomeAMentorOption: true,
+      needsApproval: true,
+      whitelabelText: [{ key: 'landing.heroTitle', value: '<b>Bold</b>', language: 'en' }],
+    };
+    given(registered)
+      .when(byManager(settings))
+      .thenEvents({ type: 'PartnerSettingsChanged', data: { partnerId: 'p1', settings } });
+    for (const agreed of [
+      { partnerLevel: 'ENTERPRISE' },
+      { whiteLabel: false },
+      { messagingDisabled: true },
+      { searchPack: true },
+      { groupEventPack: true },
+      { callProvider: 'x' },
+    ] as const) {
+      given(registered).when(byManager(agreed)).thenRefused({ type: 'PartnerSystemOnly' });
+    }
+    given(registered)
+      .when({ ...byManager({}), meta: meta(byAnonymous) })
+      .thenRefused({ type: 'PartnerSystemOnly' });
+  });
+
+  it.each<[Record<string, string>, PartnerSettings]>([
+    [{ faq: 'url' }, { faq: 'javascript:alert(1)' }],
+    [{ linkedin: 'url' }, { linkedin: 'linkedin.com/x' }],
+    [{ contactUs: 'url' }, { contactUs: 'https://x/"onclick=' }],
+    [{ partnerLogo: 'image' }, { partnerLogo: 'data:text/html;base64,PGI+' }],
+    [{ partnerLogo: 'image' }, { partnerLogo: '//elsewhere/x.png' }],
+    [{ authImages: 'tooMany' }, { authImages: Array(7).fill('/a.png') as string[] }],
+    [{ fontName: 'font' }, { fontName: 'Comic;}' }],
+    [{ termsOfUse: 'tooLong' }, { termsOfUse: 'x'.repeat(50_001) }],
+    [{ 'whitelabelText.0.key': 'invalid' }, { whitelabelText: [{ key: 'a b', value: 'x', language: 'en' }] }],
+    [
+      { 'whitelabelText.0.value': 'required' },
+      { whitelabelText: [{ key: 'a.b', value: ' ', language: 'en' }] },
+    ],
+    [
+      { 'whitelabelText.0.language': 'invalid' },
+      { whitelabelText: [{ key: 'a.b', value: 'x', language: 'fr' }] },
+    ],
+    [
+      { 'whitelabelText.1.key': 'twice' },
+      { whitelabelText: Array(2).fill({ key: 'a.b', value: 'x', language: 'en' }) as [] },
+    ],
+  ])('PRT-23 PRT-27 to PRT-38 says where settings are wrong: %o', (fields, settings) => {
+    given(registered).when(byManager(settings)).thenRefused({ type: 'SettingsInvalid', fields });
   });
 });

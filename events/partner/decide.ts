@@ -2,11 +2,15 @@ import { accepted, assertNever, type Decider, type Decision, refused } from '../
 import type { PartnerCommand } from './commands.ts';
 import type { PartnerEvent, PartnerSettings } from './events.ts';
 import type { PartnerRefusal } from './refusals.ts';
-import { isHexColor, isSubdomain } from './values.ts';
+import { settingsProblems } from './settingsProblems.ts';
+import { isSubdomain } from './values.ts';
 
 export type PartnerState = { readonly isRegistered: boolean };
 
-/** A community: its brand and its switches. Stream `partner-<id>`. */
+/**
+ * A community: its brand and its switches. Stream `partner-<id>`. Whether a person manages it is asked of their own stream, in
+ * the same append (`ConfirmPartnerManager`).
+ */
 export const partnerDecider: Decider<PartnerState, PartnerCommand, PartnerEvent, PartnerRefusal> = {
   category: 'partner',
   stateVersion: 1,
@@ -16,18 +20,24 @@ export const partnerDecider: Decider<PartnerState, PartnerCommand, PartnerEvent,
 };
 
 function decidePartner(state: PartnerState, command: PartnerCommand): Decision<PartnerEvent, PartnerRefusal> {
-  if (command.meta.actor.kind !== 'system') return refused({ type: 'PartnerSystemOnly' });
-  const field = invalidColor(command.data.settings);
-  if (field) return refused({ type: 'ColorInvalid', field });
+  const { actor } = command.meta;
+  const fields = settingsProblems(command.data.settings);
   switch (command.type) {
     case 'RegisterPartner': {
+      if (actor.kind !== 'system') return refused({ type: 'PartnerSystemOnly' });
+      if (Object.keys(fields).length > 0) return refused({ type: 'SettingsInvalid', fields });
       if (state.isRegistered) return refused({ type: 'PartnerExists' });
       const { subdomain } = command.data;
       if (subdomain !== null && !isSubdomain(subdomain)) return refused({ type: 'SubdomainInvalid' });
       return accepted({ type: 'PartnerRegistered', data: command.data });
     }
     case 'ChangePartnerSettings': {
+      if (actor.kind === 'anonymous') return refused({ type: 'PartnerSystemOnly' });
+      // A manager looks after brand, links, wording and switches; what was agreed with us stays ours.
+      if (actor.kind === 'user' && !Object.keys(command.data.settings).every(isManagersSetting))
+        return refused({ type: 'PartnerSystemOnly' });
       if (!state.isRegistered) return refused({ type: 'PartnerUnknown' });
+      if (Object.keys(fields).length > 0) return refused({ type: 'SettingsInvalid', fields });
       if (Object.keys(command.data.settings).length === 0) return accepted();
       return accepted({ type: 'PartnerSettingsChanged', data: command.data });
     }
@@ -36,11 +46,15 @@ function decidePartner(state: PartnerState, command: PartnerCommand): Decision<P
   }
 }
 
-/** PRT-20 to PRT-22 are hex colours; a brand goes into styles, where anything else could be more than a colour. */
-function invalidColor(settings: PartnerSettings): string | undefined {
-  const fields = ['primaryColor', 'secondaryColor', 'contrastTextPrimary'] as const;
-  return fields.find((field) => {
-    const value = settings[field];
-    return value !== undefined && value !== null && !isHexColor(value);
-  });
+const agreedWithUs: ReadonlySet<string> = new Set([
+  'partnerLevel',
+  'whiteLabel',
+  'messagingDisabled',
+  'groupEventPack',
+  'searchPack',
+  'callProvider',
+] satisfies (keyof PartnerSettings)[]);
+
+function isManagersSetting(name: string): boolean {
+  return !agreedWithUs.has(name);
 }

@@ -5,5 +5,7 @@ export type PartnerRefusal =
   | Refusal<'PartnerUnknown'>
   /** A DNS label that names no host of ours. */
   | Refusal<'SubdomainInvalid'>
-  | (Refusal<'ColorInvalid'> & { readonly field: string })
+  /** Field → what is wrong with it. */
+  | (Refusal<'SettingsInvalid'> & { readonly fields: Readonly<Record<string, string>> })
+  /** For the system alone: registering, and what was agreed with us. */
   | Refusal<'PartnerSystemOnly'>;

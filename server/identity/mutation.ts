@@ -4,7 +4,7 @@ import { signUp } from './signUp.ts';
 import { UserTypeEnum } from './types.ts';
 import { type EmailValidated, resendVerification, validateEmail } from './verifyEmail.ts';
 
-const TokenPairRef = builder.objectRef<TokenPair>('TokenPair').implement({
+export const TokenPairRef = builder.objectRef<TokenPair>('TokenPair').implement({
   fields: (t) => ({
     accessToken: t.exposeString('accessToken'),
     refreshToken: t.exposeString('refreshToken'),

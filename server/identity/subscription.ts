@@ -35,14 +35,48 @@ const sessionEnded: LiveChange<Extract<IdentityEvent, { type: 'SessionEnded' }>>
   payload: (event) => ({ sessionId: event.data.sessionId }),
 };
 
+type Answered = Extract<IdentityEvent, { type: 'PartnerRoleAnswered' }>;
+
+builder
+  .objectRef<{ readonly userId: string; readonly partnerId: string; readonly isApproved: boolean }>(
+    'MembershipAnswered',
+  )
+  .implement({
+    description:
+      'A community approved or refused the person in one role: fetch `me` and `getMemberships` again.',
+    fields: (t) => ({
+      userId: t.exposeID('userId'),
+      partnerId: t.exposeID('partnerId'),
+      isApproved: t.exposeBoolean('isApproved'),
+    }),
+  });
+
+const membershipAnswered: LiveChange<Answered> = {
+  on: 'PartnerRoleAnswered',
+  kind: 'MEMBERSHIP_ANSWERED',
+  typename: 'MembershipAnswered',
+  entityId: (event) => event.data.userId,
+  payload: ({ data: { userId, partnerId, isApproved } }) => ({ userId, partnerId, isApproved }),
+};
+
 export const identityChanges = [
+  membershipAnswered,
   userChanged('EmailVerified'),
   userChanged('UserProfileChanged'),
   userChanged('UserTypeChosen'),
   userChanged('UserFinishedSignup'),
   userChanged('UserPartnerLinked'),
   userChanged('UserPartnerUnlinked'),
+  userChanged('PartnerSelected'),
   userChanged('UserRoleChanged'),
   userChanged('UserErased'),
+  userChanged('PasswordChanged'),
+  userChanged('EmailChanged'),
+  userChanged('UserDeletionRequested'),
+  userChanged('UserDeletionCancelled'),
+  userChanged('AccessPaused'),
+  userChanged('AccessResumed'),
+  userChanged('UserReactivated'),
+  userChanged('SignupReopened'),
   sessionEnded,
 ] as const;

@@ -13,8 +13,9 @@ import {
   userPartnersOf,
 } from './profileOf.ts';
 
+export { refusalCodes as userRefusalCodes } from './refusalCodes.ts';
 export type { PrivateProfile, UserCard, UserPartnerView };
-export { profileOf };
+export { profileOf, selectedPartnerOf, userPartnersOf };
 
 export const UserTypeEnum = builder.enumType('UserType', {
   description: 'Who learns is a mentee.',
@@ -25,7 +26,7 @@ export const UserRoleEnum = builder.enumType('UserRole', {
   values: ['USER', 'PARTNER_ADMIN', 'OPS', 'ADMIN'] as const satisfies readonly UserRole[],
 });
 
-const PartnerRoleEnum = builder.enumType('PartnerRole', {
+export const PartnerRoleEnum = builder.enumType('PartnerRole', {
   values: ['MEMBER', 'MANAGER', 'OWNER'] as const satisfies readonly UserPartnerRow['role'][],
 });
 
@@ -49,6 +50,15 @@ export const UserPartnerRef = builder.objectRef<UserPartnerView>('UserPartner').
     role: t.field({ type: PartnerRoleEnum, resolve: ({ link }) => link.role }),
   }),
 });
+
+const AccessPauseRef = builder
+  .objectRef<{ readonly reason: string | null; readonly until: number }>('AccessPause')
+  .implement({
+    fields: (t) => ({
+      reason: t.exposeString('reason', { nullable: true }),
+      until: t.expose('until', { type: 'DateTime' }),
+    }),
+  });
 
 export const UserRef = builder.objectRef<UserCard>('User');
 
@@ -94,9 +104,24 @@ builder.objectType(UserRef, {
         type: UserRoleEnum,
         resolve: async (card, _args, context) => (await ownOf(card, context)).role,
       }),
-      isAccessPaused: privateFlag(() => false),
+      isAccessPaused: privateFlag((own) => own.pausedUntil !== null),
       isUserFinished: privateFlag((own) => own.hasFinishedSignup),
-      isPasswordSet: privateFlag(() => true),
+      isPasswordSet: privateFlag((own) => own.isPasswordSet),
+      deletionDueAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When the account will be erased; null unless its person asked for that.',
+        resolve: async (card, _args, context) => (await profileOf(card, context))?.own?.deletionDueAt ?? null,
+      }),
+      accessPause: t.field({
+        type: AccessPauseRef,
+        nullable: true,
+        description: 'Why one may do less for a while; null: one may do everything.',
+        resolve: async (card, _args, context) => {
+          const own = (await profileOf(card, context))?.own;
+          return own?.pausedUntil ? { reason: own.pauseReason, until: own.pausedUntil } : null;
+        },
+      }),
       isMenteeApproved: t.boolean({
         resolve: async (card, _args, context) => {
           await ownOf(card, context);

@@ -1,19 +1,15 @@
-import type { PartnerRefusal } from '@waymark/events/partner';
 import type { ServerCapability } from '../platform/capability.ts';
-import type { ErrorCode } from '../platform/graphql/errorCodes.ts';
 import { forgetPartners } from './directory.ts';
 import './query.ts';
+import './answerRole.ts';
+import './bookingRule.ts';
+import './communityQuery.ts';
+import './joinCommunity.ts';
+import { refusalCodes } from './refusalCodes.ts';
+import './updatePartner.ts';
 import { partnerChanges } from './subscription.ts';
 
 export { changePartnerSettings, type NewPartner, registerPartner } from './registerPartner.ts';
-
-const refusalCodes: Record<PartnerRefusal['type'], ErrorCode> = {
-  PartnerExists: 'CONFLICT',
-  PartnerUnknown: 'NOT_FOUND',
-  SubdomainInvalid: 'BAD_USER_INPUT',
-  ColorInvalid: 'BAD_USER_INPUT',
-  PartnerSystemOnly: 'NOT_AUTHORIZED',
-};
 
 export const partner: ServerCapability = {
   name: 'partner',

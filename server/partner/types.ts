@@ -68,6 +68,10 @@ export const PartnerRef = builder.objectRef<PartnerRow>('Partner').implement({
       id: t.exposeID('id'),
       name: t.exposeString('name'),
       subdomain: t.exposeString('subdomain', { nullable: true }),
+      closedCommunity: t.boolean({
+        description: 'Its mentors are for its own people; joining waits for an answer.',
+        resolve: ({ settings }) => settings.closedCommunity ?? false,
+      }),
       needsApproval: t.boolean({
         description: 'Its people wait for an approval, one for each role.',
         resolve: ({ settings }) => settings.needsApproval ?? false,

@@ -1,0 +1,81 @@
+import type { PartnerSettings } from './events.ts';
+import { isHexColor } from './values.ts';
+
+/** Characters; addresses as browsers take them, wordings as a button or a paragraph holds them. */
+const partnerLimits = {
+  url: 2_000,
+  wording: 600,
+  wordings: 200,
+  terms: 50_000,
+  authImages: 6,
+  /** A picture inside the settings: every visit carries it. */
+  inlineImage: 64_000,
+} as const;
+
+const colours = ['primaryColor', 'secondaryColor', 'contrastTextPrimary'] as const;
+const links = [
+  'linkedin',
+  'instagram',
+  'facebook',
+  'tiktok',
+  'contactUs',
+  'aboutUs',
+  'faq',
+  'ourPartners',
+  'ourBlog',
+] as const;
+/** PRT-23: the families that the client ships or that every system has. */
+const partnerFonts = ['Figtree', 'Georgia', 'Arial', 'Verdana', 'Trebuchet MS'] as const;
+
+/** What is wrong, by field; empty when nothing is. Brands go into styles and links, where anything could be more than it seems. */
+export function settingsProblems(settings: PartnerSettings): Readonly<Record<string, string>> {
+  const problems: Record<string, string> = {};
+  for (const field of colours) {
+    const value = settings[field];
+    if (value != null && !isHexColor(value)) problems[field] = 'color';
+  }
+  for (const field of links) {
+    const value = settings[field];
+    if (value != null && !isWebAddress(value)) problems[field] = 'url';
+  }
+  const { fontName, partnerLogo, authImages = [], termsOfUse } = settings;
+  if (fontName != null && !partnerFonts.some((font) => font.toLowerCase() === fontName.trim().toLowerCase()))
+    problems.fontName = 'font';
+  if (partnerLogo != null && !isImage(partnerLogo)) problems.partnerLogo = 'image';
+  if (authImages.length > partnerLimits.authImages) problems.authImages = 'tooMany';
+  else if (!authImages.every(isImage)) problems.authImages = 'image';
+  if (termsOfUse != null && termsOfUse.length > partnerLimits.terms) problems.termsOfUse = 'tooLong';
+  return { ...problems, ...wordingProblems(settings.whitelabelText ?? []) };
+}
+
+function wordingProblems(wording: NonNullable<PartnerSettings['whitelabelText']>): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (wording.length > partnerLimits.wordings) problems.whitelabelText = 'tooMany';
+  const seen = new Set<string>();
+  wording.forEach(({ key, value, language }, index) => {
+    const at = `whitelabelText.${index}`;
+    if (!/^\w{1,80}(\.\w{1,80}){0,6}$/.test(key)) problems[`${at}.key`] = 'invalid';
+    if (value.trim() === '') problems[`${at}.value`] = 'required';
+    else if (value.length > partnerLimits.wording) problems[`${at}.value`] = 'tooLong';
+    if (language !== 'en' && language !== 'pt') problems[`${at}.language`] = 'invalid';
+    if (seen.has(`${language} ${key}`)) problems[`${at}.key`] = 'twice';
+    seen.add(`${language} ${key}`);
+  });
+  return problems;
+}
+
+/** http or https, whole. */
+function isWebAddress(value: string): boolean {
+  return value.length <= partnerLimits.url && /^https?:\/\/[^\s/?#"'<>\\]+([/?#][^\s"'<>\\]*)?$/i.test(value);
+}
+
+/** From anywhere by https, from this product, or inside the settings. Shown as a picture, where scripts do not run. */
+function isImage(value: string): boolean {
+  if (value.startsWith('data:')) {
+    return (
+      value.length <= partnerLimits.inlineImage &&
+      /^data:image\/(png|jpeg|webp|svg\+xml);base64,[a-z0-9+/=]+$/i.test(value)
+    );
+  }
+  return isWebAddress(value) || /^\/(?![/\\])[\w./-]{1,500}$/.test(value);
+}

@@ -1,0 +1,10 @@
+import type { PartnerRefusal } from '@waymark/events/partner';
+import type { ErrorCode } from '../platform/graphql/errorCodes.ts';
+
+export const refusalCodes: Record<PartnerRefusal['type'], ErrorCode> = {
+  PartnerExists: 'CONFLICT',
+  PartnerUnknown: 'NOT_FOUND',
+  SubdomainInvalid: 'BAD_USER_INPUT',
+  SettingsInvalid: 'BAD_USER_INPUT',
+  PartnerSystemOnly: 'NOT_AUTHORIZED',
+};
