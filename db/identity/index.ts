@@ -14,6 +14,7 @@ export {
 export { identityProjection } from './projection.ts';
 export {
   partnersOf,
+  readSessionsOf,
   readUser,
   readUserAsOthersSee,
   readUserPartners,

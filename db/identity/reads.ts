@@ -2,7 +2,7 @@ import type { UserId, Viewer } from '@waymark/events/kernel';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../store/index.ts';
 import { seenBy, seenByOthers, type UserProfile } from './seenBy.ts';
-import { userPartners, users } from './tables.ts';
+import { sessions, userPartners, users } from './tables.ts';
 
 type Orm = Pick<Database, 'orm'>;
 
@@ -38,6 +38,21 @@ export async function readUser(viewer: Viewer, db: Orm, id: UserId): Promise<Use
 export async function readUserAsOthersSee(db: Orm, id: UserId): Promise<UserProfile | undefined> {
   const [row] = await db.orm.select().from(users).where(eq(users.id, id));
   return row?.isVerified && row.erasedAt === null ? seenByOthers(row) : undefined;
+}
+
+export type SessionRow = Pick<
+  typeof sessions.$inferSelect,
+  'method' | 'startedAt' | 'refreshedAt' | 'endedAt' | 'endReason'
+>;
+
+/** Where a person was logged in, for the copy of their data; oldest first. */
+export function readSessionsOf(db: Orm, id: UserId): Promise<readonly SessionRow[]> {
+  const { method, startedAt, refreshedAt, endedAt, endReason } = sessions;
+  return db.orm
+    .select({ method, startedAt, refreshedAt, endedAt, endReason })
+    .from(sessions)
+    .where(eq(sessions.userId, id))
+    .orderBy(asc(sessions.startedAt));
 }
 
 /** A person's communities, the selected one first. Their own, or for staff; empty for others (PRV-20). */

@@ -1,6 +1,7 @@
 export { privacyProjection } from './projection.ts';
 export {
   type DataDownload,
+  findDownloadStatus,
   findSharedProfile,
   type OwnPrivacy,
   openDataDownload,

@@ -60,6 +60,15 @@ export function readDataDownloads(viewer: Owner, db: Orm): Promise<readonly Data
     .limit(10);
 }
 
+/** For the worker that builds it; undefined when its person is gone. */
+export async function findDownloadStatus(db: Orm, id: string): Promise<DataDownload['status'] | undefined> {
+  const [row] = await db.orm
+    .select({ status: dataDownloads.status })
+    .from(dataDownloads)
+    .where(eq(dataDownloads.downloadId, id));
+  return row?.status;
+}
+
 /** The key of a file that can be fetched now, opened; undefined for anybody's but the owner's. */
 export async function openDataDownload(
   owner: UserId,

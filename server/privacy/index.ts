@@ -1,12 +1,15 @@
 import type { ServerCapability } from '../platform/capability.ts';
+import { serveDownload } from './download/page.ts';
 import './mutation.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import { privacyChanges } from './subscription.ts';
+import { privacyWorkers } from './workers.ts';
 
 export const privacy: ServerCapability = {
   name: 'privacy',
   changes: privacyChanges,
-  workers: [],
+  workers: privacyWorkers,
+  pages: { '/files/download': serveDownload },
   refusalCodes,
 };

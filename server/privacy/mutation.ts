@@ -1,11 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readDataDownloads } from '@waymark/db/privacy';
+import { openDataDownload, readDataDownloads } from '@waymark/db/privacy';
 import type { DataPrivacyChanges } from '@waymark/events/privacy';
 import { builder } from '../platform/builder.ts';
 import { commandMeta } from '../platform/commandMeta.ts';
 import { failure } from '../platform/graphql/failures.ts';
+import { issueTicket } from './download/ticket.ts';
 import { onPrivacy, ownPrivacy } from './intents.ts';
-import { DataDownloadRef, DataPrivacyRef, SharingRef, UpdateDataPrivacyInput } from './types.ts';
+import {
+  DataDownloadFormatEnum,
+  DataDownloadRef,
+  DataPrivacyRef,
+  SharingRef,
+  UpdateDataPrivacyInput,
+} from './types.ts';
 
 builder.mutationFields((t) => ({
   updateDataPrivacy: t.withAuth({ user: true }).field({
@@ -37,6 +44,19 @@ builder.mutationFields((t) => ({
       );
       const own = await ownPrivacy(context);
       return { slug: own.slug, isOn: own.isShared };
+    },
+  }),
+  createDownloadLink: t.withAuth({ user: true }).string({
+    description: 'Where a copy that is ready can be fetched: once, within two minutes.',
+    args: {
+      id: t.arg.id({ required: true }),
+      format: t.arg({ type: DataDownloadFormatEnum, required: true }),
+    },
+    resolve: async (_root, { id, format }, { app, viewer }) => {
+      const ready = await openDataDownload(viewer.userId, app.db, id, app.clock.now());
+      if (!ready) throw failure('NOT_FOUND');
+      const token = issueTicket(app, { owner: viewer.userId, downloadId: id, format });
+      return `/files/download?token=${token}`;
     },
   }),
   requestDataDownload: t.withAuth({ user: true }).field({

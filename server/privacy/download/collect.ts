@@ -1,0 +1,182 @@
+import { readSessionsOf, readUserAsOthersSee } from '@waymark/db/identity';
+import { capabilities } from '@waymark/events/catalogue';
+import {
+  type Position,
+  type Recorded,
+  streamName,
+  type UserId,
+  userId,
+  userTopic,
+} from '@waymark/events/kernel';
+import type { App } from '../../platform/app.ts';
+import { spelledOut, type Wording } from './wording.ts';
+
+/** One fact as its person reads it. */
+export type Entry = {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly what: string;
+  readonly details: Readonly<Record<string, unknown>>;
+};
+
+type Doors = Pick<App, 'store' | 'db'>;
+
+const PAGE = 500;
+
+/** What is no word of the person but a key of ours, or would open something. */
+const TECHNICAL =
+  /hash|fingerprint|secret|token|fileKey|verificationId|resetId|changeId|codeId|handoff|clientId|commandId|conversationId|messageId|sessionId|requestId|downloadId|sequence|incoming|isShared/i;
+
+/** Every fact about the person in the log but messages, by capability, oldest first. */
+export async function collectFacts(
+  { store, db }: Doors,
+  owner: UserId,
+  wording: Wording,
+): Promise<ReadonlyMap<string, readonly Entry[]>> {
+  const names = namesSeenBy(db, owner, wording);
+  const facts = new Map<Position, Recorded>();
+  for (const category of categories()) {
+    for await (const event of eventsOf(store, streamName(category, owner))) facts.set(event.position, event);
+  }
+  for await (const event of heardBy(store, owner)) {
+    if (event.type !== 'MessageSent' && isAbout(event, owner)) facts.set(event.position, event);
+  }
+  const groups = new Map<string, Entry[]>();
+  for (const event of [...facts.values()].sort((one, other) => one.position - other.position)) {
+    const group = capabilityOf(event.type);
+    const entries = groups.get(group) ?? [];
+    entries.push(await entryOf(event, owner, wording, names));
+    groups.set(group, entries);
+  }
+  groups.set('sessions', await collectSessions(db, owner, wording));
+  return groups;
+}
+
+async function collectSessions(db: Doors['db'], owner: UserId, wording: Wording): Promise<Entry[]> {
+  const sessions = await readSessionsOf(db, owner);
+  return sessions.map(({ startedAt, refreshedAt, endedAt, ...words }) => ({
+    at: new Date(startedAt).toISOString(),
+    what: wording.events.SessionStarted ?? '',
+    details: {
+      ...words,
+      lastUsedAt: new Date(refreshedAt).toISOString(),
+      endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),
+    },
+  }));
+}
+
+/** What the person wrote, oldest first, a page at a time: there may be very many. */
+export async function* collectMessages(
+  { store, db }: Doors,
+  owner: UserId,
+  wording: Wording,
+): AsyncGenerator<Entry> {
+  const names = namesSeenBy(db, owner, wording);
+  for await (const event of heardBy(store, owner)) {
+    const data = event.data as {
+      readonly senderId?: string;
+      readonly receiverId?: string;
+      readonly text?: string;
+    };
+    if (event.type !== 'MessageSent' || data.senderId !== owner) continue;
+    const to = await names(userId(data.receiverId ?? ''));
+    yield {
+      at: isoOf(event),
+      what: wording.events.MessageSent ?? '',
+      details: { to, text: data.text ?? null },
+    };
+  }
+}
+
+/** The person's details as the facts leave them: the last word on each. */
+export function detailsNow(groups: ReadonlyMap<string, readonly Entry[]>): Readonly<Record<string, unknown>> {
+  const now: Record<string, unknown> = {};
+  for (const name of ['identity', 'profile', 'privacy']) {
+    for (const { details } of groups.get(name) ?? []) Object.assign(now, details);
+  }
+  return now;
+}
+
+function categories(): readonly string[] {
+  return capabilities.flatMap(({ deciders }) => deciders.map(({ category }) => category));
+}
+
+const homes = new Map(capabilities.flatMap(({ name, events }) => events.map(({ type }) => [type, name])));
+
+function capabilityOf(type: string): string {
+  return homes.get(type) ?? 'identity';
+}
+
+/** Theirs, or done by them. What others did to them stays the others' (their messages, reads, blocks). */
+function isAbout({ data, meta }: Recorded, owner: UserId): boolean {
+  const isActor = meta.actor.kind === 'user' && meta.actor.id === owner;
+  return isActor || (data as { readonly userId?: unknown }).userId === owner;
+}
+
+async function* eventsOf(
+  store: Doors['store'],
+  stream: ReturnType<typeof streamName>,
+): AsyncGenerator<Recorded> {
+  for (let after = 0; ; ) {
+    const page = await store.readStream(stream, { after, limit: PAGE });
+    yield* page;
+    if (page.length < PAGE) return;
+    after = page.at(-1)?.version ?? after;
+  }
+}
+
+async function* heardBy(store: Doors['store'], owner: UserId): AsyncGenerator<Recorded> {
+  const upTo = await store.head();
+  for (let after = 0 as Position; after < upTo; ) {
+    const page = await store.readTopics({ topics: [userTopic(owner)], after, upTo, limit: PAGE });
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = last.position;
+  }
+}
+
+type Names = (id: UserId) => Promise<string>;
+
+/** PRV-16: another person is their name as any member sees it. */
+function namesSeenBy(db: Doors['db'], owner: UserId, wording: Wording): Names {
+  const held = new Map<UserId, Promise<string>>();
+  return (id) => {
+    const known = held.get(id);
+    if (known) return known;
+    const reading = readUserAsOthersSee(db, id).then((seen) => {
+      const name = [seen?.firstName, seen?.lastName].filter(Boolean).join(' ');
+      return id === owner ? id : name || wording.deletedUser;
+    });
+    held.set(id, reading);
+    return reading;
+  };
+}
+
+async function entryOf(event: Recorded, owner: UserId, wording: Wording, names: Names): Promise<Entry> {
+  const details: Record<string, unknown> = {};
+  const fields = flattened(event.data as Readonly<Record<string, unknown>>);
+  for (const [field, value] of fields) {
+    if (TECHNICAL.test(field) || value === owner) continue;
+    const isPerson = /^(senderId|receiverId|otherId|readerId|byId|fromId|toId|userId|\w+By)$/.test(field);
+    details[field] = isPerson && typeof value === 'string' ? await names(userId(value)) : value;
+  }
+  return { at: isoOf(event), what: wording.events[event.type] ?? spelledOut(event.type), details };
+}
+
+/** `changes`, `details` and the like are wrapping of ours, and so is nothing the person would look for. */
+function flattened(data: Readonly<Record<string, unknown>>): readonly (readonly [string, unknown])[] {
+  return Object.entries(data).flatMap(([field, value]) =>
+    ['changes', 'details', 'answer', 'preferences', 'settings'].includes(field) && isRecord(value)
+      ? Object.entries(value)
+      : [[field, value] as const],
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isoOf({ meta }: Recorded): string {
+  return new Date(meta.at).toISOString();
+}

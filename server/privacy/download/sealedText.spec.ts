@@ -1,0 +1,48 @@
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { freshFileKey, openText, sealText } from './sealedText.ts';
+
+async function* of(...texts: string[]) {
+  for (const each of texts) yield each;
+}
+
+async function* inBits(bytes: Buffer, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function sealed(texts: string[], key: string): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of sealText(of(...texts), key, 'd1.json')) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+describe('a sealed file', () => {
+  const key = freshFileKey();
+  const words = ['Olá, ', '€'.repeat(300_000), 'x'.repeat(300_000), ' end'];
+
+  it('PRV-17 opens to what went in, however it is cut up on the way', async () => {
+    const bytes = await sealed(words, key);
+    expect(bytes.includes('€')).toBe(false);
+    expect(bytes.toString().split('\n').length).toBeGreaterThan(2);
+    for (const size of [1000, 7777, bytes.length]) {
+      expect(await text(openText(inBits(bytes, size), key, 'd1.json'))).toBe(words.join(''));
+    }
+    const nothing = await sealed([], key);
+    expect(await text(openText(inBits(nothing, 10), key, 'd1.json'))).toBe('');
+  });
+
+  it('PRV-17 does not open under another key or name, nor changed, cut or in another order', async () => {
+    const bytes = await sealed(words, key);
+    const lines = bytes.toString().split('\n');
+    const opens = (content: Buffer, by = key, name = 'd1.json') =>
+      text(openText(inBits(content, 5000), by, name));
+    await expect(opens(bytes, freshFileKey())).rejects.toThrow();
+    await expect(opens(bytes, key, 'd1.html')).rejects.toThrow();
+    await expect(opens(Buffer.from(`${lines[0]}\n`))).rejects.toThrow('cut');
+    await expect(opens(Buffer.from(bytes.subarray(0, -5)))).rejects.toThrow();
+    await expect(opens(Buffer.from([lines[1], lines[0], ...lines.slice(2)].join('\n')))).rejects.toThrow();
+    const changed = Buffer.from(bytes);
+    changed[40] = changed[40] === 65 ? 66 : 65;
+    await expect(opens(changed)).rejects.toThrow();
+  });
+});
