@@ -214,6 +214,12 @@ describe('approval', () => {
     const unsaid = await mia.client.ask(refuse, { userId: ada.id, role: 'mentor', reason: ' ' });
     expect(unsaid.errors[0]?.extensions.fields).toEqual({ reason: 'required' });
     await mia.client.ask(refuse, { userId: ada.id, role: 'mentor', reason });
+    await app.settled();
+    const mails = (await app.outbox()).filter(({ to }) => to === 'ada@example.org');
+    const textOf = (subject: string) => mails.find((mail) => mail.subject === subject)?.text;
+    expect(textOf('Quay has approved you')).toContain('approved you as a learner');
+    expect(textOf('About your request at Quay')).toContain(reason);
+    expect(app.logged.join('\n')).not.toContain(reason);
     expect((await mia.client.ask(people, { isWaiting: true })).data).toMatchObject({
       getPartnerMembers: { total: 0, data: [] },
     });

@@ -1,0 +1,36 @@
+import { findMailRecipient } from '@waymark/db/identity';
+import type { UserEvent } from '@waymark/events/identity';
+import type { Recorded } from '@waymark/events/kernel';
+import { partnerById } from '../partner/types.ts';
+import type { Worker } from '../platform/capability.ts';
+import { roleWords } from './mail/communityTexts.ts';
+import { sendLetter } from './mail/sendLetter.ts';
+
+type Answered = Recorded<Extract<UserEvent, { type: 'PartnerRoleAnswered' }>>;
+
+/** ONB-46, ONB-48: what a community answered, for whoever is not looking at the screen; in that community's brand. */
+export const communityAnswerMail: Worker = {
+  name: 'identity.communityAnswerMail',
+  on: ['PartnerRoleAnswered'],
+  async handle(app, event) {
+    const { position, data } = event as Answered;
+    const { userId, partnerId, role, isApproved, reason } = data;
+    const recipient = await findMailRecipient(app.db, userId);
+    const partner = await partnerById(app, partnerId);
+    if (!recipient || !partner) return;
+    await sendLetter(
+      app,
+      { ...recipient, partnerId },
+      {
+        kind: isApproved ? 'roleApproved' : 'roleRefused',
+        path: isApproved ? '/login' : '/contactUs',
+        key: `community-answer:${position}`,
+        values: {
+          community: partner.name,
+          role: roleWords[recipient.language][role],
+          reason: reason ?? '',
+        },
+      },
+    );
+  },
+};
