@@ -38,7 +38,6 @@ export const comingRoutes: readonly PageRoute[] = [
   coming('/group-event/feedback', 'login', 'titles.eventFeedback'),
   coming('/action-plans', 'login', 'sidebar.actionPlans'),
   coming('/action-plans/:planId', 'login', 'sidebar.actionPlans'),
-  coming('/resources', 'public', 'sidebar.resources'),
   coming('/recommendations', 'login', 'sidebar.recommendations', mentees),
   coming('/achievements/progress', 'login', 'sidebar.progress', mentees),
   coming('/achievements/impact', 'login', 'sidebar.impact', mentors),
@@ -54,11 +53,6 @@ export const comingRoutes: readonly PageRoute[] = [
   coming('/pending-approval', 'login', 'titles.pendingApproval'),
   coming('/notifications', 'login', 'titles.notifications'),
   coming('/ops', 'login', 'titles.ops'),
-  coming('/aboutUs', 'public', 'titles.aboutUs'),
-  coming('/partners', 'public', 'titles.partners'),
-  coming('/blog', 'public', 'titles.blog'),
-  coming('/contactUs', 'public', 'titles.contactUs'),
-  coming('/faq', 'public', 'titles.faq'),
 ];
 
 function coming(path: string, access: Access, title: ComingTitle, roles?: readonly UserType[]): PageRoute {

@@ -1,3 +1,4 @@
+import { contentRoutes } from '#/content/routes.ts';
 import { dashboardRoutes } from '#/dashboard/routes.ts';
 import { identityRoutes } from '#/identity/routes.ts';
 import { landingRoutes } from '#/landing/routes.ts';
@@ -11,5 +12,6 @@ export const routes: readonly PageRoute[] = [
   ...identityRoutes,
   ...dashboardRoutes,
   ...messagingRoutes,
+  ...contentRoutes,
   ...comingRoutes,
 ];

@@ -1,3 +1,4 @@
+import { en as content } from '#/content/messages.en.ts';
 import { en as dashboard } from '#/dashboard/messages.en.ts';
 import { en as identity } from '#/identity/messages.en.ts';
 import { en as landing } from '#/landing/messages.en.ts';
@@ -8,4 +9,4 @@ import { en as ui } from '#/ui/messages.en.ts';
 import { en as app } from './messages.en.ts';
 
 /** Every English text, `useTranslations('<capability>')`; one line per capability. */
-export const en = { app, dashboard, identity, landing, messaging, profile, profileFields, ui };
+export const en = { app, content, dashboard, identity, landing, messaging, profile, profileFields, ui };

@@ -1,3 +1,4 @@
+import { pt as content } from '#/content/messages.pt.ts';
 import { pt as dashboard } from '#/dashboard/messages.pt.ts';
 import type { Translation } from '#/i18n/Translation.ts';
 import { pt as identity } from '#/identity/messages.pt.ts';
@@ -12,6 +13,7 @@ import type { en } from './texts.en.ts';
 /** Every Portuguese text; one line per capability. */
 export const pt: Translation<typeof en> = {
   app,
+  content,
   dashboard,
   identity,
   landing,

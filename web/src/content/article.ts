@@ -1,0 +1,71 @@
+export const resourceTopics = ['basics', 'presence', 'money', 'safety', 'data'] as const;
+export type ResourceTopic = (typeof resourceTopics)[number];
+
+/** One reviewed text of ours in one language (LIB-11). `body` is Markdown. */
+export type Article = {
+  slug: string;
+  title: string;
+  summary: string;
+  author: string;
+  /** YYYY-MM-DD: when the text was last reviewed. */
+  date: string;
+  topic: ResourceTopic | null;
+  body: string;
+};
+
+/**
+ * Reads `---`, `key: value` lines, `---` and Markdown. `{brand}` becomes the name that the product has here.
+ * @throws Error when a line of the head is missing: a text of ours is wrong, and a test finds it first.
+ */
+export function parseArticle(slug: string, source: string, brand: string): Article {
+  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
+  const named = new Map(
+    head.split('\n').map((line) => {
+      const at = line.indexOf(':');
+      return [line.slice(0, at), withBrand(line.slice(at + 1).trim(), brand)] as const;
+    }),
+  );
+  function needed(key: string): string {
+    const value = named.get(key);
+    if (!value) throw new Error(`The text ${slug} says no ${key}.`);
+    return value;
+  }
+  return {
+    slug,
+    title: needed('title'),
+    summary: needed('summary'),
+    author: needed('author'),
+    date: needed('date'),
+    topic: resourceTopics.find((topic) => topic === named.get('topic')) ?? null,
+    body: withBrand(body.trim(), brand),
+  };
+}
+
+function withBrand(text: string, brand: string): string {
+  return text.replaceAll('{brand}', () => brand);
+}
+
+export type Question = { id: string; question: string; answer: string };
+
+/** The questions of an FAQ text: `## Question? {#id}`, then the answer. Ids are the same in every language. */
+export function questionsOf(article: Article): readonly Question[] {
+  return article.body
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => {
+      const [, question = '', id = '', answer = ''] = /^(.+?) \{#([\w-]+)\}\n([\s\S]*)$/.exec(part) ?? [];
+      return { id, question, answer: answer.trim() };
+    });
+}
+
+/** Whether every word that was typed is in one of the texts; accents and case do not matter. */
+export function matchesSearch(search: string, ...texts: readonly string[]): boolean {
+  const text = plain(texts.join('\n'));
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+}

@@ -1,0 +1,24 @@
+import { graphql, type ResultOf } from '#/app/graphql.ts';
+
+export const PartnersQuery = graphql(`
+  query Partners {
+    ours: getPartner {
+      id
+    }
+    getAllPartners {
+      id
+      name
+      partnerLogo
+      aboutUs
+      needsApproval
+    }
+  }
+`);
+
+export type PartnerCard = ResultOf<typeof PartnersQuery>['getAllPartners'][number];
+
+export const SendContactMessageMutation = graphql(`
+  mutation SendContactMessage($data: ContactMessageInput!) {
+    sendContactMessage(data: $data)
+  }
+`);

@@ -1,0 +1,117 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, Suspense } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { IntlProvider } from 'use-intl';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { en } from '#/app/texts.en.ts';
+import { BlogPostPage } from './ArticlePage.tsx';
+import { BlogPage } from './BlogPage.tsx';
+import { FaqPage } from './FaqPage.tsx';
+import { Markdown } from './Markdown.tsx';
+import { ResourcesPage } from './ResourcesPage.tsx';
+
+afterEach(cleanup);
+beforeEach(() => sessionStorage.clear());
+
+let place = '';
+function Watch() {
+  const { pathname, search, hash } = useLocation();
+  place = pathname + search + hash;
+  return null;
+}
+
+async function show(page: ReactNode, at: string, path = '*') {
+  await act(async () => {
+    render(
+      <IntlProvider locale="en-GB" messages={en} timeZone="Europe/London">
+        <MemoryRouter initialEntries={[at]}>
+          <Suspense>
+            <Routes>
+              <Route path={path} element={page} />
+            </Routes>
+          </Suspense>
+          <Watch />
+        </MemoryRouter>
+      </IntlProvider>,
+    );
+    await import('./sourcesInEnglish.ts');
+  });
+}
+
+const links = () => within(screen.getByRole('list')).getAllByRole('link');
+
+describe('resources', () => {
+  it('NAV-76 LIB-11 lists every text with author, date and language, by topic and by words', async () => {
+    await show(<ResourcesPage />, '/resources');
+    expect(links()).toHaveLength(10);
+    expect(screen.getAllByText('21 Apr 2026')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Staying safe' }));
+    expect(links().map((link) => link.textContent)).toEqual([
+      'Passwords you can live with',
+      'Spot a false message in ten seconds',
+    ]);
+    expect(place).toBe('/resources?topic=safety');
+    await userEvent.type(screen.getByRole('searchbox'), 'RECOVERY codes');
+    expect(links()).toHaveLength(1);
+    expect(screen.getByText('1 resource')).toBeTruthy();
+  });
+
+  it('ERR-37 says that nothing was found, and shows everything again', async () => {
+    await show(<ResourcesPage />, '/resources?q=zebra&topic=money');
+    expect(screen.getByText("Sorry, we couldn't find any results")).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all resources' }));
+    expect(links()).toHaveLength(10);
+    expect(place).toBe('/resources');
+  });
+});
+
+describe('blog', () => {
+  it('LIB-11 lists posts, newest first, and opens one', async () => {
+    await show(<BlogPage />, '/blog');
+    const days = [...document.querySelectorAll('time')].map((time) => time.dateTime);
+    expect(days.length).toBeGreaterThanOrEqual(5);
+    expect([...days].sort().reverse()).toEqual(days);
+    cleanup();
+    await show(<BlogPostPage />, '/blog/asking-well', '/blog/:slug');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('How to ask a question');
+    expect(screen.getByText('English')).toBeTruthy();
+  });
+
+  it('ERR-31 a post that there is not is a page that there is not', async () => {
+    await show(<BlogPostPage />, '/blog/nothing', '/blog/:slug');
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+  });
+});
+
+describe('FAQs', () => {
+  const question = () => screen.getByRole('button', { name: 'What does it cost?' });
+
+  it('NAV-124 opens by key, keeps the address, and an address opens it again', async () => {
+    await show(<FaqPage />, '/faq');
+    expect(question().getAttribute('aria-expanded')).toBe('false');
+    question().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(question().getAttribute('aria-expanded')).toBe('true');
+    expect(place).toBe('/faq#learners-cost');
+    cleanup();
+    await show(<FaqPage />, '/faq#learners-cost');
+    expect(question().getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).toBe(question());
+  });
+
+  it('NAV-124 finds questions by the words of the answer', async () => {
+    await show(<FaqPage />, '/faq');
+    await userEvent.type(screen.getByRole('searchbox'), '60 minutes');
+    expect(screen.getByText('1 question')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'How long is a session?' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'For mentors' })).toBeNull();
+  });
+});
+
+it('Markdown brings no markup and no script of its own', async () => {
+  await show(<Markdown text={'<b onclick="x()">bold</b> [bad](javascript:alert(1)) [faq](/faq)'} />, '/');
+  expect(document.querySelector('b')).toBeNull();
+  expect(document.querySelector('[href^="javascript"]')).toBeNull();
+  expect(screen.getByRole('link', { name: 'faq' }).getAttribute('href')).toBe('/faq');
+});
