@@ -1,12 +1,26 @@
 import { en as content } from '#/content/messages.en.ts';
 import { en as dashboard } from '#/dashboard/messages.en.ts';
 import { en as identity } from '#/identity/messages.en.ts';
+import { en as sso } from '#/identity/sso/messages.en.ts';
 import { en as landing } from '#/landing/messages.en.ts';
 import { en as messaging } from '#/messaging/messages.en.ts';
+import { en as onboarding } from '#/onboarding/messages.en.ts';
 import { en as profileFields } from '#/profile/fields/messages.en.ts';
 import { en as profile } from '#/profile/messages.en.ts';
 import { en as ui } from '#/ui/messages.en.ts';
 import { en as app } from './messages.en.ts';
 
 /** Every English text, `useTranslations('<capability>')`; one line per capability. */
-export const en = { app, content, dashboard, identity, landing, messaging, profile, profileFields, ui };
+export const en = {
+  app,
+  content,
+  dashboard,
+  identity,
+  landing,
+  messaging,
+  onboarding,
+  profile,
+  profileFields,
+  sso,
+  ui,
+};

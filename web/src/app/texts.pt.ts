@@ -2,8 +2,10 @@ import { pt as content } from '#/content/messages.pt.ts';
 import { pt as dashboard } from '#/dashboard/messages.pt.ts';
 import type { Translation } from '#/i18n/Translation.ts';
 import { pt as identity } from '#/identity/messages.pt.ts';
+import { pt as sso } from '#/identity/sso/messages.pt.ts';
 import { pt as landing } from '#/landing/messages.pt.ts';
 import { pt as messaging } from '#/messaging/messages.pt.ts';
+import { pt as onboarding } from '#/onboarding/messages.pt.ts';
 import { pt as profileFields } from '#/profile/fields/messages.pt.ts';
 import { pt as profile } from '#/profile/messages.pt.ts';
 import { pt as ui } from '#/ui/messages.pt.ts';
@@ -18,7 +20,9 @@ export const pt: Translation<typeof en> = {
   identity,
   landing,
   messaging,
+  onboarding,
   profile,
   profileFields,
+  sso,
   ui,
 };

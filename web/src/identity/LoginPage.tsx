@@ -13,6 +13,8 @@ import { TextField } from '#/ui/TextField.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { logIn } from './logIn.ts';
 import { type LoginForm, loginRules } from './signUpRules.ts';
+import { SsoButton } from './sso/SsoButton.tsx';
+import { SsoFailureBanner } from './sso/SsoFailureBanner.tsx';
 import { useErrorText } from './useErrorText.ts';
 import type { VerificationState } from './verificationState.ts';
 
@@ -52,6 +54,7 @@ export function LoginPage() {
     <AuthLayout>
       <PageHeading title={t('login.title')}>{t('login.welcome')}</PageHeading>
       {search.has('r') && !failure ? <Banner>{t('login.toContinue')}</Banner> : null}
+      {failure ? null : <SsoFailureBanner />}
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
         <div role="alert" className="empty:hidden">
           {failure ? <Banner tone="danger">{errorText.ofFailure(failure)}</Banner> : null}
@@ -83,6 +86,7 @@ export function LoginPage() {
           {t('login.submit')}
         </Button>
       </form>
+      <SsoButton pack={() => ({ search: search.size > 0 ? `?${search}` : '', signUp: null })} />
       <p className="border-t border-line pt-5 text-ink-muted">
         {t('login.noAccount')}{' '}
         <Link

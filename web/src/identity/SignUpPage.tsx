@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { useLocale } from '#/app/LocaleRouter.tsx';
 import { PageHeading } from '#/app/PageHeading.tsx';
+import { useBrand } from '#/partner/index.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
@@ -16,6 +17,9 @@ import { SignUpIntent } from './SignUpIntent.tsx';
 import { SignUpOptions } from './SignUpOptions.tsx';
 import { signUp } from './signUp.ts';
 import { optionsError, type SignUpForm, signUpRules } from './signUpRules.ts';
+import { SsoButton } from './sso/SsoButton.tsx';
+import { SsoFailureBanner } from './sso/SsoFailureBanner.tsx';
+import { readSsoFailure } from './sso/ssoFailure.ts';
 import { useErrorText } from './useErrorText.ts';
 import type { VerificationState } from './verificationState.ts';
 
@@ -31,6 +35,9 @@ export function SignUpPage() {
   const [search] = useSearchParams();
   const [failure, setFailure] = useState<Failure | null>(null);
   const asked = search.get('userType');
+  const { choices } = readSsoFailure(useLocation().state) ?? {};
+  const [areTicksAsked, setAreTicksAsked] = useState(false);
+  const partnerId = useBrand()?.id;
   const form = useForm<SignUpForm>({
     resolver: zodResolver(signUpRules),
     mode: 'onTouched',
@@ -45,10 +52,11 @@ export function SignUpPage() {
       privacy: false,
       age: false,
       newsletter: false,
+      ...choices,
     },
   });
   const { errors, isSubmitting, submitCount } = form.formState;
-  const options = submitCount > 0 ? optionsError(form.watch()) : null;
+  const options = submitCount > 0 || areTicksAsked ? optionsError(form.watch()) : null;
 
   async function submit(values: SignUpForm) {
     setFailure(null);
@@ -65,6 +73,22 @@ export function SignUpPage() {
       if (refused[0]) form.setFocus(refused[0]);
       else setFailure(failed);
     }
+  }
+
+  /** ONB-10 to ONB-12 hold for Google as well; what was ticked waits in this tab. */
+  function packSignUp() {
+    const { userType, terms, privacy, age, newsletter } = form.getValues();
+    const unticked = optionsError({ terms, privacy, age });
+    if (unticked) {
+      setAreTicksAsked(true);
+      form.setFocus(unticked.option);
+      return null;
+    }
+    const signUpWith = { userType, terms, privacy, age, newsletter };
+    return {
+      search: search.size > 0 ? `?${search}` : '',
+      signUp: { ...signUpWith, partnerId: search.get('partnerId') ?? partnerId ?? null },
+    };
   }
 
   function textOf(name: TextFieldName) {
@@ -84,6 +108,7 @@ export function SignUpPage() {
         <PageHeading title={t('signUp.title')} />
         <p className="mt-1 text-ink-muted">{t('signUp.lead')}</p>
       </div>
+      {failure ? null : <SsoFailureBanner />}
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
         <div role="alert" className="empty:hidden">
           {failure ? <Banner tone="danger">{errorText.ofFailure(failure)}</Banner> : null}
@@ -118,6 +143,7 @@ export function SignUpPage() {
           {t('signUp.submit')}
         </Button>
       </form>
+      <SsoButton pack={packSignUp} />
       <p className="border-t border-line pt-5 text-ink-muted">
         {t('signUp.haveAccount')}{' '}
         <Link

@@ -17,4 +17,10 @@ export const identityRoutes: readonly PageRoute[] = [
     page: lazyPage(async () => (await import('./EmailVerificationPage.tsx')).EmailVerificationPage),
     layout: { sidebar: false },
   },
+  {
+    path: '/sso',
+    access: 'public',
+    page: lazyPage(async () => (await import('./sso/SsoPage.tsx')).SsoPage),
+    layout: { sidebar: false },
+  },
 ];

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/app/LocaleRouter.tsx';
+import { Banner } from '#/ui/Banner.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { GoogleMark } from './GoogleMark.tsx';
+import { leaveFor, type Trip } from './trip.ts';
+import { useSsoProviders } from './useSsoProviders.ts';
+
+type SsoButtonProps = {
+  /** What to remember on the way; null when the person has something to do first. */
+  pack: () => Omit<Trip, 'secret'> | null;
+};
+
+/** "Continue with Google", under the form and apart from it; nothing where no provider is set up (AUT-23). */
+export function SsoButton({ pack }: SsoButtonProps) {
+  const t = useTranslations('sso');
+  const { locale } = useLocale();
+  const providers = useSsoProviders();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [hasNoStorage, setHasNoStorage] = useState(false);
+
+  // Back from the provider may show this very page again, as it was when it was left.
+  useEffect(() => {
+    const stay = () => setIsLeaving(false);
+    window.addEventListener('pageshow', stay);
+    return () => window.removeEventListener('pageshow', stay);
+  }, []);
+
+  function leave(providerId: string) {
+    const trip = pack();
+    if (!trip) return;
+    const isGone = leaveFor(providerId, locale, trip);
+    setIsLeaving(isGone);
+    setHasNoStorage(!isGone);
+  }
+
+  if (providers.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-3 text-sm text-ink-muted" aria-hidden="true">
+        <span className="h-px flex-1 bg-line" />
+        {t('or')}
+        <span className="h-px flex-1 bg-line" />
+      </div>
+      {providers.map(({ id, name }) => (
+        <div key={id} className="flex flex-col gap-2">
+          <Button
+            variant="secondary"
+            size="lg"
+            wide
+            busyLabel={isLeaving ? t('opening', { provider: name }) : undefined}
+            onClick={() => leave(id)}
+          >
+            <GoogleMark />
+            {t('continueWith', { provider: name })}
+          </Button>
+          <div role="alert" className="empty:hidden">
+            {hasNoStorage ? <Banner tone="warning">{t('noStorage', { provider: name })}</Banner> : null}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

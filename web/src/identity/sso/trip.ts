@@ -1,0 +1,48 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Locale } from '#/i18n/locales.ts';
+import { sessionStore } from '#/lib/browserStorage.ts';
+import { subdomainOf } from '#/partner/index.ts';
+import type { SignUpForm } from '../signUpRules.ts';
+
+const key = 'ssoTrip';
+
+/** What of the sign-up form is needed again; nothing in it is personal. */
+export type SignUpChoices = Pick<SignUpForm, 'userType' | 'terms' | 'privacy' | 'age' | 'newsletter'>;
+
+/** What this tab remembers while the person is at the provider. */
+export type Trip = {
+  /** Its hash went along; whoever comes back with a code has to have it. */
+  secret: string;
+  /** Of the page that was left. */
+  search: string;
+  signUp: (SignUpChoices & { partnerId: string | null }) | null;
+};
+
+/** Leaves for the provider. False where the browser keeps nothing for this tab: nobody could come back. */
+export function leaveFor(providerId: string, locale: Locale, trip: Omit<Trip, 'secret'>): boolean {
+  const secret = base64Url(crypto.getRandomValues(new Uint8Array(32)));
+  sessionStore.set(key, JSON.stringify({ ...trip, secret }));
+  if (sessionStore.get(key) === null) return false;
+  const query = new URLSearchParams({ challenge: base64Url(sha256(utf8ToBytes(secret))), locale });
+  const subdomain = subdomainOf(window.location.hostname);
+  if (subdomain) query.set('subdomain', subdomain);
+  window.location.assign(`/sso/${providerId}/start?${query}`);
+  return true;
+}
+
+/** Once: a trip ends where it is taken. */
+export function takeTrip(): Trip | null {
+  const kept = sessionStore.get(key);
+  sessionStore.remove(key);
+  try {
+    return kept === null ? null : (JSON.parse(kept) as Trip);
+  } catch {
+    return null;
+  }
+}
+
+function base64Url(bytes: Uint8Array): string {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
