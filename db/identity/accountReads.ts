@@ -83,6 +83,8 @@ export async function findSessionStart(db: Orm, sessionId: string): Promise<numb
 export type MailRecipient = {
   readonly email: string;
   readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly userType: 'mentee' | 'mentor' | 'both' | null;
   readonly language: 'en' | 'pt';
   readonly isVerified: boolean;
   readonly returnPath: string | null;
@@ -95,6 +97,8 @@ export async function findMailRecipient(db: Orm, id: UserId): Promise<MailRecipi
     .select({
       email: users.email,
       firstName: users.firstName,
+      lastName: users.lastName,
+      userType: users.userType,
       language: users.language,
       isVerified: users.isVerified,
       returnPath: users.returnPath,

@@ -1,7 +1,10 @@
 import { isSessionOver, readUserPartners } from '@waymark/db/identity';
+import { partnerManagersTopic } from '@waymark/events/identity';
 import type { UserId } from '@waymark/events/kernel';
 import { partnerTopic } from '@waymark/events/partner';
 import type { ServerCapability } from '../platform/capability.ts';
+import './account/fields.ts';
+import './handoff.ts';
 import './mutation.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
@@ -27,9 +30,13 @@ export const identity: ServerCapability = {
   // LIV-06: whoever belongs to a partner sees its brand change.
   liveTopics: async (app, viewer) => {
     const links = await readUserPartners(viewer, app.db, viewer.userId);
-    return links.map((link) => partnerTopic(link.partnerId));
+    return links.flatMap(({ partnerId, role }) =>
+      role === 'MEMBER'
+        ? [partnerTopic(partnerId)]
+        : [partnerTopic(partnerId), partnerManagersTopic(partnerId)],
+    );
   },
-  accessEvents: ['UserPartnerUnlinked', 'UserErased'],
+  accessEvents: ['UserPartnerLinked', 'UserPartnerUnlinked', 'UserErased'],
   onApplied: (app, event) => {
     if (event.type === 'UserErased') app.keyring.forget((event.data as { readonly userId: UserId }).userId);
   },

@@ -1,12 +1,14 @@
 import { type Account, findAccount, partnersOf, type UserPartnerRow } from '@waymark/db/identity';
 import { userDecider, userStream } from '@waymark/events/identity';
+import type { Refusal } from '@waymark/events/kernel';
 import { partnerById, partnerFor } from '../partner/types.ts';
 import type { App, Context } from '../platform/app.ts';
-import { failure } from '../platform/graphql/failures.ts';
+import { failure, refusalFailure } from '../platform/graphql/failures.ts';
 import { logInRules } from '../platform/rateLimiter.ts';
 import { readAuthToken } from './authToken.ts';
 import { freshMeta } from './freshMeta.ts';
 import { isPassword } from './passwords.ts';
+import { refusalCodes } from './refusalCodes.ts';
 import { emailFingerprint } from './secrets.ts';
 import { newSession, type TokenPair } from './session.ts';
 import { readTimezone } from './timezone.ts';
@@ -32,9 +34,9 @@ export async function logIn(context: Context, asked: Asked): Promise<LoggedIn> {
   const account = await checkPassword(context, email, password);
   if (!account.isVerified) throw failure('EMAIL_NOT_VERIFIED', { id: account.userId });
   await refuseUnapproved(app, account, asked.subdomain);
-  const { intent, tokens } = newSession(context, account, 'password');
-  const outcome = await app.execute(intent);
-  if (outcome.status === 'refused') throw new Error(`A new session was refused: ${outcome.refusal.type}`);
+  const { intent, greeting, tokens } = newSession(context, account, 'password');
+  const outcome = await app.execute.all([intent, greeting]);
+  if (outcome.status === 'refused') throw logInRefused(outcome.refusal);
   const timezone = readTimezone(asked.timezone);
   if (timezone && !account.hasTimezone) await noteTimezone(context, account, timezone);
   return { account, tokens: await tokens() };
@@ -59,6 +61,13 @@ async function checkPassword(context: Context, email: string, password: string):
   }
   await rateLimiter.giveBack(mailbox);
   return account;
+}
+
+/** Who is inactive by ops is told so; whoever is as good as erased was never here. */
+export function logInRefused(refusal: Refusal) {
+  return refusal.type === 'AccountInactive'
+    ? refusalFailure(refusal, refusalCodes)
+    : failure('INVALID_CREDENTIALS');
 }
 
 /**

@@ -14,6 +14,8 @@ export type LoggedInView = TokenPair & {
   readonly isUserFinished: boolean;
   readonly userId: UserId;
   readonly userType: UserType | null;
+  /** The log-in took back a deletion (PRV-13). */
+  readonly isDeletionCancelled: boolean;
   readonly links: readonly UserPartnerView[];
 };
 
@@ -30,6 +32,7 @@ export async function viewOfLogIn(context: Context, { account, tokens }: LoggedI
     isUserFinished: profile.own.hasFinishedSignup,
     userId,
     userType: profile.userType,
+    isDeletionCancelled: account.deletionDueAt !== null,
     links: await userPartnersOf(profile, { ...context, viewer }),
   };
 }

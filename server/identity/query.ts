@@ -19,6 +19,9 @@ export const AuthResultRef = builder.objectRef<LoggedInView>('AuthResult').imple
     isUserFinished: t.exposeBoolean('isUserFinished'),
     userId: t.exposeID('userId'),
     userType: t.expose('userType', { type: UserTypeEnum, nullable: true }),
+    isDeletionCancelled: t.exposeBoolean('isDeletionCancelled', {
+      description: 'The account was to be deleted, and logging in has taken that back.',
+    }),
     userPartners: t.field({ type: [UserPartnerRef], resolve: ({ links }) => [...links] }),
   }),
 });

@@ -8,6 +8,21 @@ export const signUpRules = {
   perEmail: { limit: 5, window: identityLimits.day },
 } as const;
 
+/** AUT-29: as many as a person in need asks for, and no flood for whoever is not meant. */
+export const forgotRules = {
+  perAddress: { limit: 30, window: HOUR },
+  perEmail: { limit: 5, window: HOUR },
+} as const;
+
+/** Wrong passwords of somebody who is logged in. */
+export const passwordRule = { limit: 5, window: HOUR / 4 } as const;
+
+/** Each sends two mails. */
+export const emailChangeRule = { limit: 5, window: identityLimits.day } as const;
+
+/** A manager who invites a class. */
+export const inviteRule = { limit: 200, window: HOUR } as const;
+
 /** ONB-17 for addresses with and without an account alike; for real ones the domain decides as well. */
 export const resendRules = {
   perMinute: { limit: 1, window: identityLimits.resendEvery },

@@ -34,9 +34,27 @@ export function emailFingerprint(app: Secrets, email: string): string {
   return createHmac('sha256', keysOf(app).email).update(normalizeEmail(email)).digest('base64url');
 }
 
+/** What a link in a mail is good for, beside verifying an address; none can stand in for another. */
+export type LinkPurpose = 'reset' | 'emailChange' | 'invitation';
+
+/** What the link carries; made like `verificationCode`, and worth as little without the secret. */
+export function linkCode(app: Secrets, purpose: LinkPurpose, owner: UserId, id: string): string {
+  return `${owner}.${id}.${sign(app, `${purpose}:${owner}.${id}`).toString('base64url')}`;
+}
+
+/** Undefined: not a code of ours for this purpose. */
+export function readLinkCode(
+  app: Secrets,
+  purpose: LinkPurpose,
+  code: string,
+): { readonly userId: UserId; readonly id: string } | undefined {
+  const parts = readCode(code, (named) => sign(app, `${purpose}:${named}`));
+  return parts && { userId: parts.owner, id: parts.id };
+}
+
 /** What the mail carries: `<user>.<verification>.<signature>`. The log holds the first two, so it logs nobody in. */
 export function verificationCode(app: Secrets, owner: UserId, verificationId: string): string {
-  return `${owner}.${verificationId}.${signature(app, owner, verificationId).toString('base64url')}`;
+  return `${owner}.${verificationId}.${sign(app, `${owner}.${verificationId}`).toString('base64url')}`;
 }
 
 /** Undefined: not a code of ours. */
@@ -44,17 +62,21 @@ export function readVerificationCode(
   app: Secrets,
   code: string,
 ): { readonly userId: UserId; readonly verificationId: string } | undefined {
-  const [owner, verificationId, given, ...rest] = code.trim().split('.');
-  if (!owner || !verificationId || !given || rest.length > 0) return undefined;
-  const wanted = signature(app, userId(owner), verificationId);
-  const bytes = Buffer.from(given, 'base64url');
-  if (bytes.length !== wanted.length || !timingSafeEqual(bytes, wanted)) return undefined;
-  return { userId: userId(owner), verificationId };
+  const parts = readCode(code, (named) => sign(app, named));
+  return parts && { userId: parts.owner, verificationId: parts.id };
 }
 
-function signature(app: Secrets, owner: UserId, verificationId: string): Buffer {
-  const whole = createHmac('sha256', keysOf(app).code).update(`${owner}.${verificationId}`).digest();
-  return whole.subarray(0, CODE_BYTES);
+function readCode(code: string, signatureOf: (named: string) => Buffer) {
+  const [owner, id, given, ...rest] = code.trim().split('.');
+  if (!owner || !id || !given || rest.length > 0) return undefined;
+  const wanted = signatureOf(`${owner}.${id}`);
+  const bytes = Buffer.from(given, 'base64url');
+  if (bytes.length !== wanted.length || !timingSafeEqual(bytes, wanted)) return undefined;
+  return { owner: userId(owner), id };
+}
+
+function sign(app: Secrets, named: string): Buffer {
+  return createHmac('sha256', keysOf(app).code).update(named).digest().subarray(0, CODE_BYTES);
 }
 
 export function refreshKey(app: Secrets): Uint8Array {

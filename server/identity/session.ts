@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { findLiveSession } from '@waymark/db/identity';
-import { type SessionMethod, sessionDecider, sessionStream } from '@waymark/events/identity';
+import {
+  type SessionMethod,
+  sessionDecider,
+  sessionStream,
+  userDecider,
+  userStream,
+} from '@waymark/events/identity';
 import type { Actor, UserId, UserRole } from '@waymark/events/kernel';
 import type { Context } from '../platform/app.ts';
 import { failure } from '../platform/graphql/failures.ts';
@@ -26,6 +32,16 @@ export function newSession(
       command: {
         type: 'StartSession',
         data: { sessionId, userId, method },
+        meta: freshMeta(context, { kind: 'user', id: userId }),
+      },
+    } as const,
+    /** Goes with it where a log-in is a sign of life: that keeps an account which was to be deleted (PRV-13). */
+    greeting: {
+      decider: userDecider,
+      stream: userStream(userId),
+      command: {
+        type: 'NoteLogIn',
+        data: { userId },
         meta: freshMeta(context, { kind: 'user', id: userId }),
       },
     } as const,

@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type EmailRefusal,
-  emailDecider,
-  emailStream,
-  userDecider,
-  userStream,
-} from '@waymark/events/identity';
 import { type UserId, userId } from '@waymark/events/kernel';
 import { partnerFor } from '../partner/types.ts';
 import type { Context } from '../platform/app.ts';
-import { refusalFailure } from '../platform/graphql/failures.ts';
-import { destroyWords } from './eraseUser.ts';
+import { evenly } from './evenly.ts';
 import { ANYBODY, freshMeta } from './freshMeta.ts';
 import { hashPassword } from './passwords.ts';
-import { refusalCodes } from './refusalCodes.ts';
+import { registerAt } from './registerAt.ts';
 import { resendKeys, resendRules, signUpRules } from './rules.ts';
 import { emailFingerprint } from './secrets.ts';
 import { readSignUpInput, type SignUpInput, type SignUpWords } from './signUpInput.ts';
-
-/** No answer comes earlier than this, milliseconds: what is done for a known and for an unknown address takes less. */
-const ANSWER_AFTER = 250;
 
 /**
  * ONB-05 to ONB-07. The same answer, in the same time, whether or not the address has an account already: a verified owner
@@ -37,10 +26,8 @@ export async function signUp(
   await app.rateLimiter.takeOrFail(`sign-up:email:${fingerprint}`, signUpRules.perEmail);
   // The mail of signing up is the first of its minute, for an account and for none.
   await app.rateLimiter.take(resendKeys(fingerprint).perMinute, resendRules.perMinute);
-  const answerAt = performance.now() + ANSWER_AFTER;
   const id = userId(randomUUID());
-  await register(context, { id, fingerprint, words, input });
-  await new Promise((resolve) => setTimeout(resolve, Math.max(0, answerAt - performance.now())));
+  await evenly(() => register(context, { id, fingerprint, words, input }));
   return { id, email: words.email };
 }
 
@@ -69,38 +56,6 @@ async function register(context: Context, registration: Registration): Promise<v
       ? { partnerId: partner.id, needsApproval: partner.settings.needsApproval ?? false }
       : null,
   };
-  const claim = (insteadOf: UserId | null) => ({
-    decider: emailDecider,
-    stream: emailStream(fingerprint),
-    command: { type: 'ClaimEmail', data: { emailFingerprint: fingerprint, userId: id, insteadOf }, meta },
-  });
-  const account = {
-    decider: userDecider,
-    stream: userStream(id),
-    command: { type: 'SignUp', data, meta },
-  };
-  const first = await app.execute.all([claim(null), account]);
-  if (first.status === 'accepted') return;
-  if (first.refusal.type !== 'EmailTaken') throw refusalFailure(first.refusal, refusalCodes);
-  const { ownerId } = first.refusal as EmailRefusal;
-  const abandon = {
-    decider: userDecider,
-    stream: userStream(ownerId),
-    command: { type: 'AbandonSignUp', data: { userId: ownerId }, meta },
-  };
-  const second = await app.execute.all([abandon, claim(ownerId), account]);
-  if (second.status === 'accepted') await destroyWords(app, ownerId);
-  else await remind(context, ownerId);
-}
-
-async function remind(context: Context, ownerId: UserId): Promise<void> {
-  await context.app.execute({
-    decider: userDecider,
-    stream: userStream(ownerId),
-    command: {
-      type: 'RemindOfAccount',
-      data: { userId: ownerId },
-      meta: freshMeta(context, { kind: 'system', name: 'signUp' }),
-    },
-  });
+  const signUp = { type: 'SignUp', data, meta } as const;
+  await registerAt(context, { id, fingerprint, command: signUp, meta });
 }

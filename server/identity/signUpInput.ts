@@ -36,10 +36,7 @@ export function readSignUpInput(input: SignUpInput) {
   const emailProblem = problemOfEmail(email);
   if (emailProblem) fields.email = emailProblem;
   const { password, confirmPassword } = input;
-  if (password === '') fields.password = 'mandatory';
-  else if (password.length < identityLimits.passwordMin) fields.password = 'passwordTooShort';
-  else if (password.length > identityLimits.passwordMax) fields.password = 'passwordTooLong';
-  if (confirmPassword !== password) fields.confirmPassword = 'passwordsDoNotMatch';
+  Object.assign(fields, problemsOfPassword(password, confirmPassword));
   for (const name of ['firstName', 'lastName'] as const) {
     if ((input[name]?.trim().length ?? 0) > identityLimits.nameMax) fields[name] = 'tooLong';
   }
@@ -61,6 +58,16 @@ export function readSignUpInput(input: SignUpInput) {
     language: input.language?.toLowerCase().startsWith('pt') ? ('pt' as const) : ('en' as const),
     returnPath: readReturnPath(input.returnPath),
   };
+}
+
+/** AUT-18 to AUT-21. */
+export function problemsOfPassword(password: string, confirmPassword: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  if (password === '') fields.password = 'mandatory';
+  else if (password.length < identityLimits.passwordMin) fields.password = 'passwordTooShort';
+  else if (password.length > identityLimits.passwordMax) fields.password = 'passwordTooLong';
+  if (confirmPassword !== password) fields.confirmPassword = 'passwordsDoNotMatch';
+  return fields;
 }
 
 export function problemOfEmail(email: string): string | undefined {

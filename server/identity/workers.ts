@@ -1,12 +1,11 @@
-import { findMailRecipient, type MailRecipient } from '@waymark/db/identity';
+import { findMailRecipient } from '@waymark/db/identity';
 import { type UserEvent, userDecider, userStream } from '@waymark/events/identity';
 import { commandId, type Recorded, type UserId } from '@waymark/events/kernel';
-import { partnerById } from '../partner/types.ts';
-import type { App } from '../platform/app.ts';
 import type { Worker } from '../platform/capability.ts';
+import { accountWorkers } from './account/workers.ts';
+import { communityAnswerMail } from './communityMail.ts';
 import { destroyWords } from './eraseUser.ts';
-import { brandOf } from './mail/brand.ts';
-import { composeMail } from './mail/composeMail.ts';
+import { sendLetter } from './mail/sendLetter.ts';
 import { verificationCode } from './secrets.ts';
 
 type Of<Type extends UserEvent['type']> = Recorded<Extract<UserEvent, { type: Type }>>;
@@ -21,7 +20,7 @@ const verificationMail: Worker = {
     const recipient = await findMailRecipient(app.db, userId);
     if (!recipient || recipient.isVerified || expiresAt <= app.clock.now()) return;
     const code = verificationCode(app, userId, verificationId);
-    const isSent = await send(app, recipient, {
+    const isSent = await sendLetter(app, recipient, {
       kind: 'verification',
       path: '/email-verification',
       query: { code },
@@ -54,7 +53,12 @@ const accountReminder: Worker = {
     const { position, data } = event as Of<'AccountReminderRequested'>;
     const recipient = await findMailRecipient(app.db, data.userId);
     if (!recipient) return;
-    await send(app, recipient, { kind: 'reminder', path: '/login', query: {}, key: `reminder:${position}` });
+    await sendLetter(app, recipient, {
+      kind: 'reminder',
+      path: '/login',
+      query: {},
+      key: `reminder:${position}`,
+    });
   },
 };
 
@@ -65,60 +69,10 @@ const destroyPersonalKey: Worker = {
   handle: (app, event) => destroyWords(app, (event.data as { readonly userId: UserId }).userId),
 };
 
-export const identityWorkers: readonly Worker[] = [verificationMail, accountReminder, destroyPersonalKey];
-
-type Letter = {
-  readonly kind: 'verification' | 'reminder';
-  readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
-  readonly key: string;
-};
-
-/** False: the mail server refused the mailbox for good, so trying again would only keep others waiting. */
-async function send(
-  app: App,
-  recipient: MailRecipient,
-  { kind, path, query, key }: Letter,
-): Promise<boolean> {
-  const { publicUrl } = app.config;
-  const partner = recipient.partnerId ? await partnerById(app, recipient.partnerId) : undefined;
-  const link = new URL(`${publicUrl}${path}`);
-  for (const [name, value] of Object.entries(query)) link.searchParams.set(name, value);
-  // PRT-60: the page that opens wears the same brand as the mail.
-  if (partner?.settings.whiteLabel) link.searchParams.set('partnerId', partner.id);
-  const mail = composeMail({
-    kind,
-    to: recipient.email,
-    firstName: recipient.firstName,
-    language: recipient.language,
-    brand: brandOf(partner, publicUrl),
-    link: link.href,
-    key,
-  });
-  try {
-    await app.mailer.send(mail);
-    return true;
-  } catch (error) {
-    const status = refusalOf(error);
-    if (status === undefined) throw new MailNotTaken(error);
-    app.log.warn({ mail: key, status }, 'mail refused for good');
-    return false;
-  }
-}
-
-/** To be tried again. Mail servers quote mailboxes in their replies, and what is thrown is logged: only codes are kept. */
-class MailNotTaken extends Error {
-  override readonly name = 'MailNotTaken';
-  readonly code: string;
-  constructor(error: unknown) {
-    const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-    super(`The mail server did not take the mail: ${code ?? ''} ${responseCode ?? ''}`.trim());
-    this.code = String(code ?? '');
-  }
-}
-
-/** The SMTP reply when it is a permanent one (RFC 5321, 4.2.1). */
-function refusalOf(error: unknown): number | undefined {
-  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-  return status >= 500 && status < 600 ? status : undefined;
-}
+export const identityWorkers: readonly Worker[] = [
+  verificationMail,
+  accountReminder,
+  destroyPersonalKey,
+  communityAnswerMail,
+  ...accountWorkers,
+];

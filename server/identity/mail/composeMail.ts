@@ -1,22 +1,35 @@
 import type { Mail } from '../../platform/mail/types.ts';
+import { accountMailTexts } from './accountTexts.ts';
 import type { MailBrand } from './brand.ts';
-import { mailTexts } from './texts.ts';
+import { communityMailTexts } from './communityTexts.ts';
+import { type MailText, mailTexts } from './texts.ts';
+
+export type MailKind =
+  | 'verification'
+  | 'reminder'
+  | keyof (typeof accountMailTexts)['en']
+  | keyof (typeof communityMailTexts)['en'];
 
 export type MailParts = {
-  readonly kind: 'verification' | 'reminder';
+  readonly kind: MailKind;
   readonly to: string;
   readonly firstName: string | null;
   readonly language: 'en' | 'pt';
   readonly brand: MailBrand;
   readonly link: string;
   readonly key: string;
+  /** What stands in braces in the texts. */
+  readonly values?: Readonly<Record<string, string>>;
 };
 
 /** One of identity's mails, as plain text and as HTML that old mail programs show too. */
 export function composeMail(parts: MailParts): Mail {
-  const { kind, to, firstName, language, brand, link, key } = parts;
+  const { kind, to, firstName, language, brand, link, key, values = {} } = parts;
   const texts = mailTexts[language];
-  const own = texts[kind];
+  const own = filled(
+    { ...mailTexts[language], ...accountMailTexts[language], ...communityMailTexts[language] }[kind],
+    values,
+  );
   const greeting = texts.greeting(firstName);
   const text = [greeting, ...own.lines, `${own.button}: ${link}`, own.note, brand.name].join('\n\n');
   return {
@@ -37,6 +50,12 @@ export function composeMail(parts: MailParts): Mail {
     language,
     key,
   };
+}
+
+/** A value is text: what it holds of braces is not filled again. */
+function filled(text: MailText, values: Readonly<Record<string, string>>): MailText {
+  const fill = (words: string) => words.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  return { ...text, lines: text.lines.map(fill), note: fill(text.note) };
 }
 
 type Page = {

@@ -1,4 +1,4 @@
-type MailText = {
+export type MailText = {
   readonly subject: (brand: string) => string;
   readonly heading: string;
   readonly lines: readonly string[];

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { findAccountById, findMailRecipient, partnersOf } from '@waymark/db/identity';
+import { identityLimits, normalizeEmail, type UserType } from '@waymark/events/identity';
+import { userId } from '@waymark/events/kernel';
+import { type PartnerRow, partnerById } from '../../partner/types.ts';
+import type { Context } from '../../platform/app.ts';
+import { badUserInput, failure } from '../../platform/graphql/failures.ts';
+import type { UserContext } from '../../platform/viewer.ts';
+import { evenly } from '../evenly.ts';
+import { hashPassword } from '../passwords.ts';
+import { registerAt } from '../registerAt.ts';
+import { inviteRule } from '../rules.ts';
+import { emailFingerprint, readLinkCode } from '../secrets.ts';
+import { problemOfEmail, readSignUpInput, type SignUpInput } from '../signUpInput.ts';
+import { holderMeta, onAccount, staffMeta } from './onAccount.ts';
+
+type Maybe<Value> = Value | null | undefined;
+
+export type InviteInput = {
+  readonly email: string;
+  readonly firstName?: Maybe<string>;
+  readonly lastName?: Maybe<string>;
+  readonly userType?: Maybe<UserType>;
+  readonly language?: Maybe<string>;
+  readonly partnerId?: Maybe<string>;
+};
+
+/**
+ * Makes an account and mails its person the way to complete it. For ops, and for who manages the partner. Always true: that
+ * an address has an account already is told to its owner alone.
+ * @throws GraphQLError NOT_AUTHORIZED, NOT_FOUND, BAD_USER_INPUT, RATE_LIMITED
+ */
+export async function inviteUser(context: UserContext, input: InviteInput): Promise<true> {
+  const { app, viewer } = context;
+  await mayInvite(context, input.partnerId);
+  const fields: Record<string, string> = {};
+  const email = normalizeEmail(input.email);
+  const problem = problemOfEmail(email);
+  if (problem) fields.email = problem;
+  for (const name of ['firstName', 'lastName'] as const) {
+    if ((input[name]?.trim().length ?? 0) > identityLimits.nameMax) fields[name] = 'tooLong';
+  }
+  if (Object.keys(fields).length > 0) throw badUserInput(fields);
+  await app.rateLimiter.takeOrFail(`invite:${viewer.userId}`, inviteRule);
+  const id = userId(randomUUID());
+  const fingerprint = emailFingerprint(app, email);
+  const meta = staffMeta(context);
+  const data = {
+    userId: id,
+    invitationId: randomUUID(),
+    email,
+    emailFingerprint: fingerprint,
+    firstName: input.firstName?.trim() || null,
+    lastName: input.lastName?.trim() || null,
+    userType: input.userType ?? null,
+    language: input.language?.toLowerCase().startsWith('pt') ? ('pt' as const) : ('en' as const),
+    partnerId: input.partnerId ?? null,
+  };
+  const command = { type: 'InviteUser', data, meta } as const;
+  await evenly(() => registerAt(context, { id, fingerprint, command, meta }));
+  return true;
+}
+
+async function mayInvite({ app, viewer }: UserContext, partnerId: Maybe<string>): Promise<void> {
+  const isStaff = viewer.role === 'OPS' || viewer.role === 'ADMIN';
+  if (!isStaff) {
+    const links = await partnersOf(app.db, viewer.userId);
+    const link = links.find((each) => each.partnerId === partnerId);
+    if (!link || link.role === 'MEMBER') throw failure('NOT_AUTHORIZED');
+  }
+  if (partnerId && !(await partnerById(app, partnerId))) throw failure('NOT_FOUND');
+}
+
+export type Invitation = {
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly userType: UserType | null;
+  readonly partner: PartnerRow | undefined;
+};
+
+/** What the page of the mailed link shows. Undefined: the link is not ours, or was used. */
+export async function invitationOf({ app }: Context, code: string): Promise<Invitation | undefined> {
+  const link = readLinkCode(app, 'invitation', code);
+  const person = link && (await findMailRecipient(app.db, link.userId));
+  if (!person || person.isVerified) return undefined;
+  const { email, firstName, lastName, userType, partnerId } = person;
+  const partner = partnerId ? await partnerById(app, partnerId) : undefined;
+  return { email, firstName, lastName, userType, partner };
+}
+
+export type CreateUserInput = Omit<SignUpInput, 'email'> & { readonly code: string };
+
+/**
+ * API-63: completes an account that somebody else made, by the link that was mailed to it. Its person can then log in.
+ * @throws GraphQLError BAD_USER_INPUT, EMAIL_CODE_INVALID
+ */
+export async function createUser(
+  context: Context,
+  input: CreateUserInput,
+): Promise<{ readonly email: string }> {
+  const { app } = context;
+  const link = readLinkCode(app, 'invitation', input.code);
+  const account = link && (await findAccountById(app.db, link.userId));
+  if (!link || !account) throw failure('EMAIL_CODE_INVALID');
+  const words = readSignUpInput({ ...input, email: account.email });
+  const { firstName, lastName, timezone, signupOptions } = words;
+  const data = {
+    userId: account.userId,
+    invitationId: link.id,
+    passwordHash: await hashPassword(words.password),
+    ...{ firstName, lastName, timezone, signupOptions },
+  };
+  await onAccount(context, holderMeta(context, account.userId), { type: 'AcceptInvitation', data });
+  return { email: account.email };
+}

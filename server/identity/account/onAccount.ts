@@ -1,0 +1,49 @@
+import { type Account, findAccountById } from '@waymark/db/identity';
+import { type UserCommand, userDecider, userStream } from '@waymark/events/identity';
+import type { EventMeta, UserId } from '@waymark/events/kernel';
+import type { Context, Intent } from '../../platform/app.ts';
+import { failure, refusalFailure } from '../../platform/graphql/failures.ts';
+import type { UserContext } from '../../platform/viewer.ts';
+import { freshMeta } from '../freshMeta.ts';
+import { refusalCodes } from '../refusalCodes.ts';
+
+/** A command without its meta. */
+type Unsigned<Command> = Command extends { readonly type: infer Type; readonly data: infer Data }
+  ? { readonly type: Type; readonly data: Data }
+  : never;
+
+// biome-ignore lint/suspicious/noExplicitAny: unlike deciders side by side, as in `execute.all`.
+type Beside = readonly Intent<any, any, any, any>[];
+
+/** Does one thing with an account, and what goes with it in the same append. @throws GraphQLError when refused. */
+export async function onAccount(
+  { app }: Pick<Context, 'app'>,
+  meta: EventMeta,
+  command: Unsigned<UserCommand>,
+  beside: Beside = [],
+): Promise<void> {
+  const user = {
+    decider: userDecider,
+    stream: userStream(command.data.userId),
+    command: { ...command, meta } as UserCommand,
+  };
+  const outcome = await app.execute.all([user, ...beside]);
+  if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
+}
+
+/** The account of whoever asks. @throws GraphQLError EXPIRED_TOKEN when it is gone */
+export async function ownAccount({ app, viewer }: UserContext): Promise<Account> {
+  const account = await findAccountById(app.db, viewer.userId);
+  if (!account) throw failure('EXPIRED_TOKEN');
+  return account;
+}
+
+/** The person whose link this is acts; they need not be logged in. */
+export function holderMeta(context: Context, userId: UserId): EventMeta {
+  return freshMeta(context, { kind: 'user', id: userId });
+}
+
+/** Ops act through the system; its name says who it was (OPS-01). */
+export function staffMeta(context: UserContext): EventMeta {
+  return freshMeta(context, { kind: 'system', name: `ops.${context.viewer.userId}` });
+}

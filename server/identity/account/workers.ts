@@ -1,0 +1,141 @@
+import { findAccount, findEmailChange, findMailRecipient, type MailRecipient } from '@waymark/db/identity';
+import type { UserEvent } from '@waymark/events/identity';
+import { commandId, type Recorded } from '@waymark/events/kernel';
+import type { App } from '../../platform/app.ts';
+import type { Worker } from '../../platform/capability.ts';
+import { eraseUser } from '../eraseUser.ts';
+import { type Letter, sendLetter } from '../mail/sendLetter.ts';
+import { remindOfAccount } from '../registerAt.ts';
+import { linkCode } from '../secrets.ts';
+
+type Of<Type extends UserEvent['type']> = Recorded<Extract<UserEvent, { type: Type }>>;
+
+/** A mail for each fact of one kind, to the person it is about; undefined: it is no longer of use. */
+function mails<Type extends UserEvent['type']>(
+  on: Type,
+  name: string,
+  letter: (app: App, event: Of<Type>, recipient: MailRecipient) => Omit<Letter, 'key'> | undefined,
+): Worker {
+  return {
+    name: `identity.${name}`,
+    on: [on],
+    async handle(app, recorded) {
+      const event = recorded as Of<Type>;
+      const recipient = await findMailRecipient(app.db, event.data.userId);
+      const written = recipient && letter(app, event, recipient);
+      if (recipient && written) await sendLetter(app, recipient, { ...written, key: keyOf(name, event) });
+    },
+  };
+}
+
+const passwordResetMail = mails('PasswordResetRequested', 'passwordResetMail', (app, { data }) => {
+  if (data.expiresAt <= app.clock.now()) return undefined;
+  const resetId = linkCode(app, 'reset', data.userId, data.resetId);
+  return { kind: 'passwordReset', path: '/reset-password', query: { resetId } };
+});
+
+/** Whoever completes an invitation knows that they chose a password. */
+const passwordChangedMail = mails('PasswordChanged', 'passwordChangedMail', (_app, { data }) =>
+  data.how === 'invitation' ? undefined : { kind: 'passwordChanged', path: '/forgot-password' },
+);
+
+const emailChangeNotice = mails('EmailChangeRequested', 'emailChangeNotice', () => ({
+  kind: 'emailChangeNotice',
+  path: '/forgot-password',
+}));
+
+const invitationMail = mails('UserInvited', 'invitationMail', (app, { data }, recipient) => {
+  if (recipient.isVerified || data.expiresAt <= app.clock.now()) return undefined;
+  const invitation = linkCode(app, 'invitation', data.userId, data.invitationId);
+  return { kind: 'invitation', path: '/signup', query: { invitation } };
+});
+
+const deletionMail = mails('UserDeletionRequested', 'deletionMail', (_app, { data }, { language }) => ({
+  kind: 'deletion',
+  path: '/login',
+  values: { date: dayOf(data.dueAt, language) },
+}));
+
+const inactivityMail = mails('InactivityWarned', 'inactivityMail', (_app, { data }, { language }) => ({
+  kind: 'inactivity',
+  path: '/login',
+  values: { date: dayOf(data.inactiveAt, language) },
+}));
+
+const accessPausedMail = mails('AccessPaused', 'accessPausedMail', (_app, { data }, { language }) =>
+  data.reason === null
+    ? undefined
+    : {
+        kind: 'accessPaused',
+        path: '/contactUs',
+        values: { date: dayOf(data.until, language), reason: data.reason },
+      },
+);
+
+/** To the new address; where that has an account, its owner hears of it instead, and nobody else does. */
+const emailChangeMail: Worker = {
+  name: 'identity.emailChangeMail',
+  on: ['EmailChangeRequested'],
+  async handle(app, recorded) {
+    const event = recorded as Of<'EmailChangeRequested'>;
+    const { userId, changeId, emailFingerprint, expiresAt } = event.data;
+    const [recipient, change, owner] = await Promise.all([
+      findMailRecipient(app.db, userId),
+      findEmailChange(app.db, userId),
+      findAccount(app.db, emailFingerprint),
+    ]);
+    if (!recipient || change?.changeId !== changeId || expiresAt <= app.clock.now()) return;
+    if (owner?.isVerified) {
+      await remindOfAccount({ app, correlationId: event.meta.correlationId }, owner.userId);
+      return;
+    }
+    const code = linkCode(app, 'emailChange', userId, changeId);
+    await sendLetter(
+      app,
+      { ...recipient, email: change.email },
+      {
+        kind: 'emailChange',
+        path: '/confirm-email-change',
+        query: { code },
+        key: keyOf('emailChangeMail', event),
+      },
+    );
+  },
+};
+
+/** PRV-13: the days of grace are over. */
+const eraseWhenDue: Worker = {
+  name: 'identity.eraseWhenDue',
+  on: ['UserDeletionDue'],
+  async handle(app, recorded) {
+    const { meta, position, data } = recorded as Of<'UserDeletionDue'>;
+    await eraseUser(app, data.userId, {
+      actor: { kind: 'system', name: 'eraseWhenDue' },
+      commandId: commandId(`erase-when-due:${position}`),
+      correlationId: meta.correlationId,
+      causationId: `event:${position}`,
+      at: app.clock.now(),
+    });
+  },
+};
+
+export const accountWorkers: readonly Worker[] = [
+  passwordResetMail,
+  passwordChangedMail,
+  emailChangeNotice,
+  emailChangeMail,
+  invitationMail,
+  deletionMail,
+  inactivityMail,
+  accessPausedMail,
+  eraseWhenDue,
+];
+
+function keyOf(name: string, { position }: Recorded): string {
+  return `${name}:${position}`;
+}
+
+function dayOf(at: number, language: 'en' | 'pt'): string {
+  const tag = language === 'pt' ? 'pt-PT' : 'en-GB';
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+}

@@ -1,0 +1,149 @@
+import type { MailText } from './texts.ts';
+
+type Kind =
+  | 'passwordReset'
+  | 'passwordChanged'
+  | 'emailChange'
+  | 'emailChangeNotice'
+  | 'invitation'
+  | 'deletion'
+  | 'accessPaused'
+  | 'inactivity';
+
+/** Words of the mails about what becomes of an account. */
+export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind, MailText>>>> = {
+  en: {
+    passwordReset: {
+      subject: (brand) => `Choose a new password for ${brand}`,
+      heading: 'Choose a new password',
+      lines: ['Somebody, most likely you, asked for a new password for your account.'],
+      button: 'Choose a new password',
+      note: 'The link is good for 60 minutes and works once. If it was not you, ignore this mail: your password stays as it is.',
+    },
+    passwordChanged: {
+      subject: (brand) => `Your password at ${brand} was changed`,
+      heading: 'Your password was changed',
+      lines: ['Your account has a new password. Everywhere else you were logged in, you are logged out now.'],
+      button: 'It was not me',
+      note: 'If it was you, there is nothing to do. If not, choose a new password at once: that ends whatever somebody else may have begun.',
+    },
+    emailChange: {
+      subject: (brand) => `Confirm your new email for ${brand}`,
+      heading: 'Confirm your new email',
+      lines: ['You want to use this address for your account. Please confirm that it is yours.'],
+      button: 'Confirm this email',
+      note: 'The link is good for 24 hours and works once. Until then your account keeps its old address. If you know nothing of this, ignore this mail.',
+    },
+    emailChangeNotice: {
+      subject: (brand) => `Somebody wants to change your email at ${brand}`,
+      heading: 'Your email is about to change',
+      lines: [
+        'Somebody, most likely you, asked to use another address for your account. It changes once the link that we sent there is opened.',
+      ],
+      button: 'It was not me',
+      note: 'If it was you, there is nothing to do. If not, choose a new password at once: that cancels the change.',
+    },
+    invitation: {
+      subject: (brand) => `You are invited to ${brand}`,
+      heading: 'Your account is waiting for you',
+      lines: ['An account was prepared for you. Choose a password and you are in; it takes a minute.'],
+      button: 'Complete my account',
+      note: 'The link is good for 14 days and works once. If you do not want an account, ignore this mail.',
+    },
+    deletion: {
+      subject: (brand) => `Your account at ${brand} will be deleted`,
+      heading: 'Your account will be deleted',
+      lines: [
+        'You asked us to delete your account. For others you are gone already. On {date} everything that is yours is erased, for good.',
+        'If you change your mind, log in before then: that keeps your account as it was.',
+      ],
+      button: 'Keep my account',
+      note: 'If you did not ask for this, log in and choose a new password.',
+    },
+    accessPaused: {
+      subject: (brand) => `Your access to ${brand} is paused`,
+      heading: 'Your access is paused',
+      lines: [
+        'Until {date} you cannot ask for sessions, accept them, register for events or host them. You can still log in, read, write to the people you know and join what is agreed already.',
+        'The reason: {reason}',
+      ],
+      button: 'Appeal',
+      note: 'If you think this is wrong, write to us and somebody will look at it.',
+    },
+    inactivity: {
+      subject: (brand) => `Do you still want your account at ${brand}?`,
+      heading: 'We have not seen you for a long time',
+      lines: ['Nobody has logged in to your account for a long time. On {date} it becomes inactive.'],
+      button: 'Log in',
+      note: 'Logging in keeps it active. An inactive account is not lost: it wakes up when you log in.',
+    },
+  },
+  pt: {
+    passwordReset: {
+      subject: (brand) => `Escolha uma nova palavra-passe para ${brand}`,
+      heading: 'Escolha uma nova palavra-passe',
+      lines: ['Alguém, provavelmente você, pediu uma nova palavra-passe para a sua conta.'],
+      button: 'Escolher nova palavra-passe',
+      note: 'A ligação é válida durante 60 minutos e funciona uma vez. Se não foi você, ignore este e-mail: a sua palavra-passe fica como está.',
+    },
+    passwordChanged: {
+      subject: (brand) => `A sua palavra-passe em ${brand} foi alterada`,
+      heading: 'A sua palavra-passe foi alterada',
+      lines: [
+        'A sua conta tem uma nova palavra-passe. Em todos os outros sítios onde tinha sessão iniciada, a sessão terminou.',
+      ],
+      button: 'Não fui eu',
+      note: 'Se foi você, não precisa de fazer nada. Se não, escolha já uma nova palavra-passe: isso põe fim ao que outra pessoa possa ter começado.',
+    },
+    emailChange: {
+      subject: (brand) => `Confirme o seu novo e-mail em ${brand}`,
+      heading: 'Confirme o seu novo e-mail',
+      lines: ['Quer usar este endereço na sua conta. Confirme, por favor, que é seu.'],
+      button: 'Confirmar este e-mail',
+      note: 'A ligação é válida durante 24 horas e funciona uma vez. Até lá, a sua conta mantém o endereço antigo. Se não sabe do que se trata, ignore este e-mail.',
+    },
+    emailChangeNotice: {
+      subject: (brand) => `Alguém quer alterar o seu e-mail em ${brand}`,
+      heading: 'O seu e-mail vai ser alterado',
+      lines: [
+        'Alguém, provavelmente você, pediu para usar outro endereço na sua conta. A alteração acontece quando for aberta a ligação que enviámos para lá.',
+      ],
+      button: 'Não fui eu',
+      note: 'Se foi você, não precisa de fazer nada. Se não, escolha já uma nova palavra-passe: isso cancela a alteração.',
+    },
+    invitation: {
+      subject: (brand) => `Tem um convite para ${brand}`,
+      heading: 'A sua conta está à sua espera',
+      lines: ['Foi preparada uma conta para si. Escolha uma palavra-passe e está feito; demora um minuto.'],
+      button: 'Concluir a minha conta',
+      note: 'A ligação é válida durante 14 dias e funciona uma vez. Se não quer ter uma conta, ignore este e-mail.',
+    },
+    deletion: {
+      subject: (brand) => `A sua conta em ${brand} vai ser eliminada`,
+      heading: 'A sua conta vai ser eliminada',
+      lines: [
+        'Pediu-nos para eliminar a sua conta. Para os outros já não está cá. Em {date} tudo o que é seu é apagado, definitivamente.',
+        'Se mudar de ideias, inicie sessão antes disso: a sua conta fica como estava.',
+      ],
+      button: 'Manter a minha conta',
+      note: 'Se não pediu isto, inicie sessão e escolha uma nova palavra-passe.',
+    },
+    accessPaused: {
+      subject: (brand) => `O seu acesso a ${brand} está em pausa`,
+      heading: 'O seu acesso está em pausa',
+      lines: [
+        'Até {date} não pode pedir sessões, aceitá-las, inscrever-se em eventos nem organizá-los. Pode continuar a entrar, ler, escrever a quem já conhece e participar no que já está combinado.',
+        'O motivo: {reason}',
+      ],
+      button: 'Recorrer',
+      note: 'Se acha que não está certo, escreva-nos e alguém irá ver.',
+    },
+    inactivity: {
+      subject: (brand) => `Ainda quer a sua conta em ${brand}?`,
+      heading: 'Há muito tempo que não o vemos',
+      lines: ['Há muito tempo que ninguém inicia sessão na sua conta. Em {date} a conta passa a inativa.'],
+      button: 'Iniciar sessão',
+      note: 'Iniciar sessão mantém a conta ativa. Uma conta inativa não se perde: acorda quando iniciar sessão.',
+    },
+  },
+};

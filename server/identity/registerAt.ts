@@ -1,0 +1,69 @@
+import {
+  type EmailRefusal,
+  emailDecider,
+  emailStream,
+  type UserCommand,
+  userDecider,
+  userStream,
+} from '@waymark/events/identity';
+import type { EventMeta, UserId } from '@waymark/events/kernel';
+import type { Context } from '../platform/app.ts';
+import { refusalFailure } from '../platform/graphql/failures.ts';
+import { destroyWords } from './eraseUser.ts';
+import { freshMeta } from './freshMeta.ts';
+import { refusalCodes } from './refusalCodes.ts';
+
+type Registration = {
+  readonly id: UserId;
+  readonly fingerprint: string;
+  /** What makes the account. */
+  readonly command: UserCommand;
+  readonly meta: EventMeta;
+};
+
+/**
+ * A new account at an address. A sign-up that never proved the address gives way to it; a verified owner stays, and gets a
+ * mail with the way to log in (ONB-07). The caller learns neither.
+ * @throws GraphQLError when the account itself is refused.
+ */
+export async function registerAt(
+  context: Pick<Context, 'app' | 'correlationId'>,
+  registration: Registration,
+): Promise<void> {
+  const { app } = context;
+  const { id, fingerprint, command, meta } = registration;
+  const claim = (insteadOf: UserId | null) => ({
+    decider: emailDecider,
+    stream: emailStream(fingerprint),
+    command: { type: 'ClaimEmail', data: { emailFingerprint: fingerprint, userId: id, insteadOf }, meta },
+  });
+  const account = { decider: userDecider, stream: userStream(id), command };
+  const first = await app.execute.all([claim(null), account]);
+  if (first.status === 'accepted') return;
+  if (first.refusal.type !== 'EmailTaken') throw refusalFailure(first.refusal, refusalCodes);
+  const { ownerId } = first.refusal as EmailRefusal;
+  const abandon = {
+    decider: userDecider,
+    stream: userStream(ownerId),
+    command: { type: 'AbandonSignUp', data: { userId: ownerId }, meta },
+  };
+  const second = await app.execute.all([abandon, claim(ownerId), account]);
+  if (second.status === 'accepted') await destroyWords(app, ownerId);
+  else await remindOfAccount(context, ownerId);
+}
+
+/** Somebody used the address of this account: its owner hears of it. */
+export async function remindOfAccount(
+  context: Pick<Context, 'app' | 'correlationId'>,
+  ownerId: UserId,
+): Promise<void> {
+  await context.app.execute({
+    decider: userDecider,
+    stream: userStream(ownerId),
+    command: {
+      type: 'RemindOfAccount',
+      data: { userId: ownerId },
+      meta: freshMeta(context, { kind: 'system', name: 'signUp' }),
+    },
+  });
+}
