@@ -2,11 +2,11 @@ import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { onUserEvent, startUserFeed } from '#/app/live/userFeed.ts';
 import { withTabLock } from '#/app/session/withTabLock.ts';
 import { backoffMs, patientWait } from '#/lib/backoff.ts';
+import { createPrivateStorage, type PrivateStorage } from '#/lib/privateStorage.ts';
 import { apiMessagingGateway } from './apiMessagingGateway.ts';
 import { createMessagingClient, type MessagingClient } from './messagingClient.ts';
 import { useMessagingSession } from './messagingSession.ts';
 import { startPresenceReporter } from './presenceReporter.ts';
-import { createPrivateStorage, type PrivateStorage } from './privateStorage.ts';
 import { sendFailureOf } from './sendFailure.ts';
 import { startUnreadRefresh } from './unreadRefresh.ts';
 

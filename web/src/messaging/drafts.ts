@@ -1,4 +1,4 @@
-import type { PrivateStorage } from './privateStorage.ts';
+import type { PrivateStorage } from '#/lib/privateStorage.ts';
 
 /** What was typed and not sent, per person (MSG-54). */
 export interface Drafts {

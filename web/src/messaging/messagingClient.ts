@@ -1,4 +1,5 @@
 import { backoffMs } from '#/lib/backoff.ts';
+import type { PrivateStorage } from '#/lib/privateStorage.ts';
 import { type ContactActions, createContactActions } from './contactActions.ts';
 import { type ConversationLoader, createConversationLoader } from './conversationLoader.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
@@ -9,7 +10,6 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import type { SendFailure } from './outboxEntry.ts';
 import { createOutboxStorage } from './outboxStorage.ts';
 import { createPositionMarks } from './positionMarks.ts';
-import type { PrivateStorage } from './privateStorage.ts';
 import { createStaleRefresher } from './staleRefresher.ts';
 import { type MessagingLiveItem, toMessagingChange } from './toMessagingChange.ts';
 import { createTypingSignal } from './typingSignal.ts';

@@ -1,5 +1,5 @@
+import type { PrivateStorage } from '#/lib/privateStorage.ts';
 import { inOrder, type OutboxEntry } from './outboxEntry.ts';
-import type { PrivateStorage } from './privateStorage.ts';
 
 const PREFIX = 'outbox.';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createPrivateStorage } from '#/lib/privateStorage.ts';
 import type { Presence } from './messagingState.ts';
 import { AWAY_AFTER_MS, startPresenceReporter } from './presenceReporter.ts';
-import { createPrivateStorage } from './privateStorage.ts';
 
 let stops: (() => void)[] = [];
 

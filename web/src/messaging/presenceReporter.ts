@@ -1,5 +1,5 @@
+import type { PrivateStorage } from '#/lib/privateStorage.ts';
 import type { Presence } from './messagingState.ts';
-import type { PrivateStorage } from './privateStorage.ts';
 
 export const AWAY_AFTER_MS = 5 * 60_000;
 const REPEAT_MS = 60_000;

@@ -47,7 +47,7 @@ function fromUser(user: ProfileUser) {
     oneOffMentoring: user.oneOffMentoring ?? false,
     hoursPerWeek: user.hoursPerWeek === null ? '' : String(user.hoursPerWeek),
     availability: user.availability ?? { ...emptyAvailability, timezone: user.timezone ?? '' },
-    agreement: user.agreement,
+    agreement: user.agreement ?? false,
   };
 }
 

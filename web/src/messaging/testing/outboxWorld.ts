@@ -1,3 +1,4 @@
+import type { PrivateStorage } from '#/lib/privateStorage.ts';
 import { createDrafts, type Drafts } from '../drafts.ts';
 import type { MessagingChange } from '../messagingChange.ts';
 import type { Message, MessagingState } from '../messagingState.ts';
@@ -5,7 +6,6 @@ import { createMessagingStore } from '../messagingStore.ts';
 import { createOutbox, type Outbox } from '../outbox.ts';
 import type { SendFailure } from '../outboxEntry.ts';
 import { createOutboxStorage } from '../outboxStorage.ts';
-import type { PrivateStorage } from '../privateStorage.ts';
 
 export class Unreachable extends Error {}
 export class Refused extends Error {}

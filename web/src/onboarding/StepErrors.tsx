@@ -1,0 +1,81 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { type ProfileField, type ProfileForm, useErrorTexts } from '#/profile/index.ts';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+
+/** After Continue: what is still wrong, with links to the fields. */
+export function StepErrors({ names }: { names: readonly ProfileField[] }) {
+  const t = useTranslations('onboarding');
+  const errorText = useErrorTexts();
+  const labelOf = useFieldLabels();
+  const { errors } = useFormContext<ProfileForm>().formState;
+  const wrong = names.flatMap((name) => {
+    const error = errors[name];
+    if (!error) return [];
+    const text =
+      errorText(typeof error.message === 'string' ? error.message : undefined) ?? errorText('mandatory');
+    const label = labelOf(name);
+    return [{ fieldId: name, text: label ? `${label}: ${text}` : `${text}` }];
+  });
+  return <ErrorSummary title={t('summary')} errors={wrong} />;
+}
+
+/** The words of each question that somebody has to answer. */
+function useFieldLabels() {
+  const t = useTranslations();
+  return (name: ProfileField): string | null => {
+    switch (name) {
+      case 'firstName':
+      case 'lastName':
+      case 'postcode':
+      case 'timezone':
+      case 'orgName':
+      case 'orgRole':
+      case 'orgWebsite':
+      case 'businessHealth':
+      case 'currentJob':
+      case 'company':
+      case 'professionalBackground':
+      case 'goals':
+      case 'hearAboutUsInput':
+      case 'disabilityInfo':
+        return t(`profileFields.${name}`);
+      case 'countryId':
+        return t('profileFields.country');
+      case 'languageIds':
+        return t('profileFields.languages');
+      case 'genderId':
+        return t('profileFields.gender');
+      case 'ethnicityId':
+        return t('profileFields.ethnicity');
+      case 'orgSectorId':
+        return t('profileFields.orgSector');
+      case 'orgTypeId':
+        return t('profileFields.orgType');
+      case 'numberOfEmployeesId':
+        return t('profileFields.numberOfEmployees');
+      case 'businessStageId':
+        return t('profileFields.businessStage');
+      case 'sectorId':
+        return t('profileFields.sector');
+      case 'hearAboutUsOptionId':
+        return t('profileFields.hearAboutUs');
+      case 'taxonomyLearn':
+        return t('profile.topics.learn');
+      case 'taxonomyTeach':
+        return t('profile.levels.teach');
+      case 'levels':
+        return t('profile.levels.label');
+      case 'ongoingMentoring':
+        return t('profile.mentoring.kinds');
+      case 'hoursPerWeek':
+        return t('profile.mentoring.hours');
+      case 'availability':
+        return t('profile.availability.week');
+      case 'agreement':
+        return t('onboarding.agreementLabel');
+      default:
+        return null;
+    }
+  };
+}
