@@ -14,6 +14,11 @@ const LIGHTHOUSE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 148 40"
 <path fill="#1F4E5F" d="M21 2l7 6H14z"/><path fill="#E9B44C" d="M28 9l10-3v7l-10-2zM14 9L4 6v7l10-2z"/>
 <text x="46" y="29" font-family="Figtree,Segoe UI,sans-serif" font-size="25" font-weight="700" fill="#1F4E5F">Farol</text></svg>`;
 
+const WAVES = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 176 40" role="img" aria-label="Tideway">
+<path d="M3 15c5-8 10-8 15 0s10 8 15 0" fill="none" stroke="#0F6E84" stroke-width="4" stroke-linecap="round"/>
+<path d="M3 27c5-8 10-8 15 0s10 8 15 0" fill="none" stroke="#C99700" stroke-width="4" stroke-linecap="round"/>
+<text x="44" y="29" font-family="Georgia,serif" font-size="25" font-weight="700" fill="#23343B">Tideway</text></svg>`;
+
 export const demoPartners: readonly DemoPartner[] = [
   {
     partnerId: 'waymark',
@@ -42,6 +47,34 @@ export const demoPartners: readonly DemoPartner[] = [
       ],
       groupEventPack: true,
       searchPack: true,
+    },
+  },
+  {
+    partnerId: 'tideway',
+    name: 'Tideway Makers',
+    subdomain: 'tideway',
+    isDefault: false,
+    settings: {
+      partnerLevel: 'PARTNER',
+      needsApproval: true,
+      closedCommunity: true,
+      whiteLabel: true,
+      // Pale on purpose: text on it cannot be white, and text in it has to be darkened.
+      primaryColor: '#F2B705',
+      secondaryColor: '#0F6E84',
+      contrastTextPrimary: '#FFFFFF',
+      fontName: 'Georgia',
+      partnerLogo: `data:image/svg+xml;base64,${Buffer.from(WAVES).toString('base64')}`,
+      hideBecomeAMentorOption: true,
+      hideNumberOfEmployees: true,
+      hideBusinessHealth: true,
+      termsOfUse: 'https://example.org/tideway/terms',
+      whitelabelText: [
+        { key: 'landing.heroTitle', language: 'en', value: 'Made on the estuary, made to last' },
+        { key: 'landing.heroTitle', language: 'pt', value: 'Feito no estuário, feito para durar' },
+      ],
+      groupEventPack: true,
+      searchPack: false,
     },
   },
 ];

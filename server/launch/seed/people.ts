@@ -1,4 +1,4 @@
-import type { ProfileChanges, UserType } from '@waymark/events/identity';
+import type { PartnerRole, ProfileChanges, UserType } from '@waymark/events/identity';
 
 /** One demo person. `key` is how the stories name them. */
 export type DemoPerson = {
@@ -10,6 +10,12 @@ export type DemoPerson = {
   readonly language: 'en' | 'pt';
   readonly partnerId: string;
   readonly profile: ProfileChanges;
+  /** How they stand where people are approved; absent: approved in both roles. */
+  readonly membership?: {
+    readonly role: PartnerRole;
+    readonly isMenteeApproved: boolean;
+    readonly isMentorApproved: boolean;
+  };
 };
 
 /** Everybody's password; printed at the start, and good for nothing but a demo. */
@@ -26,7 +32,7 @@ type Words = {
 function person(
   name: string,
   userType: UserType,
-  community: 'waymark' | 'farol',
+  community: 'waymark' | 'farol' | 'tideway',
   words: Words,
   timezone?: string,
 ): DemoPerson {
@@ -152,4 +158,34 @@ export const demoPeople: readonly DemoPerson[] = [
     goals: 'Aprender logística; ensinar a lidar com clientes',
     about: 'Agrónoma, trocou o laboratório por seis hectares.',
   }),
+  {
+    ...person('Nora Whitfield', 'mentor', 'tideway', {
+      orgName: 'Tideway Makers',
+      orgRole: 'Head of programme',
+      headline: 'Workshops and advice for makers on the estuary',
+      goals: 'Know everybody who joins, and why',
+      about: 'Boatbuilder once, runs the yard and its mentors now.',
+    }),
+    membership: { role: 'MANAGER', isMenteeApproved: true, isMentorApproved: true },
+  },
+  {
+    ...person('Leo Hart', 'both', 'tideway', {
+      orgName: 'Hart Upholstery',
+      orgRole: 'Owner',
+      headline: 'Chairs that outlive their owners',
+      goals: 'Pass on what twelve years of quotes have taught me',
+      about: 'Trained in High Wycombe, own workshop since 2014.',
+    }),
+    membership: { role: 'MEMBER', isMenteeApproved: true, isMentorApproved: false },
+  },
+  {
+    ...person('Ruth Adeyemi', 'mentee', 'tideway', {
+      orgName: 'Saltmarsh Soap',
+      orgRole: 'Founder',
+      headline: 'Soap from the edge of the Thames',
+      goals: 'A first wholesale customer before the winter',
+      about: 'Chemist by training, soap maker by accident.',
+    }),
+    membership: { role: 'MEMBER', isMenteeApproved: false, isMentorApproved: false },
+  },
 ];

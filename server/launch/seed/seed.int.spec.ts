@@ -27,7 +27,7 @@ describe('demo story', () => {
     await db?.[Symbol.asyncDispose]();
   });
 
-  it('tells of two partners, thirteen people and their conversations in two languages', async () => {
+  it('tells of three partners, sixteen people and their conversations in two languages', async () => {
     const logIns = await seed(composed.app);
     expect(logIns.map(({ email }) => email)).toContain('priya@waymark.example');
     const types = await countTypes();

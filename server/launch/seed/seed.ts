@@ -55,6 +55,9 @@ function demoLogIns(): readonly DemoLogIn[] {
     tom: 'mentor of hers: the other window',
     ines: 'learner at Farol, in Portuguese',
     rui: 'mentor of hers',
+    nora: 'manages Tideway, a closed community: somebody waits for her answer',
+    leo: 'a learner there who waits to be approved as a mentor',
+    ruth: 'waits there altogether, so she cannot log in yet',
   };
   return Object.entries(shown).flatMap(([key, is]) => {
     const person = demoPeople.find((each) => each.key === key);

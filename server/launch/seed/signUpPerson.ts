@@ -1,4 +1,4 @@
-import { registerDemoPerson } from '../../identity/index.ts';
+import { linkPartner, registerDemoPerson } from '../../identity/index.ts';
 import { demoUserId } from './demoIds.ts';
 import { DEMO_PASSWORD, type DemoPerson } from './people.ts';
 import { duration } from './story.ts';
@@ -6,14 +6,17 @@ import type { Teller } from './teller.ts';
 
 /** An account as a sign-up, a proved address and a filled-in profile leave it; nobody gets a mail. */
 export async function signUpPerson({ app, now }: Teller, person: DemoPerson): Promise<void> {
-  const { key, partnerId, ...words } = person;
-  await registerDemoPerson(app, {
+  const { key, partnerId, membership, ...words } = person;
+  const at = now - duration('55d');
+  const id = await registerDemoPerson(app, {
     ...words,
     id: demoUserId(key),
     password: DEMO_PASSWORD,
     timezone: person.profile.timezone ?? 'Europe/London',
-    partner: { partnerId, needsApproval: false },
+    partner: { partnerId, needsApproval: membership !== undefined },
     hasFinishedSignup: true,
-    at: now - duration('55d'),
+    ...(membership?.role === 'MANAGER' && { role: 'PARTNER_ADMIN' as const }),
+    at,
   });
+  if (membership) await linkPartner(app, { userId: id, partnerId, ...membership }, at);
 }
