@@ -9,8 +9,16 @@ import {
 } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, NavigationType, Router } from 'react-router';
 import { type Locale, localeOf, locales, withoutLocale } from '#/i18n/locales.ts';
+import { guardHistory } from './leaveGuard.ts';
 
 const history = createBrowserHistory({ v5Compat: true });
+const guarded = guardHistory(history, withoutLocale);
+const navigator = {
+  createHref: history.createHref,
+  go: history.go,
+  push: guarded.push,
+  replace: history.replace,
+};
 
 type LocaleContextValue = { locale: Locale; switchLocale: (locale: Locale) => void };
 const LocaleContext = createContext<LocaleContextValue>({ locale: 'en', switchLocale: () => {} });
@@ -35,6 +43,7 @@ export function LocaleRouter({ children }: { children: ReactNode }) {
   useLayoutEffect(
     () =>
       history.listen((update) => {
+        if (!guarded.mayFollow(update, state.location.pathname)) return;
         if (withoutLocale(update.location.pathname) !== withoutLocale(state.location.pathname))
           hasNavigated = true;
         startTransition(() => setState({ action: update.action, location: update.location }));
@@ -56,7 +65,7 @@ export function LocaleRouter({ children }: { children: ReactNode }) {
         basename={locales[locale].prefix}
         location={state.location}
         navigationType={state.action}
-        navigator={history}
+        navigator={navigator}
       >
         {children}
       </Router>

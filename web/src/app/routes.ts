@@ -3,6 +3,7 @@ import { dashboardRoutes } from '#/dashboard/routes.ts';
 import { identityRoutes } from '#/identity/routes.ts';
 import { landingRoutes } from '#/landing/routes.ts';
 import { messagingRoutes } from '#/messaging/routes.ts';
+import { profileRoutes } from '#/profile/routes.tsx';
 import { comingRoutes } from './comingRoutes.tsx';
 import type { PageRoute } from './PageRoute.ts';
 
@@ -13,5 +14,6 @@ export const routes: readonly PageRoute[] = [
   ...dashboardRoutes,
   ...messagingRoutes,
   ...contentRoutes,
+  ...profileRoutes,
   ...comingRoutes,
 ];

@@ -96,7 +96,6 @@ export const en = {
     supportedPeopleHint: 'Choose none if you are happy to help anybody.',
     gender: 'Gender of the learner',
     location: 'Place of the learner',
-    anything: 'No preference',
     languages: 'Languages you mentor in',
     languagesHint: 'English only, if you choose none.',
     countries: 'Countries you mentor in',
@@ -145,6 +144,9 @@ export const en = {
   account: {
     profileTitle: 'Profile',
     profileLead: 'What people you talk to know about you. Data and Privacy says who sees what.',
+    about: 'About you',
+    background: 'Your background',
+    organisation: 'Your organisation',
     skillsTitle: 'Skills and topics',
     skillsLead: 'We match people by these.',
     availabilityTitle: 'Availability',
@@ -157,7 +159,6 @@ export const en = {
     discard: 'Discard',
     saved: 'Saved',
     loading: 'Loading your answers',
-    summary: 'Please check what you entered',
     invalid: '{count, plural, one {One answer needs another look.} other {# answers need another look.}}',
     offline: 'You are offline. What you entered is kept here; save it when you are back.',
     notSaved: 'Not saved. What you entered is still here; please try again.',
@@ -194,7 +195,6 @@ export const en = {
   paused: {
     title: 'Your access is paused',
     until: 'Until {date}.',
-    noEnd: 'Until we have talked to you.',
     can: 'You can still log in, read, write to people you already talk to, and join sessions that you accepted. New requests have to wait.',
     appeal: 'You think this is wrong? <link>Write to us</link>, and somebody will look at it again.',
   },

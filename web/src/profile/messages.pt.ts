@@ -99,7 +99,6 @@ export const pt: Translation<typeof en> = {
     supportedPeopleHint: 'Não escolha nenhuma se lhe agradar ajudar qualquer pessoa.',
     gender: 'Género de quem aprende',
     location: 'Lugar de quem aprende',
-    anything: 'Sem preferência',
     languages: 'Línguas em que dá mentoria',
     languagesHint: 'Só inglês, se não escolher nenhuma.',
     countries: 'Países em que dá mentoria',
@@ -148,6 +147,9 @@ export const pt: Translation<typeof en> = {
   account: {
     profileTitle: 'Perfil',
     profileLead: 'O que as pessoas com quem fala sabem de si. Em Dados e privacidade diz quem vê o quê.',
+    about: 'Sobre si',
+    background: 'O seu percurso',
+    organisation: 'A sua organização',
     skillsTitle: 'Competências e temas',
     skillsLead: 'É por aqui que aproximamos pessoas.',
     availabilityTitle: 'Disponibilidade',
@@ -161,7 +163,6 @@ export const pt: Translation<typeof en> = {
     discard: 'Descartar',
     saved: 'Guardado',
     loading: 'A carregar as suas respostas',
-    summary: 'Verifique o que escreveu',
     invalid: '{count, plural, one {Há uma resposta a rever.} other {Há # respostas a rever.}}',
     offline: 'Está sem ligação. O que escreveu fica aqui; guarde quando voltar a ter ligação.',
     notSaved: 'Não foi guardado. O que escreveu continua aqui; tente de novo.',
@@ -198,7 +199,6 @@ export const pt: Translation<typeof en> = {
   paused: {
     title: 'O seu acesso está em pausa',
     until: 'Até {date}.',
-    noEnd: 'Até falarmos consigo.',
     can: 'Pode continuar a entrar, ler, escrever a pessoas com quem já fala e participar em sessões que aceitou. Novos pedidos têm de esperar.',
     appeal: 'Acha que é um engano? <link>Escreva-nos</link> e alguém volta a ver o caso.',
   },

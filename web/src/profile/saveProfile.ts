@@ -1,5 +1,6 @@
 import { apiClient } from '#/app/api/apiClient.ts';
 import { currentSession, useSession } from '#/app/session/sessionStore.ts';
+import { toAvailabilityInput } from './availability/toAvailabilityInput.ts';
 import {
   LearnMutation,
   MentoringCountriesMutation,
@@ -78,8 +79,7 @@ function savesBeside(form: ProfileForm, names: readonly ProfileField[]): (() => 
     );
   }
   if (has('availability')) {
-    const { timezone, ...availability } = form.availability;
-    const data = timezone === '' ? availability : form.availability;
+    const data = toAvailabilityInput(form.availability);
     saves.push(() => apiClient.mutate({ mutation: UpdateAvailabilityMutation, variables: { data } }));
   }
   return [...saves, ...savesOfPreferences(form, has)];

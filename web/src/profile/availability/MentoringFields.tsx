@@ -1,19 +1,18 @@
-import { useController, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { CheckboxGroup } from '#/ui/CheckboxGroup.tsx';
 import { RadioGroup } from '#/ui/RadioGroup.tsx';
+import { useProfileField } from '../fields/useProfileField.ts';
 import { type ProfileForm, profileLimits } from '../profileRules.ts';
-import { useErrorTexts } from '../useErrorTexts.ts';
 
 const kinds = ['oneOffMentoring', 'ongoingMentoring'] as const;
 
 /** How somebody mentors and how many hours a week (ONB-38, ONB-40), of the profile form around. */
 export function MentoringFields() {
   const t = useTranslations('profile.mentoring');
-  const textOf = useErrorTexts();
-  const { control, watch, setValue, formState } = useFormContext<ProfileForm>();
-  const hours = useController({ control, name: 'hoursPerWeek' });
-  const ongoing = useController({ control, name: 'ongoingMentoring' });
+  const { watch, setValue, formState } = useFormContext<ProfileForm>();
+  const hours = useProfileField('hoursPerWeek');
+  const ongoing = useProfileField('ongoingMentoring');
   const values = { oneOffMentoring: watch('oneOffMentoring'), ongoingMentoring: watch('ongoingMentoring') };
 
   function setKinds(chosen: readonly string[]) {
@@ -25,18 +24,16 @@ export function MentoringFields() {
     <div className="flex flex-col gap-6">
       <CheckboxGroup
         id="ongoingMentoring"
-        ref={ongoing.field.ref}
+        ref={ongoing.ref}
         label={t('kinds')}
         hint={t('kindsHint')}
         options={kinds.map((kind) => ({ value: kind, label: t(kind) }))}
         values={kinds.filter((kind) => values[kind])}
         onChange={setKinds}
-        onBlur={ongoing.field.onBlur}
-        error={textOf(ongoing.fieldState.error?.message)}
+        onBlur={ongoing.onBlur}
+        error={ongoing.error}
       />
       <RadioGroup
-        id="hoursPerWeek"
-        ref={hours.field.ref}
         layout="row"
         label={t('hours')}
         hint={t('hoursHint')}
@@ -44,10 +41,7 @@ export function MentoringFields() {
           value: String(count),
           label: t('hoursOption', { count }),
         }))}
-        value={hours.field.value}
-        onChange={hours.field.onChange}
-        onBlur={hours.field.onBlur}
-        error={textOf(hours.fieldState.error?.message)}
+        {...hours}
       />
     </div>
   );

@@ -27,5 +27,5 @@ export async function removePhoto(): Promise<void> {
 export function problemOf({ fields }: Failure): PhotoProblem | null {
   const key = fields.photo;
   if (key === undefined) return null;
-  return key === 'photoTooLarge' ? 'tooLarge' : 'unsupported';
+  return key === 'imageTooLarge' ? 'tooLarge' : 'unsupported';
 }

@@ -3,22 +3,19 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { UserType } from '#/app/session/UserType.ts';
 import { Checkbox } from '#/ui/Checkbox.tsx';
+import { ChoiceInput, SearchSeveralInput, SeveralInput } from '../fields/inputs.tsx';
+import type { ReferenceData } from '../operations.ts';
 import type { ProfileForm } from '../profileRules.ts';
-import { ChoiceField, ChoicesField, ManyChoicesField } from './choiceFields.tsx';
 
-type NamedOption = { id: string; name: string };
-
-export type PreferenceReference = Readonly<
-  Record<
-    | 'requestTypes'
-    | 'genderPreferences'
-    | 'locationPreferences'
-    | 'supportedPeople'
-    | 'languages'
-    | 'countries'
-    | 'orgTypes',
-    readonly NamedOption[]
-  >
+type PreferenceReference = Pick<
+  ReferenceData,
+  | 'requestTypes'
+  | 'genderPreferences'
+  | 'locationPreferences'
+  | 'supportedPeople'
+  | 'languages'
+  | 'countries'
+  | 'orgTypes'
 >;
 
 type PreferenceFieldsProps = { userType: UserType | null; reference: PreferenceReference };
@@ -44,28 +41,28 @@ function MentorPreferences({ reference }: { reference: PreferenceReference }) {
       <h2 id="preferences-mentor" className="text-lg">
         {t('asMentor')}
       </h2>
-      <ChoicesField name="requestTypeIds" label={t('requestTypes')} options={reference.requestTypes} />
-      <ChoicesField
+      <SeveralInput name="requestTypeIds" label={t('requestTypes')} options={reference.requestTypes} />
+      <SeveralInput
         name="supportedPeopleIds"
         label={t('supportedPeople')}
         hint={t('supportedPeopleHint')}
         options={reference.supportedPeople}
       />
       <div className="grid gap-6 sm:grid-cols-2">
-        <ChoiceField name="genderPreferenceId" label={t('gender')} options={reference.genderPreferences} />
-        <ChoiceField
+        <ChoiceInput name="genderPreferenceId" label={t('gender')} options={reference.genderPreferences} />
+        <ChoiceInput
           name="locationPreference"
           label={t('location')}
           options={reference.locationPreferences}
         />
       </div>
-      <ManyChoicesField
+      <SearchSeveralInput
         name="mentoringLanguageIds"
         label={t('languages')}
         hint={t('languagesHint')}
         options={reference.languages}
       />
-      <ManyChoicesField
+      <SearchSeveralInput
         name="mentoringCountryIds"
         label={t('countries')}
         hint={t('countriesHint')}
@@ -84,7 +81,7 @@ function LearnerPreferences({ reference }: { reference: PreferenceReference }) {
       <h2 id="preferences-learner" className="text-lg">
         {t('asLearner')}
       </h2>
-      <ChoicesField
+      <SeveralInput
         name="preferOrganisationTypeIds"
         label={t('organisations')}
         hint={t('organisationsHint')}

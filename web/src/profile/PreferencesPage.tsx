@@ -1,0 +1,17 @@
+import { Card } from '#/ui/Card.tsx';
+import { AccountPage } from './account/AccountPage.tsx';
+import { PreferenceFields } from './preferences/PreferenceFields.tsx';
+
+/** NAV-115, PRO-78 to PRO-97. */
+export function PreferencesPage() {
+  return (
+    <AccountPage
+      name="preferences"
+      fields={({ answer: { me }, reference }) => (
+        <Card>
+          <PreferenceFields userType={me.userType} reference={reference} />
+        </Card>
+      )}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useMemo } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { Banner } from '#/ui/Banner.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { hiddenFields } from '../hiddenFields.ts';
+import type { ProfileAnswer } from '../operations.ts';
+import { toProfileForm } from '../profileForm.ts';
+import { type AccountPageName, fieldsOf } from './accountFields.ts';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+
+type AccountFormViewProps = { name: AccountPageName; answer: ProfileAnswer; children: ReactNode };
+
+/** The form of a page with its way to save. The fields find it around them. */
+export function AccountFormView({ name, answer, children }: AccountFormViewProps) {
+  const t = useTranslations('profile.account');
+  const names = useMemo(() => fieldsOf(name, answer.me.userType, hiddenFields(answer.me)), [name, answer]);
+  const loaded = useMemo(() => toProfileForm(answer), [answer]);
+  const account = useAccountForm(loaded, names);
+  const { form, changed, saveState } = account;
+  const { errors, submitCount } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <form noValidate className="flex flex-col gap-6" onSubmit={account.save}>
+        <div role="status" className="sticky top-[calc(var(--header-height)+8px)] z-20 empty:hidden">
+          {account.isChangedElsewhere ? (
+            <Banner
+              action={
+                <Button size="sm" variant="secondary" onClick={account.noteSeen}>
+                  {t('gotIt')}
+                </Button>
+              }
+            >
+              {t('changedElsewhere')}
+            </Banner>
+          ) : null}
+        </div>
+        {children}
+        <SaveBar
+          isShown={changed.length > 0}
+          state={saveState}
+          errorCount={submitCount > 0 ? Object.keys(errors).length : 0}
+          onDiscard={account.discard}
+        />
+        <LeaveQuestion isUnsaved={changed.length > 0} />
+      </form>
+    </FormProvider>
+  );
+}

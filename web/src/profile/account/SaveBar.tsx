@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { Banner } from '#/ui/Banner.tsx';
+import { Button } from '#/ui/Button.tsx';
+import type { SaveState } from './useAccountForm.ts';
+
+type SaveBarProps = { isShown: boolean; state: SaveState; errorCount: number; onDiscard: () => void };
+
+/** Appears with the first change and stays in sight; the way to save, and what became of it. */
+export function SaveBar({ isShown, state, errorCount, onDiscard }: SaveBarProps) {
+  const t = useTranslations('profile.account');
+  const isVisible = isShown || state === 'saving';
+  useRoomBelow(isVisible);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isShown && state === 'idle' ? t('unsaved') : ''}
+      </p>
+      {isVisible ? (
+        <div
+          data-save-bar
+          className="sticky bottom-0 z-20 -mx-4 mt-2 animate-appear border-t border-line bg-raised px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-menu sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:px-5"
+        >
+          <div role="alert" className="mb-3 empty:hidden">
+            {state === 'offline' || state === 'failed' ? (
+              <Banner tone={state === 'offline' ? 'warning' : 'danger'}>
+                {t(state === 'offline' ? 'offline' : 'notSaved')}
+              </Banner>
+            ) : null}
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className={errorCount > 0 ? 'font-semibold text-danger' : 'font-semibold'}>
+              {errorCount > 0 ? t('invalid', { count: errorCount }) : t('unsaved')}
+            </p>
+            <div className="flex flex-1 flex-wrap justify-end gap-3">
+              <Button variant="secondary" onClick={onDiscard} disabled={state === 'saving'}>
+                {t('discard')}
+              </Button>
+              <Button type="submit" busyLabel={state === 'saving' ? t('saving') : undefined}>
+                {t('save')}
+              </Button>
+            </div>
+          </div>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What takes the focus comes to rest above the bar (2.4.11). */
+function useRoomBelow(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = '120px';
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, [isNeeded]);
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { blankProfile } from '../testing/blankProfile.ts';
+import { isSameAnswer, mergeElsewhere } from './mergeElsewhere.ts';
+
+const saved = { ...blankProfile, firstName: 'Ana', goals: 'More customers', languageIds: ['pt'] };
+const names = ['firstName', 'goals', 'languageIds'] as const;
+
+describe('another window saved', () => {
+  it('PRO-69 what was not touched here follows, what was stays, and it is said', () => {
+    const merged = mergeElsewhere(names, {
+      saved,
+      typed: { ...saved, goals: 'Fewer customers' },
+      server: { ...saved, firstName: 'Anabela', goals: 'Other customers' },
+    });
+    expect(merged.values).toMatchObject({ firstName: 'Anabela', goals: 'Fewer customers' });
+    expect(merged).toMatchObject({ isNews: true, keeps: true });
+  });
+
+  it('PRO-69 the echo of an own save is no news', () => {
+    expect(mergeElsewhere(names, { saved, typed: saved, server: saved })).toMatchObject({
+      isNews: false,
+      keeps: false,
+    });
+    const typed = { ...saved, goals: 'Fewer customers' };
+    expect(mergeElsewhere(names, { saved, typed, server: typed }).keeps).toBe(false);
+  });
+
+  it('PRO-69 the space after a word that is being typed stays', () => {
+    const typed = { ...saved, firstName: 'Ana ' };
+    expect(mergeElsewhere(names, { saved, typed, server: saved }).values.firstName).toBe('Ana ');
+  });
+
+  it('PRO-69 what another page saved is not told on this one', () => {
+    const merged = mergeElsewhere(names, {
+      saved,
+      typed: { ...saved, goals: 'Fewer customers' },
+      server: { ...saved, company: 'Elsewhere Ltd' },
+    });
+    expect(merged.isNews).toBe(false);
+    expect(merged.values.company).toBe('Elsewhere Ltd');
+  });
+});
+
+it('PRO-69 an answer is the same in another order, with spaces around it and as the API answers it', () => {
+  expect(isSameAnswer(['pt', 'en'], ['en', 'pt'])).toBe(true);
+  expect(isSameAnswer('Ana ', 'Ana')).toBe(true);
+  expect(isSameAnswer([{ day: 1, __typename: 'AvailabilityWindow' }], [{ day: 1 }])).toBe(true);
+  expect(isSameAnswer({ levels: { a: 1 } }, { levels: { a: 2 } })).toBe(false);
+  expect(isSameAnswer([], ['en'])).toBe(false);
+});

@@ -1,0 +1,39 @@
+import type { ProfileField, ProfileForm } from '../profileRules.ts';
+
+type Three = { saved: ProfileForm; typed: ProfileForm; server: ProfileForm };
+type Merged = {
+  values: ProfileForm;
+  /** The server holds another answer to one of these fields than before. */
+  isNews: boolean;
+  /** Something unsaved was kept. */
+  keeps: boolean;
+};
+
+/** What the page shows when another window saved: the server's answers, but for those that were changed here. */
+export function mergeElsewhere(names: readonly ProfileField[], { saved, typed, server }: Three): Merged {
+  const changed = names.filter((name) => !isSameAnswer(typed[name], saved[name]));
+  const kept = changed.filter((name) => !isSameAnswer(typed[name], server[name]));
+  // What says the same stays as it was typed: a space at the end may be the first of the next word.
+  const asTyped = names.filter((name) => changed.includes(name) || isSameAnswer(typed[name], server[name]));
+  return {
+    values: { ...server, ...Object.fromEntries(asTyped.map((name) => [name, typed[name]])) },
+    isNews: names.some((name) => !isSameAnswer(saved[name], server[name])),
+    keeps: kept.length > 0,
+  };
+}
+
+/** Answers are plain data; lists of choices are equal in any order, and what the API adds to them does not count. */
+export function isSameAnswer(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.trim());
+  if (Array.isArray(value)) return `[${value.map(canonical).sort().join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).filter(([key]) => key !== '__typename');
+  return `{${entries
+    .map(([key, held]) => `${key}:${canonical(held)}`)
+    .sort()
+    .join()}}`;
+}

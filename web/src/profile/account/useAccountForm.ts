@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { failureOf } from '#/app/api/failure.ts';
+import { onUserEventOf } from '#/app/live/userFeed.ts';
+import { currentSession } from '#/app/session/sessionStore.ts';
+import { showToast } from '#/ui/toast.ts';
+import { toProfileForm } from '../profileForm.ts';
+import { profileResolver } from '../profileResolver.ts';
+import type { ProfileField, ProfileForm } from '../profileRules.ts';
+import { loadProfile, saveProfile } from '../saveProfile.ts';
+import { emptyFields } from './emptyFields.ts';
+import { isSameAnswer, mergeElsewhere } from './mergeElsewhere.ts';
+
+export type SaveState = 'idle' | 'saving' | 'offline' | 'failed';
+
+export type AccountForm = {
+  form: UseFormReturn<ProfileForm>;
+  changed: readonly ProfileField[];
+  saveState: SaveState;
+  save: () => Promise<void>;
+  discard: () => void;
+  /** Another window saved this page while something was unsaved here. */
+  isChangedElsewhere: boolean;
+  noteSeen: () => void;
+};
+
+/**
+ * The answers of one page: only what was changed is sent, a failed save keeps it, and what another window saves arrives
+ * at once where nothing was changed here.
+ */
+export function useAccountForm(loaded: ProfileForm, names: readonly ProfileField[]): AccountForm {
+  const t = useTranslations('profile.account');
+  const [saved, setSaved] = useState(loaded);
+  const [saveState, setSaveState] = useState<SaveState>('idle');
+  const [isChangedElsewhere, setChangedElsewhere] = useState(false);
+  // Who has not answered yet may save the rest; an answer that was given is not taken back.
+  const resolver = useMemo(() => profileResolver(names, emptyFields(saved, names)), [names, saved]);
+  const form = useForm<ProfileForm>({ resolver, mode: 'onTouched', defaultValues: loaded });
+  const values = form.watch();
+  const changed = names.filter((name) => !isSameAnswer(values[name], saved[name]));
+  const latest = useRef(saved);
+  latest.current = saved;
+
+  const takeOver = useCallback(
+    (server: ProfileForm) => {
+      const merged = mergeElsewhere(names, { saved: latest.current, typed: form.getValues(), server });
+      setSaved(server);
+      latest.current = server;
+      form.reset(merged.values, { keepErrors: true, keepTouched: true, keepIsSubmitted: true });
+      if (merged.isNews && merged.keeps) setChangedElsewhere(true);
+    },
+    [form, names],
+  );
+
+  useEffect(
+    () =>
+      onUserEventOf('UserChanged', ({ userId }) => {
+        if (userId !== currentSession().userId) return;
+        // A failed reading is logged by the link chain; the next change brings it.
+        loadProfile().then(
+          (answer) => takeOver(toProfileForm(answer)),
+          () => {},
+        );
+      }),
+    [takeOver],
+  );
+
+  async function send(given: ProfileForm): Promise<void> {
+    const sent = names.filter((name) => !isSameAnswer(given[name], latest.current[name]));
+    if (sent.length === 0) return;
+    setSaveState('saving');
+    try {
+      await saveProfile(given, sent);
+      setSaved((before) => {
+        const after = { ...before, ...Object.fromEntries(sent.map((name) => [name, given[name]])) };
+        latest.current = after;
+        return after;
+      });
+      setChangedElsewhere(false);
+      setSaveState('idle');
+      showToast(t('saved'));
+      takeOver(toProfileForm(await loadProfile()));
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  function refuse(error: unknown): void {
+    const failure = failureOf(error);
+    const refused = names.filter((name) => messageFor(failure.fields, name) !== undefined);
+    for (const name of refused)
+      form.setError(name, { type: 'server', message: messageFor(failure.fields, name) ?? 'other' });
+    const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false;
+    setSaveState(refused.length > 0 ? 'idle' : isOffline ? 'offline' : 'failed');
+    if (refused[0]) form.setFocus(refused[0]);
+  }
+
+  return {
+    form,
+    changed,
+    saveState,
+    save: form.handleSubmit(send),
+    discard: () => {
+      form.reset(latest.current);
+      setSaveState('idle');
+      setChangedElsewhere(false);
+    },
+    isChangedElsewhere,
+    noteSeen: () => setChangedElsewhere(false),
+  };
+}
+
+/** The server names a field, or a place inside it: "availability.windows.2.end". */
+function messageFor(fields: Readonly<Record<string, string>>, name: ProfileField): string | undefined {
+  const paths = [name, ...(aliases[name] ?? [])];
+  const path = Object.keys(fields).find((one) =>
+    paths.some((own) => one === own || one.startsWith(`${own}.`)),
+  );
+  return path === undefined ? undefined : fields[path];
+}
+
+/** How the server's operations call what a field holds. */
+const aliases: Partial<Record<ProfileField, readonly string[]>> = {
+  availability: ['windows', 'exceptions', 'pausedUntil'],
+  taxonomyTeach: ['taxonomyIds'],
+  taxonomyLearn: ['taxonomyIds'],
+  mentoringCountryIds: ['countriesIds'],
+  mentoringLanguageIds: ['languagesIds'],
+};
