@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnPath, redirectFor, type Visit } from './redirects.ts';
+import { isOwnPath, redirectFor, rememberedBy, type Visit } from './redirects.ts';
 
 const finished = {
   userType: 'mentee',
@@ -179,6 +179,44 @@ describe('members', () => {
         }
       }
     }
+  });
+});
+
+describe('AUT-43 AUT-45 the way back', () => {
+  function remembered(path: string, access: Visit['access'], change: Partial<Visit> = {}) {
+    const now = visit({ path, access, ...change });
+    return rememberedBy(now, redirectFor(now));
+  }
+  const unfinished = {
+    session: 'loggedIn',
+    user: { ...finished, isUserFinished: false, signupStep: 0 },
+  } as const;
+  const done = { session: 'loggedIn', user: finished } as const;
+
+  it('is remembered where a visitor is asked to log in', () => {
+    expect(remembered('/login', 'entry', { search: '?r=%2Fmessages' })).toEqual({ returnPath: '/messages' });
+    expect(remembered('/login', 'entry')).toBeNull();
+  });
+
+  it('survives the detours', () => {
+    expect(remembered('/messages', 'login', { ...unfinished, search: '?with=7' })).toEqual({
+      returnPath: '/messages?with=7',
+    });
+    expect(remembered('/login', 'entry', { ...unfinished, search: '?r=%2Fresources' })).toEqual({
+      returnPath: '/resources',
+    });
+    for (const path of ['/user-type', '/step-1', '/step-3', '/pending-approval'])
+      for (const who of [unfinished, done]) expect(remembered(path, 'login', who), path).toBeNull();
+    expect(remembered('/dashboard', 'login', unfinished)).toBeNull();
+    const waiting = { ...done, user: { ...finished, isPendingApproval: true } };
+    expect(remembered('/', 'entry', waiting)).toBeNull();
+  });
+
+  it('is forgotten on arrival, and not before', () => {
+    expect(remembered('/messages', 'login', done)).toBe('forget');
+    expect(remembered('/', 'entry', done)).toBeNull();
+    expect(remembered('/aboutUs', 'public', done)).toBeNull();
+    expect(remembered('/messages', 'login', { session: 'loading' })).toBeNull();
   });
 });
 

@@ -64,6 +64,26 @@ function redirectUser(visit: Visit): string | null {
   return null;
 }
 
+/**
+ * AUT-43, AUT-45: what a visit that went to `redirect` leaves for later. A page that had to wait for a detour is
+ * remembered through all of them; arriving anywhere else forgets it.
+ */
+export function rememberedBy(visit: Visit, redirect: string | null): Chosen | 'forget' | null {
+  const asked = new URLSearchParams(visit.search).get('r');
+  if (visit.session === 'loggedOut') return asked && visit.access === 'entry' ? { returnPath: asked } : null;
+  if (visit.session === 'loading' || isDetour(visit.path)) return null;
+  if (redirect !== null && isDetour(redirect)) {
+    if (visit.access === 'entry') return isOwnPath(asked) ? { returnPath: asked } : null;
+    return visit.path === '/dashboard' ? null : { returnPath: visit.path + visit.search };
+  }
+  return visit.access === 'login' && redirect === null ? 'forget' : null;
+}
+
+/** The pages that come between a log-in and where somebody wanted to go. */
+function isDetour(path: string): boolean {
+  return path === '/user-type' || path === '/pending-approval' || /^\/step-\d$/.test(path);
+}
+
 type User = NonNullable<Visit['user']>;
 
 /** AUT-35, ONB-23 to ONB-27: the page that must come before all others. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
 import type { PageRoute } from './PageRoute.ts';
-import { redirectFor } from './redirects.ts';
+import { redirectFor, rememberedBy, type Visit } from './redirects.ts';
 import { routes } from './routes.ts';
 import { chosenBefore, forgetChosen, rememberChosen } from './session/afterLogin.ts';
 import type { Me } from './session/Me.ts';
@@ -21,7 +21,7 @@ export function useVisit(): VisitState {
   const state = useSession();
   const route = routeOf(pathname);
   const session = sessionOf(state);
-  const redirect = redirectFor({
+  const visit: Visit = {
     path: pathname,
     search,
     access: route?.access ?? null,
@@ -30,14 +30,17 @@ export function useVisit(): VisitState {
     user: state.me ? userOf(state.me) : null,
     chosen: chosenBefore(),
     isBuilt: (path) => routeOf(path.split('?')[0] ?? path)?.isComing !== true,
-  });
+  };
+  const redirect = redirectFor(visit);
+  const remembered = rememberedBy(visit, redirect);
+  const hasArrived = remembered === 'forget';
+  const returnPath = hasArrived ? undefined : remembered?.returnPath;
 
   useEffect(() => {
-    const returnPath = new URLSearchParams(search).get('r');
-    if (session === 'loggedOut' && returnPath && route?.access === 'entry') rememberChosen({ returnPath });
-    if (session === 'loggedIn' && route?.access === 'login' && redirect === null) forgetChosen();
+    if (hasArrived) forgetChosen();
+    else if (returnPath) rememberChosen({ returnPath });
     if (state.hasJustLoggedOut && pathname === '/') useSession.setState({ hasJustLoggedOut: false });
-  }, [session, route, search, pathname, redirect, state.hasJustLoggedOut]);
+  }, [hasArrived, returnPath, pathname, state.hasJustLoggedOut]);
 
   return { route, redirect, session, path: pathname };
 }
