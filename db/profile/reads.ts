@@ -26,7 +26,7 @@ export type PublicDetails = Pick<
 export type OwnDetails = Omit<
   Row,
   keyof PublicDetails | 'sealedGender' | 'sealedEthnicity' | 'sealedDisabilities'
->;
+> & { readonly hasGender: boolean; readonly hasEthnicity: boolean };
 
 /** PRV-15: for the person alone. */
 export type SpecialDetails = {
@@ -102,15 +102,11 @@ function viewOf(viewer: Viewer, id: UserId, row: Row): ProfileView {
   const { languageIds, sectorId, topicsToTeach, topicIdsToLearn, ongoingMentoring, oneOffMentoring } = row;
   const { hoursPerWeek, currentJob, company } = row;
   const shown = { languageIds, sectorId, topicsToTeach, topicIdsToLearn, ongoingMentoring, oneOffMentoring };
-  const {
-    sealedGender: _gender,
-    sealedEthnicity: _ethnicity,
-    sealedDisabilities: _disabilities,
-    ...own
-  } = row;
+  const { sealedGender, sealedEthnicity, sealedDisabilities: _sealed, ...own } = row;
+  const answered = { hasGender: sealedGender !== null, hasEthnicity: sealedEthnicity !== null };
   return {
     details: { userId: id, ...shown, hoursPerWeek, currentJob, company },
-    own: isSelf || isStaff ? own : undefined,
+    own: isSelf || isStaff ? { ...own, ...answered } : undefined,
   };
 }
 

@@ -19,9 +19,12 @@ export type {
   ProfileEvent,
   TaughtTopic,
 } from './events.ts';
+export { profileEvents } from './events.ts';
 export { freeTimeBetween } from './freeTime.ts';
 export { readUkPostcode } from './postcode.ts';
 export { type Option, OTHER, referenceData, referenceIds } from './reference/index.ts';
 export type { ProfileRefusal } from './refusals.ts';
+export { profileStateFrom } from './state.ts';
 export { profileLimits, profileStream } from './values.ts';
 export { readWebsite } from './website.ts';
+export { isTimezone } from './zonedTime.ts';

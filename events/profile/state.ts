@@ -1,5 +1,5 @@
 import type { DetailField } from './completeness.ts';
-import type { ProfileDetails, ProfileEvent } from './events.ts';
+import type { Availability, ProfileDetails, ProfileEvent, TaughtTopic } from './events.ts';
 import { OTHER } from './reference/index.ts';
 
 /** Which questions are answered, never how: snapshots are stored in the clear. */
@@ -28,12 +28,8 @@ export function evolveProfile(state: ProfileState, event: ProfileEvent): Profile
       return mark(state, 'genderId', event.data.genderId !== null);
     case 'EthnicityAnswered':
       return mark(state, 'ethnicityId', event.data.ethnicityId !== null);
-    case 'TopicsToTeachChosen': {
-      const { topics } = event.data;
-      // ONB-37: a topic without a level is half an answer.
-      const isAnswered = topics !== null && topics.length > 0 && topics.every(({ level }) => level !== null);
-      return mark(state, 'taxonomyTeach', isAnswered);
-    }
+    case 'TopicsToTeachChosen':
+      return mark(state, 'taxonomyTeach', areTaught(event.data.topics));
     case 'TopicsToLearnChosen':
       return mark(state, 'taxonomyLearn', (event.data.topicIds?.length ?? 0) > 0);
     case 'AvailabilityChanged':
@@ -59,6 +55,42 @@ const plainFields = [
   'hoursPerWeek',
   'agreement',
 ] as const satisfies readonly (keyof ProfileDetails & DetailField)[];
+
+/** What a read model holds of one person. */
+export type HeldProfile = { readonly [Field in keyof ProfileDetails]?: ProfileDetails[Field] | null } & {
+  readonly hasGender: boolean;
+  readonly hasEthnicity: boolean;
+  readonly topicsToTeach: readonly TaughtTopic[] | null;
+  readonly topicIdsToLearn: readonly string[] | null;
+  readonly availability: Availability | null;
+  readonly finishedStep: number | null;
+};
+
+/** The same state from what a read model holds, so that completeness has one rule. */
+export function profileStateFrom(held: HeldProfile): ProfileState {
+  const details: ProfileDetails = {
+    ...held,
+    languageIds: held.languageIds ?? [],
+    agreement: held.agreement ?? false,
+  };
+  const state = {
+    ...withDetails(initialProfile, details),
+    finishedStep: held.finishedStep ?? 0,
+  };
+  const answers: readonly (readonly [DetailField, boolean])[] = [
+    ['genderId', held.hasGender],
+    ['ethnicityId', held.hasEthnicity],
+    ['taxonomyTeach', areTaught(held.topicsToTeach)],
+    ['taxonomyLearn', (held.topicIdsToLearn?.length ?? 0) > 0],
+    ['days', (held.availability?.windows.length ?? 0) > 0],
+  ];
+  return answers.reduce((next, [field, isAnswered]) => mark(next, field, isAnswered), state);
+}
+
+/** ONB-37: a topic without a level is half an answer. */
+function areTaught(topics: readonly TaughtTopic[] | null): boolean {
+  return topics !== null && topics.length > 0 && topics.every(({ level }) => level !== null);
+}
 
 function withDetails(state: ProfileState, details: ProfileDetails): ProfileState {
   let next = state;

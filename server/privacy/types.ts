@@ -6,6 +6,7 @@ import { builder } from '../platform/builder.ts';
 import type { OwnPrivacy } from './intents.ts';
 
 export { changeDataPrivacyIntent, ownPrivacy } from './intents.ts';
+export { refusalCodes as privacyRefusalCodes } from './refusalCodes.ts';
 
 export const DataPrivacyRef = builder.objectRef<OwnPrivacy>('DataPrivacy').implement({
   description: 'What a person shows of themselves and what they let us send.',

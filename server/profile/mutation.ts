@@ -1,87 +1,82 @@
-import { UserRef } from '../identity/types.ts';
+import { userId as toUserId } from '@waymark/events/kernel';
+import type { MentoringPreferences } from '@waymark/events/profile';
 import { builder } from '../platform/builder.ts';
-import { failure } from '../platform/graphql/failures.ts';
-import {
-  UpdateAvailabilityInput,
-  UpdateMentorPreferencesInput,
-  UpdatePreferencesInput,
-  UpdateUserInput,
-} from './inputs.ts';
-import { CountryRef, LanguageRef, MentorPreferencesRef, PreferencesRef, TaxonomyRef } from './types.ts';
-
-function coming(): never {
-  throw failure('NOT_FOUND');
-}
+import { UpdateMentorPreferencesInput, UpdatePreferencesInput } from './inputs.ts';
+import { mentoringCountries, mentoringLanguages, preferencesOf, savePreferences } from './preferences.ts';
+import { CountryRef, LanguageRef, MentorPreferencesRef, PreferencesRef } from './types.ts';
 
 builder.mutationFields((t) => ({
-  updateUser: t.withAuth({ user: true }).field({
-    type: UserRef,
-    description: 'Changes what the person says about themselves, all of it or nothing.',
-    args: { data: t.arg({ type: UpdateUserInput, required: true }) },
-    resolve: coming,
-  }),
-  createUserTaxonomyTeach: t.withAuth({ user: true }).field({
-    type: [TaxonomyRef],
-    description:
-      'Replaces the topics to teach, at most 20. Without `levels` a topic keeps the level that it has.',
-    args: {
-      userId: t.arg.id({ required: true }),
-      taxonomyIds: t.arg.idList({ required: true }),
-      levels: t.arg.intList({
-        description: 'How well each is mastered, 1 to 5, in the order of the topics.',
-      }),
-    },
-    resolve: coming,
-  }),
-  createUserTaxonomyLearn: t.withAuth({ user: true }).field({
-    type: [TaxonomyRef],
-    description: 'Replaces the topics to learn, at most 20.',
-    args: { userId: t.arg.id({ required: true }), taxonomyIds: t.arg.idList({ required: true }) },
-    resolve: coming,
-  }),
-  updateAvailability: t.withAuth({ user: true }).field({
-    type: UserRef,
-    args: { data: t.arg({ type: UpdateAvailabilityInput, required: true }) },
-    resolve: coming,
-  }),
   createUserPreferences: t.withAuth({ user: true }).field({
     type: PreferencesRef,
     description: 'The preferences, which are there from the start; repeating returns the same.',
     args: { userId: t.arg.id({ required: true }) },
-    resolve: coming,
+    resolve: (_root, { userId }, context) => preferencesOf(context, toUserId(userId)),
   }),
   updatePreferences: t.withAuth({ user: true }).field({
     type: PreferencesRef,
     args: { data: t.arg({ type: UpdatePreferencesInput, required: true }) },
-    resolve: coming,
+    resolve: async (_root, { data: { showDisabilities, ...wanted } }, context) => {
+      const { userId } = context.viewer;
+      const privacy = typeof showDisabilities === 'boolean' ? { showDisabilities } : {};
+      await savePreferences(context, userId, withoutNulls(wanted), { privacy });
+      return preferencesOf(context, userId);
+    },
   }),
   updateMentorPreferences: t.withAuth({ user: true }).field({
     type: MentorPreferencesRef,
     args: { data: t.arg({ type: UpdateMentorPreferencesInput, required: true }) },
-    resolve: coming,
+    resolve: async (_root, { data }, context) => {
+      const { userId } = context.viewer;
+      const { hoursPerWeek, callRequestEmails, genderPreferenceId, locationPreference, ...lists } = data;
+      const wanted: MentoringPreferences = {
+        ...withoutNulls(lists),
+        ...(genderPreferenceId !== undefined && { genderPreferenceId }),
+        ...(locationPreference !== undefined && { locationPreferenceId: locationPreference }),
+      };
+      const privacy = typeof callRequestEmails === 'boolean' ? { callRequestEmails } : {};
+      await savePreferences(context, userId, wanted, { privacy, hoursPerWeek });
+      return (await preferencesOf(context, userId)).mentorPreferences;
+    },
   }),
   createMentoringCountriesPreference: t.withAuth({ user: true }).field({
     type: [CountryRef],
     description: 'The countries, none at first; repeating returns the same.',
     args: { userId: t.arg.id({ required: true }) },
-    resolve: coming,
+    resolve: (_root, { userId }, context) => mentoringCountries(context, toUserId(userId)),
   }),
   createMentoringLanguagesPreference: t.withAuth({ user: true }).field({
     type: [LanguageRef],
     description: 'The languages, none at first; repeating returns the same.',
     args: { userId: t.arg.id({ required: true }) },
-    resolve: coming,
+    resolve: (_root, { userId }, context) => mentoringLanguages(context, toUserId(userId)),
   }),
   updateMentoringCountriesPreference: t.withAuth({ user: true }).field({
     type: [CountryRef],
     description: 'Replaces the countries; none means any.',
     args: { userId: t.arg.id({ required: true }), countriesIds: t.arg.idList({ required: true }) },
-    resolve: coming,
+    resolve: async (_root, { userId, countriesIds }, context) => {
+      await savePreferences(context, toUserId(userId), { mentoringCountryIds: countriesIds });
+      return mentoringCountries(context, toUserId(userId));
+    },
   }),
   updateMentoringLanguagesPreference: t.withAuth({ user: true }).field({
     type: [LanguageRef],
     description: 'Replaces the languages; none means English only.',
     args: { userId: t.arg.id({ required: true }), languagesIds: t.arg.idList({ required: true }) },
-    resolve: coming,
+    resolve: async (_root, { userId, languagesIds }, context) => {
+      await savePreferences(context, toUserId(userId), { mentoringLanguageIds: languagesIds });
+      return mentoringLanguages(context, toUserId(userId));
+    },
   }),
 }));
+
+/** A list or a switch cannot be cleared to nothing: null empties a list, and leaves a switch as it is. */
+function withoutNulls(
+  input: Readonly<Record<string, string[] | boolean | null | undefined>>,
+): MentoringPreferences {
+  const entries = Object.entries(input).map(([key, value]) => [
+    key,
+    value === null && key.endsWith('Ids') ? [] : (value ?? undefined),
+  ]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}

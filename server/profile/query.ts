@@ -1,5 +1,8 @@
+import { userId as toUserId } from '@waymark/events/kernel';
 import { builder } from '../platform/builder.ts';
-import { failure } from '../platform/graphql/failures.ts';
+import { referenceView } from './names.ts';
+import { mentoringCountries, mentoringLanguages, preferencesOf } from './preferences.ts';
+import { languageOf } from './profileViews.ts';
 import { CountryRef, LanguageRef, MentorPreferencesRef, PreferencesRef, ReferenceDataRef } from './types.ts';
 
 builder.queryFields((t) => ({
@@ -7,49 +10,42 @@ builder.queryFields((t) => ({
     type: ReferenceDataRef,
     description: 'Public, and the same for everybody.',
     args: {
-      language: t.arg.string({ description: '`en` or `pt`; otherwise that of the person, or English.' }),
+      language: t.arg.string({
+        description: '`en` or `pt`; otherwise that of the person, or English.',
+      }),
     },
-    resolve: () => {
-      throw failure('NOT_FOUND');
-    },
+    resolve: async (_root, { language }, context) =>
+      referenceView(language === 'en' || language === 'pt' ? language : await languageOf(context)),
   }),
   getPreferences: t.withAuth({ user: true }).field({
     type: PreferencesRef,
     description: 'One’s own; ops may ask for anyone’s.',
     args: { userId: t.arg.id({ required: true }) },
-    resolve: () => {
-      throw failure('NOT_FOUND');
-    },
+    resolve: (_root, { userId }, context) => preferencesOf(context, toUserId(userId)),
   }),
   getUserPreferences: t.withAuth({ user: true }).field({
     type: PreferencesRef,
     description: 'The same; what is asked of mentors is in `mentorPreferences`.',
     args: { userId: t.arg.id({ required: true }) },
-    resolve: () => {
-      throw failure('NOT_FOUND');
-    },
+    resolve: (_root, { userId }, context) => preferencesOf(context, toUserId(userId)),
   }),
   getMentorPreferences: t.withAuth({ user: true }).field({
     type: MentorPreferencesRef,
+    description: 'One’s own; ops may ask for anyone’s.',
     args: { userId: t.arg.id({ required: true }) },
-    resolve: () => {
-      throw failure('NOT_FOUND');
-    },
+    resolve: async (_root, { userId }, context) =>
+      (await preferencesOf(context, toUserId(userId))).mentorPreferences,
   }),
   getMentoringCountries: t.withAuth({ user: true }).field({
     type: [CountryRef],
     description: 'None means any country.',
     args: { userId: t.arg.id({ required: true }) },
-    resolve: () => {
-      throw failure('NOT_FOUND');
-    },
+    resolve: (_root, { userId }, context) => mentoringCountries(context, toUserId(userId)),
   }),
   getMentoringLanguages: t.withAuth({ user: true }).field({
     type: [LanguageRef],
     description: 'None means English only.',
     args: { userId: t.arg.id({ required: true }) },
-    resolve: () => {
-      throw failure('NOT_FOUND');
-    },
+    resolve: (_root, { userId }, context) => mentoringLanguages(context, toUserId(userId)),
   }),
 }));
