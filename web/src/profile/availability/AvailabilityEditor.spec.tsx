@@ -1,0 +1,101 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { type Availability, AvailabilityEditor } from './AvailabilityEditor.tsx';
+
+afterEach(cleanup);
+
+const monday = { day: 1, start: '09:00', end: '12:00' };
+const given: Availability = {
+  timezone: 'Europe/Lisbon',
+  pausedUntil: null,
+  windows: [monday],
+  exceptions: [],
+};
+
+function Editor({ onChange }: { onChange?: (value: Availability) => void }) {
+  const [value, setValue] = useState(given);
+  return (
+    <AvailabilityEditor
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange?.(next);
+      }}
+    />
+  );
+}
+
+const day = (name: string) => within(screen.getByRole('group', { name }));
+
+it('I18-12 PRO-93 names the zone of the hours', () => {
+  renderPage(<Editor />);
+  expect(screen.getByText(/Times are in Europe\/Lisbon/)).toBeTruthy();
+});
+
+it('PRO-89 PRO-93 a new window has the focus; removed, the focus goes to what adds another', async () => {
+  const onChange = vi.fn();
+  renderPage(<Editor onChange={onChange} />);
+  await userEvent.click(day('Tuesday').getByRole('button', { name: 'Add hours on Tuesday' }));
+  expect(document.activeElement).toBe(day('Tuesday').getByRole('combobox', { name: 'Tuesday, from' }));
+  await userEvent.click(day('Tuesday').getByRole('button', { name: 'Remove Tuesday 09:00 to 17:00' }));
+  expect(document.activeElement).toBe(day('Tuesday').getByRole('button', { name: 'Add hours on Tuesday' }));
+  expect(onChange).toHaveBeenLastCalledWith(given);
+});
+
+it('PRO-93 ERR-53 windows that overlap say so where they are', async () => {
+  renderPage(<Editor />);
+  await userEvent.click(day('Monday').getByRole('button', { name: 'Add hours on Monday' }));
+  const [, second] = day('Monday').getAllByRole<HTMLSelectElement>('combobox', { name: 'Monday, from' });
+  expect(second?.value).toBe('13:00');
+  await userEvent.selectOptions(second as HTMLSelectElement, '11:30');
+  expect(second?.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(second?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'These hours overlap others of this day',
+  );
+});
+
+it('PRO-93 a day is copied to the days that are ticked', async () => {
+  const onChange = vi.fn();
+  renderPage(<Editor onChange={onChange} />);
+  await userEvent.click(day('Monday').getByRole('button', { name: 'Copy Monday to other days' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Copy Monday to' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Monday to Friday' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Wednesday' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy' }));
+  const { windows } = onChange.mock.lastCall?.[0] as Availability;
+  expect(windows.map((window) => window.day)).toEqual([1, 2, 4, 5]);
+});
+
+it('PRO-93 dates that end before they begin are not taken; those that do are listed', async () => {
+  const onChange = vi.fn();
+  renderPage(<Editor onChange={onChange} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add dates' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(dialog.getByText('This field is mandatory')).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText('First day'), '2099-12-24');
+  await userEvent.clear(dialog.getByLabelText('Last day'));
+  await userEvent.type(dialog.getByLabelText('Last day'), '2099-12-23');
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(dialog.getByText('The last day must not be before the first')).toBeTruthy();
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.clear(dialog.getByLabelText('Last day'));
+  await userEvent.type(dialog.getByLabelText('Last day'), '2099-12-26');
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  const { exceptions } = onChange.mock.lastCall?.[0] as Availability;
+  expect(exceptions).toMatchObject([{ from: '2099-12-24', to: '2099-12-26', kind: 'OFF', start: null }]);
+  expect(screen.getByText(/24.+26 December 2099/)).toBeTruthy();
+});
+
+it('PRO-93 the pause has a last day, and ends by unticking', async () => {
+  const onChange = vi.fn();
+  renderPage(<Editor onChange={onChange} />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Pause new requests' }));
+  expect((onChange.mock.lastCall?.[0] as Availability).pausedUntil).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(screen.getByLabelText('Back on')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Pause new requests' }));
+  expect((onChange.mock.lastCall?.[0] as Availability).pausedUntil).toBeNull();
+});
