@@ -1,0 +1,129 @@
+import { userId } from '@waymark/events/kernel';
+import { expect, it } from 'vitest';
+import { partner } from '../../testing/partner.ts';
+import { logIn, member, signUpData } from '../../testing/people.ts';
+import { type TestApp, testApp } from '../../testing/testApp.ts';
+import { linkPartner } from '../index.ts';
+import { inLink, mailsTo } from '../testing/mails.ts';
+
+const DAY = 24 * 60 * 60_000;
+const INVITE = 'mutation($data: InviteUserInput!) { inviteUser(data: $data) }';
+const LOOK =
+  'query($code: String!) { getInvitation(code: $code) { email firstName userType partner { id } } }';
+const PASSWORD = 'chosen by myself';
+
+async function codeFor(app: TestApp, email: string): Promise<string> {
+  return inLink((await mailsTo(app, email, 'invitationMail'))[0], 'invitation');
+}
+const completed = (code: string, changes: object = {}) => ({
+  userData: {
+    code,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    lastName: 'Invited',
+    signupOptions: ['terms', 'privacy', 'age'],
+    timezone: 'Europe/Lisbon',
+    ...changes,
+  },
+});
+
+it('API-63 TRP-15 who is invited completes the account by the mailed link, and logs in', async () => {
+  await using app = await testApp();
+  await partner(app, {
+    partnerId: 'p1',
+    name: 'One',
+    subdomain: 'one',
+    isDefault: false,
+    settings: { needsApproval: true },
+  });
+  const staff = await app.holderOf({ userId: 'ops-person', role: 'OPS' });
+  const data = {
+    email: 'Ivy@example.org',
+    firstName: 'Ivy',
+    userType: 'mentor',
+    partnerId: 'p1',
+    language: 'pt',
+  };
+  expect(await staff.run(INVITE, { data })).toEqual({ inviteUser: true });
+  const code = await codeFor(app, 'ivy@example.org');
+  const [mail] = await mailsTo(app, 'ivy@example.org', 'invitationMail');
+  expect(mail).toMatchObject({ language: 'pt', subject: 'Tem um convite para Waymark' });
+  const visitor = app.anonymous();
+  expect(await visitor.run(LOOK, { code })).toEqual({
+    getInvitation: { email: 'ivy@example.org', firstName: 'Ivy', userType: 'mentor', partner: { id: 'p1' } },
+  });
+  const incomplete = await visitor.ask(
+    'mutation($userData: CreateUserInput!) { createUser(userData: $userData) { email } }',
+    completed(code, { password: 'short', signupOptions: ['terms'] }),
+  );
+  expect(incomplete.errors[0]?.extensions.fields).toEqual({
+    password: 'passwordTooShort',
+    confirmPassword: 'passwordsDoNotMatch',
+    signupOptions: 'selectAllRequiredOptions',
+  });
+  expect(await visitor.perform('CreateUser', completed(code))).toEqual({ email: 'ivy@example.org' });
+  const session = await logIn(app, 'ivy@example.org', PASSWORD);
+  expect(session).toMatchObject({ userType: 'mentor', isMentorApproved: true });
+  const ivy = app.anonymous();
+  ivy.accessToken = session.accessToken;
+  expect(await ivy.run('{ me { firstName lastName timezone isPasswordSet } }')).toEqual({
+    me: { firstName: 'Ivy', lastName: 'Invited', timezone: 'Europe/Lisbon', isPasswordSet: true },
+  });
+  expect(await visitor.refusal('CreateUser', completed(code)), 'once').toBe('EMAIL_CODE_INVALID');
+  expect(await visitor.run(LOOK, { code })).toEqual({ getInvitation: null });
+});
+
+it('API-63 an invitation ends after 14 days; who forgot about it is invited anew', async () => {
+  await using app = await testApp();
+  const staff = await app.holderOf({ userId: 'ops-person', role: 'ADMIN' });
+  await staff.run(INVITE, { data: { email: 'ivy@example.org' } });
+  const first = await codeFor(app, 'ivy@example.org');
+  await app.advance(14 * DAY);
+  const visitor = app.anonymous();
+  expect(await visitor.refusal('CreateUser', completed(first))).toBe('EMAIL_CODE_INVALID');
+  for (const forged of ['', 'a.b.c', `${first}x`]) {
+    expect(await visitor.refusal('CreateUser', completed(forged))).toBe('EMAIL_CODE_INVALID');
+  }
+  await visitor.perform('ForgotPassword', { email: 'ivy@example.org' });
+  const second = await codeFor(app, 'ivy@example.org');
+  expect(second).not.toBe(first);
+  expect(await visitor.perform('CreateUser', completed(second))).toEqual({ email: 'ivy@example.org' });
+});
+
+it('API-63 ops and managers of the partner invite, nobody else; a taken address stays with its owner', async () => {
+  await using app = await testApp();
+  for (const partnerId of ['p1', 'p2']) {
+    await partner(app, { partnerId, name: partnerId, subdomain: null, isDefault: false, settings: {} });
+  }
+  const ada = await member(app, 'ada@example.org');
+  const max = await member(app, 'max@example.org');
+  const approved = { partnerId: 'p1', isMenteeApproved: true, isMentorApproved: true };
+  await linkPartner(app.app, { userId: userId(ada.id), ...approved }, app.clock.now());
+  await linkPartner(app.app, { userId: userId(max.id), role: 'MANAGER', ...approved }, app.clock.now());
+  const invite = (partnerId: string | null, email = 'new@example.org') => ({ data: { email, partnerId } });
+  expect((await app.anonymous().ask(INVITE, invite('p1'))).code).toBe('EXPIRED_TOKEN');
+  expect((await ada.client.ask(INVITE, invite('p1'))).code, 'a member').toBe('NOT_AUTHORIZED');
+  expect((await max.client.ask(INVITE, invite('p2'))).code).toBe('NOT_AUTHORIZED');
+  expect((await max.client.ask(INVITE, invite(null))).code).toBe('NOT_AUTHORIZED');
+  const staff = await app.holderOf({ userId: 'ops-person', role: 'OPS' });
+  expect((await staff.ask(INVITE, invite('nowhere'))).code).toBe('NOT_FOUND');
+  expect((await max.client.ask(INVITE, invite('p1', 'nobody'))).errors[0]?.extensions.fields).toEqual({
+    email: 'emailInvalid',
+  });
+  expect(await max.client.run(INVITE, invite('p1'))).toEqual({ inviteUser: true });
+  expect(await mailsTo(app, 'new@example.org', 'invitationMail')).toHaveLength(1);
+
+  expect(await max.client.run(INVITE, invite('p1', ada.email))).toEqual({ inviteUser: true });
+  expect(await mailsTo(app, ada.email, 'invitationMail')).toEqual([]);
+  expect(await mailsTo(app, ada.email, 'reminder')).toHaveLength(1);
+  expect(await logIn(app, ada.email)).toMatchObject({ userId: ada.id });
+});
+
+it('ONB-07 an invited person who signs up by themselves has an account of their own making', async () => {
+  await using app = await testApp();
+  const staff = await app.holderOf({ userId: 'ops-person', role: 'OPS' });
+  await staff.run(INVITE, { data: { email: 'ivy@example.org' } });
+  const code = await codeFor(app, 'ivy@example.org');
+  await app.anonymous().perform('SignUp', { userData: signUpData({ email: 'ivy@example.org' }) });
+  expect(await app.anonymous().refusal('CreateUser', completed(code))).toBe('EMAIL_CODE_INVALID');
+});
