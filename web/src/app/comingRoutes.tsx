@@ -14,15 +14,7 @@ export const comingRoutes: readonly PageRoute[] = [
   coming('/group-event', 'public', 'titles.groupEvent'),
   coming('/mentor-details', 'public', 'titles.mentorDetails'),
   coming('/events/upcoming', 'public', 'sidebar.allUpcoming'),
-  coming('/user-type', 'login', 'titles.userType'),
-  coming('/step-1', 'login', 'titles.step'),
-  coming('/step-2', 'login', 'titles.step'),
-  coming('/step-3', 'login', 'titles.step'),
-  coming('/step-4', 'login', 'titles.step', mentors),
-  coming('/step-5', 'login', 'titles.step', mentors),
   coming('/my-library', 'login', 'titles.myLibrary'),
-  coming('/sharable-profile', 'login', 'titles.shareProfile'),
-  coming('/p/:slug', 'public', 'titles.sharedProfile'),
   coming('/mentoring-request', 'login', 'titles.mentoringRequest'),
   coming('/ds', 'public', 'titles.design'),
   coming('/mentoring/requests', 'login', 'sidebar.requests'),
@@ -42,9 +34,6 @@ export const comingRoutes: readonly PageRoute[] = [
   coming('/achievements/progress', 'login', 'sidebar.progress', mentees),
   coming('/achievements/impact', 'login', 'sidebar.impact', mentors),
   coming('/achievements/feedback', 'login', 'sidebar.feedback'),
-  coming('/account/communities', 'login', 'sidebar.communities'),
-  coming('/account/data-privacy', 'login', 'sidebar.dataPrivacy'),
-  coming('/pending-approval', 'login', 'titles.pendingApproval'),
   coming('/notifications', 'login', 'titles.notifications'),
   coming('/ops', 'login', 'titles.ops'),
 ];
@@ -52,7 +41,7 @@ export const comingRoutes: readonly PageRoute[] = [
 function coming(path: string, access: Access, title: ComingTitle, roles?: readonly UserType[]): PageRoute {
   const page = lazyPage(async () => {
     const { ComingPage } = await import('./pages/ComingPage.tsx');
-    return () => <ComingPage title={title} step={/^\/step-(\d)$/.exec(path)?.[1]} />;
+    return () => <ComingPage title={title} />;
   });
   return { path, access, page, isComing: true, ...(roles ? { roles } : {}) };
 }

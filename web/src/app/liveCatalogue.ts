@@ -1,4 +1,6 @@
 import { MessagingLive } from '#/messaging/liveFragment.ts';
+import { PartnerLive } from '#/partner/liveFragment.ts';
+import { PrivacyLive } from '#/privacy/liveFragment.ts';
 import { graphql, type ResultOf } from './graphql.ts';
 
 /** The shell's own part of the live payloads. Each capability adds its fragment below: one line each. */
@@ -35,11 +37,13 @@ export const UserEventsSubscription = graphql(
         payload {
           ...ShellLive
           ...MessagingLive
+          ...PartnerLive
+          ...PrivacyLive
         }
       }
     }
   `,
-  [ShellLive, MessagingLive],
+  [ShellLive, MessagingLive, PartnerLive, PrivacyLive],
 );
 
 export type UserEvent = ResultOf<typeof UserEventsSubscription>['userEvents'];

@@ -3,7 +3,10 @@ import { dashboardRoutes } from '#/dashboard/routes.ts';
 import { identityRoutes } from '#/identity/routes.ts';
 import { landingRoutes } from '#/landing/routes.ts';
 import { messagingRoutes } from '#/messaging/routes.ts';
+import { onboardingRoutes } from '#/onboarding/routes.ts';
+import { privacyRoutes } from '#/privacy/routes.ts';
 import { profileRoutes } from '#/profile/routes.tsx';
+import { partnerRoutes } from '#/partner/routes.ts';
 import { comingRoutes } from './comingRoutes.tsx';
 import type { PageRoute } from './PageRoute.ts';
 
@@ -13,7 +16,10 @@ export const routes: readonly PageRoute[] = [
   ...identityRoutes,
   ...dashboardRoutes,
   ...messagingRoutes,
+  ...partnerRoutes,
   ...contentRoutes,
+  ...onboardingRoutes,
   ...profileRoutes,
+  ...privacyRoutes,
   ...comingRoutes,
 ];

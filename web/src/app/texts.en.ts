@@ -5,6 +5,8 @@ import { en as sso } from '#/identity/sso/messages.en.ts';
 import { en as landing } from '#/landing/messages.en.ts';
 import { en as messaging } from '#/messaging/messages.en.ts';
 import { en as onboarding } from '#/onboarding/messages.en.ts';
+import { en as privacy } from '#/privacy/messages.en.ts';
+import { en as partner } from '#/partner/messages.en.ts';
 import { en as profileFields } from '#/profile/fields/messages.en.ts';
 import { en as profile } from '#/profile/messages.en.ts';
 import { en as ui } from '#/ui/messages.en.ts';
@@ -19,6 +21,8 @@ export const en = {
   landing,
   messaging,
   onboarding,
+  privacy,
+  partner,
   profile,
   profileFields,
   sso,

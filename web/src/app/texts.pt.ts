@@ -6,6 +6,8 @@ import { pt as sso } from '#/identity/sso/messages.pt.ts';
 import { pt as landing } from '#/landing/messages.pt.ts';
 import { pt as messaging } from '#/messaging/messages.pt.ts';
 import { pt as onboarding } from '#/onboarding/messages.pt.ts';
+import { pt as privacy } from '#/privacy/messages.pt.ts';
+import { pt as partner } from '#/partner/messages.pt.ts';
 import { pt as profileFields } from '#/profile/fields/messages.pt.ts';
 import { pt as profile } from '#/profile/messages.pt.ts';
 import { pt as ui } from '#/ui/messages.pt.ts';
@@ -21,6 +23,8 @@ export const pt: Translation<typeof en> = {
   landing,
   messaging,
   onboarding,
+  privacy,
+  partner,
   profile,
   profileFields,
   sso,

@@ -1,0 +1,73 @@
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Switch } from '#/ui/Switch.tsx';
+import { DownloadData } from './DownloadData.tsx';
+import { LoadingCard } from './LoadingCard.tsx';
+import type { DataPrivacy, PrivacySwitch } from './operations.ts';
+import { ProfilePreview } from './ProfilePreview.tsx';
+import { useDataPrivacy } from './useDataPrivacy.ts';
+
+const shown = ['showLastName', 'showCurrentRole', 'showEmployer', 'showDisabilities'] as const;
+const mails = ['newsletter', 'callRequestEmails'] as const;
+const suggestions = ['mentorRecommendations', 'learningRecommendations'] as const;
+
+/** PRV-02 to PRV-10, PRV-17: what others see, what we send, a copy of everything. */
+export function DataPrivacyPage() {
+  const t = useTranslations('privacy.dataPrivacy');
+  const { settings, hasFailed, retry, change } = useDataPrivacy();
+  return (
+    <div className="mx-auto flex w-full max-w-[800px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+      <div>
+        <PageHeading title={t('title')} />
+        <p className="mt-1 measure text-ink-muted">{t('lead')}</p>
+      </div>
+      {settings ? (
+        <>
+          <Switches title={t('shownTitle')} lead={t('shownLead')} {...{ names: shown, settings, change }} />
+          <ProfilePreview settings={settings} />
+          <Switches title={t('mailTitle')} {...{ names: mails, settings, change }} />
+          <Switches title={t('suggestTitle')} {...{ names: suggestions, settings, change }} />
+        </>
+      ) : hasFailed ? (
+        <Card>
+          <ErrorState onRetry={retry} />
+        </Card>
+      ) : (
+        <LoadingCard label={t('loading')} />
+      )}
+      <DownloadData />
+    </div>
+  );
+}
+
+type SwitchesProps = {
+  title: string;
+  lead?: string;
+  names: readonly PrivacySwitch[];
+  settings: DataPrivacy;
+  change: (name: PrivacySwitch, isOn: boolean) => void;
+};
+
+function Switches({ title, lead, names, settings, change }: SwitchesProps) {
+  const t = useTranslations('privacy.dataPrivacy.switches');
+  return (
+    <Card>
+      <h2 className="text-xl">{title}</h2>
+      {lead ? <p className="mt-1 measure text-ink-muted">{lead}</p> : null}
+      <div className="mt-3 flex flex-col divide-y divide-line">
+        {names.map((name) => (
+          <div key={name} className="py-3 last:pb-0">
+            <Switch
+              label={t(name)}
+              hint={t(`${name}Hint`)}
+              checked={settings[name]}
+              onChange={(isOn) => change(name, isOn)}
+            />
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

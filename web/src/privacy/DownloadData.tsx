@@ -1,0 +1,120 @@
+import { Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { failureOf } from '#/app/api/failure.ts';
+import { useLocale } from '#/app/LocaleRouter.tsx';
+import { onUserEventOf } from '#/app/live/userFeed.ts';
+import { announce } from '#/ui/announce.ts';
+import { Banner } from '#/ui/Banner.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { showToast } from '#/ui/toast.ts';
+import {
+  CreateDownloadLinkMutation,
+  type DataDownload,
+  DataDownloadsQuery,
+  RequestDataDownloadMutation,
+} from './operations.ts';
+import { useLoaded } from './useLoaded.ts';
+
+/** PRV-17: asks for a copy, follows it live, fetches it. */
+export function DownloadData() {
+  const t = useTranslations('privacy.download');
+  const { locale } = useLocale();
+  const { value: downloads, reload } = useLoaded(loadDownloads);
+  const [isAsking, setAsking] = useState(false);
+  const newest = downloads?.[0];
+  const wasBuilding = useRef(false);
+  useEffect(() => onUserEventOf('DataDownloadChanged', reload), [reload]);
+  useEffect(() => {
+    if (wasBuilding.current && newest?.status === 'READY') announce(t('readyNews'));
+    wasBuilding.current = newest?.status === 'BUILDING';
+  }, [newest, t]);
+
+  async function request(): Promise<void> {
+    setAsking(true);
+    try {
+      await apiClient.mutate({ mutation: RequestDataDownloadMutation, variables: { language: locale } });
+    } catch (error) {
+      const { code } = failureOf(error);
+      showToast(code === 'RATE_LIMITED' ? t('tooMany') : code === 'CONFLICT' ? t('running') : t('failed'));
+    } finally {
+      setAsking(false);
+      reload();
+    }
+  }
+
+  return (
+    <Card className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-xl">{t('title')}</h2>
+        <p className="mt-1 measure text-ink-muted">{t('lead')}</p>
+      </div>
+      {newest ? <State download={newest} /> : null}
+      {newest?.status === 'BUILDING' ? null : (
+        <div>
+          <Button variant="secondary" busyLabel={isAsking ? t('requesting') : undefined} onClick={request}>
+            {t('request')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function State({ download }: { download: DataDownload }) {
+  const t = useTranslations('privacy.download');
+  const format = useFormatter();
+  if (download.status === 'BUILDING') {
+    return (
+      <Banner role="status" tone="info">
+        {t('building')}
+      </Banner>
+    );
+  }
+  if (download.status === 'FAILED') return <Banner tone="danger">{t('failed')}</Banner>;
+  if (download.status === 'EXPIRED' || !download.expiresAt) return null;
+  const date = format.dateTime(new Date(download.expiresAt), { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <>
+      <Banner tone="success">{t('ready', { date })}</Banner>
+      <div className="flex flex-wrap gap-3">
+        <FetchButton id={download.id} format="HTML" label={t('html')} />
+        <FetchButton id={download.id} format="JSON" label={t('json')} />
+      </div>
+    </>
+  );
+}
+
+function FetchButton({ id, format, label }: { id: string; format: 'HTML' | 'JSON'; label: string }) {
+  const t = useTranslations('privacy.download');
+  const [isFetching, setFetching] = useState(false);
+  async function fetchIt(): Promise<void> {
+    setFetching(true);
+    try {
+      const { data } = await apiClient.mutate({
+        mutation: CreateDownloadLinkMutation,
+        variables: { id, format },
+      });
+      // The answer is an attachment: the page stays.
+      if (data) window.location.assign(data.createDownloadLink);
+    } catch {
+      showToast(t('notFetched'));
+    } finally {
+      setFetching(false);
+    }
+  }
+  return (
+    <Button variant="secondary" busyLabel={isFetching ? t('fetching') : undefined} onClick={fetchIt}>
+      <Download aria-hidden="true" />
+      {label}
+    </Button>
+  );
+}
+
+async function loadDownloads(): Promise<readonly DataDownload[]> {
+  const { data } = await apiClient.query({ query: DataDownloadsQuery });
+  if (!data) throw new Error('No downloads in the answer.');
+  return data.getDataDownloads;
+}

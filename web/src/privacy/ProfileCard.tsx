@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Avatar } from '#/ui/Avatar.tsx';
+import { Badge } from '#/ui/Badge.tsx';
+import type { SeenProfile } from './operations.ts';
+
+/** The name as others see it. */
+export function useSeenName(): (user: Pick<SeenProfile, 'firstName' | 'lastName'>) => string {
+  const t = useTranslations('privacy.profile');
+  return ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || t('deleted');
+}
+
+/** A person as others see them: what is hidden never reached the browser. */
+export function ProfileCard({ user, heading: Heading = 'h3' }: { user: SeenProfile; heading?: 'h2' | 'h3' }) {
+  const t = useTranslations('privacy.profile');
+  const format = useFormatter();
+  const name = useSeenName()(user);
+  const role = user.currentJob || user.orgRole;
+  const employer = user.company || user.orgName;
+  const work = role && employer ? t('roleAt', { role, employer }) : (role ?? employer);
+  const since = format.dateTime(new Date(user.createdAt), { month: 'long', year: 'numeric' });
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col items-start gap-4 sm:flex-row sm:items-center">
+        <Avatar name={name} photo={user.photo} size="xl" />
+        <div className="flex min-w-0 flex-col gap-1.5">
+          <Heading className="text-xl break-words">{name}</Heading>
+          {user.headline ? <p className="break-words">{user.headline}</p> : null}
+          {work ? <p className="break-words text-ink-muted">{work}</p> : null}
+          <p className="flex flex-wrap items-center gap-2 text-sm text-ink-muted">
+            {user.userType ? <Badge tone="primary">{t(user.userType)}</Badge> : null}
+            {t('since', { date: since })}
+          </p>
+        </div>
+      </div>
+      {user.professionalBackground ? (
+        <Part title={t('about')}>
+          <p className="measure whitespace-pre-wrap break-words">{user.professionalBackground}</p>
+        </Part>
+      ) : null}
+      <Names title={t('teaches')} items={user.taxonomyTeach} />
+      <Names title={t('learns')} items={user.taxonomyLearn} />
+      <Names title={t('languages')} items={user.languages} />
+      <Names title={t('disabilities')} items={user.disabilities} />
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h4 id={id} className="mb-1.5 text-base font-semibold">
+        {title}
+      </h4>
+      {children}
+    </section>
+  );
+}
+
+function Names({ title, items }: { title: string; items: readonly { id: string; name: string }[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Part title={title}>
+      <ul className="flex flex-wrap gap-2">
+        {items.map(({ id, name }) => (
+          <li key={id}>
+            <Badge>{name}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
