@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { buildClient, isClientBuilt } from '../../server/launch/buildClient.ts';
+import { startDemoProvider } from '../../server/launch/demoProvider/demoProvider.ts';
 import { seed } from '../../server/launch/seed/seed.ts';
+import { freePort } from '../../server/testing/freePort.ts';
 import { type TestApp, testApp } from '../../server/testing/testApp.ts';
 import { desktop, openBrowser } from './browser.ts';
 
@@ -19,8 +21,16 @@ export type Stage = AsyncDisposable & {
   signedIn(who: string, options?: BrowserContextOptions): Promise<Page>;
 };
 
-export async function openStage(): Promise<Stage> {
+export type StageOptions = {
+  /** With a provider to sign in with; the product is at `localhost` then, and partners below it. */
+  readonly withProvider?: true;
+};
+
+export async function openStage({ withProvider }: StageOptions = {}): Promise<Stage> {
   if (!isClientBuilt(ROOT)) await buildClient(ROOT);
+  const port = withProvider ? await freePort() : 0;
+  const publicUrl = `http://localhost:${port}`;
+  const provider = withProvider && (await startDemoProvider({ port: 0, publicUrl }));
   const app = await testApp({
     // The real time, for it is the browser's too; `time` is how far a journey has moved the server ahead of it.
     clock: {
@@ -29,13 +39,17 @@ export async function openStage(): Promise<Stage> {
         return Date.now() + this.time;
       },
     },
-    config: { clientDir: resolve(ROOT, 'web/dist') },
+    config: {
+      clientDir: resolve(ROOT, 'web/dist'),
+      ...(provider && { port, publicUrl, sso: provider.sso }),
+    },
   });
   await seed(app.app);
   const { browser, ...held } = await openBrowser();
+  const address = provider ? publicUrl : app.address;
 
   async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ ...desktop, ...options, baseURL: app.address });
+    const context = await browser.newContext({ ...desktop, ...options, baseURL: address });
     // A journey that moved the server's clock moves the clocks of those who come later, or no log-in would be fresh.
     await context.addInitScript((ahead) => {
       const now = Date.now.bind(Date);
@@ -46,7 +60,7 @@ export async function openStage(): Promise<Stage> {
 
   return {
     app,
-    address: app.address,
+    address,
     visitor,
     async signedIn(who, options) {
       const page = await visitor(options);
@@ -60,6 +74,7 @@ export async function openStage(): Promise<Stage> {
     async [Symbol.asyncDispose]() {
       await held[Symbol.asyncDispose]();
       await app[Symbol.asyncDispose]();
+      await provider?.stop();
     },
   };
 }

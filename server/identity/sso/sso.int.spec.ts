@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { userStream } from '@waymark/events/identity';
 import { commandId, userId } from '@waymark/events/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DemoProvider, startDemoProvider } from '../../launch/demoProvider/demoProvider.ts';
+import { freePort } from '../../testing/freePort.ts';
 import { partner } from '../../testing/partner.ts';
 import { logIn, member, PASSWORD, signUpData } from '../../testing/people.ts';
 import { type TestApp, testApp } from '../../testing/testApp.ts';
@@ -324,12 +323,3 @@ describe('what attackers try', () => {
     }
   });
 });
-
-/** The redirect address names the port, so it is chosen before the server starts. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
