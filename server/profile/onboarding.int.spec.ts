@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Answer } from '../testing/GraphQLClient.ts';
+import type { Answer as AnswerOf } from '../testing/GraphQLClient.ts';
 import { type Member, member } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
+
+type Answer = AnswerOf<unknown>;
 
 const SAVE = `mutation ($data: UpdateUserInput!) {
   updateUser(data: $data) { signupStep missingFields isUserFinished }

@@ -1,4 +1,5 @@
 import { createTestDatabase, TEST_MASTER_KEY } from '@waymark/db/testing';
+import { stepCount } from '@waymark/events/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ComposedApp, composeApp } from '../../composeApp.ts';
 import { loadConfig } from '../../platform/config.ts';
@@ -33,6 +34,9 @@ describe('demo story', () => {
     const types = await countTypes();
     expect(types.get('PartnerRegistered')).toBe(demoPartners.length);
     expect(types.get('UserSignedUp')).toBe(demoPeople.length);
+    // ONB-33: everybody has done every step, by the rules that hold for all.
+    const steps = demoPeople.map(({ userType }) => stepCount(userType));
+    expect(types.get('SignupStepFinished')).toBe(steps.reduce((sum, each) => sum + each, 0));
     expect(types.get('MessageSent')).toBeGreaterThan(120);
     expect(types.get('MessageUserBlocked')).toBe(1);
     expect(types.get('MessagePermissionRequested')).toBe(2);

@@ -3,13 +3,16 @@ import { demoUserId } from './demoIds.ts';
 import { DEMO_PASSWORD, type DemoPerson } from './people.ts';
 import { duration } from './story.ts';
 import type { Teller } from './teller.ts';
+import { accountOf, tellProfile } from './tellProfile.ts';
 
 /** An account as a sign-up, a proved address and a filled-in profile leave it; nobody gets a mail. */
-export async function signUpPerson({ app, now }: Teller, person: DemoPerson): Promise<void> {
+export async function signUpPerson(teller: Teller, person: DemoPerson): Promise<void> {
+  const { app, now } = teller;
   const { key, partnerId, membership, ...words } = person;
   const at = now - duration('55d');
   const id = await registerDemoPerson(app, {
     ...words,
+    profile: accountOf(person),
     id: demoUserId(key),
     password: DEMO_PASSWORD,
     timezone: person.profile.timezone ?? 'Europe/London',
@@ -18,5 +21,6 @@ export async function signUpPerson({ app, now }: Teller, person: DemoPerson): Pr
     ...(membership?.role === 'MANAGER' && { role: 'PARTNER_ADMIN' as const }),
     at,
   });
+  await tellProfile(teller, id, person, at);
   if (membership) await linkPartner(app, { userId: id, partnerId, ...membership }, at);
 }
