@@ -82,8 +82,10 @@ export function startTimers(app: Pick<App, 'db' | 'clock' | 'log' | 'metrics'>, 
   function lookIn(milliseconds: number): void {
     if (isStopped) return;
     clearTimeout(sleeping);
-    looksAt = app.clock.now() + milliseconds;
-    sleeping = setTimeout(() => void tick(), milliseconds);
+    // Node's timers know no more than 25 days; a look in between costs one query.
+    const wait = Math.min(milliseconds, LONGEST_SLEEP);
+    looksAt = app.clock.now() + wait;
+    sleeping = setTimeout(() => void tick(), wait);
   }
 
   void tick();
