@@ -10,7 +10,7 @@ import { type Config, ConfigError } from './platform/config.ts';
 import { constants } from './platform/constants.ts';
 import { createEngine, type Engine } from './platform/graphql/engine.ts';
 import { createMutationLimit } from './platform/graphql/mutationLimit.ts';
-import { createHttpServer } from './platform/http/httpServer.ts';
+import { createHttpServer, type HttpDoors } from './platform/http/httpServer.ts';
 import { createLiveEndpoint, type LiveEndpoint } from './platform/live/liveEndpoint.ts';
 import { type Reactor, startReactor } from './platform/reactor/reactor.ts';
 import { schema } from './schema.ts';
@@ -81,7 +81,7 @@ type Front = {
 async function openFront(app: App): Promise<Front> {
   const { config } = app;
   const engine = config.role === 'reactor' ? undefined : engineOf(app);
-  const http = createHttpServer(app, engine, config.clientDir ?? builtClient, pages());
+  const http = createHttpServer(app, engine, config.clientDir ?? builtClient, doors());
   const live = engine && createLiveEndpoint({ app, engine });
   live?.attach(http.server, '/api');
   const listening = await http.listen(config.port, config.host);
@@ -94,8 +94,17 @@ async function openFront(app: App): Promise<Front> {
   };
 }
 
-function pages() {
-  return Object.assign({}, ...serverCapabilities.map((capability) => capability.pages ?? {}));
+function doors(): HttpDoors {
+  return {
+    pages: Object.assign({}, ...serverCapabilities.map((capability) => capability.pages ?? {})),
+    beforeClient(app, path, response) {
+      for (const { beforeClient } of serverCapabilities) {
+        const preparing = beforeClient?.(app, path, response);
+        if (preparing) return preparing;
+      }
+      return undefined;
+    },
+  };
 }
 
 function reactorParts() {

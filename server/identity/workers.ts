@@ -4,6 +4,7 @@ import { commandId, type Recorded, type UserId } from '@waymark/events/kernel';
 import type { Worker } from '../platform/capability.ts';
 import { accountWorkers } from './account/workers.ts';
 import { communityAnswerMail } from './communityMail.ts';
+import { dataReadyMail } from './dataReadyMail.ts';
 import { destroyWords } from './eraseUser.ts';
 import { sendLetter } from './mail/sendLetter.ts';
 import { verificationCode } from './secrets.ts';
@@ -74,5 +75,6 @@ export const identityWorkers: readonly Worker[] = [
   accountReminder,
   destroyPersonalKey,
   communityAnswerMail,
+  dataReadyMail,
   ...accountWorkers,
 ];

@@ -34,6 +34,8 @@ export type ServerCapability = {
   // biome-ignore lint/suspicious/noExplicitAny: a list of unlike events; each entry is typed where it is written.
   readonly changes: readonly LiveChange<any>[];
   readonly workers: readonly Worker[];
+  /** Adds headers to a page of the client, before it is sent; undefined where it has nothing to say about the path. */
+  readonly beforeClient?: (app: App, path: string, response: ServerResponse) => Promise<void> | undefined;
   /** By exact path. */
   readonly pages?: Readonly<Record<string, PageHandler>>;
   /** Topics beside `user.<id>` that `userEvents` carries for this viewer. */

@@ -190,7 +190,12 @@ describe('a shared profile', () => {
         postcode: null,
       },
     });
+    const robots = async (path: string) => (await fetch(`${app.address}${path}`)).headers.get('x-robots-tag');
+    expect(await robots(`/p/${on.slug}`)).toBeNull();
     expect(await share(ada, false)).toEqual({ slug: on.slug, isOn: false });
+    for (const path of [`/p/${on.slug}`, `/pt/p/${on.slug}`, '/p/nobody'])
+      expect(await robots(path)).toBe('noindex');
+    expect(await robots('/')).toBeNull();
     expect(await look(on.slug)).toEqual(await look('0'.repeat(20)));
     expect(await share(ada, true), 'the link that was given away comes back').toEqual(on);
     await eraseUser(app.app, userId(ada.id), {
@@ -241,6 +246,12 @@ describe('a copy of the data', () => {
       expiresAt: new Date(app.clock.now() + 7 * DAY).toISOString(),
     });
     expect(await downloadsOf(ben)).toEqual([]);
+    const mail = (await app.outbox()).find(({ subject }) => subject === 'Your data from Waymark is ready');
+    expect(mail).toMatchObject({
+      to: 'ada@example.org',
+      text: expect.stringContaining('/account/data-privacy'),
+    });
+    expect(mail?.text).not.toMatch(/token|Byron/);
 
     const json = await fetched(app, ada, requestDataDownload.id, 'JSON');
     expect(json.response.headers.get('content-disposition')).toContain('waymark-data.json');

@@ -3,6 +3,7 @@ import { serveDownload } from './download/page.ts';
 import './mutation.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
+import { hideFromSearchEngines } from './sharedPage.ts';
 import { privacyChanges } from './subscription.ts';
 import { privacyWorkers } from './workers.ts';
 
@@ -10,6 +11,7 @@ export const privacy: ServerCapability = {
   name: 'privacy',
   changes: privacyChanges,
   workers: privacyWorkers,
+  beforeClient: hideFromSearchEngines,
   pages: { '/files/download': serveDownload },
   refusalCodes,
 };

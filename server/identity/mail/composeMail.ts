@@ -2,13 +2,15 @@ import type { Mail } from '../../platform/mail/types.ts';
 import { accountMailTexts } from './accountTexts.ts';
 import type { MailBrand } from './brand.ts';
 import { communityMailTexts } from './communityTexts.ts';
+import { privacyMailTexts } from './privacyTexts.ts';
 import { type MailText, mailTexts } from './texts.ts';
 
 export type MailKind =
   | 'verification'
   | 'reminder'
   | keyof (typeof accountMailTexts)['en']
-  | keyof (typeof communityMailTexts)['en'];
+  | keyof (typeof communityMailTexts)['en']
+  | keyof (typeof privacyMailTexts)['en'];
 
 export type MailParts = {
   readonly kind: MailKind;
@@ -27,7 +29,12 @@ export function composeMail(parts: MailParts): Mail {
   const { kind, to, firstName, language, brand, link, key, values = {} } = parts;
   const texts = mailTexts[language];
   const own = filled(
-    { ...mailTexts[language], ...accountMailTexts[language], ...communityMailTexts[language] }[kind],
+    {
+      ...mailTexts[language],
+      ...accountMailTexts[language],
+      ...communityMailTexts[language],
+      ...privacyMailTexts[language],
+    }[kind],
     values,
   );
   const greeting = texts.greeting(firstName);

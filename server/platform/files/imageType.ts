@@ -33,6 +33,11 @@ export function isActiveSvg(bytes: Uint8Array): boolean {
   );
 }
 
+/** Drawings that draw others many times over cost seconds of a processor in a few bytes; none that is a photo needs it. */
+export function isCostlySvg(bytes: Uint8Array): boolean {
+  return (textOf(bytes).match(/<\s*([\w-]+:)?(use|filter|pattern|image)\b/gi)?.length ?? 0) > 64;
+}
+
 function begins(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }

@@ -133,9 +133,7 @@ describe('a photo', () => {
       (_, n) =>
         `<g id="l${n}">${n === 0 ? '<rect width="1" height="1"/>' : `<use href="#l${n - 1}"/>`.repeat(10)}</g>`,
     );
-    const begun = performance.now();
-    await refusalOf(svg(`${laughs.join('')}<use href="#l29"/>`));
-    expect(performance.now() - begun, 'drawing ends').toBeLessThan(photoLimits.patience * 1500);
+    expect(await refusalOf(svg(`${laughs.join('')}<use href="#l29"/>`))).toEqual(UNSUPPORTED);
     const huge = file(
       '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"><rect width="1" height="1"/></svg>',
     );

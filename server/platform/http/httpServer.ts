@@ -20,12 +20,18 @@ export interface HttpServer {
   close(patience: number): Promise<void>;
 }
 
+/** What the capabilities answer beside the API and the client. */
+export type HttpDoors = {
+  readonly pages?: Readonly<Record<string, PageHandler>>;
+  readonly beforeClient?: (app: App, path: string, response: ServerResponse) => Promise<void> | undefined;
+};
+
 /** One port for everything: the API, the built client, health and metrics. Without an engine the latter two only. */
 export function createHttpServer(
   app: App,
   engine: Engine | undefined,
   clientFolder: string,
-  pages: Readonly<Record<string, PageHandler>> = {},
+  { pages = {}, beforeClient }: HttpDoors = {},
 ): HttpServer {
   let isServing = true;
   const headers = Object.entries(securityHeaders(app.config));
@@ -50,7 +56,12 @@ export function createHttpServer(
     if (engine && path.startsWith('/files/photos/')) return servePhoto(app, request, response);
     const servePage = engine && Object.hasOwn(pages, path) ? pages[path] : undefined;
     if (servePage) return servePage(app, request, response);
-    if (serveClient) return serveClient(request, response);
+    if (serveClient) {
+      const preparing = beforeClient?.(app, path, response);
+      return preparing
+        ? preparing.then(() => serveClient(request, response))
+        : serveClient(request, response);
+    }
     sendText(response, 404, 'Not found');
   }
 

@@ -1,0 +1,23 @@
+import type { MailText } from './texts.ts';
+
+/** Words of the mails about a person's own data. */
+export const privacyMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<'dataReady', MailText>>>> = {
+  en: {
+    dataReady: {
+      subject: (brand) => `Your data from ${brand} is ready`,
+      heading: 'Your data is ready',
+      lines: ['You asked for a copy of everything we hold about you. You can fetch it for 7 days.'],
+      button: 'Fetch my data',
+      note: 'You need to log in to fetch it: nobody else can. If it was not you who asked, change your password.',
+    },
+  },
+  pt: {
+    dataReady: {
+      subject: (brand) => `Os seus dados de ${brand} estão prontos`,
+      heading: 'Os seus dados estão prontos',
+      lines: ['Pediu uma cópia de tudo o que guardamos sobre si. Pode descarregá-la durante 7 dias.'],
+      button: 'Descarregar os meus dados',
+      note: 'Tem de iniciar sessão para a descarregar: mais ninguém o pode fazer. Se não foi você quem pediu, altere a sua palavra-passe.',
+    },
+  },
+};
