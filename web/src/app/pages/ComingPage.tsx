@@ -12,15 +12,14 @@ export type ComingTitle =
   | `sidebar.${Exclude<keyof (typeof en)['sidebar'], 'label'>}`;
 
 /** A page of later work: says so, inside the shell, and leads on. */
-export function ComingPage({ title, step }: { title: ComingTitle; step: string | undefined }) {
+export function ComingPage({ title }: { title: ComingTitle }) {
   const t = useTranslations('app');
   const { pathname, search } = useLocation();
   const isLoggedIn = useSession((session) => session.authState === 1);
-  const name = title === 'titles.step' ? t(title, { step: step ?? '1' }) : t(title);
   return (
     <MessagePage
       drawing={<LineDrawing name="path" className="h-28 w-36" />}
-      heading={<PageHeading title={name} />}
+      heading={<PageHeading title={t(title)} />}
       body={t('coming.body')}
       action={
         isLoggedIn ? (
