@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { CLOSED, HOME, PASSWORD, type Somebody } from './rightsWorld.ts';
+
+/** Who asks, and whose things it is about. */
+export type Cast = { readonly me: Somebody; readonly another: Somebody; readonly now: number };
+type Variables = Readonly<Record<string, unknown>>;
+type Call = (cast: Cast) => Variables;
+
+const nothing: Call = () => ({});
+const mine: Call = ({ me }) => ({ userId: me.id });
+const anothers: Call = ({ another }) => ({ userId: another.id });
+
+/** Own and somebody else's, side by side. */
+function ofBoth(name: string, more: Variables = {}): Readonly<Record<string, Call>> {
+  return {
+    [`${name} of oneself`]: (cast) => ({ ...mine(cast), ...more }),
+    [`${name} of another`]: (cast) => ({ ...anothers(cast), ...more }),
+  };
+}
+
+function withNothing(...names: readonly string[]): Readonly<Record<string, Call>> {
+  return Object.fromEntries(names.map((name) => [name, nothing]));
+}
+
+function about(...names: readonly string[]): Readonly<Record<string, Call>> {
+  return Object.fromEntries(names.map((name) => [`${name} about another`, anothers]));
+}
+
+/** Every call of the table by its name, which begins with the operation's. Values are good: only rights may refuse. */
+export const calls: Readonly<Record<string, Call>> = {
+  ...withNothing('me', 'getAllPartners', 'getReferenceData', 'ssoProviders', 'getMessagesCount'),
+  'getUser about another': ({ another }) => ({ id: another.id }),
+  'getPartner about the closed one': () => ({ id: CLOSED }),
+  ...ofBoth('getAllUserPartners'),
+  ...ofBoth('getPreferences'),
+  ...ofBoth('getUserPreferences'),
+  ...ofBoth('getMentorPreferences'),
+  ...ofBoth('getMentoringCountries'),
+  ...ofBoth('getMentoringLanguages'),
+  ...withNothing('getDataPrivacy', 'getDataDownloads', 'profileAsSeenByOthers'),
+  'getSharedProfile of nobody': () => ({ slug: 'nobody' }),
+  ...about('getConversationUser', 'getMessages'),
+  ...withNothing('searchBlockedUsers', 'searchUsersWithMessage', 'getMessagePermissionRequests'),
+  ...withNothing('getMessagingPreferences', 'liveEvents'),
+  'searchUserToMessage by name': () => ({ name: 'Some' }),
+
+  ...about('blockMessageUser', 'unBlockMessageUser', 'setTyping'),
+  'sendMessage to another': ({ another }) => ({ userId: another.id, messageText: 'hello' }),
+  'sendMessageWhenDecline to another': ({ another }) => ({ userId: another.id, messageText: 'hello' }),
+  'requestPermissionToSendMessage to another': ({ another }) => ({ to: another.id }),
+  'answerMessagePermission of nobody': () => ({ requestId: randomUUID(), accept: true }),
+  'markMessagesRead of nobody': ({ another }) => ({ userId: another.id, upToMessageId: randomUUID() }),
+  'markMessagesDelivered of nobody': ({ another }) => ({ userId: another.id, upToMessageId: randomUUID() }),
+  updateMessagingPreferences: () => ({ input: { showTyping: true } }),
+  setPresence: () => ({ state: 'ACTIVE' }),
+
+  updateUser: () => ({ data: { goals: 'Sell online' } }),
+  ...ofBoth('createUserPreferences'),
+  ...ofBoth('createUserTaxonomyLearn', { taxonomyIds: [] }),
+  ...ofBoth('createUserTaxonomyTeach', { taxonomyIds: [] }),
+  ...ofBoth('createMentoringCountriesPreference'),
+  ...ofBoth('createMentoringLanguagesPreference'),
+  ...ofBoth('updateMentoringCountriesPreference', { countriesIds: ['GB'] }),
+  ...ofBoth('updateMentoringLanguagesPreference', { languagesIds: ['en'] }),
+  updatePreferences: () => ({ data: { acceptSubstitutes: true } }),
+  updateMentorPreferences: () => ({ data: {} }),
+  updateAvailability: () => ({ data: { timezone: 'Europe/London', windows: [] } }),
+  updateDataPrivacy: () => ({ data: { newsletter: true } }),
+  updateSharing: () => ({ isOn: true }),
+  ...withNothing('requestDataDownload'),
+  sendContactMessage: () => ({
+    data: {
+      clientId: randomUUID(),
+      name: 'Ana',
+      email: 'ana@example.org',
+      topic: 'mentoring',
+      text: 'A question about mentoring.',
+    },
+  }),
+
+  ...withNothing('getMemberships', 'createHandoff', 'becomeMentor', 'becomeLearner', 'cancelDeletion'),
+  ...ofBoth('getLastUserDisconnectedCommunity'),
+  'getPartnerMembers of home': () => ({ partnerId: HOME }),
+  'getPartnerMembers of the closed one': () => ({ partnerId: CLOSED }),
+  'updatePartner home': () => ({ partnerId: HOME, data: { faq: 'https://example.org/faq' } }),
+  'updatePartner the closed one': () => ({ partnerId: CLOSED, data: { faq: 'https://example.org/faq' } }),
+  'approvePartnerUser another at home': ({ another }) => ({
+    partnerId: HOME,
+    userId: another.id,
+    role: 'mentor',
+  }),
+  'approvePartnerUser oneself at home': ({ me }) => ({ partnerId: HOME, userId: me.id, role: 'mentor' }),
+  'refusePartnerUser another at home': ({ another }) => ({
+    partnerId: HOME,
+    userId: another.id,
+    role: 'mentor',
+    reason: 'Not of our region',
+  }),
+  ...ofBoth('createUserPartnerLink', { partnerId: CLOSED }),
+  ...ofBoth('deleteUserPartnerLink', { partnerId: HOME }),
+  'selectPartner home': () => ({ partnerId: HOME }),
+  'selectPartner the closed one': () => ({ partnerId: CLOSED }),
+  'inviteUser to home': () => ({ data: { email: `${randomUUID()}@example.org`, partnerId: HOME } }),
+  'inviteUser to the closed one': () => ({
+    data: { email: `${randomUUID()}@example.org`, partnerId: CLOSED },
+  }),
+  'inviteUser to nowhere': () => ({ data: { email: `${randomUUID()}@example.org` } }),
+  'pauseAccess of another': ({ another, now }) => ({
+    userId: another.id,
+    reason: 'Missed sessions',
+    until: new Date(now + 24 * 3_600_000).toISOString(),
+  }),
+  ...about('resumeAccess'),
+  'setUserActive another': ({ another }) => ({ userId: another.id, isActive: false }),
+
+  'changePassword with the right one': () => ({
+    currentPassword: PASSWORD,
+    password: 'another good one',
+    confirmPassword: 'another good one',
+  }),
+  'changePassword with a wrong one': () => ({
+    currentPassword: 'wrong and long',
+    password: 'another good one',
+    confirmPassword: 'another good one',
+  }),
+  'requestEmailChange with the right password': () => ({
+    email: `${randomUUID()}@example.org`,
+    password: PASSWORD,
+  }),
+  'requestEmailChange with a wrong password': () => ({
+    email: `${randomUUID()}@example.org`,
+    password: 'wrong and long',
+  }),
+  'deleteUser with password and word': () => ({ password: PASSWORD, confirmation: 'DELETE' }),
+  'deleteUser with a wrong password': () => ({ password: 'wrong and long', confirmation: 'DELETE' }),
+  'createDownloadLink of nobody': () => ({ id: randomUUID(), format: 'JSON' }),
+
+  'confirmEmailChange with a forged code': () => ({ code: 'forged' }),
+  'getInvitation with a forged code': () => ({ code: 'forged' }),
+  'createUser with a forged code': () => ({
+    userData: {
+      code: 'forged',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      signupOptions: ['terms', 'privacy', 'age'],
+    },
+  }),
+  'redeemHandoff with a forged code': () => ({ code: 'forged' }),
+  'forgotPassword of another': ({ another }) => ({ email: another.email, token: '' }),
+  'resetPassword with a forged id': () => ({
+    resetId: 'forged',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  }),
+  'auth with a forged token': () => ({ authToken: 'forged' }),
+  'authSSO with a forged code': () => ({ code: 'forged' }),
+  'signUpSSO with a forged code': () => ({
+    userData: { code: 'forged', signupOptions: ['terms', 'privacy', 'age'] },
+  }),
+  'emailValidation with a forged code': () => ({ code: 'forged' }),
+  'resendEmailValidation of another': ({ another }) => ({ id: another.id, email: another.email }),
+  'refreshToken with a forged one': () => ({ refreshToken: 'forged' }),
+  'signUp with the address of another': ({ another }) => ({
+    userData: {
+      email: another.email,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      signupOptions: ['terms', 'privacy', 'age'],
+      partnerId: HOME,
+    },
+  }),
+  ...withNothing('logout'),
+};
