@@ -50,6 +50,10 @@ export async function openStage({ withProvider }: StageOptions = {}): Promise<St
 
   async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({ ...desktop, ...options, baseURL: address });
+    // The question about cookies is answered, but for the journey that is about it.
+    await context.addInitScript(() => {
+      if (!sessionStorage.getItem('isUndecided')) localStorage.cookieConsent ??= 'refused';
+    });
     // A journey that moved the server's clock moves the clocks of those who come later, or no log-in would be fresh.
     await context.addInitScript((ahead) => {
       const now = Date.now.bind(Date);

@@ -3,6 +3,8 @@ export type ClientSettings = {
   /** Signs the `auth` token. Every browser holds it, so it protects nothing; TLS does (AUT-12). */
   authTokenSecret: string;
   apiPath: string;
+  /** A script of this origin that counts visits; loaded after consent only (PRV-19). */
+  statisticsScript: string | null;
   organisationName: string | null;
   charityName: string | null;
   charityNumber: string | null;
@@ -18,6 +20,7 @@ export type ClientSettings = {
 const defaults: ClientSettings = {
   authTokenSecret: 'waymark-auth-token-v1-known-to-every-browser',
   apiPath: '/api',
+  statisticsScript: null,
   organisationName: null,
   charityName: null,
   charityNumber: null,

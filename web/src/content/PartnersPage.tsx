@@ -107,7 +107,7 @@ function PartnerLogo({ partner }: { partner: PartnerCard }) {
       <img
         src={partner.partnerLogo}
         alt=""
-        className="max-h-10 max-w-40 object-contain"
+        className="h-9 w-32 object-contain"
         onError={() => setBroken(true)}
       />
     </span>

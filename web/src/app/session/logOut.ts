@@ -14,7 +14,7 @@ const LogoutMutation = graphql(`
 /** AUT-82 to AUT-86. */
 const privateKeys = {
   local: ['selectedMessageContactId'],
-  session: ['selectedTaxonomy', 'selectedMentors', 'afterLogin'],
+  session: ['selectedTaxonomy', 'selectedMentors', 'afterLogin', 'contactDraft'],
 };
 
 /** Ends the session of this browser (AUT-64 to AUT-71). Answers false when the person chose to stay. */

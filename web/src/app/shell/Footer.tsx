@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#/partner/index.ts';
+import { openPanel, type Panel } from '../extras/openPanel.ts';
 import { settings } from '../settings.ts';
 import { useBrandName } from '../useBrandName.ts';
 import { productVersion } from '../version.ts';
@@ -51,7 +53,10 @@ export function Footer() {
           </div>
           <div className="grid grid-cols-2 gap-x-8 gap-y-6 sm:grid-cols-[auto_auto] sm:gap-x-16">
             <LinkList title={t('links', { brand: name })} links={footerLinks(brand)} />
-            <LinkList title={t('legal')} links={legalLinks()} />
+            <LinkList title={t('legal')} links={legalLinks()}>
+              <PanelButton panel="cookies" label={tApp('cookies.settings')} />
+              <PanelButton panel="shortcuts" label={tApp('shortcuts.title')} />
+            </LinkList>
           </div>
         </div>
         <div className="flex flex-col gap-1 border-t border-line pt-6 text-sm text-ink-muted">
@@ -66,11 +71,24 @@ export function Footer() {
   );
 }
 
-function LinkList({ title, links }: { title: string; links: readonly FooterLink[] }) {
+const linkClasses =
+  'inline-flex min-h-8 items-center text-left text-ink-muted hover:text-primary-text hover:underline pointer-coarse:min-h-11';
+
+function PanelButton({ panel, label }: { panel: Panel; label: string }) {
+  return (
+    <li>
+      <button type="button" aria-haspopup="dialog" onClick={() => openPanel(panel)} className={linkClasses}>
+        {label}
+      </button>
+    </li>
+  );
+}
+
+type LinkListProps = { title: string; links: readonly FooterLink[]; children?: ReactNode };
+
+function LinkList({ title, links, children }: LinkListProps) {
   const t = useTranslations('app.footer');
   const tHeader = useTranslations('app.header');
-  const classes =
-    'inline-flex min-h-8 items-center text-ink-muted hover:text-primary-text hover:underline pointer-coarse:min-h-11';
   return (
     <nav aria-label={title}>
       <h2 className="mb-2 text-sm font-semibold text-ink">{title}</h2>
@@ -78,17 +96,18 @@ function LinkList({ title, links }: { title: string; links: readonly FooterLink[
         {links.map((link) => (
           <li key={link.label}>
             {link.isExternal ? (
-              <a href={link.href} target="_blank" rel="noreferrer" className={classes}>
+              <a href={link.href} target="_blank" rel="noreferrer" className={linkClasses}>
                 {t(link.label)}
                 <span className="sr-only"> ({tHeader('opensInNewTab')})</span>
               </a>
             ) : (
-              <Link to={link.href} className={classes}>
+              <Link to={link.href} className={linkClasses}>
                 {t(link.label)}
               </Link>
             )}
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   );

@@ -9,6 +9,7 @@ import { HeaderSkeleton } from './HeaderFrame.tsx';
 import { LiveBanner } from './LiveBanner.tsx';
 import { LoggedOutHeader } from './LoggedOutHeader.tsx';
 
+const Extras = lazy(async () => ({ default: (await import('../extras/Extras.tsx')).Extras }));
 const signedIn = () => import('./SignedInParts.tsx');
 const SignedInHeader = lazy(async () => ({ default: (await signedIn()).SignedInHeader }));
 const Sidebar = lazy(async () => ({ default: (await signedIn()).Sidebar }));
@@ -68,6 +69,9 @@ export function Shell({ visit, children }: { visit: VisitState; children: ReactN
         </main>
         {layout.footer === false ? null : <Footer />}
       </div>
+      <Suspense fallback={null}>
+        <Extras hasFooter={layout.footer !== false} />
+      </Suspense>
       <ToastRegion />
       <LiveRegion />
     </>

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../session/sessionStore.ts';
+import { CookieConsent } from './CookieConsent.tsx';
+import { listenForShortcuts } from './listenForShortcuts.ts';
+import { closePanel, openPanel, useOpenPanel } from './openPanel.ts';
+import { shortcutsFor } from './shortcuts.ts';
+import { areSingleKeysOn } from './singleKeys.ts';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette.tsx')).CommandPalette }));
+const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp.tsx')).ShortcutHelp }));
+
+/** What every page has and no first paint waits for: shortcuts, palette, their help, cookie consent. */
+export function Extras({ hasFooter }: { hasFooter: boolean }) {
+  const panel = useOpenPanel((state) => state.panel);
+  const navigate = useNavigate();
+  const isLoggedIn = useSession((session) => session.authState === 1);
+  useEffect(
+    () =>
+      listenForShortcuts({
+        shortcuts: () => shortcutsFor(isLoggedIn),
+        areSingleKeysOn,
+        run: (shortcut) => (shortcut.panel ? openPanel(shortcut.panel) : navigate(shortcut.path)),
+      }),
+    [isLoggedIn, navigate],
+  );
+  return (
+    <>
+      <CookieConsent isOpen={panel === 'cookies'} onClose={closePanel} hasFooter={hasFooter} />
+      <Suspense fallback={null}>
+        {panel === 'palette' ? <CommandPalette onClose={closePanel} /> : null}
+        {panel === 'shortcuts' ? <ShortcutHelp onClose={closePanel} /> : null}
+      </Suspense>
+    </>
+  );
+}

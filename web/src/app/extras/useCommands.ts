@@ -1,0 +1,78 @@
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { localeNames, locales } from '#/i18n/locales.ts';
+import { useLocale } from '../LocaleRouter.tsx';
+import { logOut } from '../session/logOut.ts';
+import { useSession } from '../session/sessionStore.ts';
+import { navigationFor, showsShareProfile } from '../shell/navigation.ts';
+import { useFindMentors } from '../shell/useFindMentors.ts';
+import { useNavViewer } from '../shell/useNavViewer.ts';
+import { setThemePreference } from '../themePreference.ts';
+import { openPanel } from './openPanel.ts';
+import { keysOf } from './shortcuts.ts';
+
+export type PaletteCommand = {
+  id: string;
+  label: string;
+  /** The group of the navigation that the page is in. */
+  detail?: string | undefined;
+  keys?: readonly string[] | undefined;
+  run: () => void;
+};
+
+/** Where this person can go, and what they can do from anywhere. */
+export function useCommands(): { pages: readonly PaletteCommand[]; actions: readonly PaletteCommand[] } {
+  const t = useTranslations('app');
+  const navigate = useNavigate();
+  const viewer = useNavViewer();
+  const findMentors = useFindMentors();
+  const { locale, switchLocale } = useLocale();
+  const isLoggedIn = useSession((session) => session.authState === 1);
+
+  function page(path: string, label: string, detail?: string): PaletteCommand {
+    return { id: path, label, detail, keys: keysOf(path), run: () => navigate(path) };
+  }
+  const own = [
+    ...navigationFor(viewer).flatMap((entry) =>
+      entry.items
+        ? entry.items.map((item) => page(item.path, t(`sidebar.${item.label}`), t(`sidebar.${entry.label}`)))
+        : [page(entry.path, t(`sidebar.${entry.label}`))],
+    ),
+    page('/messages', t('header.messages')),
+    page('/my-library', t('header.library')),
+    ...(showsShareProfile(viewer.userType) ? [page('/sharable-profile', t('header.shareProfile'))] : []),
+  ];
+  const visitors = [
+    page('/', t('header.home')),
+    page('/login', t('header.logIn')),
+    page('/signup', t('header.signUp')),
+    page('/resources', t('footer.resources')),
+  ];
+  const everybody = [
+    page('/aboutUs', t('footer.about')),
+    page('/partners', t('footer.partners')),
+    page('/blog', t('footer.blog')),
+    page('/contactUs', t('footer.contact')),
+    page('/faq', t('footer.faq')),
+  ];
+
+  const actions: PaletteCommand[] = [
+    ...(isLoggedIn ? [{ id: 'findMentors', label: t('header.findMentors'), run: findMentors }] : []),
+    ...(['light', 'dark', 'system'] as const).map((theme) => ({
+      id: `theme-${theme}`,
+      label: `${t('theme.label')}: ${t(`theme.${theme}`)}`,
+      run: () => setThemePreference(theme),
+    })),
+    ...localeNames
+      .filter((name) => name !== locale)
+      .map((name) => ({
+        id: `language-${name}`,
+        label: `${t('language')}: ${locales[name].name}`,
+        run: () => switchLocale(name),
+      })),
+    { id: 'shortcuts', label: t('shortcuts.title'), keys: ['?'], run: () => openPanel('shortcuts') },
+    { id: 'cookies', label: t('cookies.settings'), run: () => openPanel('cookies') },
+    ...(isLoggedIn ? [{ id: 'logOut', label: t('header.logOut'), run: () => void logOut() }] : []),
+  ];
+  return { pages: [...(isLoggedIn ? own : visitors), ...everybody], actions };
+}

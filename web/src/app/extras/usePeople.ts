@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { apiClient } from '../api/apiClient.ts';
+import { graphql, type ResultOf } from '../graphql.ts';
+
+const PaletteSearchQuery = graphql(`
+  query PaletteSearch($name: String!) {
+    searchUserToMessage(name: $name) {
+      users {
+        id
+        firstName
+        lastName
+      }
+    }
+  }
+`);
+
+type Person = ResultOf<typeof PaletteSearchQuery>['searchUserToMessage']['users'][number];
+
+/** LIM-15, milliseconds. */
+const debounce = 500;
+
+/** People one may write to, by name, once two letters are typed and the typing rests. Nothing found and a failure look alike. */
+export function usePeople(search: string, isOn: boolean): readonly Person[] {
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const name = search.trim();
+  useEffect(() => {
+    if (!isOn || name.length < 2) return setPeople([]);
+    let isOver = false;
+    const timer = setTimeout(() => {
+      apiClient.query({ query: PaletteSearchQuery, variables: { name } }).then(
+        ({ data }) => !isOver && setPeople(data?.searchUserToMessage.users ?? []),
+        () => !isOver && setPeople([]),
+      );
+    }, debounce);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [name, isOn]);
+  return people;
+}
