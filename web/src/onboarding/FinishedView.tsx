@@ -14,7 +14,10 @@ export function FinishedView() {
   const navigate = useNavigate();
   const me = useMe();
   const title = t('title');
-  useEffect(() => announce(title), [title]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    announce(title);
+  }, [title]);
   const isLearner = me?.userType !== 'mentor';
   const isApproved = isLearner ? me?.isMenteeApproved : me?.isMentorApproved;
   const partner = me?.selectedPartner?.name;

@@ -26,7 +26,7 @@ type ComboboxProps = {
   ref?: (element: HTMLInputElement | null) => void;
 };
 
-/** One of many, found by typing. What was typed and is no option goes back to the chosen one on leaving. */
+/** One of many, found by typing. Leaving takes the only option that fits; other words go back to the chosen one. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optionalText, options, value, onChange, onBlur, id, ref } = props;
   const t = useTranslations('ui');
@@ -42,6 +42,13 @@ export function Combobox(props: ComboboxProps) {
     if (option.value !== value) onChange(option.value);
   }
 
+  function leave() {
+    const [only, second] = typed ? found : [];
+    setTyped(null);
+    if (only && !second && only.value !== value) onChange(only.value);
+    onBlur?.();
+  }
+
   const box = useCombobox<Option>({
     items: [...found],
     itemToString: (option) => option?.label ?? '',
@@ -52,20 +59,19 @@ export function Combobox(props: ComboboxProps) {
     inputValue: typed ?? chosen?.label ?? '',
     stateReducer: (state, { type, changes }) => {
       const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
-      // Leaving chooses nothing by itself, and a click into the open list's field leaves it open.
+      // What leaving does is ours, and a click into the open list's field leaves it open.
       if (type === InputBlur) return { ...changes, selectedItem: state.selectedItem };
       if (type === InputClick) return { ...changes, isOpen: true };
       return changes;
     },
     onStateChange: ({ type, selectedItem, inputValue }) => {
-      const { InputChange, InputBlur, ItemClick, InputKeyDownEnter, InputKeyDownEscape } =
-        useCombobox.stateChangeTypes;
+      const { InputChange, ItemClick, InputKeyDownEnter, InputKeyDownEscape } = useCombobox.stateChangeTypes;
       if (type === InputChange) {
         setTyped(inputValue ?? '');
         const called = optionCalled(options, inputValue ?? '');
         if (called && called.value !== value) onChange(called.value);
       } else if ((type === ItemClick || type === InputKeyDownEnter) && selectedItem) choose(selectedItem);
-      else if (type === InputBlur || type === InputKeyDownEscape) setTyped(null);
+      else if (type === InputKeyDownEscape) setTyped(null);
     },
   });
 
@@ -87,7 +93,7 @@ export function Combobox(props: ComboboxProps) {
         <input
           {...box.getInputProps({
             ...(ref ? { ref } : {}),
-            onBlur,
+            onBlur: leave,
             onFocus: (event) => event.currentTarget.select(),
           })}
           aria-labelledby={undefined}

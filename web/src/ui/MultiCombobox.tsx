@@ -67,11 +67,10 @@ export function MultiCombobox(props: MultiComboboxProps) {
       return changes;
     },
     onStateChange: ({ type, selectedItem, inputValue }) => {
-      const { InputChange, InputBlur, ItemClick, InputKeyDownEnter, InputKeyDownEscape } =
-        useCombobox.stateChangeTypes;
+      const { InputChange, ItemClick, InputKeyDownEnter, InputKeyDownEscape } = useCombobox.stateChangeTypes;
       if (type === InputChange) setTyped(inputValue ?? '');
       else if ((type === ItemClick || type === InputKeyDownEnter) && selectedItem) toggle(selectedItem);
-      else if (type === InputBlur || type === InputKeyDownEscape) setTyped('');
+      else if (type === InputKeyDownEscape) setTyped('');
     },
   });
 
@@ -127,7 +126,10 @@ export function MultiCombobox(props: MultiComboboxProps) {
               input.current = element;
               ref?.(element);
             },
-            onBlur,
+            onBlur: () => {
+              setTyped('');
+              onBlur?.();
+            },
             onKeyDown: removeLast,
           })}
           aria-labelledby={undefined}

@@ -24,7 +24,12 @@ export function AboutFields({ reference }: AboutFieldsProps) {
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <LineInput name="firstName" label={t('firstName')} autoComplete="given-name" />
+          <LineInput
+            name="firstName"
+            label={t('firstName')}
+            hint={t('firstNameHint')}
+            autoComplete="given-name"
+          />
           <LineInput
             name="lastName"
             label={t('lastName')}

@@ -3,6 +3,7 @@ export const en = {
   search: 'Type to search',
   optional: 'optional',
   firstName: 'First name',
+  firstNameHint: 'What people call you.',
   lastName: 'Last name',
   lastNameHint: 'Others see it only if you say so.',
   country: 'Country',

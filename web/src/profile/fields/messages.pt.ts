@@ -6,6 +6,7 @@ export const pt: Translation<typeof en> = {
   search: 'Escreva para procurar',
   optional: 'opcional',
   firstName: 'Nome próprio',
+  firstNameHint: 'Como as pessoas o tratam.',
   lastName: 'Apelido',
   lastNameHint: 'As outras pessoas só o veem se o permitir.',
   country: 'País',
