@@ -33,14 +33,18 @@ export const useSession = create<SessionState>(() => ({
   isLoading: localStore.get(refreshTokenKey) !== null,
 }));
 
+/** Where the browser keeps nothing (AUT-86): then the session lasts as long as the page. */
+let unstoredToken: string | null = null;
+
 export function storedRefreshToken(): string | null {
-  return localStore.get(refreshTokenKey);
+  return localStore.get(refreshTokenKey) ?? unstoredToken;
 }
 
 /** AUT-47, AUT-48: an empty token removes the key. */
 export function storeRefreshToken(token: string | null): void {
   if (token) localStore.set(refreshTokenKey, token);
   else localStore.remove(refreshTokenKey);
+  unstoredToken = token && localStore.get(refreshTokenKey) !== token ? token : null;
 }
 
 export function setTokens(tokens: { accessToken: string; refreshToken: string }): void {

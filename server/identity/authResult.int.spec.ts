@@ -1,0 +1,45 @@
+import { userId } from '@waymark/events/kernel';
+import { expect, it } from 'vitest';
+import { linkPartner } from '../identity/index.ts';
+import { partner } from '../testing/partner.ts';
+import { logIn, member } from '../testing/people.ts';
+import { testApp } from '../testing/testApp.ts';
+
+const settings = { needsApproval: true };
+
+it('AUT-72 to AUT-81 AUT-04 log-in answers with who it is, where they belong and what they may', async () => {
+  await using app = await testApp();
+  for (const id of ['acorn', 'beech']) {
+    await partner(app, { partnerId: id, name: id, subdomain: id, isDefault: false, settings });
+  }
+  const ada = await member(app, 'ada@example.org', { userType: 'both' });
+  const at = app.clock.now();
+  const link = { userId: userId(ada.id), isMenteeApproved: false, isMentorApproved: false };
+  await linkPartner(app.app, { ...link, partnerId: 'acorn', isMentorApproved: true }, at);
+  await linkPartner(app.app, { ...link, partnerId: 'beech', isMentorApproved: true }, at);
+
+  const entered = await logIn(app, 'ada@example.org');
+  expect(entered).toMatchObject({
+    email: 'ada@example.org',
+    accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    refreshToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    isMenteeApproved: false,
+    isMentorApproved: true,
+    userRole: 'USER',
+    isUserFinished: false,
+    userId: ada.id,
+    userType: 'both',
+  });
+  const links = entered.userPartners as readonly { readonly partner: { readonly name: string } }[];
+  expect(links.map((each) => each.partner.name).sort()).toEqual(['acorn', 'beech']);
+  expect(entered.accessToken).not.toBe(entered.refreshToken);
+
+  const ben = await member(app, 'ben@example.org', { userType: undefined });
+  expect(await logIn(app, 'ben@example.org')).toMatchObject({
+    userId: ben.id,
+    userType: null,
+    isMenteeApproved: true,
+    isMentorApproved: true,
+    userPartners: [],
+  });
+});
