@@ -8,15 +8,12 @@ const mentors: readonly UserType[] = ['mentor', 'both'];
 
 /** Pages of later work, named and reachable inside the shell; a capability takes its lines away when it builds them. */
 export const comingRoutes: readonly PageRoute[] = [
-  coming('/forgot-password', 'public', 'titles.forgotPassword'),
-  coming('/reset-password', 'public', 'titles.resetPassword'),
   coming('/mentor-select', 'public', 'titles.mentorSelect'),
   coming('/group-event', 'public', 'titles.groupEvent'),
   coming('/mentor-details', 'public', 'titles.mentorDetails'),
   coming('/events/upcoming', 'public', 'sidebar.allUpcoming'),
   coming('/my-library', 'login', 'titles.myLibrary'),
   coming('/mentoring-request', 'login', 'titles.mentoringRequest'),
-  coming('/ds', 'public', 'titles.design'),
   coming('/mentoring/requests', 'login', 'sidebar.requests'),
   coming('/mentoring/upcoming', 'login', 'sidebar.upcoming'),
   coming('/mentoring/completed', 'login', 'sidebar.completed'),

@@ -155,8 +155,6 @@ export const en = {
     reload: 'Load again',
   },
   titles: {
-    forgotPassword: 'Forgot your password?',
-    resetPassword: 'Reset your password',
     mentorSelect: 'Find mentors',
     groupEvent: 'Event',
     mentorDetails: 'Mentor',

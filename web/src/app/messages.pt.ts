@@ -158,8 +158,6 @@ export const pt: Translation<typeof en> = {
     reload: 'Carregar de novo',
   },
   titles: {
-    forgotPassword: 'Esqueceu-se da palavra-passe?',
-    resetPassword: 'Repor a palavra-passe',
     mentorSelect: 'Encontrar mentores',
     groupEvent: 'Evento',
     mentorDetails: 'Mentor',

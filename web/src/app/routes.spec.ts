@@ -14,6 +14,7 @@ it('NAV-74 NAV-75 NAV-79 NAV-80 NAV-82 to NAV-86 NAV-97 NAV-107 NAV-120 to NAV-1
     [
       '/forgot-password',
       '/reset-password',
+      '/confirm-email-change',
       '/mentor-select',
       '/email-verification',
       '/group-event',

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
+import { DeletionNotice } from '#/identity/index.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -30,6 +31,7 @@ export function DashboardPage() {
           </time>
         </p>
       </div>
+      <DeletionNotice />
       {hasFailed && conversations ? (
         <Banner
           tone="warning"

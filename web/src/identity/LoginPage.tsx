@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { PageHeading } from '#/app/PageHeading.tsx';
@@ -10,7 +10,9 @@ import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { PasswordField } from '#/ui/PasswordField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { showToast } from '#/ui/toast.ts';
 import { AuthLayout } from './AuthLayout.tsx';
+import { hasJustReset } from './account/justReset.ts';
 import { logIn } from './logIn.ts';
 import { type LoginForm, loginRules } from './signUpRules.ts';
 import { SsoButton } from './sso/SsoButton.tsx';
@@ -24,6 +26,7 @@ export function LoginPage() {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const isReset = hasJustReset(useLocation().state);
   const [failure, setFailure] = useState<Failure | null>(null);
   const form = useForm<LoginForm>({
     resolver: zodResolver(loginRules),
@@ -35,7 +38,8 @@ export function LoginPage() {
   async function submit({ email, password }: LoginForm) {
     setFailure(null);
     try {
-      await logIn(email, password);
+      const { isDeletionCancelled } = await logIn(email, password);
+      if (isDeletionCancelled) showToast(t('deletion.kept'));
     } catch (error) {
       resetAfterFailedLogin();
       const failed = failureOf(error);
@@ -54,6 +58,11 @@ export function LoginPage() {
     <AuthLayout>
       <PageHeading title={t('login.title')}>{t('login.welcome')}</PageHeading>
       {search.has('r') && !failure ? <Banner>{t('login.toContinue')}</Banner> : null}
+      {isReset && !failure ? (
+        <Banner tone="success" role="status">
+          {t('reset.done')}
+        </Banner>
+      ) : null}
       {failure ? null : <SsoFailureBanner />}
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
         <div role="alert" className="empty:hidden">

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { UseFormRegister } from 'react-hook-form';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { settings } from '#/app/settings.ts';
 import { useBrand } from '#/partner/index.ts';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { FieldError } from '#/ui/FieldFrame.tsx';
-import type { optionsError, SignUpForm } from './signUpRules.ts';
+import type { optionsError, RequiredOption } from './signUpRules.ts';
 
 type SignUpOptionsProps = {
-  register: UseFormRegister<SignUpForm>;
+  register: (option: RequiredOption | 'newsletter') => UseFormRegisterReturn;
   error: ReturnType<typeof optionsError>;
 };
 

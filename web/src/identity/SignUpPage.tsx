@@ -13,6 +13,7 @@ import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { PasswordField } from '#/ui/PasswordField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { InvitationSignUp } from './account/InvitationSignUp.tsx';
 import { SignUpIntent } from './SignUpIntent.tsx';
 import { SignUpOptions } from './SignUpOptions.tsx';
 import { signUp } from './signUp.ts';
@@ -26,8 +27,15 @@ import type { VerificationState } from './verificationState.ts';
 const textFields = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
 type TextFieldName = (typeof textFields)[number];
 
-/** NAV-81, ONB-05 to ONB-13. */
+/** NAV-81, API-63: who was invited completes an account that is there already. */
 export function SignUpPage() {
+  const [search] = useSearchParams();
+  const code = search.get('invitation');
+  return code ? <InvitationSignUp code={code} /> : <SignUpByEmail />;
+}
+
+/** ONB-05 to ONB-13. */
+function SignUpByEmail() {
   const t = useTranslations('identity');
   const errorText = useErrorText();
   const navigate = useNavigate();

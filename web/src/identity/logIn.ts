@@ -5,8 +5,10 @@ import { settings } from '#/app/settings.ts';
 import { subdomainOf } from '#/partner/index.ts';
 import { AuthQuery } from './operations.ts';
 
-/** AUT-10, AUT-28. Throws what the server refused; see failureOf. */
-export async function logIn(email: string, password: string): Promise<void> {
+/**
+ * AUT-10, AUT-28. Throws what the server refused; see failureOf. Answers whether that took back a deletion (PRV-13).
+ */
+export async function logIn(email: string, password: string): Promise<{ isDeletionCancelled: boolean }> {
   const { data } = await apiClient.query({
     query: AuthQuery,
     variables: {
@@ -17,6 +19,7 @@ export async function logIn(email: string, password: string): Promise<void> {
   });
   if (!data) throw new Error('No session in the answer.');
   await enterWithTokens(data.auth);
+  return data.auth;
 }
 
 export function browserTimezone(): string {

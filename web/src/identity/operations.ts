@@ -6,6 +6,7 @@ export const AuthQuery = graphql(`
       userId
       accessToken
       refreshToken
+      isDeletionCancelled
     }
   }
 `);

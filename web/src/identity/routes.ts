@@ -12,6 +12,22 @@ export const identityRoutes: readonly PageRoute[] = [
     page: lazyPage(async () => (await import('./SignUpPage.tsx')).SignUpPage),
   },
   {
+    path: '/forgot-password',
+    access: 'public',
+    page: lazyPage(async () => (await import('./account/ForgotPasswordPage.tsx')).ForgotPasswordPage),
+  },
+  {
+    path: '/reset-password',
+    access: 'public',
+    page: lazyPage(async () => (await import('./account/ResetPasswordPage.tsx')).ResetPasswordPage),
+  },
+  {
+    path: '/confirm-email-change',
+    access: 'public',
+    page: lazyPage(async () => (await import('./account/ConfirmEmailChangePage.tsx')).ConfirmEmailChangePage),
+    layout: { sidebar: false },
+  },
+  {
     path: '/email-verification',
     access: 'public',
     page: lazyPage(async () => (await import('./EmailVerificationPage.tsx')).EmailVerificationPage),

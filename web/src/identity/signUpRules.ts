@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 z.config({ jitless: true });
 
 /** LIM-22, LIM-23, AUT-21; the server has the last word. Messages are keys of `identity.errors`. */
-const email = z
+export const emailRule = z
   .string()
   .check(
     z.trim(),
@@ -12,7 +12,7 @@ const email = z
     z.minLength(4, 'emailTooShort'),
     z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/, 'emailInvalid'),
   );
-const password = z
+export const passwordRule = z
   .string()
   .check(
     z.minLength(1, 'mandatory'),
@@ -20,10 +20,10 @@ const password = z
     z.maxLength(128, 'passwordTooLong'),
   );
 
-export const emailRules = z.object({ email });
+export const emailRules = z.object({ email: emailRule });
 
 /** AUT-15 to AUT-19. */
-export const loginRules = z.object({ email, password });
+export const loginRules = z.object({ email: emailRule, password: passwordRule });
 
 export const requiredOptions = ['terms', 'privacy', 'age'] as const;
 export type RequiredOption = (typeof requiredOptions)[number];
@@ -33,8 +33,8 @@ export const signUpRules = z
   .object({
     firstName: z.string().check(z.trim(), z.minLength(1, 'mandatory'), z.maxLength(100, 'tooLong')),
     lastName: z.string().check(z.trim(), z.minLength(1, 'mandatory'), z.maxLength(100, 'tooLong')),
-    email,
-    password,
+    email: emailRule,
+    password: passwordRule,
     confirmPassword: z.string().check(z.minLength(1, 'mandatory')),
     userType: z.nullable(z.enum(['mentee', 'mentor', 'both'])),
     terms: z.boolean(),

@@ -5,6 +5,9 @@ import { en } from './messages.en.ts';
 /** Codes with a text of their own and nothing to fill in. */
 const plainCodes = ['INVALID_CREDENTIALS', 'PARTNER_NOT_APPROVED', 'UNREACHABLE'] as const;
 
+/** Refusals that say more than their code. */
+const refusals = ['AccountInactive', 'LogInAgain'] as const;
+
 type ErrorKey = keyof (typeof en)['errors'];
 
 /** Texts for field errors (keys of rules and of the server) and for failed operations. */
@@ -23,6 +26,8 @@ export function useErrorText() {
       const seconds = typeof extensions.retryAfter === 'number' ? extensions.retryAfter : 60;
       return t('RATE_LIMITED', { minutes: Math.max(1, Math.ceil(seconds / 60)) });
     }
+    const refusal = refusals.find((one) => one === extensions.refusal);
+    if (refusal) return t(refusal);
     const known = plainCodes.find((one) => one === code);
     if (known) return t(known);
     return t('INTERNAL');

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
+import { DeleteAccount } from '#/identity/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Switch } from '#/ui/Switch.tsx';
@@ -38,6 +39,7 @@ export function DataPrivacyPage() {
         <LoadingCard label={t('loading')} />
       )}
       <DownloadData />
+      <DeleteAccount />
     </div>
   );
 }

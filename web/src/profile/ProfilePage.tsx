@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { AccountSecurity } from '#/identity/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { AccountPage } from './account/AccountPage.tsx';
 import { AboutFields } from './fields/AboutFields.tsx';
@@ -18,6 +19,7 @@ export function ProfilePage() {
           <PhotoField />
         </Card>
       }
+      after={<AccountSecurity />}
       fields={({ answer: { me }, reference }) => (
         <>
           <Card>

@@ -12,20 +12,26 @@ export const MeQuery = graphql(`
       userRole
       isUserFinished
       isAccessPaused
+      isPasswordSet
+      deletionDueAt
       isMenteeApproved
       isMentorApproved
       signupStep
       timezone
       userPartners {
         id
+        role
         partner {
           id
+          name
           needsApproval
         }
       }
       selectedPartner {
         id
         name
+        subdomain
+        whiteLabel
       }
     }
   }

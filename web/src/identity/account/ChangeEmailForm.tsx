@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { Banner } from '#/ui/Banner.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { PasswordField } from '#/ui/PasswordField.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { useErrorText } from '../useErrorText.ts';
+import { changeEmailRules } from './accountRules.ts';
+import { FormButtons } from './FormButtons.tsx';
+import { RequestEmailChangeMutation } from './operations.ts';
+import { useRefusedForm } from './useRefusedForm.ts';
+
+type ChangeEmailFormProps = { isPasswordSet: boolean; onClose: () => void };
+
+/** Mails a link to the new address; until it is opened nothing changes. */
+export function ChangeEmailForm({ isPasswordSet, onClose }: ChangeEmailFormProps) {
+  const t = useTranslations('identity.security');
+  const errorText = useErrorText();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(changeEmailRules(isPasswordSet)),
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '' },
+  });
+  const { failure, send } = useRefusedForm(form, ['email', 'password']);
+  const { errors, isSubmitting } = form.formState;
+  const submit = send(async ({ email, password }) => {
+    const variables = { email, password: isPasswordSet ? password : null };
+    await apiClient.mutate({ mutation: RequestEmailChangeMutation, variables });
+    setSentTo(email);
+  });
+
+  return (
+    <>
+      <div role="status" className="empty:hidden">
+        {sentTo ? (
+          <Banner
+            tone="success"
+            action={
+              <Button variant="secondary" size="sm" onClick={onClose}>
+                {t('close')}
+              </Button>
+            }
+          >
+            {t('emailSent', { email: sentTo })}
+          </Banner>
+        ) : null}
+      </div>
+      {sentTo ? null : (
+        <form noValidate className="flex max-w-110 flex-col gap-4" onSubmit={submit}>
+          <div role="alert" className="empty:hidden">
+            {failure ? <Banner tone="danger">{errorText.ofFailure(failure)}</Banner> : null}
+          </div>
+          <TextField
+            label={t('newEmail')}
+            hint={t('newEmailHint')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            error={errorText.ofField(errors.email?.message)}
+            {...form.register('email')}
+          />
+          {isPasswordSet ? (
+            <PasswordField
+              label={t('currentPassword')}
+              autoComplete="current-password"
+              error={errorText.ofField(errors.password?.message)}
+              {...form.register('password')}
+            />
+          ) : null}
+          <FormButtons submit={t('emailSubmit')} isBusy={isSubmitting} onCancel={onClose} />
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { AccountSecurity } from './account/AccountSecurity.tsx';
+export { DeleteAccount } from './account/DeleteAccount.tsx';
+export { DeletionNotice } from './account/DeletionNotice.tsx';
