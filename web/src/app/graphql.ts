@@ -8,4 +8,4 @@ export const graphql = initGraphQLTada<{
   scalars: { ID: string; DateTime: string; Position: string; Upload: Blob };
 }>();
 
-export type { ResultOf } from 'gql.tada';
+export type { ResultOf, VariablesOf } from 'gql.tada';

@@ -1,5 +1,4 @@
 import { MessagingLive } from '#/messaging/liveFragment.ts';
-import { PartnerLive } from '#/partner/liveFragment.ts';
 import { PrivacyLive } from '#/privacy/liveFragment.ts';
 import { graphql, type ResultOf } from './graphql.ts';
 
@@ -19,6 +18,11 @@ const ShellLive = graphql(`
     ... on PartnerChanged {
       partnerId
     }
+    ... on MembershipAnswered {
+      userId
+      partnerId
+      isApproved
+    }
     ... on SessionEnded {
       sessionId
     }
@@ -37,13 +41,12 @@ export const UserEventsSubscription = graphql(
         payload {
           ...ShellLive
           ...MessagingLive
-          ...PartnerLive
           ...PrivacyLive
         }
       }
     }
   `,
-  [ShellLive, MessagingLive, PartnerLive, PrivacyLive],
+  [ShellLive, MessagingLive, PrivacyLive],
 );
 
 export type UserEvent = ResultOf<typeof UserEventsSubscription>['userEvents'];

@@ -1,12 +1,13 @@
 import { contentRoutes } from '#/content/routes.ts';
 import { dashboardRoutes } from '#/dashboard/routes.ts';
+import { designRoutes } from '#/design/routes.ts';
 import { identityRoutes } from '#/identity/routes.ts';
 import { landingRoutes } from '#/landing/routes.ts';
 import { messagingRoutes } from '#/messaging/routes.ts';
 import { onboardingRoutes } from '#/onboarding/routes.ts';
+import { partnerRoutes } from '#/partner/routes.ts';
 import { privacyRoutes } from '#/privacy/routes.ts';
 import { profileRoutes } from '#/profile/routes.tsx';
-import { partnerRoutes } from '#/partner/routes.ts';
 import { comingRoutes } from './comingRoutes.tsx';
 import type { PageRoute } from './PageRoute.ts';
 
@@ -18,6 +19,7 @@ export const routes: readonly PageRoute[] = [
   ...messagingRoutes,
   ...partnerRoutes,
   ...contentRoutes,
+  ...designRoutes,
   ...onboardingRoutes,
   ...profileRoutes,
   ...privacyRoutes,

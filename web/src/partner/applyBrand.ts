@@ -22,13 +22,18 @@ export function applyBrand(brand: Brand | null): void {
   if (!look) return;
   const style = document.createElement('style');
   style.id = styleId;
-  const font = fonts[look.fontName?.trim().toLowerCase() ?? ''];
+  const font = fontFamily(look.fontName);
   // `html:root` outranks theme.css wherever the sheets stand.
   style.textContent = [
     `html:root{${declarations(deriveTheme(look, 'light'))}${font ? `--font-brand:${font};` : ''}}`,
     `html:root[data-theme="dark"]{${declarations(deriveTheme(look, 'dark'))}}`,
   ].join('\n');
   document.head.append(style);
+}
+
+/** The family for a style; undefined for a name that we do not know. */
+export function fontFamily(name: string | null): string | undefined {
+  return fonts[name?.trim().toLowerCase() ?? ''];
 }
 
 function declarations(tokens: BrandTokens): string {

@@ -13,6 +13,7 @@ const viewer: NavViewer = {
   hasInvitations: false,
   hidesBecomeAMentor: false,
   hidesBecomeALearner: false,
+  managesCommunity: false,
 };
 
 function pathsOf(change: Partial<NavViewer>): string[] {

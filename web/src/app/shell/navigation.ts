@@ -1,6 +1,7 @@
 // Invariant: one pure table decides what the sidebar and the drawer show (NAV-156 to NAV-179).
 import {
   BookOpen,
+  Building2,
   CalendarDays,
   CircleUserRound,
   Handshake,
@@ -28,6 +29,8 @@ export type NavViewer = {
   /** NAV-165, NAV-169. */
   hidesBecomeAMentor: boolean;
   hidesBecomeALearner: boolean;
+  /** OPS-02: looks after a community. */
+  managesCommunity: boolean;
 };
 
 export function navigationFor(viewer: NavViewer): readonly NavEntry[] {
@@ -59,6 +62,9 @@ export function navigationFor(viewer: NavViewer): readonly NavEntry[] {
     { label: 'actionPlans', icon: ListChecks, path: '/action-plans' },
     { label: 'resources', icon: BookOpen, path: '/resources' },
     ...(isMentee ? [{ label: 'recommendations', icon: Sparkles, path: '/recommendations' } as const] : []),
+    ...(viewer.managesCommunity
+      ? [{ label: 'partnerAdmin', icon: Building2, path: '/partner-admin' } as const]
+      : []),
     ...(userType === null
       ? []
       : ([

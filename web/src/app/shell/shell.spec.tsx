@@ -150,6 +150,7 @@ describe('navigation tree', () => {
     hasInvitations: false,
     hidesBecomeAMentor: false,
     hidesBecomeALearner: false,
+    managesCommunity: false,
   });
 
   it('NAV-176 to NAV-179 the group of the active page is open, the page is marked', () => {

@@ -12,5 +12,6 @@ export function useNavViewer(): NavViewer {
     hasInvitations: false,
     hidesBecomeAMentor: brand?.hideBecomeAMentorOption ?? false,
     hidesBecomeALearner: brand?.hideBecomeALearnerOption ?? false,
+    managesCommunity: me?.userPartners.some(({ role }) => role !== 'MEMBER') ?? false,
   };
 }

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { reloadMe } from '#/app/session/bootSession.ts';
+import { useMe } from '#/app/session/sessionStore.ts';
+import { Banner } from '#/ui/Banner.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { showToast } from '#/ui/toast.ts';
+import { askServer, tellServer } from './askServer.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { MembershipCard } from './MembershipCard.tsx';
+import { goToPartner } from './moveToPartner.ts';
+import { OtherCommunities } from './OtherCommunities.tsx';
+import {
+  Communities,
+  type Community,
+  JoinCommunity,
+  LeaveCommunity,
+  type LeftCommunity,
+  type Membership,
+  Memberships,
+  SelectPartner,
+} from './operations.ts';
+import { useLiveAnswer } from './useLiveAnswer.ts';
+
+type Answer = {
+  mine: readonly Membership[];
+  all: readonly Community[];
+  left: LeftCommunity | null;
+};
+
+/** COM-02: join, leave, come back, and choose whose brand is shown. */
+export function CommunitiesPage() {
+  const t = useTranslations('partner.communities');
+  const me = useMe();
+  const userId = me?.id ?? '';
+  const { answer, hasFailed, reload } = useLiveAnswer<Answer>(
+    async () => {
+      const [{ getMemberships }, rest] = await Promise.all([
+        askServer(Memberships, {}),
+        askServer(Communities, { userId }),
+      ]);
+      return {
+        mine: getMemberships,
+        all: rest.getAllPartners,
+        left: rest.getLastUserDisconnectedCommunity ?? null,
+      };
+    },
+    ({ __typename }) =>
+      __typename === 'MembershipAnswered' || __typename === 'UserChanged' || __typename === 'PartnerChanged',
+  );
+  const [leaving, setLeaving] = useState<Membership | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function change(id: string, action: () => Promise<unknown>, done: string): Promise<boolean> {
+    setBusy(id);
+    try {
+      await action();
+      await reloadMe();
+      reload();
+      showToast(done);
+      return true;
+    } catch {
+      showToast(t('failed'));
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  const join = (partner: Pick<Community, 'id' | 'name'> & Partial<Community>) => {
+    const waits = partner.needsApproval || partner.closedCommunity;
+    const done = t(waits ? 'joinedWaiting' : 'joined', { name: partner.name });
+    void change(partner.id, () => tellServer(JoinCommunity, { userId, partnerId: partner.id }), done);
+  };
+
+  async function select({ partner }: Membership): Promise<void> {
+    const done = t('switched', { name: partner.name });
+    const isDone = await change(partner.id, () => tellServer(SelectPartner, { partnerId: partner.id }), done);
+    if (isDone) await goToPartner(partner);
+  }
+
+  return (
+    <div className="mx-auto flex w-full max-w-[800px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+      <div>
+        <PageHeading title={t('title')} />
+        <p className="mt-1 measure text-ink-muted">{t('lead')}</p>
+      </div>
+      {answer ? (
+        <>
+          <Rejoin left={answer.left} all={answer.all} isBusy={busy !== null} onJoin={join} />
+          <section className="flex flex-col gap-3" aria-labelledby="mine">
+            <h2 id="mine" className="text-lg">
+              {t('mine')}
+            </h2>
+            {answer.mine.length === 0 ? (
+              <Card>
+                <EmptyState drawing="signpost" title={t('none')} reason={t('noneReason')} />
+              </Card>
+            ) : (
+              answer.mine.map((membership) => (
+                <MembershipCard
+                  key={membership.id}
+                  membership={membership}
+                  isSelected={me?.selectedPartner?.id === membership.partner.id}
+                  isBusy={busy === membership.partner.id}
+                  onSelect={() => void select(membership)}
+                  onLeave={() => setLeaving(membership)}
+                />
+              ))
+            )}
+          </section>
+          <OtherCommunities
+            all={answer.all.filter(({ id }) => !answer.mine.some(({ partner }) => partner.id === id))}
+            busyId={busy}
+            onJoin={join}
+          />
+        </>
+      ) : hasFailed ? (
+        <Card>
+          <ErrorState onRetry={reload} />
+        </Card>
+      ) : (
+        <Card className="flex flex-col gap-3">
+          <Skeleton className="w-1/3" />
+          <Skeleton className="w-2/3" />
+          <Skeleton className="w-1/2" />
+        </Card>
+      )}
+      <LeaveDialog
+        membership={leaving}
+        isBusy={busy !== null}
+        onClose={() => setLeaving(null)}
+        onLeave={async ({ partner }) => {
+          const done = t('left', { name: partner.name });
+          const leave = () => tellServer(LeaveCommunity, { userId, partnerId: partner.id });
+          if (await change(partner.id, leave, done)) setLeaving(null);
+        }}
+      />
+    </div>
+  );
+}
+
+type RejoinProps = {
+  left: LeftCommunity | null;
+  all: readonly Community[];
+  isBusy: boolean;
+  onJoin: (partner: Community) => void;
+};
+
+/** COM-06. */
+function Rejoin({ left, all, isBusy, onJoin }: RejoinProps) {
+  const t = useTranslations('partner.communities');
+  const partner = all.find(({ id }) => id === left?.partner.id);
+  if (!left || !partner) return null;
+  return (
+    <Banner
+      action={
+        <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => onJoin(partner)}>
+          {t('rejoin', { name: partner.name })}
+        </Button>
+      }
+    >
+      {t('leftLately', { name: partner.name })}
+    </Banner>
+  );
+}

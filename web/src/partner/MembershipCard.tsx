@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Badge } from '#/ui/Badge.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { ApprovalBadge } from './ApprovalBadge.tsx';
+import type { Membership } from './operations.ts';
+
+type MembershipCardProps = {
+  membership: Membership;
+  isSelected: boolean;
+  isBusy: boolean;
+  onSelect: () => void;
+  onLeave: () => void;
+};
+
+/** One community of mine: how I stand there, and what I can do about it. */
+export function MembershipCard({ membership, isSelected, isBusy, onSelect, onLeave }: MembershipCardProps) {
+  const t = useTranslations('partner.communities');
+  const { partner, role, menteeApproval, mentorApproval, refusalReason } = membership;
+  const states = [menteeApproval, mentorApproval];
+  const isApproved = states.includes('APPROVED');
+  return (
+    <Card className="flex flex-col gap-3" data-community={partner.id}>
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="mr-auto text-base font-semibold">{partner.name}</h3>
+        {isSelected ? <Badge tone="primary">{t('selected')}</Badge> : null}
+        {partner.closedCommunity ? <Badge>{t('closed')}</Badge> : null}
+        {role === 'MEMBER' ? null : <Badge tone="info">{t(role)}</Badge>}
+      </div>
+      {partner.needsApproval || partner.closedCommunity || !isApproved ? (
+        <div className="flex flex-wrap gap-2">
+          <ApprovalBadge answerFor="mentee" state={menteeApproval} />
+          <ApprovalBadge answerFor="mentor" state={mentorApproval} />
+        </div>
+      ) : null}
+      {states.includes('REFUSED') && refusalReason ? (
+        <p className="text-ink-muted">{t('refusedBecause', { reason: refusalReason })}</p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {isSelected || !isApproved ? null : (
+          <Button variant="secondary" busyLabel={isBusy ? t('switching') : undefined} onClick={onSelect}>
+            {t('switch')}
+            <span className="sr-only">: {partner.name}</span>
+          </Button>
+        )}
+        {states.includes('WAITING') ? (
+          <Button asChild variant="ghost">
+            <Link to="/pending-approval">{t('whereIStand')}</Link>
+          </Button>
+        ) : null}
+        {role === 'OWNER' ? null : (
+          <Button variant="ghost" onClick={onLeave}>
+            {t('leave')}
+            <span className="sr-only">: {partner.name}</span>
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { Banner } from '#/ui/Banner.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { BrandPreview } from './BrandPreview.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import type { EditorProps } from './SettingsLoader.tsx';
+import { type BrandForm, brandRules, problemKey } from './settingsRules.ts';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+const fonts = ['Georgia', 'Arial', 'Verdana', 'Trebuchet MS'];
+const colours = ['primaryColor', 'secondaryColor', 'contrastTextPrimary'] as const;
+
+/** OPS-02, PRT-55: colours, font and logo, with a picture of what they come to beside them. */
+export function BrandEditor({ partner }: EditorProps) {
+  const t = useTranslations('partner.settings');
+  const tPreview = useTranslations('partner.preview');
+  const look = partner.whitelabelProperties;
+  const { form, submit, hasDraft } = useSettingsForm<BrandForm>({
+    partner,
+    name: 'brand',
+    resolver: zodResolver(brandRules),
+    values: {
+      primaryColor: look?.primaryColor ?? '',
+      secondaryColor: look?.secondaryColor ?? '',
+      contrastTextPrimary: look?.contrastTextPrimary ?? '',
+      fontName: fonts.find((font) => font === look?.fontName) ?? '',
+      partnerLogo: partner.partnerLogo ?? '',
+    },
+    toChange: (values) => values,
+  });
+  const written = useWatch({ control: form.control });
+  const { errors, isSubmitting } = form.formState;
+  const problem = (field: keyof BrandForm) => {
+    const key = problemKey(errors[field]?.message);
+    return key && t(key);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid items-start gap-6 md:grid-cols-2">
+      <Card className="flex flex-col gap-5">
+        {partner.whiteLabel ? null : <Banner tone="warning">{tPreview('notWhiteLabel')}</Banner>}
+        {colours.map((field) => (
+          <TextField
+            key={field}
+            label={t(field)}
+            hint={t(field === 'contrastTextPrimary' ? 'contrastHint' : 'colorHint')}
+            error={problem(field)}
+            spellCheck={false}
+            autoComplete="off"
+            end={
+              <input
+                type="color"
+                aria-label={t('pick', { label: t(field) })}
+                className="size-9 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
+                value={/^#[0-9a-f]{6}$/i.test(written[field] ?? '') ? written[field] : previewDefaults[field]}
+                onChange={(event) =>
+                  form.setValue(field, event.target.value.toUpperCase(), {
+                    shouldDirty: true,
+                    shouldValidate: true,
+                  })
+                }
+              />
+            }
+            {...form.register(field)}
+          />
+        ))}
+        <Select
+          label={t('fontName')}
+          error={problem('fontName')}
+          placeholder={t('ownFont')}
+          options={fonts.map((font) => ({ value: font, label: font }))}
+          {...form.register('fontName')}
+        />
+        <TextField
+          label={t('partnerLogo')}
+          hint={t('logoHint')}
+          error={problem('partnerLogo')}
+          spellCheck={false}
+          autoComplete="off"
+          {...form.register('partnerLogo')}
+        />
+        <SaveBar isBusy={isSubmitting} hasDraft={hasDraft} />
+      </Card>
+      <BrandPreview
+        colours={{
+          primaryColor: written.primaryColor || null,
+          secondaryColor: written.secondaryColor || null,
+          contrastTextPrimary: written.contrastTextPrimary || null,
+        }}
+        fontName={written.fontName ?? ''}
+        logo={written.partnerLogo ?? ''}
+        name={partner.name}
+      />
+    </form>
+  );
+}
+
+/** What the colour box shows while nothing is chosen: ours. */
+const previewDefaults = {
+  primaryColor: '#5b2a86',
+  secondaryColor: '#8ed1f0',
+  contrastTextPrimary: '#ffffff',
+} as const;

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/Button.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import type { ApprovalRole, Member } from '../operations.ts';
+import { ListSkeleton, PersonCard } from './PersonCard.tsx';
+import { RefuseDialog } from './RefuseDialog.tsx';
+import { useAnswer, useMemberName } from './useAnswer.ts';
+import { usePeople } from './usePeople.ts';
+
+const roles = ['mentee', 'mentor'] as const;
+const withdrawTexts = { mentee: 'withdrawMentee', mentor: 'withdrawMentor' } as const;
+const approveTexts = { mentee: 'approveMentee', mentor: 'approveMentor' } as const;
+
+/** Everybody in the community; an approval can be taken back, a refusal turned round. */
+export function MemberList({ partnerId }: { partnerId: string }) {
+  const t = useTranslations('partner.admin');
+  const { people, total, hasMore, hasFailed, showMore, reload } = usePeople(partnerId, false);
+  const { busy, approve, refuse } = useAnswer(partnerId, reload);
+  const [refusing, setRefusing] = useState<{ member: Member; role: ApprovalRole } | null>(null);
+  const nameOf = useMemberName();
+
+  if (hasFailed) return <ErrorState onRetry={reload} />;
+  if (!people) return <ListSkeleton />;
+  return (
+    <div className="flex flex-col gap-4 pt-4">
+      <p className="text-ink-muted">{t('memberCount', { count: total })}</p>
+      {people.map((member) => (
+        <PersonCard key={member.id} member={member} dateText="memberSince">
+          {member.role === 'MEMBER'
+            ? roles.map((role) => {
+                const state = member[`${role}Approval`];
+                if (state === 'NOT_ASKED' || state === 'WAITING') return null;
+                const isApproved = state === 'APPROVED';
+                return (
+                  <Button
+                    key={role}
+                    variant="ghost"
+                    size="sm"
+                    disabled={busy !== null}
+                    onClick={() => {
+                      if (isApproved) setRefusing({ member, role });
+                      else void approve(member, role);
+                    }}
+                  >
+                    {t(isApproved ? withdrawTexts[role] : approveTexts[role])}
+                    <span className="sr-only">: {nameOf(member)}</span>
+                  </Button>
+                );
+              })
+            : null}
+        </PersonCard>
+      ))}
+      {hasMore ? (
+        <Button variant="ghost" className="self-center" onClick={showMore}>
+          {t('more')}
+        </Button>
+      ) : null}
+      <RefuseDialog
+        name={refusing ? nameOf(refusing.member) : null}
+        isBusy={busy !== null}
+        onClose={() => setRefusing(null)}
+        onRefuse={async (reason) => {
+          if (refusing && (await refuse(refusing.member, refusing.role, reason))) setRefusing(null);
+        }}
+      />
+    </div>
+  );
+}

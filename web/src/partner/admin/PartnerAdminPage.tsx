@@ -1,0 +1,86 @@
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { useMe } from '#/app/session/sessionStore.ts';
+import { Card } from '#/ui/Card.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { Tabs } from '#/ui/Tabs.tsx';
+import { BrandEditor } from './BrandEditor.tsx';
+import { LinksEditor } from './LinksEditor.tsx';
+import { MemberList } from './MemberList.tsx';
+import { OptionsEditor } from './OptionsEditor.tsx';
+import { SettingsLoader } from './SettingsLoader.tsx';
+import { WaitingList } from './WaitingList.tsx';
+import { WordingEditor } from './WordingEditor.tsx';
+
+/** OPS-02: what those who look after a community do there. The server decides who they are. */
+export function PartnerAdminPage() {
+  const t = useTranslations('partner.admin');
+  const me = useMe();
+  const [search, setSearch] = useSearchParams();
+  const managed = me?.userPartners.filter(({ role }) => role !== 'MEMBER') ?? [];
+  const chosen = managed.find(({ partner }) => partner.id === search.get('community')) ?? managed[0];
+  const tab = search.get('tab') ?? 'waiting';
+
+  function show(changes: Record<string, string>): void {
+    setSearch({ ...Object.fromEntries(search), ...changes }, { replace: true });
+  }
+
+  if (!chosen) {
+    return (
+      <div className="mx-auto flex w-full max-w-[800px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+        <PageHeading title={t('title')} />
+        <Card>
+          <EmptyState drawing="signpost" title={t('noAccess')} reason={t('noAccessReason')} />
+        </Card>
+      </div>
+    );
+  }
+  const { id, name } = chosen.partner;
+  return (
+    <div className="mx-auto flex w-full max-w-[1120px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <PageHeading title={`${t('title')}: ${name}`}>{name}</PageHeading>
+        {managed.length > 1 ? (
+          <Select
+            label={t('choose')}
+            value={id}
+            onChange={(event) => show({ community: event.target.value })}
+            options={managed.map(({ partner }) => ({ value: partner.id, label: partner.name }))}
+          />
+        ) : null}
+      </div>
+      <Tabs
+        key={id}
+        label={t('tabs')}
+        value={tab}
+        onChange={(value) => show({ tab: value })}
+        tabs={[
+          { value: 'waiting', label: t('waiting'), panel: <WaitingList partnerId={id} /> },
+          { value: 'members', label: t('members'), panel: <MemberList partnerId={id} /> },
+          {
+            value: 'brand',
+            label: t('brand'),
+            panel: <SettingsLoader partnerId={id} editor={BrandEditor} />,
+          },
+          {
+            value: 'wording',
+            label: t('wording'),
+            panel: <SettingsLoader partnerId={id} editor={WordingEditor} />,
+          },
+          {
+            value: 'links',
+            label: t('links'),
+            panel: <SettingsLoader partnerId={id} editor={LinksEditor} />,
+          },
+          {
+            value: 'options',
+            label: t('options'),
+            panel: <SettingsLoader partnerId={id} editor={OptionsEditor} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}

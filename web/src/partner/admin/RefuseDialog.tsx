@@ -1,0 +1,75 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { Textarea } from '#/ui/Textarea.tsx';
+
+const limit = 500;
+
+type RefuseDialogProps = {
+  /** Null: closed. */
+  name: string | null;
+  isBusy: boolean;
+  onClose: () => void;
+  onRefuse: (reason: string) => Promise<void>;
+};
+
+/** A no needs a reason; what was written stays until it was sent or the person was changed. */
+export function RefuseDialog({ name, isBusy, onClose, onRefuse }: RefuseDialogProps) {
+  const t = useTranslations('partner.refuse');
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<'required' | 'tooLong' | null>(null);
+  const fieldId = useId();
+  const formId = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person begins anew
+  useEffect(() => {
+    setReason('');
+    setProblem(null);
+  }, [name]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const found = problemOf(reason);
+    setProblem(found);
+    if (found) document.getElementById(fieldId)?.focus();
+    else void onRefuse(reason.trim());
+  }
+
+  return (
+    <Dialog
+      isOpen={name !== null}
+      onClose={onClose}
+      title={t('title', { name: name ?? '' })}
+      description={t('body')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busyLabel={isBusy ? t('refuse') : undefined}>
+            {t('refuse')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Textarea
+          id={fieldId}
+          label={t('reason')}
+          rows={4}
+          limit={limit}
+          length={reason.length}
+          value={reason}
+          error={problem ? t(problem) : undefined}
+          onBlur={() => problem && setProblem(problemOf(reason))}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function problemOf(reason: string): 'required' | 'tooLong' | null {
+  if (reason.trim() === '') return 'required';
+  return reason.trim().length > limit ? 'tooLong' : null;
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/Button.tsx';
+
+export function SaveBar({ isBusy, hasDraft }: { isBusy: boolean; hasDraft: boolean }) {
+  const t = useTranslations('partner.settings');
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Button type="submit" busyLabel={isBusy ? t('saving') : undefined}>
+        {t('save')}
+      </Button>
+      <p role="status" className="text-sm text-ink-muted">
+        {hasDraft ? t('unsaved') : ''}
+      </p>
+    </div>
+  );
+}

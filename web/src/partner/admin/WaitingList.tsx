@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { announce } from '#/ui/announce.ts';
+import { Button } from '#/ui/Button.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import type { ApprovalRole, Member } from '../operations.ts';
+import { ListSkeleton, PersonCard } from './PersonCard.tsx';
+import { RefuseDialog } from './RefuseDialog.tsx';
+import { useAnswer, useMemberName } from './useAnswer.ts';
+import { usePeople } from './usePeople.ts';
+
+const roles = ['mentee', 'mentor'] as const;
+const approveTexts = { mentee: 'approveMentee', mentor: 'approveMentor' } as const;
+const refuseTexts = { mentee: 'refuseMentee', mentor: 'refuseMentor' } as const;
+
+/** Who waits for an answer, as it changes; an answer given elsewhere takes the person off this screen too. */
+export function WaitingList({ partnerId }: { partnerId: string }) {
+  const t = useTranslations('partner.admin');
+  const { people, total, hasMore, hasFailed, showMore, reload } = usePeople(partnerId, true);
+  const { busy, approve, refuse } = useAnswer(partnerId, reload);
+  const [refusing, setRefusing] = useState<{ member: Member; role: ApprovalRole } | null>(null);
+  const nameOf = useMemberName();
+  useNewcomers(people);
+
+  if (hasFailed) return <ErrorState onRetry={reload} />;
+  if (!people) return <ListSkeleton />;
+  if (people.length === 0)
+    return <EmptyState drawing="letter" title={t('nobodyWaits')} reason={t('nobodyWaitsReason')} />;
+  return (
+    <div className="flex flex-col gap-4 pt-4">
+      <p className="text-ink-muted">{t('waitingCount', { count: total })}</p>
+      {people.map((member) => (
+        <PersonCard key={member.id} member={member} dateText="joinedOn">
+          {roles.map((role) =>
+            member[`${role}Approval`] === 'WAITING' ? (
+              <div key={role} className="flex flex-wrap gap-2">
+                <Button
+                  busyLabel={busy === `${member.id} ${role}` ? t('working') : undefined}
+                  disabled={busy !== null && busy !== `${member.id} ${role}`}
+                  onClick={() => void approve(member, role)}
+                >
+                  {t(approveTexts[role])}
+                  <span className="sr-only">: {nameOf(member)}</span>
+                </Button>
+                <Button
+                  variant="secondary"
+                  disabled={busy !== null}
+                  onClick={() => setRefusing({ member, role })}
+                >
+                  {t(refuseTexts[role])}
+                  <span className="sr-only">: {nameOf(member)}</span>
+                </Button>
+              </div>
+            ) : null,
+          )}
+        </PersonCard>
+      ))}
+      {hasMore ? (
+        <Button variant="ghost" className="self-center" onClick={showMore}>
+          {t('more')}
+        </Button>
+      ) : null}
+      <RefuseDialog
+        name={refusing ? nameOf(refusing.member) : null}
+        isBusy={busy !== null}
+        onClose={() => setRefusing(null)}
+        onRefuse={async (reason) => {
+          if (refusing && (await refuse(refusing.member, refusing.role, reason))) setRefusing(null);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Says politely who came to wait while the list was open. */
+function useNewcomers(people: readonly Member[] | null): void {
+  const t = useTranslations('partner.admin');
+  const nameOf = useMemberName();
+  const known = useRef<ReadonlySet<string> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the list changes what there is to say
+  useEffect(() => {
+    if (!people) return;
+    for (const member of people) {
+      if (known.current && !known.current.has(member.id)) announce(t('newcomer', { name: nameOf(member) }));
+    }
+    known.current = new Set(people.map(({ id }) => id));
+  }, [people]);
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { en } from '../messages.en.ts';
+
+// No `new Function`: the page's security policy forbids it, and zod would only try.
+z.config({ jitless: true });
+
+const color = z.string().check(z.regex(/^(#[0-9a-f]{6})?$/i, 'color'));
+const link = z.string().check(z.regex(/^(https?:\/\/[^\s/?#"'<>\\]+([/?#][^\s"'<>\\]*)?)?$/i, 'url'));
+
+export const brandRules = z.object({
+  primaryColor: color,
+  secondaryColor: color,
+  contrastTextPrimary: color,
+  fontName: z.string(),
+  partnerLogo: z.string(),
+});
+export type BrandForm = z.infer<typeof brandRules>;
+
+export const linkNames = [
+  'aboutUs',
+  'contactUs',
+  'faq',
+  'ourPartners',
+  'ourBlog',
+  'linkedin',
+  'instagram',
+  'facebook',
+  'tiktok',
+] as const;
+
+export const linkRules = z.object({
+  aboutUs: link,
+  contactUs: link,
+  faq: link,
+  ourPartners: link,
+  ourBlog: link,
+  linkedin: link,
+  instagram: link,
+  facebook: link,
+  tiktok: link,
+  termsOfUse: z.string().check(z.maxLength(50_000, 'tooLong')),
+});
+export type LinksForm = z.infer<typeof linkRules>;
+
+export const wordingRules = z.object({
+  whitelabelText: z.array(
+    z.object({
+      key: z.string().check(z.trim(), z.minLength(1, 'required')),
+      value: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(600, 'tooLong')),
+      language: z.enum(['en', 'pt']),
+    }),
+  ),
+});
+export type WordingForm = z.infer<typeof wordingRules>;
+
+type ProblemKey =
+  | 'color'
+  | 'url'
+  | 'font'
+  | 'image'
+  | 'required'
+  | 'tooLong'
+  | 'tooMany'
+  | 'twice'
+  | 'invalid';
+
+/** The text of a problem, of ours or of the server's; "Please check this field" for one that we do not know. */
+export function problemKey(message: string | undefined): ProblemKey | undefined {
+  if (!message) return undefined;
+  return Object.hasOwn(en.settings, message) ? (message as ProblemKey) : 'invalid';
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { showToast } from '#/ui/toast.ts';
+import { tellServer } from '../askServer.ts';
+import { type ApprovalRole, ApproveUser, type Member, RefuseUser } from '../operations.ts';
+
+/** Approves and refuses people of one community, and says so. */
+export function useAnswer(partnerId: string, onAnswered: () => void) {
+  const t = useTranslations('partner.admin');
+  const [busy, setBusy] = useState<string | null>(null);
+  const nameOf = useMemberName();
+
+  async function answer(key: string, action: () => Promise<unknown>, done: string): Promise<boolean> {
+    setBusy(key);
+    try {
+      await action();
+      showToast(done);
+      onAnswered();
+      return true;
+    } catch {
+      showToast(t('failed'));
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return {
+    busy,
+    approve: (member: Member, role: ApprovalRole) =>
+      answer(
+        `${member.id} ${role}`,
+        () => tellServer(ApproveUser, { partnerId, userId: member.user.id, role }),
+        t('approved', { name: nameOf(member) }),
+      ),
+    refuse: (member: Member, role: ApprovalRole, reason: string) =>
+      answer(
+        `${member.id} ${role}`,
+        () => tellServer(RefuseUser, { partnerId, userId: member.user.id, role, reason }),
+        t('refused', { name: nameOf(member) }),
+      ),
+  };
+}
+
+export function useMemberName(): (member: Member) => string {
+  const t = useTranslations('partner.admin');
+  return ({ user }) => [user.firstName, user.lastName].filter(Boolean).join(' ') || t('somebody');
+}

@@ -1,0 +1,21 @@
+import { subdomainOf } from './brandLookup.ts';
+
+/** Ours: partners' subdomains hang below these (PRT-62). */
+const ownHosts = /^(app\.|dev\.|localhost(:\d+)?$)/;
+
+/**
+ * PRT-62: the host, with port, where a partner lives, seen from the host of this page; `subdomain` null is our own host.
+ * `knownHere` is the subdomain of the partner that this address names, if there is such a partner. Null: this address is no
+ * dev or app host, so nobody can say where partners live.
+ */
+export function partnerHost(host: string, knownHere: string | null, subdomain: string | null): string | null {
+  const plain = host.replace(/^www\./, '');
+  const isPartners = knownHere !== null && subdomainOf(hostname(plain)) === knownHere;
+  const own = isPartners ? plain.slice(knownHere.length + 1) : plain;
+  if (!isPartners && !ownHosts.test(own)) return null;
+  return subdomain === null ? own : `${subdomain}.${own}`;
+}
+
+function hostname(host: string): string {
+  return host.replace(/:\d+$/, '');
+}
