@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { announce } from '#/ui/announce.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { Menu, MenuItem } from '#/ui/Menu.tsx';
+import { Sheet } from '#/ui/Sheet.tsx';
+import { Tooltip } from '#/ui/Tooltip.tsx';
+import { showToast } from '#/ui/toast.ts';
+import type { Specimen } from './Specimen.ts';
+
+function OpenDialog() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Open a dialog
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title="Cancel the session?"
+        description="Your mentor is told at once."
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Keep it
+            </Button>
+            <Button variant="danger" onClick={close}>
+              Cancel session
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function OpenSheet() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Open a sheet
+      </Button>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="Filters" side="right">
+        <p className="p-4">What is in it.</p>
+      </Sheet>
+    </>
+  );
+}
+
+/** They lie over the page and so wear its theme. */
+export const overlays: readonly Specimen[] = [
+  { file: 'Dialog', states: [{ name: 'with actions', show: <OpenDialog /> }] },
+  { file: 'Sheet', states: [{ name: 'right', show: <OpenSheet /> }] },
+  {
+    file: 'Menu',
+    states: [
+      {
+        name: 'items',
+        show: (
+          <Menu trigger={<Button variant="secondary">Open a menu</Button>}>
+            <MenuItem>Rename</MenuItem>
+            <MenuItem disabled>Move</MenuItem>
+            <MenuItem tone="danger">Remove</MenuItem>
+          </Menu>
+        ),
+      },
+    ],
+  },
+  {
+    file: 'Tooltip',
+    states: [
+      {
+        name: 'on hover and focus',
+        show: (
+          <Tooltip text="What it does">
+            <Button variant="ghost">Hover or focus me</Button>
+          </Tooltip>
+        ),
+      },
+    ],
+  },
+  {
+    file: 'ToastRegion',
+    states: [
+      {
+        name: 'with Undo',
+        show: (
+          <Button variant="secondary" onClick={() => showToast('Document removed', { undo: () => {} })}>
+            Show a toast
+          </Button>
+        ),
+      },
+    ],
+  },
+  {
+    file: 'LiveRegion',
+    states: [
+      {
+        name: 'heard, not seen',
+        show: (
+          <Button variant="secondary" onClick={() => announce('Two results')}>
+            Announce something
+          </Button>
+        ),
+      },
+    ],
+  },
+];
