@@ -9,6 +9,7 @@ export {
   stepReached,
 } from './completeness.ts';
 export { profileDecider } from './decide.ts';
+export { detailProblems } from './detailProblems.ts';
 export type {
   Availability,
   AvailabilityException,

@@ -8,6 +8,7 @@ import {
   missingFields,
   profileStateFrom,
   type RequiredField,
+  stepCount,
   stepReached,
 } from '@waymark/events/profile';
 import { selectedPartnerOf, type UserCard } from '../identity/types.ts';
@@ -78,14 +79,18 @@ export async function progressOf(
   context: Context,
   subject: Subject,
 ): Promise<{ readonly missing: readonly RequiredField[]; readonly signupStep: number }> {
-  const { userType, hidden, isInUk, answered } = await accountFacts(context, subject);
+  const { userType, hidden, isInUk, answered, hasFinishedSignup } = await accountFacts(context, subject);
   if (userType === null) return { missing: [], signupStep: 0 };
   const state = profileStateFrom({ ...subject.details, ...subject.own });
   const situation = { userType, hidden, isInUk, heardOtherwise: state.heardOtherwise };
   const all = new Set<string>([...answered, ...state.answered]);
+  const last = stepCount(userType);
   return {
     missing: missingFields(situation, all),
-    signupStep: stepReached(situation, all, state.finishedStep),
+    // Whoever has not finished has the last step before them, also when they only came back to add a role.
+    signupStep: hasFinishedSignup
+      ? last
+      : Math.min(stepReached(situation, all, state.finishedStep), last - 1),
   };
 }
 

@@ -44,6 +44,7 @@ export const UpdateUserInput = builder.inputType('UpdateUserInput', {
         'The days with time, 1 is Monday. Windows on other days go; a day without one gets 09:00 to 17:00, to be refined with `updateAvailability`.',
     }),
     agreement: t.boolean({ description: 'The mentor agreement was accepted.' }),
+    selectedPartnerId: t.id({ description: 'One of the person’s communities, whose brand is shown.' }),
     signupStep: t.int({
       description:
         'Continue on this step: done when its required fields are valid, else BAD_USER_INPUT and nothing is changed. Steps are done in order.',

@@ -147,5 +147,23 @@ describe('onboarding', () => {
     expect(done.data).toEqual({ updateUser: { signupStep: 5, missingFields: [], isUserFinished: true } });
     expect(fieldsOf(await save(tom, { days: [] }))).toEqual({ days: 'mandatory' });
     expect(fieldsOf(await teach({ ids: [] }))).toEqual({ taxonomyTeach: 'mandatory' });
+
+    // ONB-26 PRO-98: learning as well reopens what is missing for that, and nothing else is lost.
+    await tom.client.run('mutation { becomeLearner { id } }');
+    expect((await tom.client.ask(ME)).data).toMatchObject({
+      me: { userType: 'both', signupStep: 1, isUserFinished: false, days: [1, 3] },
+    });
+    expect(fieldsOf(await save(tom, { signupStep: 5 }))).toMatchObject({
+      orgName: 'mandatory',
+      taxonomyLearn: 'mandatory',
+    });
+    expect((await save(tom, { ...organisation, signupStep: 2 })).data).toMatchObject({
+      updateUser: { signupStep: 2 },
+    });
+    await tom.client.perform('CreateUserTaxonomyLearn', { userId: tom.id, taxonomyIds: ['websites'] });
+    expect((await save(tom, { signupStep: 3 })).data).toMatchObject({
+      updateUser: { signupStep: 4, missingFields: [], isUserFinished: false },
+    });
+    expect((await save(tom, { signupStep: 5 })).data).toMatchObject({ updateUser: { isUserFinished: true } });
   });
 });

@@ -8,7 +8,7 @@ import {
   userStream,
 } from '@waymark/events/identity';
 import type { EventMeta, UserId } from '@waymark/events/kernel';
-import { stepCount } from '@waymark/events/profile';
+import { detailProblems, stepCount } from '@waymark/events/profile';
 import { UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
 import { commandMeta } from '../platform/commandMeta.ts';
@@ -56,18 +56,24 @@ async function updateUser(context: UserContext, input: Input): Promise<void> {
   ]);
   const { own, userType: heldType } = subject.user;
   const { changes, problems } = readAccountChanges(input, own);
-  const all = { ...problems, ...typeProblem(input, subject), ...daysProblem(input) };
+  const details = readDetailChanges(input, subject, special);
+  const all = {
+    ...problems,
+    ...detailProblems(details),
+    ...typeProblem(input, subject),
+    ...daysProblem(input),
+  };
   if (Object.keys(all).length > 0) throw badUserInput(all);
 
   const userType = input.userType ?? heldType;
   const account = await accountFacts(context, subject, changes, userType);
-  const details = readDetailChanges(input, subject, special);
   const meta = commandMeta(context);
   const signupStep = input.signupStep ?? null;
   const photo = await photoChange(context, input, subject);
   await executeAll(context, [
     ...accountIntents(userId, meta, { ...unlikeHeld(changes, own), ...photo }),
     ...(input.userType && input.userType !== heldType ? [typeIntent(userId, input.userType, meta)] : []),
+    ...(input.selectedPartnerId ? [selectIntent(userId, input.selectedPartnerId, meta)] : []),
     profileIntent({
       type: 'ChangeDetails',
       data: { userId, account, details, availability: availabilityChange(input, subject), signupStep },
@@ -115,6 +121,10 @@ function accountIntents(userId: UserId, meta: EventMeta, changes: ProfileChanges
 
 function typeIntent(userId: UserId, userType: UserType, meta: EventMeta): Intents[number] {
   return onUser({ type: 'ChooseUserType', data: { userId, userType }, meta });
+}
+
+function selectIntent(userId: UserId, partnerId: string, meta: EventMeta): Intents[number] {
+  return onUser({ type: 'SelectPartner', data: { userId, partnerId }, meta });
 }
 
 /** The profile's own decision refuses the last step while anything is missing, and with it this. */

@@ -1,5 +1,4 @@
 import type { PublicDetails } from '@waymark/db/profile';
-import { stepCount } from '@waymark/events/profile';
 import { profileOf, type UserCard, UserRef } from '../identity/types.ts';
 import type { Context } from '../platform/app.ts';
 import { builder } from '../platform/builder.ts';
@@ -170,8 +169,6 @@ builder.objectFields(UserRef, (t) => {
       resolve: async (card, _args, context) => {
         const subject = await subjectFrom(card, context);
         if (!subject) throw failure('NOT_AUTHORIZED');
-        const { own, userType } = subject.user;
-        if (own.hasFinishedSignup && userType) return stepCount(userType);
         return (await progressOf(context, subject)).signupStep;
       },
     }),
