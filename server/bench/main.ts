@@ -1,5 +1,6 @@
 import { apart } from './apart.ts';
 import { benchAppend, benchLogLength } from './append.ts';
+import { benchFirstLoad } from './firstLoad.ts';
 import { benchRebuild } from './rebuild.ts';
 import type { BenchOptions, BenchResult } from './result.ts';
 
@@ -10,6 +11,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readon
   mutation: apart('./mutation.ts', 'benchMutation'),
   fanout: apart('./fanout.ts', 'benchFanout'),
   idle: apart('./idle.ts', 'benchIdle'),
+  first: benchFirstLoad,
 };
 
 // `npm run bench -- [--quick] [name …]`; exit code 1 when a target is missed.

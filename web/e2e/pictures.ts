@@ -1,21 +1,16 @@
 /**
  * `npm run pictures`: makes the pictures of the README anew, from a product of its own that tells the demo story.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { desktop, openBrowser, phone } from './browser.ts';
+import { startProduct } from './product.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'docs/pictures');
 const DEMO_PASSWORD = 'waymark-demo';
 const LARGEST_BYTES = 300_000;
-/** The first start unpacks PostgreSQL and builds the client. */
-const STARTED_WITHIN_MS = 300_000;
 
 const portuguese: BrowserContextOptions = {
   ...desktop,
@@ -24,65 +19,57 @@ const portuguese: BrowserContextOptions = {
   colorScheme: 'dark',
 };
 
-const port = await freePort();
-const data = mkdtempSync(join(tmpdir(), 'waymark-pictures-'));
-const product = start(port, data);
-try {
-  await isReady(product);
-  await using held = await openBrowser();
+await using product = await startProduct();
+const { port } = product;
+await using held = await openBrowser();
 
-  async function signedIn(email: string, options: BrowserContextOptions, home = 'localhost'): Promise<Page> {
-    const [host, language] = home.split('/');
-    const context = await held.browser.newContext({ ...options, baseURL: `http://${host}:${port}` });
-    const page = await context.newPage();
-    await page.goto(`/${language ? `${language}/` : ''}login`);
-    await page.locator('input[name="email"]').fill(email);
-    await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
-    await page.locator('form [type="submit"]').click();
-    await page.waitForURL('**/dashboard');
-    return page;
-  }
-
-  const [tom, priya, pocket, rui, ines] = [
-    await signedIn('tom@waymark.example', desktop),
-    await signedIn('priya@waymark.example', desktop),
-    await signedIn('priya@waymark.example', { ...phone, deviceScaleFactor: 2 }),
-    await signedIn('rui@farol.example', portuguese, 'farol.localhost/pt'),
-    await signedIn('ines@farol.example', portuguese, 'farol.localhost/pt'),
-  ];
-  for (const [page, other] of [
-    [tom, 'Priya'],
-    [priya, 'Tom'],
-    [pocket, 'Tom'],
-    [rui, 'Inês'],
-    [ines, 'Rui'],
-  ] as const)
-    await open(page, other);
-
-  await send(priya, 'Six is perfect. I bring the numbers, you bring the patience.');
-  await heard(tom, 'Six is perfect');
-  for (const page of [priya, pocket]) await page.getByText('Read', { exact: true }).last().waitFor();
-  await send(tom, 'Deal. Put the second shop on top of the list.');
-  await heard(priya, 'Deal.');
-  await heard(pocket, 'Deal.');
-  await take(pocket, 'phone');
-  // Slowly: a signal goes out every three seconds only, and the last one was for the message before.
-  const typing = tom.getByRole('textbox').last().pressSequentially('And Priya, well done.', { delay: 200 });
-  await priya.getByRole('log').getByText('Tom is typing').waitFor();
-  await take(priya, 'messages');
-  await typing;
-
-  await send(ines, 'Mando já. E a segunda montra fica pronta na sexta.');
-  await heard(rui, 'Mando já');
-  await ines.getByText('Lida', { exact: true }).last().waitFor();
-  await send(rui, 'Boa. Na sexta brindamos, e depois contamos as canecas.');
-  await heard(ines, 'Boa. Na sexta');
-  await take(ines, 'farol');
-} finally {
-  product.kill('SIGTERM');
-  if (product.exitCode === null) await once(product, 'exit');
-  rmSync(data, { recursive: true, force: true });
+async function signedIn(email: string, options: BrowserContextOptions, home = 'localhost'): Promise<Page> {
+  const [host, language] = home.split('/');
+  const context = await held.browser.newContext({ ...options, baseURL: `http://${host}:${port}` });
+  const page = await context.newPage();
+  await page.goto(`/${language ? `${language}/` : ''}login`);
+  await page.locator('input[name="email"]').fill(email);
+  await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
+  await page.locator('form [type="submit"]').click();
+  await page.waitForURL('**/dashboard');
+  return page;
 }
+
+const [tom, priya, pocket, rui, ines] = [
+  await signedIn('tom@waymark.example', desktop),
+  await signedIn('priya@waymark.example', desktop),
+  await signedIn('priya@waymark.example', { ...phone, deviceScaleFactor: 2 }),
+  await signedIn('rui@farol.example', portuguese, 'farol.localhost/pt'),
+  await signedIn('ines@farol.example', portuguese, 'farol.localhost/pt'),
+];
+for (const [page, other] of [
+  [tom, 'Priya'],
+  [priya, 'Tom'],
+  [pocket, 'Tom'],
+  [rui, 'Inês'],
+  [ines, 'Rui'],
+] as const)
+  await open(page, other);
+
+await send(priya, 'Six is perfect. I bring the numbers, you bring the patience.');
+await heard(tom, 'Six is perfect');
+for (const page of [priya, pocket]) await page.getByText('Read', { exact: true }).last().waitFor();
+await send(tom, 'Deal. Put the second shop on top of the list.');
+await heard(priya, 'Deal.');
+await heard(pocket, 'Deal.');
+await take(pocket, 'phone');
+// Slowly: a signal goes out every three seconds only, and the last one was for the message before.
+const typing = tom.getByRole('textbox').last().pressSequentially('And Priya, well done.', { delay: 200 });
+await priya.getByRole('log').getByText('Tom is typing').waitFor();
+await take(priya, 'messages');
+await typing;
+
+await send(ines, 'Mando já. E a segunda montra fica pronta na sexta.');
+await heard(rui, 'Mando já');
+await ines.getByText('Lida', { exact: true }).last().waitFor();
+await send(rui, 'Boa. Na sexta brindamos, e depois contamos as canecas.');
+await heard(ines, 'Boa. Na sexta');
+await take(ines, 'farol');
 
 async function open(page: Page, other: string): Promise<void> {
   await page.goto(page.url().replace('/dashboard', '/messages'));
@@ -107,33 +94,4 @@ async function take(page: Page, name: string): Promise<void> {
   const { size } = statSync(path);
   if (size > LARGEST_BYTES) throw new Error(`${name}.png has ${size} bytes, more than ${LARGEST_BYTES}`);
   console.log(`${relative(ROOT, path)} ${Math.round(size / 1000)} kB`);
-}
-
-function start(onPort: number, folder: string): ChildProcess {
-  return spawn(process.execPath, ['server/launch/start.mjs'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: String(onPort), DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-}
-
-async function isReady(child: ChildProcess): Promise<void> {
-  const patience = AbortSignal.timeout(STARTED_WITHIN_MS);
-  let told = '';
-  while (!told.includes('is ready')) {
-    const stdout = child.stdout;
-    if (!stdout || child.exitCode !== null) throw new Error(`The product did not start:\n${told}`);
-    const [chunk] = await once(stdout, 'data', { signal: patience });
-    told += String(chunk);
-  }
-  child.stdout?.resume();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || address === null) throw new Error('No free port');
-  return address.port;
 }

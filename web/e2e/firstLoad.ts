@@ -1,0 +1,134 @@
+/**
+ * What a first visit costs on a slow phone; `npm run bench -- first` starts it. Says one line of JSON a page:
+ * `{ path, scriptBytes, scripts, interactiveMs }`, the medians of some cold visits each.
+ */
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { openBrowser, phone } from './browser.ts';
+import { startProduct } from './product.ts';
+
+/** As the tools of the browser slow a phone down: mobile processor, slow 4G with its round trips. */
+const CPU_SLOWDOWN = 4;
+const SLOW_4G = {
+  offline: false,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (750 * 1024 * 0.9) / 8,
+  latency: 150 * 3.75,
+};
+/** Interactive is the end of the last long task before a quiet time this long (as Lighthouse has it). */
+const QUIET_MS = 5000;
+const DEMO_PASSWORD = 'waymark-demo';
+
+type Visit = { readonly scriptBytes: number; readonly scripts: number; readonly interactiveMs: number };
+
+const visits = Number(process.argv[2] ?? 3);
+await using product = await startProduct();
+await using held = await openBrowser();
+const { browser } = held;
+const home = `http://localhost:${product.port}`;
+
+// Text and nothing else: what the profile itself costs.
+await tell('/healthz', () => ({}));
+await tell('/', () => ({}));
+await tell('/dashboard', signedIn);
+
+async function tell(
+  path: string,
+  options: () => BrowserContextOptions | Promise<BrowserContextOptions>,
+): Promise<void> {
+  const found: Visit[] = [];
+  for (let count = 0; count < visits; count++) found.push(await visit(browser, path, await options()));
+  const median = (of: keyof Visit) =>
+    found.map((each) => each[of]).sort((one, other) => one - other)[Math.floor(found.length / 2)];
+  console.log(
+    JSON.stringify({
+      path,
+      scriptBytes: median('scriptBytes'),
+      scripts: median('scripts'),
+      interactiveMs: median('interactiveMs'),
+    }),
+  );
+}
+
+/** A session of its own for each visit: its refresh token is good for one load. */
+async function signedIn(): Promise<BrowserContextOptions> {
+  const context = await browser.newContext({ ...phone, baseURL: home });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel('Email').fill('priya@waymark.example');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/dashboard');
+  const storageState = await context.storageState();
+  await context.close();
+  return { storageState };
+}
+
+/** Nothing cached, nothing touched. */
+async function visit(on: Browser, path: string, options: BrowserContextOptions): Promise<Visit> {
+  const context = await on.newContext({ ...phone, ...options, baseURL: home });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const scripts = await countScripts(cdp);
+  await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.addInitScript(watchMainThread);
+  await page.goto(path, { timeout: 120_000 });
+  const interactiveMs = await whenInteractive(page, scripts.pending);
+  const { bytes, count } = scripts;
+  await context.close();
+  return { scriptBytes: bytes(), scripts: count(), interactiveMs };
+}
+
+async function countScripts(cdp: CDPSession) {
+  const types = new Map<string, string>();
+  const open = new Set<string>();
+  let bytes = 0;
+  let count = 0;
+  await cdp.send('Network.enable');
+  cdp.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    types.set(requestId, type ?? 'Other');
+    open.add(requestId);
+  });
+  cdp.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  cdp.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    open.delete(requestId);
+    if (types.get(requestId) !== 'Script') return;
+    bytes += encodedDataLength;
+    count += 1;
+  });
+  return { bytes: () => bytes, count: () => count, pending: () => open.size };
+}
+
+/** In the page, from its first moment. */
+function watchMainThread(): void {
+  const seen = { paintedAt: 0, busyUntil: 0 };
+  Object.assign(window, { mainThread: seen });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      seen.busyUntil = Math.max(seen.busyUntil, startTime + duration);
+    }
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries()) {
+      if (name === 'first-contentful-paint') seen.paintedAt = startTime;
+    }
+  }).observe({ type: 'paint', buffered: true });
+}
+
+/** Milliseconds from the start of the visit. */
+async function whenInteractive(page: Page, pending: () => number): Promise<number> {
+  let quietSince = performance.now();
+  let last = -1;
+  for (;;) {
+    const { paintedAt, busyUntil } = await page.evaluate(
+      () => (window as unknown as { mainThread: { paintedAt: number; busyUntil: number } }).mainThread,
+    );
+    const now = Math.max(paintedAt, busyUntil);
+    // Two requests may be under way, as for Lighthouse: a page that listens is no page that loads.
+    if (now !== last || pending() > 2 || paintedAt === 0) quietSince = performance.now();
+    last = now;
+    if (performance.now() - quietSince >= QUIET_MS) return now;
+    await page.waitForTimeout(200);
+  }
+}
