@@ -216,6 +216,9 @@ describe('a copy of the data', () => {
     const ada = await member(app, 'ada@example.org');
     const ben = await member(app, 'ben@example.org', { firstName: 'Ben', lastName: 'Hidden' });
     await changeProfile(app.app, userId(ada.id), { goals: 'Grow <b>tall</b>' }, app.clock.now());
+    await ada.client.run('mutation($data: UpdateUserInput!) { updateUser(data: $data) { id } }', {
+      data: { genderId: 'woman', languageIds: ['pt', 'bfi'], countryId: 'PT' },
+    });
     await ada.client.run('mutation($to: ID!) { requestPermissionToSendMessage(to: $to) { id } }', {
       to: ben.id,
     });
@@ -262,7 +265,12 @@ describe('a copy of the data', () => {
       goals: 'Grow <b>tall</b>',
     });
     expect(copy.messages).toEqual([
-      { at: expect.any(String), what: 'You wrote', details: { to: 'Ben', text: 'My own words' } },
+      {
+        at: expect.any(String),
+        fact: 'MessageSent',
+        what: 'You wrote',
+        details: { to: 'Ben', text: 'My own words' },
+      },
     ]);
     expect(copy.sessions).toHaveLength(1);
     const html = await fetched(app, ada, requestDataDownload.id, 'HTML');

@@ -9,12 +9,15 @@ import {
   userTopic,
 } from '@waymark/events/kernel';
 import type { App } from '../../platform/app.ts';
+import { inPlainNames } from './plainNames.ts';
 import { spelledOut, type Wording } from './wording.ts';
 
 /** One fact as its person reads it. */
 export type Entry = {
   /** ISO 8601. */
   readonly at: string;
+  /** The name of the fact, for programs. */
+  readonly fact: string;
   readonly what: string;
   readonly details: Readonly<Record<string, unknown>>;
 };
@@ -26,6 +29,10 @@ const PAGE = 500;
 /** What is no word of the person but a key of ours, or would open something. */
 const TECHNICAL =
   /hash|fingerprint|secret|token|fileKey|verificationId|resetId|changeId|codeId|handoff|clientId|commandId|conversationId|messageId|sessionId|requestId|downloadId|sequence|incoming|isShared/i;
+
+/** What people say of themselves, and not what became of it. */
+const ABOUT_THEMSELVES =
+  /^(UserSignedUp|UserProfileChanged|UserTypeChosen|EmailChanged|\w+Answered|\w+Chosen|(Profile|Availability|Mentoring|DataPrivacy)\w*Changed)$/;
 
 /** Every fact about the person in the log but messages, by capability, oldest first. */
 export async function collectFacts(
@@ -56,6 +63,7 @@ async function collectSessions(db: Doors['db'], owner: UserId, wording: Wording)
   const sessions = await readSessionsOf(db, owner);
   return sessions.map(({ startedAt, refreshedAt, endedAt, ...words }) => ({
     at: new Date(startedAt).toISOString(),
+    fact: 'SessionStarted',
     what: wording.events.SessionStarted ?? '',
     details: {
       ...words,
@@ -82,6 +90,7 @@ export async function* collectMessages(
     const to = await names(userId(data.receiverId ?? ''));
     yield {
       at: isoOf(event),
+      fact: event.type,
       what: wording.events.MessageSent ?? '',
       details: { to, text: data.text ?? null },
     };
@@ -92,7 +101,9 @@ export async function* collectMessages(
 export function detailsNow(groups: ReadonlyMap<string, readonly Entry[]>): Readonly<Record<string, unknown>> {
   const now: Record<string, unknown> = {};
   for (const name of ['identity', 'profile', 'privacy']) {
-    for (const { details } of groups.get(name) ?? []) Object.assign(now, details);
+    for (const { fact, details } of groups.get(name) ?? []) {
+      if (ABOUT_THEMSELVES.test(fact)) Object.assign(now, details);
+    }
   }
   return now;
 }
@@ -159,9 +170,17 @@ async function entryOf(event: Recorded, owner: UserId, wording: Wording, names: 
   for (const [field, value] of fields) {
     if (TECHNICAL.test(field) || value === owner) continue;
     const isPerson = /^(senderId|receiverId|otherId|readerId|byId|fromId|toId|userId|\w+By)$/.test(field);
-    details[field] = isPerson && typeof value === 'string' ? await names(userId(value)) : value;
+    details[field] =
+      isPerson && typeof value === 'string'
+        ? await names(userId(value))
+        : inPlainNames(field, value, wording);
   }
-  return { at: isoOf(event), what: wording.events[event.type] ?? spelledOut(event.type), details };
+  return {
+    at: isoOf(event),
+    fact: event.type,
+    what: wording.events[event.type] ?? spelledOut(event.type),
+    details,
+  };
 }
 
 /** `changes`, `details` and the like are wrapping of ours, and so is nothing the person would look for. */

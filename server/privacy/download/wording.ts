@@ -17,6 +17,8 @@ export type Wording = {
   /** By capability. */
   readonly groups: Readonly<Record<string, string>>;
   readonly events: Readonly<Record<string, string>>;
+  /** Labels; a field without one gets its name, spelled out. */
+  readonly fields: Readonly<Record<string, string>>;
 };
 
 export function wordingIn(language: 'en' | 'pt'): Wording {

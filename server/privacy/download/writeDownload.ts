@@ -22,6 +22,9 @@ export async function* writeJson({ madeAt, now, groups, messages }: Collected): 
   yield '\n  ]\n}\n';
 }
 
+/** More facts than this are folded away: there would be no end of them. */
+const LONG = 40;
+
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1d1226;background:#fff}
 h1{font-size:1.75rem}h2{margin-top:2.5rem;border-bottom:2px solid #5b2a86;padding-bottom:.25rem}
 li{margin:.75rem 0}ol{list-style:none;padding:0}time{color:#5c5168;font-size:.875rem;display:block}
@@ -46,9 +49,11 @@ export async function* writeHtml(collected: Collected, wording: Wording): AsyncG
 <h1>${escaped(wording.title)}</h1><p>${escaped(wording.intro)}</p><p>${escaped(wording.made)} ${date(madeAt)} UTC.</p>
 <h2>${escaped(wording.nowTitle)}</h2>${list(now, wording)}\n`;
   for (const [group, entries] of groups) {
-    yield `<h2>${escaped(wording.groups[group] ?? spelledOut(group))}</h2><ol>\n`;
+    yield `<h2>${escaped(wording.groups[group] ?? spelledOut(group))}</h2>`;
+    if (entries.length > LONG) yield `<details><summary>${entries.length}</summary>`;
+    yield '<ol>\n';
     for (const entry of entries) yield item(entry);
-    yield '</ol>\n';
+    yield entries.length > LONG ? '</ol></details>\n' : '</ol>\n';
   }
   yield `<h2>${escaped(wording.groups.messages ?? '')}</h2><ol>\n`;
   let isEmpty = true;
@@ -61,7 +66,8 @@ export async function* writeHtml(collected: Collected, wording: Wording): AsyncG
 
 function list(details: Readonly<Record<string, unknown>>, wording: Wording): string {
   const rows = Object.entries(details).map(
-    ([field, value]) => `<dt>${escaped(spelledOut(field))}</dt><dd>${escaped(inWords(value, wording))}</dd>`,
+    ([field, value]) =>
+      `<dt>${escaped(wording.fields[field] ?? spelledOut(field))}</dt><dd>${escaped(inWords(value, wording))}</dd>`,
   );
   return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`;
 }
@@ -72,7 +78,7 @@ function inWords(value: unknown, wording: Wording): string {
   if (Array.isArray(value)) return value.map((each) => inWords(each, wording)).join(', ') || wording.none;
   if (typeof value === 'object') {
     return Object.entries(value)
-      .map(([field, inner]) => `${spelledOut(field)}: ${inWords(inner, wording)}`)
+      .map(([field, inner]) => `${wording.fields[field] ?? spelledOut(field)}: ${inWords(inner, wording)}`)
       .join('; ');
   }
   return String(value);
