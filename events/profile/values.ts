@@ -22,6 +22,3 @@ export const profileLimits = {
 export function profileStream(id: UserId): StreamName {
   return streamName('profile', id);
 }
-
-/** 1 is Monday, 7 Sunday. */
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;

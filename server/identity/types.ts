@@ -14,7 +14,7 @@ import {
 } from './profileOf.ts';
 
 export { refusalCodes as userRefusalCodes } from './refusalCodes.ts';
-export type { PrivateProfile, UserCard, UserPartnerView };
+export type { UserCard, UserPartnerView };
 export { profileOf, selectedPartnerOf, userPartnersOf };
 
 export const UserTypeEnum = builder.enumType('UserType', {
