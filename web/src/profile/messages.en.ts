@@ -6,7 +6,7 @@ export const en = {
     websiteInvalid: 'Please introduce a valid website',
     postcodeInvalid: 'Enter a UK postcode like SW1A 1AA',
     endBeforeStart: 'The end must be later than the start',
-    windowsOverlap: 'These hours overlap others of this day',
+    overlapping: 'These hours overlap others of this day',
     dateInPast: 'These dates are over',
     dateBeforeStart: 'The last day must not be before the first',
     other: 'Please check this field',

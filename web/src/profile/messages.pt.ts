@@ -9,7 +9,7 @@ export const pt: Translation<typeof en> = {
     websiteInvalid: 'Introduza um site válido',
     postcodeInvalid: 'Escreva um código postal do Reino Unido, como SW1A 1AA',
     endBeforeStart: 'O fim tem de ser depois do início',
-    windowsOverlap: 'Este horário sobrepõe-se a outro do mesmo dia',
+    overlapping: 'Este horário sobrepõe-se a outro do mesmo dia',
     dateInPast: 'Estas datas já passaram',
     dateBeforeStart: 'O último dia não pode ser antes do primeiro',
     other: 'Verifique este campo',

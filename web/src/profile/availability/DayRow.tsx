@@ -1,6 +1,7 @@
 import { Copy, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { cn } from '#/ui/cn.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { WindowRow } from './WindowRow.tsx';
 import type { WeekWindow, WindowProblem } from './week.ts';
@@ -34,7 +35,10 @@ export function DayRow(props: DayRowProps) {
   return (
     <fieldset
       ref={row}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 p-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:px-4"
+      className={cn(
+        'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 p-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:px-4',
+        windows.length > 0 && 'gap-y-2',
+      )}
     >
       <legend className="sr-only">{name}</legend>
       <p aria-hidden="true" className="flex min-h-10 items-center font-semibold pointer-coarse:min-h-11">
@@ -42,7 +46,9 @@ export function DayRow(props: DayRowProps) {
       </p>
       <div className="order-last col-span-2 flex flex-col gap-2 sm:order-none sm:col-span-1">
         {windows.length === 0 ? (
-          <p className="flex items-center text-ink-muted sm:min-h-10">{t('free')}</p>
+          <p className="-mt-2 flex items-center pb-1 text-ink-muted sm:mt-0 sm:min-h-10 sm:pb-0">
+            {t('free')}
+          </p>
         ) : (
           windows.map((window) => (
             <WindowRow

@@ -38,7 +38,7 @@ describe('windows', () => {
       { day: 1, start: '13:00', end: '14:00' },
     ]);
     expect([...problems]).toEqual([
-      [1, 'windowsOverlap'],
+      [1, 'overlapping'],
       [2, 'endBeforeStart'],
     ]);
     expect(windowProblems([{ day: 1, start: '20:00', end: '24:00' }]).size).toBe(0);

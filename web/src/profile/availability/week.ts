@@ -7,7 +7,7 @@ export type Weekday = (typeof weekdays)[number];
 export type WeekWindow = { day: number; start: string; end: string };
 
 /** What is wrong with a window: keys of `profile.errors`. */
-export type WindowProblem = 'endBeforeStart' | 'windowsOverlap';
+export type WindowProblem = 'endBeforeStart' | 'overlapping';
 
 const minutesOfDay = 24 * 60;
 const step = 15;
@@ -68,7 +68,7 @@ export function windowProblems(windows: readonly WeekWindow[]): ReadonlyMap<numb
   for (const [index, window] of windows.entries()) {
     if (window.end <= window.start) problems.set(index, 'endBeforeStart');
     else if (windows.some((other, place) => place < index && overlap(window, other)))
-      problems.set(index, 'windowsOverlap');
+      problems.set(index, 'overlapping');
   }
   return problems;
 }

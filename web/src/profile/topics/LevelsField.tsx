@@ -35,8 +35,8 @@ export function LevelsField(props: LevelsFieldProps) {
       className="flex min-w-0 flex-col gap-3"
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
     >
-      <legend className="text-sm font-semibold">{label}</legend>
-      {hint ? <p className="-mt-2 text-sm text-ink-muted">{hint}</p> : null}
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      {hint ? <p className="text-sm text-ink-muted">{hint}</p> : null}
       <div className="divide-y divide-line rounded-card border border-line bg-surface">
         {skills.map((skill) => (
           <SkillLevel

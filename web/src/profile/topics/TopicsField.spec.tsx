@@ -84,16 +84,16 @@ describe('topics', () => {
   });
 });
 
-describe('levels', () => {
-  const skills = [
-    { id: 'seo', name: 'Search' },
-    { id: 'tax', name: 'Tax' },
-  ];
-  function Rating({ error }: { error?: string }) {
-    const [levels, setLevels] = useState<Levels>({ seo: 3 });
-    return <LevelsField label="Levels" skills={skills} value={levels} onChange={setLevels} error={error} />;
-  }
+const skills = [
+  { id: 'seo', name: 'Search' },
+  { id: 'tax', name: 'Tax' },
+];
+function Rating({ error }: { error?: string }) {
+  const [levels, setLevels] = useState<Levels>({ seo: 3 });
+  return <LevelsField label="Levels" skills={skills} value={levels} onChange={setLevels} error={error} />;
+}
 
+describe('levels', () => {
   it('ONB-37 PRO-62 one to five for each skill, in words', async () => {
     renderPage(<Rating />);
     const tax = within(screen.getByRole('group', { name: 'How well do you know Tax?' }));

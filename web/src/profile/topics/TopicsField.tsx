@@ -48,7 +48,7 @@ export function TopicsField(props: TopicsFieldProps) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
       aria-describedby={error ? `${fieldId}-error` : undefined}
     >
-      <legend className="w-full">
+      <legend className="mb-1 w-full">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-sm font-semibold">{label}</span>
           <span className="text-sm text-ink-muted tabular-nums">
@@ -56,7 +56,7 @@ export function TopicsField(props: TopicsFieldProps) {
           </span>
         </span>
       </legend>
-      {hint ? <p className="-mt-2 text-sm text-ink-muted">{hint}</p> : null}
+      {hint ? <p className="text-sm text-ink-muted">{hint}</p> : null}
       <ChosenTopics
         topics={taxonomy.filter((topic) => chosen.has(topic.id))}
         onRemove={toggle}
