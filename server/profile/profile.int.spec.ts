@@ -147,6 +147,13 @@ describe('profiles', () => {
       hearAboutUsInput: 'A poster',
       orgSectorId: 'arts',
     });
+    // Whoever looks has answers of their own, which must not pass for hers.
+    await save(ben, {
+      genderId: 'man',
+      ethnicityId: 'arab',
+      disabilityIds: ['vision'],
+      disabilityInfo: 'Glasses',
+    });
     await save(ada, { disabilityIds: ['hearing'] });
     expect(await mine(ada, 'gender { id } ethnicity { id } disabilities { id name } disabilityInfo')).toEqual(
       {
