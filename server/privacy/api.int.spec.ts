@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { userId } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
 import { changeProfile, eraseUser } from '../identity/index.ts';
-import { type Member, member } from '../testing/people.ts';
+import { type Member, member, PASSWORD } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -198,6 +198,13 @@ describe('a shared profile', () => {
     expect(await robots('/')).toBeNull();
     expect(await look(on.slug)).toEqual(await look('0'.repeat(20)));
     expect(await share(ada, true), 'the link that was given away comes back').toEqual(on);
+    await ada.client.run('mutation($p: String) { deleteUser(password: $p, confirmation: "DELETE") }', {
+      p: PASSWORD,
+    });
+    expect((await look(on.slug)).getSharedProfile, 'nobody shares who is leaving').toBeNull();
+    expect(await robots(`/p/${on.slug}`)).toBe('noindex');
+    await ada.client.run('mutation { cancelDeletion }');
+    expect((await look(on.slug)).getSharedProfile).not.toBeNull();
     await eraseUser(app.app, userId(ada.id), {
       actor: { kind: 'system', name: 'spec' },
       commandId: 'erase' as never,

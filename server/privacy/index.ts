@@ -3,7 +3,7 @@ import { serveDownload } from './download/page.ts';
 import './mutation.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
-import { hideFromSearchEngines } from './sharedPage.ts';
+import { hideFromSearchEngines } from './sharedProfile.ts';
 import { privacyChanges } from './subscription.ts';
 import { privacyWorkers } from './workers.ts';
 

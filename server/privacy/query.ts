@@ -1,9 +1,10 @@
 import { readUserAsOthersSee } from '@waymark/db/identity';
-import { findSharedProfile, readDataDownloads } from '@waymark/db/privacy';
+import { readDataDownloads } from '@waymark/db/privacy';
 import { UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
 import { ownPrivacy } from './intents.ts';
+import { sharedProfile } from './sharedProfile.ts';
 import { DataDownloadRef, DataPrivacyRef, SharedProfileRef } from './types.ts';
 
 builder.queryFields((t) => ({
@@ -27,8 +28,7 @@ builder.queryFields((t) => ({
     description: 'Public. Null where there is no such link or it is off: the two look the same.',
     args: { slug: t.arg.string({ required: true }) },
     resolve: async (_root, { slug }, { app, viewer }) => {
-      const id = await findSharedProfile(viewer, app.db, slug);
-      const user = id && (await readUserAsOthersSee(app.db, id));
+      const user = await sharedProfile(app, viewer, slug);
       return user ? { slug, user } : null;
     },
   }),

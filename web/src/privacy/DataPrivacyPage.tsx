@@ -56,7 +56,7 @@ function Switches({ title, lead, names, settings, change }: SwitchesProps) {
   const t = useTranslations('privacy.dataPrivacy.switches');
   return (
     <Card>
-      <h2 className="text-xl">{title}</h2>
+      <h2 className="text-lg">{title}</h2>
       {lead ? <p className="mt-1 measure text-ink-muted">{lead}</p> : null}
       <div className="mt-3 flex flex-col divide-y divide-line">
         {names.map((name) => (

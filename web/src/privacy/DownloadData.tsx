@@ -48,14 +48,14 @@ export function DownloadData() {
   return (
     <Card className="flex flex-col gap-4">
       <div>
-        <h2 className="text-xl">{t('title')}</h2>
+        <h2 className="text-lg">{t('title')}</h2>
         <p className="mt-1 measure text-ink-muted">{t('lead')}</p>
       </div>
       {newest ? <State download={newest} /> : null}
       {newest?.status === 'BUILDING' ? null : (
         <div>
           <Button variant="secondary" busyLabel={isAsking ? t('requesting') : undefined} onClick={request}>
-            {t('request')}
+            {newest?.status === 'READY' ? t('requestAgain') : t('request')}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useReferenceData } from '#/profile/index.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Badge } from '#/ui/Badge.tsx';
 import type { SeenProfile } from './operations.ts';
@@ -14,11 +15,13 @@ export function useSeenName(): (user: Pick<SeenProfile, 'firstName' | 'lastName'
 export function ProfileCard({ user, heading: Heading = 'h3' }: { user: SeenProfile; heading?: 'h2' | 'h3' }) {
   const t = useTranslations('privacy.profile');
   const format = useFormatter();
+  const { reference } = useReferenceData();
   const name = useSeenName()(user);
   const role = user.currentJob || user.orgRole;
   const employer = user.company || user.orgName;
-  const work = role && employer ? t('roleAt', { role, employer }) : (role ?? employer);
+  const work = role && employer ? t('roleAt', { role, employer }) : role || employer;
   const since = format.dateTime(new Date(user.createdAt), { month: 'long', year: 'numeric' });
+  const part = Heading === 'h2' ? 'h3' : 'h4';
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col items-start gap-4 sm:flex-row sm:items-center">
@@ -34,38 +37,52 @@ export function ProfileCard({ user, heading: Heading = 'h3' }: { user: SeenProfi
         </div>
       </div>
       {user.professionalBackground ? (
-        <Part title={t('about')}>
+        <Part heading={part} title={t('about')}>
           <p className="measure whitespace-pre-wrap break-words">{user.professionalBackground}</p>
         </Part>
       ) : null}
-      <Names title={t('teaches')} items={user.taxonomyTeach} />
-      <Names title={t('learns')} items={user.taxonomyLearn} />
-      <Names title={t('languages')} items={user.languages} />
-      <Names title={t('disabilities')} items={user.disabilities} />
+      <Names heading={part} title={t('teaches')} items={user.taxonomyTeach} names={reference?.taxonomy} />
+      <Names heading={part} title={t('learns')} items={user.taxonomyLearn} names={reference?.taxonomy} />
+      <Names heading={part} title={t('languages')} items={user.languages} names={reference?.languages} />
+      <Names
+        heading={part}
+        title={t('disabilities')}
+        items={user.disabilities}
+        names={reference?.disabilities}
+      />
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
+type PartProps = { heading: 'h3' | 'h4'; title: string };
+
+function Part({ heading: Heading, title, children }: PartProps & { children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h4 id={id} className="mb-1.5 text-base font-semibold">
+      <Heading id={id} className="mb-1.5 text-base font-semibold">
         {title}
-      </h4>
+      </Heading>
       {children}
     </section>
   );
 }
 
-function Names({ title, items }: { title: string; items: readonly { id: string; name: string }[] }) {
+type Item = { id: string; name: string };
+
+/** In the language on screen as soon as its names are there; until then as the server named them. */
+function Names({
+  items,
+  names,
+  ...part
+}: PartProps & { items: readonly Item[]; names: readonly Item[] | undefined }) {
   if (items.length === 0) return null;
   return (
-    <Part title={title}>
+    <Part {...part}>
       <ul className="flex flex-wrap gap-2">
         {items.map(({ id, name }) => (
           <li key={id}>
-            <Badge>{name}</Badge>
+            <Badge>{names?.find((one) => one.id === id)?.name ?? name}</Badge>
           </li>
         ))}
       </ul>

@@ -81,6 +81,7 @@ export const en = {
     title: 'Download my data',
     lead: 'Everything we hold about you, to read and for programs. It takes a moment; you also get a mail. You can fetch it for 7 days.',
     request: 'Put my data together',
+    requestAgain: 'Put it together again',
     requesting: 'Asking',
     building: 'We are putting your data together. You can leave this page.',
     ready: 'Your data is ready until {date}.',

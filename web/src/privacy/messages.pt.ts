@@ -85,6 +85,7 @@ export const pt: Translation<typeof en> = {
     title: 'Descarregar os meus dados',
     lead: 'Tudo o que guardamos sobre si, para ler e para programas. Demora um momento; também recebe um e-mail. Pode descarregar durante 7 dias.',
     request: 'Reunir os meus dados',
+    requestAgain: 'Reunir de novo',
     requesting: 'A pedir',
     building: 'Estamos a reunir os seus dados. Pode sair desta página.',
     ready: 'Os seus dados estão prontos até {date}.',

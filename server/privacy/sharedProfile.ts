@@ -1,9 +1,18 @@
 import type { ServerResponse } from 'node:http';
+import { readUserAsOthersSee } from '@waymark/db/identity';
 import { findSharedProfile } from '@waymark/db/privacy';
+import type { Viewer } from '@waymark/events/kernel';
 import type { App } from '../platform/app.ts';
 import { ANONYMOUS } from '../platform/viewer.ts';
 
 const SHARED_PAGE = /^(?:\/[a-z]{2})?\/p\/([^/]+)\/?$/;
+
+/** The person behind a link that is on, as members see them; nobody who is leaving. */
+export async function sharedProfile({ db }: Pick<App, 'db'>, viewer: Viewer, slug: string) {
+  const id = await findSharedProfile(viewer, db, slug);
+  const user = id && (await readUserAsOthersSee(db, id));
+  return user && !user.isErased ? user : undefined;
+}
 
 /** NAV-95: search engines may keep a shared profile while its person shares it, and no longer. */
 export function hideFromSearchEngines(
@@ -13,7 +22,7 @@ export function hideFromSearchEngines(
 ): Promise<void> | undefined {
   const [, slug] = SHARED_PAGE.exec(path) ?? [];
   if (slug === undefined) return undefined;
-  return findSharedProfile(ANONYMOUS, app.db, slug).then((id) => {
-    if (id === undefined) response.setHeader('x-robots-tag', 'noindex');
+  return sharedProfile(app, ANONYMOUS, slug).then((user) => {
+    if (!user) response.setHeader('x-robots-tag', 'noindex');
   });
 }
