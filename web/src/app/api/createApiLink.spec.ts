@@ -119,7 +119,7 @@ describe('multipart', () => {
 });
 
 describe('refresh', () => {
-  it('AUT-50 AUT-53 an expired token is renewed and the request sent again, hash first', async () => {
+  it('AUT-50 AUT-53 ERR-01 an expired token is renewed and the request sent again, hash first', async () => {
     const tab = openTab({ accessToken: 'old', refreshToken: 'refresh-1' });
     const { data } = await tab.query('Ping');
     expect(data).toEqual({ ping: 'Ping' });
@@ -177,7 +177,7 @@ describe('refresh', () => {
     expect(namesOf()).not.toContain('RefreshToken');
   });
 
-  it('AUT-57 AUT-58 a refused refresh reloads the page, with both tokens gone', async () => {
+  it('AUT-57 AUT-58 ERR-02 a refused refresh reloads the page, with both tokens gone', async () => {
     const tab = openTab({ accessToken: 'old', refreshToken: 'forged' });
     await tab.query('Ping').catch(() => {});
     expect(tab).toMatchObject({ reloads: 1, accessToken: null, refreshToken: null });

@@ -23,16 +23,25 @@ export function CookieConsent({ isOpen, onClose, hasFooter }: CookieConsentProps
 
 function CookieBanner() {
   const t = useTranslations('app.cookies');
+  useEffect(() => {
+    // What has the focus scrolls clear of the banner (A11-02).
+    document.documentElement.style.scrollPaddingBottom = '12rem';
+    return () => document.documentElement.style.removeProperty('scroll-padding-bottom');
+  }, []);
   return (
-    <section
-      aria-label={t('title')}
-      className="fixed inset-x-2 bottom-2 z-30 flex flex-col gap-3 rounded-card bg-raised p-4 shadow-menu sm:left-auto sm:max-w-100 forced-colors:border"
-    >
-      <p className="text-sm">
-        {t('ask')} <PolicyLink />
-      </p>
-      <Answers onAnswer={setConsent} />
-    </section>
+    <>
+      {/* Room below the footer, so that nothing of the page stays behind the banner. */}
+      <div aria-hidden="true" className="h-44 bg-surface sm:h-36" />
+      <section
+        aria-label={t('title')}
+        className="fixed inset-x-2 bottom-2 z-30 flex flex-col gap-3 rounded-card bg-raised p-4 shadow-menu sm:left-auto sm:max-w-100 forced-colors:border"
+      >
+        <p className="text-sm">
+          {t('ask')} <PolicyLink />
+        </p>
+        <Answers onAnswer={setConsent} />
+      </section>
+    </>
   );
 }
 

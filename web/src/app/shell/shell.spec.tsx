@@ -67,7 +67,7 @@ function hrefOf(name: string | RegExp): string | null {
 }
 
 describe('logged-out header', () => {
-  it('NAV-18 to NAV-22 logo, log in, sign up; the partner and the way back go along', () => {
+  it('NAV-18 to NAV-22 ERR-47 ERR-48 logo, log in, sign up; the partner and the way back go along', () => {
     renderPage(<LoggedOutHeader hasShadow />, '/?partnerId=p7&r=%2Fmessages&x=1');
     expect(hrefOf(/Waymark/)).toBe('/');
     expect(hrefOf('Log in')).toBe('/login?partnerId=p7&r=%2Fmessages');

@@ -1,0 +1,27 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { productVersion } from './version.ts';
+
+const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
+const rem = (value: number) => `${value / 16}rem`;
+
+it('NAV-210 LIM-08 LIM-09 LIM-10 LIM-11 LIM-12 the screen widths at which the layout changes', () => {
+  expect(css).toContain('--breakpoint-*: initial;');
+  expect([...css.matchAll(/--breakpoint-(\w+): ([\w.]+);/g)].map(([, name, value]) => [name, value])).toEqual(
+    [
+      ['sm', rem(600)],
+      ['md', rem(960)],
+      ['lg', rem(1024)],
+    ],
+  );
+  // xl knows two widths, so it is a variant: 1200, and 1536 for a white-label partner.
+  const xl = css.slice(css.indexOf('@custom-variant xl'), css.indexOf('@custom-variant dark'));
+  const [ours, whiteLabel] = xl.split('@media').slice(1);
+  expect(ours).toMatch(/^ \(width >= 75rem\)[\s\S]*:not\(\[data-white-label\]\)/);
+  expect(whiteLabel).toMatch(/^ \(width >= 96rem\)[\s\S]*html\[data-white-label\]/);
+});
+
+it('LIM-01 the version', () => {
+  expect(productVersion).toBe('1.17.49');
+});
