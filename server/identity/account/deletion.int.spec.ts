@@ -35,6 +35,8 @@ it('PRV-12 PRV-13 API-76 asks for the password and the word, hides the person at
     deletionDueAt: null,
   });
   expect((await app.anonymous().run(SEEN, { id: ada.id })).getUser).toBeNull();
+  const write = { userId: ada.id, messageText: 'Hello' };
+  expect(await ben.client.refusal('SendMessage', write)).toBe('MESSAGE_UNAVAILABLE');
   const [mail] = await mailsTo(app, ada.email, 'deletionMail');
   expect(mail?.text).toContain('29 January 2026');
 });
@@ -70,6 +72,9 @@ it('PRV-13 the person who is still logged in keeps it with one press, and nobody
     (await ada.client.run<{ me: { deletionDueAt: string | null } }>(ME)).me.deletionDueAt,
   ).not.toBeNull();
   await ada.client.run(KEEP);
+  await app.settled();
+  const write = { userId: ada.id, messageText: 'Hello' };
+  expect(await ben.client.refusal('SendMessage', write)).not.toBe('MESSAGE_UNAVAILABLE');
   expect(await ada.client.run(ME)).toEqual({ me: { firstName: 'Ada', deletionDueAt: null } });
 });
 

@@ -185,7 +185,7 @@ it('ONB-47 ONB-48 after 24 months and two warnings an account is inactive, until
   expect(await mailsTo(app, ada.email, 'inactivityMail'), 'it begins anew').toHaveLength(2);
 });
 
-it('ONB-48 ops make somebody inactive: logged out, unable to log in, unavailable; and bring them back', async () => {
+it('ONB-48 MSG-17 ops make somebody inactive: logged out, unable to log in, unavailable; and bring them back', async () => {
   await using app = await testApp();
   const ada = await member(app, 'ada@example.org');
   const staff = await ops(app);
@@ -197,6 +197,9 @@ it('ONB-48 ops make somebody inactive: logged out, unable to log in, unavailable
     'NOT_AUTHORIZED',
     'AccountInactive',
   ]);
+  const ben = await member(app, 'ben@example.org');
+  const write = { userId: ada.id, messageText: 'Hello' };
+  expect(await ben.client.refusal('SendMessage', write)).toBe('MESSAGE_UNAVAILABLE');
   await staff.run(ACTIVE, { userId: ada.id, isActive: true });
   expect(await logIn(app, ada.email)).toMatchObject({ userId: ada.id });
 });

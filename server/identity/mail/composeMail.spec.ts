@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountMailTexts } from './accountTexts.ts';
 import { brandOf } from './brand.ts';
 import { composeMail } from './composeMail.ts';
 import { mailTexts } from './texts.ts';
@@ -63,6 +64,24 @@ describe('a mail', () => {
         }
         expect(html).toContain(`<html lang="${language}">`);
       }
+    }
+  });
+
+  it('AUT-29 PRO-74 PRV-13 PRO-102 ONB-48 fills every text of an account, in both languages, as text', () => {
+    const values = { date: '1 May 2026', reason: '<b>{date}</b>' };
+    const kinds = Object.keys(accountMailTexts.en) as (keyof typeof accountMailTexts.en)[];
+    expect(Object.keys(accountMailTexts.pt)).toEqual(kinds);
+    for (const language of ['en', 'pt'] as const) {
+      for (const kind of kinds) {
+        const { subject, text, html } = compose({ language, kind, values });
+        expect(subject).toContain('Waymark');
+        expect(text).toContain(accountMailTexts[language][kind].button);
+        expect(`${text}${html}`.replaceAll('{date}</b>', '')).not.toMatch(/\{\w+\}/);
+      }
+      const paused = compose({ language, kind: 'accessPaused', values });
+      expect(paused.text).toContain('1 May 2026');
+      expect(paused.text, 'a value is not filled again').toContain('<b>{date}</b>');
+      expect(paused.html).not.toContain('<b>');
     }
   });
 });

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -12,36 +12,27 @@ const ChangePasswordForm = lazy(async () => ({
   default: (await import('./ChangePasswordForm.tsx')).ChangePasswordForm,
 }));
 
-type Open = 'email' | 'password' | null;
-
 /** PRO-74, AUT-33, AUT-34: what somebody logs in with. Stands on the profile page. */
 export function AccountSecurity() {
   const t = useTranslations('identity.security');
   const me = useMe();
-  const [open, setOpen] = useState<Open>(null);
   if (!me) return null;
-  const close = () => setOpen(null);
+  const { email, isPasswordSet } = me;
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">{t('title')}</h2>
       <Row
         label={t('email')}
-        value={me.email}
-        action={open === 'email' ? null : t('changeEmail')}
-        onOpen={() => setOpen('email')}
-      >
-        {open === 'email' ? <ChangeEmailForm isPasswordSet={me.isPasswordSet} onClose={close} /> : null}
-      </Row>
+        value={email}
+        action={t('changeEmail')}
+        form={(close) => <ChangeEmailForm isPasswordSet={isPasswordSet} onClose={close} />}
+      />
       <Row
         label={t('password')}
-        value={me.isPasswordSet ? t('isSet') : t('notSet')}
-        action={open === 'password' ? null : me.isPasswordSet ? t('changePassword') : t('setPassword')}
-        onOpen={() => setOpen('password')}
-      >
-        {open === 'password' ? (
-          <ChangePasswordForm email={me.email} isPasswordSet={me.isPasswordSet} onClose={close} />
-        ) : null}
-      </Row>
+        value={isPasswordSet ? t('isSet') : t('notSet')}
+        action={isPasswordSet ? t('changePassword') : t('setPassword')}
+        form={(close) => <ChangePasswordForm email={email} isPasswordSet={isPasswordSet} onClose={close} />}
+      />
     </Card>
   );
 }
@@ -49,13 +40,18 @@ export function AccountSecurity() {
 type RowProps = {
   label: string;
   value: string;
-  /** null: its form is open. */
-  action: string | null;
-  onOpen: () => void;
-  children: ReactNode;
+  action: string;
+  form: (close: () => void) => ReactNode;
 };
 
-function Row({ label, value, action, onOpen, children }: RowProps) {
+/** The button opens the form and closes it; the focus comes back to it. */
+function Row({ label, value, action, form }: RowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -63,13 +59,17 @@ function Row({ label, value, action, onOpen, children }: RowProps) {
           <p className="text-sm font-semibold">{label}</p>
           <p className="break-words text-ink-muted">{value}</p>
         </div>
-        {action ? (
-          <Button variant="secondary" size="sm" onClick={onOpen}>
-            {action}
-          </Button>
-        ) : null}
+        <Button
+          ref={button}
+          variant="secondary"
+          size="sm"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {action}
+        </Button>
       </div>
-      <Suspense fallback={<Skeleton className="w-1/2" />}>{children}</Suspense>
+      {isOpen ? <Suspense fallback={<Skeleton className="w-1/2" />}>{form(close)}</Suspense> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
@@ -25,6 +25,7 @@ export function ChangeEmailForm({ isPasswordSet, onClose }: ChangeEmailFormProps
     mode: 'onTouched',
     defaultValues: { email: '', password: '' },
   });
+  useEffect(() => form.setFocus('email'), [form]);
   const { failure, send } = useRefusedForm(form, ['email', 'password']);
   const { errors, isSubmitting } = form.formState;
   const submit = send(async ({ email, password }) => {

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
@@ -24,6 +25,7 @@ export function ChangePasswordForm({ email, isPasswordSet, onClose }: ChangePass
     mode: 'onTouched',
     defaultValues: { currentPassword: '', password: '', confirmPassword: '' },
   });
+  useEffect(() => form.setFocus(isPasswordSet ? 'currentPassword' : 'password'), [form, isPasswordSet]);
   const { failure, send } = useRefusedForm(form, ['currentPassword', 'password', 'confirmPassword']);
   const { errors, isSubmitting } = form.formState;
   const submit = send(async ({ currentPassword, ...twice }) => {

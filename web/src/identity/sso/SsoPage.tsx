@@ -8,6 +8,7 @@ import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { showToast } from '#/ui/toast.ts';
 import { type Arrival, arrive, readArrival } from './arrive.ts';
 import type { SsoFailure, SsoFailureState } from './ssoFailure.ts';
 
@@ -15,6 +16,7 @@ import type { SsoFailure, SsoFailureState } from './ssoFailure.ts';
 export function SsoPage() {
   const t = useTranslations('sso');
   const tUi = useTranslations('ui');
+  const tDeletion = useTranslations('identity.deletion');
   const navigate = useNavigate();
   const { locale } = useLocale();
   const [arrival] = useState(readArrival);
@@ -28,9 +30,11 @@ export function SsoPage() {
     void arrive(arrival, locale, attempt).then((outcome) => {
       if (isGone) return;
       if (outcome === 'unreachable') setIsUnreachable(true);
-      // The redirect table knows where a person who has just arrived goes.
-      else if (outcome === 'entered') navigate('/', { replace: true });
-      else leaveAfter(outcome);
+      else if (outcome === 'entered' || outcome === 'kept') {
+        if (outcome === 'kept') showToast(tDeletion('kept'));
+        // The redirect table knows where a person who has just arrived goes.
+        navigate('/', { replace: true });
+      } else leaveAfter(outcome);
     });
     return () => {
       isGone = true;

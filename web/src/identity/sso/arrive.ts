@@ -29,7 +29,10 @@ export function readArrival(): Arrival {
   return arrival;
 }
 
-const attempts = new Map<string, Promise<SsoFailure | 'entered' | 'unreachable'>>();
+/** `kept`: logged in, which took back a deletion (PRV-13). */
+type Arrived = SsoFailure | 'entered' | 'kept' | 'unreachable';
+
+const attempts = new Map<string, Promise<Arrived>>();
 
 /** A code is good for once, so one attempt asks once, however often React runs the effect. */
 export function arrive(arrival: Arrival, locale: Locale, attempt: number) {
@@ -41,15 +44,13 @@ export function arrive(arrival: Arrival, locale: Locale, attempt: number) {
   return running;
 }
 
-async function enter(
-  { trip, code, error }: Arrival,
-  locale: Locale,
-): Promise<SsoFailure | 'entered' | 'unreachable'> {
+async function enter({ trip, code, error }: Arrival, locale: Locale): Promise<Arrived> {
   if (!trip || !code) return { code: error ?? 'invalid', isSignUp: trip?.signUp != null };
   const isSignUp = trip.signUp !== null;
   try {
-    await enterWithTokens(await askServer(trip, `${code}.${trip.secret}`, locale));
-    return 'entered';
+    const session = await askServer(trip, `${code}.${trip.secret}`, locale);
+    await enterWithTokens(session);
+    return session.isDeletionCancelled ? 'kept' : 'entered';
   } catch (failed) {
     const failure = failureOf(failed);
     if (failure.code === 'UNREACHABLE') return 'unreachable';

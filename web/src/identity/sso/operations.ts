@@ -15,6 +15,7 @@ export const AuthSSOQuery = graphql(`
       userId
       accessToken
       refreshToken
+      isDeletionCancelled
     }
   }
 `);
@@ -25,6 +26,7 @@ export const SignUpSSOMutation = graphql(`
       userId
       accessToken
       refreshToken
+      isDeletionCancelled
     }
   }
 `);

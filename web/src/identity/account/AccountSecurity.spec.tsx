@@ -1,0 +1,72 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
+import { settings } from '#/app/settings.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
+import { AccountSecurity } from './AccountSecurity.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+
+type Me = Parameters<typeof setLoggedIn>[0];
+const me = { id: 'u1', email: 'ana@example.org', isPasswordSet: true, deletionDueAt: null } as Me;
+
+let api: TinyApi;
+beforeEach(async () => {
+  api = await startTinyApi();
+  settings.apiPath = api.url;
+  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(
+    api.url.replace('/api', '/account/profile'),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  setLoggedOut();
+  await api.close();
+});
+
+const refuse = (extensions: object) => ({ body: { errors: [{ message: 'no', extensions }] } });
+const open = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('AUT-33 AUT-34 who has no password sets one, and is asked for no current one', async () => {
+  setLoggedIn({ ...me, isPasswordSet: false });
+  renderPage(<AccountSecurity />);
+  expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull();
+  await open('Set a password');
+  const field = await screen.findByLabelText('New password');
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  expect(screen.getByLabelText('Password again').getAttribute('autocomplete')).toBe('new-password');
+});
+
+it('ERR-53 PRO-74 what the server says of a field stands beside it, and what was typed stays', async () => {
+  setLoggedIn(me);
+  api.state.intercept = (name) =>
+    name === 'RequestEmailChange'
+      ? refuse({ code: 'BAD_USER_INPUT', fields: { password: 'passwordWrong' } })
+      : undefined;
+  renderPage(<AccountSecurity />);
+  await open('Change email');
+  await userEvent.type(await screen.findByLabelText('New email'), 'new@example.org');
+  await userEvent.type(screen.getByLabelText('Current password'), 'not this one');
+  await open('Send the link');
+  await screen.findByText('This is not your current password');
+  expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
+  expect(screen.getByLabelText<HTMLInputElement>('New email').value).toBe('new@example.org');
+  await open('Cancel');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change email' }));
+});
+
+it('PRV-13 without a password the word is enough, and an old log-in is asked for anew', async () => {
+  setLoggedIn({ ...me, isPasswordSet: false });
+  api.state.intercept = (name) =>
+    name === 'DeleteUser' ? refuse({ code: 'NOT_AUTHORIZED', refusal: 'LogInAgain' }) : undefined;
+  renderPage(<DeleteAccount />);
+  await open('Delete my account');
+  const word = await screen.findByLabelText('Type DELETE to confirm');
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  await userEvent.type(word, 'DELETE');
+  const dialog = screen.getByRole('dialog');
+  await userEvent.click(dialog.querySelector('[type=submit]') ?? dialog);
+  await screen.findByText(/log in again and come back within ten minutes/);
+});
