@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems, openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+const place = (page: Page) => page.evaluate(() => location.pathname + location.search);
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Where to?' });
+const leave = (page: Page) => page.context().close();
+
+/** The listener comes after the first paint. */
+async function press(page: Page, key: string, until: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(async () => {
+      if (!(await until())) await page.keyboard.press(key);
+      return until();
+    })
+    .toBe(true);
+}
+
+describe('the palette, by keyboard alone', () => {
+  it('A11-02 finds a page, a person and an action, and gives the focus back', async () => {
+    const page = await stage.signedIn('priya');
+    const link = page.getByRole('banner').getByRole('link', { name: 'My library' });
+    await link.focus();
+    await press(page, 'Control+k', () => palette(page).isVisible());
+    await page.keyboard.press('Escape');
+    await palette(page).waitFor({ state: 'detached' });
+    expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('data priv');
+    await page.getByRole('option', { name: /Data and Privacy/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => place(page)).toBe('/account/data-privacy');
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('Tom');
+    await page.getByRole('option', { name: /Tom/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => place(page)).toMatch(/^\/messages\?with=/);
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('appearance dark');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.keyboard.type('log out');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => place(page)).toBe('/');
+    await leave(page);
+  });
+
+  it('is sound in both themes, narrow and wide', async () => {
+    const page = await stage.visitor({ reducedMotion: 'reduce' });
+    await page.goto('/blog');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const [key, name] of [
+      ['Control+k', 'Where to?'],
+      ['?', 'Keyboard shortcuts'],
+    ] as const) {
+      const dialog = page.getByRole('dialog', { name });
+      await press(page, key, () => dialog.isVisible());
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const width of [320, 1440]) {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height: 900 });
+          expect(await accessibilityProblems(page)).toEqual([]);
+        }
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await leave(page);
+  });
+});
+
+describe('single keys', () => {
+  it('A11-04 "?" lists them, typing never fires one, and the switch holds over a reload', async () => {
+    const page = await stage.visitor();
+    await page.goto('/resources');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await press(page, '?', () => help.isVisible());
+    expect(await help.getByRole('term').count()).toBe(4);
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.type('g f ? safe');
+    expect(await place(page)).toMatch(/^\/resources/);
+    expect(await help.count()).toBe(0);
+    await page.getByRole('searchbox').blur();
+    await page.keyboard.press('g');
+    await page.keyboard.press('f');
+    await expect.poll(() => place(page)).toBe('/faq');
+
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await help.getByRole('switch').click();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'FAQs' }).waitFor();
+    await press(page, 'Control+k', () => palette(page).isVisible());
+    await page.keyboard.press('Escape');
+    await palette(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('g');
+    await page.keyboard.press('r');
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+k');
+    await palette(page).waitFor();
+    expect(await place(page)).toBe('/faq');
+    await leave(page);
+  });
+});
