@@ -42,6 +42,12 @@ export function Combobox(props: ComboboxProps) {
     if (option.value !== value) onChange(option.value);
   }
 
+  function type(words: string) {
+    setTyped(words);
+    const called = optionCalled(options, words);
+    if (called && called.value !== value) onChange(called.value);
+  }
+
   function leave() {
     const [only, second] = typed ? found : [];
     setTyped(null);
@@ -64,13 +70,9 @@ export function Combobox(props: ComboboxProps) {
       if (type === InputClick) return { ...changes, isOpen: true };
       return changes;
     },
-    onStateChange: ({ type, selectedItem, inputValue }) => {
-      const { InputChange, ItemClick, InputKeyDownEnter, InputKeyDownEscape } = useCombobox.stateChangeTypes;
-      if (type === InputChange) {
-        setTyped(inputValue ?? '');
-        const called = optionCalled(options, inputValue ?? '');
-        if (called && called.value !== value) onChange(called.value);
-      } else if ((type === ItemClick || type === InputKeyDownEnter) && selectedItem) choose(selectedItem);
+    onStateChange: ({ type, selectedItem }) => {
+      const { ItemClick, InputKeyDownEnter, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+      if ((type === ItemClick || type === InputKeyDownEnter) && selectedItem) choose(selectedItem);
       else if (type === InputKeyDownEscape) setTyped(null);
     },
   });
@@ -93,6 +95,8 @@ export function Combobox(props: ComboboxProps) {
         <input
           {...box.getInputProps({
             ...(ref ? { ref } : {}),
+            // At once, not when the list has heard of it: fast typing would lose letters.
+            onChange: (event) => type(event.currentTarget.value),
             onBlur: leave,
             onFocus: (event) => event.currentTarget.select(),
           })}

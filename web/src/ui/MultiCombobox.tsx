@@ -66,10 +66,9 @@ export function MultiCombobox(props: MultiComboboxProps) {
         return { ...changes, isOpen: true, highlightedIndex: typed === '' ? state.highlightedIndex : -1 };
       return changes;
     },
-    onStateChange: ({ type, selectedItem, inputValue }) => {
-      const { InputChange, ItemClick, InputKeyDownEnter, InputKeyDownEscape } = useCombobox.stateChangeTypes;
-      if (type === InputChange) setTyped(inputValue ?? '');
-      else if ((type === ItemClick || type === InputKeyDownEnter) && selectedItem) toggle(selectedItem);
+    onStateChange: ({ type, selectedItem }) => {
+      const { ItemClick, InputKeyDownEnter, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+      if ((type === ItemClick || type === InputKeyDownEnter) && selectedItem) toggle(selectedItem);
       else if (type === InputKeyDownEscape) setTyped('');
     },
   });
@@ -126,6 +125,8 @@ export function MultiCombobox(props: MultiComboboxProps) {
               input.current = element;
               ref?.(element);
             },
+            // At once, not when the list has heard of it: fast typing would lose letters.
+            onChange: (event) => setTyped(event.currentTarget.value),
             onBlur: () => {
               setTyped('');
               onBlur?.();
