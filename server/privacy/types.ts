@@ -5,7 +5,7 @@ import type { Context } from '../platform/app.ts';
 import { builder } from '../platform/builder.ts';
 import type { OwnPrivacy } from './intents.ts';
 
-export { changeDataPrivacyIntent, ownPrivacy } from './intents.ts';
+export { changeDataPrivacyIntent } from './intents.ts';
 export { refusalCodes as privacyRefusalCodes } from './refusalCodes.ts';
 
 export const DataPrivacyRef = builder.objectRef<OwnPrivacy>('DataPrivacy').implement({
