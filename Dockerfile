@@ -19,7 +19,7 @@ COPY db/package.json db/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY loadtest/package.json loadtest/
-RUN npm install --no-save --omit=dev --no-audit --no-fund && mkdir /data && chown node:node /data
+RUN npm install --no-save --omit=dev --no-audit --no-fund && mkdir -p /data/files && chown -R node:node /data
 COPY --from=build /app/events events
 COPY --from=build /app/db db
 COPY --from=build /app/server server
