@@ -31,11 +31,11 @@ export function SaveBar({ isShown, state, errorCount, onDiscard }: SaveBarProps)
               </Banner>
             ) : null}
           </div>
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="flex flex-col justify-between gap-x-4 gap-y-2 sm:flex-row sm:items-center">
             <p className={errorCount > 0 ? 'font-semibold text-danger' : 'font-semibold'}>
               {errorCount > 0 ? t('invalid', { count: errorCount }) : t('unsaved')}
             </p>
-            <div className="flex flex-1 flex-wrap justify-end gap-3">
+            <div className="grid grid-cols-2 gap-3 sm:flex sm:justify-end">
               <Button variant="secondary" onClick={onDiscard} disabled={state === 'saving'}>
                 {t('discard')}
               </Button>

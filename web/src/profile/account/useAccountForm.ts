@@ -53,37 +53,46 @@ export function useAccountForm(loaded: ProfileForm, names: readonly ProfileField
     [form, names],
   );
 
+  // Answers may overtake each other; only the one that was asked for last counts. Own saves are not news from elsewhere.
+  const asked = useRef(0);
+  const isSending = useRef(false);
+  const follow = useCallback(async () => {
+    if (isSending.current) return;
+    asked.current += 1;
+    const mine = asked.current;
+    try {
+      const answer = await loadProfile();
+      if (mine === asked.current && !isSending.current) takeOver(toProfileForm(answer));
+    } catch {
+      // Logged by the link chain; the next change brings it.
+    }
+  }, [takeOver]);
   useEffect(
-    () =>
-      onUserEventOf('UserChanged', ({ userId }) => {
-        if (userId !== currentSession().userId) return;
-        // A failed reading is logged by the link chain; the next change brings it.
-        loadProfile().then(
-          (answer) => takeOver(toProfileForm(answer)),
-          () => {},
-        );
-      }),
-    [takeOver],
+    () => onUserEventOf('UserChanged', ({ userId }) => void (userId === currentSession().userId && follow())),
+    [follow],
   );
 
   async function send(given: ProfileForm): Promise<void> {
     const sent = names.filter((name) => !isSameAnswer(given[name], latest.current[name]));
     if (sent.length === 0) return;
     setSaveState('saving');
+    isSending.current = true;
     try {
       await saveProfile(given, sent);
-      setSaved((before) => {
-        const after = { ...before, ...Object.fromEntries(sent.map((name) => [name, given[name]])) };
-        latest.current = after;
-        return after;
-      });
+      latest.current = {
+        ...latest.current,
+        ...Object.fromEntries(sent.map((name) => [name, given[name]])),
+      };
+      setSaved(latest.current);
       setChangedElsewhere(false);
       setSaveState('idle');
       showToast(t('saved'));
-      takeOver(toProfileForm(await loadProfile()));
     } catch (error) {
       refuse(error);
+    } finally {
+      isSending.current = false;
     }
+    await follow();
   }
 
   function refuse(error: unknown): void {

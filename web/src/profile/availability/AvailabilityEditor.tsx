@@ -24,7 +24,7 @@ type AvailabilityEditorProps = {
   id?: string;
   /** Without exceptions and pause: for a first answer. */
   isShort?: boolean;
-  ref?: Ref<HTMLElement>;
+  ref?: Ref<HTMLDivElement>;
 };
 
 /** When somebody can mentor (PRO-89, PRO-93). A controlled field; what is wrong with a window stands beside it. */

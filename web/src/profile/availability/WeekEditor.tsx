@@ -23,7 +23,7 @@ type WeekEditorProps = {
   error?: string | undefined;
   id: string;
   /** Takes the focus when the field is wrong. */
-  ref?: Ref<HTMLElement>;
+  ref?: Ref<HTMLDivElement>;
 };
 
 /** Seven days, each with as many windows as there is room for. */
@@ -41,7 +41,9 @@ export function WeekEditor({ windows, problems, onChange, error, id, ref }: Week
   return (
     <>
       <FieldError id={id} error={error} />
-      <section
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would name every field inside after the week */}
+      <div
+        role="group"
         id={id}
         ref={ref}
         tabIndex={-1}
@@ -65,7 +67,7 @@ export function WeekEditor({ windows, problems, onChange, error, id, ref }: Week
             onCopy={() => setCopying(day)}
           />
         ))}
-      </section>
+      </div>
       <CopyDayDialog from={copying} onCopy={copy} onClose={() => setCopying(null)} />
     </>
   );

@@ -58,7 +58,7 @@ export function TopicsField(props: TopicsFieldProps) {
       </legend>
       {hint ? <p className="text-sm text-ink-muted">{hint}</p> : null}
       <ChosenTopics
-        topics={taxonomy.filter((topic) => chosen.has(topic.id))}
+        topics={value.flatMap((topicId) => taxonomy.find((topic) => topic.id === topicId) ?? [])}
         onRemove={toggle}
         searchId={fieldId}
       />
