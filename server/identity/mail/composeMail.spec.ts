@@ -68,7 +68,7 @@ describe('a mail', () => {
   });
 
   it('AUT-29 PRO-74 PRV-13 PRO-102 ONB-48 fills every text of an account, in both languages, as text', () => {
-    const values = { date: '1 May 2026', reason: '<b>{date}</b>' };
+    const values = { date: '1 May 2026', reason: 'Missed' };
     const kinds = Object.keys(accountMailTexts.en) as (keyof typeof accountMailTexts.en)[];
     expect(Object.keys(accountMailTexts.pt)).toEqual(kinds);
     for (const language of ['en', 'pt'] as const) {
@@ -76,9 +76,10 @@ describe('a mail', () => {
         const { subject, text, html } = compose({ language, kind, values });
         expect(subject).toContain('Waymark');
         expect(text).toContain(accountMailTexts[language][kind].button);
-        expect(`${text}${html}`.replaceAll('{date}</b>', '')).not.toMatch(/\{\w+\}/);
+        expect(`${text}${html}`).not.toMatch(/\{\w+\}/);
       }
-      const paused = compose({ language, kind: 'accessPaused', values });
+      const odd = { ...values, reason: '<b>{date}</b>' };
+      const paused = compose({ language, kind: 'accessPaused', values: odd });
       expect(paused.text).toContain('1 May 2026');
       expect(paused.text, 'a value is not filled again').toContain('<b>{date}</b>');
       expect(paused.html).not.toContain('<b>');
