@@ -67,7 +67,7 @@ describe('profiles', () => {
     }
   });
 
-  it('PRO-69 API-64 saves account and profile together, or nothing of it', async () => {
+  it('PRO-69 API-64 LIM-32 saves account and profile together, or nothing of it', async () => {
     const good = {
       headline: ' Cash flow in plain words ',
       sectorId: 'finance',
@@ -138,7 +138,7 @@ describe('profiles', () => {
     });
   });
 
-  it('PRV-15 PRO-13 PRO-14 PRO-36 PRO-37 gender, ethnicity and disability are for nobody else, staff and logs included', async () => {
+  it('PRV-14 PRV-15 PRO-13 PRO-14 PRO-36 PRO-37 PRO-63 gender, ethnicity and disability are for nobody else, staff and logs included', async () => {
     await save(ada, {
       genderId: 'nonBinary',
       ethnicityId: 'whiteRoma',
