@@ -30,7 +30,7 @@ describe('the palette, by keyboard alone', () => {
     await press(page, 'Control+k', () => palette(page).isVisible());
     await page.keyboard.press('Escape');
     await palette(page).waitFor({ state: 'detached' });
-    expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true);
 
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').waitFor();
