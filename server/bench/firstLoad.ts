@@ -10,6 +10,8 @@ type Measured = {
   readonly path: string;
   readonly scriptBytes: number;
   readonly scripts: number;
+  readonly allScriptBytes: number;
+  readonly usableMs: number;
   readonly interactiveMs: number;
 };
 
@@ -18,18 +20,20 @@ export async function benchFirstLoad({ isQuick, note }: BenchOptions): Promise<r
   note('first load: a slow phone, nothing cached');
   const pages = await measure(isQuick ? 1 : 5);
   const bare = pages.find(({ path }) => path === '/healthz');
-  return pages.flatMap(({ path, scriptBytes, scripts, interactiveMs }): readonly BenchResult[] => {
-    const interactive = { group: 'first load', value: interactiveMs, unit: 'ms' };
-    if (path === bare?.path) return [{ ...interactive, name: 'bare text, painted' }];
+  return pages.flatMap(({ path, ...page }): readonly BenchResult[] => {
+    const group = 'first load';
+    if (path === bare?.path) return [{ group, name: 'bare text, painted', value: page.usableMs, unit: 'ms' }];
     return [
       {
-        group: 'first load',
-        name: `${path} script, ${scripts} files`,
-        value: scriptBytes,
+        group,
+        name: `${path} script until usable, ${page.scripts} files`,
+        value: page.scriptBytes,
         unit: 'bytes',
-        judged: atMost(TARGET_BYTES, scriptBytes, 'bytes'),
+        judged: atMost(TARGET_BYTES, page.scriptBytes, 'bytes'),
       },
-      { ...interactive, name: `${path} interactive` },
+      { group, name: `${path} script with all behind it`, value: page.allScriptBytes, unit: 'bytes' },
+      { group, name: `${path} usable`, value: page.usableMs, unit: 'ms' },
+      { group, name: `${path} main thread at rest`, value: page.interactiveMs, unit: 'ms' },
     ];
   });
 }

@@ -1,6 +1,6 @@
 /**
  * What a first visit costs on a slow phone; `npm run bench -- first` starts it. Says one line of JSON a page:
- * `{ path, scriptBytes, scripts, interactiveMs }`, the medians of some cold visits each.
+ * the medians of some cold visits each.
  */
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { openBrowser, phone } from './browser.ts';
@@ -18,7 +18,16 @@ const SLOW_4G = {
 const QUIET_MS = 5000;
 const DEMO_PASSWORD = 'waymark-demo';
 
-type Visit = { readonly scriptBytes: number; readonly scripts: number; readonly interactiveMs: number };
+type Visit = {
+  /** Over the wire, of all scripts that were asked for before heading and header controls were there, and how many. */
+  readonly scriptBytes: number;
+  readonly scripts: number;
+  /** Of all scripts that came without anybody touching anything. */
+  readonly allScriptBytes: number;
+  /** From the start of the visit: heading and header controls are there; the main thread has come to rest. */
+  readonly usableMs: number;
+  readonly interactiveMs: number;
+};
 
 const visits = Number(process.argv[2] ?? 3);
 await using product = await startProduct();
@@ -39,14 +48,8 @@ async function tell(
   for (let count = 0; count < visits; count++) found.push(await visit(browser, path, await options()));
   const median = (of: keyof Visit) =>
     found.map((each) => each[of]).sort((one, other) => one - other)[Math.floor(found.length / 2)];
-  console.log(
-    JSON.stringify({
-      path,
-      scriptBytes: median('scriptBytes'),
-      scripts: median('scripts'),
-      interactiveMs: median('interactiveMs'),
-    }),
-  );
+  const names = ['scriptBytes', 'scripts', 'allScriptBytes', 'usableMs', 'interactiveMs'] as const;
+  console.log(JSON.stringify({ path, ...Object.fromEntries(names.map((name) => [name, median(name)])) }));
 }
 
 /** A session of its own for each visit: its refresh token is good for one load. */
@@ -74,35 +77,45 @@ async function visit(on: Browser, path: string, options: BrowserContextOptions):
   await page.addInitScript(watchMainThread);
   await page.goto(path, { timeout: 120_000 });
   const interactiveMs = await whenInteractive(page, scripts.pending);
-  const { bytes, count } = scripts;
+  const { usableAt, early } = await page.evaluate(askedForEarly);
   await context.close();
-  return { scriptBytes: bytes(), scripts: count(), interactiveMs };
+  const sizes = early.map((url) => scripts.sizes.get(url)).filter((size) => size !== undefined);
+  return {
+    scriptBytes: sum(sizes),
+    scripts: sizes.length,
+    allScriptBytes: sum([...scripts.sizes.values()]),
+    usableMs: usableAt,
+    interactiveMs,
+  };
 }
 
 async function countScripts(cdp: CDPSession) {
-  const types = new Map<string, string>();
+  const urls = new Map<string, string>();
   const open = new Set<string>();
-  let bytes = 0;
-  let count = 0;
+  const sizes = new Map<string, number>();
   await cdp.send('Network.enable');
-  cdp.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    types.set(requestId, type ?? 'Other');
-    open.add(requestId);
+  cdp.on('Network.requestWillBeSent', ({ requestId }) => open.add(requestId));
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') urls.set(requestId, response.url);
   });
-  cdp.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
   cdp.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     open.delete(requestId);
-    if (types.get(requestId) !== 'Script') return;
-    bytes += encodedDataLength;
-    count += 1;
+    const url = urls.get(requestId);
+    if (url) sizes.set(url, encodedDataLength);
   });
-  return { bytes: () => bytes, count: () => count, pending: () => open.size };
+  return { sizes, pending: () => open.size };
 }
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+type MainThread = { paintedAt: number; busyUntil: number; usableAt: number };
 
 /** In the page, from its first moment. */
 function watchMainThread(): void {
-  const seen = { paintedAt: 0, busyUntil: 0 };
+  const seen: MainThread = { paintedAt: 0, busyUntil: 0, usableAt: 0 };
   Object.assign(window, { mainThread: seen });
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
@@ -114,6 +127,19 @@ function watchMainThread(): void {
       if (name === 'first-contentful-paint') seen.paintedAt = startTime;
     }
   }).observe({ type: 'paint', buffered: true });
+  // What is there works: nothing is painted before its script runs.
+  new MutationObserver((_changes, observer) => {
+    if (!document.querySelector('main h1')?.textContent || !document.querySelector('header a[href]')) return;
+    seen.usableAt = performance.now();
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** In the page, at the end. Where nothing is made by script, the first paint is the moment. */
+function askedForEarly(): { usableAt: number; early: string[] } {
+  const { usableAt, paintedAt } = (window as unknown as { mainThread: MainThread }).mainThread;
+  const early = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= usableAt);
+  return { usableAt: usableAt || paintedAt, early: early.map(({ name }) => name) };
 }
 
 /** Milliseconds from the start of the visit. */
@@ -122,7 +148,7 @@ async function whenInteractive(page: Page, pending: () => number): Promise<numbe
   let last = -1;
   for (;;) {
     const { paintedAt, busyUntil } = await page.evaluate(
-      () => (window as unknown as { mainThread: { paintedAt: number; busyUntil: number } }).mainThread,
+      () => (window as unknown as { mainThread: MainThread }).mainThread,
     );
     const now = Math.max(paintedAt, busyUntil);
     // Two requests may be under way, as for Lighthouse: a page that listens is no page that loads.

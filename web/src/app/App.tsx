@@ -8,21 +8,22 @@ import { NoAccessPage } from './pages/NoAccessPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { mayOpen } from './redirects.ts';
 import { routes } from './routes.ts';
+import { StartServices } from './StartServices.ts';
 import { useMe } from './session/sessionStore.ts';
 import { Shell } from './shell/Shell.tsx';
-import { useSignedInServices } from './useSignedInServices.ts';
 import { useVisit, type VisitState } from './useVisit.ts';
 
 /** Shell and page of the address; redirects are decided in one place. */
 export function App() {
   const visit = useVisit();
   useDocumentLanguage();
-  useSignedInServices();
   return (
     <Shell visit={visit}>
       <PageErrorBoundary key={visit.path}>
         <Suspense fallback={<PageSkeleton />}>
           <Page visit={visit} />
+          {/* In here: its effect runs when the page is there, so that it takes nothing from the page's way. */}
+          <StartServices />
         </Suspense>
       </PageErrorBoundary>
     </Shell>

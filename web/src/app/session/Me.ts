@@ -1,6 +1,7 @@
 import { graphql, type ResultOf } from '../graphql.ts';
 
-export const MeQuery = graphql(`
+/** As text too: the first look goes without Apollo, and a typed document keeps no text of its own. */
+export const meText = `
   query Me {
     me {
       id
@@ -14,6 +15,10 @@ export const MeQuery = graphql(`
       isAccessPaused
       isPasswordSet
       deletionDueAt
+      accessPause {
+        reason
+        until
+      }
       isMenteeApproved
       isMentorApproved
       signupStep
@@ -35,7 +40,9 @@ export const MeQuery = graphql(`
       }
     }
   }
-`);
+`;
+
+export const MeQuery = graphql(meText);
 
 /** The signed-in user as the shell needs it. */
 export type Me = ResultOf<typeof MeQuery>['me'];

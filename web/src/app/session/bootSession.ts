@@ -1,5 +1,7 @@
 import { backoffMs, patientWait } from '#/lib/backoff.ts';
-import { failureOf } from '../api/failure.ts';
+import { codeOf, failureOf } from '../api/failure.ts';
+import { postOperation } from '../api/postOperation.ts';
+import { settings } from '../settings.ts';
 import type { Me } from './Me.ts';
 import { refreshSession } from './refreshSession.ts';
 import {
@@ -25,7 +27,7 @@ export async function loadMe(): Promise<Me | null> {
   for (let attempt = 0; ; attempt++) {
     const tokenAtStart = storedRefreshToken();
     try {
-      const me = await fetchMe();
+      const me = await fetchFirstMe();
       if (storedRefreshToken() === null) return null;
       setLoggedIn(me);
       return me;
@@ -51,6 +53,24 @@ export async function reloadMe(): Promise<void> {
   } catch {
     // Logged by the link chain; the next change or page load brings it.
   }
+}
+
+/**
+ * The first look, without Apollo: a slow phone shows who is here before that is even loaded. A token that ran out
+ * meanwhile goes the long way, which refreshes it.
+ */
+async function fetchFirstMe(): Promise<Me> {
+  const { meText } = await import('./Me.ts');
+  const answer = await postOperation<{ me: Me }>(settings.apiPath, {
+    operationName: 'Me',
+    query: meText,
+    variables: {},
+    headers: { authorization: `Bearer ${currentSession().accessToken}` },
+  });
+  if (answer.data?.me) return answer.data.me;
+  const [error] = answer.errors ?? [];
+  if (error && codeOf(error) === 'EXPIRED_TOKEN') return fetchMe();
+  throw Object.assign(new Error(error?.message ?? 'No user in the answer.'), { errors: answer.errors });
 }
 
 async function fetchMe(): Promise<Me> {
