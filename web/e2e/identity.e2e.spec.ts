@@ -139,16 +139,20 @@ describe('sign up', () => {
     const link = await linkMailedTo('wanda@pilger.example');
     const mailed = await stage.visitor();
     await mailed.goto(link);
-    await mailed.waitForURL('**/messages?about=first%20steps');
+    // By way of the steps (onboarding.e2e.spec.ts goes on from here).
+    await mailed.waitForURL('**/step-1');
     await signedInHeader(mailed).waitFor();
     expect(await storedToken(mailed)).toBeTruthy();
+    expect(await mailed.evaluate(() => sessionStorage.getItem('afterLogin'))).toContain(
+      '/messages?about=first%20steps',
+    );
 
     const again = await stage.visitor();
     await again.goto(link);
     await heading(again, 'Account already verified').waitFor();
     await again.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await logIn(again, 'wanda@pilger.example', PASSWORD);
-    await again.waitForURL('**/dashboard');
+    await again.waitForURL('**/step-1');
     await leave(page, mailed, again);
   });
 
@@ -192,7 +196,7 @@ describe('log in', () => {
     await page.getByText('We sent a new code to late@pilger.example.').waitFor();
     await expect.poll(() => linkMailedTo('late@pilger.example')).not.toBe(first);
     await page.goto(await linkMailedTo('late@pilger.example'));
-    await page.waitForURL('**/dashboard');
+    await page.waitForURL('**/user-type');
     await leave(page);
   });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -86,18 +86,29 @@ export function StepForm({ step, userType, known, reference, onFinish }: StepFor
           <Button
             variant="secondary"
             size="lg"
+            onMouseDown={keepFocus}
             onClick={() => navigate(step > 1 ? `/step-${step - 1}` : '/user-type')}
           >
             {t('back')}
           </Button>
           <p className="flex-1 text-center text-sm text-ink-muted">{t('kept')}</p>
-          <Button type="submit" size="lg" busyLabel={isSubmitting ? t('saving') : undefined}>
+          <Button
+            type="submit"
+            size="lg"
+            busyLabel={isSubmitting ? t('saving') : undefined}
+            onMouseDown={keepFocus}
+          >
             {step === last ? t('finish') : t('continue')}
           </Button>
         </div>
       </form>
     </FormProvider>
   );
+}
+
+/** A field that is left shows its error, and a button that moves down meanwhile would miss its own click. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 /** The server names the days where the form has the hours of each day. */

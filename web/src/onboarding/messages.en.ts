@@ -25,7 +25,8 @@ export const en = {
     learning: 'We find mentors by your topics; your goal tells them where to begin.',
     skills: 'Choose what you could talk about for an hour without preparing.',
     mentoring: 'You decide how, and how much. You can change it whenever you like.',
-    wishes: 'Whom you would like to work with. Everything here can stay as it is.',
+    wishes:
+      'Whom you would like to work with. Wishes can stay as they are; the questions at the end need an answer.',
   },
   progress: 'Steps to a complete profile',
   windowTitle: 'Step {step}: {title}',

@@ -28,7 +28,8 @@ export const pt: Translation<typeof en> = {
     learning: 'Encontramos mentores pelos seus temas; o objetivo diz-lhes por onde começar.',
     skills: 'Escolha aquilo de que conseguiria falar uma hora sem se preparar.',
     mentoring: 'Decide como e quanto. Pode mudar sempre que quiser.',
-    wishes: 'Com quem gostaria de trabalhar. Pode deixar tudo como está.',
+    wishes:
+      'Com quem gostaria de trabalhar. Os desejos podem ficar como estão; as perguntas do fim precisam de resposta.',
   },
   progress: 'Passos para um perfil completo',
   windowTitle: 'Passo {step}: {title}',
