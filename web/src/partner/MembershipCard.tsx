@@ -41,7 +41,7 @@ export function MembershipCard({ membership, isSelected, isBusy, onSelect, onLea
         {isSelected || !isApproved ? null : (
           <Button variant="secondary" busyLabel={isBusy ? t('switching') : undefined} onClick={onSelect}>
             {t('switch')}
-            <span className="sr-only">: {partner.name}</span>
+            <span className="sr-only">{partner.name}</span>
           </Button>
         )}
         {states.includes('WAITING') ? (
@@ -52,7 +52,7 @@ export function MembershipCard({ membership, isSelected, isBusy, onSelect, onLea
         {role === 'OWNER' ? null : (
           <Button variant="ghost" onClick={onLeave}>
             {t('leave')}
-            <span className="sr-only">: {partner.name}</span>
+            <span className="sr-only">{partner.name}</span>
           </Button>
         )}
       </div>

@@ -41,7 +41,7 @@ export function OtherCommunities({ all, busyId, onJoin }: OtherCommunitiesProps)
               onClick={() => onJoin(community)}
             >
               {waits ? t('ask') : t('join')}
-              <span className="sr-only">: {community.name}</span>
+              <span className="sr-only">{community.name}</span>
             </Button>
           </Card>
         );

@@ -44,7 +44,7 @@ export function MemberList({ partnerId }: { partnerId: string }) {
                     }}
                   >
                     {t(isApproved ? withdrawTexts[role] : approveTexts[role])}
-                    <span className="sr-only">: {nameOf(member)}</span>
+                    <span className="sr-only">{nameOf(member)}</span>
                   </Button>
                 );
               })

@@ -41,7 +41,7 @@ export function WaitingList({ partnerId }: { partnerId: string }) {
                   onClick={() => void approve(member, role)}
                 >
                   {t(approveTexts[role])}
-                  <span className="sr-only">: {nameOf(member)}</span>
+                  <span className="sr-only">{nameOf(member)}</span>
                 </Button>
                 <Button
                   variant="secondary"
@@ -49,7 +49,7 @@ export function WaitingList({ partnerId }: { partnerId: string }) {
                   onClick={() => setRefusing({ member, role })}
                 >
                   {t(refuseTexts[role])}
-                  <span className="sr-only">: {nameOf(member)}</span>
+                  <span className="sr-only">{nameOf(member)}</span>
                 </Button>
               </div>
             ) : null,

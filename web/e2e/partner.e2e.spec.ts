@@ -1,0 +1,243 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { phone } from './browser.ts';
+import { accessibilityProblems, openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+async function logIn(
+  email: string,
+  options: BrowserContextOptions = {},
+  host = '127.0.0.1',
+  path = '/login',
+): Promise<Page> {
+  const page = await stage.visitor(options);
+  await page.goto(at(host, path));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByLabel('Password', { exact: true }).fill('waymark-demo');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  return page;
+}
+
+function at(host: string, path: string): string {
+  return `${stage.address.replace('127.0.0.1', host)}${path}`;
+}
+
+async function inside(page: Page): Promise<Page> {
+  await page.waitForURL('**/dashboard');
+  return page;
+}
+
+function primary(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--primary').trim().toLowerCase(),
+  );
+}
+
+async function leave(...pages: Page[]): Promise<void> {
+  await Promise.all(pages.map((page) => page.context().close()));
+}
+
+describe('approval', () => {
+  it('ONB-46 NAV-146 COM-09 OPS-02 LIV-06 arrives on /pending-approval as it is given, and leaves the other manager’s list', async () => {
+    const leo = await inside(await logIn('leo@tideway.example'));
+    await leo.goto('/pending-approval');
+    await leo.getByText('Waiting to be approved as a mentor').waitFor();
+    expect(await accessibilityProblems(leo)).toEqual([]);
+    const nora = await inside(await logIn('nora@tideway.example'));
+    await nora
+      .getByRole('navigation', { name: 'Navigation' })
+      .getByRole('link', { name: 'My community' })
+      .click();
+    const second = await nora.context().newPage();
+    await second.goto('/partner-admin');
+    for (const screen of [nora, second]) await screen.getByText('2 people wait').waitFor();
+    expect(await accessibilityProblems(nora)).toEqual([]);
+
+    await nora.getByRole('button', { name: 'Approve as mentor Leo' }).click();
+    await leo.getByText('You are approved', { exact: true }).first().waitFor();
+    await leo.getByRole('link', { name: 'Go to the dashboard' }).waitFor();
+    await second.getByText('1 person waits').waitFor();
+    expect(await second.getByText('Leo').count()).toBe(0);
+    await leave(leo, nora);
+  });
+
+  it('AUT-22 ERR-36 ONB-32 who is approved in nothing cannot log in; a refusal needs a reason; an approval opens the door', async () => {
+    const ruth = await logIn('ruth@tideway.example');
+    await ruth.getByText('User not approved by the partner').waitFor();
+    const nora = await inside(await logIn('nora@tideway.example'));
+    await nora.goto('/partner-admin');
+    await nora.getByRole('button', { name: 'Refuse as learner Ruth' }).click();
+    const dialog = nora.getByRole('dialog', { name: 'Refuse Ruth?' });
+    await dialog.getByRole('button', { name: 'Refuse' }).click();
+    await dialog.getByText('Please say why').waitFor();
+    expect(await nora.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    await dialog.getByLabel('Reason').fill('Please tell us about your soap first');
+    await dialog.getByRole('button', { name: 'Refuse' }).click();
+    await nora.getByText('Nobody is waiting').waitFor();
+    // A no can be turned round.
+    await nora.getByRole('tab', { name: 'Members' }).click();
+    await nora.getByRole('button', { name: 'Approve as learner Ruth' }).click();
+    await nora.getByText('Ruth is approved').waitFor();
+    await ruth.getByRole('button', { name: 'Log in' }).click();
+    await inside(ruth);
+    await leave(ruth, nora);
+  });
+});
+
+describe('communities', () => {
+  it('COM-02 COM-06 COM-09 COM-10 COM-11 are joined, asked for, left with what changes, and joined again', async () => {
+    const yusuf = await stage.signedIn('yusuf');
+    await yusuf.goto('/account/communities');
+    await yusuf.getByRole('heading', { name: 'Your communities' }).waitFor();
+    expect(await accessibilityProblems(yusuf)).toEqual([]);
+    await yusuf.getByRole('button', { name: 'Ask to join Tideway Makers' }).click();
+    const tideway = yusuf.locator('[data-community="tideway"]');
+    await tideway.getByText('Waiting to be approved as a learner').waitFor();
+    expect(await tideway.getByRole('button', { name: /Switch/ }).count()).toBe(0);
+
+    await yusuf.getByRole('button', { name: 'Join Farol' }).click();
+    const farol = yusuf.locator('[data-community="farol"]');
+    await farol.getByRole('button', { name: 'Switch to it' }).click();
+    await farol.getByText('Shown to you').waitFor();
+    await expect.poll(() => primary(yusuf)).toBe('#1f4e5f');
+
+    await farol.getByRole('button', { name: 'Leave' }).click();
+    const dialog = yusuf.getByRole('dialog', { name: 'Leave Farol?' });
+    await dialog.getByText('Sessions that were accepted already stay as they are.').waitFor();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await farol.getByRole('button', { name: 'Leave' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await yusuf.getByText('You left Farol lately.').waitFor();
+    await expect.poll(() => primary(yusuf)).toBe('#5b2a86');
+    await yusuf.getByRole('button', { name: 'Rejoin Farol' }).click();
+    await farol.getByRole('button', { name: 'Leave' }).waitFor();
+    await leave(yusuf);
+  });
+});
+
+describe('brand', () => {
+  it('PRT-55 PRT-56 OPS-02 LIV-06 is edited with a warning and a preview; a member sees colours and wording live', async () => {
+    const nora = await inside(await logIn('nora@tideway.example'));
+    const leo = await inside(await logIn('leo@tideway.example'));
+    await expect.poll(() => primary(leo)).toBe('#f2b705');
+    await nora.goto('/partner-admin?tab=brand');
+    await nora.getByText(/#FFFFFF on #F2B705 reaches 1\.\d:1.*#000000 will be used/).waitFor();
+    expect(await accessibilityProblems(nora)).toEqual([]);
+    const color = nora.getByRole('textbox', { name: 'Main colour', exact: true });
+    await color.fill('blue');
+    await color.blur();
+    await nora.getByText('A colour as hex, for example #5B2A86').first().waitFor();
+    await color.fill('#7A1FA2');
+    await nora.getByText('Text reaches 4.5:1 everywhere.').waitFor();
+    await nora.getByText('Not saved yet').waitFor();
+    // A draft outlives a reload.
+    await nora.reload();
+    await expect.poll(() => color.inputValue()).toBe('#7A1FA2');
+    await nora.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => primary(leo)).toBe('#7a1fa2');
+    await expect.poll(() => primary(nora)).toBe('#7a1fa2');
+
+    await nora.getByRole('tab', { name: 'Wording' }).click();
+    await nora.getByRole('button', { name: 'Add a text' }).click();
+    await nora.getByLabel('Text').last().fill('app.sidebar.dashbord');
+    await nora.getByText('One text does not exist and is ignored: app.sidebar.dashbord').waitFor();
+    await nora.getByLabel('Text').last().fill('app.sidebar.dashboard');
+    await nora.getByText('Ours: Dashboard').waitFor();
+    await nora.getByLabel('Your wording').last().fill('<b>Quay</b>side');
+    await nora.getByRole('button', { name: 'Save' }).click();
+    await leo
+      .getByRole('navigation', { name: 'Navigation' })
+      .getByRole('link', { name: '<b>Quay</b>side' })
+      .waitFor();
+    await leave(nora, leo);
+  });
+
+  it('OPS-02 NAV-165 PRT-52 hidden options take effect at once; nobody but a manager finds the way there', async () => {
+    const nora = await inside(await logIn('nora@tideway.example'));
+    await nora.goto('/partner-admin?tab=options');
+    const hide = nora.getByRole('switch', { name: 'Hide “Become a Learner”' });
+    await hide.click();
+    await expect.poll(() => hide.getAttribute('aria-checked')).toBe('true');
+    await expect
+      .poll(() => nora.getByRole('navigation', { name: 'Navigation' }).getByText('Become a Learner').count())
+      .toBe(0);
+    await nora.reload();
+    await expect.poll(() => hide.getAttribute('aria-checked')).toBe('true');
+    const leo = await inside(await logIn('leo@tideway.example'));
+    expect(await leo.getByRole('link', { name: 'My community' }).count()).toBe(0);
+    await leo.goto('/partner-admin');
+    await leo.getByText('You manage no community').waitFor();
+    await leave(nora, leo);
+  });
+});
+
+describe('a partner’s own address', () => {
+  it('PRT-62 PRT-63 TRP-19 takes the person there logged in, with path and query, and not twice within ten seconds', async () => {
+    const ines = await logIn('ines@farol.example', {}, 'localhost', '/login?r=%2Fmessages%3Fwith%3Dnobody');
+    await ines.waitForURL((url) => url.hostname === 'farol.localhost' && url.pathname === '/messages');
+    expect(new URL(ines.url()).search).toBe('?with=nobody');
+    expect(new URL(ines.url()).hash).toBe('');
+    await ines.getByRole('navigation', { name: 'Conversations' }).waitFor();
+    expect(await ines.evaluate(() => localStorage.refreshToken)).toBeTruthy();
+    expect(await primary(ines)).toBe('#1f4e5f');
+    // Back on our own address: sent on again only after the ten seconds.
+    await ines.goto(at('localhost', '/dashboard?x=1'));
+    await ines.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(ines.url()).hostname).toBe('localhost');
+    await ines.evaluate(() => localStorage.setItem('movedToPartnerAt', String(Date.now() - 10_000)));
+    await ines.reload();
+    await ines.waitForURL((url) => url.hostname === 'farol.localhost' && url.search === '?x=1');
+    await leave(ines);
+  });
+
+  it('PRT-63 a code that is no longer good leaves a visitor at the door, and out of the address', async () => {
+    const page = await stage.visitor();
+    await page.goto(at('farol.localhost', '/dashboard#handoff=a.b.c'));
+    await page.waitForURL((url) => url.pathname === '/' && url.search === '?r=%2Fdashboard');
+    expect(new URL(page.url()).hash).toBe('');
+    await leave(page);
+  });
+
+  it('PRT-60 AUT-85 the query names a partner before the cookie, and an unknown one falls back to ours', async () => {
+    const page = await stage.visitor();
+    await page.context().addCookies([{ name: 'partnerId', value: 'tideway', url: stage.address }]);
+    await page.goto('/');
+    await expect.poll(() => primary(page)).not.toBe('#5b2a86');
+    await page.getByRole('heading', { name: 'Made on the estuary, made to last' }).waitFor();
+    await page.goto('/?partnerId=farol');
+    await page.getByRole('heading', { name: 'A light for those who begin' }).waitFor();
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/?partnerId=nobody');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await primary(page)).toBe('#5b2a86');
+    await leave(page);
+  });
+});
+
+it('A11-01 COM-02 ONB-46 OPS-02 the pages hold on a phone', async () => {
+  const nora = await inside(await logIn('nora@tideway.example', phone));
+  for (const path of [
+    '/partner-admin?tab=members',
+    '/partner-admin?tab=brand',
+    '/partner-admin?tab=wording',
+    '/account/communities',
+    '/pending-approval',
+  ]) {
+    await nora.goto(path);
+    await nora.getByRole('heading', { level: 1 }).waitFor();
+    await nora.getByRole('heading', { level: 2 }).or(nora.getByRole('tabpanel')).first().waitFor();
+    const overflow = await nora.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBe(0);
+    expect(await accessibilityProblems(nora), path).toEqual([]);
+  }
+  await leave(nora);
+});
