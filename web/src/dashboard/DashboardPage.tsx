@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
-import { DeletionNotice } from '#/identity/index.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -11,6 +11,9 @@ import { NextSteps } from './NextSteps.tsx';
 import { RecentConversations } from './RecentConversations.tsx';
 import { useConversations } from './useConversations.ts';
 import { WaitingForYou } from './WaitingForYou.tsx';
+
+/** Of the few who asked to be deleted, or whose access is paused. */
+const AccountNotices = lazy(async () => ({ default: (await import('#/identity/index.ts')).AccountNotices }));
 
 /** NAV-98, a first version of NAV-209: what waits, what comes next, recent conversations. */
 export function DashboardPage() {
@@ -31,7 +34,11 @@ export function DashboardPage() {
           </time>
         </p>
       </div>
-      <DeletionNotice />
+      {me?.deletionDueAt || me?.accessPause ? (
+        <Suspense>
+          <AccountNotices />
+        </Suspense>
+      ) : null}
       {hasFailed && conversations ? (
         <Banner
           tone="warning"

@@ -156,6 +156,11 @@ export const en = {
     kept: 'Welcome back. Your account stays.',
     keepFailed: 'That did not work. Please try again.',
   },
+  pause: {
+    until: 'Your access is paused until {date}.',
+    can: 'You can still read, write to the people you know and join what is agreed already.',
+    appeal: 'Appeal',
+  },
   invitation: {
     title: 'Complete your account',
     lead: 'An account is prepared for {email}. Choose a password and you are in.',

@@ -164,6 +164,11 @@ export const pt: Translation<typeof en> = {
     kept: 'Que bom voltar a vê-lo. A sua conta fica.',
     keepFailed: 'Não resultou. Tente de novo.',
   },
+  pause: {
+    until: 'O seu acesso está em pausa até {date}.',
+    can: 'Pode continuar a ler, a escrever a quem já conhece e a participar no que já está combinado.',
+    appeal: 'Recorrer',
+  },
   invitation: {
     title: 'Conclua a sua conta',
     lead: 'Está preparada uma conta para {email}. Escolha uma palavra-passe e está feito.',
