@@ -25,7 +25,9 @@ export async function sendLetter(
 ): Promise<boolean> {
   const { publicUrl } = app.config;
   const partner = recipient.partnerId ? await partnerById(app, recipient.partnerId) : undefined;
-  const link = new URL(`${publicUrl}${path}`);
+  // I18-05: the page that opens speaks the language of the mail.
+  const prefix = recipient.language === 'en' ? '' : `/${recipient.language}`;
+  const link = new URL(`${publicUrl}${prefix}${path}`);
   for (const [name, value] of Object.entries(query)) link.searchParams.set(name, value);
   // PRT-60: the page that opens wears the same brand as the mail.
   if (partner?.settings.whiteLabel) link.searchParams.set('partnerId', partner.id);
