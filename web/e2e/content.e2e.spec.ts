@@ -139,6 +139,24 @@ describe('for every pair of eyes', () => {
   });
 });
 
+it('A11-03 on a touch screen every control of these pages, header and footer is 44 pixels high', async () => {
+  const page = await stage.visitor(phone);
+  for (const path of ['/resources', '/faq', '/contactUs', '/partners']) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('button, select, input, textarea, header a, footer a')].flatMap((one) => {
+        const { height, left } = one.getBoundingClientRect();
+        const isSeen = height > 1 && left > -100;
+        return isSeen && Math.round(height) < 44 ? [`${height} ${one.textContent}`] : [];
+      }),
+    );
+    expect([path, small]).toEqual([path, []]);
+  }
+  await leave(page);
+});
+
 describe('the contact form', () => {
   it('ERR-53 A11-07 says what is missing and where, keeps everything through a failure and a reload, and is sent', async () => {
     const page = await stage.visitor();

@@ -72,7 +72,7 @@ function leave(...pages: Page[]): Promise<unknown> {
 }
 
 describe('sign up', () => {
-  it('ERR-53 AUT-20 fields say what is wrong on leaving and on submit, and the first one gets the focus', async () => {
+  it('ERR-35 ERR-53 AUT-20 fields say what is wrong on leaving and on submit, and the first one gets the focus', async () => {
     const page = await stage.visitor();
     await page.goto('/signup');
     const email = page.getByLabel('Email');
@@ -121,7 +121,7 @@ describe('sign up', () => {
     await leave(page);
   });
 
-  it('AUT-36 AUT-37 AUT-44 ONB-14 ONB-15 ONB-19 the mailed link logs in, in a new tab, where the visitor wanted to go', async () => {
+  it('AUT-36 AUT-37 AUT-44 ONB-14 ONB-15 ONB-19 ERR-21 the mailed link logs in, in a new tab, where the visitor wanted to go', async () => {
     const page = await stage.visitor();
     await page.goto('/messages?about=first steps');
     await expect.poll(() => place(page)).toBe('/?r=%2Fmessages%3Fabout%3Dfirst%2520steps');
@@ -156,7 +156,7 @@ describe('sign up', () => {
     await leave(page, mailed, again);
   });
 
-  it('ONB-18 ONB-20 a code that was never given out is refused in words, with a way on', async () => {
+  it('ONB-18 ONB-20 ERR-19 ERR-20 a code that was never given out is refused in words, with a way on', async () => {
     const page = await stage.visitor();
     await page.goto('/email-verification?code=forged');
     await heading(page, 'Cannot verify the email').waitFor();

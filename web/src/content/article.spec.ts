@@ -11,13 +11,13 @@ function articlesOf(language: keyof typeof languages, folder: string) {
     .map(([path, source]) => parseArticle(path.replace(/^.*\/|\.\w+\.md$/g, ''), source, 'Farol'));
 }
 
-describe('the texts', () => {
+describe('LIB-04 LIB-11 the texts', () => {
   it.each([
     ['about', 1],
     ['blog', 5],
     ['resources', 10],
     ['faq', 3],
-  ])('LIB-04 LIB-11 %s: at least %i, each in both languages, with date and author', (folder, least) => {
+  ])('%s: at least %i, each in both languages, with date and author', (folder, least) => {
     const en = articlesOf('en', folder);
     const pt = articlesOf('pt', folder);
     expect(en.length).toBeGreaterThanOrEqual(least);

@@ -16,7 +16,7 @@ export function LoggedOutHeader({ hasShadow }: { hasShadow: boolean }) {
   const kept = useKeptQuery();
   return (
     <HeaderFrame hasShadow={hasShadow}>
-      <Link to="/" className="inline-flex rounded-control">
+      <Link to="/" className="touch-target inline-flex items-center rounded-control">
         <Logo yields />
         <span className="sr-only">, {t('home')}</span>
       </Link>

@@ -26,7 +26,7 @@ export function SignedInHeader({ hasShadow, onOpenDrawer }: SignedInHeaderProps)
   const findMentors = useFindMentors();
   return (
     <HeaderFrame hasShadow={hasShadow}>
-      <Link to="/dashboard" className="mr-auto inline-flex rounded-control">
+      <Link to="/dashboard" className="touch-target mr-auto inline-flex items-center rounded-control">
         <Logo />
         <span className="sr-only">, {t('dashboardHome')}</span>
       </Link>

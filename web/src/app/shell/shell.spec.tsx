@@ -25,7 +25,8 @@ const me = {
   userType: 'mentee',
   isUserFinished: true,
   isAccessPaused: false,
-} as Me;
+  userPartners: [],
+} as unknown as Me;
 
 const acorn: Brand = {
   id: 'p1',
