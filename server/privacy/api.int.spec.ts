@@ -33,6 +33,11 @@ async function downloadsOf({ client }: Member): Promise<readonly Download[]> {
   return (await client.run<{ getDataDownloads: Download[] }>(DOWNLOADS)).getDataDownloads;
 }
 
+/** Where a person's copies lie. */
+function folderOf(id: string): string {
+  return `downloads/${createHash('sha256').update(id).digest('hex').slice(0, 32)}`;
+}
+
 async function fetched(app: TestApp, { client }: Member, id: string, f: 'JSON' | 'HTML') {
   const { createDownloadLink } = await client.run<{ createDownloadLink: string }>(LINK, { id, f });
   const response = await fetch(`${app.address}${createDownloadLink}`);
@@ -334,7 +339,7 @@ describe('a copy of the data', () => {
     const limited = await ada.client.ask(REQUEST);
     expect(limited.errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 86_400 });
     const { files } = app.app;
-    const folder = `downloads/${createHash('sha256').update(ada.id).digest('hex').slice(0, 32)}`;
+    const folder = folderOf(ada.id);
     expect(await files.list(folder)).toHaveLength(6);
     const first = await files.get((await files.list(folder))[0] ?? '');
     const stored = first && (await text(first.content));
@@ -360,6 +365,18 @@ describe('a copy of the data', () => {
     });
     expect((await fetch(`${app.address}${createDownloadLink}`)).status).toBe(404);
     await app.settled();
+    const ben = await member(app, 'ben@example.org');
+    await ben.client.run(REQUEST);
+    await eraseUser(app.app, userId(ben.id), {
+      actor: { kind: 'system', name: 'spec' },
+      commandId: 'erase-ben' as never,
+      correlationId: 'erase-ben',
+      at: app.clock.now(),
+    });
+    await app.settled();
+    for (const { id } of [ada, ben]) {
+      expect(await app.app.files.list(folderOf(id)), 'also while it was being built').toEqual([]);
+    }
     expect(await app.app.db.sql`select * from data_downloads`).toHaveLength(0);
     expect(await app.app.db.sql`select * from data_privacy`).toHaveLength(0);
   });

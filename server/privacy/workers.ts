@@ -19,6 +19,10 @@ const buildDownloads: Worker = {
     if ((await findDownloadStatus(app.db, downloadId)) !== 'BUILDING') return;
     const fileKey = freshFileKey();
     const size = await buildDownload(app, { owner: userId, downloadId, fileKey }, language);
+    // Its person was erased meanwhile: nobody will ever open it.
+    if ((await findDownloadStatus(app.db, downloadId)) !== 'BUILDING') {
+      return deleteDownloads(app, userId, downloadId);
+    }
     await app.execute({
       decider: privacyDecider,
       stream: privacyStream(userId),
