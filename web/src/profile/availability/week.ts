@@ -2,7 +2,6 @@
 
 /** Monday first. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-export type Weekday = (typeof weekdays)[number];
 
 export type WeekWindow = { day: number; start: string; end: string };
 
