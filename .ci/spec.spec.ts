@@ -19,3 +19,12 @@ it('finds the ids that test titles name, and no others', () => {
   ].join('\n');
   expect([...provedIds(test)].sort()).toEqual(['MSG-20', 'MSG-21', 'MSG-22', 'MSG-30', 'MSG-53']);
 });
+
+it('finds the title behind a table of cases, whatever stands in it', () => {
+  const test = [
+    "it.each(['a', 'b (c'])('AUT-38 leads %s on', () => {});",
+    "it.each<Case>([['a', of('MSG-54')], [`b`, \"it's\"]] as const)(\n  'AUT-39 and AUT-40', () => {});",
+    "it.each(['MSG-55'])(named, () => {}); expect('MSG-56').toBe(1);",
+  ].join('\n');
+  expect([...provedIds(test)].sort()).toEqual(['AUT-38', 'AUT-39', 'AUT-40']);
+});

@@ -7,7 +7,14 @@ import { existsSync, readFileSync } from 'node:fs';
  * An id counts as proved when a test names it in its title: `it('MSG-53 …')`; `MSG-20..MSG-24` is a range.
  */
 const ID = /\b([A-Z][A-Z0-9]{2})-(\d{2,3})\b/g;
-const TITLE = /\b(?:it|test|describe)(?:\.\w+)*\s*(?:\([^'"`]*\)\s*)?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;
+const QUOTED = String.raw`'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|${'`'}(?:\\.|[^${'`'}\\])*${'`'}`;
+/** Cases of a table, quoted texts included, two brackets deep: `it.each(cases)(`, `it.each([['a', f('b')]] as const)(`. */
+const INNER = `\\((?:[^()'"\`]|${QUOTED})*\\)`;
+const CASES = `\\((?:[^()'"\`]|${QUOTED}|${INNER})*\\)`;
+const TITLE = new RegExp(
+  `\\b(?:it|test|describe)(?:\\.\\w+)*(?:<[^()]*>)?\\s*(?:${CASES}\\s*)?\\(\\s*(${QUOTED})`,
+  'g',
+);
 const RANGE = /\b([A-Z][A-Z0-9]{2})-(\d{2,3})(?:\.\.|–| to )(?:\1-)?(\d{2,3})\b/g;
 
 /** Ids that the text declares: a list item in bold, or a cell of its own in a table. */
@@ -23,7 +30,7 @@ export function declaredIds(specification: string): readonly string[] {
 /** Ids that the titles of a test file name, ranges expanded. */
 export function provedIds(test: string): readonly string[] {
   const ids = new Set<string>();
-  for (const [, , title = ''] of test.matchAll(TITLE)) {
+  for (const [, title = ''] of test.matchAll(TITLE)) {
     for (const [, group = '', from = '', to = ''] of title.matchAll(RANGE))
       for (let n = Number(from); n <= Number(to); n++) ids.add(`${group}-${String(n).padStart(2, '0')}`);
     for (const [id] of title.matchAll(ID)) ids.add(id);
