@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { apiClient } from '#/app/api/apiClient.ts';
 import { useFeed } from '#/app/live/useFeed.ts';
 import { type Conversations, ConversationsQuery } from './conversations.ts';
 
@@ -37,6 +36,8 @@ export function useConversations() {
 }
 
 async function fetchConversations(): Promise<Conversations> {
+  // Behind the page: a slow phone shows it before this is loaded.
+  const { apiClient } = await import('#/app/api/apiClient.ts');
   const { data } = await apiClient.query({ query: ConversationsQuery, variables: { limit: shown } });
   if (!data) throw new Error('No conversations in the answer.');
   return data.searchUsersWithMessage;
