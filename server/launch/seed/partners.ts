@@ -63,7 +63,7 @@ export const demoPartners: readonly DemoPartner[] = [
       primaryColor: '#F2B705',
       secondaryColor: '#0F6E84',
       contrastTextPrimary: '#FFFFFF',
-      fontName: 'Georgia',
+      fontName: 'Figtree',
       partnerLogo: `data:image/svg+xml;base64,${Buffer.from(WAVES).toString('base64')}`,
       hideBecomeAMentorOption: true,
       hideNumberOfEmployees: true,

@@ -5,7 +5,12 @@ export function SaveBar({ isBusy, hasDraft }: { isBusy: boolean; hasDraft: boole
   const t = useTranslations('partner.settings');
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <Button type="submit" busyLabel={isBusy ? t('saving') : undefined}>
+      <Button
+        type="submit"
+        busyLabel={isBusy ? t('saving') : undefined}
+        // A field that is left may say what is wrong with it and move the button away below the pointer.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {t('save')}
       </Button>
       <p role="status" className="text-sm text-ink-muted">
