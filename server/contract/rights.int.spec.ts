@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../schema.ts';
 import { answerOf } from '../testing/GraphQLClient.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
-import { type Cast, calls } from './rightsCalls.ts';
-import { type Kind, kinds, openCommunities, type Somebody, somebody } from './rightsWorld.ts';
+import { type Cast, calls } from './testing/rightsCalls.ts';
+import { type Kind, kinds, openCommunities, type Somebody, somebody } from './testing/rightsWorld.ts';
 
 type Operation = { readonly kind: 'query' | 'mutation'; readonly field: GraphQLField<unknown, unknown> };
 

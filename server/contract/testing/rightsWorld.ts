@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type UserType, userDecider, userStream } from '@waymark/events/identity';
 import { commandId, type UserRole, userId } from '@waymark/events/kernel';
-import { linkPartner, registerDemoPerson } from '../identity/index.ts';
-import type { GraphQLClient } from '../testing/GraphQLClient.ts';
-import { partner } from '../testing/partner.ts';
-import type { TestApp } from '../testing/testApp.ts';
+import { linkPartner, registerDemoPerson } from '../../identity/index.ts';
+import type { GraphQLClient } from '../../testing/GraphQLClient.ts';
+import { partner } from '../../testing/partner.ts';
+import type { TestApp } from '../../testing/testApp.ts';
 
 // The people of the table of rights: one of each kind, and another whose things are not theirs.
 
