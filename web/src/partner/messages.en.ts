@@ -118,7 +118,6 @@ export const en = {
     saved: 'Saved. Everybody sees it now.',
     failed: 'Nothing was saved. Please try again.',
     unsaved: 'Not saved yet',
-    problems: 'Please check these fields',
     primaryColor: 'Main colour',
     secondaryColor: 'Second colour',
     contrastTextPrimary: 'Text on the main colour',

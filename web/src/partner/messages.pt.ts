@@ -123,7 +123,6 @@ export const pt: Translation<typeof en> = {
     saved: 'Guardado. Já todos o veem.',
     failed: 'Nada foi guardado. Tente outra vez, por favor.',
     unsaved: 'Ainda não guardado',
-    problems: 'Verifique estes campos, por favor',
     primaryColor: 'Cor principal',
     secondaryColor: 'Segunda cor',
     contrastTextPrimary: 'Texto sobre a cor principal',
