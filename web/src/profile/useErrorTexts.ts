@@ -5,10 +5,10 @@ type ErrorKey = keyof (typeof en)['errors'];
 
 /** Texts for the keys of rules and of the server; one that we do not know reads "Please check this field". */
 export function useErrorTexts() {
-  const t = useTranslations('profile.errors');
+  const t = useTranslations('profile');
   return (key: string | undefined): string | undefined => {
     if (!key) return undefined;
-    return isErrorKey(key) ? t(key) : t('other');
+    return t(`errors.${isErrorKey(key) ? key : 'other'}`);
   };
 }
 
