@@ -83,7 +83,7 @@ describe('communities', () => {
     );
   });
 
-  it('API-74 API-75 API-52 are joined, left and asked about by nobody but the person', async () => {
+  it('API-26 API-52 API-74 API-75 are joined, left and asked about by nobody but the person', async () => {
     await using app = await testApp();
     await communities(app);
     const ada = await member(app, 'ada@example.org');
