@@ -6,6 +6,7 @@ import { Card } from '#/ui/Card.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { BrandPreview } from './BrandPreview.tsx';
+import { ownColours } from './ownColours.ts';
 import { SaveBar } from './SaveBar.tsx';
 import type { EditorProps } from './SettingsLoader.tsx';
 import { type BrandForm, brandRules, problemKey } from './settingsRules.ts';
@@ -55,7 +56,7 @@ export function BrandEditor({ partner }: EditorProps) {
                 type="color"
                 aria-label={t('pick', { label: t(field) })}
                 className="size-9 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
-                value={/^#[0-9a-f]{6}$/i.test(written[field] ?? '') ? written[field] : previewDefaults[field]}
+                value={/^#[0-9a-f]{6}$/i.test(written[field] ?? '') ? written[field] : ownColours[field]}
                 onChange={(event) =>
                   form.setValue(field, event.target.value.toUpperCase(), {
                     shouldDirty: true,
@@ -97,10 +98,3 @@ export function BrandEditor({ partner }: EditorProps) {
     </form>
   );
 }
-
-/** What the colour box shows while nothing is chosen: ours. */
-const previewDefaults = {
-  primaryColor: '#5b2a86',
-  secondaryColor: '#8ed1f0',
-  contrastTextPrimary: '#ffffff',
-} as const;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import type { ApprovalRole, Member } from '../operations.ts';
 import { ListSkeleton, PersonCard } from './PersonCard.tsx';
@@ -20,10 +21,11 @@ export function MemberList({ partnerId }: { partnerId: string }) {
   const [refusing, setRefusing] = useState<{ member: Member; role: ApprovalRole } | null>(null);
   const nameOf = useMemberName();
 
-  if (hasFailed) return <ErrorState onRetry={reload} />;
+  if (hasFailed && !people) return <ErrorState onRetry={reload} />;
   if (!people) return <ListSkeleton />;
   return (
     <div className="flex flex-col gap-4 pt-4">
+      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
       <p className="text-ink-muted">{t('memberCount', { count: total })}</p>
       {people.map((member) => (
         <PersonCard key={member.id} member={member} dateText="memberSince">

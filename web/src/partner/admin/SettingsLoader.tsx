@@ -19,7 +19,7 @@ export function SettingsLoader({
     async () => (await askServer(PartnerSettings, { id: partnerId })).getPartner ?? null,
     (payload) => payload.__typename === 'PartnerChanged' && payload.partnerId === partnerId,
   );
-  if (hasFailed) return <ErrorState onRetry={reload} />;
+  if (hasFailed && !answer) return <ErrorState onRetry={reload} />;
   if (!answer) return <ListSkeleton />;
   return (
     <div className="pt-4">

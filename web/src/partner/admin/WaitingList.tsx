@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { announce } from '#/ui/announce.ts';
 import { Button } from '#/ui/Button.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import type { ApprovalRole, Member } from '../operations.ts';
@@ -23,12 +24,19 @@ export function WaitingList({ partnerId }: { partnerId: string }) {
   const nameOf = useMemberName();
   useNewcomers(people);
 
-  if (hasFailed) return <ErrorState onRetry={reload} />;
+  if (hasFailed && !people) return <ErrorState onRetry={reload} />;
   if (!people) return <ListSkeleton />;
+  const notice = hasFailed ? <CouldNotRefresh onRetry={reload} /> : null;
   if (people.length === 0)
-    return <EmptyState drawing="letter" title={t('nobodyWaits')} reason={t('nobodyWaitsReason')} />;
+    return (
+      <>
+        {notice}
+        <EmptyState drawing="letter" title={t('nobodyWaits')} reason={t('nobodyWaitsReason')} />
+      </>
+    );
   return (
     <div className="flex flex-col gap-4 pt-4">
+      {notice}
       <p className="text-ink-muted">{t('waitingCount', { count: total })}</p>
       {people.map((member) => (
         <PersonCard key={member.id} member={member} dateText="joinedOn">
