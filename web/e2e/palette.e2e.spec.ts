@@ -74,6 +74,8 @@ describe('the palette, by keyboard alone', () => {
         for (const width of [320, 1440]) {
           await page.emulateMedia({ colorScheme });
           await page.setViewportSize({ width, height: 900 });
+          // Colours of the other theme come to rest first.
+          await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
           expect(await accessibilityProblems(page)).toEqual([]);
         }
       await page.keyboard.press('Escape');
