@@ -2,9 +2,8 @@ import { lazy, Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
-import { Banner } from '#/ui/Banner.tsx';
-import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -39,19 +38,7 @@ export function DashboardPage() {
           <AccountNotices />
         </Suspense>
       ) : null}
-      {hasFailed && conversations ? (
-        <Banner
-          tone="warning"
-          role="status"
-          action={
-            <Button size="sm" variant="secondary" onClick={reload}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {t('couldNotRefresh')}
-        </Banner>
-      ) : null}
+      {hasFailed && conversations ? <CouldNotRefresh onRetry={reload} /> : null}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="flex flex-col gap-6">
           {conversations ? (

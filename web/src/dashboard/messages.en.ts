@@ -18,8 +18,6 @@ export const en = {
   recentEmptyReason: 'When you write to somebody, you find the conversation here.',
   allMessages: 'All messages',
   loading: 'Loading your messages',
-  couldNotRefresh: 'Could not refresh',
-  retry: 'Retry',
   nextTitle: 'Next steps',
   next: {
     completeTitle: 'Complete your account',

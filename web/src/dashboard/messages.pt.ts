@@ -21,8 +21,6 @@ export const pt: Translation<typeof en> = {
   recentEmptyReason: 'Quando escrever a alguém, encontra a conversa aqui.',
   allMessages: 'Todas as mensagens',
   loading: 'A carregar as suas mensagens',
-  couldNotRefresh: 'Não foi possível atualizar',
-  retry: 'Tentar de novo',
   nextTitle: 'Próximos passos',
   next: {
     completeTitle: 'Complete a sua conta',

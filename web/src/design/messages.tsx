@@ -2,6 +2,7 @@ import { Avatar } from '#/ui/Avatar.tsx';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { LineDrawing } from '#/ui/LineDrawing.tsx';
@@ -41,6 +42,10 @@ export const messages: readonly Specimen[] = [
   {
     file: 'Card',
     states: [{ name: 'rest', show: <Card>A bordered surface.</Card> }],
+  },
+  {
+    file: 'CouldNotRefresh',
+    states: [{ name: 'with Retry', show: <CouldNotRefresh onRetry={() => {}} /> }],
   },
   {
     file: 'EmptyState',

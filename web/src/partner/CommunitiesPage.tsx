@@ -6,6 +6,7 @@ import { useMe } from '#/app/session/sessionStore.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
@@ -92,6 +93,7 @@ export function CommunitiesPage() {
       </div>
       {answer ? (
         <>
+          {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
           <Rejoin left={answer.left} all={answer.all} isBusy={busy !== null} onJoin={join} />
           <section className="flex flex-col gap-3" aria-labelledby="mine">
             <h2 id="mine" className="text-lg">

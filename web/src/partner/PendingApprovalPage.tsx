@@ -6,6 +6,7 @@ import { announce } from '#/ui/announce.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { ApprovalBadge } from './ApprovalBadge.tsx';
@@ -23,6 +24,7 @@ export function PendingApprovalPage() {
   return (
     <div className="mx-auto flex w-full max-w-[720px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
       <PageHeading title={t('title')} />
+      {answer && hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
       {answer ? (
         <Standing memberships={answer} />
       ) : hasFailed ? (

@@ -4,7 +4,7 @@ import type { UserEvent } from '#/app/liveCatalogue.ts';
 
 type LiveAnswer<Answer> = {
   answer: Answer | null;
-  /** Nothing to show: the first question failed. A later failure keeps what was there. */
+  /** The latest question failed; the answer to an earlier one stays. */
   hasFailed: boolean;
   reload: () => void;
 };
@@ -44,7 +44,7 @@ export function useLiveAnswer<Answer>(
 
   return {
     answer,
-    hasFailed: hasFailed && answer === null,
+    hasFailed,
     reload: () => setAttempt((before) => before + 1),
   };
 }

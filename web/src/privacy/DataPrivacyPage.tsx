@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { DeleteAccount } from '#/identity/index.ts';
 import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { DownloadData } from './DownloadData.tsx';
@@ -26,6 +27,7 @@ export function DataPrivacyPage() {
       </div>
       {settings ? (
         <>
+          {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
           <Switches title={t('shownTitle')} lead={t('shownLead')} {...{ names: shown, settings, change }} />
           <ProfilePreview settings={settings} />
           <Switches title={t('mailTitle')} {...{ names: mails, settings, change }} />

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { LoadingCard } from './LoadingCard.tsx';
@@ -47,6 +48,12 @@ function Seen({ settings }: { settings: DataPrivacy }) {
   const { value, hasFailed, reload } = useLoaded(loadSeenProfile);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another setting shows something else
   useEffect(reload, [settings]);
-  if (value) return <ProfileCard user={value.user} />;
+  if (value)
+    return (
+      <>
+        {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+        <ProfileCard user={value.user} />
+      </>
+    );
   return hasFailed ? <ErrorState onRetry={reload} /> : <LoadingCard label={t('loading')} />;
 }

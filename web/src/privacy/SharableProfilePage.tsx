@@ -7,6 +7,7 @@ import { onUserEventOf } from '#/app/live/userFeed.ts';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { showToast } from '#/ui/toast.ts';
@@ -46,6 +47,7 @@ export function SharableProfilePage() {
       </div>
       {value ? (
         <>
+          {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
           <Card className="flex flex-col gap-5">
             <Switch
               label={t('switch')}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 type Loaded<Value> = {
   value: Value | null;
+  /** The latest load failed; what came before stays. */
   hasFailed: boolean;
   reload: () => void;
   setValue: (value: Value) => void;
@@ -25,5 +26,5 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
     };
   }, [load, attempt]);
   const reload = useCallback(() => setAttempt((before) => before + 1), []);
-  return { value, hasFailed: hasFailed && value === null, reload, setValue };
+  return { value, hasFailed, reload, setValue };
 }

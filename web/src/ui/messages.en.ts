@@ -5,6 +5,7 @@ export const en = {
   notices: 'Notices',
   showPassword: 'Show',
   hidePassword: 'Hide',
+  couldNotRefresh: 'Could not refresh',
   couldNotLoad: 'We could not load this',
   couldNotLoadBody: 'Nothing you wrote is lost. Check your connection and try again.',
   showOptions: 'Show options',

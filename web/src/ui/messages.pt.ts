@@ -8,6 +8,7 @@ export const pt: Translation<typeof en> = {
   notices: 'Avisos',
   showPassword: 'Mostrar',
   hidePassword: 'Ocultar',
+  couldNotRefresh: 'Não foi possível atualizar',
   couldNotLoad: 'Não conseguimos carregar isto',
   couldNotLoadBody: 'Nada do que escreveu se perdeu. Verifique a ligação e tente de novo.',
   showOptions: 'Mostrar opções',

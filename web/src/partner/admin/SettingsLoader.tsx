@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { askServer } from '../askServer.ts';
 import { type ManagedPartner, PartnerSettings } from '../operations.ts';
@@ -22,7 +23,8 @@ export function SettingsLoader({
   if (hasFailed && !answer) return <ErrorState onRetry={reload} />;
   if (!answer) return <ListSkeleton />;
   return (
-    <div className="pt-4">
+    <div className="flex flex-col gap-4 pt-4">
+      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
       <Editor partner={answer} />
     </div>
   );

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { ProfileAnswer, ReferenceData } from '../operations.ts';
@@ -39,6 +40,7 @@ export function AccountPage({ name, before, after, fields }: AccountPageProps) {
       {me?.isAccessPaused ? <PausedNotice /> : null}
       {isReady ? (
         <>
+          {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
           {before}
           {/* Another kind of person is asked other things. */}
           <AccountFormView key={answer.me.userType} name={name} answer={answer}>
@@ -79,7 +81,7 @@ function useProfileAnswer() {
       isGone = true;
     };
   }, [attempt, userType]);
-  return { answer, hasFailed: hasFailed && answer === null, retry: () => setAttempt((before) => before + 1) };
+  return { answer, hasFailed, retry: () => setAttempt((before) => before + 1) };
 }
 
 function LoadingFields() {

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl';
+import { Banner } from './Banner.tsx';
+import { Button } from './Button.tsx';
+
+/** ERR-10: above what stays on a page that could not be asked for again. */
+export function CouldNotRefresh({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations('ui');
+  return (
+    <Banner
+      tone="warning"
+      role="status"
+      action={
+        <Button size="sm" variant="secondary" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {t('couldNotRefresh')}
+    </Banner>
+  );
+}
