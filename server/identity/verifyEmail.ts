@@ -5,7 +5,6 @@ import type { Context } from '../platform/app.ts';
 import { badUserInput, failure, refusalFailure } from '../platform/graphql/failures.ts';
 import { rateLimited } from '../platform/rateLimiter.ts';
 import { ANYBODY, freshMeta } from './freshMeta.ts';
-import { refuseUnapproved } from './logIn.ts';
 import { mailTexts } from './mail/texts.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import { resendKeys, resendRules } from './rules.ts';
@@ -17,8 +16,9 @@ import { readTimezone } from './timezone.ts';
 export type EmailValidated = TokenPair & { readonly message: string; readonly returnPath: string | null };
 
 /**
- * ONB-14, ONB-15: the address is verified and its person logged in, unless their partner has yet to approve them.
- * @throws GraphQLError EMAIL_CODE_INVALID, EMAIL_ALREADY_VERIFIED, PARTNER_NOT_APPROVED (the address is verified then)
+ * ONB-14, ONB-15: the address is verified and its person in, to tell about themselves; who has to be approved waits inside
+ * (ONB-46), and is refused at the next log-in until then (AUT-22).
+ * @throws GraphQLError EMAIL_CODE_INVALID, EMAIL_ALREADY_VERIFIED
  */
 export async function validateEmail(
   context: Context,
@@ -42,7 +42,6 @@ export async function validateEmail(
     const isGone = outcome.refusal.type === 'AccountUnknown' || outcome.refusal.type === 'AccountErased';
     throw isGone ? failure('EMAIL_CODE_INVALID') : refusalFailure(outcome.refusal, refusalCodes);
   }
-  await refuseUnapproved(app, { userId }, undefined);
   const person = await findMailRecipient(app.db, userId);
   if (!person) throw failure('EMAIL_CODE_INVALID');
   // A new account is an ordinary user; a role given meanwhile arrives with the first refresh.

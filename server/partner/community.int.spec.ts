@@ -279,7 +279,7 @@ describe('approval', () => {
     expect((await mia.client.ask(approve, { userId: ada.id, role: 'mentee' })).code).toBe('NOT_AUTHORIZED');
   });
 
-  it('AUT-22 ERR-36 TRP-05 a first approval opens the log-in, in the role that it is for', async () => {
+  it('AUT-22 ERR-36 TRP-05 ONB-14 ONB-46 who signs up comes in and waits; a first approval opens the log-in, in the role that it is for', async () => {
     await using app = await testApp();
     await communities(app);
     const mia = await member(app, 'mia@example.org');
@@ -293,8 +293,17 @@ describe('approval', () => {
     expect((await mia.client.ask(people, { isWaiting: true })).data).toMatchObject({
       getPartnerMembers: { total: 0 },
     });
-    const verified = await visitor.refusal('EmailValidation', { code: codeIn(mail ?? { text: '' }) });
-    expect(verified).toBe('PARTNER_NOT_APPROVED');
+    const { accessToken } = await visitor.perform<{ accessToken: string }>('EmailValidation', {
+      code: codeIn(mail ?? { text: '' }),
+    });
+    const waiting = app.anonymous();
+    waiting.accessToken = accessToken;
+    expect((await waiting.ask('{ me { isMenteeApproved isMentorApproved } }')).data).toEqual({
+      me: { isMenteeApproved: false, isMentorApproved: false },
+    });
+    expect(await waiting.refusal('SendMessage', { userId: mia.id, messageText: 'hello' })).toBe(
+      'PARTNER_NOT_APPROVED',
+    );
     const refused = await visitor.ask('query($t: String!) { auth(authToken: $t) { email } }', {
       t: await authTokenFor(app, 'new@example.org'),
     });

@@ -24,7 +24,7 @@ export async function authSSO(context: Context, asked: Asked): Promise<LoggedIn>
   const identity = await readCode(context, asked.code);
   const account = await accountOf(context, identity);
   if (!account) throw failure('NOT_FOUND');
-  return enter(context, identity, account, asked);
+  return logInAs(context, identity, account, asked);
 }
 
 /**
@@ -43,15 +43,25 @@ export async function accountOf(
   return account?.isVerified ? account : undefined;
 }
 
-/** The same refusals as with a password; then link and session in one append, once for each code. */
+/** The same refusals as with a password (AUT-22). */
+export async function logInAs(
+  context: Context,
+  identity: SsoIdentity,
+  account: Account,
+  asked: Omit<Asked, 'code'>,
+): Promise<LoggedIn> {
+  await refuseUnapproved(context.app, account, asked.subdomain);
+  return enter(context, identity, account, asked);
+}
+
+/** Link and session in one append, once for each code. */
 export async function enter(
   context: Context,
   identity: SsoIdentity,
   account: Account,
-  { timezone, subdomain }: Omit<Asked, 'code'>,
+  { timezone }: Pick<Asked, 'timezone'>,
 ): Promise<LoggedIn> {
   const { app } = context;
-  await refuseUnapproved(app, account, subdomain);
   const { intent, greeting, tokens } = newSession(context, account, 'sso', identity.sessionId);
   const outcome = await app.execute.all([linkTo(context, identity, account.userId), intent, greeting]);
   if (outcome.status === 'refused') {

@@ -25,7 +25,7 @@ import { signUpRules } from '../rules.ts';
 import { emailFingerprint } from '../secrets.ts';
 import { idOrNull, problemOfEmail } from '../signUpInput.ts';
 import { readTimezone } from '../timezone.ts';
-import { accountOf, enter, linkTo } from './enter.ts';
+import { accountOf, enter, linkTo, logInAs } from './enter.ts';
 import { readCode, type SsoIdentity } from './handoff.ts';
 
 type Maybe<Value> = Value | null | undefined;
@@ -56,7 +56,7 @@ export async function signUpSSO(context: Context, input: SignUpSSOInput): Promis
   const identity = await readCode(context, input.code);
   await app.rateLimiter.takeOrFail(`sign-up:address:${context.clientAddress}`, signUpRules.perAddress);
   const known = await accountOf(context, identity);
-  if (known) return enter(context, identity, known, input);
+  if (known) return logInAs(context, identity, known, input);
   const email = normalizeEmail(identity.email ?? '');
   if (problemOfEmail(email)) throw failure('EMAIL_NOT_VERIFIED');
   await register(context, identity, email, input, ticked);

@@ -62,8 +62,6 @@ function stepOf(code: string | null, failure: Failure | null, isLoggedIn: boolea
       return 'checking';
     case 'EMAIL_ALREADY_VERIFIED':
       return 'already';
-    case 'PARTNER_NOT_APPROVED':
-      return 'pending';
     case 'UNREACHABLE':
     case 'INTERNAL':
     case 'RATE_LIMITED':

@@ -9,7 +9,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { ResendCode } from './ResendCode.tsx';
 import type { VerificationState } from './verificationState.ts';
 
-export type VerificationStep = 'check' | 'checking' | 'failed' | 'already' | 'pending' | 'unreachable';
+export type VerificationStep = 'check' | 'checking' | 'failed' | 'already' | 'unreachable';
 
 type VerificationViewProps = {
   step: VerificationStep;
@@ -59,12 +59,6 @@ export function VerificationView({ step, account, onRetry }: VerificationViewPro
                   {isLoggedIn ? t('toDashboard') : t('logIn')}
                 </Link>
               </Button>
-            </>
-          ) : null}
-          {step === 'pending' ? (
-            <>
-              <PageHeading title={t('pendingTitle')} />
-              <p className="text-ink-muted">{t('pendingBody')}</p>
             </>
           ) : null}
           {step === 'unreachable' ? (

@@ -79,8 +79,6 @@ export const en = {
     failedHelp: 'The code may have been used or may be older than 24 hours.',
     alreadyTitle: 'Account already verified',
     alreadyBody: 'You can log in with your email and password.',
-    pendingTitle: 'User not approved by the partner',
-    pendingBody: 'Your email is verified. You can log in as soon as your partner has approved your account.',
     logIn: 'Log in',
     toDashboard: 'Go to the dashboard',
     unreachableTitle: 'We could not check your email',

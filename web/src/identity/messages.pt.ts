@@ -85,9 +85,6 @@ export const pt: Translation<typeof en> = {
     failedHelp: 'O código pode já ter sido usado ou ter mais de 24 horas.',
     alreadyTitle: 'Conta já verificada',
     alreadyBody: 'Pode iniciar sessão com o seu e-mail e palavra-passe.',
-    pendingTitle: 'Utilizador não aprovado pelo parceiro',
-    pendingBody:
-      'O seu e-mail está verificado. Pode iniciar sessão assim que o parceiro aprovar a sua conta.',
     logIn: 'Iniciar sessão',
     toDashboard: 'Ir para o painel',
     unreachableTitle: 'Não conseguimos verificar o seu e-mail',

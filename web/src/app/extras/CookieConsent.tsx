@@ -26,7 +26,9 @@ function CookieBanner() {
   useEffect(() => {
     // What has the focus scrolls clear of the banner (A11-02).
     document.documentElement.style.scrollPaddingBottom = '12rem';
-    return () => document.documentElement.style.removeProperty('scroll-padding-bottom');
+    return () => {
+      document.documentElement.style.removeProperty('scroll-padding-bottom');
+    };
   }, []);
   return (
     <>
