@@ -54,6 +54,10 @@ describe.each(Object.entries(themes))('A11-01 %s theme', (_name, tokens) => {
   });
 });
 
+it('PRT-47 PRT-48 PRT-49 the default colours are a purple and a light blue', () => {
+  expect([light.primary, light.secondary]).toEqual(['#5b2a86', '#8ed1f0']);
+});
+
 it('every colour of a component comes from a token', () => {
   const files = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
   const offenders = Object.entries(files)

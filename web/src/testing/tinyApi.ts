@@ -63,6 +63,10 @@ export async function startTinyApi() {
   }
 
   const server = createServer((request, response) => {
+    // A page stands at another address than this server: its browser asks first.
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*');
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', async () => {
