@@ -59,7 +59,7 @@ describe('npm start', () => {
     const again = launch();
     await again.says('Ctrl-C stops it.');
     expect(again.output()).toContain('already told');
-    const second = launch({ PORT: String(port + 1) });
+    const second = launch({ PORT: String(port + 2) });
     expect(await second.ended()).toBe(1);
     expect(second.errors()).toContain('already runs here as process');
     expect(await again.end('SIGTERM')).toBe(0);
