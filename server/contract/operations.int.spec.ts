@@ -20,7 +20,7 @@ describe('the documented operations', () => {
   afterAll(() => app[Symbol.asyncDispose]());
 
   it.each(built)(
-    'API-21 to API-88: %s runs with exactly its documented variables',
+    'API-21 to API-88 ERR-17 TRP-09: %s runs with exactly its documented variables',
     async (_name, document) => {
       const variables = sampleVariables(schema(), document);
       expect(Object.keys(variables)).toEqual(variablesOf(document));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkPartner } from '../identity/index.ts';
 import { createTown, type Person, type Town } from './testing/town.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -129,7 +130,7 @@ describe('permission', () => {
   const refusedAgain = (from: Person, to: Person) =>
     from.client.refusal('RequestPermissionToSendMessage', { to: to.id });
 
-  it('MSG-46 MSG-47 API-88 opens the conversation both ways when accepted', async () => {
+  it('MSG-46 MSG-47 API-88 TRP-13 opens the conversation both ways when accepted', async () => {
     const [ada, ben] = await strangers();
     expect(await contact(ada, ben)).toBe('NEEDS_PERMISSION');
     expect(await ada.refusedTo(ben)).toBe('NOT_AUTHORIZED');
@@ -240,6 +241,18 @@ describe('permission', () => {
     expect(await town.anonymous().refusal('RequestPermissionToSendMessage', { to: ben.id })).toBe(
       'EXPIRED_TOKEN',
     );
+  });
+
+  it('ONB-45 cannot be asked for by who waits for approval, and can once approved', async () => {
+    const [ada] = await strangers();
+    const wat = await town.person('Wat', { partnerId: 'far', needsApproval: true });
+    expect(await refusedAgain(wat, ada)).toBe('PARTNER_NOT_APPROVED');
+    expect(await waiting(ada)).toEqual({ items: [], total: 0 });
+    const link = { userId: wat.id, partnerId: 'far', isMenteeApproved: true, isMentorApproved: false };
+    await linkPartner(town.app, link, town.clock.now());
+    await town.settled();
+    expect(await refusedAgain(wat, ada)).toBeUndefined();
+    expect((await waiting(ada)).total).toBe(1);
   });
 
   it('MSG-47 hides a request of somebody whom the asked person blocks', async () => {

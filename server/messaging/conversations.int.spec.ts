@@ -146,7 +146,7 @@ describe('conversations', () => {
   });
 
   describe('marks', () => {
-    it('MSG-49 moves forward only, for all devices, and counts down', async () => {
+    it('MSG-49 TRP-13 moves forward only, for all devices, and counts down', async () => {
       const [ada, ben] = await pair();
       const [one, two, three] = (await several(ada, ben, 3)) as [Sent, Sent, Sent];
       expect(await ben.sees('getMessagesCount')).toBe(3);
@@ -277,7 +277,7 @@ describe('conversations', () => {
       expect(users.length).toBe(20);
     });
 
-    it('MSG-11 shows one person with or without messages, and nobody where there is nobody', async () => {
+    it('MSG-11 MSG-12 MSG-14 MSG-19 shows one person with or without messages, and nobody where there is nobody', async () => {
       const [ada, ben] = await pair();
       const fields =
         '{ id firstName lastName lastMessage lastMessageId lastMessageOn lastMessageMine unreadMessages unavailable blocked userType contact }';

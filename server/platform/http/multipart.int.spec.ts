@@ -76,7 +76,7 @@ async function post(body: BodyInit, headers: Record<string, string> = {}) {
 const note = new File(['hello'], 'note.txt', { type: 'text/plain' });
 
 describe('a multipart request', () => {
-  it('API-06 API-07 API-08 puts the file where the map says, in any variable', async () => {
+  it('API-06 API-07 API-08 TRP-16 puts the file where the map says, in any variable', async () => {
     const answer = await post(
       form({
         operations: operations({ file: null, note: 'x' }),

@@ -44,14 +44,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('I18-01 I18-03 I18-04 I18-13 English and Portuguese, by the address, formatted as in Britain and Portugal', () => {
+it('I18-01 I18-03 I18-04 I18-13 TRP-36 English and Portuguese, by the address, formatted as in Britain and Portugal', () => {
   expect(localeNames).toEqual(['en', 'pt']);
   expect(localeNames.map((name) => locales[name].tag)).toEqual(['en-GB', 'pt-PT']);
   expect(['/', '/blog', '/pt', '/pt/blog', '/pto'].map(localeOf)).toEqual(['en', 'en', 'pt', 'pt', 'en']);
 });
 
 describe('a page', () => {
-  it('I18-02 I18-06 I18-10 ERR-16 British dates in the zone of the person; a key that is missing is silent', async () => {
+  it('I18-02 I18-06 I18-10 ERR-16 TRP-36 British dates in the zone of the person; a key that is missing is silent', async () => {
     const logged = vi.spyOn(console, 'error');
     setLoggedIn({ id: 'u1', timezone: 'America/New_York' } as Parameters<typeof setLoggedIn>[0]);
     expect(await show('/')).toContain('14/03/2026, 08:00 | 1,234,567.5');

@@ -6,7 +6,7 @@ import { productVersion } from './version.ts';
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 const rem = (value: number) => `${value / 16}rem`;
 
-it('NAV-210 LIM-08 LIM-09 LIM-10 LIM-11 LIM-12 the screen widths at which the layout changes', () => {
+it('NAV-210 TRP-22 LIM-08 LIM-09 LIM-10 LIM-11 LIM-12 the screen widths at which the layout changes', () => {
   expect(css).toContain('--breakpoint-*: initial;');
   expect([...css.matchAll(/--breakpoint-(\w+): ([\w.]+);/g)].map(([, name, value]) => [name, value])).toEqual(
     [
@@ -22,6 +22,8 @@ it('NAV-210 LIM-08 LIM-09 LIM-10 LIM-11 LIM-12 the screen widths at which the la
   expect(whiteLabel).toMatch(/^ \(width >= 96rem\)[\s\S]*html\[data-white-label\]/);
 });
 
-it('LIM-01 the version', () => {
+it('LIM-01 TRP-27 the version of the product, not of this package', () => {
   expect(productVersion).toBe('1.17.49');
+  const own = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  expect(own).not.toContain(productVersion);
 });

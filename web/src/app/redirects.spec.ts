@@ -111,7 +111,7 @@ describe('members', () => {
     expect(person('/aboutUs', 'public', { userType: null })).toBeNull();
   });
 
-  it('ONB-23 ONB-27 ONB-28 an unfinished person goes to the next step, earlier steps are allowed', () => {
+  it('ONB-23 ONB-27 ONB-28 TRP-03 an unfinished person goes to the next step, earlier steps are allowed', () => {
     const user = { isUserFinished: false, signupStep: 1 };
     expect(person('/dashboard', 'login', user)).toBe('/step-2');
     expect(person('/login', 'entry', user)).toBe('/step-2');

@@ -9,7 +9,7 @@ it('NAV-77 NAV-78 NAV-81 NAV-125 landing, log-in and sign-up are for people who 
   expect([...pathsOf('entry')].sort()).toEqual(['/', '/login', '/signup']);
 });
 
-it('NAV-74 NAV-75 NAV-79 NAV-80 NAV-82 to NAV-86 NAV-97 NAV-107 NAV-120 to NAV-124 these pages are for everybody', () => {
+it('NAV-74 NAV-75 TRP-01 NAV-79 NAV-80 NAV-82 to NAV-86 NAV-97 NAV-107 NAV-120 to NAV-124 these pages are for everybody', () => {
   expect([...pathsOf('public')].sort()).toEqual(
     [
       '/forgot-password',

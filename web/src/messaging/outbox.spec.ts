@@ -16,7 +16,7 @@ function pass(ms: number): Promise<unknown> {
 }
 
 describe('sending', () => {
-  it('MSG-51 shows a message at once and replaces it by the recorded one', async () => {
+  it('MSG-51 API-16 TRP-10 shows a message at once and replaces it by the recorded one', async () => {
     const world = new OutboxWorld();
     const tab = world.openTab();
     tab.outbox.start();

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('NAV-48 NAV-49 this tab and the others: many writes within 250 ms ask once', async () => {
+it('NAV-48 NAV-49 TRP-11 this tab and the others: many writes within 250 ms ask once', async () => {
   writeSelectedContact('ana');
   window.dispatchEvent(new StorageEvent('storage', { key: 'selectedMessageContactId', newValue: 'ben' }));
   await vi.advanceTimersByTimeAsync(249);

@@ -74,7 +74,7 @@ const loggedIn = { accessToken: 'access-1', refreshToken: 'refresh-1' };
 const namesOf = () => api.received.map((one) => one.name);
 
 describe('persisted queries', () => {
-  it('API-10 API-12 ERR-05 sends the hash first, the text when it is unknown, the hash again later', async () => {
+  it('API-09 API-10 API-12 ERR-05 sends the hash first, the text when it is unknown, the hash again later', async () => {
     const tab = openTab(loggedIn);
     await tab.query('Ping');
     await tab.query('Ping');
@@ -200,7 +200,7 @@ describe('refresh', () => {
 });
 
 describe('failures', () => {
-  it.each([300, 404, 500, 503])('ERR-06 ERR-50 status %i', async (status) => {
+  it.each([300, 404, 500, 503])('ERR-06 ERR-50 TRP-35 status %i', async (status) => {
     api.state.intercept = () => ({ status, body: { data: { ping: 'Ping' } } });
     const error = await openTab(loggedIn)
       .query('Ping')
@@ -211,7 +211,7 @@ describe('failures', () => {
     });
   });
 
-  it('ERR-09 ERR-51 an error without a message gets one', async () => {
+  it('ERR-09 ERR-51 TRP-35 an error without a message gets one', async () => {
     api.state.intercept = (name) => (name === 'Ping' ? failed('INTERNAL', '') : undefined);
     const error = await openTab(loggedIn)
       .query('Ping')

@@ -47,7 +47,7 @@ it('LIM-15 people are searched for 500 ms after the last key, from two letters o
   expect(searched()).toBe(2);
 });
 
-it('LIM-33 nothing is answered from a cache', () => {
+it('LIM-33 API-15 nothing is answered from a cache', () => {
   const { query, watchQuery, mutate } = apiClient.defaultOptions;
   expect([query, watchQuery, mutate].map((options) => options?.fetchPolicy)).toEqual([
     'no-cache',

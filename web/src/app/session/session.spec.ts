@@ -42,7 +42,7 @@ function answerMe() {
 }
 
 describe('boot', () => {
-  it('AUT-59 AUT-03 LIM-38 with a stored refresh token: loading, tokens first, then the user', async () => {
+  it('AUT-59 AUT-03 LIM-38 TRP-06 with a stored refresh token: loading, tokens first, then the user', async () => {
     localStorage.setItem('refreshToken', 'refresh-1');
     answerMe();
     const booted = bootSession();
