@@ -102,7 +102,7 @@ describe('header', () => {
     await leave(page);
   });
 
-  it('NAV-14 NAV-15 NAV-16 event pages have no buttons above, but a way in of their own that leads back', async () => {
+  it('NAV-14 NAV-15 NAV-16 TRP-24 event pages have no buttons above, but a way in of their own that leads back', async () => {
     const page = await stage.visitor();
     for (const path of ['/group-event?id=7', '/events/upcoming']) {
       await page.goto(path);
