@@ -32,7 +32,7 @@ export function DesignPage() {
             <li key={group}>
               <a
                 href={`#${idOf(group)}`}
-                className="inline-flex min-h-8 items-center text-primary-text underline"
+                className="inline-flex min-h-8 items-center text-primary-text underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
               >
                 {group}
               </a>

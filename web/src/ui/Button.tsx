@@ -12,7 +12,7 @@ export const buttonVariants = cva(
         secondary: 'border border-line-strong bg-surface text-ink not-disabled:hover:bg-primary-soft',
         ghost: 'text-primary-text not-disabled:hover:bg-primary-soft',
         danger: 'bg-danger text-on-danger not-disabled:hover:bg-danger-hover forced-colors:border',
-        link: 'min-h-6 px-0 py-0 text-primary-text underline underline-offset-2 hover:no-underline',
+        link: 'min-h-6 px-0 py-0 pointer-coarse:min-h-11 text-primary-text underline underline-offset-2 hover:no-underline',
       },
       size: { md: '', sm: 'min-h-8 px-3 py-1 text-sm pointer-coarse:min-h-11', lg: 'min-h-12 px-6 text-lg' },
       wide: { true: 'w-full', false: '' },

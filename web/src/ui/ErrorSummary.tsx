@@ -16,7 +16,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
           <li key={fieldId}>
             <a
               href={`#${fieldId}`}
-              className="inline-flex min-h-6 items-center text-danger underline underline-offset-2 hover:no-underline"
+              className="inline-flex min-h-6 items-center text-danger underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(fieldId)?.focus();

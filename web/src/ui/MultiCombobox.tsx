@@ -144,7 +144,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
         <button
           type="button"
           {...box.getToggleButtonProps({ 'aria-label': t('showOptions') })}
-          className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-control text-ink-muted hover:text-ink"
+          className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-control text-ink-muted hover:text-ink pointer-coarse:w-11"
         >
           <ChevronDown className="size-4" aria-hidden="true" />
         </button>

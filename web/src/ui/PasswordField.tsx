@@ -18,7 +18,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
           type="button"
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
-          className="inline-flex min-h-8 items-center gap-1 rounded-control px-2 text-sm font-semibold text-primary-text hover:bg-primary-soft"
+          className="inline-flex min-h-8 items-center gap-1 rounded-control px-2 text-sm font-semibold text-primary-text hover:bg-primary-soft pointer-coarse:min-h-11"
         >
           {isShown ? (
             <EyeOff className="size-4" aria-hidden="true" />

@@ -28,7 +28,8 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
         onCheckedChange={onChange}
         disabled={disabled ?? false}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="relative h-6 w-11 shrink-0 rounded-full border border-line-strong bg-surface transition-colors duration-120 data-[state=checked]:border-primary data-[state=checked]:bg-primary"
+        // The finger hits more than the eye sees.
+        className="relative h-6 w-11 shrink-0 rounded-full after:absolute after:inset-x-0 after:-inset-y-3 border border-line-strong bg-surface transition-colors duration-120 data-[state=checked]:border-primary data-[state=checked]:bg-primary"
       >
         <SwitchPrimitive.Thumb className="block size-4 translate-x-1 rounded-full bg-line-strong transition-transform duration-120 data-[state=checked]:translate-x-5.5 data-[state=checked]:bg-on-primary forced-colors:bg-[CanvasText]" />
       </SwitchPrimitive.Root>

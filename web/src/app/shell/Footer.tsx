@@ -72,7 +72,7 @@ export function Footer() {
 }
 
 const linkClasses =
-  'inline-flex min-h-8 items-center text-left text-ink-muted hover:text-primary-text hover:underline pointer-coarse:min-h-11';
+  'inline-flex min-h-8 items-center text-left text-ink-muted hover:text-primary-text hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11';
 
 function PanelButton({ panel, label }: { panel: Panel; label: string }) {
   return (

@@ -75,7 +75,7 @@ export function ForgotPasswordPage() {
       <p className="border-t border-line pt-5">
         <Link
           to="/login"
-          className="inline-flex min-h-8 items-center font-semibold text-primary-text underline underline-offset-2 hover:no-underline"
+          className="inline-flex min-h-8 items-center font-semibold text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
         >
           {t('back')}
         </Link>
