@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changePartnerSettings } from '../../server/partner/index.ts';
+import { accessibilityProblems, openStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+/** Lets the page hear that something changed while it cannot ask what, and then ask again. */
+async function keepsWhatItHas(page: Page, kept: string, happen: () => Promise<unknown>): Promise<void> {
+  const content = page.getByRole('main').getByText(kept).first();
+  await content.waitFor();
+  await page.route('**/api', (route) => route.abort());
+  await happen();
+  const notice = page.getByRole('status').filter({ hasText: 'Could not refresh' });
+  await notice.waitFor();
+  expect(await content.isVisible()).toBe(true);
+  expect(await page.getByText(/Failed to fetch|NetworkError|TypeError|We could not load this/).count()).toBe(
+    0,
+  );
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.unroute('**/api');
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await notice.waitFor({ state: 'detached' });
+  expect(await content.isVisible()).toBe(true);
+}
+
+describe('ERR-10 a page that cannot ask again keeps what it has and says "Could not refresh" with Retry', () => {
+  it('the communities', async () => {
+    const page = await stage.visitor();
+    await page.goto('/login?r=%2Faccount%2Fcommunities');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('waymark-demo');
+    await page.getByLabel('Email').fill('nora@tideway.example');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await keepsWhatItHas(page, 'Tideway Makers', () =>
+      changePartnerSettings(stage.app.app, 'tideway', { fontName: 'Georgia' }),
+    );
+    await page.context().close();
+  });
+
+  it.each([
+    ['/account/data-privacy', 'What others see of you'],
+    ['/sharable-profile', 'What people see'],
+  ])('%s', async (path, kept) => {
+    const page = await stage.signedIn('priya');
+    await page.goto(path);
+    const other = await page.context().newPage();
+    await other.goto('/account/data-privacy');
+    await keepsWhatItHas(page, kept, () => other.getByRole('switch').first().click());
+    await page.context().close();
+  });
+
+  it('the dashboard', async () => {
+    const page = await stage.signedIn('priya');
+    const tom = await stage.signedIn('tom');
+    await tom.goto('/messages');
+    await tom.locator('nav a[href*="with="]').filter({ hasText: 'Priya' }).first().click();
+    await keepsWhatItHas(page, 'Tom', async () => {
+      await tom.getByRole('textbox', { name: /^Message to/ }).fill('News');
+      await tom.keyboard.press('Enter');
+    });
+    for (const one of [page, tom]) await one.context().close();
+  });
+});
