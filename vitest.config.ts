@@ -39,6 +39,8 @@ export default defineConfig({
           include: ['web/e2e/**/*.e2e.spec.ts'],
           globalSetup: ['db/testing/globalSetup.ts'],
           expect: patient,
+          // On a busy machine a browser loses races that no person loses. The report says what needed a second try.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

@@ -39,6 +39,7 @@ if (!process.env.NATS_URL && natsServers.every((program) => spawnSync(program, [
     'tests against a real NATS: no `nats-server` on the PATH and no NATS_URL (on Debian: apt-get install nats-server)',
   );
 
+const secondTries = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
 if (rounds.some((projects) => projects.includes('e2e'))) await build();
 for (const projects of rounds) await round(projects);
@@ -48,6 +49,7 @@ if (leftOut.length > 0) {
   for (const each of leftOut) console.log(`!   ${each}`);
   console.log(`${'!'.repeat(78)}\n`);
 }
+for (const each of secondTries) console.log(`! NEEDED A SECOND TRY: ${each}`);
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
 );
@@ -101,9 +103,12 @@ function count(report, code, projects) {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
     for (const file of testResults) {
       const own = { passed: 0, failed: 0, skipped: 0 };
-      for (const { status, fullName } of file.assertionResults) {
-        if (status === 'passed') own.passed += 1;
-        else if (status === 'failed') own.failed += 1;
+      for (const { status, fullName, failureMessages } of file.assertionResults) {
+        if (status === 'passed') {
+          own.passed += 1;
+          if (failureMessages?.length > 0)
+            secondTries.push(`${fullName}: ${failureMessages[0].split('\n')[0]}`);
+        } else if (status === 'failed') own.failed += 1;
         else {
           own.skipped += 1;
           leftOut.push(`${fullName} (${file.name.slice(root.length + 1)})`);

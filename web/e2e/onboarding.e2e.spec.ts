@@ -7,7 +7,6 @@ import {
   goOn,
   mentorSteps,
   place,
-  SIGN_UP_PASSWORD,
   search,
   signUp,
   submit,
@@ -96,14 +95,11 @@ describe('from the landing page to a finished profile', () => {
     },
   );
 
-  it('ONB-49 ONB-50 PRT-25 at a partner that hides questions they are neither shown nor required', async () => {
+  it('ONB-49 ONB-50 PRT-25 ONB-46 AUT-45 at a partner that hides questions and approves: asked less, waiting, told live', async () => {
     const page = await stage.visitor();
     const home = `http://tideway.localhost:${new URL(stage.address).port}`;
     const link = await signUp(page, stage, 'tide@pilger.example', home);
     await page.goto(home + link);
-    await page.getByRole('heading', { level: 1, name: 'User not approved by the partner' }).waitFor();
-    await approveAtTideway(new URL(link, home).searchParams.get('code')?.split('.')[0] ?? '');
-    await logIn(page, 'tide@pilger.example', `${home}/login`, SIGN_UP_PASSWORD);
     await chooseType(page, 'mentee');
     await tellAbout(page);
     await goOn(page, 2);
@@ -114,7 +110,10 @@ describe('from the landing page to a finished profile', () => {
     await submit(page).click();
     await page.getByRole('heading', { level: 1, name: finishedTitle.en }).waitFor();
     await page.getByRole('button', { name: 'Go on' }).click();
-    await page.waitForURL('**/dashboard');
+    await page.waitForURL('**/pending-approval');
+    await page.getByText('Waiting to be approved as a learner').waitFor();
+    await approveAtTideway(new URL(link, home).searchParams.get('code')?.split('.')[0] ?? '');
+    await page.getByRole('main').getByText('You are approved').waitFor();
     await leave(page);
   });
 
