@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { locales } from '#/i18n/locales.ts';
+import { Shown } from './firstPage.ts';
 import { useLocale } from './LocaleRouter.tsx';
 import { PageErrorBoundary } from './PageErrorBoundary.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -16,6 +17,7 @@ import { useVisit, type VisitState } from './useVisit.ts';
 /** Shell and page of the address; redirects are decided in one place. */
 export function App() {
   const visit = useVisit();
+  usePreload(visit);
   useDocumentLanguage();
   return (
     <Shell visit={visit}>
@@ -24,6 +26,7 @@ export function App() {
           <Page visit={visit} />
           {/* In here: its effect runs when the page is there, so that it takes nothing from the page's way. */}
           <StartServices />
+          {isWaiting(visit) ? null : <Shown part="page" />}
         </Suspense>
       </PageErrorBoundary>
     </Shell>
@@ -33,7 +36,7 @@ export function App() {
 function Page({ visit }: { visit: VisitState }) {
   const me = useMe();
   if (visit.redirect !== null) return <Navigate to={visit.redirect} replace />;
-  if (visit.session === 'loading' && visit.route?.access !== 'public') return <PageSkeleton />;
+  if (isWaiting(visit)) return <PageSkeleton />;
   if (me && !mayOpen(visit.route?.roles, me.userType)) return <NoAccessPage />;
   return (
     <Routes>
@@ -43,6 +46,17 @@ function Page({ visit }: { visit: VisitState }) {
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
+}
+
+/** Nobody knows yet who is here, and the page depends on it. */
+function isWaiting({ session, route }: VisitState): boolean {
+  return session === 'loading' && route?.access !== 'public';
+}
+
+/** The code of the page comes while the server is asked who is here. */
+function usePreload(visit: VisitState): void {
+  const preload = isWaiting(visit) ? visit.route?.page.preload : undefined;
+  useEffect(() => preload?.(), [preload]);
 }
 
 function useDocumentLanguage(): void {

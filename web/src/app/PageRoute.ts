@@ -8,7 +8,7 @@ export type PageRoute = {
   path: string;
   /** `entry`: for people who are not logged in; others are sent onward. */
   access: Access;
-  page: ComponentType;
+  page: PageComponent;
   /** Others see "You don't have access to this feature" (NAV-127). */
   roles?: readonly UserType[];
   /** Of later work: nobody is redirected here. */
@@ -22,7 +22,11 @@ export type PageRoute = {
   };
 };
 
+/** `preload` loads what the page is made of without showing it; a failure shows when the page does. */
+type PageComponent = ComponentType & { preload?: () => void };
+
 /** A page in a chunk of its own: `lazyPage(async () => (await import('./LoginPage.tsx')).LoginPage)`. */
-export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => ({ default: await load() }));
+export function lazyPage(load: () => Promise<ComponentType>): PageComponent {
+  const page = lazy(async () => ({ default: await load() }));
+  return Object.assign(page, { preload: () => void load().catch(() => {}) });
 }

@@ -13,15 +13,18 @@ followTheme();
 followOtherTabs();
 startSession();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
-await bootBrand();
-createRoot(root).render(
-  <StrictMode>
-    <LocaleRouter>
-      <IntlRoot>
-        <App />
-      </IntlRoot>
-    </LocaleRouter>
-  </StrictMode>,
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no #root.');
+const root = createRoot(element);
+// No await at the top: what the brand loads imports from this file, which would wait for it.
+void bootBrand().then(() =>
+  root.render(
+    <StrictMode>
+      <LocaleRouter>
+        <IntlRoot>
+          <App />
+        </IntlRoot>
+      </LocaleRouter>
+    </StrictMode>,
+  ),
 );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFeed } from '#/app/live/useFeed.ts';
-import { type Conversations, ConversationsQuery } from './conversations.ts';
+import type { Conversations } from './conversations.ts';
 
 const shown = 10;
 const coalesceMs = 300;
@@ -37,7 +37,10 @@ export function useConversations() {
 
 async function fetchConversations(): Promise<Conversations> {
   // Behind the page: a slow phone shows it before this is loaded.
-  const { apiClient } = await import('#/app/api/apiClient.ts');
+  const [{ apiClient }, { ConversationsQuery }] = await Promise.all([
+    import('#/app/api/apiClient.ts'),
+    import('./conversations.ts'),
+  ]);
   const { data } = await apiClient.query({ query: ConversationsQuery, variables: { limit: shown } });
   if (!data) throw new Error('No conversations in the answer.');
   return data.searchUsersWithMessage;

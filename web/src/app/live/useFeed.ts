@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { firstPageIsThere } from '../firstPage.ts';
 import type { FeedFollower, followFeed } from './followFeed.ts';
 
 /** `followFeed` for the life of a component; socket and stream come behind the page. Answers `reload` (for Retry). */
@@ -12,6 +13,7 @@ export function useFeed<Snapshot extends { position: string }>(follower: FeedFol
     let isGone = false;
     async function follow() {
       try {
+        await firstPageIsThere();
         const feed = await import('./followFeed.ts');
         if (isGone) return;
         following.current = feed.followFeed<Snapshot>({

@@ -1,15 +1,8 @@
 import { localStore, sessionStore } from '#/lib/browserStorage.ts';
-import { graphql } from '../graphql.ts';
 import { cancelRefresh } from './refreshSession.ts';
 import { endSessionParts, mayLogOut } from './sessionEnd.ts';
 import { currentSession, setLoggedOut, storedRefreshToken, storeRefreshToken } from './sessionStore.ts';
 import { hearTabs, tellTabs } from './tabChannel.ts';
-
-const LogoutMutation = graphql(`
-  mutation Logout($refreshToken: String) {
-    logout(refreshToken: $refreshToken)
-  }
-`);
 
 /** AUT-82 to AUT-86. */
 const privateKeys = {
@@ -57,7 +50,10 @@ function forgetSession(): void {
 async function callLogout(accessToken: string | null, refreshToken: string | null): Promise<void> {
   if (!accessToken && !refreshToken) return;
   try {
-    const { apiClient } = await import('../api/apiClient.ts');
+    const [{ apiClient }, { LogoutMutation }] = await Promise.all([
+      import('../api/apiClient.ts'),
+      import('./logoutOperation.ts'),
+    ]);
     await apiClient.mutate({
       mutation: LogoutMutation,
       variables: { refreshToken },

@@ -1,21 +1,24 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
 import { LiveRegion } from '#/ui/LiveRegion.tsx';
 import { ToastRegion } from '#/ui/ToastRegion.tsx';
+import { Shown } from '../firstPage.ts';
+import { latePart } from '../latePart.tsx';
 import type { VisitState } from '../useVisit.ts';
 import { Footer } from './Footer.tsx';
 import { HeaderSkeleton } from './HeaderFrame.tsx';
 import { LiveBanner } from './LiveBanner.tsx';
 import { LoggedOutHeader } from './LoggedOutHeader.tsx';
 
-const Extras = lazy(async () => ({ default: (await import('../extras/Extras.tsx')).Extras }));
 const signedIn = () => import('./SignedInParts.tsx');
 const SignedInHeader = lazy(async () => ({ default: (await signedIn()).SignedInHeader }));
 const Sidebar = lazy(async () => ({ default: (await signedIn()).Sidebar }));
-const Drawer = lazy(async () => ({ default: (await signedIn()).Drawer }));
-const UnsentDialog = lazy(async () => ({ default: (await signedIn()).UnsentDialog }));
-const ProfileIncompleteDialog = lazy(async () => ({ default: (await signedIn()).ProfileIncompleteDialog }));
+const later = () => import('./LateParts.tsx');
+const Drawer = latePart(async () => (await later()).Drawer);
+const UnsentDialog = latePart(async () => (await later()).UnsentDialog);
+const ProfileIncompleteDialog = latePart(async () => (await later()).ProfileIncompleteDialog);
+const Extras = latePart(async () => (await import('../extras/Extras.tsx')).Extras);
 
 /** NAV-01: header, sidebar, content, footer around every page. */
 export function Shell({ visit, children }: { visit: VisitState; children: ReactNode }) {
@@ -25,6 +28,10 @@ export function Shell({ visit, children }: { visit: VisitState; children: ReactN
   const layout = visit.route?.layout ?? {};
   const hasSidebar = isLoggedIn && layout.sidebar !== false;
   useHeaderHeight(visit);
+  useEffect(() => {
+    // Who has a session is most likely signed in: their header comes while the server is asked.
+    if (visit.session === 'loading') signedIn().catch(() => {});
+  }, [visit.session]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
   useLayoutEffect(() => setDrawerOpen(false), [visit.path]);
   return (
@@ -47,17 +54,16 @@ export function Shell({ visit, children }: { visit: VisitState; children: ReactN
           <LoggedOutHeader hasShadow={layout.headerShadow !== false} />
         )}
         {hasSidebar ? <Sidebar /> : null}
+        {visit.session === 'loading' ? null : <Shown part="header" />}
       </Suspense>
       <LiveBanner />
-      <Suspense fallback={null}>
-        {isLoggedIn ? (
-          <>
-            <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
-            <ProfileIncompleteDialog />
-            <UnsentDialog />
-          </>
-        ) : null}
-      </Suspense>
+      {isLoggedIn ? (
+        <>
+          <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+          <ProfileIncompleteDialog />
+          <UnsentDialog />
+        </>
+      ) : null}
       <div
         className={cn(
           'flex min-h-dvh flex-col pt-(--header-height)',
@@ -69,9 +75,7 @@ export function Shell({ visit, children }: { visit: VisitState; children: ReactN
         </main>
         {layout.footer === false ? null : <Footer />}
       </div>
-      <Suspense fallback={null}>
-        <Extras hasFooter={layout.footer !== false} />
-      </Suspense>
+      <Extras hasFooter={layout.footer !== false} />
       <ToastRegion />
       <LiveRegion />
     </>

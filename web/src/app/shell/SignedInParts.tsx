@@ -1,6 +1,3 @@
-/** The chunk that comes with a signed-in person: everything a visitor's first page does without. */
-export { UnsentDialog } from '#/messaging/index.ts';
-export { Drawer } from './Drawer.tsx';
-export { ProfileIncompleteDialog } from './ProfileIncompleteDialog.tsx';
+/** The chunk that comes with a signed-in person: what is on the screen first. Everything else is in LateParts. */
 export { Sidebar } from './Sidebar.tsx';
 export { SignedInHeader } from './SignedInHeader.tsx';

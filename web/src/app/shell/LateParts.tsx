@@ -1,0 +1,4 @@
+/** What a signed-in person opens later, in one chunk. */
+export { UnsentDialog } from '#/messaging/UnsentDialog.tsx';
+export { Drawer } from './Drawer.tsx';
+export { ProfileIncompleteDialog } from './ProfileIncompleteDialog.tsx';
