@@ -1,53 +1,41 @@
 import { Clock } from 'lucide-react';
-import { Popover } from 'radix-ui';
-import { useRef, useState } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTimeZone, useTranslations } from 'use-intl';
 import { iconButtonClasses } from '#/ui/iconButtonClasses.ts';
+import { useBubble } from '#/ui/useBubble.ts';
 
 /** NAV-31, NAV-32: opens on hover, focus and tap; offers the change when browser and profile differ. */
 export function TimezoneButton() {
   const t = useTranslations('app.header');
   const zone = useTimeZone() ?? 'UTC';
-  const [isOpen, setOpen] = useState(false);
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const frame = useRef<HTMLDivElement>(null);
+  const { isOpen, open, leave } = useBubble(frame);
   const differs = zone !== Intl.DateTimeFormat().resolvedOptions().timeZone;
-  function hold() {
-    clearTimeout(closing.current);
-    setOpen(true);
-  }
-  function leave() {
-    closing.current = setTimeout(() => setOpen(false), 200);
+  function leaveWithFocus({ relatedTarget }: FocusEvent) {
+    if (!(relatedTarget instanceof Node && frame.current?.contains(relatedTarget))) leave();
   }
   return (
-    <Popover.Root open={isOpen} onOpenChange={setOpen}>
-      <Popover.Trigger
+    // biome-ignore lint/a11y/noStaticElementInteractions: the bubble stays while it or the button has pointer or focus
+    <div
+      ref={frame}
+      className="sm:relative"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && open()}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && leave()}
+      onBlur={leaveWithFocus}
+    >
+      <button
         type="button"
         aria-label={t('timezone')}
+        aria-expanded={isOpen}
         className={iconButtonClasses}
-        onPointerEnter={(event) => event.pointerType === 'mouse' && hold()}
-        onPointerLeave={(event) => event.pointerType === 'mouse' && leave()}
-        onFocus={(event) => event.target.matches(':focus-visible') && hold()}
-        onBlur={leave}
-        onClick={(event) => {
-          event.preventDefault();
-          hold();
-        }}
+        onFocus={(event) => event.target.matches(':focus-visible') && open()}
+        onClick={() => open()}
       >
         <Clock aria-hidden="true" />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          aria-label={t('timezone')}
-          sideOffset={6}
-          collisionPadding={8}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onPointerEnter={hold}
-          onPointerLeave={leave}
-          onFocus={hold}
-          className="z-60 max-w-72 animate-appear rounded-control bg-ink px-3 py-2 text-sm text-canvas shadow-menu forced-colors:border"
-        >
+      </button>
+      {isOpen ? (
+        <div className="absolute top-full right-4 z-60 w-max max-w-72 animate-appear rounded-control bg-ink px-3 py-2 text-sm text-canvas shadow-menu sm:right-0 forced-colors:border">
           <p aria-live="polite">{t('timezoneText', { zone, offset: offsetOf(zone) })}</p>
           {differs ? (
             <Link
@@ -57,9 +45,9 @@ export function TimezoneButton() {
               {t('timezoneChange')}
             </Link>
           ) : null}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+        </div>
+      ) : null}
+    </div>
   );
 }
 
