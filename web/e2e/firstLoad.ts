@@ -2,9 +2,10 @@
  * What a first visit costs on a slow phone; `npm run bench -- first` starts it. Says one line of JSON a page:
  * the medians of some cold visits each.
  */
-import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser, phone } from './browser.ts';
 import { startProduct } from './product.ts';
+import { countScripts, type MainThread, scriptUntilUsable, sum, watchMainThread } from './scriptLoad.ts';
 
 /** As the tools of the browser slow a phone down: mobile processor, slow 4G with its round trips. */
 const CPU_SLOWDOWN = 4;
@@ -77,69 +78,9 @@ async function visit(on: Browser, path: string, options: BrowserContextOptions):
   await page.addInitScript(watchMainThread);
   await page.goto(path, { timeout: 120_000 });
   const interactiveMs = await whenInteractive(page, scripts.pending);
-  const { usableAt, early } = await page.evaluate(askedForEarly);
+  const early = await scriptUntilUsable(page, scripts.sizes);
   await context.close();
-  const sizes = early.map((url) => scripts.sizes.get(url)).filter((size) => size !== undefined);
-  return {
-    scriptBytes: sum(sizes),
-    scripts: sizes.length,
-    allScriptBytes: sum([...scripts.sizes.values()]),
-    usableMs: usableAt,
-    interactiveMs,
-  };
-}
-
-async function countScripts(cdp: CDPSession) {
-  const urls = new Map<string, string>();
-  const open = new Set<string>();
-  const sizes = new Map<string, number>();
-  await cdp.send('Network.enable');
-  cdp.on('Network.requestWillBeSent', ({ requestId }) => open.add(requestId));
-  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script') urls.set(requestId, response.url);
-  });
-  cdp.on('Network.loadingFailed', ({ requestId }) => open.delete(requestId));
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    open.delete(requestId);
-    const url = urls.get(requestId);
-    if (url) sizes.set(url, encodedDataLength);
-  });
-  return { sizes, pending: () => open.size };
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
-
-type MainThread = { paintedAt: number; busyUntil: number; usableAt: number };
-
-/** In the page, from its first moment. */
-function watchMainThread(): void {
-  const seen: MainThread = { paintedAt: 0, busyUntil: 0, usableAt: 0 };
-  Object.assign(window, { mainThread: seen });
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) {
-      seen.busyUntil = Math.max(seen.busyUntil, startTime + duration);
-    }
-  }).observe({ type: 'longtask', buffered: true });
-  new PerformanceObserver((list) => {
-    for (const { name, startTime } of list.getEntries()) {
-      if (name === 'first-contentful-paint') seen.paintedAt = startTime;
-    }
-  }).observe({ type: 'paint', buffered: true });
-  // What is there works: nothing is painted before its script runs.
-  new MutationObserver((_changes, observer) => {
-    if (!document.querySelector('main h1')?.textContent || !document.querySelector('header a[href]')) return;
-    seen.usableAt = performance.now();
-    observer.disconnect();
-  }).observe(document, { childList: true, subtree: true });
-}
-
-/** In the page, at the end. Where nothing is made by script, the first paint is the moment. */
-function askedForEarly(): { usableAt: number; early: string[] } {
-  const { usableAt, paintedAt } = (window as unknown as { mainThread: MainThread }).mainThread;
-  const early = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= usableAt);
-  return { usableAt: usableAt || paintedAt, early: early.map(({ name }) => name) };
+  return { ...early, allScriptBytes: sum([...scripts.sizes.values()]), interactiveMs };
 }
 
 /** Milliseconds from the start of the visit. */
