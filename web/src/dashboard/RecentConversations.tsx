@@ -17,7 +17,7 @@ export function RecentConversations({ conversations }: { conversations: readonly
         <h2 className="text-lg">{t('recentTitle')}</h2>
         <Link
           to="/messages"
-          className="inline-flex min-h-6 items-center text-sm font-semibold text-primary-text underline underline-offset-2 hover:no-underline"
+          className="inline-flex min-h-6 items-center text-sm font-semibold text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
         >
           {t('allMessages')}
         </Link>

@@ -60,7 +60,10 @@ export function SharableProfilePage() {
           <Card className="flex flex-col gap-5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
               <h2 className="text-lg">{t('previewTitle')}</h2>
-              <Link to="/account/data-privacy" className="text-primary-text underline underline-offset-2">
+              <Link
+                to="/account/data-privacy"
+                className="inline-flex min-h-6 items-center text-primary-text underline underline-offset-2 pointer-coarse:min-h-11"
+              >
                 {t('change')}
               </Link>
             </div>

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, phone } from './browser.ts';
+import { openStage, type Stage } from './stage.ts';
+
+/** Every route there is (the table of redirects holds all), for somebody who may stay on it. */
+const table = readFileSync(new URL('../src/app/redirects.table.txt', import.meta.url), 'utf8');
+const [head = [], ...rows] = table
+  .split('\n')
+  .filter((line) => line.includes(' | '))
+  .map((line) => line.split(' | ').map((cell) => cell.trim()));
+/** What a visitor sees is not measured again for who is logged in. */
+function pagesOf(kind: string): readonly string[] {
+  const isOpen = (row: readonly string[], who: string) => row[head.indexOf(who)] === '=';
+  return rows
+    .filter((row) => isOpen(row, kind) && (kind === 'visitor' || !isOpen(row, 'visitor')))
+    .map(([, path = '']) => path);
+}
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+/**
+ * Controls that a pointer misses at half of `least` pixels from their middle, up, down, left or right: what is hit there
+ * must be the control, something in it, or the label that presses it. Links within a sentence are as high as its lines
+ * (the exception of WCAG 2.5.8). What cannot be pressed now (hidden, disabled, under a dialog) is left out.
+ */
+function small(page: Page, least: number): Promise<readonly string[]> {
+  return page.evaluate((wanted) => {
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=switch], [role=option], [role=menuitem]',
+    );
+    const isHit = (control: HTMLElement, x: number, y: number) => {
+      const found = document.elementFromPoint(x, y);
+      if (!found) return false;
+      const label = found.closest('label');
+      return control.contains(found) || label?.control === control;
+    };
+    const isInSentence = (control: HTMLElement) =>
+      control.tagName === 'A' &&
+      getComputedStyle(control).display === 'inline' &&
+      (control.parentElement?.textContent?.trim().length ?? 0) > (control.textContent?.trim().length ?? 0);
+    return [...all].flatMap((control) => {
+      if (control.matches(':disabled') || isInSentence(control)) return [];
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const label = control.matches('input, select, textarea') ? control.closest('label') : null;
+      const box = (label ?? control).getBoundingClientRect();
+      const x = box.left + box.width / 2;
+      const y = box.top + box.height / 2;
+      if (box.width <= 1 || !isHit(control, x, y)) return [];
+      // A pixel for the edge, one for the border of a frame around the control.
+      const reach = wanted / 2 - 2;
+      // A field, or the label that ticks it, is as large as its box.
+      if (control.matches('input') && Math.min(box.width, box.height) >= wanted - 2) return [];
+      const missed = [
+        [x, y - reach],
+        [x, y + reach],
+        [x - reach, y],
+        [x + reach, y],
+      ].some(([atX = 0, atY = 0]) => !isHit(control, atX, atY));
+      const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40);
+      return missed ? [`${control.tagName} ${Math.round(box.width)}×${Math.round(box.height)} ${name}`] : [];
+    });
+  }, least);
+}
+
+const pointers: readonly (readonly [string, number, BrowserContextOptions])[] = [
+  ['a mouse', 24, desktop],
+  ['a finger', 44, phone],
+];
+
+describe.each(pointers)('A11-03 %s', (_pointer, least, options) => {
+  it.each(['visitor', 'mentee', 'mentor'])(
+    `hits every control of every page of a %s: ${least} px`,
+    async (kind) => {
+      const who = { mentee: 'priya', mentor: 'tom' }[kind];
+      const page = who ? await stage.signedIn(who, options) : await stage.visitor(options);
+      const found: Record<string, readonly string[]> = {};
+      for (const path of pagesOf(kind)) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+        const missed = await small(page, least);
+        if (missed.length > 0) found[path] = missed;
+      }
+      await page.context().close();
+      expect(found).toEqual({});
+    },
+    180_000,
+  );
+});
