@@ -22,6 +22,11 @@ async function press(page: Page, key: string, until: () => Promise<boolean>): Pr
     .toBe(true);
 }
 
+/** What Enter would do. */
+function chosen(page: Page, name: RegExp) {
+  return page.getByRole('option', { name, selected: true });
+}
+
 describe('the palette, by keyboard alone', () => {
   it('A11-02 finds a page, a person and an action, and gives the focus back', async () => {
     const page = await stage.signedIn('priya');
@@ -49,12 +54,14 @@ describe('the palette, by keyboard alone', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').waitFor();
     await page.keyboard.type('appearance dark');
+    await chosen(page, /dark/i).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
 
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').waitFor();
     await page.keyboard.type('log out');
+    await chosen(page, /log out/i).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => place(page)).toBe('/');
     await leave(page);
