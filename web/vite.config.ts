@@ -26,9 +26,17 @@ export default defineConfig({
     target: 'es2023',
     // Fonts stay files, so that they are fetched once and only in the script that is shown.
     assetsInlineLimit: 0,
-    // What every visit starts with is one file: it compresses better than many, and a slow phone asks once.
+    // What every visit starts with is one file, and so is the frame of who is signed in: one file compresses better
+    // than many, and a slow phone asks once.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'signed-in', test: /\/app\/shell\/SignedInParts\.tsx$/ },
+          ],
+        },
+      },
     },
   },
 });
