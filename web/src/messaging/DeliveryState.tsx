@@ -100,6 +100,8 @@ export function useRefusalText(): (code: string) => string {
         return t('delivery.reasonInvalid');
       case 'ACCESS_PAUSED':
         return t('delivery.reasonPaused');
+      case 'PARTNER_NOT_APPROVED':
+        return t('delivery.reasonWaiting');
       case 'NOT_AUTHORIZED':
         return t('delivery.reasonNotAllowed');
       default:

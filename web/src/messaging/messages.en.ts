@@ -101,6 +101,7 @@ export const en = {
     deleted: 'The unsent message is deleted.',
     reasonInvalid: 'It is empty or too long.',
     reasonPaused: 'Your access is paused.',
+    reasonWaiting: 'Your partner has not approved you yet.',
     reasonNotAllowed: 'You may not write to this person yet.',
     reasonFault: 'Something went wrong on our side.',
   },

@@ -105,6 +105,7 @@ export const pt: Translation<typeof en> = {
     deleted: 'A mensagem não enviada foi eliminada.',
     reasonInvalid: 'Está vazia ou é demasiado longa.',
     reasonPaused: 'O seu acesso está suspenso.',
+    reasonWaiting: 'O seu parceiro ainda não aprovou a sua conta.',
     reasonNotAllowed: 'Ainda não pode escrever a esta pessoa.',
     reasonFault: 'Algo correu mal do nosso lado.',
   },
