@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changePartnerSettings } from '../../server/partner/index.ts';
+import { rebrand } from '../../server/testing/partner.ts';
 import { accessibilityProblems, openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -37,7 +37,7 @@ describe('ERR-10 a page that cannot ask again keeps what it has and says "Could 
     await page.getByLabel('Email').fill('nora@tideway.example');
     await page.getByRole('button', { name: 'Log in' }).click();
     await keepsWhatItHas(page, 'Tideway Makers', () =>
-      changePartnerSettings(stage.app.app, 'tideway', { fontName: 'Georgia' }),
+      rebrand(stage.app, 'tideway', { fontName: 'Georgia' }),
     );
     await page.context().close();
   });
