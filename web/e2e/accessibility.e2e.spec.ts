@@ -77,6 +77,8 @@ function atRest(page: Page): Promise<unknown> {
 async function open(page: Page, prefix: string, path: string, query = ''): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${prefix}${path}${query}`);
+  // Who comes from no provider is led to the log-in.
+  if (path === '/sso') await page.waitForURL(`**${prefix}/login`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   if (path === '/messages') {
     await page.locator('nav a[href*="with="]').filter({ hasText: 'Tom' }).first().click();
