@@ -26,6 +26,9 @@ await using held = await openBrowser();
 async function signedIn(email: string, options: BrowserContextOptions, home = 'localhost'): Promise<Page> {
   const [host, language] = home.split('/');
   const context = await held.browser.newContext({ ...options, baseURL: `http://${host}:${port}` });
+  await context.addInitScript(() => {
+    localStorage.cookieConsent = 'refused';
+  });
   const page = await context.newPage();
   await page.goto(`/${language ? `${language}/` : ''}login`);
   await page.locator('input[name="email"]').fill(email);
