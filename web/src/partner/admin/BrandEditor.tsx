@@ -5,8 +5,8 @@ import { Banner } from '#/ui/Banner.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { deriveTheme } from '../deriveTheme.ts';
 import { BrandPreview } from './BrandPreview.tsx';
-import { ownColours } from './ownColours.ts';
 import { SaveBar } from './SaveBar.tsx';
 import type { EditorProps } from './SettingsLoader.tsx';
 import { type BrandForm, brandRules, problemKey } from './settingsRules.ts';
@@ -56,7 +56,7 @@ export function BrandEditor({ partner }: EditorProps) {
                 type="color"
                 aria-label={t('pick', { label: t(field) })}
                 className="size-9 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
-                value={/^#[0-9a-f]{6}$/i.test(written[field] ?? '') ? written[field] : ownColours[field]}
+                value={/^#[0-9a-f]{6}$/i.test(written[field] ?? '') ? written[field] : ours[tokens[field]]}
                 onChange={(event) =>
                   form.setValue(field, event.target.value.toUpperCase(), {
                     shouldDirty: true,
@@ -98,3 +98,11 @@ export function BrandEditor({ partner }: EditorProps) {
     </form>
   );
 }
+
+/** What a colour box shows while nothing is chosen: what the theme falls back to. */
+const ours = deriveTheme({ primaryColor: null, secondaryColor: null, contrastTextPrimary: null }, 'light');
+const tokens = {
+  primaryColor: 'primary',
+  secondaryColor: 'secondary',
+  contrastTextPrimary: 'on-primary',
+} as const;
