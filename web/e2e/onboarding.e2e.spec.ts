@@ -52,12 +52,15 @@ async function approveAtTideway(userId: string): Promise<void> {
   await stage.app.settled();
 }
 
-const journeys = [
-  { kind: 'mentee', language: 'en', device: desktop, look: 'light' },
-  { kind: 'mentee', language: 'pt', device: phone, look: 'dark' },
-  { kind: 'mentor', language: 'pt', device: desktop, look: 'dark' },
-  { kind: 'mentor', language: 'en', device: phone, look: 'light' },
-] as const;
+// Each kind in each language on each device; the look goes with the device and the language, so that both are met everywhere.
+const journeys = (['mentee', 'mentor'] as const).flatMap((kind) =>
+  (['en', 'pt'] as const).flatMap((language) =>
+    [desktop, phone].map((device) => {
+      const look = (language === 'en') === (device === desktop) ? ('light' as const) : ('dark' as const);
+      return { kind, language, device, look };
+    }),
+  ),
+);
 
 describe('from the landing page to a finished profile', () => {
   it.each(journeys)(
@@ -65,7 +68,7 @@ describe('from the landing page to a finished profile', () => {
     async ({ kind, language, device, look }) => {
       const prefix = language === 'pt' ? '/pt' : '';
       const page = await stage.visitor({ ...device, colorScheme: look, reducedMotion: 'reduce' });
-      const email = `${kind}-${language}@pilger.example`;
+      const email = `${kind}-${language}-${device.viewport?.width}@pilger.example`;
       const wanted = '/messages?about=first%20steps';
       const link = await signUp(page, stage, email, `${prefix}/?r=${encodeURIComponent(wanted)}`);
       await page.goto(link);
