@@ -4,8 +4,8 @@ import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
-/** "waymark" on a telephone keypad, cut to a 32-bit integer: any number that nobody else locks. */
-const MIGRATION_LOCK = 929_627_5;
+/** "waymark" on a telephone keypad: some number that nobody else locks. */
+const MIGRATION_LOCK = 9_296_275;
 
 /** Brings the database at `url` to the newest schema. Processes that start together wait for the first one. */
 export async function migrate(url: string): Promise<void> {
