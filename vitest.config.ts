@@ -6,6 +6,8 @@ const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js
 // How long `expect.poll` waits for what is on its way: a busy machine is no failure.
 const patient = { poll: { timeout: 15_000 } };
 
+// Where clocks and processes are real, a busy machine loses races that no person loses: one second try, and the report says
+// what needed it.
 /** Suffix says cost: `.spec` no I/O, `.int.spec` real PostgreSQL (and NATS where there is one), `.e2e.spec` a real browser. */
 export default defineConfig({
   test: {
@@ -29,6 +31,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          retry: 1,
         },
       },
       './web/vitest.config.ts',
@@ -39,7 +42,6 @@ export default defineConfig({
           include: ['web/e2e/**/*.e2e.spec.ts'],
           globalSetup: ['db/testing/globalSetup.ts'],
           expect: patient,
-          // On a busy machine a browser loses races that no person loses. The report says what needed a second try.
           retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -12,5 +12,6 @@ export default defineConfig({
     include: ['src/**/*.spec.{ts,tsx}'],
     setupFiles: ['src/testing/patience.ts'],
     testTimeout: 30_000,
+    retry: 1,
   },
 });

@@ -40,6 +40,7 @@ if (!process.env.NATS_URL && natsServers.every((program) => spawnSync(program, [
   );
 
 const secondTries = [];
+const failures = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
 if (rounds.some((projects) => projects.includes('e2e'))) await build();
 for (const projects of rounds) await round(projects);
@@ -49,6 +50,8 @@ if (leftOut.length > 0) {
   for (const each of leftOut) console.log(`!   ${each}`);
   console.log(`${'!'.repeat(78)}\n`);
 }
+// Once more at the end: whoever reads only the last lines of a long log must see what failed and why.
+for (const each of failures) console.log(`! FAILED: ${each}\n`);
 for (const each of secondTries) console.log(`! NEEDED A SECOND TRY: ${each}`);
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
@@ -67,7 +70,7 @@ async function build() {
     await step('Building the client', () => buildClient(root));
   } catch (error) {
     total.failed += 1;
-    console.error(error.message);
+    failures.push(`the build of the client\n${error.message}`);
   }
 }
 
@@ -103,25 +106,37 @@ function count(report, code, projects) {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
     for (const file of testResults) {
       const own = { passed: 0, failed: 0, skipped: 0 };
+      const name = file.name.slice(root.length + 1);
       for (const { status, fullName, failureMessages } of file.assertionResults) {
         if (status === 'passed') {
           own.passed += 1;
           if (failureMessages?.length > 0)
             secondTries.push(`${fullName}: ${failureMessages[0].split('\n')[0]}`);
-        } else if (status === 'failed') own.failed += 1;
-        else {
+        } else if (status === 'failed') {
+          own.failed += 1;
+          failures.push(`${fullName} (${name})\n${failureMessages.join('\n')}`);
+        } else {
           own.skipped += 1;
-          leftOut.push(`${fullName} (${file.name.slice(root.length + 1)})`);
+          leftOut.push(`${fullName} (${name})`);
         }
       }
-      if (file.status === 'failed' && own.failed === 0) own.failed += 1;
+      if (file.status === 'failed' && own.failed === 0) {
+        own.failed += 1;
+        failures.push(`${name}\n${file.message}`);
+      }
       total.passed += own.passed;
       total.skipped += own.skipped;
       failed += own.failed;
     }
   } catch {
-    console.error(`The ${projects.join(' and ')} tests left no report.`);
+    failures.push(`the ${projects.join(' and ')} tests left no report`);
     failed += 1;
   }
-  total.failed += code !== 0 && failed === 0 ? 1 : failed;
+  if (code !== 0 && failed === 0) {
+    failed = 1;
+    failures.push(
+      `the runner of the ${projects.join(' and ')} tests ended with ${code}, though no test failed`,
+    );
+  }
+  total.failed += failed;
 }
