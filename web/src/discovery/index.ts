@@ -1,0 +1,9 @@
+export { pickedTimes } from './pickedTimes.ts';
+export {
+  clearSelection,
+  maxMentors,
+  maxTopics,
+  selectMentors,
+  selectTopics,
+  useSelection,
+} from './selection.ts';
