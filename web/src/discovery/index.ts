@@ -1,4 +1,4 @@
-export { pickedTimes } from './pickedTimes.ts';
+export { asksCommunity, pickedTimes } from './requestAddress.ts';
 export {
   clearSelection,
   maxMentors,
