@@ -30,5 +30,15 @@ export {
   userTopic,
 } from './ids.ts';
 export type { FollowUp, Reaction, TimerChange } from './reaction.ts';
+export { charactersIn, cleanText } from './text.ts';
 export { upcast } from './upcast.ts';
 export type { UserRole, Viewer } from './viewer.ts';
+export {
+  dateAt,
+  instantOf,
+  isTimezone,
+  offsetAt,
+  readDate,
+  readQuarter,
+  weekdayOf,
+} from './zonedTime.ts';

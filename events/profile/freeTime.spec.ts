@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { instantOf, offsetAt, readDate, weekdayOf } from '../kernel/index.ts';
 import type { Availability } from './events.ts';
 import { freeTimeBetween } from './freeTime.ts';
-import { instantOf, offsetAt, readDate, weekdayOf } from './zonedTime.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,6 +1,5 @@
-import type { Instant } from '../kernel/index.ts';
+import { dateAt, type Instant, instantOf, readDate, readQuarter, weekdayOf } from '../kernel/index.ts';
 import type { Availability, AvailabilityException } from './events.ts';
-import { dateAt, instantOf, readDate, readQuarter, weekdayOf } from './zonedTime.ts';
 
 /** From `start` up to, and not including, `end`. */
 export type TimeSpan = { readonly start: Instant; readonly end: Instant };

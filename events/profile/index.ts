@@ -28,4 +28,3 @@ export type { ProfileRefusal } from './refusals.ts';
 export { profileStateFrom } from './state.ts';
 export { profileLimits, profileStream } from './values.ts';
 export { readWebsite } from './website.ts';
-export { isTimezone } from './zonedTime.ts';

@@ -1,11 +1,6 @@
 import type { ProfileChanges } from '@waymark/events/identity';
-import {
-  isTimezone,
-  profileLimits,
-  readUkPostcode,
-  readWebsite,
-  referenceIds,
-} from '@waymark/events/profile';
+import { isTimezone } from '@waymark/events/kernel';
+import { profileLimits, readUkPostcode, readWebsite, referenceIds } from '@waymark/events/profile';
 import type { UpdateUserInput } from './inputs.ts';
 
 type Input = typeof UpdateUserInput.$inferInput;

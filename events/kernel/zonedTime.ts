@@ -1,4 +1,4 @@
-import type { Instant } from '../kernel/index.ts';
+import type { Instant } from './ids.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
