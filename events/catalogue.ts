@@ -1,10 +1,19 @@
 import { contact } from './contact/index.ts';
 import { identity } from './identity/index.ts';
 import type { Capability } from './kernel/index.ts';
+import { mentoring } from './mentoring/index.ts';
 import { messaging } from './messaging/index.ts';
 import { partner } from './partner/index.ts';
 import { privacy } from './privacy/index.ts';
 import { profile } from './profile/index.ts';
 
 /** Every capability of the product, one line each. */
-export const capabilities: readonly Capability[] = [contact, identity, partner, privacy, messaging, profile];
+export const capabilities: readonly Capability[] = [
+  contact,
+  identity,
+  partner,
+  privacy,
+  mentoring,
+  messaging,
+  profile,
+];

@@ -1,0 +1,35 @@
+export { mentoring } from './capability.ts';
+export type {
+  AcceptReschedule,
+  AcceptSessionRequest,
+  BookDiary,
+  DiaryCommand,
+  PlanSession,
+  RequestSession,
+  SessionCommand,
+} from './commands.ts';
+export { sessionDecider } from './decide.ts';
+export { type DiaryState, diaryDecider } from './diary.ts';
+export { type DiaryEvent, type MentoringEvent, mentoringEvents, type SessionEvent } from './events.ts';
+export type { DiaryRefusal, SessionRefusal } from './refusals.ts';
+export type { OfferState, OpenProposal, SessionState } from './state.ts';
+export {
+  type Cadence,
+  cadences,
+  communityMentorsTopic,
+  diaryStream,
+  endOf,
+  type MeetingProvider,
+  meetingProviders,
+  mentoringLimits,
+  mentoringStream,
+  type ProposalId,
+  type SessionId,
+  type SessionKind,
+  type SessionReason,
+  type SessionStatus,
+  seriesSessionId,
+  sessionKinds,
+  sessionReasons,
+  sessionStatuses,
+} from './values.ts';
