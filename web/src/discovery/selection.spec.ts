@@ -62,8 +62,8 @@ it('AUT-71 a log-out forgets what was chosen', async () => {
 it('MEN-21 times picked before the wizard go with the address; what is no time is left out', () => {
   const path = requestPath({ times: ['2026-11-24T10:00:00.000Z', '2026-11-23T09:30:00.000Z'] });
   const { search } = new URL(path, 'https://own.invalid');
-  expect(pickedTimes(search)).toEqual(['2026-11-23T09:30:00.000Z', '2026-11-24T10:00:00.000Z'] });
-  expect(pickedTimes('?times=soon,2026-11-23T09:30:00Z')).toEqual(['2026-11-23T09:30:00.000Z'] });
+  expect(pickedTimes(search)).toEqual(['2026-11-23T09:30:00.000Z', '2026-11-24T10:00:00.000Z']);
+  expect(pickedTimes('?times=soon,2026-11-23T09:30:00Z')).toEqual(['2026-11-23T09:30:00.000Z']);
   expect(requestPath()).toBe('/mentoring-request');
   expect(asksCommunity(requestPath({ isToCommunity: true }).replace('/mentoring-request', ''))).toBe(true);
   expect(asksCommunity('')).toBe(false);
