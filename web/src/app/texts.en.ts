@@ -3,6 +3,7 @@ import { en as dashboard } from '#/dashboard/messages.en.ts';
 import { en as identity } from '#/identity/messages.en.ts';
 import { en as sso } from '#/identity/sso/messages.en.ts';
 import { en as landing } from '#/landing/messages.en.ts';
+import { en as mentoring } from '#/mentoring/messages.en.ts';
 import { en as messaging } from '#/messaging/messages.en.ts';
 import { en as onboarding } from '#/onboarding/messages.en.ts';
 import { en as partner } from '#/partner/messages.en.ts';
@@ -19,6 +20,7 @@ export const en = {
   dashboard,
   identity,
   landing,
+  mentoring,
   messaging,
   onboarding,
   privacy,

@@ -4,6 +4,7 @@ import type { Translation } from '#/i18n/Translation.ts';
 import { pt as identity } from '#/identity/messages.pt.ts';
 import { pt as sso } from '#/identity/sso/messages.pt.ts';
 import { pt as landing } from '#/landing/messages.pt.ts';
+import { pt as mentoring } from '#/mentoring/messages.pt.ts';
 import { pt as messaging } from '#/messaging/messages.pt.ts';
 import { pt as onboarding } from '#/onboarding/messages.pt.ts';
 import { pt as partner } from '#/partner/messages.pt.ts';
@@ -21,6 +22,7 @@ export const pt: Translation<typeof en> = {
   dashboard,
   identity,
   landing,
+  mentoring,
   messaging,
   onboarding,
   privacy,

@@ -2,6 +2,7 @@ import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { onUserEvent, startUserFeed } from '#/app/live/userFeed.ts';
 import { withTabLock } from '#/app/session/withTabLock.ts';
 import { backoffMs, patientWait } from '#/lib/backoff.ts';
+import { newUuid } from '#/lib/newUuid.ts';
 import { createPrivateStorage, type PrivateStorage } from '#/lib/privateStorage.ts';
 import { apiMessagingGateway } from './apiMessagingGateway.ts';
 import { createMessagingClient, type MessagingClient } from './messagingClient.ts';
@@ -71,14 +72,4 @@ async function loadUntilReady(client: MessagingClient, signal: AbortSignal): Pro
       await patientWait(backoffMs(attempt), signal);
     }
   }
-}
-
-/** `crypto.randomUUID` is missing on plain http origins. */
-function newUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte, index) => {
-    const versioned = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return versioned.toString(16).padStart(2, '0');
-  });
-  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

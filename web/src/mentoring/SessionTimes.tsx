@@ -1,0 +1,88 @@
+import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
+import { cn } from '#/ui/cn.ts';
+
+type SessionTimesProps = {
+  /** The start, as the server says it. */
+  at: string;
+  durationMinutes: number;
+  /** The other person's zone; null while it is nobody's. */
+  otherZone?: string | null | undefined;
+  /** Whose zone that is: a first name. */
+  otherName?: string | undefined;
+  size?: 'md' | 'lg';
+  /** The time is not the one that counts any more. */
+  isStruck?: boolean;
+  className?: string;
+};
+
+/** When a session is: in the viewer's zone, and in the other's where their clock shows something else. */
+export function SessionTimes(props: SessionTimesProps) {
+  const { at, durationMinutes, otherZone, otherName, size = 'md', isStruck = false, className } = props;
+  const t = useTranslations('mentoring.times');
+  const texts = useSessionTimeTexts();
+  const other = otherZone ? texts.elsewhere(at, durationMinutes, otherZone) : null;
+  const Frame = isStruck ? 's' : 'span';
+  return (
+    <div className={cn('min-w-0', className)}>
+      <p className={size === 'lg' ? 'text-xl font-semibold text-balance' : 'font-semibold'}>
+        <Frame>
+          <time dateTime={at} title={texts.full(at)}>
+            {texts.day(at)}, <span className="whitespace-nowrap">{texts.span(at, durationMinutes)}</span>
+          </time>
+        </Frame>
+      </p>
+      {other && otherZone ? (
+        <p className="text-sm text-ink-muted tabular-nums">
+          {otherName
+            ? t('forOther', { time: other, name: otherName, place: placeOf(otherZone) })
+            : t('inPlace', { time: other, place: placeOf(otherZone) })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const calendarDay = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+
+/** Starts and spans in words; every time can be said in another zone. */
+export function useSessionTimeTexts() {
+  const format = useFormatter();
+  const own = useTimeZone() ?? 'UTC';
+  const endOf = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * 60_000);
+  const span = (at: string, minutes: number, timeZone = own) =>
+    `${format.dateTime(new Date(at), { ...clock, timeZone })}–${format.dateTime(endOf(at, minutes), { ...clock, timeZone })}`;
+  const shortDay = (at: string, timeZone = own) =>
+    format.dateTime(new Date(at), { ...calendarDay, timeZone });
+  return {
+    span,
+    shortDay,
+    /** "Tuesday 24 November 2026". */
+    day: (at: string) =>
+      format.dateTime(new Date(at), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    /** "Tue 24 Nov, 14:00–15:00". */
+    short: (at: string, minutes: number) => `${shortDay(at)}, ${span(at, minutes)}`,
+    /** For `<time>` and hover, with the zone. */
+    full: (at: string) =>
+      format.dateTime(new Date(at), {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        ...clock,
+        timeZoneName: 'short',
+      }),
+    /** Null where that clock shows the same; with the day where the day differs. */
+    elsewhere(at: string, minutes: number, zone: string): string | null {
+      const there = span(at, minutes, zone);
+      const isOtherDay = shortDay(at, zone) !== shortDay(at);
+      if (there === span(at, minutes) && !isOtherDay) return null;
+      return isOtherDay ? `${shortDay(at, zone)}, ${there}` : there;
+    },
+  };
+}
+
+/** "Europe/Sao_Tome" → "Sao Tome": how people call a zone. */
+export function placeOf(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}

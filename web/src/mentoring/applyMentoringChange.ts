@@ -1,0 +1,78 @@
+import { comparePositions } from '#/app/live/comparePositions.ts';
+import { applyListFetched, applySessionFetched, applySessionGone, depart } from './applySession.ts';
+import type { ListName } from './lists.ts';
+import type { MentoringChange } from './mentoringChange.ts';
+import type { MentoringState } from './mentoringState.ts';
+
+/** Invariant: pure and idempotent. Answers and the feed both come through here; an older one never takes back a newer. */
+export function applyMentoringChange(state: MentoringState, change: MentoringChange): MentoringState {
+  switch (change.type) {
+    case 'ListFetched':
+      return applyListFetched(state, change);
+    case 'SessionFetched':
+      return applySessionFetched(state, change);
+    case 'SessionGone':
+      return applySessionGone(state, change.sessionId);
+    case 'CountsFetched':
+      return applyCountsFetched(state, change.counts);
+    case 'SessionChanged':
+      return applySessionChanged(state, change);
+    case 'RequestLost':
+      return depart(state, change.sessionId, change.why);
+    case 'DepartureSeen':
+      return applyDepartureSeen(state, change.sessionId);
+    case 'ResyncRequired':
+      return markEverythingStale(state, change.position);
+  }
+}
+
+function applyCountsFetched(
+  state: MentoringState,
+  counts: NonNullable<MentoringState['counts']>,
+): MentoringState {
+  if (state.counts && comparePositions(counts.position, state.counts.position) < 0) return state;
+  const wanted = later(state.stale.counts, state.feedPosition);
+  const isFresh = comparePositions(counts.position, wanted) >= 0;
+  return { ...state, counts, stale: { ...state.stale, counts: isFresh ? null : wanted } };
+}
+
+type SessionChanged = Extract<MentoringChange, { type: 'SessionChanged' }>;
+
+/** The feed says only that there is something new; who does not know the session may have to list it. */
+function applySessionChanged(state: MentoringState, change: SessionChanged): MentoringState {
+  const { sessionId, version, position } = change;
+  const moved = { ...state, feedPosition: later(state.feedPosition, position) };
+  const known = state.sessions[sessionId];
+  if (known && version !== null && known.version >= version) return moved;
+  const held = state.stale.sessions[sessionId];
+  if (held && version !== null && held.version !== null && held.version >= version) return moved;
+  const isWanted = known !== undefined || Object.keys(state.lists).length > 0;
+  const sessions = isWanted
+    ? { ...state.stale.sessions, [sessionId]: { version, change: change.change } }
+    : state.stale.sessions;
+  return { ...moved, stale: { ...state.stale, sessions, counts: later(state.stale.counts, position) } };
+}
+
+function applyDepartureSeen(state: MentoringState, sessionId: string): MentoringState {
+  const departed = state.departures[sessionId];
+  if (!departed) return state;
+  const { [sessionId]: _seen, ...departures } = state.departures;
+  const list = state.lists[departed.list];
+  if (!list) return { ...state, departures };
+  const ids = list.ids.filter((id) => id !== sessionId);
+  return { ...state, departures, lists: { ...state.lists, [departed.list]: { ...list, ids } } };
+}
+
+/** All that is on screen or counted. */
+function markEverythingStale(state: MentoringState, position: string): MentoringState {
+  const lists: Partial<Record<ListName, string>> = {};
+  for (const name of Object.keys(state.lists) as ListName[]) lists[name] = position;
+  const sessions = Object.fromEntries(
+    Object.keys(state.details).map((id) => [id, { version: null, change: '' }]),
+  );
+  return { ...state, stale: { sessions, lists, counts: position } };
+}
+
+function later(held: string | null, position: string): string {
+  return held !== null && comparePositions(held, position) >= 0 ? held : position;
+}

@@ -1,0 +1,2 @@
+export { attachMentoring } from './attachMentoring.ts';
+export { useWaitingRequests } from './mentoringSession.ts';

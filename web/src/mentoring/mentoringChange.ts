@@ -1,0 +1,32 @@
+import type { ListName } from './lists.ts';
+import type { Session, SessionCounts, SessionDetails } from './operations.ts';
+
+/** All that can happen to the state of mentoring. */
+export type MentoringChange =
+  | {
+      readonly type: 'ListFetched';
+      readonly list: ListName;
+      /** 0: from the start, in place of what was there. */
+      readonly offset: number;
+      readonly items: readonly Session[];
+      readonly total: number;
+      readonly hasMore: boolean;
+      readonly position: string;
+    }
+  | { readonly type: 'SessionFetched'; readonly session: Session; readonly details?: SessionDetails }
+  /** The server knows no such session for this viewer. */
+  | { readonly type: 'SessionGone'; readonly sessionId: string }
+  | { readonly type: 'CountsFetched'; readonly counts: SessionCounts }
+  /** Of the feed. */
+  | {
+      readonly type: 'SessionChanged';
+      readonly sessionId: string;
+      readonly change: string;
+      readonly version: number | null;
+      readonly position: string;
+    }
+  /** The server said no to an answer: the card says why until it leaves. */
+  | { readonly type: 'RequestLost'; readonly sessionId: string; readonly why: 'taken' | 'reassigned' }
+  /** The words have been read. */
+  | { readonly type: 'DepartureSeen'; readonly sessionId: string }
+  | { readonly type: 'ResyncRequired'; readonly position: string };

@@ -1,0 +1,97 @@
+import type { ListName } from './lists.ts';
+import type { MentoringGateway } from './mentoringGateway.ts';
+import { createMentoringStore, type MentoringStore } from './mentoringStore.ts';
+import { createStaleSessions } from './staleSessions.ts';
+
+const PAGE_SIZE = 10;
+
+type LiveItem = {
+  readonly position: string;
+  readonly version: number | null;
+  readonly payload: { readonly __typename: string };
+};
+
+/** What mentoring does for one signed-in person, without a framework. */
+export interface MentoringClient {
+  readonly viewerId: string;
+  readonly store: MentoringStore;
+  /** Loads the counts; answers the position from which the feed must go on. */
+  start(): Promise<string>;
+  stop(): void;
+  hear(item: LiveItem): void;
+  /** The network or the feed is back. */
+  wake(): void;
+  /** The first page of a list, unless it is there. Rejects when it cannot be loaded. */
+  openList(list: ListName): Promise<void>;
+  loadMore(list: ListName): Promise<void>;
+  /** One session with all its page shows. Rejects as the server does. */
+  openSession(id: string): Promise<void>;
+}
+
+export function createMentoringClient(options: {
+  readonly viewerId: string;
+  readonly gateway: MentoringGateway;
+}): MentoringClient {
+  const { viewerId, gateway } = options;
+  const store = createMentoringStore(viewerId);
+  const stale = createStaleSessions({ store, gateway });
+  const running = new Map<string, Promise<void>>();
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.stale !== before.stale) stale.look();
+  });
+
+  function once(key: string, load: () => Promise<void>): Promise<void> {
+    const held = running.get(key);
+    if (held) return held;
+    const started = load().finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  }
+
+  async function loadFrom(list: ListName, offset: number): Promise<void> {
+    store.apply(await gateway.fetchList(list, { limit: PAGE_SIZE, offset }));
+  }
+
+  return {
+    viewerId,
+    store,
+    async start() {
+      const fetched = await gateway.fetchCounts();
+      store.apply(fetched);
+      return fetched.counts.position;
+    },
+    stop() {
+      unsubscribe();
+      stale.stop();
+    },
+    hear({ position, version, payload }) {
+      if (isSessionChanged(payload)) {
+        const { sessionId, change } = payload;
+        store.apply({ type: 'SessionChanged', sessionId, change, version, position });
+      } else if (payload.__typename === 'ResyncRequired') store.apply({ type: 'ResyncRequired', position });
+    },
+    wake: stale.look,
+    openList: (list) =>
+      once(`open ${list}`, async () => {
+        if (!store.getState().lists[list]) await loadFrom(list, 0);
+      }),
+    loadMore: (list) =>
+      once(`more ${list}`, async () => {
+        const held = store.getState().lists[list];
+        const { departures } = store.getState();
+        const offset = held?.ids.filter((id) => !departures[id]).length ?? 0;
+        if (held?.hasMore) await loadFrom(list, offset);
+      }),
+    openSession: (id) => once(`session ${id}`, async () => store.apply(await gateway.fetchSession(id))),
+  };
+}
+
+type SessionChangedPayload = {
+  readonly __typename: 'MentoringSessionChanged';
+  readonly sessionId: string;
+  readonly change: string;
+};
+
+function isSessionChanged(payload: LiveItem['payload']): payload is SessionChangedPayload {
+  return payload.__typename === 'MentoringSessionChanged';
+}

@@ -1,0 +1,248 @@
+import { graphql, type ResultOf } from '#/app/graphql.ts';
+
+const SessionPerson = graphql(`
+  fragment SessionPerson on User {
+    id
+    firstName
+    lastName
+    photo
+    headline
+  }
+`);
+
+/** A session as cards and lists show it. */
+export const SessionFields = graphql(
+  `
+    fragment SessionFields on MentoringSession {
+      id
+      kind
+      seriesId
+      seriesNumber
+      seriesCount
+      cadence
+      status
+      title
+      description
+      topic {
+        id
+        name
+      }
+      durationMinutes
+      mentee {
+        ...SessionPerson
+      }
+      mentor {
+        ...SessionPerson
+      }
+      menteeTimezone
+      mentorTimezone
+      suggestedTimes
+      acceptedTime
+      endsAt
+      provider
+      link
+      canJoinFrom
+      offers {
+        mentor {
+          ...SessionPerson
+        }
+        status
+        answeredAt
+        isSubstitute
+        question
+        reason
+        reasonText
+      }
+      myOffer {
+        status
+        question
+        isSubstitute
+      }
+      community {
+        id
+        name
+      }
+      reschedule {
+        id
+        byId
+        isMine
+        times
+        reason
+        status
+        originalStart
+        acceptedTime
+        expiresAt
+        createdAt
+      }
+      reason
+      reasonText
+      cancelledBy {
+        ...SessionPerson
+      }
+      late {
+        byId
+        minutes
+        at
+      }
+      noShow {
+        byId
+        absentId
+        reportedAt
+        isAppealed
+        isRevoked
+      }
+      planId
+      feedback {
+        mentee
+        mentor
+      }
+      expiresAt
+      isOutsideAvailability
+      createdAt
+      version
+    }
+  `,
+  [SessionPerson],
+);
+
+/** What only the page of one session shows (SES-73). */
+export const SessionDetailFields = graphql(
+  `
+    fragment SessionDetailFields on MentoringSession {
+      agenda {
+        text
+        isDone
+      }
+      notes {
+        text
+        revision
+        by {
+          ...SessionPerson
+        }
+        at
+      }
+      documents {
+        id
+        title
+        url
+        addedBy {
+          ...SessionPerson
+        }
+        addedAt
+      }
+      history {
+        at
+        kind
+        actor {
+          ...SessionPerson
+        }
+        times
+        text
+        minutes
+      }
+    }
+  `,
+  [SessionPerson],
+);
+
+export const GetSessionById = graphql(
+  `
+    query GetSessionById($id: ID!) {
+      getSessionById(id: $id) {
+        ...SessionFields
+        ...SessionDetailFields
+      }
+    }
+  `,
+  [SessionFields, SessionDetailFields],
+);
+
+export const GetSessionsByMentorId = graphql(
+  `
+    query GetSessionsByMentorId($status: [SessionStatus!], $limit: Int, $offset: Int) {
+      getSessionsByMentorId(status: $status, limit: $limit, offset: $offset) {
+        items {
+          ...SessionFields
+        }
+        total
+        hasMore
+        position
+      }
+    }
+  `,
+  [SessionFields],
+);
+
+export const GetAllSessionsByMenteeId = graphql(
+  `
+    query GetAllSessionsByMenteeId($menteeId: ID!, $status: [SessionStatus!], $limit: Int, $offset: Int) {
+      getAllSessionsByMenteeId(menteeId: $menteeId, status: $status, limit: $limit, offset: $offset) {
+        items {
+          ...SessionFields
+        }
+        total
+        hasMore
+        position
+      }
+    }
+  `,
+  [SessionFields],
+);
+
+export const GetCommunitySessionRequests = graphql(
+  `
+    query GetCommunitySessionRequests($limit: Int, $offset: Int) {
+      getCommunitySessionRequests(limit: $limit, offset: $offset) {
+        items {
+          ...SessionFields
+        }
+        total
+        hasMore
+        position
+      }
+    }
+  `,
+  [SessionFields],
+);
+
+export const GetSessionCounts = graphql(`
+  query GetSessionCounts {
+    getSessionCounts {
+      requestsAsMentor
+      requestsAsMentee
+      community
+      upcomingAsMentor
+      upcomingAsMentee
+      completedAsMentor
+      completedAsMentee
+      position
+    }
+  }
+`);
+
+export const GetMentorAvailability = graphql(`
+  query GetMentorAvailability($mentorId: ID!, $from: DateTime!, $to: DateTime!) {
+    getMentorAvailability(mentorId: $mentorId, from: $from, to: $to) {
+      mentorId
+      timezone
+      slots {
+        start
+        end
+      }
+      nextFree
+      isAtCapacity
+    }
+  }
+`);
+
+export type SessionPerson = ResultOf<typeof SessionPerson>;
+/** Of the server, in the words of its schema. */
+export type Session = ResultOf<typeof SessionFields>;
+export type SessionDetails = ResultOf<typeof SessionDetailFields>;
+export type SessionOffer = Session['offers'][number];
+export type RescheduleProposal = NonNullable<Session['reschedule']>;
+export type SessionStatus = Session['status'];
+export type SessionReason = NonNullable<Session['reason']>;
+export type MeetingProvider = NonNullable<Session['provider']>;
+export type SessionCounts = ResultOf<typeof GetSessionCounts>['getSessionCounts'];
+export type MentorAvailability = ResultOf<typeof GetMentorAvailability>['getMentorAvailability'];

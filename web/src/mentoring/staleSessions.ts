@@ -1,0 +1,73 @@
+import { failureOf } from '#/app/api/failure.ts';
+import { backoffMs, patientWait } from '#/lib/backoff.ts';
+import type { ListName } from './lists.ts';
+import type { MentoringGateway } from './mentoringGateway.ts';
+import type { MentoringState } from './mentoringState.ts';
+import type { MentoringStore } from './mentoringStore.ts';
+
+/** LIM-40: the most that one answer holds. */
+const PAGE_LIMIT = 100;
+const PAGE_SIZE = 10;
+/** How many sessions are asked for one by one; more than these and the lists are cheaper. */
+const AT_ONCE = 5;
+
+/** Fetches again what the store calls stale, with backoff, until nothing is. */
+export function createStaleSessions(parts: {
+  readonly store: MentoringStore;
+  readonly gateway: MentoringGateway;
+}): { readonly look: () => void; readonly stop: () => void } {
+  const { store, gateway } = parts;
+  const ended = new AbortController();
+  let isRunning = false;
+
+  async function refreshAll(): Promise<void> {
+    for (let attempt = 0; isStale(store.getState()) && !ended.signal.aborted; ) {
+      const before = store.getState().stale;
+      await Promise.allSettled(fetchesFor(store.getState()));
+      attempt = store.getState().stale === before ? attempt + 1 : 0;
+      if (attempt > 0) await patientWait(backoffMs(attempt - 1), ended.signal);
+    }
+  }
+
+  function fetchesFor(state: MentoringState): readonly Promise<void>[] {
+    const sessions = Object.keys(state.stale.sessions).slice(0, AT_ONCE).map(fetchSession);
+    const lists = (Object.keys(state.stale.lists) as ListName[]).map(async (list) => {
+      const held = state.lists[list]?.ids.length ?? 0;
+      const limit = Math.min(PAGE_LIMIT, Math.max(PAGE_SIZE, held));
+      apply(await gateway.fetchList(list, { limit, offset: 0 }));
+    });
+    const counts = state.stale.counts === null ? [] : [gateway.fetchCounts().then(apply)];
+    return [...sessions, ...lists, ...counts];
+  }
+
+  async function fetchSession(id: string): Promise<void> {
+    try {
+      apply(await gateway.fetchSession(id));
+    } catch (error) {
+      const { code } = failureOf(error);
+      if (code !== 'NOT_FOUND' && code !== 'NOT_AUTHORIZED') throw error;
+      apply({ type: 'SessionGone', sessionId: id });
+    }
+  }
+
+  function apply(change: Parameters<MentoringStore['apply']>[0]): void {
+    if (!ended.signal.aborted) store.apply(change);
+  }
+
+  return {
+    look() {
+      if (isRunning) return;
+      isRunning = true;
+      refreshAll().finally(() => {
+        isRunning = false;
+      });
+    },
+    stop: () => ended.abort(),
+  };
+}
+
+function isStale({ stale }: MentoringState): boolean {
+  return (
+    stale.counts !== null || Object.keys(stale.lists).length > 0 || Object.keys(stale.sessions).length > 0
+  );
+}
