@@ -2,6 +2,7 @@ import { Search, Settings2, X } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
+import { useDebounced } from '#/lib/useDebounced.ts';
 import { CountBadge } from '#/ui/Badge.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
@@ -10,7 +11,6 @@ import { ConversationList, ListSkeleton } from './ConversationList.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
 import { PreferencesDialog } from './PreferencesDialog.tsx';
 import { RequestList } from './RequestList.tsx';
-import { useDebounced } from './useDebounced.ts';
 import { useMessaging } from './useMessaging.ts';
 
 /** LIM-15. */

@@ -5,6 +5,7 @@ import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
 import { useLocale } from '#/app/LocaleRouter.tsx';
 import { onUserEventOf } from '#/app/live/userFeed.ts';
+import { useLoaded } from '#/lib/useLoaded.ts';
 import { announce } from '#/ui/announce.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
@@ -16,7 +17,6 @@ import {
   DataDownloadsQuery,
   RequestDataDownloadMutation,
 } from './operations.ts';
-import { useLoaded } from './useLoaded.ts';
 
 /** PRV-17: asks for a copy, follows it live, fetches it. */
 export function DownloadData() {

@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useLoaded } from '#/lib/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
@@ -11,7 +12,6 @@ import { LoadingCard } from './LoadingCard.tsx';
 import { loadSeenProfile } from './loadSeenProfile.ts';
 import type { DataPrivacy } from './operations.ts';
 import { ProfileCard } from './ProfileCard.tsx';
-import { useLoaded } from './useLoaded.ts';
 
 /** PRV-17: asks the server, so that it cannot promise more than others get. */
 export function ProfilePreview({ settings }: { settings: DataPrivacy }) {

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { onUserEventOf } from '#/app/live/userFeed.ts';
 import { PageHeading } from '#/app/PageHeading.tsx';
+import { useLoaded } from '#/lib/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
@@ -16,7 +17,6 @@ import { loadSeenProfile } from './loadSeenProfile.ts';
 import { type Sharing, UpdateSharingMutation } from './operations.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 import { QrCode } from './QrCode.tsx';
-import { useLoaded } from './useLoaded.ts';
 
 /** PRO-104, NAV-95: what others see, a link to copy, a QR code, and a switch that turns the link off. */
 export function SharableProfilePage() {

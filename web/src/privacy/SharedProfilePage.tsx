@@ -6,13 +6,13 @@ import { PageHeading } from '#/app/PageHeading.tsx';
 import { NotFoundPage } from '#/app/pages/NotFoundPage.tsx';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { useBrandName } from '#/app/useBrandName.ts';
+import { useLoaded } from '#/lib/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { LoadingCard } from './LoadingCard.tsx';
 import { type SeenProfile, SharedProfileQuery } from './operations.ts';
 import { ProfileCard, useSeenName } from './ProfileCard.tsx';
-import { useLoaded } from './useLoaded.ts';
 
 /** `/p/:slug`: read-only and public while its person wants it to be; otherwise a page that is not there. */
 export function SharedProfilePage() {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { onUserEventOf } from '#/app/live/userFeed.ts';
+import { useLoaded } from '#/lib/useLoaded.ts';
 import { showToast } from '#/ui/toast.ts';
 import {
   type DataPrivacy,
@@ -9,7 +10,6 @@ import {
   type PrivacySwitch,
   UpdateDataPrivacyMutation,
 } from './operations.ts';
-import { useLoaded } from './useLoaded.ts';
 
 type DataPrivacyState = {
   settings: DataPrivacy | null;
