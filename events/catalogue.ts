@@ -4,6 +4,7 @@ import type { Capability } from './kernel/index.ts';
 import { mentoring } from './mentoring/index.ts';
 import { messaging } from './messaging/index.ts';
 import { partner } from './partner/index.ts';
+import { planning } from './planning/index.ts';
 import { privacy } from './privacy/index.ts';
 import { profile } from './profile/index.ts';
 
@@ -15,5 +16,6 @@ export const capabilities: readonly Capability[] = [
   privacy,
   mentoring,
   messaging,
+  planning,
   profile,
 ];

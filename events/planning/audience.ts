@@ -1,0 +1,26 @@
+import { type Topic, userTopic } from '../kernel/index.ts';
+import type { PlanningEvent } from './events.ts';
+import type { PlanId } from './values.ts';
+
+/** Everybody who has the plan open to them (LIV-02). */
+export function planTopic(id: PlanId): Topic {
+  return `plan.${id}` as Topic;
+}
+
+/** Boards hear on the plan's topic; whoever gets or loses a plan hears on their own, where the list of plans listens. */
+export function planningAudience(event: PlanningEvent): readonly Topic[] {
+  const plan = planTopic(event.data.planId);
+  switch (event.type) {
+    case 'PlanCreated':
+      return [plan, userTopic(event.data.ownerId)];
+    case 'PlanShared':
+      return [plan, userTopic(event.data.ownerId), userTopic(event.data.userId)];
+    case 'PlanAccessChanged':
+    case 'PlanAccessRemoved':
+      return [plan, userTopic(event.data.userId)];
+    case 'PlanDeleted':
+      return [plan, userTopic(event.data.byId), ...event.data.userIds.map(userTopic)];
+    default:
+      return [plan];
+  }
+}

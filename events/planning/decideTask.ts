@@ -1,0 +1,140 @@
+import { accepted, assertNever, type Decision, refused, type UserId } from '../kernel/index.ts';
+import type { PlanningCommand, TaskChanges } from './commands.ts';
+import type { PlanningEvent } from './events.ts';
+import { placeAfter } from './place.ts';
+import { rankBetween } from './rank.ts';
+import type { PlanningRefusal } from './refusals.ts';
+import { columnOf, type PlanState } from './state.ts';
+import { type FieldProblems, isDeadline, readComment, readDescription, readTaskName } from './taskFields.ts';
+import { type PlanId, planningLimits, type TaskId } from './values.ts';
+
+type Decided = Decision<PlanningEvent, PlanningRefusal>;
+type Of<Type extends PlanningCommand['type']> = Extract<PlanningCommand, { type: Type }>;
+
+/** Who asks may change cards, or only comments; `decidePlan` has asked that. */
+export function decideTask(
+  state: PlanState,
+  command: Of<'CreateTask' | 'EditTask' | 'MoveTask' | 'DeleteTask' | 'RestoreTask' | 'CommentTask'>,
+  byId: UserId,
+): Decided {
+  const { planId, taskId } = command.data;
+  const { at } = command.meta;
+  if (command.type === 'CreateTask') return decideCreate(state, command, byId);
+  const task = state.tasks[taskId];
+  if (!task) return refused({ type: 'TaskUnknown' });
+  if (command.type === 'RestoreTask') {
+    if (task.deletedAt === null) return accepted();
+    if (at > task.deletedAt + planningLimits.restoreWithin) return refused({ type: 'TaskGone' });
+    if (isFull(state)) return refused({ type: 'TooManyTasks' });
+    const rank = freeRank(state, taskId);
+    const { status } = task;
+    return accepted({ type: 'TaskRestored', data: { planId, taskId, byId, status, rank, restoredAt: at } });
+  }
+  if (task.deletedAt !== null) return refused({ type: 'TaskUnknown' });
+  switch (command.type) {
+    case 'EditTask':
+      return decideEdit(state, planId, taskId, command.data.changes, byId, at);
+    case 'MoveTask':
+      return placeAfter(state, { ...command.data, byId, at });
+    case 'DeleteTask':
+      return accepted({ type: 'TaskDeleted', data: { planId, taskId, byId, deletedAt: at } });
+    case 'CommentTask': {
+      const { commentId } = command.data;
+      const comment = readComment(command.data.text);
+      if (comment.problem) return invalid({ text: comment.problem });
+      const data = { planId, taskId, commentId, byId, text: comment.text, commentedAt: at };
+      return accepted({ type: 'TaskCommented', data });
+    }
+    default:
+      return assertNever(command);
+  }
+}
+
+function decideCreate(state: PlanState, { data, meta }: Of<'CreateTask'>, byId: UserId): Decided {
+  if (state.tasks[data.taskId]) return accepted();
+  if (isFull(state)) return refused({ type: 'TooManyTasks' });
+  const { name, description, deadline, assigneeId } = data;
+  const read = readChanges(state, { name, description, deadline, assigneeId });
+  if (read.problems) return invalid(read.problems);
+  const last = columnOf(state, data.status).at(-1);
+  const rank = rankBetween(last?.[1].rank ?? null, null);
+  return accepted({
+    type: 'TaskCreated',
+    data: {
+      ...data,
+      name: read.name ?? '',
+      description: read.description ?? '',
+      byId,
+      rank,
+      createdAt: meta.at,
+    },
+  });
+}
+
+const fields = ['name', 'description', 'topicId', 'deadline', 'assigneeId'] as const;
+
+/** One `TaskEdited` with what is in `changes`; nothing where that is empty. */
+export function decideEdit(
+  state: PlanState,
+  planId: PlanId,
+  taskId: TaskId,
+  changes: TaskChanges,
+  byId: UserId,
+  at: number,
+): Decided {
+  const changed = fields.filter((field) => changes[field] !== undefined);
+  if (changed.length === 0) return accepted();
+  const read = readChanges(state, changes);
+  if (read.problems) return invalid(read.problems);
+  return accepted({
+    type: 'TaskEdited',
+    data: {
+      planId,
+      taskId,
+      byId,
+      changed,
+      name: read.name ?? null,
+      description: read.description ?? null,
+      topicId: changes.topicId ?? null,
+      deadline: changes.deadline ?? null,
+      assigneeId: changes.assigneeId ?? null,
+      editedAt: at,
+    },
+  });
+}
+
+function readChanges(state: PlanState, { name, description, deadline, assigneeId }: TaskChanges) {
+  const problems: Record<string, string> = {};
+  const readName = name === undefined ? undefined : readTaskName(name);
+  const readWords = description === undefined ? undefined : readDescription(description);
+  if (readName?.problem) problems.name = readName.problem;
+  if (readWords?.problem) problems.description = readWords.problem;
+  if (deadline !== undefined && !isDeadline(deadline)) problems.deadline = 'dateInvalid';
+  if (assigneeId && assigneeId !== state.ownerId && !state.access[assigneeId]) {
+    problems.assigneeId = 'choiceUnknown';
+  }
+  return {
+    name: readName?.text,
+    description: readWords?.text,
+    problems: Object.keys(problems).length > 0 ? (problems as FieldProblems) : null,
+  };
+}
+
+function isFull(state: PlanState): boolean {
+  const open = Object.values(state.tasks).filter(({ deletedAt }) => deletedAt === null);
+  return open.length >= planningLimits.tasks;
+}
+
+/** Where it stood, unless another card took exactly that place meanwhile. */
+function freeRank(state: PlanState, taskId: TaskId): string {
+  const task = state.tasks[taskId];
+  if (!task) return rankBetween(null, null);
+  const column = columnOf(state, task.status);
+  const taken = column.findIndex(([, { rank }]) => rank === task.rank);
+  if (taken < 0) return task.rank;
+  return rankBetween(task.rank, column[taken + 1]?.[1].rank ?? null);
+}
+
+function invalid(problems: FieldProblems): Decided {
+  return refused({ type: 'PlanningInputInvalid', fields: problems });
+}

@@ -1,0 +1,16 @@
+/** Why a command on a plan was not carried out. */
+export type PlanningRefusal =
+  /** Also for whom the plan is not open to: the two look the same. */
+  | { readonly type: 'PlanUnknown' }
+  | { readonly type: 'PlanExists' }
+  | { readonly type: 'PlanNotAllowed' }
+  | { readonly type: 'PlanIsArchived' }
+  | { readonly type: 'TaskUnknown' }
+  /** PLN-30: deleted more than thirty days ago. */
+  | { readonly type: 'TaskGone' }
+  | { readonly type: 'TooManyTasks' }
+  | { readonly type: 'TooManyPeople' }
+  /** PLN-24: the owner may not write to that person. */
+  | { readonly type: 'PersonNotReachable' }
+  /** By field, as text keys. */
+  | { readonly type: 'PlanningInputInvalid'; readonly fields: Readonly<Record<string, string>> };

@@ -1,0 +1,90 @@
+import { assertNever, type Instant, type UserId } from '../kernel/index.ts';
+import type { PlanningEvent } from './events.ts';
+import type { Rank } from './rank.ts';
+import { type PlanAccess, planningLimits, type TaskId, type TaskStatus } from './values.ts';
+
+export type PlacedTask = {
+  readonly status: TaskStatus;
+  readonly rank: Rank;
+  readonly deletedAt: Instant | null;
+};
+
+/** Who may do what and where each card stands; free of words, because its snapshot is stored in the clear. */
+export type PlanState = {
+  readonly status: 'none' | 'open' | 'archived' | 'deleted';
+  readonly ownerId: UserId | null;
+  readonly access: Readonly<Record<UserId, PlanAccess>>;
+  readonly tasks: Readonly<Record<TaskId, PlacedTask>>;
+};
+
+export const initialPlan: PlanState = { status: 'none', ownerId: null, access: {}, tasks: {} };
+
+export function evolvePlan(state: PlanState, event: PlanningEvent): PlanState {
+  switch (event.type) {
+    case 'PlanCreated':
+      return { ...initialPlan, status: 'open', ownerId: event.data.ownerId };
+    case 'PlanShared':
+    case 'PlanAccessChanged': {
+      const { userId, access } = event.data;
+      return { ...state, access: { ...state.access, [userId]: access } };
+    }
+    case 'PlanAccessRemoved': {
+      const { [event.data.userId]: _gone, ...access } = state.access;
+      return { ...state, access };
+    }
+    case 'PlanArchived':
+      return { ...state, status: 'archived' };
+    case 'PlanUnarchived':
+      return { ...state, status: 'open' };
+    case 'PlanDeleted':
+      return { ...state, status: 'deleted', access: {}, tasks: {} };
+    case 'TaskCreated': {
+      const { taskId, status, rank } = event.data;
+      return placed(state, taskId, { status, rank, deletedAt: null });
+    }
+    case 'TaskMoved':
+    case 'TaskRestored': {
+      const { taskId, status, rank } = event.data;
+      return placed(state, taskId, { status, rank, deletedAt: null });
+    }
+    case 'TaskDeleted': {
+      const { taskId, deletedAt } = event.data;
+      const task = state.tasks[taskId];
+      const kept = Object.entries(state.tasks).filter(
+        ([, { deletedAt: at }]) => at === null || at > deletedAt - planningLimits.restoreWithin,
+      );
+      const next = { ...state, tasks: Object.fromEntries(kept) };
+      return task ? placed(next, taskId, { ...task, deletedAt }) : next;
+    }
+    case 'ColumnReranked': {
+      const { ranks } = event.data;
+      const tasks = Object.entries(state.tasks).map(([id, task]) => [
+        id,
+        { ...task, rank: ranks[id] ?? task.rank },
+      ]);
+      return { ...state, tasks: Object.fromEntries(tasks) };
+    }
+    case 'PlanRenamed':
+    case 'TaskEdited':
+    case 'TaskCommented':
+    case 'PlanVersionRestored':
+      return state;
+    default:
+      return assertNever(event);
+  }
+}
+
+function placed(state: PlanState, id: TaskId, task: PlacedTask): PlanState {
+  return { ...state, tasks: { ...state.tasks, [id]: task } };
+}
+
+/** The cards of one column, top to bottom. Equal ranks cannot be made, but a total order costs nothing. */
+export function columnOf(state: PlanState, status: TaskStatus): readonly (readonly [TaskId, PlacedTask])[] {
+  return (Object.entries(state.tasks) as [TaskId, PlacedTask][])
+    .filter(([, task]) => task.status === status && task.deletedAt === null)
+    .toSorted(([oneId, one], [otherId, other]) => compare(one.rank, other.rank) || compare(oneId, otherId));
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

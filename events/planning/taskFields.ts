@@ -1,0 +1,38 @@
+import { charactersIn, cleanText, readDate } from '../kernel/index.ts';
+import { planningLimits } from './values.ts';
+
+export type FieldProblems = Readonly<Record<string, string>>;
+
+/** Cleaned words, or the key of the text that says what is wrong. */
+type Read = { readonly text: string; readonly problem: string | null };
+
+export function readPlanName(input: string): Read {
+  return readWords(input, planningLimits.nameMax, true);
+}
+
+export function readTaskName(input: string): Read {
+  return readWords(input, planningLimits.taskNameMax, true);
+}
+
+export function readDescription(input: string): Read {
+  return readWords(input, planningLimits.descriptionMax, false);
+}
+
+export function readComment(input: string): Read {
+  return readWords(input, planningLimits.commentMax, true);
+}
+
+/** PLN-08: a date that exists, without a time. */
+export function isDeadline(deadline: string | null): boolean {
+  return deadline === null || readDate(deadline) !== undefined;
+}
+
+function readWords(input: string, max: number, isRequired: boolean): Read {
+  const codeUnits = max * planningLimits.codeUnitsPerCharacter;
+  // Before it is cleaned: cleaning what is endless would cost the server.
+  if (input.length > 2 * codeUnits) return { text: '', problem: 'tooLong' };
+  const text = cleanText(input);
+  if (text === '') return { text, problem: isRequired ? 'mandatory' : null };
+  const isLong = text.length > codeUnits || (text.length > max && charactersIn(text) > max);
+  return { text, problem: isLong ? 'tooLong' : null };
+}
