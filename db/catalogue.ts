@@ -1,4 +1,5 @@
 import { identityProjection, ssoProjection } from './identity/index.ts';
+import { mentoringProjection } from './mentoring/index.ts';
 import { messagingProjections } from './messaging/index.ts';
 import { partnerMembersProjection, partnerProjection } from './partner/index.ts';
 import { privacyProjection } from './privacy/index.ts';
@@ -14,4 +15,5 @@ export const projections: readonly Projection[] = [
   privacyProjection,
   profileProjection,
   ...messagingProjections,
+  mentoringProjection,
 ];

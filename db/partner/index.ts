@@ -1,3 +1,4 @@
+export { type RoleApproval, readApprovals } from './approvalReads.ts';
 export {
   isManagerOf,
   type Membership,
@@ -5,6 +6,7 @@ export {
   readLastLeft,
   readMembership,
   readMemberships,
+  readMentoredPartners,
   readPartnerMembers,
 } from './memberReads.ts';
 export { partnerMembersProjection } from './membersProjection.ts';

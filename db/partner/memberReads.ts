@@ -164,6 +164,24 @@ export async function readApprovedPartners(
   return grouped(rows);
 }
 
+/** The communities in which the viewer may answer what is asked of its mentors. */
+export async function readMentoredPartners(viewer: Viewer, db: Orm): Promise<readonly string[]> {
+  if (viewer.kind !== 'user') return [];
+  const rows = await db.orm
+    .select({ partnerId: partnerMembers.partnerId })
+    .from(partnerMembers)
+    .innerJoin(partnerPeople, eq(partnerPeople.userId, partnerMembers.userId))
+    .where(
+      and(
+        eq(partnerMembers.userId, viewer.userId),
+        isNull(partnerMembers.leftAt),
+        eq(partnerMembers.isMentorApproved, true),
+        inArray(partnerPeople.userType, ['mentor', 'both']),
+      ),
+    );
+  return rows.map(({ partnerId }) => partnerId);
+}
+
 function grouped(
   rows: readonly { readonly userId: string; readonly partnerId: string }[],
 ): ReadonlyMap<UserId, readonly string[]> {

@@ -11,6 +11,9 @@ import type {
   TaxonomyView,
 } from './views.ts';
 
+export { namedAll, referenceView, topicView } from './names.ts';
+export { languageOf } from './profileViews.ts';
+
 export const CountryRef = builder.objectRef<CountryView>('Country').implement({
   fields: (t) => ({
     id: t.exposeID('id'),

@@ -1,0 +1,15 @@
+export { countSessions } from './counts.ts';
+export { communityRequests, menteeSessions, mentorSessions, type Reader } from './lists.ts';
+export { mentoringProjection } from './projection.ts';
+export { type Booking, readBookings, readSessionOfProposal, readSessions } from './reads.ts';
+export type {
+  AgendaItem,
+  OfferStatus,
+  RescheduleProposal,
+  RescheduleStatus,
+  SessionCounts,
+  SessionDocument,
+  SessionList,
+  SessionOffer,
+  SessionView,
+} from './views.ts';

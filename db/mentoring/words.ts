@@ -1,0 +1,18 @@
+import { userId } from '@waymark/events/kernel';
+import type { Keyring } from '../store/index.ts';
+
+/** Sealed words and whose key opens them. */
+export type Sealed = { readonly owner: string | null; readonly sealed: string | null };
+
+/** Opens everything together; what cannot be opened, because its writer is erased, is null. */
+export async function openWords(
+  keyring: Keyring,
+  items: readonly Sealed[],
+): Promise<(sealed: string | null) => string | null> {
+  const wanted = items.flatMap(({ owner, sealed }) =>
+    owner === null || sealed === null ? [] : [{ owner: userId(owner), sealed }],
+  );
+  const opened = wanted.length === 0 ? [] : await keyring.openMany(wanted);
+  const words = new Map(wanted.map(({ sealed }, index) => [sealed, opened[index] ?? null]));
+  return (sealed) => (sealed === null ? null : (words.get(sealed) ?? null));
+}
