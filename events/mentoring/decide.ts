@@ -1,9 +1,29 @@
-import type { Decider, Decision } from '../kernel/index.ts';
-import { refused } from '../kernel/index.ts';
+import { type Decider, type Decision, refused } from '../kernel/index.ts';
 import type { SessionCommand } from './commands.ts';
+import { decideAccept, decideDecline, decidePassOn, decideQuestion } from './decideAnswer.ts';
+import {
+  decideAppeal,
+  decideCancel,
+  decideComplete,
+  decideFinish,
+  decideLate,
+  decideNoShow,
+  decideRevoke,
+} from './decideMeeting.ts';
+import { decideAddDocument, decideAgenda, decideNotes, decideRemoveDocument } from './decideNotebook.ts';
+import { decideExpiry, decideNudge, decidePlan, decideRequest, decideWithdraw } from './decideRequest.ts';
+import {
+  decideAcceptReschedule,
+  decideDeclineReschedule,
+  decidePropose,
+  decideRescheduleExpiry,
+  decideWithdrawReschedule,
+} from './decideReschedule.ts';
 import type { SessionEvent } from './events.ts';
 import type { SessionRefusal } from './refusals.ts';
 import { evolveSession, newSession, type SessionState } from './state.ts';
+
+type Decided = Decision<SessionEvent, SessionRefusal>;
 
 /** One session from the request to the last word about it. Stream `mentoring-<session>`. */
 export const sessionDecider: Decider<SessionState, SessionCommand, SessionEvent, SessionRefusal> = {
@@ -14,9 +34,51 @@ export const sessionDecider: Decider<SessionState, SessionCommand, SessionEvent,
   decide: decideSession,
 };
 
-function decideSession(
-  _state: SessionState,
-  _command: SessionCommand,
-): Decision<SessionEvent, SessionRefusal> {
-  return refused({ type: 'SessionUnknown' });
+type Decisions = {
+  readonly [Type in SessionCommand['type']]: (
+    state: SessionState,
+    command: Extract<SessionCommand, { readonly type: Type }>,
+  ) => Decided;
+};
+
+const decisions: Decisions = {
+  RequestSession: decideRequest,
+  PlanSession: decidePlan,
+  WithdrawSessionRequest: decideWithdraw,
+  AcceptSessionRequest: decideAccept,
+  DeclineSessionRequest: decideDecline,
+  PassOnSessionRequest: decidePassOn,
+  AskSessionQuestion: decideQuestion,
+  ProposeReschedule: decidePropose,
+  AcceptReschedule: decideAcceptReschedule,
+  DeclineReschedule: decideDeclineReschedule,
+  WithdrawReschedule: decideWithdrawReschedule,
+  CancelSession: decideCancel,
+  AnnounceLate: decideLate,
+  CompleteSession: decideComplete,
+  ReportNoShow: decideNoShow,
+  AppealNoShow: decideAppeal,
+  RevokeNoShow: decideRevoke,
+  ChangeAgenda: decideAgenda,
+  ChangeNotes: decideNotes,
+  AddSessionDocument: decideAddDocument,
+  RemoveSessionDocument: decideRemoveDocument,
+  NudgeMentors: decideNudge,
+  ExpireSessionRequest: decideExpiry,
+  ExpireReschedule: decideRescheduleExpiry,
+  FinishSession: decideFinish,
+};
+
+const byTimer: ReadonlySet<SessionCommand['type']> = new Set([
+  'NudgeMentors',
+  'ExpireSessionRequest',
+  'ExpireReschedule',
+  'FinishSession',
+]);
+
+function decideSession(state: SessionState, command: SessionCommand): Decided {
+  if (byTimer.has(command.type) && command.meta.actor.kind !== 'system')
+    return refused({ type: 'SessionSystemOnly' });
+  const decide: (state: SessionState, command: never) => Decided = decisions[command.type];
+  return decide(state, command as never);
 }

@@ -1,0 +1,84 @@
+import { accepted, cleanText, type Decision, refused } from '../kernel/index.ts';
+import type { AddSessionDocument, ChangeAgenda, ChangeNotes, RemoveSessionDocument } from './commands.ts';
+import type { SessionEvent } from './events.ts';
+import { type Parties, partiesOf } from './parties.ts';
+import { isAny, linkProblem, textProblem } from './problems.ts';
+import type { SessionRefusal } from './refusals.ts';
+import type { SessionState } from './state.ts';
+import { mentoringLimits as limits } from './values.ts';
+
+type Decided = Decision<SessionEvent, SessionRefusal>;
+type NotebookCommand = ChangeAgenda | ChangeNotes | AddSessionDocument | RemoveSessionDocument;
+
+/** SES-73: both write into it, before the session and after it. */
+function writersOf(
+  state: SessionState,
+  command: NotebookCommand,
+): { readonly parties: Parties } | { readonly refusal: SessionRefusal } {
+  const found = partiesOf(state, command);
+  if ('refusal' in found) return found;
+  const isKept = state.status === 'ACCEPTED' || state.status === 'COMPLETED';
+  return isKept ? found : { refusal: { type: 'SessionNotUpcoming' } };
+}
+
+export function decideAgenda(state: SessionState, command: ChangeAgenda): Decided {
+  const found = writersOf(state, command);
+  if ('refusal' in found) return refused(found.refusal);
+  const { both, byId } = found.parties;
+  const problems: Record<string, string> = {};
+  const { items } = command.data;
+  if (items.length > limits.agendaItems) problems.items = 'tooManyItems';
+  else {
+    for (const [index, { text }] of items.entries()) {
+      const wrong = textProblem(text, limits.agendaItemMax);
+      if (wrong) problems[`items.${index}.text`] = wrong;
+    }
+  }
+  if (isAny(problems)) return refused({ type: 'SessionInputInvalid', fields: problems });
+  const kept = items.map(({ text, isDone }) => ({ text: cleanText(text), isDone }));
+  return accepted({ type: 'SessionAgendaChanged', data: { ...both, byId, items: kept } });
+}
+
+/** Nobody writes over what they have not seen. */
+export function decideNotes(state: SessionState, command: ChangeNotes): Decided {
+  const found = writersOf(state, command);
+  if ('refusal' in found) return refused(found.refusal);
+  const { both, byId } = found.parties;
+  const { text, seenRevision } = command.data;
+  const revision = state.notesRevision;
+  if (seenRevision !== revision) return refused({ type: 'SessionChangedMeanwhile', version: revision });
+  const wrong = textProblem(text, limits.notesMax, 0);
+  if (wrong) return refused({ type: 'SessionInputInvalid', fields: { text: wrong } });
+  return accepted({
+    type: 'SessionNotesChanged',
+    data: { ...both, byId, text: cleanText(text), revision: revision + 1 },
+  });
+}
+
+export function decideAddDocument(state: SessionState, command: AddSessionDocument): Decided {
+  const found = writersOf(state, command);
+  if ('refusal' in found) return refused(found.refusal);
+  const { both, byId } = found.parties;
+  const { documentId, title, url } = command.data;
+  if (state.documentIds.includes(documentId)) return accepted();
+  const problems: Record<string, string> = {};
+  const wrongTitle = textProblem(title, limits.documentTitleMax);
+  if (wrongTitle) problems.title = wrongTitle;
+  const wrongUrl = linkProblem(url);
+  if (wrongUrl) problems.url = wrongUrl;
+  else if (state.documentIds.length >= limits.documents) problems.url = 'tooManyDocuments';
+  if (isAny(problems)) return refused({ type: 'SessionInputInvalid', fields: problems });
+  return accepted({
+    type: 'SessionDocumentAdded',
+    data: { ...both, byId, documentId, title: cleanText(title), url: cleanText(url) },
+  });
+}
+
+export function decideRemoveDocument(state: SessionState, command: RemoveSessionDocument): Decided {
+  const found = writersOf(state, command);
+  if ('refusal' in found) return refused(found.refusal);
+  const { both, byId } = found.parties;
+  const { documentId } = command.data;
+  if (!state.documentIds.includes(documentId)) return accepted();
+  return accepted({ type: 'SessionDocumentRemoved', data: { ...both, byId, documentId } });
+}
