@@ -1,4 +1,5 @@
 import { contact } from './contact/index.ts';
+import { discovery } from './discovery/index.ts';
 import { identity } from './identity/index.ts';
 import type { Capability } from './kernel/index.ts';
 import { mentoring } from './mentoring/index.ts';
@@ -11,6 +12,7 @@ import { profile } from './profile/index.ts';
 /** Every capability of the product, one line each. */
 export const capabilities: readonly Capability[] = [
   contact,
+  discovery,
   identity,
   partner,
   privacy,

@@ -1,4 +1,5 @@
 import { contact } from './contact/index.ts';
+import { discovery } from './discovery/index.ts';
 import { identity } from './identity/index.ts';
 import { messaging } from './messaging/index.ts';
 import { partner } from './partner/index.ts';
@@ -12,6 +13,7 @@ export const serverCapabilities: readonly ServerCapability[] = [
   identity,
   partner,
   privacy,
+  discovery,
   messaging,
   profile,
 ];

@@ -1,0 +1,3 @@
+import type { Refusal } from '../kernel/index.ts';
+
+export type RecommendationRefusal = Refusal<'NotYourRecommendations'> | Refusal<'RecommendationIdInvalid'>;

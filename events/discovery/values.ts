@@ -1,0 +1,61 @@
+import { type StreamName, streamName, type UserId } from '../kernel/index.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+/** Why a mentor fits. Never by what is protected: neither gender nor disability is in here (MEN-14). */
+export const matchReasonKinds = [
+  'TOPIC',
+  'LANGUAGE',
+  'ORG_TYPE',
+  'COUNTRY',
+  'SECTOR',
+  'FREE_AT_TIMES',
+  'FREE_SOON',
+  'ANSWERS_FAST',
+  'SAME_COMMUNITY',
+  'EXPERIENCED',
+] as const;
+export type MatchReasonKind = (typeof matchReasonKinds)[number];
+/** `value` is the id of what fits, or empty. */
+export type MatchReason = { readonly kind: MatchReasonKind; readonly value: string };
+
+/** Within how long a mentor usually answers. */
+export const answerTimes = ['HOURS', 'DAY', 'FEW_DAYS', 'WEEK'] as const;
+export type AnswerTime = (typeof answerTimes)[number];
+
+/** Durations in milliseconds. */
+export const discoveryLimits = {
+  textMax: 100,
+  /** Words of a search that count. */
+  words: 6,
+  topics: 20,
+  /** Values of any other filter. */
+  values: 50,
+  /** How many of the best are ranked, and how far a list goes. */
+  candidates: 300,
+  quickMatch: 3,
+  quickMatchTimes: 5,
+  reasons: 3,
+  /** Of a mentor's answers, how many say what is usual, and how few say nothing. */
+  answers: 20,
+  answersAtLeast: 3,
+  /** "Soon" for FREE_SOON. */
+  soon: 3 * DAY,
+  dismissed: 500,
+  idMax: 100,
+} as const;
+
+/** The usual time of an answer in words; null: too little is known. */
+export function answerTimeOf(durations: readonly number[]): AnswerTime | null {
+  if (durations.length < discoveryLimits.answersAtLeast) return null;
+  const inOrder = durations.toSorted((one, other) => one - other);
+  const median = inOrder[Math.floor((inOrder.length - 1) / 2)] ?? 0;
+  if (median <= 8 * HOUR) return 'HOURS';
+  if (median <= DAY) return 'DAY';
+  return median <= 3 * DAY ? 'FEW_DAYS' : 'WEEK';
+}
+
+export function recommendationsStream(owner: UserId): StreamName {
+  return streamName('recommendations', owner);
+}
