@@ -1,13 +1,10 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useRef, useState } from 'react';
-import { apiClient } from '#/app/api/apiClient.ts';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { useMentoringSession } from './mentoringSession.ts';
-import type { Session, SessionDetails } from './operations.ts';
-
-/** The one field of a mutation's answer. */
-type Answer = Record<string, Session & Partial<SessionDetails>>;
+import type { Session } from './operations.ts';
+import { type SessionAnswer, sendSessionCommand } from './sendSessionCommand.ts';
 
 type SessionAction = {
   readonly isBusy: boolean;
@@ -15,7 +12,7 @@ type SessionAction = {
   readonly clearFailure: () => void;
   /** Null when the server said no (see `failure`), or while the same press is still on its way. */
   readonly run: <Variables extends { clientId?: string | null | undefined }>(
-    mutation: TypedDocumentNode<Answer, Variables>,
+    mutation: TypedDocumentNode<SessionAnswer, Variables>,
     variables: Omit<Variables, 'clientId'>,
   ) => Promise<Session | null>;
 };
@@ -44,20 +41,9 @@ export function useSessionAction(): SessionAction {
       const clientId = unanswered.current?.words === words ? unanswered.current.clientId : newUuid();
       unanswered.current = { words, clientId };
       try {
-        const { data } = await apiClient.mutate({
-          mutation: mutation as TypedDocumentNode<Answer, Record<string, unknown>>,
-          variables: { ...variables, clientId },
-        });
-        const answer = Object.values(data ?? {})[0];
-        if (!answer) throw new Error('No session in the answer.');
+        const command = mutation as TypedDocumentNode<SessionAnswer, object>;
+        const session = await sendSessionCommand(client, command, { ...variables, clientId });
         unanswered.current = null;
-        const { agenda, notes, documents, history, ...session } = answer;
-        const hasDetails = agenda && notes && documents && history;
-        client?.store.apply({
-          type: 'SessionFetched',
-          session,
-          ...(hasDetails ? { details: { agenda, notes, documents, history } } : {}),
-        });
         return session;
       } catch (error) {
         const failed = failureOf(error);

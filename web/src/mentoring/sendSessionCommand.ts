@@ -1,0 +1,29 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { apiClient } from '#/app/api/apiClient.ts';
+import type { MentoringClient } from './mentoringClient.ts';
+import type { Session, SessionDetails } from './operations.ts';
+
+/** The one field of a mutation's answer. */
+export type SessionAnswer = Record<string, Session & Partial<SessionDetails>>;
+
+/** Sends a mutation of a session and puts the answer into the store. Rejects as the server does. */
+export async function sendSessionCommand<Variables>(
+  client: MentoringClient | null,
+  mutation: TypedDocumentNode<SessionAnswer, Variables>,
+  variables: Variables,
+): Promise<Session & Partial<SessionDetails>> {
+  const { data } = await apiClient.mutate({
+    mutation: mutation as TypedDocumentNode<SessionAnswer, Record<string, unknown>>,
+    variables: variables as Record<string, unknown>,
+  });
+  const answer = Object.values(data ?? {})[0];
+  if (!answer) throw new Error('No session in the answer.');
+  const { agenda, notes, documents, history, ...session } = answer;
+  const hasDetails = agenda && notes && documents && history;
+  client?.store.apply({
+    type: 'SessionFetched',
+    session,
+    ...(hasDetails ? { details: { agenda, notes, documents, history } } : {}),
+  });
+  return answer;
+}
