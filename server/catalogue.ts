@@ -1,7 +1,9 @@
 import { contact } from './contact/index.ts';
 import { discovery } from './discovery/index.ts';
 import { identity } from './identity/index.ts';
+import { mentoring } from './mentoring/index.ts';
 import { messaging } from './messaging/index.ts';
+import { notification } from './notification/index.ts';
 import { partner } from './partner/index.ts';
 import type { ServerCapability } from './platform/capability.ts';
 import { privacy } from './privacy/index.ts';
@@ -14,6 +16,8 @@ export const serverCapabilities: readonly ServerCapability[] = [
   partner,
   privacy,
   discovery,
+  mentoring,
   messaging,
+  notification,
   profile,
 ];

@@ -3,7 +3,10 @@ import type { DiaryEvent, MentoringEvent } from '@waymark/events/mentoring';
 import type { PendingQuery, Row, Sql } from 'postgres';
 
 /** What a diary says last of a session stands. */
-export function projectBookings(sql: Sql, events: readonly Recorded<MentoringEvent>[]): PendingQuery<Row[]>[] {
+export function projectBookings(
+  sql: Sql,
+  events: readonly Recorded<MentoringEvent>[],
+): PendingQuery<Row[]>[] {
   const last = new Map<string, DiaryEvent>();
   for (const event of events) {
     if (event.type !== 'DiaryBooked' && event.type !== 'DiaryFreed') continue;

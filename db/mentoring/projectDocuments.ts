@@ -4,10 +4,7 @@ import type { PendingQuery, Row, Sql } from 'postgres';
 import type { DocumentRow } from './rows.ts';
 import { insertRows } from './writeRows.ts';
 
-type Change = Extract<
-  Recorded<MentoringEvent>,
-  { type: 'SessionDocumentAdded' | 'SessionDocumentRemoved' }
->;
+type Change = Extract<Recorded<MentoringEvent>, { type: 'SessionDocumentAdded' | 'SessionDocumentRemoved' }>;
 
 /** What was said last of each document stands. */
 export function projectDocuments(

@@ -13,7 +13,10 @@ const table: Table = {
   columns: [...Object.keys(emptySession), 'status', 'version'],
 };
 
-export function projectSessions(sql: Sql, events: readonly Recorded<MentoringEvent>[]): PendingQuery<Row[]>[] {
+export function projectSessions(
+  sql: Sql,
+  events: readonly Recorded<MentoringEvent>[],
+): PendingQuery<Row[]>[] {
   const made: SessionRow[] = [];
   const patches = new Map<string, object>();
   for (const event of events) {

@@ -118,9 +118,7 @@ export const mentoringDocuments = pgTable(
     addedAt: instant('added_at').notNull(),
     position: instant('position').notNull(),
   },
-  (table) => [
-    primaryKey({ name: 'mentoring_documents_pk', columns: [table.sessionId, table.documentId] }),
-  ],
+  (table) => [primaryKey({ name: 'mentoring_documents_pk', columns: [table.sessionId, table.documentId] })],
 );
 
 /** When people are taken; written from their diaries, which refuse two sessions at the same time. */

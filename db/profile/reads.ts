@@ -1,4 +1,4 @@
-import { userId as toUserId, type UserId, type Viewer } from '@waymark/events/kernel';
+import type { UserId, Viewer } from '@waymark/events/kernel';
 import type { DisabilitiesAnswer } from '@waymark/events/profile';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../store/index.ts';
@@ -94,24 +94,6 @@ export async function readShownDisabilities(
     .where(inArray(profiles.userId, [id]));
   const opened = row?.sealed ? await db.keyring.open(id, row.sealed) : null;
   return readAnswer(opened)?.disabilityIds ?? [];
-}
-
-/** When a mentor has time, and for whom: what they told to be found by. Only for showing free times. */
-export type MentorHours = Pick<Row, 'availability' | 'hoursPerWeek' | 'ongoingMentoring' | 'oneOffMentoring'>;
-
-/** Who has told nothing yet is missing. */
-export async function readMentorHours(
-  _viewer: Viewer,
-  db: Pick<Database, 'orm'>,
-  ids: readonly UserId[],
-): Promise<ReadonlyMap<UserId, MentorHours>> {
-  if (ids.length === 0) return new Map();
-  const { userId, availability, hoursPerWeek, ongoingMentoring, oneOffMentoring } = profiles;
-  const rows = await db.orm
-    .select({ userId, availability, hoursPerWeek, ongoingMentoring, oneOffMentoring })
-    .from(profiles)
-    .where(inArray(userId, [...ids]));
-  return new Map(rows.map(({ userId: id, ...hours }) => [toUserId(id), hours]));
 }
 
 function viewOf(viewer: Viewer, id: UserId, row: Row): ProfileView {
