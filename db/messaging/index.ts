@@ -1,3 +1,4 @@
+export { blockedBetween } from './blockedBetween.ts';
 export { type ContactPerson, contactPeople } from './contactPeople.ts';
 export type { ContactState } from './contactState.ts';
 export { conversationProjection } from './conversationProjection.ts';

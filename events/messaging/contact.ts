@@ -9,6 +9,8 @@ export type ContactFacts = {
   /** By a partner of either, or by ops for either. */
   readonly isDisabled: boolean;
   readonly sharesCommunity: boolean;
+  /** MSG-48, SES-53: an accepted session, or a request that one of them has sent to the other. Absent: none. */
+  readonly sharesSession?: boolean;
   readonly receiverAllowsNewContacts: boolean;
   readonly senderStanding: 'good' | 'paused' | 'unapproved';
 };
@@ -24,12 +26,13 @@ export function whyNotWrite(
   if (facts.receiver === 'unavailable') return { type: 'MessageUnavailable' };
   if (isBlocked(state, senderId, receiverId)) return { type: 'MessageUnavailable' };
   if (facts.isDisabled) return { type: 'MessagingIsDisabled' };
-  if (!isExistingContact(state, senderId, receiverId)) {
+  const { sharesSession = false } = facts;
+  if (!sharesSession && !isExistingContact(state, senderId, receiverId)) {
     if (facts.senderStanding === 'paused') return { type: 'SenderPaused' };
     if (facts.senderStanding === 'unapproved') return { type: 'SenderNotApproved' };
     if (!facts.receiverAllowsNewContacts) return { type: 'MessagingIsDisabled' };
   }
-  if (facts.sharesCommunity || isInvited(state, senderId, receiverId)) return undefined;
+  if (facts.sharesCommunity || sharesSession || isInvited(state, senderId, receiverId)) return undefined;
   return { type: 'PermissionNeeded' };
 }
 

@@ -28,7 +28,7 @@ export function decideSend(
   return answered ? accepted<ConversationEvent>(answered, sent) : accepted<ConversationEvent>(sent);
 }
 
-/** MSG-36: someone who was addressed may say no, even where writing is not open. Sessions will bring further grounds. */
+/** MSG-36: someone who was addressed may say no, even where writing is not open; a request for a session is a ground of its own. */
 function mayDecline(state: ConversationState, otherId: UserId, reason: MessagingRefusal): boolean {
   return reason.type === 'PermissionNeeded' && sideOf(state, otherId).sent > 0;
 }

@@ -11,6 +11,9 @@ import { type UserCard, UserRef, UserTypeEnum } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
 import { PresenceEnum } from '../platform/live/presenceEnum.ts';
 
+export { contactFacts, contactPerson } from './contactBook.ts';
+export { refusalCodes as messagingRefusalCodes } from './refusalCodes.ts';
+
 export type MessageView = Message & { readonly sender: UserCard; readonly receiver: UserCard };
 export type MessagePageView = Omit<MessagePage, 'items'> & { readonly items: readonly MessageView[] };
 export type PermissionRequestView = PermissionRequest & { readonly from: UserCard; readonly to: UserCard };

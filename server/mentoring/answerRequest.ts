@@ -1,0 +1,131 @@
+import type { EventMeta, UserId } from '@waymark/events/kernel';
+import type { SessionId, SessionReason, SessionState } from '@waymark/events/mentoring';
+import { type ConversationCommand, conversationDecider, conversationStream } from '@waymark/events/messaging';
+import { contactFacts } from '../messaging/types.ts';
+import { builder } from '../platform/builder.ts';
+import type { UserContext } from '../platform/viewer.ts';
+import { answeringMentor, isInQueueFor, viewerAsMentor } from './answering.ts';
+import {
+  answerWith,
+  attempt,
+  changeSession,
+  earlierResult,
+  type Intents,
+  loadSession,
+  onSession,
+  refusalOf,
+  sessionArgument,
+  sessionMeta,
+} from './changeSession.ts';
+import { SessionReasonEnum } from './enums.ts';
+import { refusalCodes } from './refusalCodes.ts';
+import { findSubstitute } from './substitutes.ts';
+import { MentoringSessionRef, type SessionCardView, sessionById } from './types.ts';
+
+builder.mutationFields((t) => {
+  const args = {
+    sessionId: t.arg.id({ required: true }),
+    clientId: t.arg.id({ description: 'Made by the client for this: sent twice, it happens once.' }),
+  };
+  return {
+    declineSessionRequest: t.withAuth({ user: true }).field({
+      type: MentoringSessionRef,
+      description:
+        'Says no. The text goes to the mentee as a message too. Where both sides agreed to that and somebody is free, the ' +
+        'request goes on to a substitute.',
+      args: {
+        ...args,
+        reason: t.arg({ type: SessionReasonEnum, required: true }),
+        reasonText: t.arg.string({
+          description: 'At most 1,000 characters; needed where the reason is OTHER.',
+        }),
+      },
+      resolve: (_root, { sessionId, reason, reasonText, clientId }, context) => {
+        const why = { reason, reasonText: reasonText ?? '' };
+        return decline(context, sessionArgument(sessionId), why, sessionMeta(context, clientId));
+      },
+    }),
+    askSessionQuestion: t.withAuth({ user: true }).field({
+      type: MentoringSessionRef,
+      description:
+        'Needs more information: the request stays open, its clock stands still for 48 hours, and the question goes to the ' +
+        'mentee as a message too.',
+      args: { ...args, text: t.arg.string({ required: true, description: 'At most 1,000 characters.' }) },
+      resolve: (_root, { sessionId, text, clientId }, context) =>
+        ask(context, sessionArgument(sessionId), text, sessionMeta(context, clientId)),
+    }),
+  };
+});
+
+async function decline(
+  context: UserContext,
+  sessionId: SessionId,
+  why: { readonly reason: SessionReason; readonly reasonText: string },
+  meta: EventMeta,
+): Promise<SessionCardView> {
+  if (await earlierResult(context, meta, sessionId)) return sessionById(context, sessionId);
+  // Whoever may do little for a while may still say no.
+  const [mentor, state] = await Promise.all([viewerAsMentor(context), loadSession(context, sessionId)]);
+  const isOffered = state.offers[mentor.userId] === 'waiting' || state.offers[mentor.userId] === 'asked';
+  const substituteId =
+    isOffered && mentor.acceptSubstitutes && state.acceptSubstitutes
+      ? await findSubstitute(context, mentor, {
+          sessionId,
+          topicId: (await sessionById(context, sessionId)).topicId,
+          state,
+          meta,
+        })
+      : null;
+  const data = { sessionId, ...why, isOfCommunity: isInQueueFor(mentor, state), substituteId };
+  const declined = onSession({ type: 'DeclineSessionRequest', data, meta });
+  return withWords(context, sessionId, state, declined, 'SendMessageWhenDecline', why.reasonText, meta);
+}
+
+async function ask(
+  context: UserContext,
+  sessionId: SessionId,
+  text: string,
+  meta: EventMeta,
+): Promise<SessionCardView> {
+  if (await earlierResult(context, meta, sessionId)) return sessionById(context, sessionId);
+  const [mentor, state] = await Promise.all([answeringMentor(context), loadSession(context, sessionId)]);
+  const data = { sessionId, text, isOfCommunity: isInQueueFor(mentor, state) };
+  const asked = onSession({ type: 'AskSessionQuestion', data, meta });
+  return withWords(context, sessionId, state, asked, 'SendMessage', text, meta);
+}
+
+/**
+ * SES-53, SES-77: the answer and the message in one append, so that there is never one without the other, nor one of them twice.
+ * Where the mentee cannot be written to (blocked, switched off), the answer alone: the words stand on the offer as well.
+ */
+async function withWords(
+  context: UserContext,
+  sessionId: SessionId,
+  { menteeId }: SessionState,
+  answer: Intents[number],
+  type: 'SendMessage' | 'SendMessageWhenDecline',
+  text: string,
+  meta: EventMeta,
+): Promise<SessionCardView> {
+  if (text.trim() === '' || menteeId === context.viewer.userId) {
+    return changeSession(context, sessionId, [answer]);
+  }
+  const message = await messageIntent(context, menteeId, type, text, meta);
+  const outcome = await attempt(context, [answer, message]);
+  if (outcome.status === 'accepted') return answerWith(context, sessionId, outcome.events);
+  const isAboutSession = Object.hasOwn(refusalCodes, outcome.refusal.type);
+  if (isAboutSession) throw await refusalOf(context, sessionId, outcome.refusal);
+  return changeSession(context, sessionId, [answer]);
+}
+
+async function messageIntent(
+  { app, viewer }: UserContext,
+  menteeId: UserId,
+  type: 'SendMessage' | 'SendMessageWhenDecline',
+  text: string,
+  meta: EventMeta,
+): Promise<Intents[number]> {
+  const facts = { ...(await contactFacts(app, viewer.userId, menteeId)), sharesSession: true };
+  const command: ConversationCommand = { type, data: { otherId: menteeId, text, facts }, meta };
+  return { decider: conversationDecider, stream: conversationStream(viewer.userId, menteeId), command };
+}

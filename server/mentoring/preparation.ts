@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { builder } from '../platform/builder.ts';
+import { command } from './meeting.ts';
+import { SessionAgendaItemInput } from './requestInputs.ts';
+import { MentoringSessionRef } from './types.ts';
+
+// What the two participants prepare together (SES-73).
+
+builder.mutationFields((t) => {
+  const args = {
+    sessionId: t.arg.id({ required: true }),
+    clientId: t.arg.id({ description: 'Made by the client for this: sent twice, it happens once.' }),
+  };
+  const type = MentoringSessionRef;
+  return {
+    updateSessionAgenda: t.withAuth({ user: true }).field({
+      type,
+      description: 'Replaces the whole agenda: at most 20 lines.',
+      args: { ...args, items: t.arg({ type: [SessionAgendaItemInput], required: true }) },
+      resolve: (_root, { items, ...asked }, context) =>
+        command(context, asked, (on, meta) => ({ type: 'ChangeAgenda', data: { ...on, items }, meta })),
+    }),
+    updateSessionNotes: t.withAuth({ user: true }).field({
+      type,
+      description:
+        'Replaces the notes. CONFLICT, with the current revision as `version`, where somebody wrote since.',
+      args: {
+        ...args,
+        text: t.arg.string({ required: true, description: 'At most 20,000 characters.' }),
+        seenRevision: t.arg.int({ required: true, description: 'The revision that the change was made on.' }),
+      },
+      resolve: (_root, { text, seenRevision, ...asked }, context) =>
+        command(context, asked, (on, meta) => ({
+          type: 'ChangeNotes',
+          data: { ...on, text, seenRevision },
+          meta,
+        })),
+    }),
+    addSessionDocument: t.withAuth({ user: true }).field({
+      type,
+      description: 'Lays an https address beside the session: at most 20.',
+      args: {
+        ...args,
+        title: t.arg.string({ required: true, description: 'At most 120 characters.' }),
+        url: t.arg.string({ required: true }),
+      },
+      resolve: (_root, { title, url, ...asked }, context) =>
+        command(context, asked, (on, meta) => ({
+          type: 'AddSessionDocument',
+          data: { ...on, documentId: randomUUID(), title, url },
+          meta,
+        })),
+    }),
+    removeSessionDocument: t.withAuth({ user: true }).field({
+      type,
+      description: 'Takes a document away again, whoever laid it there.',
+      args: { ...args, documentId: t.arg.id({ required: true }) },
+      resolve: (_root, { documentId, ...asked }, context) =>
+        command(context, asked, (on, meta) => ({
+          type: 'RemoveSessionDocument',
+          data: { ...on, documentId },
+          meta,
+        })),
+    }),
+  };
+});
