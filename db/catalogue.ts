@@ -1,6 +1,7 @@
 import { identityProjection, ssoProjection } from './identity/index.ts';
 import { mentoringProjection } from './mentoring/index.ts';
 import { messagingProjections } from './messaging/index.ts';
+import { notificationProjections } from './notification/index.ts';
 import { partnerMembersProjection, partnerProjection } from './partner/index.ts';
 import { privacyProjection } from './privacy/index.ts';
 import { profileProjection } from './profile/index.ts';
@@ -16,4 +17,5 @@ export const projections: readonly Projection[] = [
   profileProjection,
   ...messagingProjections,
   mentoringProjection,
+  ...notificationProjections,
 ];

@@ -4,6 +4,7 @@ import { identity } from './identity/index.ts';
 import type { Capability } from './kernel/index.ts';
 import { mentoring } from './mentoring/index.ts';
 import { messaging } from './messaging/index.ts';
+import { notification } from './notification/index.ts';
 import { partner } from './partner/index.ts';
 import { planning } from './planning/index.ts';
 import { privacy } from './privacy/index.ts';
@@ -18,6 +19,7 @@ export const capabilities: readonly Capability[] = [
   privacy,
   mentoring,
   messaging,
+  notification,
   planning,
   profile,
 ];

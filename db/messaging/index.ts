@@ -18,6 +18,8 @@ export {
   conversationUsers,
   type Page,
   type Reader,
+  type UnreadConversation,
+  unreadConversations,
   unreadTotal,
 } from './reads.ts';
 export { searchPeople } from './searchPeople.ts';

@@ -50,6 +50,29 @@ export async function unreadTotal(viewer: Reader, db: Database): Promise<number>
   return sums?.unread ?? 0;
 }
 
+export type UnreadConversation = {
+  readonly otherId: UserId;
+  readonly unread: number;
+  readonly lastMessageId: string;
+  readonly lastSentAt: Instant;
+};
+
+const MOST_UNREAD = 100;
+
+/** Conversations with unread messages from people whom the viewer has not blocked, latest first; at most 100. */
+export async function unreadConversations(
+  viewerId: UserId,
+  db: Pick<Database, 'sql'>,
+): Promise<readonly UnreadConversation[]> {
+  return db.sql<UnreadConversation[]>`
+    select side.other_id as "otherId", incoming - read_incoming as unread, last_message_id as "lastMessageId",
+      message.sent_at as "lastSentAt"
+    from conversation_users side
+    join messages message on message.conversation_id = side.conversation_id and message.sequence = side.message_count
+    where side.user_id = ${viewerId} and incoming > read_incoming and not has_blocked
+    order by last_message_id desc limit ${MOST_UNREAD}`;
+}
+
 const MOST_BLOCKED = 500;
 
 /** Whom the viewer blocks, by name; at most 500. */

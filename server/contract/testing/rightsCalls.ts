@@ -169,5 +169,10 @@ export const calls: Readonly<Record<string, Call>> = {
       partnerId: HOME,
     },
   }),
+  ...withNothing('getNotifications', 'getNotificationPreferences', 'getCalendarFeed', 'resetCalendarFeed'),
+  'markNotificationsRead all': () => ({ all: true }),
+  'updateNotificationPreferences of oneself': () => ({ input: { isDigest: true } }),
+  'createCalendarLink of nobody': () => ({ sessionId: randomUUID() }),
+
   ...withNothing('logout'),
 };

@@ -1,0 +1,155 @@
+import {
+  type Actor,
+  accepted,
+  assertNever,
+  type Decider,
+  type Decision,
+  type Instant,
+  refused,
+  type UserId,
+} from '../kernel/index.ts';
+import type { BoxCommand, ChangeNotificationPreferences } from './commands.ts';
+import type { BoxEvent } from './events.ts';
+import type { BoxRefusal } from './refusals.ts';
+import {
+  alwaysMailed,
+  defaultNotificationPreferences,
+  type NotificationChannel,
+  type NotificationKind,
+  notificationKinds,
+  notificationLimits,
+} from './values.ts';
+
+/** As they were said last: a default that changes changes for whoever never said anything. */
+type Said = {
+  readonly choices: Readonly<Partial<Record<NotificationKind, NotificationChannel>>>;
+  readonly quietFrom: number | null;
+  readonly quietTo: number | null;
+  readonly isDigest: boolean;
+  readonly digestAt: number;
+};
+export type BoxState = {
+  readonly said: Said;
+  /** Mails that wait, oldest first. */
+  readonly held: readonly { readonly id: string; readonly dueAt: Instant }[];
+};
+
+/** What one person has read, how they want to be told, and which mails wait. Stream `notifications-<user>`. */
+export const boxDecider: Decider<BoxState, BoxCommand, BoxEvent, BoxRefusal> = {
+  category: 'notifications',
+  stateVersion: 1,
+  initial: { said: { ...defaultNotificationPreferences, choices: {} }, held: [] },
+  evolve: evolveBox,
+  decide: decideBox,
+};
+
+function evolveBox(state: BoxState, event: BoxEvent): BoxState {
+  switch (event.type) {
+    case 'NotificationsRead':
+      return state;
+    case 'NotificationPreferencesChanged': {
+      const { userId: _owner, ...said } = event.data;
+      return { ...state, said: { ...said, choices: withoutGaps(said.choices) } };
+    }
+    case 'NotificationMailHeld': {
+      const { notificationId: id, dueAt } = event.data;
+      return { ...state, held: [...state.held, { id, dueAt }].slice(-notificationLimits.heldMails) };
+    }
+    case 'NotificationMailsReleased': {
+      const released = new Set(event.data.notificationIds);
+      return { ...state, held: state.held.filter(({ id }) => !released.has(id)) };
+    }
+    default:
+      return assertNever(event);
+  }
+}
+
+function decideBox(state: BoxState, command: BoxCommand): Decision<BoxEvent, BoxRefusal> {
+  const { actor, at } = command.meta;
+  const { userId } = command.data;
+  switch (command.type) {
+    case 'ReadNotifications': {
+      if (!mayAct(actor, userId)) return refused({ type: 'NotYourNotifications' });
+      const { notificationIds } = command.data;
+      if (notificationIds.length === 0) return accepted();
+      return accepted({
+        type: 'NotificationsRead',
+        data: { userId, notificationIds: [...notificationIds], readAt: at },
+      });
+    }
+    case 'ChangeNotificationPreferences':
+      if (!mayAct(actor, userId)) return refused({ type: 'NotYourNotifications' });
+      return decideChange(state, command);
+    case 'HoldNotificationMail': {
+      if (actor.kind !== 'system') return refused({ type: 'NotificationsSystemOnly' });
+      const { notificationId, kind, dueAt } = command.data;
+      if (state.held.some(({ id }) => id === notificationId)) return accepted();
+      return accepted({ type: 'NotificationMailHeld', data: { userId, notificationId, kind, dueAt } });
+    }
+    case 'ReleaseNotificationMails': {
+      if (actor.kind !== 'system') return refused({ type: 'NotificationsSystemOnly' });
+      const notificationIds = state.held.filter(({ dueAt }) => dueAt <= at).map(({ id }) => id);
+      if (notificationIds.length === 0) return accepted();
+      const { isDigest } = state.said;
+      return accepted({
+        type: 'NotificationMailsReleased',
+        data: { userId, notificationIds, isDigest, releasedAt: at },
+      });
+    }
+    default:
+      return assertNever(command);
+  }
+}
+
+function decideChange(
+  { said }: BoxState,
+  { data: { userId, changes } }: ChangeNotificationPreferences,
+): Decision<BoxEvent, BoxRefusal> {
+  const fields = problemsOf(changes);
+  if (Object.keys(fields).length > 0) return refused({ type: 'NotificationPreferencesInvalid', fields });
+  const { quiet } = changes;
+  const next: Said = {
+    choices: inOrder({ ...said.choices, ...changes.choices }),
+    quietFrom: quiet === undefined ? said.quietFrom : (quiet?.from ?? null),
+    quietTo: quiet === undefined ? said.quietTo : (quiet?.to ?? null),
+    isDigest: changes.isDigest ?? said.isDigest,
+    digestAt: changes.digestAt ?? said.digestAt,
+  };
+  if (JSON.stringify(next) === JSON.stringify({ ...next, ...said, choices: inOrder(said.choices) }))
+    return accepted();
+  return accepted({ type: 'NotificationPreferencesChanged', data: { userId, ...next } });
+}
+
+function problemsOf({ choices = {}, quiet, digestAt }: ChangeNotificationPreferences['data']['changes']) {
+  const fields: Record<string, string> = {};
+  for (const kind of alwaysMailed) {
+    const channel = choices[kind];
+    if (channel === 'NONE' || channel === 'IN_APP') fields[kind] = 'alwaysMailed';
+  }
+  if (quiet && !(isMinute(quiet.from) && isMinute(quiet.to))) fields.quietFrom = 'outOfRange';
+  else if (quiet && quiet.from === quiet.to) fields.quietTo = 'quietHoursEmpty';
+  if (digestAt !== undefined && !isMinute(digestAt)) fields.digestAt = 'outOfRange';
+  return fields;
+}
+
+function isMinute(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value < notificationLimits.minutesOfDay;
+}
+
+/** One order of keys, so that the same choices read the same. */
+function inOrder(choices: Said['choices']): Said['choices'] {
+  return Object.fromEntries(
+    notificationKinds.flatMap((kind) => {
+      const channel = choices[kind];
+      return channel === undefined ? [] : [[kind, channel]];
+    }),
+  );
+}
+
+function withoutGaps(choices: Readonly<Record<string, NotificationChannel | undefined>>): Said['choices'] {
+  return inOrder(choices as Said['choices']);
+}
+
+function mayAct(actor: Actor, owner: UserId): boolean {
+  return actor.kind === 'system' || (actor.kind === 'user' && actor.id === owner);
+}

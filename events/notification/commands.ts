@@ -1,0 +1,57 @@
+import type { Command, Instant, UserId } from '../kernel/index.ts';
+import type { NotificationChannel, NotificationKind } from './values.ts';
+
+type On<Type extends string, Data = unknown> = Command<Type, { readonly userId: UserId } & Data>;
+
+/** Those that were unread when it was asked. */
+export type ReadNotifications = On<'ReadNotifications', { readonly notificationIds: readonly string[] }>;
+/** What is absent stays as it is. */
+export type ChangeNotificationPreferences = On<
+  'ChangeNotificationPreferences',
+  {
+    readonly changes: {
+      readonly choices?: Readonly<Partial<Record<NotificationKind, NotificationChannel>>>;
+      readonly quiet?: { readonly from: number; readonly to: number } | null;
+      readonly isDigest?: boolean;
+      readonly digestAt?: number;
+    };
+  }
+>;
+export type HoldNotificationMail = On<
+  'HoldNotificationMail',
+  { readonly notificationId: string; readonly kind: NotificationKind; readonly dueAt: Instant }
+>;
+/** By the timer. */
+export type ReleaseNotificationMails = On<'ReleaseNotificationMails'>;
+export type BoxCommand =
+  | ReadNotifications
+  | ChangeNotificationPreferences
+  | HoldNotificationMail
+  | ReleaseNotificationMails;
+
+export type OpenCalendarFeed = On<'OpenCalendarFeed', { readonly token: string; readonly tokenHash: string }>;
+
+type About<Type extends string, Data = unknown> = Command<
+  Type,
+  { readonly sessionId: string; readonly menteeId: UserId; readonly mentorId: UserId } & Data
+>;
+
+/** By the reaction to whatever sets the start. */
+export type SetSessionReminders = About<'SetSessionReminders', { readonly startsAt: Instant }>;
+/** By the reaction to the end of a session, however it ended. */
+export type DropReminders = About<'DropReminders'>;
+export type SetProposalReminder = About<
+  'SetProposalReminder',
+  { readonly proposalId: string; readonly toId: UserId; readonly expiresAt: Instant }
+>;
+export type DropProposalReminder = About<'DropProposalReminder', { readonly proposalId: string }>;
+/** By timers: what is due is asked of the state, not of the timer (NTF-05). */
+export type FireSessionReminder = About<'FireSessionReminder', { readonly lead: 'DAY' | 'MINUTES' }>;
+export type FireProposalReminder = About<'FireProposalReminder', { readonly proposalId: string }>;
+export type ReminderCommand =
+  | SetSessionReminders
+  | DropReminders
+  | SetProposalReminder
+  | DropProposalReminder
+  | FireSessionReminder
+  | FireProposalReminder;

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { branded, defineEvent, type EventOf, personal, type UserId } from '../kernel/index.ts';
+import { notificationChannels, notificationKinds } from './values.ts';
+
+const person = branded<UserId>();
+const instant = z.number().int();
+const minuteOfDay = z.number().int().min(0).max(1439);
+const kind = z.enum(notificationKinds);
+
+// Stream notifications-<user>.
+
+/** Read on one device; every other one hears of it. */
+export const NotificationsRead = defineEvent('NotificationsRead', {
+  userId: person,
+  notificationIds: z.array(z.string()),
+  readAt: instant,
+});
+/** All of them as they stand after the change; a kind that is missing in `choices` is at its default. */
+export const NotificationPreferencesChanged = defineEvent('NotificationPreferencesChanged', {
+  userId: person,
+  choices: z.partialRecord(kind, z.enum(notificationChannels)),
+  quietFrom: minuteOfDay.nullable(),
+  quietTo: minuteOfDay.nullable(),
+  isDigest: z.boolean(),
+  digestAt: minuteOfDay,
+});
+/** A mail that waits: for the end of quiet hours, for the digest of the day, or for a message to stay unread. */
+export const NotificationMailHeld = defineEvent('NotificationMailHeld', {
+  userId: person,
+  notificationId: z.string(),
+  kind,
+  dueAt: instant,
+});
+/** They go out now, as far as their causes still stand; with `isDigest` together in one. */
+export const NotificationMailsReleased = defineEvent('NotificationMailsReleased', {
+  userId: person,
+  notificationIds: z.array(z.string()),
+  isDigest: z.boolean(),
+  releasedAt: instant,
+});
+
+// Stream calendar-<user>.
+
+/** Whoever knows the token reads the person's calendar; an earlier one opens nothing any more. */
+export const CalendarFeedOpened = defineEvent(
+  'CalendarFeedOpened',
+  { userId: person, token: personal(z.string()), tokenHash: z.string(), openedAt: instant },
+  { personal: { token: 'userId' } },
+);
+
+// Stream reminder-<session>.
+
+const both = { sessionId: z.string(), menteeId: person, mentorId: person };
+
+/** The start that counts from now on; a due time that is null is past. */
+export const SessionRemindersSet = defineEvent('SessionRemindersSet', {
+  ...both,
+  startsAt: instant,
+  dayBeforeAt: instant.nullable(),
+  minutesBeforeAt: instant.nullable(),
+});
+export const SessionRemindersDropped = defineEvent('SessionRemindersDropped', both);
+export const SessionReminderDue = defineEvent('SessionReminderDue', {
+  ...both,
+  lead: z.enum(['DAY', 'MINUTES']),
+  startsAt: instant,
+});
+export const ProposalReminderSet = defineEvent('ProposalReminderSet', {
+  ...both,
+  proposalId: z.string(),
+  toId: person,
+  expiresAt: instant,
+  dueAt: instant,
+});
+export const ProposalReminderDropped = defineEvent('ProposalReminderDropped', {
+  ...both,
+  proposalId: z.string(),
+});
+export const ProposalReminderDue = defineEvent('ProposalReminderDue', {
+  ...both,
+  proposalId: z.string(),
+  toId: person,
+  expiresAt: instant,
+});
+
+export const boxEvents = [
+  NotificationsRead,
+  NotificationPreferencesChanged,
+  NotificationMailHeld,
+  NotificationMailsReleased,
+] as const;
+export const reminderEvents = [
+  SessionRemindersSet,
+  SessionRemindersDropped,
+  SessionReminderDue,
+  ProposalReminderSet,
+  ProposalReminderDropped,
+  ProposalReminderDue,
+] as const;
+export const notificationEvents = [...boxEvents, CalendarFeedOpened, ...reminderEvents] as const;
+
+export type BoxEvent = EventOf<(typeof boxEvents)[number]>;
+export type CalendarEvent = EventOf<typeof CalendarFeedOpened>;
+export type ReminderEvent = EventOf<(typeof reminderEvents)[number]>;
+export type NotificationEvent = BoxEvent | CalendarEvent | ReminderEvent;

@@ -1,0 +1,23 @@
+export { type BoxState, boxDecider } from './box.ts';
+export { calendarDecider } from './calendar.ts';
+export { notification } from './capability.ts';
+export { type Cause, type Causes, type CausingEvent, causesOf, causingTypes, type Ending } from './causes.ts';
+export type { BoxCommand, ChangeNotificationPreferences, OpenCalendarFeed } from './commands.ts';
+export { type NotificationEvent, notificationEvents } from './events.ts';
+export type { BoxRefusal, CalendarRefusal, NotificationRefusal } from './refusals.ts';
+export { reminderDecider } from './reminder.ts';
+export {
+  alwaysMailed,
+  calendarStream,
+  defaultChoices,
+  defaultNotificationPreferences,
+  type NotificationChannel,
+  type NotificationChoices,
+  type NotificationId,
+  type NotificationKind,
+  type NotificationPreferences,
+  notificationChannels,
+  notificationKinds,
+  notificationLimits,
+  notificationsStream,
+} from './values.ts';

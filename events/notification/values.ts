@@ -1,0 +1,118 @@
+import { type Brand, type Instant, type StreamName, streamName, type UserId } from '../kernel/index.ts';
+
+/** Unique for its person: the position of the fact that caused it. */
+export type NotificationId = Brand<string, 'NotificationId'>;
+
+/** NTF-02, for what exists today; later issues add theirs at the end. */
+export const notificationKinds = [
+  'SESSION_REQUESTED',
+  'SESSION_ACCEPTED',
+  'SESSION_DECLINED',
+  'SESSION_TAKEN',
+  'SESSION_EXPIRED',
+  'SESSION_CANCELLED',
+  'SESSION_QUESTION',
+  'RESCHEDULE_PROPOSED',
+  'RESCHEDULE_ANSWERED',
+  'RESCHEDULE_EXPIRING',
+  'RESCHEDULE_EXPIRED',
+  'SESSION_IN_24_HOURS',
+  'SESSION_IN_15_MINUTES',
+  'SESSION_LATE',
+  'NO_SHOW',
+  'MESSAGE',
+  'MESSAGE_REQUEST',
+  'FEEDBACK_ASKED',
+  'APPROVAL',
+  'ACCESS_PAUSED',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** NTF-03. */
+export const notificationChannels = ['NONE', 'IN_APP', 'EMAIL', 'BOTH'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+export type NotificationChoices = Readonly<Record<NotificationKind, NotificationChannel>>;
+
+/** Where nothing was chosen. What somebody waits for comes by mail too; what can be seen at the next visit does not. */
+export const defaultChoices: NotificationChoices = {
+  SESSION_REQUESTED: 'BOTH',
+  SESSION_ACCEPTED: 'BOTH',
+  SESSION_DECLINED: 'BOTH',
+  SESSION_TAKEN: 'IN_APP',
+  SESSION_EXPIRED: 'BOTH',
+  SESSION_CANCELLED: 'BOTH',
+  SESSION_QUESTION: 'BOTH',
+  RESCHEDULE_PROPOSED: 'BOTH',
+  RESCHEDULE_ANSWERED: 'BOTH',
+  RESCHEDULE_EXPIRING: 'BOTH',
+  RESCHEDULE_EXPIRED: 'IN_APP',
+  SESSION_IN_24_HOURS: 'BOTH',
+  SESSION_IN_15_MINUTES: 'IN_APP',
+  SESSION_LATE: 'BOTH',
+  NO_SHOW: 'BOTH',
+  MESSAGE: 'IN_APP',
+  MESSAGE_REQUEST: 'BOTH',
+  FEEDBACK_ASKED: 'BOTH',
+  APPROVAL: 'BOTH',
+  ACCESS_PAUSED: 'BOTH',
+};
+
+/** About the account itself: identity sends these mails to everybody (ONB-46, PRO-102), so that only the app is a choice. */
+export const alwaysMailed: readonly NotificationKind[] = ['APPROVAL', 'ACCESS_PAUSED'];
+
+/** Minutes of the person's day. Without `quietFrom` there are no quiet hours. */
+export type NotificationPreferences = {
+  readonly choices: NotificationChoices;
+  readonly quietFrom: number | null;
+  readonly quietTo: number | null;
+  readonly isDigest: boolean;
+  readonly digestAt: number;
+};
+
+export const defaultNotificationPreferences: NotificationPreferences = {
+  choices: defaultChoices,
+  quietFrom: null,
+  quietTo: null,
+  isDigest: false,
+  digestAt: 8 * 60,
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Durations in milliseconds. */
+export const notificationLimits = {
+  /** The newest of a person; older ones, and those of more than `keptFor`, are not shown. */
+  shown: 200,
+  keptFor: 90 * DAY,
+  /** Mails that wait for the end of quiet hours or for the digest; beyond it the oldest are left out. */
+  heldMails: 200,
+  /** A message that is read by then needs no mail. */
+  messageMailAfter: 10 * MINUTE,
+  dayBefore: DAY,
+  minutesBefore: 15 * MINUTE,
+  proposalBefore: 6 * HOUR,
+  minutesOfDay: 24 * 60,
+} as const;
+
+export function notificationsStream(owner: UserId): StreamName {
+  return streamName('notifications', owner);
+}
+export function calendarStream(owner: UserId): StreamName {
+  return streamName('calendar', owner);
+}
+/** `session` is the id of a mentoring session. */
+export function reminderStream(session: string): StreamName {
+  return streamName('reminder', session);
+}
+
+/** When the two reminders of a session are due; null: it would be in the past, and who just agreed needs none. */
+export function reminderTimes(startsAt: Instant, now: Instant) {
+  const due = (lead: number): Instant | null => (startsAt - lead > now ? startsAt - lead : null);
+  return {
+    dayBeforeAt: due(notificationLimits.dayBefore),
+    minutesBeforeAt: due(notificationLimits.minutesBefore),
+  };
+}

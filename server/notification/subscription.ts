@@ -1,0 +1,26 @@
+import type { NotificationEvent } from '@waymark/events/notification';
+import { builder } from '../platform/builder.ts';
+import type { LiveChange } from '../platform/capability.ts';
+
+builder.objectRef<{ readonly change: string }>('NotificationsChanged').implement({
+  description:
+    'The viewer read some elsewhere, is reminded of something, or changed how they are told: fetch them again.',
+  fields: (t) => ({ change: t.exposeString('change', { description: "The fact's type." }) }),
+});
+
+function changed<Type extends NotificationEvent['type']>(on: Type): LiveChange {
+  return {
+    on,
+    kind: 'NOTIFICATIONS',
+    typename: 'NotificationsChanged',
+    entityId: ({ stream }) => stream,
+    payload: () => ({ change: on }),
+  };
+}
+
+export const notificationChanges: readonly LiveChange[] = [
+  changed('NotificationsRead'),
+  changed('NotificationPreferencesChanged'),
+  changed('SessionReminderDue'),
+  changed('ProposalReminderDue'),
+];
