@@ -54,7 +54,12 @@ export function sessionPatch(event: Recorded<SessionEvent>): Patch {
     case 'SessionNoShowRevoked':
       return { status: 'COMPLETED', is_no_show_revoked: true };
     case 'RescheduleAccepted':
-      return { starts_at: event.data.startsAt, late_by: null, late_minutes: null, late_at: null };
+      return {
+        ...span(event.data.startsAt, event.data.durationMinutes),
+        late_by: null,
+        late_minutes: null,
+        late_at: null,
+      };
     case 'SessionAgendaChanged':
       return { sealed_agenda: event.sealed.items ?? null, agenda_by: event.data.byId };
     case 'SessionNotesChanged':
