@@ -2,6 +2,7 @@ import type { PartnerRow } from '@waymark/db/partner';
 import { builder } from '../platform/builder.ts';
 
 export { partnerById, partnerFor } from './directory.ts';
+export { brandOf, mailFrame } from './mailFrame.ts';
 export { refusalsToBook } from './refusalsToBook.ts';
 export type { PartnerRow };
 

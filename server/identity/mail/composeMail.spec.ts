@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { brandOf } from '../../partner/types.ts';
+import { letterWords } from '../../platform/mail/letterWords.ts';
 import { accountMailTexts } from './accountTexts.ts';
-import { brandOf } from './brand.ts';
 import { composeMail } from './composeMail.ts';
 import { mailTexts } from './texts.ts';
 
@@ -58,7 +59,7 @@ describe('a mail', () => {
     for (const language of ['en', 'pt'] as const) {
       for (const kind of ['verification', 'reminder'] as const) {
         const { text, html } = compose({ language, kind, firstName: null });
-        for (const words of [mailTexts[language].greeting(null), mailTexts[language][kind].button]) {
+        for (const words of [letterWords[language].greeting(null), mailTexts[language][kind].button]) {
           expect(text).toContain(words);
           expect(html).toContain(words);
         }

@@ -1,9 +1,9 @@
+import { composeLetter, type LetterParts } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/types.ts';
 import { accountMailTexts } from './accountTexts.ts';
-import type { MailBrand } from './brand.ts';
 import { communityMailTexts } from './communityTexts.ts';
 import { privacyMailTexts } from './privacyTexts.ts';
-import { type MailText, mailTexts } from './texts.ts';
+import { mailTexts } from './texts.ts';
 
 export type MailKind =
   | 'verification'
@@ -12,114 +12,16 @@ export type MailKind =
   | keyof (typeof communityMailTexts)['en']
   | keyof (typeof privacyMailTexts)['en'];
 
-export type MailParts = {
-  readonly kind: MailKind;
-  readonly to: string;
-  readonly firstName: string | null;
-  readonly language: 'en' | 'pt';
-  readonly brand: MailBrand;
-  readonly link: string;
-  readonly key: string;
-  /** What stands in braces in the texts. */
-  readonly values?: Readonly<Record<string, string>>;
-};
+type MailParts = Omit<LetterParts, 'words' | 'sentBy'> & { readonly kind: MailKind };
 
-/** One of identity's mails, as plain text and as HTML that old mail programs show too. */
-export function composeMail(parts: MailParts): Mail {
-  const { kind, to, firstName, language, brand, link, key, values = {} } = parts;
-  const texts = mailTexts[language];
-  const own = filled(
-    {
-      ...mailTexts[language],
-      ...accountMailTexts[language],
-      ...communityMailTexts[language],
-      ...privacyMailTexts[language],
-    }[kind],
-    values,
-  );
-  const greeting = texts.greeting(firstName);
-  const text = [greeting, ...own.lines, `${own.button}: ${link}`, own.note, brand.name].join('\n\n');
-  return {
-    to,
-    subject: own.subject(brand.name).replace(/[\r\n]+/g, ' '),
-    text: `${text}\n`,
-    html: page(language, {
-      brand,
-      link,
-      greeting,
-      heading: own.heading,
-      lines: own.lines,
-      button: own.button,
-      note: own.note,
-      linkHint: texts.linkHint,
-      sentBy: texts.sentBy(brand.name),
-    }),
-    language,
-    key,
-  };
-}
-
-/** A value is text: what it holds of braces is not filled again. */
-function filled(text: MailText, values: Readonly<Record<string, string>>): MailText {
-  const fill = (words: string) => words.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
-  return { ...text, lines: text.lines.map(fill), note: fill(text.note) };
-}
-
-type Page = {
-  readonly brand: MailBrand;
-  readonly link: string;
-  readonly greeting: string;
-  readonly heading: string;
-  readonly lines: readonly string[];
-  readonly button: string;
-  readonly note: string;
-  readonly linkHint: string;
-  readonly sentBy: string;
-};
-
-const FONT = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-
-function page(language: string, { brand, link, heading, lines, button, ...words }: Page): string {
-  const head = brand.logo
-    ? `<img src="${escaped(brand.logo)}" alt="${escaped(brand.name)}" height="36" style="display:block;border:0;color:${brand.onPrimary};font-size:20px">`
-    : escaped(brand.name);
-  const paragraphs = [words.greeting, ...lines]
-    .map(
-      (line) =>
-        `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#33293d">${escaped(line)}</p>`,
-    )
-    .join('\n');
-  const href = escaped(link);
-  return `<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(heading)}</title></head>
-<body style="margin:0;padding:0;background:#f6f3f9">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f3f9;${FONT}"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:16px;overflow:hidden">
-<tr><td style="background:${brand.primaryColor};color:${brand.onPrimary};padding:24px 32px;font-size:20px;font-weight:700">${head}</td></tr>
-<tr><td style="padding:32px">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:32px;color:#1d1226">${escaped(heading)}</h1>
-${paragraphs}
-<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="border-radius:12px;background:${brand.primaryColor}">
-<a href="${href}" style="display:inline-block;padding:14px 28px;color:${brand.onPrimary};font-size:16px;font-weight:600;text-decoration:none">${escaped(button)}</a>
-</td></tr></table>
-<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#5c5168">${escaped(words.note)}</p>
-<p style="margin:0;font-size:13px;line-height:20px;color:#5c5168">${escaped(words.linkHint)}<br><a href="${href}" style="color:#5c5168;word-break:break-all">${href}</a></p>
-</td></tr></table>
-<p style="margin:16px 0 0;font-size:12px;line-height:18px;color:#6f647b">${escaped(words.sentBy)}</p>
-</td></tr></table>
-</body>
-</html>
-`;
-}
-
-function escaped(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+/** One of identity's mails. */
+export function composeMail({ kind, ...parts }: MailParts): Mail {
+  const { language, brand } = parts;
+  const words = {
+    ...mailTexts[language],
+    ...accountMailTexts[language],
+    ...communityMailTexts[language],
+    ...privacyMailTexts[language],
+  }[kind];
+  return composeLetter({ ...parts, words, sentBy: mailTexts[language].sentBy(brand.name) });
 }

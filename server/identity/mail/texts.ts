@@ -1,14 +1,8 @@
-export type MailText = {
-  readonly subject: (brand: string) => string;
-  readonly heading: string;
-  readonly lines: readonly string[];
-  readonly button: string;
-  readonly note: string;
-};
+import type { MailText } from '../../platform/mail/letter.ts';
+
+export type { MailText };
 
 type MailTexts = {
-  readonly greeting: (firstName: string | null) => string;
-  readonly linkHint: string;
   readonly sentBy: (brand: string) => string;
   readonly verified: string;
   readonly verification: MailText;
@@ -18,8 +12,6 @@ type MailTexts = {
 /** Every word of identity's mails. */
 export const mailTexts: Readonly<Record<'en' | 'pt', MailTexts>> = {
   en: {
-    greeting: (firstName) => (firstName ? `Hello ${firstName},` : 'Hello,'),
-    linkHint: 'If the button does not work, copy this address into your browser:',
     sentBy: (brand) => `You get this mail because somebody used your address at ${brand}.`,
     verified: 'Your email is verified',
     verification: {
@@ -41,8 +33,6 @@ export const mailTexts: Readonly<Record<'en' | 'pt', MailTexts>> = {
     },
   },
   pt: {
-    greeting: (firstName) => (firstName ? `Olá ${firstName},` : 'Olá,'),
-    linkHint: 'Se o botão não funcionar, copie este endereço para o seu navegador:',
     sentBy: (brand) => `Recebeu este e-mail porque alguém usou o seu endereço em ${brand}.`,
     verified: 'O seu e-mail está confirmado',
     verification: {

@@ -1,0 +1,134 @@
+import { letterWords } from './letterWords.ts';
+import type { Mail } from './types.ts';
+
+/** How a mail looks: a partner's name, logo and colour, or ours. */
+export type MailBrand = {
+  readonly name: string;
+  readonly logo: string | undefined;
+  readonly primaryColor: string;
+  readonly onPrimary: string;
+};
+
+/** The words of one kind of mail; what stands in braces is filled with values. */
+export type MailText = {
+  readonly subject: (brand: string) => string;
+  readonly heading: string;
+  readonly lines: readonly string[];
+  readonly button: string;
+  readonly note: string;
+};
+
+export type LetterParts = {
+  readonly to: string;
+  readonly firstName: string | null;
+  readonly language: 'en' | 'pt';
+  readonly brand: MailBrand;
+  readonly link: string;
+  readonly key: string;
+  readonly words: MailText;
+  readonly values?: Readonly<Record<string, string>>;
+  /** Several things in one mail, each with a place of its own. */
+  readonly entries?: readonly { readonly title: string; readonly text: string; readonly link: string }[];
+  /** Why the person gets it. */
+  readonly sentBy: string;
+  readonly calendar?: Mail['calendar'];
+};
+
+/** A mail to a person, as plain text and as HTML that old mail programs show too. */
+export function composeLetter(parts: LetterParts): Mail {
+  const { to, firstName, language, brand, link, key, entries = [], values = {}, sentBy, calendar } = parts;
+  const own = filled(parts.words, values);
+  const { greeting: greet, linkHint } = letterWords[language];
+  const greeting = greet(firstName);
+  const listed = entries.map(({ title, text, link: place }) => `${title}\n${text}\n${place}`);
+  const text = [greeting, ...own.lines, ...listed, `${own.button}: ${link}`, own.note, brand.name].join(
+    '\n\n',
+  );
+  return {
+    to,
+    subject: own.subject(brand.name).replace(/[\r\n]+/g, ' '),
+    text: `${text}\n`,
+    html: page(language, { brand, link, greeting, ...own, entries, linkHint, sentBy }),
+    language,
+    key,
+    ...(calendar && { calendar }),
+  };
+}
+
+/** A value is text: what it holds of braces is not filled again. */
+function filled(text: MailText, values: Readonly<Record<string, string>>): MailText {
+  const fill = (words: string) => words.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  return {
+    ...text,
+    subject: (brand) => fill(text.subject(brand)),
+    heading: fill(text.heading),
+    lines: text.lines.map(fill),
+    note: fill(text.note),
+  };
+}
+
+type Page = {
+  readonly brand: MailBrand;
+  readonly link: string;
+  readonly greeting: string;
+  readonly heading: string;
+  readonly lines: readonly string[];
+  readonly entries: NonNullable<LetterParts['entries']>;
+  readonly button: string;
+  readonly note: string;
+  readonly linkHint: string;
+  readonly sentBy: string;
+};
+
+const FONT = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+function page(language: string, { brand, link, heading, lines, button, ...words }: Page): string {
+  const head = brand.logo
+    ? `<img src="${escaped(brand.logo)}" alt="${escaped(brand.name)}" height="36" style="display:block;border:0;color:${brand.onPrimary};font-size:20px">`
+    : escaped(brand.name);
+  const paragraphs = [words.greeting, ...lines]
+    .map(
+      (line) =>
+        `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#33293d">${escaped(line)}</p>`,
+    )
+    .join('\n');
+  const listed = words.entries.map(entry).join('\n');
+  const href = escaped(link);
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(heading)}</title></head>
+<body style="margin:0;padding:0;background:#f6f3f9">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f3f9;${FONT}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:16px;overflow:hidden">
+<tr><td style="background:${brand.primaryColor};color:${brand.onPrimary};padding:24px 32px;font-size:20px;font-weight:700">${head}</td></tr>
+<tr><td style="padding:32px">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:32px;color:#1d1226">${escaped(heading)}</h1>
+${paragraphs}
+${listed}
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="border-radius:12px;background:${brand.primaryColor}">
+<a href="${href}" style="display:inline-block;padding:14px 28px;color:${brand.onPrimary};font-size:16px;font-weight:600;text-decoration:none">${escaped(button)}</a>
+</td></tr></table>
+<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#5c5168">${escaped(words.note)}</p>
+<p style="margin:0;font-size:13px;line-height:20px;color:#5c5168">${escaped(words.linkHint)}<br><a href="${href}" style="color:#5c5168;word-break:break-all">${href}</a></p>
+</td></tr></table>
+<p style="margin:16px 0 0;font-size:12px;line-height:18px;color:#6f647b">${escaped(words.sentBy)}</p>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function entry({ title, text, link }: NonNullable<LetterParts['entries']>[number]): string {
+  return `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#33293d"><a href="${escaped(link)}" style="color:#1d1226;font-weight:600">${escaped(title)}</a><br>${escaped(text)}</p>`;
+}
+
+function escaped(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

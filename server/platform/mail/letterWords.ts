@@ -1,0 +1,11 @@
+/** What every mail to a person says. */
+export const letterWords = {
+  en: {
+    greeting: (firstName: string | null) => (firstName ? `Hello ${firstName},` : 'Hello,'),
+    linkHint: 'If the button does not work, copy this address into your browser:',
+  },
+  pt: {
+    greeting: (firstName: string | null) => (firstName ? `Olá ${firstName},` : 'Olá,'),
+    linkHint: 'Se o botão não funcionar, copie este endereço para o seu navegador:',
+  },
+} as const;
