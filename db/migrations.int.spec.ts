@@ -34,7 +34,7 @@ describe('migrations', () => {
     expect(statements.length).toBeGreaterThan(10);
     await db.sql.begin(async (sql) => {
       await sql`create schema declared`;
-      await sql`set local search_path = declared`;
+      await sql`set local search_path = declared, public`;
       for (const statement of statements) await sql.unsafe(statement.replaceAll('"public".', ''));
     });
     expect(await shapeOf(db.sql, 'public')).toEqual(await shapeOf(db.sql, 'declared'));

@@ -2,7 +2,10 @@ export { discovery } from './capability.ts';
 export type { RecommendationCommand } from './commands.ts';
 export { recommendationDecider } from './decide.ts';
 export type { DiscoveryEvent } from './events.ts';
+export { endOfPart, partsBetween, weekParts } from './freeHours.ts';
+export { qualityOf } from './quality.ts';
 export type { RecommendationRefusal } from './refusals.ts';
+export { languagesOf, parentOf, term } from './terms.ts';
 export {
   type AnswerTime,
   answerTimeOf,
@@ -13,3 +16,4 @@ export {
   matchReasonKinds,
   recommendationsStream,
 } from './values.ts';
+export { isTypoOf, searchWords, wordsOf } from './words.ts';

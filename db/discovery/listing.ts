@@ -1,0 +1,64 @@
+import type { AnswerTime } from '@waymark/events/discovery';
+import { languagesOf, parentOf, qualityOf, term, weekParts, wordsOf } from '@waymark/events/discovery';
+import type { PersonFacts } from './personFacts.ts';
+
+/** What a mentor did so far. */
+export type Deeds = { readonly sessionsGiven: number; readonly usualAnswer: AnswerTime | null };
+export type Listing = {
+  readonly isListed: boolean;
+  readonly words: readonly string[];
+  readonly terms: readonly string[];
+  readonly quality: number;
+};
+
+const nothing: Listing = { isListed: false, words: [], terms: [], quality: 0 };
+const LONGEST_TERM = 200;
+
+/** Whether somebody is a mentor to choose, and by what they are found. */
+export function listingOf(person: PersonFacts, deeds: Deeds): Listing {
+  if (!isMentorToChoose(person)) return nothing;
+  const { firstName, lastName, showLastName, headline, availability } = person;
+  // PRV-05: a hidden last name is not found either.
+  const words = wordsOf([firstName, showLastName ? lastName : null, headline].filter(Boolean).join(' '));
+  const hasTimes = availability !== null && availability.windows.length > 0;
+  return {
+    isListed: true,
+    words,
+    terms: [...new Set([...words.map(term.word), ...termsOf(person)])].filter(
+      (each) => each.length <= LONGEST_TERM,
+    ),
+    quality: qualityOf({ ...deeds, hasTimes, hasHeadline: Boolean(headline) }),
+  };
+}
+
+/** The communities in which somebody is approved in some role (COM-08). */
+export function communitiesOf({ memberships }: Pick<PersonFacts, 'memberships'>): readonly string[] {
+  return Object.keys(memberships).filter((id) => memberships[id]?.isMentee || memberships[id]?.isMentor);
+}
+
+/** Verified, finished, approved as a mentor where there is anybody to approve (ONB-31), and not away in any way. */
+function isMentorToChoose(person: PersonFacts): boolean {
+  const isMentor = person.userType === 'mentor' || person.userType === 'both';
+  const isAway = person.isLeaving || person.isInactive || person.isPaused;
+  const links = Object.values(person.memberships);
+  const isApproved = links.length === 0 || links.some((link) => link.isMentor);
+  return isMentor && person.isVerified && person.isFinished && isApproved && !isAway;
+}
+
+function termsOf(person: PersonFacts): readonly string[] {
+  const { topics, availability, countryCode, sectorId, orgTypeId, isOneOff, isOngoing } = person;
+  const communities = communitiesOf(person);
+  const topicIds = topics.flatMap(({ id }) => [id, parentOf(id) ?? id]);
+  return [
+    ...topicIds.map(term.topic),
+    ...languagesOf(person.preferences.mentoringLanguageIds, person.languageIds).map(term.language),
+    ...(countryCode ? [term.country(countryCode)] : []),
+    ...(sectorId ? [term.sector(sectorId)] : []),
+    ...(orgTypeId ? [term.orgType(orgTypeId)] : []),
+    ...(communities.length > 0 ? communities.map(term.community) : [term.noCommunity]),
+    ...(isOneOff ? [term.kind('ONE_OFF')] : []),
+    ...(isOngoing ? [term.kind('ONGOING')] : []),
+    ...(availability ? availability.windows.map(({ day }) => term.day(day)) : []),
+    ...(availability ? weekParts(availability).map(term.part) : []),
+  ];
+}

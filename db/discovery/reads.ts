@@ -1,0 +1,96 @@
+import { type AnswerTime, discoveryLimits } from '@waymark/events/discovery';
+import type { UserId, Viewer } from '@waymark/events/kernel';
+import type { Sql } from 'postgres';
+import type { Database } from '../store/index.ts';
+import type { PersonFacts } from './personFacts.ts';
+import type { TermGroups } from './toQuery.ts';
+import { toQuery } from './toQuery.ts';
+
+type Door = Pick<Database, 'sql'>;
+
+/** A mentor to choose, with what decides whether they fit. Nothing of it goes out as it is. */
+export type FoundMentor = {
+  readonly userId: UserId;
+  readonly facts: PersonFacts;
+  readonly quality: number;
+  readonly sessionsGiven: number;
+  readonly usualAnswer: AnswerTime | null;
+};
+
+export type MentorOrder = 'QUALITY' | 'SESSIONS';
+
+export type MentorsAsked = {
+  /** Every group must be met, by one of its terms at least. */
+  readonly groups: TermGroups;
+  readonly order: MentorOrder;
+  readonly limit: number;
+  /** Left out beside the viewer and whom a block stands between. */
+  readonly without?: readonly string[];
+};
+
+/** The first of the mentors who fit, without the viewer and whom a block stands between. */
+export async function findMentors(
+  viewer: Viewer,
+  db: Door,
+  asked: MentorsAsked,
+): Promise<readonly FoundMentor[]> {
+  const { sql } = db;
+  const query = toQuery(asked.groups);
+  const order =
+    asked.order === 'SESSIONS'
+      ? sql`person.sessions_given desc, person.quality desc, person.user_id`
+      : sql`person.quality desc, person.user_id`;
+  return sql<FoundMentor[]>`
+    select ${columns(sql)} from discovery_people person
+    where person.is_listed ${query === null ? sql`` : sql`and person.document @@ ${query}::tsquery`}
+      ${hidden(sql, viewer)}
+      ${asked.without?.length ? sql`and person.user_id <> all(${[...asked.without]}::text[])` : sql``}
+    order by ${order} limit ${asked.limit}`;
+}
+
+/** One mentor to choose; undefined: nobody for this viewer. */
+export async function findMentor(viewer: Viewer, db: Door, id: string): Promise<FoundMentor | undefined> {
+  const { sql } = db;
+  const [found] = await sql<FoundMentor[]>`
+    select ${columns(sql)} from discovery_people person
+    where person.is_listed and person.user_id = ${id} ${hidden(sql, viewer, 'EXCEPT_SELF')}`;
+  return found;
+}
+
+/** What the viewer told about themselves and does not want to see again; undefined for visitors. */
+export async function readSeeker(
+  viewer: Viewer,
+  { sql }: Door,
+): Promise<{ readonly facts: PersonFacts; readonly dismissed: readonly string[] } | undefined> {
+  if (viewer.kind !== 'user') return undefined;
+  const [row] = await sql<{ facts: PersonFacts; dismissed: readonly string[] }[]>`
+    select facts, array(select recommendation_id from discovery_dismissals where user_id = ${viewer.userId}
+      order by position desc limit ${discoveryLimits.dismissed}) as dismissed
+    from discovery_people where user_id = ${viewer.userId}`;
+  return row;
+}
+
+/** Words that mentors are found by and that look like one of these, each with what it looks like. */
+export async function wordsLike(
+  _viewer: Viewer,
+  { sql }: Door,
+  typed: readonly string[],
+): Promise<readonly { readonly typed: string; readonly word: string }[]> {
+  if (typed.length === 0) return [];
+  return sql<{ typed: string; word: string }[]>`
+    select typed, word from unnest(${[...typed]}::text[]) as asked (typed), discovery_words_like(typed)`;
+}
+
+function columns(sql: Sql) {
+  return sql`person.user_id as "userId", person.facts, person.quality, person.sessions_given as "sessionsGiven",
+    person.usual_answer as "usualAnswer"`;
+}
+
+function hidden(sql: Sql, viewer: Viewer, self: 'ALSO_SELF' | 'EXCEPT_SELF' = 'ALSO_SELF') {
+  if (viewer.kind !== 'user') return sql``;
+  const { userId } = viewer;
+  const blocked = sql`and person.user_id <> all(array(
+    select other_id from discovery_blocks where user_id = ${userId}
+    union select user_id from discovery_blocks where other_id = ${userId}))`;
+  return self === 'ALSO_SELF' ? sql`${blocked} and person.user_id <> ${userId}` : blocked;
+}

@@ -1,0 +1,31 @@
+/** What a mentor is found by, as one word for the index. */
+export const term = {
+  topic: (id: string) => `t:${id}`,
+  language: (id: string) => `l:${id}`,
+  country: (id: string) => `c:${id}`,
+  sector: (id: string) => `s:${id}`,
+  orgType: (id: string) => `o:${id}`,
+  community: (id: string) => `p:${id}`,
+  /** Of nobody's community. */
+  noCommunity: 'p:',
+  day: (day: number) => `d:${day}`,
+  kind: (kind: 'ONE_OFF' | 'ONGOING') => `k:${kind}`,
+  /** Of the UTC week, see `weekParts`. */
+  part: (part: number) => `h:${part}`,
+  word: (word: string) => `w:${word}`,
+} as const;
+
+/** The parent of a topic of the second level; undefined for the first. */
+export function parentOf(topicId: string): string | undefined {
+  const dot = topicId.indexOf('.');
+  return dot < 0 ? undefined : topicId.slice(0, dot);
+}
+
+/** PRO-97: the languages to mentor or learn in; chosen for that, else those that are spoken, else English. */
+export function languagesOf(
+  chosen: readonly string[] | undefined,
+  spoken: readonly string[],
+): readonly string[] {
+  if (chosen && chosen.length > 0) return chosen;
+  return spoken.length > 0 ? spoken : ['en'];
+}
