@@ -1,6 +1,6 @@
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { Avatar } from '#/ui/Avatar.tsx';
-import type { ConversationSummary } from './conversations.ts';
+import type { ConversationSummary } from './operations.ts';
 
 /** Who, the last words, when. */
 export function ConversationLine({ conversation }: { conversation: ConversationSummary }) {

@@ -1,25 +1,32 @@
 import { lazy, Suspense } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { NextSession } from './NextSession.tsx';
 import { NextSteps } from './NextSteps.tsx';
-import { RecentConversations } from './RecentConversations.tsx';
+import { Recommendations } from './Recommendations.tsx';
+import { UnreadConversations } from './UnreadConversations.tsx';
 import { useConversations } from './useConversations.ts';
+import { useWaiting } from './useWaiting.ts';
 import { WaitingForYou } from './WaitingForYou.tsx';
+import { waitingLines } from './waiting.ts';
 
 /** Of the few who asked to be deleted, or whose access is paused. */
 const AccountNotices = lazy(async () => ({ default: (await import('#/identity/index.ts')).AccountNotices }));
 
-/** NAV-98, a first version of NAV-209: what waits, what comes next, recent conversations. */
+/** NAV-98, NAV-209: what waits, what comes next, unread conversations, recommendations; all of it live. */
 export function DashboardPage() {
   const t = useTranslations('dashboard');
   const format = useFormatter();
   const me = useMe();
-  const { conversations, hasFailed, reload } = useConversations();
+  const { conversations, hasFailed: haveMessagesFailed, reload: reloadMessages } = useConversations();
+  const { waiting, hasFailed: hasWaitingFailed, reload: reloadWaiting } = useWaiting();
+  const now = useNow({ updateInterval: 30_000 });
+  const learns = me?.userType !== 'mentor';
   const today = new Date();
   return (
     <div className="mx-auto flex w-full max-w-[1120px] flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
@@ -38,23 +45,40 @@ export function DashboardPage() {
           <AccountNotices />
         </Suspense>
       ) : null}
-      {hasFailed && conversations ? <CouldNotRefresh onRetry={reload} /> : null}
+      {(haveMessagesFailed && conversations) || (hasWaitingFailed && waiting) ? (
+        <CouldNotRefresh
+          onRetry={() => {
+            reloadMessages();
+            reloadWaiting();
+          }}
+        />
+      ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="flex flex-col gap-6">
-          {conversations ? (
+          {waiting ? (
             <>
-              <WaitingForYou conversations={conversations.users} />
-              <RecentConversations conversations={conversations.users} />
+              <WaitingForYou lines={waitingLines(waiting, now.getTime())} />
+              <NextSession upcoming={waiting.upcoming} />
             </>
-          ) : hasFailed ? (
+          ) : hasWaitingFailed ? (
             <Card>
-              <ErrorState onRetry={reload} />
+              <ErrorState onRetry={reloadWaiting} />
             </Card>
           ) : (
             <LoadingList />
           )}
+          {conversations ? (
+            <UnreadConversations conversations={conversations.users} />
+          ) : haveMessagesFailed ? (
+            <Card>
+              <ErrorState onRetry={reloadMessages} />
+            </Card>
+          ) : null}
         </div>
-        <NextSteps />
+        <div className="flex flex-col gap-6">
+          {learns && me ? <Recommendations /> : null}
+          <NextSteps />
+        </div>
       </div>
     </div>
   );

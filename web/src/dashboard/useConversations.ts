@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFeed } from '#/app/live/useFeed.ts';
-import type { Conversations } from './conversations.ts';
+import type { Conversations } from './operations.ts';
 
 const shown = 10;
 const coalesceMs = 300;
@@ -39,7 +39,7 @@ async function fetchConversations(): Promise<Conversations> {
   // Behind the page: a slow phone shows it before this is loaded.
   const [{ apiClient }, { ConversationsQuery }] = await Promise.all([
     import('#/app/api/apiClient.ts'),
-    import('./conversations.ts'),
+    import('./operations.ts'),
   ]);
   const { data } = await apiClient.query({ query: ConversationsQuery, variables: { limit: shown } });
   if (!data) throw new Error('No conversations in the answer.');

@@ -1,2 +1,10 @@
 export { attachMentoring } from './attachMentoring.ts';
-export { useWaitingRequests } from './mentoringSession.ts';
+export { useMentoring, useWaitingRequests } from './mentoringSession.ts';
+export type { Session } from './operations.ts';
+export { PersonLine, useSessionNames } from './PersonLine.tsx';
+export { SessionTimes, useSessionTimeTexts } from './SessionTimes.tsx';
+export { JoinStrip } from './session/JoinStrip.tsx';
+export { offersAt, turningPoints } from './session/sessionRules.ts';
+export { useClock } from './session/useClock.ts';
+export { useSessionList } from './useSessionList.ts';
+export { useTimeLeft } from './useTimeLeft.ts';

@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useLoaded } from '#/lib/useLoaded.ts';
+import { Avatar } from '#/ui/Avatar.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import type { Recommendation } from './operations.ts';
+
+/** NAV-209, for who learns: mentors who fit. Nothing is computed for who switched that off (MEN-18). */
+export function Recommendations() {
+  const t = useTranslations('dashboard');
+  const { value: mentors, hasFailed, reload } = useLoaded(fetchRecommendations);
+  return (
+    <Card>
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 className="text-lg">{t('suggestionsTitle')}</h2>
+        {mentors && mentors.length > 0 ? (
+          <Link
+            to="/recommendations"
+            className="inline-flex min-h-6 items-center text-sm font-semibold text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
+          >
+            {t('allSuggestions')}
+          </Link>
+        ) : null}
+      </div>
+      {mentors === null ? (
+        hasFailed ? (
+          <ErrorState onRetry={reload} />
+        ) : (
+          <Skeleton className="mt-4 h-12" />
+        )
+      ) : mentors.length === 0 ? (
+        <EmptyState
+          drawing="path"
+          className="py-6"
+          title={t('suggestionsEmpty')}
+          reason={t('suggestionsEmptyReason')}
+          action={
+            <Button asChild variant="secondary">
+              <Link to="/account/skills">{t('chooseTopics')}</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {mentors.map((card) => (
+            <li key={card.mentor.id}>
+              <MentorLine card={card} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function MentorLine({ card: { mentor, nextFree } }: { card: Recommendation }) {
+  const t = useTranslations('dashboard');
+  const format = useFormatter();
+  const name = [mentor.firstName, mentor.lastName].filter(Boolean).join(' ');
+  return (
+    <Link
+      to={`/mentor-details?id=${encodeURIComponent(mentor.id)}`}
+      className="-mx-2 flex items-center gap-3 rounded-control px-2 py-3 hover:bg-primary-soft"
+    >
+      <Avatar name={name} photo={mentor.photo} />
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{name}</span>
+        {mentor.headline ? <span className="line-clamp-1 text-ink-muted">{mentor.headline}</span> : null}
+        {nextFree ? (
+          <span className="block text-sm text-ink-muted">
+            {t('nextFree', {
+              time: format.dateTime(new Date(nextFree), {
+                weekday: 'short',
+                day: 'numeric',
+                month: 'short',
+                hour: '2-digit',
+                minute: '2-digit',
+                hourCycle: 'h23',
+              }),
+            })}
+          </span>
+        ) : null}
+      </span>
+    </Link>
+  );
+}
+
+async function fetchRecommendations(): Promise<readonly Recommendation[]> {
+  const [{ apiClient }, { RecommendationsQuery }] = await Promise.all([
+    import('#/app/api/apiClient.ts'),
+    import('./operations.ts'),
+  ]);
+  const { data } = await apiClient.query({ query: RecommendationsQuery, variables: { limit: 3 } });
+  if (!data) throw new Error('No recommendations in the answer.');
+  return data.getRecommendedMentors.items;
+}

@@ -1,0 +1,146 @@
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useSession } from '#/app/session/sessionStore.ts';
+import { useSessionNames, useSessionTimeTexts, useTimeLeft } from '#/mentoring/index.ts';
+import { Badge } from '#/ui/Badge.tsx';
+import { Button } from '#/ui/Button.tsx';
+import type { WaitingLine } from './waiting.ts';
+
+type LineOf<Kind extends WaitingLine['kind']> = Extract<WaitingLine, { readonly kind: Kind }>;
+
+export function WaitingRow({ line }: { line: WaitingLine }) {
+  switch (line.kind) {
+    case 'request':
+      return <RequestRow line={line} />;
+    case 'community':
+      return <CommunityRow count={line.count} />;
+    case 'question':
+      return <QuestionRow line={line} />;
+    case 'proposal':
+    case 'proposalExpired':
+      return <ProposalRow line={line} />;
+    case 'permission':
+      return <PermissionRow line={line} />;
+  }
+}
+
+function RequestRow({ line: { session } }: { line: LineOf<'request' | 'proposal' | 'proposalExpired'> }) {
+  const t = useTranslations('dashboard.waiting');
+  const names = useSessionNames();
+  const left = useTimeLeft(session.expiresAt);
+  const name = names.full(session.mentee);
+  return (
+    <Row
+      what={t('request', { name })}
+      about={session.title}
+      left={left === null ? null : t('answerWithin', { left })}
+      to="/mentoring/requests"
+      action={t('answer')}
+      label={t('answerLabel', { name, title: session.title })}
+    />
+  );
+}
+
+function CommunityRow({ count }: { count: number }) {
+  const t = useTranslations('dashboard.waiting');
+  return (
+    <Row
+      what={t('community', { count })}
+      about={t('communityAbout')}
+      to="/mentoring/requests"
+      action={t('look')}
+      label={t('communityLabel')}
+    />
+  );
+}
+
+function QuestionRow({ line: { session, mentor } }: { line: LineOf<'question'> }) {
+  const t = useTranslations('dashboard.waiting');
+  const name = useSessionNames().full(mentor);
+  return (
+    <Row
+      what={t('question', { name })}
+      about={session.title}
+      to={`/messages?with=${encodeURIComponent(mentor.id)}`}
+      action={t('reply')}
+      label={t('replyLabel', { name })}
+    />
+  );
+}
+
+/** NAV-208: an expired proposal is still said here, with the time that stays. */
+function ProposalRow({
+  line: { kind, session },
+}: {
+  line: LineOf<'request' | 'proposal' | 'proposalExpired'>;
+}) {
+  const t = useTranslations('dashboard.waiting');
+  const names = useSessionNames();
+  const times = useSessionTimeTexts();
+  const viewerId = useSession(({ userId }) => userId);
+  const left = useTimeLeft(kind === 'proposal' ? (session.reschedule?.expiresAt ?? null) : null);
+  const other = session.mentee.id === viewerId ? session.mentor : session.mentee;
+  const name = names.full(other);
+  const start = session.acceptedTime ? times.short(session.acceptedTime, session.durationMinutes) : '';
+  return (
+    <Row
+      what={kind === 'proposal' ? t('proposal', { name }) : t('proposalExpired')}
+      about={kind === 'proposal' ? session.title : t('proposalStays', { name, time: start })}
+      left={left === null ? null : t('expiresIn', { left })}
+      to={`/mentoring/session/${encodeURIComponent(session.id)}`}
+      action={t(kind === 'proposal' ? 'answer' : 'look')}
+      label={t(kind === 'proposal' ? 'answerLabel' : 'lookLabel', { name, title: session.title })}
+    />
+  );
+}
+
+function PermissionRow({ line: { request } }: { line: LineOf<'permission'> }) {
+  const t = useTranslations('dashboard.waiting');
+  const name = useSessionNames().full(request.from);
+  const left = useTimeLeft(request.expiresAt);
+  return (
+    <Row
+      what={t('permission', { name })}
+      left={left === null ? null : t('answerWithin', { left })}
+      to="/messages"
+      action={t('answer')}
+      label={t('permissionLabel', { name })}
+    />
+  );
+}
+
+type RowProps = {
+  what: ReactNode;
+  about?: ReactNode;
+  left?: string | null;
+  to: string;
+  action: string;
+  /** The whole of what the button does, for who hears it alone. */
+  label: string;
+};
+
+function Row({ what, about, left = null, to, action, label }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold wrap-anywhere">{what}</p>
+        {about ? <p className="line-clamp-2 text-ink-muted wrap-anywhere">{about}</p> : null}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {left ? (
+          <Badge tone="warning">
+            <Clock aria-hidden="true" />
+            {left}
+          </Badge>
+        ) : null}
+        <Button asChild size="sm" variant="secondary">
+          <Link to={to} aria-label={label}>
+            {action}
+          </Link>
+        </Button>
+      </div>
+    </li>
+  );
+}

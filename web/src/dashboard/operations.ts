@@ -1,0 +1,60 @@
+import { graphql, type ResultOf } from '#/app/graphql.ts';
+
+export const ConversationsQuery = graphql(`
+  query DashboardConversations($limit: Int) {
+    searchUsersWithMessage(limit: $limit) {
+      users {
+        id
+        firstName
+        lastName
+        photo
+        lastMessage
+        lastMessageOn
+        lastMessageMine
+        unreadMessages
+        unavailable
+      }
+      total
+      position
+    }
+  }
+`);
+
+export type Conversations = ResultOf<typeof ConversationsQuery>['searchUsersWithMessage'];
+export type ConversationSummary = Conversations['users'][number];
+
+export const PermissionsQuery = graphql(`
+  query DashboardPermissions($limit: Int) {
+    getMessagePermissionRequests(limit: $limit) {
+      items {
+        id
+        expiresAt
+        from {
+          id
+          firstName
+          lastName
+        }
+      }
+      position
+    }
+  }
+`);
+
+export const RecommendationsQuery = graphql(`
+  query DashboardRecommendations($limit: Int) {
+    getRecommendedMentors(limit: $limit) {
+      items {
+        mentor {
+          id
+          firstName
+          lastName
+          photo
+          headline
+        }
+        nextFree
+      }
+    }
+  }
+`);
+
+export type Recommendation = ResultOf<typeof RecommendationsQuery>['getRecommendedMentors']['items'][number];

@@ -1,0 +1,88 @@
+import type { Session } from '#/mentoring/index.ts';
+
+export type PermissionRequest = {
+  readonly id: string;
+  readonly expiresAt: string;
+  readonly from: { readonly id: string; readonly firstName: string | null; readonly lastName: string | null };
+};
+
+/** One thing that somebody waits for, or that the viewer should know (NAV-208). */
+export type WaitingLine = { readonly key: string } & (
+  | { readonly kind: 'request' | 'proposal' | 'proposalExpired'; readonly session: Session }
+  | {
+      readonly kind: 'question';
+      readonly session: Session;
+      readonly mentor: Session['offers'][number]['mentor'];
+    }
+  | { readonly kind: 'community'; readonly count: number }
+  | { readonly kind: 'permission'; readonly request: PermissionRequest }
+);
+
+export type Waiting = {
+  readonly requests: readonly Session[];
+  readonly communityCount: number;
+  readonly asked: readonly Session[];
+  readonly upcoming: readonly Session[];
+  readonly permissions: readonly PermissionRequest[];
+};
+
+/**
+ * NAV-209: requests to answer, questions to answer, proposals with the time left, message requests; in each the one that
+ * ends first. A proposal that expired is said until its session begins.
+ */
+export function waitingLines(waiting: Waiting, now: number): readonly WaitingLine[] {
+  const { requests, communityCount, asked, upcoming, permissions } = waiting;
+  const open = upcoming.filter(({ reschedule }) => isOpen(reschedule, now) && !reschedule?.isMine);
+  const expired = upcoming.filter(
+    ({ reschedule, acceptedTime }) =>
+      reschedule !== null &&
+      (reschedule.status === 'EXPIRED' || (reschedule.status === 'OPEN' && !isOpen(reschedule, now))) &&
+      timeOf(acceptedTime) > now,
+  );
+  return [
+    ...soonest(requests, ({ expiresAt }) => expiresAt).map((session) => line('request', session)),
+    ...(communityCount > 0 ? [{ key: 'community', kind: 'community', count: communityCount } as const] : []),
+    ...asked.flatMap((session) =>
+      session.offers
+        .filter(({ status }) => status === 'ASKED')
+        .map(({ mentor }) => ({
+          key: `question-${session.id}-${mentor.id}`,
+          kind: 'question' as const,
+          session,
+          mentor,
+        })),
+    ),
+    ...soonest(open, ({ reschedule }) => reschedule?.expiresAt ?? null).map((session) =>
+      line('proposal', session),
+    ),
+    ...expired.map((session) => line('proposalExpired', session)),
+    ...soonest(permissions, ({ expiresAt }) => expiresAt).map((request) => ({
+      key: `permission-${request.id}`,
+      kind: 'permission' as const,
+      request,
+    })),
+  ];
+}
+
+/** The session that comes next; one that is over is not. */
+export function nextSession(upcoming: readonly Session[], now: number): Session | null {
+  const ahead = upcoming.filter(({ endsAt }) => timeOf(endsAt) > now);
+  return soonest(ahead, ({ acceptedTime }) => acceptedTime)[0] ?? null;
+}
+
+function line<Kind extends 'request' | 'proposal' | 'proposalExpired'>(kind: Kind, session: Session) {
+  return { key: `${kind}-${session.id}`, kind, session };
+}
+
+/** The timer that ends it may be a little late; the clock is not. */
+function isOpen(reschedule: Session['reschedule'], now: number): boolean {
+  return reschedule?.status === 'OPEN' && timeOf(reschedule.expiresAt) > now;
+}
+
+function soonest<Item>(items: readonly Item[], at: (item: Item) => string | null): readonly Item[] {
+  return items.toSorted((one, other) => timeOf(at(one)) - timeOf(at(other)));
+}
+
+function timeOf(at: string | null): number {
+  return at === null ? Number.POSITIVE_INFINITY : Date.parse(at);
+}
