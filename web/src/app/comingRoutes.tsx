@@ -8,9 +8,7 @@ const mentors: readonly UserType[] = ['mentor', 'both'];
 
 /** Pages of later work, named and reachable inside the shell; a capability takes its lines away when it builds them. */
 export const comingRoutes: readonly PageRoute[] = [
-  coming('/mentor-select', 'public', 'titles.mentorSelect'),
   coming('/group-event', 'public', 'titles.groupEvent'),
-  coming('/mentor-details', 'public', 'titles.mentorDetails'),
   coming('/events/upcoming', 'public', 'sidebar.allUpcoming'),
   coming('/my-library', 'login', 'titles.myLibrary'),
   coming('/mentoring-request', 'login', 'titles.mentoringRequest'),

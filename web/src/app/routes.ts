@@ -1,6 +1,7 @@
 import { contentRoutes } from '#/content/routes.ts';
 import { dashboardRoutes } from '#/dashboard/routes.ts';
 import { designRoutes } from '#/design/routes.ts';
+import { discoveryRoutes } from '#/discovery/routes.ts';
 import { identityRoutes } from '#/identity/routes.ts';
 import { landingRoutes } from '#/landing/routes.ts';
 import { messagingRoutes } from '#/messaging/routes.ts';
@@ -23,5 +24,6 @@ export const routes: readonly PageRoute[] = [
   ...onboardingRoutes,
   ...profileRoutes,
   ...privacyRoutes,
+  ...discoveryRoutes,
   ...comingRoutes,
 ];

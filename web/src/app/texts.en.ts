@@ -1,9 +1,11 @@
 import { en as content } from '#/content/messages.en.ts';
 import { en as dashboard } from '#/dashboard/messages.en.ts';
+import { en as discovery } from '#/discovery/messages.en.ts';
 import { en as identity } from '#/identity/messages.en.ts';
 import { en as sso } from '#/identity/sso/messages.en.ts';
 import { en as landing } from '#/landing/messages.en.ts';
 import { en as mentoring } from '#/mentoring/messages.en.ts';
+import { en as mentoringRequest } from '#/mentoring/request/messages.en.ts';
 import { en as messaging } from '#/messaging/messages.en.ts';
 import { en as onboarding } from '#/onboarding/messages.en.ts';
 import { en as partner } from '#/partner/messages.en.ts';
@@ -18,9 +20,11 @@ export const en = {
   app,
   content,
   dashboard,
+  discovery,
   identity,
   landing,
   mentoring,
+  mentoringRequest,
   messaging,
   onboarding,
   privacy,

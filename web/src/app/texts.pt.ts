@@ -1,10 +1,12 @@
 import { pt as content } from '#/content/messages.pt.ts';
 import { pt as dashboard } from '#/dashboard/messages.pt.ts';
+import { pt as discovery } from '#/discovery/messages.pt.ts';
 import type { Translation } from '#/i18n/Translation.ts';
 import { pt as identity } from '#/identity/messages.pt.ts';
 import { pt as sso } from '#/identity/sso/messages.pt.ts';
 import { pt as landing } from '#/landing/messages.pt.ts';
 import { pt as mentoring } from '#/mentoring/messages.pt.ts';
+import { pt as mentoringRequest } from '#/mentoring/request/messages.pt.ts';
 import { pt as messaging } from '#/messaging/messages.pt.ts';
 import { pt as onboarding } from '#/onboarding/messages.pt.ts';
 import { pt as partner } from '#/partner/messages.pt.ts';
@@ -20,9 +22,11 @@ export const pt: Translation<typeof en> = {
   app,
   content,
   dashboard,
+  discovery,
   identity,
   landing,
   mentoring,
+  mentoringRequest,
   messaging,
   onboarding,
   privacy,

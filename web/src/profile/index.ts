@@ -16,5 +16,6 @@ export type { ProfileField, ProfileForm } from './profileRules.ts';
 export { loadProfile, saveProfile, updateUser } from './saveProfile.ts';
 export { LearnFields } from './topics/LearnFields.tsx';
 export { TeachFields } from './topics/TeachFields.tsx';
+export { TopicsField } from './topics/TopicsField.tsx';
 export { useErrorTexts } from './useErrorTexts.ts';
 export { useReferenceData } from './useReferenceData.ts';

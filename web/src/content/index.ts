@@ -1,0 +1,2 @@
+export type { Article } from './article.ts';
+export { useArticles } from './useArticles.ts';

@@ -1,0 +1,36 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/Button.tsx';
+import { Sheet } from '#/ui/Sheet.tsx';
+import { FilterFields } from './FilterFields.tsx';
+import { countFilters, type MentorSearch } from './mentorSearch.ts';
+
+type FilterSheetProps = {
+  search: MentorSearch;
+  onChange: (change: Partial<MentorSearch>) => void;
+  total: number;
+};
+
+/** The filters where there is no room beside the list. */
+export function FilterSheet({ search, onChange, total }: FilterSheetProps) {
+  const t = useTranslations('discovery.filters');
+  const [isOpen, setOpen] = useState(false);
+  const count = countFilters(search);
+  return (
+    <>
+      <Button variant="secondary" className="lg:hidden" onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden="true" />
+        {count > 0 ? t('openCount', { count: String(count) }) : t('open')}
+      </Button>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('title')}>
+        <div className="flex flex-1 flex-col justify-between gap-6 p-4">
+          <FilterFields search={search} onChange={onChange} />
+          <Button wide className="sticky bottom-4 shrink-0" onClick={() => setOpen(false)}>
+            {t('show', { count: total })}
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  );
+}

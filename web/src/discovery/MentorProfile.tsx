@@ -1,0 +1,138 @@
+import { Check, Lock, MessageSquare } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { useMe } from '#/app/session/sessionStore.ts';
+import { Avatar } from '#/ui/Avatar.tsx';
+import { Banner } from '#/ui/Banner.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { FieldError } from '#/ui/FieldFrame.tsx';
+import { FreeTimes } from './FreeTimes.tsx';
+import { MatchReasons } from './MatchReasons.tsx';
+import { MentorFacts } from './MentorFacts.tsx';
+import type { MentorDetails } from './operations.ts';
+import { maxMentors, selectMentors, useSelection } from './selection.ts';
+import { TaughtTopics } from './TaughtTopics.tsx';
+import { useBooking } from './useBooking.ts';
+import { useMentorName, useNames } from './useNames.ts';
+import { useBookingRefusal, useSelectMentor } from './useSelectMentor.ts';
+
+/** A mentor: who they are, what they teach, when they are free, and the way to ask them. */
+export function MentorProfile({ card }: { card: MentorDetails }) {
+  const t = useTranslations('discovery.details');
+  const nameOf = useNames();
+  const { mentor } = card;
+  const name = useMentorName()(mentor);
+  const isOwn = useMe()?.id === mentor.id;
+  const { currentJob: role, company: employer } = mentor;
+  const work = role && employer ? t('roleAt', { role, employer }) : role || employer;
+  return (
+    <>
+      {isOwn ? <Banner>{t('own')}</Banner> : null}
+      <Card className="flex flex-col gap-5">
+        <div className="flex flex-col items-start gap-4 sm:flex-row sm:items-center">
+          <Avatar name={name} photo={mentor.photo} size="xl" />
+          <div className="flex min-w-0 flex-col gap-1">
+            <PageHeading title={name} className="break-words" />
+            {mentor.headline ? <p className="break-words">{mentor.headline}</p> : null}
+            {work ? <p className="break-words text-ink-muted">{work}</p> : null}
+          </div>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <MentorFacts card={card} />
+          <MatchReasons reasons={card.reasons} />
+        </div>
+        {isOwn ? null : <Ways card={card} name={name} />}
+      </Card>
+      <div className="grid gap-6 md:grid-cols-2 md:items-start">
+        <Card className="flex flex-col gap-5">
+          <Part title={t('teaches')}>
+            <TaughtTopics topics={card.topics} />
+          </Part>
+          {mentor.professionalBackground ? (
+            <Part title={t('about')}>
+              <p className="measure break-words whitespace-pre-wrap">{mentor.professionalBackground}</p>
+            </Part>
+          ) : null}
+          {mentor.country ? (
+            <Part title={t('country')}>{nameOf('countries', mentor.country.id, mentor.country.name)}</Part>
+          ) : null}
+          {mentor.sector ? (
+            <Part title={t('sector')}>{nameOf('sectors', mentor.sector.id, mentor.sector.name)}</Part>
+          ) : null}
+        </Card>
+        <Card>
+          <FreeTimes mentorId={mentor.id} name={mentor.firstName || name} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/** Request now, keep for a request to several, or write. A closed community is told when one tries (SES-36). */
+function Ways({ card, name }: { card: MentorDetails; name: string }) {
+  const t = useTranslations('discovery');
+  const id = useId();
+  const me = useMe();
+  const book = useBooking('mentorDetails');
+  const refusal = useBookingRefusal(card);
+  const { isSelected, toggle } = useSelectMentor(card);
+  const isFull = useSelection(({ mentorIds }) => mentorIds.length >= maxMentors) && !isSelected;
+  const [hasTried, setTried] = useState(false);
+  const isRefused = hasTried && refusal !== null;
+
+  function request() {
+    if (refusal) return setTried(true);
+    const others = useSelection.getState().mentorIds.filter((one) => one !== card.mentor.id);
+    selectMentors([card.mentor.id, ...others]);
+    book();
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={request} aria-describedby={isRefused ? `${id}-error` : undefined}>
+          {t('details.request')}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-pressed={isSelected}
+          disabled={isFull}
+          onClick={() => (refusal && !isSelected ? setTried(true) : toggle())}
+        >
+          {isSelected ? <Check aria-hidden="true" /> : null}
+          {isSelected ? t('details.selected') : t('details.select')}
+        </Button>
+        {me ? (
+          <Button asChild variant="ghost">
+            <Link to={`/messages?with=${encodeURIComponent(card.mentor.id)}`}>
+              <MessageSquare aria-hidden="true" />
+              {t('details.message')}
+              <span className="sr-only"> {name}</span>
+            </Link>
+          </Button>
+        ) : null}
+      </div>
+      {refusal ? (
+        <p className="flex items-center gap-2 text-sm text-ink-muted">
+          <Lock className="size-4 shrink-0" aria-hidden="true" />
+          {t('card.closedCommunity')}
+        </p>
+      ) : null}
+      <div role="alert" className="empty:hidden">
+        {isRefused ? <FieldError id={id} error={refusal} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Banner } from '#/ui/Banner.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { quickMatch } from './loadMentors.ts';
+import { MatchedMentor } from './MatchedMentor.tsx';
+import type { MentorCard } from './operations.ts';
+import { selectMentors } from './selection.ts';
+import { TimesPicker } from './TimesPicker.tsx';
+import { useBooking } from './useBooking.ts';
+
+type QuickMatchDialogProps = { isOpen: boolean; onClose: () => void; topicIds: readonly string[] };
+
+/** MEN-02, MEN-21: times, then three mentors who are free at them, then one request to all three. */
+export function QuickMatchDialog({ isOpen, onClose, topicIds }: QuickMatchDialogProps) {
+  const t = useTranslations('discovery.quick');
+  const book = useBooking('mentorSelect');
+  const [times, setTimes] = useState<readonly string[]>([]);
+  const [found, setFound] = useState<readonly MentorCard[] | null>(null);
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  async function find() {
+    setState('busy');
+    try {
+      setFound(await quickMatch(topicIds, times));
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  function askAll(mentors: readonly MentorCard[]) {
+    selectMentors(mentors.map(({ mentor }) => mentor.id));
+    onClose();
+    book({ times });
+  }
+
+  const toTimes = (
+    <Button variant="secondary" onClick={() => setFound(null)}>
+      {t('back')}
+    </Button>
+  );
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => {
+        setFound(null);
+        onClose();
+      }}
+      title={t('title')}
+      description={found ? undefined : t('lead')}
+      className="max-w-160"
+      actions={
+        !found ? (
+          <Button
+            disabled={times.length === 0}
+            busyLabel={state === 'busy' ? t('finding') : undefined}
+            onClick={() => void find()}
+          >
+            {t('find')}
+          </Button>
+        ) : found.length > 0 ? (
+          <>
+            {toTimes}
+            <Button onClick={() => askAll(found)}>{t('ask', { count: found.length })}</Button>
+          </>
+        ) : (
+          toTimes
+        )
+      }
+    >
+      {state === 'failed' ? (
+        <Banner tone="danger" role="alert">
+          {t('failed')}
+        </Banner>
+      ) : null}
+      {found ? <Matched mentors={found} /> : <TimesPicker times={times} onChange={setTimes} />}
+    </Dialog>
+  );
+}
+
+function Matched({ mentors }: { mentors: readonly MentorCard[] }) {
+  const t = useTranslations('discovery');
+  if (mentors.length === 0)
+    return (
+      <EmptyState drawing="search" title={t('none.title')} reason={t('quick.noneReason')} className="py-4" />
+    );
+  return (
+    <>
+      <p role="status">{t('quick.found', { count: mentors.length })}</p>
+      <ul className="flex flex-col gap-3">
+        {mentors.map((card) => (
+          <MatchedMentor key={card.mentor.id} card={card} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useDebounced } from '#/lib/useDebounced.ts';
+import { TextField } from '#/ui/TextField.tsx';
+
+/** MEN-09. */
+const standsStillMs = 500;
+
+type SearchWordsProps = { text: string; onChange: (text: string) => void };
+
+/** Words to search by; asked when they stand still, or at once with Enter. */
+export function SearchWords({ text, onChange }: SearchWordsProps) {
+  const t = useTranslations('discovery.select');
+  const [words, setWords] = useState(text);
+  const settled = useDebounced(words, standsStillMs);
+  const asked = useRef(text);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+
+  function ask(wanted: string) {
+    if (wanted.trim() === asked.current) return;
+    asked.current = wanted.trim();
+    latest.current(wanted.trim());
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each text that stood still
+  useEffect(() => ask(settled), [settled]);
+  // Back, or cleared filters: the address says something else than what was asked for here.
+  useEffect(() => {
+    if (text === asked.current) return;
+    asked.current = text;
+    setWords(text);
+  }, [text]);
+
+  return (
+    <search className="min-w-0">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask(words);
+        }}
+      >
+        <TextField
+          type="search"
+          label={t('search')}
+          value={words}
+          maxLength={100}
+          autoComplete="off"
+          end={<Search className="mr-2 size-5 text-ink-subtle" aria-hidden="true" />}
+          className="pr-11 [&::-webkit-search-cancel-button]:mr-1"
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/Button.tsx';
+import { maxMentors, selectMentors, useSelection } from './selection.ts';
+
+/** "2 mentors selected, Continue": in sight as soon as somebody is chosen. */
+export function SelectionBar({ onContinue }: { onContinue: () => void }) {
+  const t = useTranslations('discovery.bar');
+  const count = useSelection(({ mentorIds }) => mentorIds.length);
+  useRoomBelow(count > 0);
+  if (count === 0) return null;
+  return (
+    <section
+      aria-label={t('label')}
+      className="sticky bottom-0 z-20 -mx-4 animate-appear border-t border-line bg-raised px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-menu sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:px-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-semibold">{t('count', { count })}</p>
+          {count >= maxMentors ? <p className="text-sm text-ink-muted">{t('full')}</p> : null}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="ghost" onClick={() => selectMentors([])}>
+            {t('clear')}
+          </Button>
+          <Button onClick={onContinue}>{t('continue')}</Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What takes the focus comes to rest above the bar (2.4.11). */
+function useRoomBelow(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = '120px';
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, [isNeeded]);
+}

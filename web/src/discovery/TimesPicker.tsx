@@ -1,0 +1,151 @@
+import { X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
+import { announce } from '#/ui/announce.ts';
+import { cn } from '#/ui/cn.ts';
+import { addDays, type Day, dayOf, instantOf } from './zonedTime.ts';
+
+const mostTimes = 5;
+const dayCount = 14;
+/** SES-26: no earlier than this from now. */
+const noticeMs = 24 * 60 * 60_000;
+/** Half hours from 07:00 to 21:30. */
+const minutesOfDay = Array.from({ length: 30 }, (_, index) => 7 * 60 + index * 30);
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+type TimesPickerProps = { times: readonly string[]; onChange: (times: readonly string[]) => void };
+
+/** Up to five times of the coming two weeks, in the viewer's zone: a day, then half hours of it. */
+export function TimesPicker({ times, onChange }: TimesPickerProps) {
+  const t = useTranslations('discovery.quick');
+  const format = useFormatter();
+  const zone = useTimeZone() ?? 'UTC';
+  const days = useMemo(() => comingDays(zone), [zone]);
+  const [shown, setShown] = useState(0);
+  const day = days[shown] ?? days[0];
+  const isFull = times.length >= mostTimes;
+
+  function toggle(time: string) {
+    const next = times.includes(time) ? times.filter((one) => one !== time) : [...times, time].sort();
+    onChange(next);
+    announce(t('count', { count: String(next.length), max: String(mostTimes) }));
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-2">
+        <p className="text-sm font-semibold" aria-hidden="true">
+          {t('day')}
+        </p>
+        <ul aria-label={t('day')} className="grid grid-cols-7 gap-1">
+          {days.map(({ noon, times: all }, index) => (
+            <li key={noon}>
+              <button
+                type="button"
+                aria-pressed={index === shown}
+                aria-label={format.dateTime(noon, { weekday: 'long', day: 'numeric', month: 'long' })}
+                className={chipClasses(index === shown, 'h-14 flex-col')}
+                onClick={() => setShown(index)}
+              >
+                <span className="text-xs">{format.dateTime(noon, { weekday: 'short' })}</span>
+                <span className="tabular-nums">{format.dateTime(noon, { day: 'numeric' })}</span>
+                {all.some((time) => times.includes(time)) ? (
+                  <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+                ) : null}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {day ? (
+        <div className="flex flex-col gap-2">
+          <p className="text-sm">
+            <span className="font-semibold">
+              {t('times', {
+                day: format.dateTime(day.noon, { weekday: 'long', day: 'numeric', month: 'long' }),
+              })}
+            </span>{' '}
+            <span className="text-ink-muted">{t('zone', { zone: zone.replaceAll('_', ' ') })}</span>
+          </p>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-1">
+            {day.times.map((time) => (
+              <li key={time}>
+                <button
+                  type="button"
+                  aria-pressed={times.includes(time)}
+                  disabled={isFull && !times.includes(time)}
+                  className={chipClasses(times.includes(time), 'h-9 pointer-coarse:h-11')}
+                  onClick={() => toggle(time)}
+                >
+                  <time dateTime={time}>{format.dateTime(new Date(time), clock)}</time>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <Picked times={times} onRemove={toggle} />
+    </div>
+  );
+}
+
+function Picked({ times, onRemove }: { times: readonly string[]; onRemove: (time: string) => void }) {
+  const t = useTranslations('discovery.quick');
+  const format = useFormatter();
+  const words = (time: string) =>
+    format.dateTime(new Date(time), { weekday: 'short', day: 'numeric', month: 'short', ...clock });
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm text-ink-muted">
+        {t('count', { count: String(times.length), max: String(mostTimes) })}
+        {times.length >= mostTimes ? ` ${t('full')}` : ''}
+      </p>
+      {times.length > 0 ? (
+        <ul aria-label={t('picked')} className="flex flex-wrap gap-2">
+          {times.map((time) => (
+            <li key={time}>
+              <button
+                type="button"
+                aria-label={t('remove', { time: words(time) })}
+                className="touch-target inline-flex items-center gap-1.5 rounded-full bg-primary-soft py-1 pr-2.5 pl-3.5 text-sm font-semibold text-primary-text hover:bg-primary hover:text-on-primary forced-colors:border"
+                onClick={() => onRemove(time)}
+              >
+                {words(time)}
+                <X className="size-4 shrink-0" aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function chipClasses(isOn: boolean, className: string): string {
+  return cn(
+    'flex w-full items-center justify-center rounded-control border tabular-nums disabled:opacity-55',
+    isOn
+      ? 'border-primary bg-primary font-semibold text-on-primary forced-colors:outline-2 forced-colors:outline'
+      : 'border-line-strong bg-surface not-disabled:hover:bg-primary-soft',
+    className,
+  );
+}
+
+type DayTimes = { readonly noon: number; readonly times: readonly string[] };
+
+/** The coming days with what can still be asked for on each; a day without is left out. */
+function comingDays(zone: string): readonly DayTimes[] {
+  const earliest = Date.now() + noticeMs;
+  const first = dayOf(earliest, zone);
+  return Array.from({ length: dayCount }, (_, index) =>
+    timesOf(addDays(first, index), zone, earliest),
+  ).filter(({ times }) => times.length > 0);
+}
+
+function timesOf(day: Day, zone: string, earliest: number): DayTimes {
+  const times = minutesOfDay.flatMap((minutes) => {
+    const at = instantOf(day, minutes, zone);
+    return at !== null && at >= earliest ? [new Date(at).toISOString()] : [];
+  });
+  return { noon: instantOf(day, 12 * 60, zone) ?? 0, times };
+}
