@@ -1,3 +1,4 @@
+import { discoveryProjections } from './discovery/index.ts';
 import { identityProjection, ssoProjection } from './identity/index.ts';
 import { mentoringProjection } from './mentoring/index.ts';
 import { messagingProjections } from './messaging/index.ts';
@@ -15,6 +16,7 @@ export const projections: readonly Projection[] = [
   partnerMembersProjection,
   privacyProjection,
   profileProjection,
+  ...discoveryProjections,
   ...messagingProjections,
   mentoringProjection,
   ...notificationProjections,
