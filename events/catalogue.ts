@@ -1,5 +1,6 @@
 import { contact } from './contact/index.ts';
 import { discovery } from './discovery/index.ts';
+import { feedback } from './feedback/index.ts';
 import { identity } from './identity/index.ts';
 import type { Capability } from './kernel/index.ts';
 import { mentoring } from './mentoring/index.ts';
@@ -18,6 +19,7 @@ export const capabilities: readonly Capability[] = [
   partner,
   privacy,
   mentoring,
+  feedback,
   messaging,
   notification,
   planning,

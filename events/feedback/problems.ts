@@ -1,0 +1,24 @@
+import { charactersIn, cleanText } from '../kernel/index.ts';
+import type { GiveFeedback } from './commands.ts';
+import { reasonOf, scoreGroupOf } from './reasons.ts';
+import { feedbackLimits as limits } from './values.ts';
+
+/** Every wrong value by its name in `createSessionScore`. */
+export function feedbackProblems(data: GiveFeedback['data']): Readonly<Record<string, string>> {
+  const { score, reasonIds, comment } = data;
+  const problems: Record<string, string> = {};
+  if (!Number.isInteger(score) || score < 0 || score > limits.scoreMax) problems.score = 'outOfRange';
+  if (reasonIds.length > limits.reasons) problems.reasonIds = 'tooManyReasons';
+  else if (!reasonIds.every((id) => isOffered(id, score))) problems.reasonIds = 'choiceUnknown';
+  const isTooLong =
+    comment.length > limits.commentMax * limits.codeUnitsPerCharacter ||
+    charactersIn(cleanText(comment)) > limits.commentMax;
+  if (isTooLong) problems.comment = 'tooLong';
+  return problems;
+}
+
+/** FBK-11. That it did not take place can be said beside any score. */
+function isOffered(id: string, score: number): boolean {
+  const reason = reasonOf(id);
+  return reason !== undefined && (reason.suppressesScore || reason.scoreGroup === scoreGroupOf(score));
+}

@@ -1,0 +1,62 @@
+/** FBK-11: the band of scores for which a reason is offered. */
+export const scoreGroups = ['0-6', '7-8', '9-10'] as const;
+export type ScoreGroup = (typeof scoreGroups)[number];
+
+export type FeedbackReason = {
+  readonly id: string;
+  readonly en: string;
+  readonly pt: string;
+  readonly scoreGroup: ScoreGroup;
+  /** It did not take place as it should have: the score says nothing about anybody. */
+  readonly suppressesScore: boolean;
+};
+
+function reason(scoreGroup: ScoreGroup, id: string, en: string, pt: string): FeedbackReason {
+  return { id, en, pt, scoreGroup, suppressesScore: false };
+}
+
+function notHeld(id: string, en: string, pt: string): FeedbackReason {
+  return { ...reason('0-6', id, en, pt), suppressesScore: true };
+}
+
+/** Of sessions. Entries may be added and reworded; an id that was stored stays for ever. */
+export const sessionReasons: readonly FeedbackReason[] = [
+  reason('0-6', 'notHelpful', 'It did not help with my question', 'Não ajudou com a minha questão'),
+  reason('0-6', 'notPrepared', 'The other person was not prepared', 'A outra pessoa não vinha preparada'),
+  reason('0-6', 'notListening', 'I did not feel listened to', 'Não me senti ouvido'),
+  reason('0-6', 'wrongMatch', 'We were not a good match', 'Não éramos a combinação certa'),
+  reason('0-6', 'tooShort', 'There was too little time', 'O tempo foi pouco'),
+  reason(
+    '0-6',
+    'technology',
+    'Sound, picture or link did not work well',
+    'O som, a imagem ou a ligação falharam',
+  ),
+  notHeld('noShow', 'The other person did not come', 'A outra pessoa não apareceu'),
+  notHeld('didNotHappen', 'The session did not take place', 'A sessão não se realizou'),
+  reason('7-8', 'goodStart', 'A good start, with more to come', 'Um bom começo, com mais por vir'),
+  reason('7-8', 'someAnswers', 'It answered part of my question', 'Respondeu a parte da minha questão'),
+  reason('7-8', 'moreTime', 'More time would have helped', 'Mais tempo teria ajudado'),
+  reason(
+    '7-8',
+    'moreConcrete',
+    'More concrete steps would have helped',
+    'Passos mais concretos teriam ajudado',
+  ),
+  reason('9-10', 'clearSteps', 'I know what to do next', 'Sei o que fazer a seguir'),
+  reason('9-10', 'knowledge', 'The right knowledge and experience', 'O conhecimento e a experiência certos'),
+  reason('9-10', 'listening', 'I felt listened to', 'Senti que me ouviram'),
+  reason('9-10', 'confidence', 'It gave me confidence', 'Deu-me confiança'),
+  reason('9-10', 'wellPrepared', 'Well prepared', 'Bem preparada'),
+];
+
+const byId = new Map(sessionReasons.map((each) => [each.id, each]));
+
+export function reasonOf(id: string): FeedbackReason | undefined {
+  return byId.get(id);
+}
+
+export function scoreGroupOf(score: number): ScoreGroup {
+  if (score >= 9) return '9-10';
+  return score >= 7 ? '7-8' : '0-6';
+}
