@@ -86,6 +86,7 @@ export type MailRecipient = {
   readonly lastName: string | null;
   readonly userType: 'mentee' | 'mentor' | 'both' | null;
   readonly language: 'en' | 'pt';
+  readonly timezone: string | null;
   readonly isVerified: boolean;
   readonly returnPath: string | null;
   /** The selected one. */
@@ -100,6 +101,7 @@ export async function findMailRecipient(db: Orm, id: UserId): Promise<MailRecipi
       lastName: users.lastName,
       userType: users.userType,
       language: users.language,
+      timezone: users.timezone,
       isVerified: users.isVerified,
       returnPath: users.returnPath,
     })

@@ -19,6 +19,7 @@ export {
   readUserAsOthersSee,
   readUserPartners,
   readUsers,
+  readUsersAsOthersSee,
   type UserPartnerRow,
 } from './reads.ts';
 export type { PrivateProfile, UserProfile } from './seenBy.ts';

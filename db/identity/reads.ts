@@ -40,6 +40,20 @@ export async function readUserAsOthersSee(db: Orm, id: UserId): Promise<UserProf
   return row?.isVerified && row.erasedAt === null ? seenByOthers(row) : undefined;
 }
 
+/** People as any other member sees them; who is unverified or erased is missing. For what is sent without anybody looking. */
+export async function readUsersAsOthersSee(
+  db: Orm,
+  ids: readonly UserId[],
+): Promise<ReadonlyMap<UserId, UserProfile>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.orm
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  const seen = rows.filter((row) => row.isVerified && row.erasedAt === null).map(seenByOthers);
+  return new Map(seen.map((profile) => [profile.id, profile]));
+}
+
 export type SessionRow = Pick<
   typeof sessions.$inferSelect,
   'method' | 'startedAt' | 'refreshedAt' | 'endedAt' | 'endReason'

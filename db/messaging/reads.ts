@@ -53,6 +53,8 @@ export async function unreadTotal(viewer: Reader, db: Database): Promise<number>
 export type UnreadConversation = {
   readonly otherId: UserId;
   readonly unread: number;
+  /** How many of the other's messages were read. */
+  readonly readIncoming: number;
   readonly lastMessageId: string;
   readonly lastSentAt: Instant;
 };
@@ -65,7 +67,8 @@ export async function unreadConversations(
   db: Pick<Database, 'sql'>,
 ): Promise<readonly UnreadConversation[]> {
   return db.sql<UnreadConversation[]>`
-    select side.other_id as "otherId", incoming - read_incoming as unread, last_message_id as "lastMessageId",
+    select side.other_id as "otherId", incoming - read_incoming as unread,
+      read_incoming as "readIncoming", last_message_id as "lastMessageId",
       message.sent_at as "lastSentAt"
     from conversation_users side
     join messages message on message.conversation_id = side.conversation_id and message.sequence = side.message_count

@@ -6,6 +6,7 @@ import { notificationProjection } from './projection.ts';
 export { type CalendarSession, findCalendarSessions, readCalendar } from './calendarReads.ts';
 export {
   findCalendarOwner,
+  findMessageMarks,
   findNotificationPreferences,
   findStanding,
   type NotificationRow,

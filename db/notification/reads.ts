@@ -31,7 +31,7 @@ const columns = { id, kind, at, sessionId, actorId, values, readAt, isOwnAct };
 /** The newest of the viewer's, at most 200 and none older than 90 days, whatever channels they chose. */
 export function readNotifications(viewer: Owner, db: Pick<Database, 'sql'>, now: Instant) {
   return readSnapshot(db, async ({ orm, position }) => {
-    const [rows, marks] = await Promise.all([
+    const [rows, marked] = await Promise.all([
       orm
         .select(columns)
         .from(notifications)
@@ -44,9 +44,8 @@ export function readNotifications(viewer: Owner, db: Pick<Database, 'sql'>, now:
         )
         .orderBy(desc(notifications.position))
         .limit(notificationLimits.shown),
-      orm.select().from(notificationMessageMarks).where(eq(notificationMessageMarks.userId, viewer.userId)),
+      findMessageMarks({ orm }, viewer.userId),
     ]);
-    const marked = new Map(marks.map(({ otherId, upTo }) => [otherId, upTo]));
     return { rows: rows satisfies readonly NotificationRow[], marked, position };
   });
 }
@@ -62,6 +61,15 @@ export function findStanding(
     .from(notifications)
     .where(and(eq(notifications.userId, owner), inArray(id, [...ids] as NotificationId[]), isNull(readAt)))
     .orderBy(notifications.position);
+}
+
+/** Up to which message of each other person the notification was read. */
+export async function findMessageMarks(db: Orm, owner: UserId): Promise<ReadonlyMap<UserId, string>> {
+  const marks = await db.orm
+    .select()
+    .from(notificationMessageMarks)
+    .where(eq(notificationMessageMarks.userId, owner));
+  return new Map(marks.map(({ otherId, upTo }) => [otherId, upTo]));
 }
 
 /** How the person wants to be told; for themselves, and for what tells them. */

@@ -7,4 +7,5 @@ export {
   openDataDownload,
   readDataDownloads,
   readDataPrivacy,
+  wantsRequestMails,
 } from './reads.ts';

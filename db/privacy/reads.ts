@@ -24,6 +24,15 @@ export async function readDataPrivacy(viewer: Viewer, db: Orm, id: UserId): Prom
   return { ...(row ?? beginning(id)), userId: id };
 }
 
+/** PRV-08: whether requests may come by mail; for what sends them. */
+export async function wantsRequestMails(db: Orm, id: UserId): Promise<boolean> {
+  const [row] = await db.orm
+    .select({ wants: dataPrivacy.callRequestEmails })
+    .from(dataPrivacy)
+    .where(eq(dataPrivacy.userId, id));
+  return row?.wants ?? beginning(id).callRequestEmails;
+}
+
 /** Whose public link this is while it is on. Public: whoever has the link may look (PRO-104). */
 export async function findSharedProfile(_viewer: Viewer, db: Orm, slug: string): Promise<UserId | undefined> {
   const [row] = await db.orm

@@ -4,6 +4,7 @@ export { notification } from './capability.ts';
 export { type Cause, type Causes, type CausingEvent, causesOf, causingTypes, type Ending } from './causes.ts';
 export type { BoxCommand, ChangeNotificationPreferences, OpenCalendarFeed } from './commands.ts';
 export { type NotificationEvent, notificationEvents } from './events.ts';
+export { mailTime } from './mailTime.ts';
 export type { BoxRefusal, CalendarRefusal, NotificationRefusal } from './refusals.ts';
 export { reminderDecider } from './reminder.ts';
 export {

@@ -1,4 +1,7 @@
 import type { ServerCapability } from '../platform/capability.ts';
+import { serveCalendar } from './calendar/page.ts';
+import { forgetChoices } from './mail/messageMails.ts';
+import { mailWorkers } from './mail/workers.ts';
 import './mutation.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
@@ -7,6 +10,8 @@ import { notificationChanges } from './subscription.ts';
 export const notification: ServerCapability = {
   name: 'notification',
   changes: notificationChanges,
-  workers: [],
+  workers: mailWorkers,
+  onApplied: forgetChoices,
+  pages: { '/calendar/': serveCalendar },
   refusalCodes,
 };

@@ -22,7 +22,8 @@ export type LiveChange<Event extends DomainEvent = DomainEvent> = {
 export type Worker = {
   readonly name: string;
   readonly on: readonly DomainEvent['type'][];
-  readonly handle: (app: App, event: Recorded) => Promise<void>;
+  /** Resolves with 'passed' where there was nothing to do: that costs no more than passing over it. */
+  readonly handle: (app: App, event: Recorded) => Promise<unknown>;
 };
 
 /** What answers at a path of its own beside the API: a page that a browser visits, a file. */
@@ -36,7 +37,7 @@ export type ServerCapability = {
   readonly workers: readonly Worker[];
   /** Adds headers to a page of the client, before it is sent; undefined where it has nothing to say about the path. */
   readonly beforeClient?: (app: App, path: string, response: ServerResponse) => Promise<void> | undefined;
-  /** By exact path. */
+  /** By exact path, or by first folder with a slash at its end: `/calendar/`. */
   readonly pages?: Readonly<Record<string, PageHandler>>;
   /** Topics beside `user.<id>` that `userEvents` carries for this viewer. */
   readonly liveTopics?: (app: App, viewer: Extract<Viewer, { kind: 'user' }>) => Promise<readonly Topic[]>;

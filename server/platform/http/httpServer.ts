@@ -20,6 +20,13 @@ export interface HttpServer {
   close(patience: number): Promise<void>;
 }
 
+/** The page of this path, or of the folder that it begins with. */
+function pageAt(pages: Readonly<Record<string, PageHandler>>, path: string): PageHandler | undefined {
+  const folder = path.slice(0, path.indexOf('/', 1) + 1);
+  const key = [path, folder].find((each) => Object.hasOwn(pages, each));
+  return key === undefined ? undefined : pages[key];
+}
+
 /** What the capabilities answer beside the API and the client. */
 export type HttpDoors = {
   readonly pages?: Readonly<Record<string, PageHandler>>;
@@ -57,7 +64,7 @@ export function createHttpServer(
       return serveOutbox(request, response);
     }
     if (engine && path.startsWith('/files/photos/')) return servePhoto(app, request, response);
-    const servePage = engine && Object.hasOwn(pages, path) ? pages[path] : undefined;
+    const servePage = engine && pageAt(pages, path);
     if (servePage) return servePage(app, request, response);
     if (serveClient) {
       const preparing = beforeClient?.(app, path, response);

@@ -62,7 +62,8 @@ function filled(text: MailText, values: Readonly<Record<string, string>>): MailT
     ...text,
     subject: (brand) => fill(text.subject(brand)),
     heading: fill(text.heading),
-    lines: text.lines.map(fill),
+    // What a value left empty is not said.
+    lines: text.lines.map(fill).filter((line) => line !== ''),
     note: fill(text.note),
   };
 }

@@ -8,7 +8,7 @@ export type Mail = {
   readonly html: string;
   readonly language: 'en' | 'pt';
   /** An invitation, a change or a cancellation that mail programs put into a calendar (RFC 5546). */
-  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; readonly content: string };
   /** The same for a repeated attempt: becomes the Message-ID, so a mail server can drop the second. */
   readonly key: string;
 };

@@ -7,7 +7,7 @@ import { isRetryable } from '../retryable.ts';
 export type ConsumerDefinition = {
   readonly name: string;
   readonly on: ReadonlySet<string>;
-  readonly handle: (event: Recorded) => Promise<void>;
+  readonly handle: (event: Recorded) => Promise<unknown>;
 };
 
 export type ConsumerHost = Pick<App, 'db' | 'log' | 'clock' | 'metrics'> & {
@@ -134,7 +134,8 @@ export class Consumer {
     if (event.position <= this.#handled) return;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.#definition.handle(event);
+        const outcome = await this.#definition.handle(event);
+        if (outcome !== 'passed') this.#didWork = true;
         break;
       } catch (error) {
         const { log, maxAttempts, backoff } = this.#host;
@@ -149,7 +150,6 @@ export class Consumer {
         if (this.#stopping.signal.aborted) return;
       }
     }
-    this.#didWork = true;
     this.#advance(event.position);
     this.#host.metrics.reactorLag.set({ consumer: this.name }, Math.max(0, this.#heard - this.#handled));
   }

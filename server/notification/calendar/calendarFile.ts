@@ -1,0 +1,92 @@
+import type { CalendarSession } from '@waymark/db/notification';
+import { endOf } from '@waymark/events/mentoring';
+import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
+
+/** Whose calendar it is, and how they read it. */
+export type CalendarReader = {
+  readonly language: 'en' | 'pt';
+  /** The brand's. */
+  readonly calendarName: string;
+  /** The other person as this reader may see them. */
+  readonly otherName: (session: CalendarSession) => string;
+  readonly linkTo: (place: { readonly path: string }) => string;
+};
+
+/** Only in a mail that invites: whom mail programs answer, and who is invited. */
+type Invitation = {
+  readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
+  readonly organizer: { readonly name: string; readonly email: string };
+  readonly attendee: { readonly name: string; readonly email: string };
+};
+
+const words = {
+  en: {
+    with: (name: string) => `Mentoring session with ${name}`,
+    join: 'Join the meeting:',
+    page: 'Everything about the session:',
+  },
+  pt: {
+    with: (name: string) => `Sessão de mentoria com ${name}`,
+    join: 'Entrar na reunião:',
+    page: 'Tudo sobre a sessão:',
+  },
+} as const;
+
+const ALARM_SECONDS = 15 * 60;
+
+/** NTF-06: sessions as a calendar that programs read (RFC 5545). Times are in UTC, so that every zone shows them right. */
+export function calendarFile(
+  sessions: readonly CalendarSession[],
+  reader: CalendarReader,
+  invitation?: Invitation,
+): string {
+  const calendar = ical({
+    name: reader.calendarName,
+    prodId: { company: 'Waymark', product: 'Waymark', language: reader.language.toUpperCase() },
+    ...(invitation && { method: ICalCalendarMethod[invitation.method] }),
+  });
+  for (const session of sessions) {
+    if (session.startsAt === null) continue;
+    calendar.createEvent(itemOf(session, session.startsAt, reader, invitation));
+  }
+  return calendar.toString();
+}
+
+function itemOf(
+  session: CalendarSession,
+  startsAt: number,
+  reader: CalendarReader,
+  invitation: Invitation | undefined,
+): ICalEventData {
+  const { with: withName, join, page } = words[reader.language];
+  const isCancelled = session.status === 'CANCELLED';
+  const place = reader.linkTo({ path: `/mentoring/session/${session.sessionId}` });
+  const named = withName(reader.otherName(session));
+  const link = isCancelled ? null : session.link;
+  const description = [named, ...(link ? [`${join} ${link}`] : []), `${page} ${place}`];
+  return {
+    id: uidOf(session.sessionId),
+    sequence: session.sequence,
+    stamp: new Date(session.changedAt),
+    lastModified: new Date(session.changedAt),
+    start: new Date(startsAt),
+    end: new Date(endOf(startsAt, session.durationMinutes)),
+    summary: session.title ? `${session.title} · ${named}` : named,
+    description: description.join('\n'),
+    ...(link && { location: link }),
+    url: place,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    ...(!isCancelled && {
+      alarms: [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS, description: named }],
+    }),
+    ...(invitation && {
+      organizer: invitation.organizer,
+      attendees: [{ ...invitation.attendee, rsvp: false }],
+    }),
+  };
+}
+
+/** The same for ever, whatever address we are reached at. */
+export function uidOf(sessionId: string): string {
+  return `session-${sessionId}@waymark`;
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  type CalendarSession,
+  findCalendarOwner,
+  findCalendarSessions,
+  readCalendar,
+} from '@waymark/db/notification';
+import type { UserId } from '@waymark/events/kernel';
+import type { App } from '../../platform/app.ts';
+import type { PageHandler } from '../../platform/capability.ts';
+import { clientAddress } from '../../platform/http/clientAddress.ts';
+import { sendText } from '../../platform/http/sendText.ts';
+import { hashOf, readItemToken } from './address.ts';
+import { calendarFile } from './calendarFile.ts';
+import { readerOf } from './reader.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const span = { before: 30 * DAY, after: 365 * DAY, cancelled: 30 * DAY } as const;
+const rules = {
+  /** Programs ask every few minutes at most. */
+  feed: { limit: 60, window: 60 * MINUTE },
+  /** Addresses that are none, by who asks. */
+  unknown: { limit: 30, window: 10 * MINUTE },
+} as const;
+
+/** GET /calendar/<token>.ics, and /calendar/session.ics?token=… for one item. What is not known is not there. */
+export const serveCalendar: PageHandler = async (app, request, response) => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('allow', 'GET, HEAD');
+    return sendText(response, 405, 'Method not allowed');
+  }
+  const url = new URL(request.url ?? '/', 'http://host');
+  if (url.pathname === '/calendar/session.ics') {
+    return serveItem(app, request, response, url.searchParams.get('token') ?? '');
+  }
+  const [, token] = /^\/calendar\/([0-9a-f]{40})\.ics$/.exec(url.pathname) ?? [];
+  const owner = token && (await findCalendarOwner(app.db, hashOf(token)));
+  if (!token || !owner) return serveNothing(app, request, response);
+  if (await isTooOften(app, response, `calendar:${hashOf(token)}`, rules.feed)) return;
+  const now = app.clock.now();
+  const sessions = await readCalendar(owner, app.db, {
+    from: now - span.before,
+    to: now + span.after,
+    cancelledSince: now - span.cancelled,
+  });
+  await serveFile(app, request, response, { owner, sessions, cache: 'private, max-age=300' });
+};
+
+async function serveItem(app: App, request: IncomingMessage, response: ServerResponse, token: string) {
+  const item = readItemToken(app, token);
+  const session = item && (await findCalendarSessions(app.db, [item.sessionId])).get(item.sessionId);
+  const isTheirs = item && (session?.menteeId === item.owner || session?.mentorId === item.owner);
+  if (!item || !session || !isTheirs) return serveNothing(app, request, response);
+  response.setHeader('content-disposition', 'attachment; filename="session.ics"');
+  await serveFile(app, request, response, { owner: item.owner, sessions: [session], cache: 'no-store' });
+}
+
+type File = {
+  readonly owner: UserId;
+  readonly sessions: readonly CalendarSession[];
+  readonly cache: string;
+};
+
+async function serveFile(
+  app: App,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { owner, sessions, cache }: File,
+): Promise<void> {
+  const reader = await readerOf(app, owner, sessions);
+  if (!reader) return serveNothing(app, request, response);
+  const content = calendarFile(sessions, reader);
+  const tag = `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`;
+  const headers = { etag: tag, 'cache-control': cache, 'referrer-policy': 'no-referrer' };
+  if (request.headers['if-none-match'] === tag) {
+    response.writeHead(304, headers);
+    response.end();
+    return;
+  }
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'text/calendar; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+  });
+  response.end(request.method === 'HEAD' ? undefined : content);
+}
+
+async function serveNothing(app: App, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const who = hashOf(clientAddress(request, app.config.trustedProxies));
+  if (await isTooOften(app, response, `calendar-unknown:${who}`, rules.unknown)) return;
+  sendText(response, 404, 'Not found');
+}
+
+async function isTooOften(
+  app: App,
+  response: ServerResponse,
+  key: string,
+  rule: { readonly limit: number; readonly window: number },
+): Promise<boolean> {
+  const verdict = await app.rateLimiter.take(key, rule);
+  if (verdict.status !== 'limited') return false;
+  response.setHeader('retry-after', String(Math.ceil(verdict.retryAfter / 1000)));
+  sendText(response, 429, 'Too many requests');
+  return true;
+}

@@ -1,0 +1,109 @@
+import type { CalendarSession, NotificationRow } from '@waymark/db/notification';
+import { composeLetter, type MailBrand } from '../../platform/mail/letter.ts';
+import type { Mail } from '../../platform/mail/types.ts';
+import { pathOf } from '../values.ts';
+import { whenForBoth, whenText } from './when.ts';
+import { type MailTextKey, mailWords } from './words.ts';
+
+/** One notification with everything that its words need. */
+export type Told = {
+  readonly row: NotificationRow;
+  readonly session: CalendarSession | undefined;
+  readonly other: { readonly name: string; readonly timezone: string | null };
+};
+
+/** Whom it goes to, and in whose brand. */
+export type Reader = {
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly language: 'en' | 'pt';
+  readonly timezone: string;
+  readonly brand: MailBrand;
+  readonly linkTo: (place: { readonly path: string }) => string;
+};
+
+/** One notification as a mail. */
+export function composeNotification(
+  told: Told,
+  reader: Reader,
+  more: Pick<Mail, 'key'> & Partial<Pick<Mail, 'calendar'>>,
+): Mail {
+  const { texts, note, sentBy } = mailWords[reader.language];
+  return composeLetter({
+    ...frameOf(reader),
+    ...more,
+    words: { ...texts[textKeyOf(told.row)], note },
+    values: valuesFor(told, reader),
+    link: reader.linkTo({ path: pathOf(told.row) }),
+    sentBy: sentBy(reader.brand.name),
+  });
+}
+
+/** Several in one: the one mail of the day (NTF-03). */
+export function composeDigest(all: readonly Told[], reader: Reader, key: string): Mail {
+  const { texts, note, sentBy } = mailWords[reader.language];
+  return composeLetter({
+    ...frameOf(reader),
+    key,
+    words: { ...texts.DIGEST, note },
+    values: { count: String(all.length) },
+    entries: all.map((told) => {
+      const { heading, lines } = texts[textKeyOf(told.row)];
+      const values = valuesFor(told, reader);
+      const text = lines.map((line) => filled(line, values)).filter((line) => line !== '');
+      return { title: heading, text: text.join(' '), link: reader.linkTo({ path: pathOf(told.row) }) };
+    }),
+    link: reader.linkTo({ path: '/notifications' }),
+    sentBy: sentBy(reader.brand.name),
+  });
+}
+
+function frameOf({ email, firstName, language, brand }: Reader) {
+  return { to: email, firstName, language, brand };
+}
+
+function filled(line: string, values: Readonly<Record<string, string>>): string {
+  return line.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+/** Which words a notification is told in. */
+export function textKeyOf({ kind, values, isOwnAct }: NotificationRow): MailTextKey {
+  switch (kind) {
+    case 'SESSION_REQUESTED':
+      return values.nudge ? 'SESSION_NUDGED' : kind;
+    case 'SESSION_ACCEPTED':
+    case 'SESSION_CANCELLED':
+      return isOwnAct ? `${kind}_OWN` : kind;
+    case 'RESCHEDULE_ANSWERED':
+      if (values.answer === 'DECLINED') return 'RESCHEDULE_DECLINED';
+      return isOwnAct ? 'RESCHEDULE_ACCEPTED_OWN' : 'RESCHEDULE_ACCEPTED';
+    // Identity mails these two itself; in a digest they would be told twice.
+    case 'APPROVAL':
+    case 'ACCESS_PAUSED':
+      return 'DIGEST';
+    default:
+      return kind;
+  }
+}
+
+function valuesFor({ row, session, other }: Told, { language, timezone }: Reader): Record<string, string> {
+  const words = mailWords[language];
+  const { values } = row;
+  const moment = (text: string | number | null | undefined) =>
+    text ? whenForBoth(Number(text), language, timezone, other) : '';
+  const times = values.times?.split(' ') ?? session?.times ?? [];
+  return {
+    name: other.name,
+    title: session?.title ? words.quoted(session.title) : words.someSession,
+    when: moment(values.startsAt ?? session?.startsAt),
+    start: moment(session?.startsAt),
+    previous: moment(values.previousStart),
+    original: moment(values.originalStart),
+    times: times.map(moment).join(words.or),
+    until: values.expiresAt ? whenText(Number(values.expiresAt), language, timezone) : '',
+    minutes: values.minutes ?? '',
+    unread: values.unread ?? '',
+    reason: words.reasons[values.reason ?? ''] ?? '',
+    series: Number(values.seriesCount ?? 1) > 1 ? words.series(values.seriesCount ?? '') : '',
+  };
+}

@@ -1,0 +1,80 @@
+import { findMailRecipient, type MailRecipient } from '@waymark/db/identity';
+import { type CalendarSession, findCalendarSessions } from '@waymark/db/notification';
+import type { UserId } from '@waymark/events/kernel';
+import { type SessionId, seriesSessionId } from '@waymark/events/mentoring';
+import { mailFrame } from '../../partner/types.ts';
+import type { App } from '../../platform/app.ts';
+import { postMail } from '../../platform/mail/postMail.ts';
+import type { Mail } from '../../platform/mail/types.ts';
+import { calendarFile } from '../calendar/calendarFile.ts';
+import { calendarReader } from '../calendar/reader.ts';
+import { composeDigest, composeNotification, type Reader, type Told } from './compose.ts';
+import { standingMails } from './standing.ts';
+
+/**
+ * Mails what still stands of these notifications, each by itself or all in the digest of the day. Repeated, it sends the same
+ * Message-IDs.
+ * @throws MailNotTaken
+ */
+export async function deliver(
+  app: App,
+  owner: UserId,
+  ids: readonly string[],
+  digestKey?: string,
+): Promise<void> {
+  const recipient = await findMailRecipient(app.db, owner);
+  if (!recipient?.isVerified) return;
+  const told = await standingMails(app, owner, recipient, ids);
+  if (told.length === 0) return;
+  const reader: Reader = {
+    ...recipient,
+    ...(await mailFrame(app, recipient)),
+    timezone: recipient.timezone ?? 'UTC',
+  };
+  if (digestKey !== undefined) {
+    await postMail(app, composeDigest(told, reader, digestKey));
+    return;
+  }
+  for (const each of told) {
+    const calendar = await calendarOf(app, owner, recipient, each);
+    const key = `notification:${owner}:${each.row.id}`;
+    await postMail(app, composeNotification(each, reader, { key, ...(calendar && { calendar }) }));
+  }
+}
+
+/** What a mail puts into the reader's calendar; undefined for mails that change none. */
+async function calendarOf(
+  app: App,
+  owner: UserId,
+  recipient: MailRecipient,
+  { row, session }: Told,
+): Promise<Mail['calendar'] | undefined> {
+  const isMove = row.kind === 'RESCHEDULE_ANSWERED' && row.values.answer === 'ACCEPTED';
+  if (!session || !(isMove || row.kind === 'SESSION_ACCEPTED' || row.kind === 'SESSION_CANCELLED'))
+    return undefined;
+  const sessions = row.kind === 'SESSION_ACCEPTED' ? await wholeSeries(app, session, row.values) : [session];
+  // An invitation is about one item (RFC 5546, 3.2.2); several are published.
+  const single = session.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST';
+  const method = sessions.length > 1 ? 'PUBLISH' : single;
+  const reader = await calendarReader(app, owner, recipient, sessions);
+  const organizer = { name: reader.calendarName, email: addressIn(app.config.mailFrom) };
+  const attendee = { name: recipient.firstName ?? '', email: recipient.email };
+  return { method, content: calendarFile(sessions, reader, { method, organizer, attendee }) };
+}
+
+async function wholeSeries(
+  app: App,
+  session: CalendarSession,
+  { seriesCount = '1' }: Readonly<Record<string, string>>,
+): Promise<readonly CalendarSession[]> {
+  const later = Array.from({ length: Number(seriesCount) - 1 }, (_, index) =>
+    seriesSessionId(session.sessionId as SessionId, index + 2),
+  );
+  const found = await findCalendarSessions(app.db, later);
+  return [session, ...found.values()];
+}
+
+/** "Waymark <no-reply@waymark.example>" or the address alone. */
+function addressIn(from: string): string {
+  return /<([^>]+)>/.exec(from)?.[1] ?? from;
+}

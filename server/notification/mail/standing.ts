@@ -1,0 +1,127 @@
+import { findMailRecipient, type MailRecipient } from '@waymark/db/identity';
+import { unreadConversations } from '@waymark/db/messaging';
+import {
+  type CalendarSession,
+  findCalendarSessions,
+  findMessageMarks,
+  findNotificationPreferences,
+  findStanding,
+  type NotificationRow,
+} from '@waymark/db/notification';
+import { wantsRequestMails } from '@waymark/db/privacy';
+import type { UserId } from '@waymark/events/kernel';
+import {
+  alwaysMailed,
+  type NotificationId,
+  type NotificationKind,
+  type NotificationPreferences,
+} from '@waymark/events/notification';
+import type { App } from '../../platform/app.ts';
+import { namesFor } from '../calendar/reader.ts';
+import type { Told } from './compose.ts';
+
+const MESSAGE = 'message:';
+
+/** What stands for a mail about unread messages of one person while it waits. */
+export function messageMailId(otherId: UserId): NotificationId {
+  return `${MESSAGE}${otherId}` as NotificationId;
+}
+
+/** Whether this kind goes to this person by mail, and by us (NTF-03). */
+export function isMailed({ choices }: NotificationPreferences, kind: NotificationKind): boolean {
+  return !alwaysMailed.includes(kind) && (choices[kind] === 'EMAIL' || choices[kind] === 'BOTH');
+}
+
+/** Of these, what a mail may still tell now: it stands, was not read, is wanted by mail and is not overtaken by time. */
+export async function standingMails(
+  app: App,
+  owner: UserId,
+  recipient: MailRecipient,
+  ids: readonly string[],
+): Promise<readonly Told[]> {
+  const preferences = await findNotificationPreferences(app.db, owner);
+  const stored = ids.filter((id) => !id.startsWith(MESSAGE));
+  const rows = [
+    ...(stored.length > 0 ? await findStanding(app.db, owner, stored) : []),
+    ...(stored.length < ids.length ? await unreadMessages(app, owner, ids) : []),
+  ].filter(({ kind }) => isMailed(preferences, kind));
+  const sessions = await findCalendarSessions(
+    app.db,
+    rows.flatMap(({ sessionId }) => sessionId ?? []),
+  );
+  const useful = rows.filter((row) => isOfUse(row, sessions.get(row.sessionId ?? ''), app.clock.now()));
+  const asked = useful.some(({ kind }) => kind === 'SESSION_REQUESTED');
+  const isAllowed = asked && (await wantsRequestMails(app.db, owner));
+  const told = useful.filter(({ kind }) => kind !== 'SESSION_REQUESTED' || isAllowed);
+  return withNames(app, told, sessions, recipient.language);
+}
+
+/** A reminder of a session that began or moved, or a proposal that ended, helps nobody. */
+function isOfUse(
+  { kind, values }: NotificationRow,
+  session: CalendarSession | undefined,
+  now: number,
+): boolean {
+  switch (kind) {
+    case 'SESSION_IN_24_HOURS':
+    case 'SESSION_IN_15_MINUTES':
+      return (
+        session?.status === 'UPCOMING' &&
+        session.startsAt === Number(values.startsAt) &&
+        now < session.startsAt
+      );
+    case 'RESCHEDULE_PROPOSED':
+    case 'RESCHEDULE_EXPIRING':
+      return now < Number(values.expiresAt);
+    default:
+      return true;
+  }
+}
+
+async function unreadMessages(
+  app: App,
+  owner: UserId,
+  ids: readonly string[],
+): Promise<readonly NotificationRow[]> {
+  const [conversations, marks] = await Promise.all([
+    unreadConversations(owner, app.db),
+    findMessageMarks(app.db, owner),
+  ]);
+  return conversations
+    .filter(({ otherId }) => ids.includes(messageMailId(otherId)))
+    .filter(({ otherId, lastMessageId }) => (marks.get(otherId) ?? '') < lastMessageId)
+    .map(({ otherId, unread, lastMessageId, lastSentAt }) => ({
+      id: `${MESSAGE}${otherId}:${lastMessageId}` as NotificationId,
+      kind: 'MESSAGE',
+      at: lastSentAt,
+      sessionId: null,
+      actorId: otherId,
+      values: { unread: String(unread) },
+      readAt: null,
+      isOwnAct: false,
+    }));
+}
+
+async function withNames(
+  app: App,
+  rows: readonly NotificationRow[],
+  sessions: ReadonlyMap<string, CalendarSession>,
+  language: 'en' | 'pt',
+): Promise<readonly Told[]> {
+  const people = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))];
+  const [nameOf, zones] = await Promise.all([
+    namesFor(app, people, language),
+    Promise.all(
+      people.map(async (id) => [id, (await findMailRecipient(app.db, id))?.timezone ?? null] as const),
+    ),
+  ]);
+  const zoneOf = new Map(zones);
+  return rows.map((row) => ({
+    row,
+    session: sessions.get(row.sessionId ?? ''),
+    other: {
+      name: nameOf(row.actorId),
+      timezone: row.actorId === null ? null : (zoneOf.get(row.actorId) ?? null),
+    },
+  }));
+}

@@ -1,0 +1,37 @@
+import { isTimezone, offsetAt } from '@waymark/events/kernel';
+import { mailWords } from './words.ts';
+
+export type Language = 'en' | 'pt';
+const tags = { en: 'en-GB', pt: 'pt-PT' } as const;
+
+/** A moment as somebody in this zone reads it, with the zone's name in their language. */
+export function whenText(at: number, language: Language, timezone: string): string {
+  return new Intl.DateTimeFormat(tags[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zoneOr(timezone),
+    timeZoneName: 'long',
+  }).format(at);
+}
+
+/** SES-66: for the reader, and for the other person where their clocks show something else at that moment. */
+export function whenForBoth(
+  at: number,
+  language: Language,
+  own: string,
+  other: { readonly name: string; readonly timezone: string | null },
+): string {
+  const text = whenText(at, language, own);
+  const { timezone } = other;
+  if (timezone === null || offsetAt(zoneOr(own), at) === offsetAt(zoneOr(timezone), at)) return text;
+  return mailWords[language].forOther(text, other.name, whenText(at, language, timezone));
+}
+
+function zoneOr(timezone: string): string {
+  return isTimezone(timezone) ? timezone : 'UTC';
+}

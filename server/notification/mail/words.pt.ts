@@ -1,0 +1,171 @@
+import type { NotificationMailTexts } from './words.ts';
+
+/** As in English, key by key. */
+export const textsInPortuguese: NotificationMailTexts = {
+  texts: {
+    SESSION_REQUESTED: {
+      subject: () => '{name} pede-lhe uma sessão de mentoria',
+      heading: 'Alguém gostaria de aprender consigo',
+      lines: ['{name} pede-lhe uma sessão: {title}.', 'Horários sugeridos: {times}'],
+      button: 'Responder ao pedido',
+    },
+    SESSION_NUDGED: {
+      subject: () => '{name} continua à espera da sua resposta',
+      heading: 'Há um pedido à sua espera',
+      lines: ['{name} pediu-lhe uma sessão há alguns dias: {title}.', 'Horários sugeridos: {times}'],
+      button: 'Responder ao pedido',
+    },
+    SESSION_ACCEPTED: {
+      subject: () => '{name} aceitou a sua sessão',
+      heading: 'A sua sessão está marcada',
+      lines: ['{name} aceitou o seu pedido: {title}.', 'Quando: {when}', '{series}'],
+      button: 'Abrir a sessão',
+    },
+    SESSION_ACCEPTED_OWN: {
+      subject: () => 'A sua sessão com {name} está na agenda',
+      heading: 'Aceitou uma sessão',
+      lines: ['Vai encontrar-se com {name}: {title}.', 'Quando: {when}', '{series}'],
+      button: 'Abrir a sessão',
+    },
+    SESSION_DECLINED: {
+      subject: () => 'Ninguém pôde aceitar o seu pedido de sessão',
+      heading: 'O seu pedido foi recusado',
+      lines: [
+        'Ninguém a quem pediu pode aceitar {title}. Pode pedir a outras pessoas; o seu texto fica guardado.',
+      ],
+      button: 'Abrir o pedido',
+    },
+    SESSION_TAKEN: {
+      subject: () => 'Um pedido de sessão foi aceite por outro mentor',
+      heading: 'Outro mentor foi mais rápido',
+      lines: ['Outro mentor aceitou {title}. Não precisa de fazer nada.'],
+      button: 'Ver os meus pedidos',
+    },
+    SESSION_EXPIRED: {
+      subject: () => 'O seu pedido de sessão expirou',
+      heading: 'Ninguém respondeu a tempo',
+      lines: ['O seu pedido {title} expirou. Pode pedir a outras pessoas; o seu texto fica guardado.'],
+      button: 'Abrir o pedido',
+    },
+    SESSION_CANCELLED: {
+      subject: () => '{name} cancelou a sua sessão',
+      heading: 'A sua sessão foi cancelada',
+      lines: ['{name} cancelou {title}.', 'Estava marcada para: {when}', '{reason}'],
+      button: 'Abrir a sessão',
+    },
+    SESSION_CANCELLED_OWN: {
+      subject: () => 'Cancelou a sua sessão com {name}',
+      heading: 'Cancelou uma sessão',
+      lines: ['{title} com {name} foi cancelada, e {name} já sabe.', 'Estava marcada para: {when}'],
+      button: 'Abrir a sessão',
+    },
+    SESSION_QUESTION: {
+      subject: () => '{name} tem uma pergunta sobre o seu pedido',
+      heading: 'Um mentor gostaria de saber mais',
+      lines: ['{name} tem uma pergunta sobre {title} antes de responder.'],
+      button: 'Ler a pergunta',
+    },
+    RESCHEDULE_PROPOSED: {
+      subject: () => '{name} propõe outro horário',
+      heading: 'Há uma proposta de novo horário',
+      lines: [
+        '{name} gostaria de mudar {title}.',
+        'Marcada até agora para: {original}',
+        'Proposta: {times}',
+        'Responda até {until}.',
+      ],
+      button: 'Responder à proposta',
+    },
+    RESCHEDULE_ACCEPTED: {
+      subject: () => '{name} aceitou o novo horário',
+      heading: 'A sua sessão mudou de horário',
+      lines: ['{name} aceitou o novo horário de {title}.', 'Quando: {when}', 'Até agora: {previous}'],
+      button: 'Abrir a sessão',
+    },
+    RESCHEDULE_ACCEPTED_OWN: {
+      subject: () => 'A sua sessão com {name} mudou de horário',
+      heading: 'Aceitou um novo horário',
+      lines: ['{title} com {name} mudou de horário.', 'Quando: {when}', 'Até agora: {previous}'],
+      button: 'Abrir a sessão',
+    },
+    RESCHEDULE_DECLINED: {
+      subject: () => '{name} não pode no novo horário',
+      heading: 'O horário mantém-se',
+      lines: ['{name} recusou o novo horário de {title}.', 'Mantém-se: {start}'],
+      button: 'Abrir a sessão',
+    },
+    RESCHEDULE_EXPIRING: {
+      subject: () => 'Um horário proposto espera pela sua resposta',
+      heading: 'Uma proposta está prestes a expirar',
+      lines: ['{name} gostaria de mudar {title}. Sem resposta até {until}, o horário mantém-se.'],
+      button: 'Responder à proposta',
+    },
+    RESCHEDULE_EXPIRED: {
+      subject: () => 'Um horário proposto expirou',
+      heading: 'O horário mantém-se',
+      lines: ['Ninguém respondeu a tempo para mudar {title}.', 'Mantém-se: {start}'],
+      button: 'Abrir a sessão',
+    },
+    SESSION_IN_24_HOURS: {
+      subject: () => 'Amanhã: a sua sessão com {name}',
+      heading: 'A sua sessão é daqui a 24 horas',
+      lines: ['Vai encontrar-se com {name}: {title}.', 'Quando: {when}'],
+      button: 'Preparar a sessão',
+    },
+    SESSION_IN_15_MINUTES: {
+      subject: () => 'Daqui a 15 minutos: a sua sessão com {name}',
+      heading: 'A sua sessão começa daqui a 15 minutos',
+      lines: ['{name} vai lá estar: {title}.', 'Quando: {when}'],
+      button: 'Abrir a sessão',
+    },
+    SESSION_LATE: {
+      subject: () => '{name} vai atrasar-se {minutes} minutos',
+      heading: 'Há um atraso',
+      lines: ['{name} vai chegar {minutes} minutos mais tarde a {title}.'],
+      button: 'Abrir a sessão',
+    },
+    NO_SHOW: {
+      subject: () => '{name} diz que não esteve presente',
+      heading: 'Sentiram a sua falta',
+      lines: ['{name} comunicou que não compareceu a {title}. Se não foi assim, diga-nos.'],
+      button: 'Contar o que aconteceu',
+    },
+    MESSAGE: {
+      subject: () => '{name} escreveu-lhe',
+      heading: 'Tem mensagens por ler',
+      lines: ['{name} escreveu-lhe. Por ler: {unread}.'],
+      button: 'Ler as mensagens',
+    },
+    MESSAGE_REQUEST: {
+      subject: () => '{name} gostaria de lhe escrever',
+      heading: 'Alguém pede para lhe escrever',
+      lines: ['{name} gostaria de lhe enviar mensagens. A decisão é sua.'],
+      button: 'Responder',
+    },
+    FEEDBACK_ASKED: {
+      subject: () => 'Como correu a sua sessão com {name}?',
+      heading: 'Como correu?',
+      lines: ['Encontrou-se com {name}: {title}. A sua opinião demora um minuto e ajuda os dois.'],
+      button: 'Dar a minha opinião',
+    },
+    DIGEST: {
+      subject: (brand) => `O seu dia em ${brand}: {count} novidades`,
+      heading: 'As suas novidades',
+      lines: [],
+      button: 'Ver todas as notificações',
+    },
+  },
+  note: 'Em Notificações pode escolher o que recebe por e-mail e quando.',
+  sentBy: (brand) => `Recebe este e-mail por causa das suas definições de notificações em ${brand}.`,
+  someSession: 'uma sessão de mentoria',
+  quoted: (title) => `«${title}»`,
+  forOther: (own, name, other) => `${own}; para ${name}: ${other}`,
+  or: ' ou ',
+  series: (count) => `É a primeira de ${count} sessões; encontra todas no seu calendário.`,
+  reasons: {
+    NO_TIME: 'O motivo: falta de tempo',
+    WRONG_TOPIC: 'O motivo: o tema não é o certo',
+    NEEDS_MORE_INFORMATION: 'O motivo: é precisa mais informação',
+    OTHER: 'O motivo está na página da sessão.',
+  },
+};

@@ -1,0 +1,50 @@
+import type { MailText } from '../../platform/mail/letter.ts';
+import { textsInEnglish } from './words.en.ts';
+import { textsInPortuguese } from './words.pt.ts';
+
+/** Every mail about a notification. What somebody did themselves has words of its own. */
+export const mailTextKeys = [
+  'SESSION_REQUESTED',
+  'SESSION_NUDGED',
+  'SESSION_ACCEPTED',
+  'SESSION_ACCEPTED_OWN',
+  'SESSION_DECLINED',
+  'SESSION_TAKEN',
+  'SESSION_EXPIRED',
+  'SESSION_CANCELLED',
+  'SESSION_CANCELLED_OWN',
+  'SESSION_QUESTION',
+  'RESCHEDULE_PROPOSED',
+  'RESCHEDULE_ACCEPTED',
+  'RESCHEDULE_ACCEPTED_OWN',
+  'RESCHEDULE_DECLINED',
+  'RESCHEDULE_EXPIRING',
+  'RESCHEDULE_EXPIRED',
+  'SESSION_IN_24_HOURS',
+  'SESSION_IN_15_MINUTES',
+  'SESSION_LATE',
+  'NO_SHOW',
+  'MESSAGE',
+  'MESSAGE_REQUEST',
+  'FEEDBACK_ASKED',
+  'DIGEST',
+] as const;
+export type MailTextKey = (typeof mailTextKeys)[number];
+
+export type NotificationMailTexts = {
+  readonly texts: Readonly<Record<MailTextKey, Omit<MailText, 'note'>>>;
+  readonly note: string;
+  readonly sentBy: (brand: string) => string;
+  /** Instead of a title that is gone with its writer. */
+  readonly someSession: string;
+  readonly quoted: (title: string) => string;
+  readonly forOther: (own: string, name: string, other: string) => string;
+  readonly or: string;
+  readonly series: (count: string) => string;
+  readonly reasons: Readonly<Record<string, string>>;
+};
+
+export const mailWords: Readonly<Record<'en' | 'pt', NotificationMailTexts>> = {
+  en: textsInEnglish,
+  pt: textsInPortuguese,
+};

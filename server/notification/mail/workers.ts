@@ -1,0 +1,103 @@
+import { findMailRecipient } from '@waymark/db/identity';
+import { unreadConversations } from '@waymark/db/messaging';
+import { findNotificationPreferences } from '@waymark/db/notification';
+import { commandId, type Recorded, type UserId } from '@waymark/events/kernel';
+import type { MessagingEvent } from '@waymark/events/messaging';
+import {
+  boxDecider,
+  type Cause,
+  type CausingEvent,
+  causesOf,
+  causingTypes,
+  mailTime,
+  type NotificationEvent,
+  type NotificationPreferences,
+  notificationLimits,
+  notificationsStream,
+} from '@waymark/events/notification';
+import type { App } from '../../platform/app.ts';
+import type { Worker } from '../../platform/capability.ts';
+import { deliver } from './deliver.ts';
+import { wantsMessageMails } from './messageMails.ts';
+import { isMailed, messageMailId } from './standing.ts';
+
+type Waiting = Pick<Cause, 'userId' | 'kind'> & { readonly id: string; readonly notBefore: number };
+
+/** NTF-03: what people are told goes out by mail at once, or waits for the end of their quiet hours or their digest. */
+const mailCauses: Worker = {
+  name: 'notification.mailCauses',
+  on: causingTypes,
+  async handle(app, recorded) {
+    const { begins } = causesOf(recorded as Recorded<CausingEvent>);
+    if (begins.length === 0) return 'passed';
+    for (const { userId, kind, id } of begins) {
+      const preferences = await findNotificationPreferences(app.db, userId);
+      if (!isMailed(preferences, kind)) continue;
+      const now = app.clock.now();
+      const dueAt = await dueAtOf(app, userId, preferences, now);
+      if (dueAt <= now) await deliver(app, userId, [id]);
+      else await hold(app, recorded, { userId, kind, id, notBefore: dueAt });
+    }
+  },
+};
+
+/** One mail a conversation until it is read, and none where it is read soon. */
+const mailMessages: Worker = {
+  name: 'notification.mailMessages',
+  on: ['MessageSent'],
+  async handle(app, recorded) {
+    const { data } = recorded as Recorded<Extract<MessagingEvent, { type: 'MessageSent' }>>;
+    const { receiverId: userId, senderId, senderSequence } = data;
+    if (!(await wantsMessageMails(app, userId))) return 'passed';
+    const unread = (await unreadConversations(userId, app.db)).find(({ otherId }) => otherId === senderId);
+    if (unread === undefined || senderSequence !== unread.readIncoming + 1) return 'passed';
+    const preferences = await findNotificationPreferences(app.db, userId);
+    const from = recorded.meta.at + notificationLimits.messageMailAfter;
+    const notBefore = await dueAtOf(app, userId, preferences, from);
+    await hold(app, recorded, { userId, kind: 'MESSAGE', id: messageMailId(senderId), notBefore });
+  },
+};
+
+const mailReleased: Worker = {
+  name: 'notification.mailReleased',
+  on: ['NotificationMailsReleased'],
+  async handle(app, recorded) {
+    const event = recorded as Recorded<Extract<NotificationEvent, { type: 'NotificationMailsReleased' }>>;
+    const { userId, notificationIds, isDigest } = event.data;
+    const digestKey = isDigest ? `notification-digest:${userId}:${event.position}` : undefined;
+    await deliver(app, userId, notificationIds, digestKey);
+  },
+};
+
+export const mailWorkers: readonly Worker[] = [mailCauses, mailMessages, mailReleased];
+
+async function dueAtOf(
+  app: App,
+  userId: UserId,
+  preferences: NotificationPreferences,
+  at: number,
+): Promise<number> {
+  if (!preferences.isDigest && preferences.quietFrom === null) return at;
+  const recipient = await findMailRecipient(app.db, userId);
+  return mailTime(at, preferences, recipient?.timezone ?? 'UTC');
+}
+
+/** Held again for the same fact, it changes nothing. */
+async function hold(app: App, cause: Recorded, { userId, kind, id, notBefore }: Waiting): Promise<void> {
+  const { meta, position } = cause;
+  await app.execute({
+    decider: boxDecider,
+    stream: notificationsStream(userId),
+    command: {
+      type: 'HoldNotificationMail',
+      data: { userId, notificationId: id, kind, dueAt: notBefore },
+      meta: {
+        actor: { kind: 'system', name: 'notificationMails' },
+        commandId: commandId(`hold-mail:${userId}:${position}`),
+        correlationId: meta.correlationId,
+        causationId: `event:${position}`,
+        at: app.clock.now(),
+      },
+    },
+  });
+}
