@@ -1,3 +1,5 @@
+import { DiscoveryLive } from '#/discovery/liveFragment.ts';
+import { MentoringLive } from '#/mentoring/liveFragment.ts';
 import { MessagingLive } from '#/messaging/liveFragment.ts';
 import { PrivacyLive } from '#/privacy/liveFragment.ts';
 import { graphql, type ResultOf } from './graphql.ts';
@@ -29,26 +31,43 @@ const ShellLive = graphql(`
   }
 `);
 
+/** What every item has. */
+const EventPlace = graphql(`
+  fragment EventPlace on LiveItem {
+    position
+    kind
+    entityId
+    version
+    at
+  }
+`);
+
 export const UserEventsSubscription = graphql(
   `
     subscription UserEvents($after: Position) {
       userEvents(after: $after) {
-        position
-        kind
-        entityId
-        version
-        at
+        ...EventPlace
         payload {
           ...ShellLive
+          ...DiscoveryLive
+          ...MentoringLive
           ...MessagingLive
           ...PrivacyLive
         }
       }
     }
   `,
-  [ShellLive, MessagingLive, PrivacyLive],
+  [EventPlace, ShellLive, DiscoveryLive, MentoringLive, MessagingLive, PrivacyLive],
 );
 
-export type UserEvent = ResultOf<typeof UserEventsSubscription>['userEvents'];
-export type UserEventPayload = UserEvent['payload'];
-export type UserEventType = UserEventPayload['__typename'];
+export type UserEventType = ResultOf<typeof ShellLive>['__typename'];
+
+/** Payload by payload: all of them times all fragments is more than the compiler can hold. */
+type ByType<Fragment extends { __typename: string }> = { [One in Fragment as One['__typename']]: One };
+type Payloads = ByType<ResultOf<typeof ShellLive>> &
+  ByType<ResultOf<typeof DiscoveryLive>> &
+  ByType<ResultOf<typeof MentoringLive>> &
+  ByType<ResultOf<typeof MessagingLive>> &
+  ByType<ResultOf<typeof PrivacyLive>>;
+export type UserEventPayload = Payloads[UserEventType];
+export type UserEvent = ResultOf<typeof EventPlace> & { payload: UserEventPayload };

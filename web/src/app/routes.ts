@@ -4,6 +4,7 @@ import { designRoutes } from '#/design/routes.ts';
 import { discoveryRoutes } from '#/discovery/routes.ts';
 import { identityRoutes } from '#/identity/routes.ts';
 import { landingRoutes } from '#/landing/routes.ts';
+import { mentoringRoutes } from '#/mentoring/routes.ts';
 import { messagingRoutes } from '#/messaging/routes.ts';
 import { onboardingRoutes } from '#/onboarding/routes.ts';
 import { partnerRoutes } from '#/partner/routes.ts';
@@ -17,6 +18,7 @@ export const routes: readonly PageRoute[] = [
   ...landingRoutes,
   ...identityRoutes,
   ...dashboardRoutes,
+  ...mentoringRoutes,
   ...messagingRoutes,
   ...partnerRoutes,
   ...contentRoutes,

@@ -1,3 +1,4 @@
+import { attachMentoring } from '#/mentoring/index.ts';
 import { attachMessaging } from '#/messaging/index.ts';
 import { followSelectedPartner, reloadBrand } from '#/partner/loadBrand.ts';
 import { followToPartner } from '#/partner/moveToPartner.ts';
@@ -28,5 +29,6 @@ export function startSignedInServices(): void {
     if (me && before && id !== (before.selectedPartner?.id ?? null)) void followSelectedPartner(id);
   });
   onUserEventOf('PartnerChanged', () => void reloadBrand());
+  attachMentoring();
   attachMessaging();
 }

@@ -11,10 +11,8 @@ type Lists = MentoringState['lists'];
 /** A page of a list; what the feed said meanwhile is asked for again. */
 export function applyListFetched(state: MentoringState, change: ListFetched): MentoringState {
   const { list: name, offset, items, total, hasMore, position } = change;
-  const sessions = items.reduce(
-    (held, session) => (isOlder(session, held[session.id]) ? held : { ...held, [session.id]: session }),
-    state.sessions,
-  );
+  const fresh = items.filter((session) => !isOlder(session, state.sessions[session.id]));
+  const sessions = { ...state.sessions, ...Object.fromEntries(fresh.map((one) => [one.id, one])) };
   // A card that says why it leaves stays where it is.
   const leaving = Object.keys(state.departures).filter((id) => state.departures[id]?.list === name);
   const before = state.lists[name]?.ids ?? [];
@@ -68,9 +66,9 @@ export function applySessionGone(state: MentoringState, sessionId: string): Ment
   const gone = state.gone.includes(sessionId) ? state.gone : [...state.gone, sessionId];
   const next = { ...state, gone, stale: freshened(state, sessionId, Number.POSITIVE_INFINITY) };
   const list = listedIn(state.lists, sessionId)[0];
-  if (!list) return next;
+  if (!list || state.departures[sessionId]) return next;
   const why = change === undefined ? undefined : whyOfChange[change];
-  return why ? depart(next, sessionId, why) : { ...next, lists: without(next.lists, sessionId, []) };
+  return why ? depart(next, sessionId, why) : { ...next, lists: without(next, sessionId, []) };
 }
 
 const whyOfChange: Readonly<Record<string, Departure>> = {
@@ -113,17 +111,19 @@ function departureOf({ myOffer, status }: Session): Departure | undefined {
 
 function placed(state: MentoringState, session: Session): Lists {
   const wanted = listsOf(session, state.viewerId);
-  const lists = without(state.lists, session.id, wanted);
+  const lists = without(state, session.id, wanted);
   return wanted.reduce((held, name) => withInserted(held, state, name, session), lists);
 }
 
-function without(lists: Lists, id: string, but: readonly ListName[]): Lists {
-  return listedIn(lists, id)
-    .filter((name) => !but.includes(name))
-    .reduce((held, name) => {
-      const list = held[name];
-      return list ? { ...held, [name]: shrunk(list, id) } : held;
-    }, lists);
+/** A card that says why it leaves is counted no more, and goes when its words are read. */
+function without({ lists, departures }: MentoringState, id: string, but: readonly ListName[]): Lists {
+  const changed = listedIn(lists, id)
+    .filter((name) => !but.includes(name) && departures[id]?.list !== name)
+    .flatMap((name) => {
+      const list = lists[name];
+      return list ? [[name, shrunk(list, id)] as const] : [];
+    });
+  return changed.length === 0 ? lists : { ...lists, ...Object.fromEntries(changed) };
 }
 
 function shrunk(list: SessionList, id: string): SessionList {

@@ -1,8 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#/app/api/failure.ts';
 
+const texts = ['UNREACHABLE', 'RATE_LIMITED'] as const;
+
 /** What a person is told when the server said no and nothing better is known. */
 export function useFailureText(): (failure: Failure) => string {
   const t = useTranslations('mentoring.failures');
-  return ({ code }) => (code === 'UNREACHABLE' || code === 'RATE_LIMITED' ? t(code) : t('other'));
+  return ({ code }) => {
+    const known = texts.find((one) => one === code);
+    return t(known ?? 'other');
+  };
 }

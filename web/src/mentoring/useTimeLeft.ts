@@ -11,6 +11,6 @@ export function useTimeLeft(at: string | null): string | null {
   const left = Date.parse(at) - now.getTime();
   if (left <= 0) return null;
   if (left < HOUR) return t('minutes', { count: Math.ceil(left / MINUTE) });
-  if (left < 72 * HOUR) return t('hours', { count: Math.floor(left / HOUR) });
+  if (left < 72 * HOUR) return t('hours', { count: String(Math.floor(left / HOUR)) });
   return t('days', { count: Math.floor(left / (24 * HOUR)) });
 }

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { guardLeaving } from '#/app/leaveGuard.ts';
+import { onBeforeLogout } from '#/app/session/sessionEnd.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog, safest } from '#/ui/Dialog.tsx';
+import { showToast } from '#/ui/toast.ts';
+import { isBegun } from './requestDraft.ts';
+import type { RequestForm } from './requestRules.ts';
+
+/** Leaving says that the draft stays; logging out, which removes it, is asked about first (AUT-71). */
+export function LeaveDraft() {
+  const t = useTranslations('mentoringRequest.leaving');
+  const { getValues } = useFormContext<RequestForm>();
+  const [answer, setAnswer] = useState<((mayLeave: boolean) => void) | null>(null);
+  useEffect(() => {
+    const undos = [
+      guardLeaving((leave) => {
+        if (isBegun(getValues())) showToast(t('kept'));
+        leave();
+      }),
+      onBeforeLogout(async () => {
+        if (!isBegun(getValues())) return true;
+        return new Promise((resolve) => setAnswer(() => resolve));
+      }),
+    ];
+    return () => {
+      for (const undo of undos) undo();
+    };
+  }, [getValues, t]);
+
+  function reply(mayLeave: boolean) {
+    answer?.(mayLeave);
+    setAnswer(null);
+  }
+
+  return (
+    <Dialog
+      isOpen={answer !== null}
+      onClose={() => reply(false)}
+      title={t('title')}
+      description={t('body')}
+      actions={
+        <>
+          <Button variant="danger" onClick={() => reply(true)}>
+            {t('leave')}
+          </Button>
+          <Button variant="secondary" onClick={() => reply(false)} {...safest}>
+            {t('stay')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { useMe } from '#/app/session/sessionStore.ts';
+import { openProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
+import { Banner } from '#/ui/Banner.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import type { SentRequest } from './operations.ts';
+import { RequestWizard } from './RequestWizard.tsx';
+import type { RequestForm } from './requestRules.ts';
+import { SentView } from './SentView.tsx';
+
+type Sent = { readonly request: SentRequest; readonly form: RequestForm };
+
+/** NAV-96: ask for a session in four steps, then read what happens next. */
+export function RequestPage() {
+  const t = useTranslations('mentoringRequest');
+  const me = useMe();
+  const [sent, setSent] = useState<Sent | null>(null);
+  useFinishedProfile();
+  if (sent) return <SentView {...sent} onAgain={() => setSent(null)} />;
+  return (
+    <div className="mx-auto flex w-full max-w-[1120px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+      {me?.userType === 'mentor' ? (
+        <>
+          <PageHeading title={t('title')} />
+          <EmptyState
+            drawing="signpost"
+            title={t('mentorsOnly.title')}
+            reason={t('mentorsOnly.reason')}
+            action={
+              <Button asChild>
+                <Link to="/account/become-a-learner">{t('mentorsOnly.action')}</Link>
+              </Button>
+            }
+          />
+        </>
+      ) : (
+        <>
+          {me && !me.isMenteeApproved ? (
+            <Banner tone="warning">
+              {me.selectedPartner ? t('pending', { partner: me.selectedPartner.name }) : t('pendingAnyone')}
+            </Banner>
+          ) : null}
+          <RequestWizard onSent={(request, form) => setSent({ request, form })} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** SES-35, NAV-44: who has not finished their profile finishes that first. */
+function useFinishedProfile(): void {
+  const isUnfinished = useMe()?.isUserFinished === false;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isUnfinished) openProfileIncomplete(() => navigate('/dashboard'));
+  }, [isUnfinished, navigate]);
+}

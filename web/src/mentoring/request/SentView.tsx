@@ -1,0 +1,71 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { useMe } from '#/app/session/sessionStore.ts';
+import { announce } from '#/ui/announce.ts';
+import { Button } from '#/ui/Button.tsx';
+import { PathPicture } from '#/ui/PathPicture.tsx';
+import { useSessionTimeTexts } from '../SessionTimes.tsx';
+import type { SentRequest } from './operations.ts';
+import type { RequestForm } from './requestRules.ts';
+
+type SentViewProps = { request: SentRequest; form: RequestForm; onAgain: () => void };
+
+/** The end: what happens next, and until when. */
+export function SentView({ request, form, onAgain }: SentViewProps) {
+  const t = useTranslations('mentoringRequest.sent');
+  const texts = useSessionTimeTexts();
+  const community = useMe()?.selectedPartner?.name ?? '';
+  const title = t('title');
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    announce(title);
+  }, [title]);
+  return (
+    <div className="mx-auto flex w-full max-w-150 flex-col gap-6 px-4 py-8 sm:px-6 sm:py-12">
+      <PathPicture className="max-h-40 w-full" />
+      <div className="flex gap-3">
+        <CircleCheck className="mt-1 size-7 shrink-0 text-success" aria-hidden="true" />
+        <div className="min-w-0">
+          <PageHeading title={title} />
+          <p className="mt-1 text-ink-muted wrap-anywhere">{t('lead', { title: form.title })}</p>
+        </div>
+      </div>
+      <section aria-labelledby="sent-next" className="rounded-card border border-line bg-surface p-4 sm:p-6">
+        <h2 id="sent-next" className="text-lg">
+          {t('next')}
+        </h2>
+        <ol className="mt-3 flex list-decimal flex-col gap-2 pl-6 marker:font-semibold marker:text-primary-text">
+          <li>
+            {form.audience === 'community'
+              ? t('community', { community })
+              : t('mentors', { count: form.mentorIds.length })}
+          </li>
+          <li>{t('nudge')}</li>
+          <li>{t('accepted')}</li>
+          {request.expiresAt ? (
+            <li>
+              {t.rich('until', {
+                time: () => (
+                  <time dateTime={request.expiresAt ?? ''} className="font-semibold">
+                    {texts.full(request.expiresAt ?? '')}
+                  </time>
+                ),
+              })}
+            </li>
+          ) : null}
+        </ol>
+      </section>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" size="lg" onClick={onAgain}>
+          {t('again')}
+        </Button>
+        <Button asChild size="lg">
+          <Link to="/mentoring/requests">{t('toRequests')}</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}

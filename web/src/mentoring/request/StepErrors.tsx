@@ -1,0 +1,17 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import type { RequestField, RequestForm } from './requestRules.ts';
+import { useErrorText } from './useErrorText.ts';
+
+/** After Continue: what is wrong in this step, with links to the fields. */
+export function StepErrors({ names }: { names: readonly RequestField[] }) {
+  const t = useTranslations('mentoringRequest');
+  const errorText = useErrorText();
+  const { errors } = useFormContext<RequestForm>().formState;
+  const wrong = names.flatMap((name) => {
+    const text = errorText(errors[name]?.message);
+    return text === undefined ? [] : [{ fieldId: name, text: `${t(`fields.${name}`)}: ${text}` }];
+  });
+  return <ErrorSummary title={t('summary')} errors={wrong} />;
+}

@@ -1,0 +1,51 @@
+import { graphql, type ResultOf } from '#/app/graphql.ts';
+
+const RequestMentor = graphql(`
+  fragment RequestMentor on User {
+    id
+    firstName
+    lastName
+    photo
+    headline
+    timezone
+    bookingRefusal
+  }
+`);
+
+export const RequestMentorQuery = graphql(
+  `
+    query RequestMentor($id: ID!) {
+      getUser(id: $id) {
+        ...RequestMentor
+      }
+    }
+  `,
+  [RequestMentor],
+);
+
+export const QuickMatchQuery = graphql(
+  `
+    query QuickMatchForRequest($taxonomyIds: [ID!]!, $times: [DateTime!]!) {
+      getQuickMatch(taxonomyIds: $taxonomyIds, times: $times) {
+        mentor {
+          ...RequestMentor
+        }
+        isClosed
+      }
+    }
+  `,
+  [RequestMentor],
+);
+
+export const CreateSessionRequest = graphql(`
+  mutation CreateSessionRequest($input: CreateSessionRequestInput!) {
+    createSessionRequest(input: $input) {
+      id
+      status
+      expiresAt
+    }
+  }
+`);
+
+export type RequestMentor = ResultOf<typeof RequestMentor>;
+export type SentRequest = ResultOf<typeof CreateSessionRequest>['createSessionRequest'];
