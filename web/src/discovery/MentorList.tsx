@@ -85,10 +85,10 @@ function More({ found, search, list }: MoreProps) {
 const six = ['one', 'two', 'three', 'four', 'five', 'six'];
 
 /** Cards in their shape; the wait is announced by the count above. */
-export function ListSkeleton() {
+export function ListSkeleton({ count = 6 }: { count?: number }) {
   return (
     <div className={gridClasses} aria-hidden="true">
-      {six.map((one) => (
+      {six.slice(0, count).map((one) => (
         <div key={one} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5">
           <div className="flex items-center gap-3">
             <Skeleton className="size-14 shrink-0 rounded-full" />

@@ -153,13 +153,11 @@ export const en = {
     noMentorsReason: 'New ones appear as mentors join and your topics change.',
     noContent: 'Nothing to recommend right now',
     noContentReason: 'All that fits your topics is read or put away.',
-    toSearch: 'Find mentors',
     toResources: 'Look at all resources',
     toSkills: 'Change your topics',
     dismiss: 'Not for me',
     dismissed: '{name} put away',
     dismissFailed: 'That could not be saved. Try again.',
-    read: 'Read',
     more: 'Show more',
   },
 } as const;

@@ -156,13 +156,11 @@ export const pt: Translation<typeof en> = {
     noMentorsReason: 'Surgem outros quando entram mentores e os seus temas mudam.',
     noContent: 'De momento não há nada para recomendar',
     noContentReason: 'Tudo o que combina com os seus temas está lido ou posto de lado.',
-    toSearch: 'Encontrar mentores',
     toResources: 'Ver todos os recursos',
     toSkills: 'Alterar os seus temas',
     dismiss: 'Não é para mim',
     dismissed: '{name}: posto de lado',
     dismissFailed: 'Não foi possível guardar. Tente de novo.',
-    read: 'Ler',
     more: 'Mostrar mais',
   },
 };

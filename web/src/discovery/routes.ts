@@ -11,4 +11,10 @@ export const discoveryRoutes: readonly PageRoute[] = [
     access: 'public',
     page: lazyPage(async () => (await import('./MentorDetailsPage.tsx')).MentorDetailsPage),
   },
+  {
+    path: '/recommendations',
+    access: 'login',
+    roles: ['mentee', 'both'],
+    page: lazyPage(async () => (await import('./RecommendationsPage.tsx')).RecommendationsPage),
+  },
 ];

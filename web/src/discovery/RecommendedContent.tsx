@@ -1,0 +1,71 @@
+import { type ReactNode, useCallback } from 'react';
+import { Link } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import { type Article, useArticles } from '#/content/index.ts';
+import { Button } from '#/ui/Button.tsx';
+import type { ContentPage } from './operations.ts';
+import { RecommendedList } from './RecommendedList.tsx';
+import { type Page, recommendedContent } from './recommendations.ts';
+import { useNames } from './useNames.ts';
+import { useRecommended } from './useRecommended.ts';
+
+type Content = ContentPage['items'][number] & { readonly article: Article };
+
+const contentId = ({ id }: Content) => id;
+
+/** Texts to read, in the language on screen; one that this client has no words for is left out. */
+export function RecommendedContent() {
+  const t = useTranslations('discovery.recommendations');
+  const articles = useArticles('resources');
+  const load = useCallback(
+    async (offset: number): Promise<Page<Content> | null> => {
+      const page = await recommendedContent(offset);
+      if (!page) return null;
+      const items = page.items.flatMap((item) => {
+        const article = articles.find(({ slug }) => item.path === `/resources/${slug}`);
+        return article ? [{ ...item, article }] : [];
+      });
+      return { ...page, items };
+    },
+    [articles],
+  );
+  const list = useRecommended({ load, idOf: contentId });
+  return (
+    <RecommendedList
+      title={t('content')}
+      list={list}
+      off={t('offContent')}
+      idOf={contentId}
+      nameOf={({ article }) => article.title}
+      empty={{
+        title: t('noContent'),
+        reason: t('noContentReason'),
+        action: (
+          <Button asChild variant="secondary">
+            <Link to="/resources">{t('toResources')}</Link>
+          </Button>
+        ),
+      }}
+    >
+      {(item, dismissButton) => <ContentCard key={item.id} item={item} dismissButton={dismissButton} />}
+    </RecommendedList>
+  );
+}
+
+function ContentCard({ item, dismissButton }: { item: Content; dismissButton: ReactNode }) {
+  const format = useFormatter();
+  const nameOf = useNames();
+  const topics = item.topicIds.map((id) => nameOf('taxonomy', id)).filter((name) => name !== '');
+  return (
+    <li className="relative flex flex-col gap-2 rounded-card border border-line bg-surface p-5 hover:border-line-strong">
+      {topics.length > 0 ? <p className="text-sm text-ink-muted">{format.list(topics)}</p> : null}
+      <h3 className="text-lg">
+        <Link to={item.path} className="after:absolute after:inset-0 hover:underline">
+          {item.article.title}
+        </Link>
+      </h3>
+      <p className="text-ink-muted">{item.article.summary}</p>
+      <div className="relative mt-auto self-start">{dismissButton}</div>
+    </li>
+  );
+}

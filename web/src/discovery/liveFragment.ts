@@ -1,0 +1,12 @@
+import { graphql } from '#/app/graphql.ts';
+
+/** What this folder hears of the feed. */
+export const DiscoveryLive = graphql(`
+  fragment DiscoveryLive on LivePayload {
+    __typename
+    ... on RecommendationsChanged {
+      recommendationId
+      isDismissed
+    }
+  }
+`);
