@@ -9,3 +9,4 @@ export {
   readShownDisabilities,
   type SpecialDetails,
 } from './reads.ts';
+export { readTeachers } from './teachers.ts';

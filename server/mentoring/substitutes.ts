@@ -41,9 +41,9 @@ export async function findSubstitute(
 }
 
 /** The mentors among them whom this mentee may book for this. */
-async function bookable(
+export async function bookable(
   { app, viewer }: UserContext,
-  { menteeId, series }: SessionState,
+  { menteeId, series }: Pick<SessionState, 'menteeId'> & { readonly series: unknown },
   ids: readonly UserId[],
 ): Promise<readonly MentorFacts[]> {
   const met = await withoutBlocked(app, viewer, menteeId, ids);

@@ -1,0 +1,163 @@
+import { expect, it } from 'vitest';
+import type { Subscribed } from '../testing/GraphQLClient.ts';
+import { type Circle, createCircle, DAY, HOUR, type LiveItem, type Somebody } from './testing/circle.ts';
+
+const LISTS = `query ($id: ID!) {
+  mentor: getSessionsByMentorId(limit: 100) { items { id } }
+  mentee: getAllSessionsByMenteeId(limit: 100) { items { id } }
+  queue: getCommunitySessionRequests(limit: 100) { items { id } }
+  session: getSessionById(id: $id) { status title description link acceptedTime mentor { id }
+    offers { status question reasonText } myOffer { status } reschedule { id status } late { minutes }
+    noShow { isAppealed isRevoked } agenda { text } notes { text } documents { id } cancelledBy { id } }
+}`;
+
+/** Everything that somebody could have on screen about this session, as the server shows it now. */
+async function screenOf(who: Somebody, id: string): Promise<string> {
+  const { data } = await who.client.ask(LISTS, { id });
+  return JSON.stringify(data);
+}
+
+type Windows = {
+  readonly who: Readonly<Record<string, Somebody>>;
+  readonly acts: (what: () => Promise<unknown>) => Promise<Readonly<Record<string, readonly string[]>>>;
+};
+
+/**
+ * Lets something happen and says what each heard. Whoever's screen changed has heard of it, and whoever comes back later with
+ * the old position hears the same.
+ */
+async function watching(circle: Circle, who: Windows['who'], sessionId: string): Promise<Windows> {
+  async function heardBy(live: Subscribed<{ userEvents: LiveItem }>, upTo: number): Promise<string[]> {
+    const items: string[] = [];
+    await live.until(({ userEvents: { position, kind, payload } }) => {
+      if (payload.sessionId === sessionId) items.push(`${kind} ${payload.change} ${payload.status ?? '-'}`);
+      return Number(position) >= upTo;
+    });
+    await live.close();
+    return items;
+  }
+  return {
+    who,
+    async acts(what) {
+      const people = Object.entries(who);
+      await circle.settled();
+      const before = await Promise.all(people.map(([, each]) => screenOf(each, sessionId)));
+      const from = String(await circle.app.store.head());
+      const lives = people.map(([, each]) => each.hears(from));
+      await Promise.all(lives.map((live) => live.until(({ userEvents }) => userEvents.kind === 'HEARTBEAT')));
+      await what();
+      // The last thing that everybody hears.
+      for (const [, each] of people)
+        await each.client.run(
+          'mutation { updateMessagingPreferences(input: { showTyping: true }) { showTyping } }',
+        );
+      for (const [, each] of people)
+        await each.client.run(
+          'mutation { updateMessagingPreferences(input: { showTyping: false }) { showTyping } }',
+        );
+      await circle.settled();
+      const head = Number(await circle.app.store.head());
+      const heard: Record<string, readonly string[]> = {};
+      for (const [index, [name, each]] of people.entries()) {
+        const live = lives[index];
+        if (!live) throw new Error(`${name} has no window`);
+        const items = await heardBy(live, head - people.length);
+        expect(await heardBy(each.hears(from), head - people.length), `${name}, coming back`).toEqual(items);
+        const isChanged = (await screenOf(each, sessionId)) !== before[index];
+        if (isChanged) expect(items.length, `${name} sees something else`).toBeGreaterThan(0);
+        heard[name] = items;
+      }
+      return heard;
+    },
+  };
+}
+
+it('LIV-06, SES-52 everybody whose screen changes hears of it, with the same words for all', async () => {
+  await using circle = await createCircle();
+  await circle.community('guild');
+  const learner = await circle.learner({ partnerId: 'guild' });
+  const [winner, loser, guild, stranger] = [
+    await circle.mentor({ partnerId: 'guild' }),
+    await circle.mentor({ partnerId: 'guild' }),
+    await circle.mentor({ partnerId: 'guild' }),
+    await circle.mentor(),
+  ];
+  const input = circle.asking([winner, loser], { communityId: 'guild' });
+  const id = input.input.clientId;
+  const { acts } = await watching(circle, { learner, winner, loser, guild, stranger }, id);
+  const offered = 'SESSION SessionOffered PENDING';
+
+  expect(await acts(() => learner.did('createSessionRequest', input))).toEqual({
+    learner: ['SESSION SessionRequested REQUESTED', offered, offered],
+    winner: expect.arrayContaining([offered]),
+    loser: expect.arrayContaining([offered]),
+    guild: ['SESSION SessionRequested REQUESTED'],
+    stranger: [],
+  });
+  expect(await acts(() => loser.did('askSessionQuestion', { sessionId: id, text: 'Which?' }))).toEqual({
+    learner: ['SESSION SessionQuestionAsked PENDING'],
+    winner: [],
+    loser: ['SESSION SessionQuestionAsked PENDING'],
+    guild: [],
+    stranger: [],
+  });
+  const asked = await learner.sees(id);
+  const taken = 'SESSION SessionAccepted ACCEPTED';
+  expect(await acts(() => winner.did('acceptSessionRequest', circle.accepting(asked)))).toEqual({
+    learner: [taken],
+    winner: [taken],
+    loser: [taken],
+    guild: [taken],
+    stranger: [],
+  });
+  const two = async (what: () => Promise<unknown>, heard: string) =>
+    expect(await acts(what)).toEqual({
+      learner: [heard],
+      winner: [heard],
+      loser: [],
+      guild: [],
+      stranger: [],
+    });
+
+  const times = [circle.inHours(96)];
+  const propose = (by: Somebody) => by.did('proposeSessionReschedule', { sessionId: id, times });
+  await two(() => propose(learner), 'RESCHEDULE RescheduleProposed -');
+  await two(() => propose(winner), 'RESCHEDULE RescheduleProposed -');
+  const proposalId = (await learner.sees(id)).reschedule?.id;
+  await two(
+    () => learner.did('answerSessionReschedule', { proposalId, accept: true, time: times[0] }),
+    'RESCHEDULE RescheduleAccepted -',
+  );
+  const notes = { sessionId: id, text: 'Our notes', seenRevision: 0 };
+  await two(() => winner.did('updateSessionNotes', notes), 'SESSION SessionNotesChanged -');
+  await two(
+    () => learner.did('updateSessionAgenda', { sessionId: id, items: [{ text: 'First', isDone: false }] }),
+    'SESSION SessionAgendaChanged -',
+  );
+  await two(
+    () => learner.did('cancelSession', { sessionId: id, reason: 'NO_TIME' }),
+    'SESSION SessionCancelled CANCELLED',
+  );
+});
+
+it('LIV-06 what happens by itself is heard as well', async () => {
+  await using circle = await createCircle();
+  const [learner, mentor] = [await circle.learner(), await circle.mentor()];
+  const expiring = await circle.request(learner, [mentor]);
+  const meeting = await circle.accepted(learner, mentor);
+  await circle.later(2 * DAY + HOUR);
+  const from = String(await circle.app.store.head());
+  await circle.later(2 * DAY);
+  for (const who of [learner, mentor]) {
+    const ended = new Set<string>();
+    const live = who.hears(from);
+    await live.until(({ userEvents: { payload } }) => {
+      if (payload.status) ended.add(`${payload.sessionId} ${payload.change}`);
+      return ended.size === 2;
+    });
+    await live.close();
+    expect(ended).toEqual(
+      new Set([`${meeting.id} SessionCompleted`, `${expiring.id} SessionRequestExpired`]),
+    );
+  }
+});

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { createCircle, DAY, type Somebody, TOPIC } from './testing/circle.ts';
+
+type Availability = {
+  readonly timezone: string;
+  readonly slots: readonly { readonly start: string; readonly end: string }[];
+  readonly nextFree: string | null;
+  readonly isAtCapacity: boolean;
+};
+
+function freeOf(viewer: Somebody, mentorId: string, from: number, to: number) {
+  return viewer.client.ask<{ getMentorAvailability: Availability }>(
+    `query ($id: ID!, $from: DateTime!, $to: DateTime!) { getMentorAvailability(mentorId: $id, from: $from, to: $to) {
+      timezone slots { start end } nextFree isAtCapacity } }`,
+    { id: mentorId, from: new Date(from).toISOString(), to: new Date(to).toISOString() },
+  );
+}
+
+async function listOf(who: Somebody, field: string, args = ''): Promise<readonly string[]> {
+  const answer = await who.client.run<Record<string, { items: { id: string }[] }>>(
+    `{ result: ${field}${args} { items { id } total hasMore position } }`,
+  );
+  return answer.result?.items.map(({ id }) => id) ?? [];
+}
+
+/** 15 January 2026 is a Thursday; the app's clock begins at 09:00. */
+const at = (day: number, hour: number) => Date.UTC(2026, 0, day, hour);
+
+describe('availability', () => {
+  it('PRO-93, MEN-22 is the mentor’s times without bookings and without weeks that are full', async () => {
+    await using circle = await createCircle();
+    const learner = await circle.learner();
+    const mentor = await circle.mentor({ hours: ['09:00', '12:00'], hoursPerWeek: 2 });
+    const spans = async (from: number, to: number) => {
+      const { data } = await freeOf(learner, mentor.id, from, to);
+      const { slots = [], ...rest } = data?.getMentorAvailability ?? {};
+      return { ...rest, slots: slots.map(({ start, end }) => `${start.slice(8, 16)} ${end.slice(11, 16)}`) };
+    };
+    expect(await spans(at(19, 0), at(20, 0))).toEqual({
+      timezone: 'Europe/London',
+      slots: ['19T09:00 12:00'],
+      nextFree: new Date(at(16, 9)).toISOString(),
+      isAtCapacity: false,
+    });
+    const book = (day: number, hour: number) =>
+      circle.accepted(learner, mentor, { suggestedTimes: [new Date(at(day, hour)).toISOString()] });
+    await book(19, 10);
+    await circle.settled();
+    expect((await spans(at(19, 0), at(20, 0))).slots, 'around the booking').toEqual([
+      '19T09:00 10:00',
+      '19T11:00 12:00',
+    ]);
+    await book(20, 9);
+    await circle.settled();
+    expect((await spans(at(19, 0), at(27, 0))).slots, 'two hours of that week are all there is').toEqual([
+      '26T09:00 12:00',
+    ]);
+    await book(17, 9);
+    await book(18, 9);
+    await circle.settled();
+    expect(await spans(at(16, 0), at(26, 0))).toMatchObject({
+      isAtCapacity: true,
+      nextFree: new Date(at(26, 9)).toISOString(),
+      slots: [],
+    });
+  });
+
+  it('I18-11 keeps the mentor’s local hours across a clock change', async () => {
+    await using circle = await createCircle();
+    const learner = await circle.learner();
+    const mentor = await circle.mentor({ hours: ['09:00', '10:00'], timezone: 'Europe/Lisbon' });
+    const { data } = await freeOf(learner, mentor.id, Date.UTC(2026, 2, 28), Date.UTC(2026, 2, 30));
+    expect(data?.getMentorAvailability.slots.map(({ start }) => start)).toEqual([
+      '2026-03-28T09:00:00.000Z',
+      '2026-03-29T08:00:00.000Z',
+    ]);
+  });
+
+  it('MEN-22 refuses more than 62 days, and who is no mentor', async () => {
+    await using circle = await createCircle();
+    const learner = await circle.learner();
+    const mentor = await circle.mentor();
+    const from = circle.clock.now();
+    expect((await freeOf(learner, mentor.id, from, from + 62 * DAY)).code).toBeUndefined();
+    expect((await freeOf(learner, mentor.id, from, from + 63 * DAY)).code).toBe('BAD_USER_INPUT');
+    expect((await freeOf(learner, mentor.id, from, from - 1)).code).toBe('BAD_USER_INPUT');
+    expect((await freeOf(learner, learner.id, from, from + DAY)).code).toBe('NOT_FOUND');
+    expect((await freeOf(learner, 'nobody', from, from + DAY)).code).toBe('NOT_FOUND');
+  });
+
+  it('PRO-93 tells the mentor of an upcoming session that is no longer within their times', async () => {
+    await using circle = await createCircle();
+    const learner = await circle.learner();
+    const mentor = await circle.mentor({ hours: ['09:00', '18:00'] });
+    const session = await circle.accepted(learner, mentor);
+    const isOutside = async (who: Somebody) =>
+      (
+        await who.client.run<{ getSessionById: { isOutsideAvailability: boolean; mentorTimezone: string } }>(
+          'query ($id: ID!) { getSessionById(id: $id) { isOutsideAvailability mentorTimezone } }',
+          { id: session.id },
+        )
+      ).getSessionById;
+    expect(await isOutside(mentor)).toEqual({
+      isOutsideAvailability: false,
+      mentorTimezone: 'Europe/London',
+    });
+    await circle.isFree(mentor, ['20:00', '22:00']);
+    expect(await isOutside(mentor)).toMatchObject({ isOutsideAvailability: true });
+    expect(await isOutside(learner), 'it is the mentor who changed').toMatchObject({
+      isOutsideAvailability: false,
+    });
+  });
+});
+
+describe('lists', () => {
+  it('SES-68, SES-74 are one’s own; the queue of a community is for its approved mentors', async () => {
+    await using circle = await createCircle();
+    await circle.community('guild');
+    const learner = await circle.learner({ partnerId: 'guild' });
+    const [inside, waiting, outside] = [
+      await circle.mentor({ partnerId: 'guild' }),
+      await circle.mentor({ partnerId: 'guild', isApproved: false }),
+      await circle.mentor(),
+    ];
+    const queued = await circle.request(learner, [], { mentorIds: [], communityId: 'guild' });
+    const direct = await circle.request(learner, [inside]);
+    await circle.settled();
+    expect(await listOf(inside, 'getCommunitySessionRequests')).toEqual([queued.id]);
+    for (const who of [waiting, outside, learner]) {
+      expect(await listOf(who, 'getCommunitySessionRequests')).toEqual([]);
+    }
+    expect(await listOf(inside, 'getSessionsByMentorId', '(status: [PENDING])')).toEqual([direct.id]);
+    expect(await listOf(learner, 'getAllSessionsByMenteeId', '(limit: 1, offset: 1)')).toHaveLength(1);
+    expect(await listOf(learner, 'getAllSessionsByMenteeId', `(menteeId: "${learner.id}")`)).toHaveLength(2);
+    const others = [
+      `{ getSessionsByMentorId(mentorId: "${inside.id}") { total } }`,
+      `{ getAllSessionsByMenteeId(menteeId: "${inside.id}") { total } }`,
+    ];
+    for (const query of others) expect((await learner.client.ask(query)).code).toBe('NOT_AUTHORIZED');
+    const { getSessionCounts } = await inside.client.run<{ getSessionCounts: object }>(
+      '{ getSessionCounts { requestsAsMentor requestsAsMentee community upcomingAsMentor } }',
+    );
+    expect(getSessionCounts).toEqual({
+      requestsAsMentor: 1,
+      requestsAsMentee: 0,
+      community: 1,
+      upcomingAsMentor: 0,
+    });
+    const seen = (who: Somebody) =>
+      who.client.ask('query ($id: ID!) { getSessionById(id: $id) { id } }', { id: queued.id });
+    expect((await seen(inside)).code).toBeUndefined();
+    for (const who of [waiting, outside]) expect((await seen(who)).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('a session', () => {
+  it('SES-52 is a stub for who lost it, and never shows them the link', async () => {
+    await using circle = await createCircle();
+    const learner = await circle.learner();
+    const [winner, loser] = [await circle.mentor(), await circle.mentor()];
+    const asked = await circle.request(learner, [winner, loser]);
+    await winner.did('acceptSessionRequest', circle.accepting(asked));
+    const query = `query ($id: ID!) { getSessionById(id: $id) { title description link acceptedTime topic { id }
+      mentor { id } myOffer { status } offers { status } suggestedTimes history { kind } canJoinFrom } }`;
+    const seen = await loser.client.run<{ getSessionById: object }>(query, { id: asked.id });
+    expect(seen.getSessionById).toEqual({
+      title: 'First customers',
+      description: '',
+      link: null,
+      acceptedTime: null,
+      topic: { id: TOPIC },
+      mentor: null,
+      myOffer: { status: 'TAKEN' },
+      offers: [{ status: 'TAKEN' }],
+      suggestedTimes: [],
+      history: [],
+      canJoinFrom: null,
+    });
+    const both = await winner.sees(asked.id);
+    expect(both.link).toContain('https://');
+    expect(both.acceptedTime).toBe(asked.suggestedTimes[0]);
+  });
+
+  it('SES-73 has a history, in which a mentor does not read how others answered', async () => {
+    await using circle = await createCircle();
+    const learner = await circle.learner();
+    const [winner, other] = [await circle.mentor(), await circle.mentor()];
+    const asked = await circle.request(learner, [winner, other]);
+    await other.did('declineSessionRequest', { sessionId: asked.id, reason: 'NO_TIME', reasonText: 'Away' });
+    await winner.did('acceptSessionRequest', circle.accepting(asked));
+    const kinds = async (who: Somebody) => (await who.sees(asked.id)).history.map(({ kind }) => kind);
+    expect(await kinds(learner)).toEqual([
+      'SessionRequested',
+      'SessionOffered',
+      'SessionOffered',
+      'SessionOfferDeclined',
+      'SessionAccepted',
+    ]);
+    expect(await kinds(winner)).toEqual(['SessionRequested', 'SessionOffered', 'SessionAccepted']);
+    expect(await kinds(other)).toEqual([]);
+  });
+
+  it('PRV-13 of somebody who was erased stays readable, without them', async () => {
+    await using circle = await createCircle();
+    const learner = await circle.learner();
+    const mentor = await circle.mentor();
+    const session = await circle.accepted(learner, mentor);
+    await circle.app.keyring.destroy(learner.id as never);
+    const seen = await mentor.sees(session.id);
+    expect(seen).toMatchObject({ id: session.id, status: 'ACCEPTED' });
+    expect(JSON.stringify(seen)).not.toContain('First customers');
+  });
+});
+
+describe('suggestions', () => {
+  it('SES-54 are three other mentors of the topic, the free ones first, for the mentee alone', async () => {
+    await using circle = await createCircle();
+    await circle.community('closed', { closedCommunity: true });
+    const learner = await circle.learner();
+    const topics = [TOPIC];
+    const asked = await circle.mentor({ topics });
+    const free = [
+      await circle.mentor({ topics, hours: ['00:00', '24:00'] }),
+      await circle.mentor({ topics, hours: ['00:00', '24:00'] }),
+    ];
+    const quiet = await circle.mentor({ topics });
+    await circle.mentor({ topics: ['strategy.growth'], hours: ['00:00', '24:00'] });
+    await circle.mentor({ topics, partnerId: 'closed', hours: ['00:00', '24:00'] });
+    const request = await circle.request(learner, [asked]);
+    const suggested = async (who: Somebody) => {
+      const query = 'query ($id: ID!) { getSubstituteSuggestions(sessionId: $id) { id } }';
+      const answer = await who.client.ask<{ getSubstituteSuggestions: { id: string }[] }>(query, {
+        id: request.id,
+      });
+      return answer.code ?? answer.data?.getSubstituteSuggestions.map(({ id }) => id);
+    };
+    const found = (await suggested(learner)) as string[];
+    expect([...found.slice(0, 2)].sort()).toEqual(free.map(({ id }) => id).sort());
+    expect(found.slice(2)).toEqual([quiet.id]);
+    expect(await suggested(asked)).toBe('NOT_FOUND');
+    expect(await suggested(quiet)).toBe('NOT_FOUND');
+  });
+});

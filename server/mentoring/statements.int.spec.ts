@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { createCircle, TOPIC } from './testing/circle.ts';
+
+const EVERYTHING = `{ items {
+  id title description topic { name } link mentorTimezone isOutsideAvailability canJoinFrom
+  mentee { id firstName createdAt professionalBackground } mentor { id firstName createdAt }
+  offers { status mentor { id firstName } } myOffer { status mentor { id } } community { name }
+  reschedule { status } cancelledBy { id } agenda { text } notes { text by { id } } documents { title addedBy { id } }
+} total hasMore position }`;
+
+it('LIM-40 takes as many statements for fifty requests as for one', async () => {
+  await using circle = await createCircle();
+  await circle.community('guild');
+  const mentor = await circle.mentor({ partnerId: 'guild', hours: ['00:00', '24:00'], topics: [TOPIC] });
+  let statements = 0;
+  Object.assign(circle.app.db.sql.options, {
+    debug: () => {
+      statements += 1;
+    },
+  });
+  const queries = [
+    `{ getSessionsByMentorId(status: [PENDING], limit: 100) ${EVERYTHING} }`,
+    `{ getSessionsByMentorId(status: [ACCEPTED], limit: 100) ${EVERYTHING} }`,
+    `{ getCommunitySessionRequests(limit: 100) ${EVERYTHING} }`,
+    '{ getSessionCounts { requestsAsMentor community upcomingAsMentor } }',
+  ];
+  async function statementsOf(query: string): Promise<number> {
+    // Once before, for what is remembered.
+    await mentor.client.run(query);
+    statements = 0;
+    await mentor.client.run(query);
+    return statements;
+  }
+  async function ask(from: number, to: number): Promise<void> {
+    for (let each = from; each < to; each += 1) {
+      const learner = await circle.learner({ partnerId: 'guild' });
+      await circle.request(learner, [mentor]);
+      await circle.request(learner, [], { mentorIds: [], communityId: 'guild' });
+      if (each % 10 === 0) {
+        const suggestedTimes = [circle.inHours(100 + each * 3)];
+        const { id } = await circle.accepted(learner, mentor, { suggestedTimes });
+        await learner.did('updateSessionNotes', { sessionId: id, text: 'Notes', seenRevision: 0 });
+      }
+    }
+  }
+  async function counts(): Promise<readonly number[]> {
+    const counted: number[] = [];
+    for (const query of queries) {
+      // What goes on beside the query would count as well.
+      await circle.settled();
+      counted.push(await statementsOf(query));
+    }
+    return counted;
+  }
+  await ask(0, 1);
+  const short = await counts();
+  await ask(1, 50);
+  expect(await counts()).toEqual(short);
+  expect(Math.max(...short)).toBeLessThan(14);
+});
