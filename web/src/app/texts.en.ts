@@ -4,8 +4,13 @@ import { en as discovery } from '#/discovery/messages.en.ts';
 import { en as identity } from '#/identity/messages.en.ts';
 import { en as sso } from '#/identity/sso/messages.en.ts';
 import { en as landing } from '#/landing/messages.en.ts';
+import { en as completedSessions } from '#/mentoring/completed/messages.en.ts';
 import { en as mentoring } from '#/mentoring/messages.en.ts';
 import { en as mentoringRequest } from '#/mentoring/request/messages.en.ts';
+import { en as reschedule } from '#/mentoring/reschedule/messages.en.ts';
+import { en as sessionHistory } from '#/mentoring/session/history.en.ts';
+import { en as mentoringSession } from '#/mentoring/session/messages.en.ts';
+import { en as upcomingSessions } from '#/mentoring/upcoming/messages.en.ts';
 import { en as messaging } from '#/messaging/messages.en.ts';
 import { en as onboarding } from '#/onboarding/messages.en.ts';
 import { en as partner } from '#/partner/messages.en.ts';
@@ -25,6 +30,11 @@ export const en = {
   landing,
   mentoring,
   mentoringRequest,
+  mentoringSession,
+  sessionHistory,
+  reschedule,
+  upcomingSessions,
+  completedSessions,
   messaging,
   onboarding,
   privacy,

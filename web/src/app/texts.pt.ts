@@ -5,8 +5,13 @@ import type { Translation } from '#/i18n/Translation.ts';
 import { pt as identity } from '#/identity/messages.pt.ts';
 import { pt as sso } from '#/identity/sso/messages.pt.ts';
 import { pt as landing } from '#/landing/messages.pt.ts';
+import { pt as completedSessions } from '#/mentoring/completed/messages.pt.ts';
 import { pt as mentoring } from '#/mentoring/messages.pt.ts';
 import { pt as mentoringRequest } from '#/mentoring/request/messages.pt.ts';
+import { pt as reschedule } from '#/mentoring/reschedule/messages.pt.ts';
+import { pt as sessionHistory } from '#/mentoring/session/history.pt.ts';
+import { pt as mentoringSession } from '#/mentoring/session/messages.pt.ts';
+import { pt as upcomingSessions } from '#/mentoring/upcoming/messages.pt.ts';
 import { pt as messaging } from '#/messaging/messages.pt.ts';
 import { pt as onboarding } from '#/onboarding/messages.pt.ts';
 import { pt as partner } from '#/partner/messages.pt.ts';
@@ -27,6 +32,11 @@ export const pt: Translation<typeof en> = {
   landing,
   mentoring,
   mentoringRequest,
+  mentoringSession,
+  sessionHistory,
+  reschedule,
+  upcomingSessions,
+  completedSessions,
   messaging,
   onboarding,
   privacy,

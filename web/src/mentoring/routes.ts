@@ -7,4 +7,19 @@ export const mentoringRoutes: readonly PageRoute[] = [
     access: 'login',
     page: lazyPage(async () => (await import('./request/RequestPage.tsx')).RequestPage),
   },
+  {
+    path: '/mentoring/upcoming',
+    access: 'login',
+    page: lazyPage(async () => (await import('./upcoming/UpcomingPage.tsx')).UpcomingPage),
+  },
+  {
+    path: '/mentoring/completed',
+    access: 'login',
+    page: lazyPage(async () => (await import('./completed/CompletedPage.tsx')).CompletedPage),
+  },
+  {
+    path: '/mentoring/session/:id',
+    access: 'login',
+    page: lazyPage(async () => (await import('./session/SessionPage.tsx')).SessionPage),
+  },
 ];

@@ -3,8 +3,8 @@ import { apiClient } from '#/app/api/apiClient.ts';
 import type { MentoringClient } from './mentoringClient.ts';
 import type { Session, SessionDetails } from './operations.ts';
 
-/** The one field of a mutation's answer. */
-export type SessionAnswer = Record<string, Session & Partial<SessionDetails>>;
+/** The one field of a mutation's answer; null for who may not read the session, which is nobody who takes part. */
+export type SessionAnswer = Record<string, (Session & Partial<SessionDetails>) | null>;
 
 /** Sends a mutation of a session and puts the answer into the store. Rejects as the server does. */
 export async function sendSessionCommand<Variables>(

@@ -1,0 +1,61 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { Textarea } from '#/ui/Textarea.tsx';
+import { showToast } from '#/ui/toast.ts';
+import { charactersIn } from '../request/requestRules.ts';
+import { FailureLine } from '../session/FailureLine.tsx';
+import { REASON_LIMIT } from '../session/reasonRules.ts';
+import { useSessionAction } from '../useSessionAction.ts';
+import { AnswerSessionReschedule } from './operations.ts';
+
+type DeclineProposalProps = { proposalId: string; name: string; onClose: () => void };
+
+/** SES-60: the time stays; a word about it is welcome, not asked for. */
+export function DeclineProposal({ proposalId, name, onClose }: DeclineProposalProps) {
+  const t = useTranslations('reschedule.decline');
+  const id = useId();
+  const { run, isBusy, failure } = useSessionAction();
+  const [reason, setReason] = useState('');
+  const length = charactersIn(reason);
+  const isTooLong = length > REASON_LIMIT;
+
+  async function decline(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    // A portal's events climb to the form behind it.
+    event.stopPropagation();
+    if (isTooLong) return document.getElementById(id)?.focus();
+    const variables = { proposalId, accept: false, reason: reason.trim() || null };
+    if (!(await run(AnswerSessionReschedule, variables))) return;
+    showToast(t('done', { name }));
+    onClose();
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t('title')} description={t('lead', { name })}>
+      <form noValidate onSubmit={(event) => void decline(event)} className="flex flex-col gap-4">
+        <Textarea
+          id={id}
+          label={t('reason')}
+          optionalText={t('optional')}
+          hint={t('reasonHint', { name })}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          limit={REASON_LIMIT}
+          length={length}
+          error={isTooLong ? t('tooLong', { max: REASON_LIMIT }) : undefined}
+        />
+        <FailureLine failure={failure} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            {t('keep')}
+          </Button>
+          <Button type="submit" busyLabel={isBusy ? t('sending') : undefined}>
+            {t('confirm')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

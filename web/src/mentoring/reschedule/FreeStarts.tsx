@@ -1,0 +1,74 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTimeZone, useTranslations } from 'use-intl';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { Button } from '#/ui/Button.tsx';
+import { useMentoring } from '../mentoringSession.ts';
+import { GetMentorAvailability, type MentorAvailability, type Session } from '../operations.ts';
+import { useSessionNames } from '../PersonLine.tsx';
+import { useSessionTimeTexts } from '../SessionTimes.tsx';
+import { dayAt } from '../zonedTimes.ts';
+import { nextFreeStarts } from './proposalRules.ts';
+import type { PickedStarts } from './usePickedStarts.ts';
+
+const AHEAD_MS = 14 * 24 * 60 * 60_000;
+
+/** The mentor's next free times, one press each; nothing where they are not known. */
+export function FreeStarts({ session, picks }: { session: Session; picks: PickedStarts }) {
+  const t = useTranslations('reschedule.form');
+  const zone = useTimeZone() ?? 'UTC';
+  const texts = useSessionTimeTexts();
+  const names = useSessionNames();
+  const viewerId = useMentoring((state) => state.viewerId);
+  const slots = useFreeSlots(session.mentor?.id ?? null);
+  const minutes = session.durationMinutes;
+  const current = session.acceptedTime === null ? null : Date.parse(session.acceptedTime);
+  const starts = nextFreeStarts(slots, minutes, Date.now(), (at) => dayAt(at, zone)).filter(
+    (at) => at !== current && !picks.picked.includes(at),
+  );
+  if (starts.length === 0) return null;
+  return (
+    <div>
+      <p className="text-sm font-semibold">
+        {session.mentor?.id === viewerId ? t('freeYours') : t('free', { name: names.short(session.mentor) })}
+      </p>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {starts.map((at) => (
+          <Button
+            key={at}
+            size="sm"
+            variant="secondary"
+            disabled={picks.picked.length >= 3}
+            onClick={() => picks.add(at)}
+          >
+            <Plus aria-hidden="true" />
+            {texts.short(new Date(at).toISOString(), minutes)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A help, no more: where it cannot be loaded, days and times are still there to choose. */
+function useFreeSlots(mentorId: string | null): MentorAvailability['slots'] {
+  const [slots, setSlots] = useState<MentorAvailability['slots']>([]);
+  useEffect(() => {
+    if (mentorId === null) return;
+    let isGone = false;
+    const now = Date.now();
+    const variables = {
+      mentorId,
+      from: new Date(now).toISOString(),
+      to: new Date(now + AHEAD_MS).toISOString(),
+    };
+    apiClient.query({ query: GetMentorAvailability, variables }).then(
+      ({ data }) => !isGone && data && setSlots(data.getMentorAvailability.slots),
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [mentorId]);
+  return slots;
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/Button.tsx';
+import { FieldError } from '#/ui/FieldFrame.tsx';
+import { Textarea } from '#/ui/Textarea.tsx';
+import { showToast } from '#/ui/toast.ts';
+import type { Session } from '../operations.ts';
+import { charactersIn } from '../request/requestRules.ts';
+import { FailureLine } from '../session/FailureLine.tsx';
+import { REASON_LIMIT } from '../session/reasonRules.ts';
+import { useSides } from '../session/useSides.ts';
+import { useSessionAction } from '../useSessionAction.ts';
+import { FreeStarts } from './FreeStarts.tsx';
+import { ProposeSessionReschedule } from './operations.ts';
+import { PickedStarts } from './PickedStarts.tsx';
+import { isSuggestable } from './proposalRules.ts';
+import { StartPicker } from './StartPicker.tsx';
+import { usePickedStarts } from './usePickedStarts.ts';
+
+type ProposeFormProps = { session: Session; isCounter: boolean; onDone: () => void };
+
+/** SES-58, SES-65: one to three other times and, if one likes, why. As an answer to a suggestion it takes its place. */
+export function ProposeForm({ session, isCounter, onDone }: ProposeFormProps) {
+  const t = useTranslations('reschedule.form');
+  const id = useId();
+  const { name } = useSides(session);
+  const { run, isBusy, failure } = useSessionAction();
+  const picks = usePickedStarts();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<'timeMissing' | 'over' | null>(null);
+  const length = charactersIn(reason);
+  const isTooLong = length > REASON_LIMIT;
+  useEffect(() => document.getElementById(`${id}-title`)?.focus(), [id]);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const found = problemOf(picks.picked);
+    setProblem(found);
+    if (found) return document.getElementById(`${id}-picker-date`)?.focus();
+    if (isTooLong) return document.getElementById(`${id}-reason`)?.focus();
+    const times = picks.picked.map((at) => new Date(at).toISOString());
+    const variables = {
+      sessionId: session.id,
+      times,
+      reason: reason.trim() || null,
+      expectedVersion: session.version,
+    };
+    if (!(await run(ProposeSessionReschedule, variables))) return;
+    showToast(t('sent', { name }));
+    onDone();
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <div>
+        <h2 id={`${id}-title`} tabIndex={-1} className="text-lg outline-none">
+          {isCounter ? t('counterTitle') : t('title')}
+        </h2>
+        <p className="measure text-ink-muted">{t('lead', { name })}</p>
+      </div>
+      <PickedStarts session={session} picked={picks.picked} onRemove={picks.remove} />
+      <FreeStarts session={session} picks={picks} />
+      <StartPicker id={`${id}-picker`} session={session} picks={picks} />
+      <FieldError id={`${id}-picker`} error={problem ? t(`errors.${problem}`) : undefined} />
+      <Textarea
+        id={`${id}-reason`}
+        label={t('reason')}
+        optionalText={t('optional')}
+        hint={t('reasonHint', { name })}
+        className="min-h-20"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        limit={REASON_LIMIT}
+        length={length}
+        error={isTooLong ? t('errors.tooLong', { max: REASON_LIMIT }) : undefined}
+      />
+      <FailureLine failure={failure} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busyLabel={isBusy ? t('sending') : undefined}>
+          {t('send')}
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          {t('leave')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** While somebody thinks about it, a time can pass. */
+function problemOf(picked: readonly number[]): 'timeMissing' | 'over' | null {
+  if (picked.length === 0) return 'timeMissing';
+  const now = Date.now();
+  return picked.every((at) => isSuggestable(at, now)) ? null : 'over';
+}

@@ -1,0 +1,83 @@
+import { CalendarClock } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Banner } from '#/ui/Banner.tsx';
+import { Card } from '#/ui/Card.tsx';
+import type { RescheduleProposal, Session } from '../operations.ts';
+import { SessionTimes } from '../SessionTimes.tsx';
+import { useClock } from '../session/useClock.ts';
+import { useSides } from '../session/useSides.ts';
+import { AnswerProposal } from './AnswerProposal.tsx';
+import { OwnProposal } from './OwnProposal.tsx';
+import { ProposeForm } from './ProposeForm.tsx';
+import { viewOf } from './proposalRules.ts';
+
+type RescheduleProps = {
+  session: Session;
+  /** Until two hours before the start. */
+  maySuggest: boolean;
+  /** The form for other times is open. */
+  isSuggesting: boolean;
+  onSuggest: (isSuggesting: boolean) => void;
+};
+
+/** The small negotiation about another time, in place (SES-56 to SES-66). The agreed time stays until one is accepted. */
+export function Reschedule({ session, maySuggest, isSuggesting, onSuggest }: RescheduleProps) {
+  const t = useTranslations('reschedule');
+  const { reschedule, acceptedTime, status } = session;
+  const now = useClock(reschedule ? [Date.parse(reschedule.expiresAt)] : []);
+  if (status !== 'ACCEPTED') return null;
+  const view = viewOf(reschedule, acceptedTime, now);
+  const isForm = isSuggesting && maySuggest && view !== 'mine';
+  if (view === 'none' && !isForm) return null;
+  return (
+    <Card role="region" aria-label={t('title')} className="flex flex-col gap-4">
+      {reschedule && view === 'theirs' && !isForm ? (
+        <AnswerProposal
+          session={session}
+          proposal={reschedule}
+          onSuggest={maySuggest ? () => onSuggest(true) : undefined}
+        />
+      ) : null}
+      {reschedule && view === 'mine' ? <OwnProposal session={session} proposal={reschedule} /> : null}
+      {reschedule && view === 'expired' && !isForm ? (
+        <Banner tone="warning" role="status">
+          {t('expired')}
+          <span className="block font-normal">{t('stays')}</span>
+        </Banner>
+      ) : null}
+      {reschedule && view === 'kept' && !isForm ? <Kept session={session} proposal={reschedule} /> : null}
+      {reschedule && view === 'moved' && !isForm ? <Moved session={session} proposal={reschedule} /> : null}
+      {isForm ? (
+        <ProposeForm session={session} isCounter={view === 'theirs'} onDone={() => onSuggest(false)} />
+      ) : null}
+    </Card>
+  );
+}
+
+type ShownProposal = { session: Session; proposal: RescheduleProposal };
+
+function Kept({ session, proposal }: ShownProposal) {
+  const t = useTranslations('reschedule');
+  const { name } = useSides(session);
+  return (
+    <Banner role="status">
+      {proposal.isMine ? t('declinedByOther', { name }) : t('declinedByYou')}
+      <span className="block font-normal">{t('stays')}</span>
+    </Banner>
+  );
+}
+
+/** SES-61: only now is the old time struck. */
+function Moved({ session, proposal }: ShownProposal) {
+  const t = useTranslations('reschedule');
+  return (
+    <div className="flex items-start gap-3">
+      <CalendarClock className="mt-0.5 size-5 shrink-0 text-ink-muted" aria-hidden="true" />
+      <div>
+        <h2 className="text-lg">{t('moved')}</h2>
+        <p className="text-sm text-ink-muted">{t('before')}</p>
+        <SessionTimes at={proposal.originalStart} durationMinutes={session.durationMinutes} isStruck />
+      </div>
+    </div>
+  );
+}

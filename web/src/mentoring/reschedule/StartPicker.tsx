@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTimeZone, useTranslations } from 'use-intl';
+import { Button } from '#/ui/Button.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import type { Session } from '../operations.ts';
+import { useStartTexts } from '../request/useStartTexts.ts';
+import { dayAt, dayName, minuteAt, readDay } from '../zonedTimes.ts';
+import { LATEST_MS, suggestableStarts } from './proposalRules.ts';
+import type { PickedStarts } from './usePickedStarts.ts';
+
+type StartPickerProps = { id: string; session: Session; picks: PickedStarts };
+type Problem = 'dayMissing' | 'dayOutside' | 'startMissing' | 'full' | 'repeated';
+
+/** A day and a quarter of an hour, by the browser's own fields: right on every phone and for every screen reader. */
+export function StartPicker({ id, session, picks }: StartPickerProps) {
+  const t = useTranslations('reschedule.form');
+  const zone = useTimeZone() ?? 'UTC';
+  const texts = useStartTexts();
+  const [date, setDate] = useState('');
+  const [start, setStart] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const now = Date.now();
+  const current = session.acceptedTime === null ? null : Date.parse(session.acceptedTime);
+  const day = readDay(date);
+  const starts = day ? suggestableStarts(day, zone, now, current) : [];
+  const isOfStart = problem === 'startMissing' || problem === 'full' || problem === 'repeated';
+
+  function add(): void {
+    const found = problemOf();
+    setProblem(found);
+    if (found) document.getElementById(found.startsWith('day') ? `${id}-date` : `${id}-time`)?.focus();
+    else setStart('');
+  }
+
+  function problemOf(): Problem | null {
+    if (!day) return 'dayMissing';
+    if (starts.length === 0) return 'dayOutside';
+    const at = starts.find((one) => String(one) === start);
+    return at === undefined ? 'startMissing' : picks.add(at);
+  }
+
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <TextField
+        id={`${id}-date`}
+        type="date"
+        label={t('date')}
+        min={dayName(dayAt(now, zone))}
+        max={dayName(dayAt(now + LATEST_MS, zone))}
+        value={date}
+        error={problem && !isOfStart ? t(`errors.${problem}`) : undefined}
+        onChange={(event) => {
+          setDate(event.target.value);
+          setStart('');
+          setProblem(null);
+        }}
+      />
+      <Select
+        id={`${id}-time`}
+        label={t('time')}
+        placeholder={t('chooseTime')}
+        disabled={starts.length === 0}
+        value={start}
+        error={problem && isOfStart ? t(`errors.${problem}`) : undefined}
+        options={starts.map((at) => ({
+          value: String(at),
+          label: texts.clock(at, isTwice(starts, at, zone)),
+        }))}
+        onChange={(event) => {
+          setStart(event.target.value);
+          setProblem(null);
+        }}
+      />
+      <Button variant="secondary" className="sm:mt-6" onClick={add}>
+        {t('add')}
+      </Button>
+    </div>
+  );
+}
+
+/** The clock shows this time twice on this day: winter time has come. */
+function isTwice(starts: readonly number[], at: number, zone: string): boolean {
+  const minute = minuteAt(at, zone);
+  return starts.some((other) => other !== at && minuteAt(other, zone) === minute);
+}

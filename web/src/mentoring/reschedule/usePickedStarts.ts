@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { announce } from '#/ui/announce.ts';
+import { useSessionTimeTexts } from '../SessionTimes.tsx';
+import { type PickProblem, pickProblem } from './proposalRules.ts';
+
+export type PickedStarts = {
+  readonly picked: readonly number[];
+  /** Null when it was added. */
+  readonly add: (at: number) => PickProblem | null;
+  readonly remove: (at: number) => void;
+};
+
+/** Up to three starts, in their order; what happens to them is said. */
+export function usePickedStarts(): PickedStarts {
+  const t = useTranslations('reschedule.form');
+  const texts = useSessionTimeTexts();
+  const [picked, setPicked] = useState<readonly number[]>([]);
+  const spoken = (at: number) => texts.full(new Date(at).toISOString());
+  return {
+    picked,
+    add(at) {
+      const problem = pickProblem(at, picked);
+      if (problem) return problem;
+      setPicked([...picked, at].sort((one, other) => one - other));
+      announce(t('added', { time: spoken(at) }));
+      return null;
+    },
+    remove(at) {
+      setPicked(picked.filter((one) => one !== at));
+      announce(t('removed', { time: spoken(at) }));
+    },
+  };
+}

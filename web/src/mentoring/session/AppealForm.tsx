@@ -1,0 +1,55 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { announce } from '#/ui/announce.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Textarea } from '#/ui/Textarea.tsx';
+import { charactersIn } from '../request/requestRules.ts';
+import { useSessionAction } from '../useSessionAction.ts';
+import { FailureLine } from './FailureLine.tsx';
+import { AppealSessionNoShow } from './operations.ts';
+
+/** As on the server. */
+const APPEAL_LIMIT = 2_000;
+
+/** What happened, in the words of who is said to have stayed away. */
+export function AppealForm({ sessionId }: { sessionId: string }) {
+  const t = useTranslations('mentoringSession.noShow');
+  const id = useId();
+  const { run, isBusy, failure } = useSessionAction();
+  const [text, setText] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const length = charactersIn(text);
+  const isWrong = length === 0 || length > APPEAL_LIMIT;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    if (isWrong) document.getElementById(id)?.focus();
+    else if (await run(AppealSessionNoShow, { sessionId, text: text.trim() })) announce(t('appealed'));
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex w-full flex-col gap-3">
+      <Textarea
+        id={id}
+        label={t('appealText')}
+        hint={t('appealHint')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        limit={APPEAL_LIMIT}
+        length={length}
+        error={
+          hasTried && isWrong
+            ? length === 0
+              ? t('appealMissing')
+              : t('appealTooLong', { max: APPEAL_LIMIT })
+            : undefined
+        }
+      />
+      <FailureLine failure={failure} />
+      <Button type="submit" size="sm" className="self-start" busyLabel={isBusy ? t('sending') : undefined}>
+        {t('appeal')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Clock, Video } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { announce } from '#/ui/announce.ts';
+import { Button } from '#/ui/Button.tsx';
+import { cn } from '#/ui/cn.ts';
+import type { Session } from '../operations.ts';
+import { useTimeLeft } from '../useTimeLeft.ts';
+
+type JoinStripProps = {
+  session: Session;
+  /** SES-72: from five minutes before the start. */
+  mayJoin: boolean;
+  now: number;
+  className?: string;
+};
+
+/** The time left until an accepted session, and from five minutes before it the way in. Before that no link is there. */
+export function JoinStrip({ session, mayJoin, now, className }: JoinStripProps) {
+  const t = useTranslations('mentoringSession');
+  const left = useTimeLeft(session.acceptedTime);
+  const isOpen = mayJoin && session.link !== null;
+  useOpeningNews(isOpen);
+  const end = session.endsAt === null ? 0 : Date.parse(session.endsAt);
+  return (
+    <div className={cn('flex flex-wrap items-center justify-between gap-x-6 gap-y-3', className)}>
+      <p className="flex min-w-0 items-start gap-2">
+        <Clock className="mt-0.5 size-5 shrink-0 text-ink-muted" aria-hidden="true" />
+        <span>
+          <span className="font-semibold tabular-nums">
+            {left !== null ? t('clock.starts', { left }) : now < end ? t('clock.begun') : t('clock.over')}
+          </span>
+          {isOpen || left === null ? null : (
+            <span className="block text-sm text-ink-muted">{t('join.later')}</span>
+          )}
+        </span>
+      </p>
+      {isOpen ? <JoinLink session={session} className="max-sm:w-full" /> : null}
+    </div>
+  );
+}
+
+/** Opens the call beside this page. */
+export function JoinLink({
+  session,
+  size = 'md',
+  className,
+}: {
+  session: Session;
+  size?: 'sm' | 'md';
+  className?: string;
+}) {
+  const t = useTranslations('mentoringSession.join');
+  const providers = useTranslations('mentoring.providers');
+  const { link, provider, title } = session;
+  if (link === null) return null;
+  const place = providers(provider ?? 'OTHER');
+  return (
+    <Button asChild size={size} {...(className ? { className } : {})}>
+      <a href={link} target="_blank" rel="noopener noreferrer" aria-label={t('label', { title, place })}>
+        <Video aria-hidden="true" />
+        {t('join')}
+      </a>
+    </Button>
+  );
+}
+
+/** Said once, when the button comes while somebody is here. */
+function useOpeningNews(isOpen: boolean): void {
+  const t = useTranslations('mentoringSession.join');
+  const wasOpen = useRef(isOpen);
+  const news = t('opensNews');
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) announce(news);
+    wasOpen.current = isOpen;
+  }, [isOpen, news]);
+}

@@ -1,0 +1,70 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Card } from '#/ui/Card.tsx';
+import type { Session, SessionDetails } from '../operations.ts';
+import { Reschedule } from '../reschedule/Reschedule.tsx';
+import { Agenda } from './Agenda.tsx';
+import { CancelledNote } from './CancelledNote.tsx';
+import { Documents } from './Documents.tsx';
+import { History } from './History.tsx';
+import { JoinStrip } from './JoinStrip.tsx';
+import { LateNotice } from './LateNotice.tsx';
+import { NoShow } from './NoShow.tsx';
+import { Notes } from './Notes.tsx';
+import { SessionHeader } from './SessionHeader.tsx';
+import { useOffers } from './useOffers.ts';
+import { useSides } from './useSides.ts';
+
+/** An accepted session and what became of it, for the two who take part. */
+export function SessionView({ session, details }: { session: Session; details: SessionDetails }) {
+  const t = useTranslations('mentoringSession');
+  const offers = useOffers(session);
+  const { name } = useSides(session);
+  const [isSuggesting, setSuggesting] = useState(false);
+  const { id, status } = session;
+  const isOver = status === 'COMPLETED' || status === 'NO_SHOW';
+  const mayChange = status === 'ACCEPTED' || status === 'COMPLETED';
+  return (
+    <>
+      <Link
+        to={isOver ? '/mentoring/completed' : '/mentoring/upcoming'}
+        className="inline-flex min-h-6 items-center gap-1.5 self-start font-semibold text-primary-text underline-offset-2 hover:underline"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        {isOver ? t('backCompleted') : t('back')}
+      </Link>
+      <SessionHeader session={session} offers={offers} onReschedule={() => setSuggesting(true)} />
+      {status === 'ACCEPTED' ? (
+        // On a phone it stays at the lower edge, in reach of the thumb.
+        <Card className="max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:order-last max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[max(16px,env(safe-area-inset-bottom))]">
+          <JoinStrip session={session} mayJoin={offers.join} now={offers.now} />
+        </Card>
+      ) : null}
+      <LateNotice session={session} />
+      <CancelledNote session={session} />
+      <Reschedule
+        session={session}
+        maySuggest={offers.reschedule}
+        isSuggesting={isSuggesting}
+        onSuggest={setSuggesting}
+      />
+      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
+          <Card>
+            <h2 className="text-lg">{t('question.title')}</h2>
+            <p className="mt-2 measure wrap-anywhere whitespace-pre-wrap">{session.description}</p>
+          </Card>
+          <Agenda sessionId={id} items={details.agenda} mayChange={mayChange} />
+          <Notes sessionId={id} notes={details.notes} name={name} mayChange={mayChange} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
+          <Documents sessionId={id} documents={details.documents} mayChange={mayChange} />
+          <NoShow session={session} offers={offers} />
+          <History lines={details.history} durationMinutes={session.durationMinutes} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Translation } from '#/i18n/Translation.ts';
+import type { en } from './history.en.ts';
+
+export const pt: Translation<typeof en> = {
+  title: 'O que aconteceu até agora',
+  lines: '{count, plural, one {# registo} other {# registos}}',
+  times: 'Horas: {times}',
+  time: 'Hora: {times}',
+  said: '“{text}”',
+  itself: 'Automaticamente',
+  kinds: {
+    SessionRequested: '{who, select, you {Pediu} other {{name} pediu}} uma sessão',
+    SessionOffered: 'O pedido chegou a um mentor',
+    SessionQuestionAsked: '{who, select, you {Pediu} other {{name} pediu}} mais informação',
+    SessionOfferDeclined: '{who, select, you {Não pôde aceitar} other {{name} não pôde aceitar}}',
+    SessionOfferPassedOn: 'A hora não servia e foi perguntado a outro mentor',
+    SessionRequestDeclined: 'Ninguém a quem foi pedido pôde aceitar',
+    SessionAccepted: '{who, select, you {Aceitou} other {{name} aceitou}}',
+    SessionPlanned: 'Esta sessão da série foi planeada',
+    SessionRequestWithdrawn: '{who, select, you {Retirou} other {{name} retirou}} o pedido',
+    SessionMentorsNudged: 'Foi enviado um lembrete',
+    SessionRequestExpired: 'O pedido expirou sem resposta',
+    SessionCancelled: '{who, select, you {Cancelou} other {{name} cancelou}} a sessão',
+    SessionLateAnnounced:
+      '{who, select, you {Avisou} other {{name} avisou}}: {minutes, plural, one {# minuto} other {# minutos}} de atraso',
+    SessionCompleted: 'A sessão foi concluída',
+    SessionNoShowReported: '{who, select, you {Comunicou} other {{name} comunicou}} que não se realizou',
+    SessionNoShowAppealed: '{who, select, you {Contou-nos} other {{name} contou-nos}} o que aconteceu',
+    SessionNoShowRevoked: 'O aviso foi anulado',
+    RescheduleProposed: '{who, select, you {Sugeriu} other {{name} sugeriu}} outra hora',
+    RescheduleAccepted: '{who, select, you {Concordou} other {{name} concordou}} com outra hora',
+    RescheduleDeclined: '{who, select, you {Preferiu} other {{name} preferiu}} manter a hora',
+    RescheduleWithdrawn: '{who, select, you {Retirou} other {{name} retirou}} a sugestão',
+    RescheduleExpired: 'A hora sugerida expirou; a sessão fica como estava',
+    SessionAgendaChanged: '{who, select, you {Alterou} other {{name} alterou}} a agenda',
+    SessionNotesChanged: '{who, select, you {Alterou} other {{name} alterou}} as notas',
+    SessionDocumentAdded: '{who, select, you {Adicionou} other {{name} adicionou}} uma ligação',
+    SessionDocumentRemoved: '{who, select, you {Removeu} other {{name} removeu}} uma ligação',
+    other: 'Algo mudou',
+  },
+};

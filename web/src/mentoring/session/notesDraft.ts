@@ -1,0 +1,106 @@
+// Invariant: pure. What somebody has written is either with the server, or in `draft`: never nowhere.
+
+export type KeptNotes = { readonly text: string; readonly revision: number };
+
+export type NotesState = {
+  /** What the server holds, as far as it is known. */
+  readonly base: KeptNotes;
+  /** What stands in the field where that is not `base`, if only by a blank at its end. */
+  readonly draft: string | null;
+  /** On its way. */
+  readonly sending: string | null;
+  /** The other person's newer text, while something here is not saved. */
+  readonly conflict: KeptNotes | null;
+  readonly hasFailed: boolean;
+};
+
+export type NotesEvent =
+  | { readonly type: 'typed'; readonly text: string }
+  /** What the server holds now, from whatever answer or feed. */
+  | { readonly type: 'heard'; readonly notes: KeptNotes }
+  | { readonly type: 'sent' }
+  | { readonly type: 'saved'; readonly notes: KeptNotes }
+  /** `isConflict`: the other person was first; their text is heard soon. */
+  | { readonly type: 'failed'; readonly isConflict: boolean }
+  | { readonly type: 'keptTheirs' }
+  | { readonly type: 'keptMine' }
+  | { readonly type: 'keptBoth' };
+
+/** `kept`: what was written here before and never saved. */
+export function startNotes(base: KeptNotes, kept: KeptNotes | null): NotesState {
+  const fresh: NotesState = { base, draft: null, sending: null, conflict: null, hasFailed: false };
+  if (!kept || isSame(kept.text, base.text)) return fresh;
+  return { ...fresh, draft: kept.text, conflict: base.revision > kept.revision ? base : null };
+}
+
+export function changeNotes(state: NotesState, event: NotesEvent): NotesState {
+  switch (event.type) {
+    case 'typed':
+      return { ...state, draft: event.text };
+    case 'heard':
+      return heard(state, event.notes);
+    case 'sent':
+      return { ...state, sending: state.draft, hasFailed: false };
+    case 'saved':
+      return saved({ ...state, hasFailed: false }, event.notes);
+    case 'failed':
+      return { ...state, sending: null, hasFailed: !event.isConflict };
+    case 'keptTheirs':
+      return settled(state, () => null);
+    case 'keptMine':
+      return settled(state, (mine) => mine);
+    case 'keptBoth':
+      return settled(state, (mine, theirs) => joined(theirs, mine));
+  }
+}
+
+/** What the field shows. */
+export function shownText({ draft, base }: NotesState): string {
+  return draft ?? base.text;
+}
+
+/** Something is written that the server does not hold. */
+export function isUnsaved({ draft, base, conflict }: NotesState): boolean {
+  return draft !== null && (conflict !== null || !isSame(draft, base.text));
+}
+
+/** There is something to send, and nothing in the way. */
+export function mayBeSent(state: NotesState): boolean {
+  return isUnsaved(state) && state.sending === null && state.conflict === null;
+}
+
+function heard(state: NotesState, notes: KeptNotes): NotesState {
+  if (notes.revision <= state.base.revision) return state;
+  if (state.sending !== null && isSame(notes.text, state.sending)) return saved(state, notes);
+  if (!isUnsaved(state) || (state.draft !== null && isSame(notes.text, state.draft)))
+    return { ...state, base: notes, draft: null, conflict: null, hasFailed: false };
+  if (state.conflict && state.conflict.revision > notes.revision) return state;
+  return { ...state, conflict: notes };
+}
+
+/** Its own words have arrived. What was heard in between was written on top of them. */
+function saved(state: NotesState, notes: KeptNotes): NotesState {
+  const { conflict, base } = state;
+  const kept = notes.revision > base.revision ? notes : base;
+  const now = { ...state, base: kept, sending: null, conflict: null };
+  return conflict && conflict.revision > kept.revision ? heard(now, conflict) : now;
+}
+
+function settled(state: NotesState, choose: (mine: string, theirs: string) => string | null): NotesState {
+  const { conflict, draft } = state;
+  if (!conflict) return state;
+  return { ...state, base: conflict, conflict: null, draft: choose(draft ?? '', conflict.text) };
+}
+
+function joined(theirs: string, mine: string): string {
+  return [theirs.trim(), mine.trim()].filter((text) => text !== '').join('\n\n');
+}
+
+/** The server keeps a text without the blanks around it, and with one kind of line end. */
+function isSame(one: string, other: string): boolean {
+  return asKept(one) === asKept(other);
+}
+
+function asKept(text: string): string {
+  return text.replace(/\r\n?/g, '\n').trim();
+}

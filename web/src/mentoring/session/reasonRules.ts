@@ -1,0 +1,23 @@
+import type { SessionReason } from '../operations.ts';
+import { charactersIn } from '../request/requestRules.ts';
+
+/** SES-33. */
+export const reasons: readonly SessionReason[] = [
+  'NO_TIME',
+  'WRONG_TOPIC',
+  'NEEDS_MORE_INFORMATION',
+  'OTHER',
+];
+export const REASON_LIMIT = 1_000;
+
+export type ReasonProblems = Partial<
+  Record<'reason' | 'text', 'reasonMissing' | 'textMissing' | 'textTooLong'>
+>;
+
+/** SES-31: a reason is chosen, and said in words where it is another one. */
+export function reasonProblems(reason: SessionReason | null, text: string): ReasonProblems {
+  if (reason === null) return { reason: 'reasonMissing' };
+  const said = text.trim();
+  if (reason === 'OTHER' && said === '') return { text: 'textMissing' };
+  return charactersIn(said) > REASON_LIMIT ? { text: 'textTooLong' } : {};
+}

@@ -1,0 +1,82 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { failureOf } from '#/app/api/failure.ts';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { newUuid } from '#/lib/newUuid.ts';
+import { createPrivateStorage } from '#/lib/privateStorage.ts';
+import { useMentoringSession } from '../mentoringSession.ts';
+import { sendSessionCommand } from '../sendSessionCommand.ts';
+import { changeNotes, isUnsaved, type KeptNotes, mayBeSent, startNotes } from './notesDraft.ts';
+import { UpdateSessionNotes } from './operations.ts';
+
+/** How long a pause in writing is before it is saved. */
+export const SAVE_AFTER_MS = 1_500;
+
+/** The notes of two people: saved by themselves, kept on this device until they are. */
+export function useNotes(sessionId: string, notes: KeptNotes, tooLong: (text: string) => boolean) {
+  const client = useMentoringSession((session) => session.client);
+  const viewerId = client?.viewerId ?? '';
+  const [state, tell] = useReducer(changeNotes, null, () => startNotes(notes, readKept(viewerId, sessionId)));
+  const latest = useRef(state);
+  latest.current = state;
+  const { text, revision } = notes;
+
+  useEffect(() => tell({ type: 'heard', notes: { text, revision } }), [text, revision]);
+  useEffect(
+    () => keep(viewerId, sessionId, isUnsaved(state) ? state.draft : null, state.base.revision),
+    [viewerId, sessionId, state],
+  );
+
+  async function save(): Promise<void> {
+    const { draft, base } = latest.current;
+    if (!mayBeSent(latest.current) || draft === null || tooLong(draft)) return;
+    tell({ type: 'sent' });
+    const variables = { sessionId, text: draft, seenRevision: base.revision, clientId: newUuid() };
+    try {
+      const { notes: saved } = await sendSessionCommand(client, UpdateSessionNotes, variables);
+      tell({ type: 'saved', notes: saved ?? { text: draft, revision: base.revision + 1 } });
+    } catch (error) {
+      const isConflict = failureOf(error).code === 'CONFLICT';
+      tell({ type: 'failed', isConflict });
+      // What the other one wrote is heard by the store.
+      if (isConflict) await client?.openSession(sessionId).catch(() => {});
+    }
+  }
+
+  const saving = useRef(save);
+  saving.current = save;
+  const { draft, conflict, sending, hasFailed } = state;
+  useEffect(() => {
+    if (draft === null || conflict || sending !== null || hasFailed) return;
+    const timer = setTimeout(() => void saving.current(), SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [draft, conflict, sending, hasFailed]);
+  const isConnected = useLiveStatus((live) => live.isOnline && live.status === 'connected');
+  useEffect(() => {
+    if (isConnected && latest.current.hasFailed) void saving.current();
+  }, [isConnected]);
+  // Who leaves the page while writing has it saved too.
+  useEffect(() => () => void saving.current(), []);
+
+  return { state, tell, save: () => void saving.current() };
+}
+
+const keyOf = (sessionId: string) => `mentoring.notes.${sessionId}`;
+
+function readKept(viewerId: string, sessionId: string): KeptNotes | null {
+  const kept = createPrivateStorage(viewerId).read(keyOf(sessionId));
+  if (kept === null) return null;
+  try {
+    const read = JSON.parse(kept) as Partial<KeptNotes>;
+    return typeof read.text === 'string' && typeof read.revision === 'number'
+      ? { text: read.text, revision: read.revision }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(viewerId: string, sessionId: string, draft: string | null, revision: number): void {
+  const storage = createPrivateStorage(viewerId);
+  if (draft === null) storage.remove(keyOf(sessionId));
+  else storage.write(keyOf(sessionId), JSON.stringify({ text: draft, revision }));
+}

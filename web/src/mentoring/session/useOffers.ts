@@ -1,0 +1,8 @@
+import { offersAt, type SessionOffers, type TimedSession, turningPoints } from './sessionRules.ts';
+import { useClock } from './useClock.ts';
+
+/** What can be done with a session now; it changes by itself when its moment comes. */
+export function useOffers(session: TimedSession): SessionOffers & { readonly now: number } {
+  const now = useClock(turningPoints(session));
+  return { ...offersAt(session, now), now };
+}

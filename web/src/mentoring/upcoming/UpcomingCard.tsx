@@ -1,0 +1,81 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Badge } from '#/ui/Badge.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import type { Session } from '../operations.ts';
+import { PersonLine } from '../PersonLine.tsx';
+import { Reschedule } from '../reschedule/Reschedule.tsx';
+import { SessionTimes } from '../SessionTimes.tsx';
+import { JoinStrip } from '../session/JoinStrip.tsx';
+import { LateNotice } from '../session/LateNotice.tsx';
+import { SeriesNote } from '../session/SeriesNote.tsx';
+import { SessionActions } from '../session/SessionActions.tsx';
+import { useOffers } from '../session/useOffers.ts';
+import { useSides } from '../session/useSides.ts';
+
+/** One session ahead: when, with whom, what about, and what can be done; another time is agreed in place. */
+export function UpcomingCard({ session }: { session: Session }) {
+  const t = useTranslations('upcomingSessions');
+  const offers = useOffers(session);
+  const { other, own, name, otherZone } = useSides(session);
+  const [isSuggesting, setSuggesting] = useState(false);
+  if (session.acceptedTime === null) return null;
+  return (
+    <Card role="article" aria-label={session.title} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-col gap-2">
+          <SessionTimes
+            at={session.acceptedTime}
+            durationMinutes={session.durationMinutes}
+            otherZone={otherZone}
+            otherName={name}
+            size="lg"
+          />
+          <h3 className="text-lg wrap-anywhere">
+            <Link
+              to={`/mentoring/session/${encodeURIComponent(session.id)}`}
+              className="text-ink underline-offset-2 hover:underline"
+            >
+              {session.title}
+            </Link>
+          </h3>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <SeriesNote session={session} />
+          <Badge>{session.topic.name}</Badge>
+        </div>
+      </div>
+      {other ? (
+        <PersonLine person={other} note={own === 'mentee' ? t('yourMentor') : t('yourLearner')} />
+      ) : null}
+      <JoinStrip
+        session={session}
+        mayJoin={offers.join}
+        now={offers.now}
+        className="rounded-control bg-canvas px-4 py-3"
+      />
+      <LateNotice session={session} />
+      <Reschedule
+        session={session}
+        maySuggest={offers.reschedule}
+        isSuggesting={isSuggesting}
+        onSuggest={setSuggesting}
+      />
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <SessionActions session={session} offers={offers} onReschedule={() => setSuggesting(true)} />
+        <Button asChild variant="link">
+          <Link
+            to={`/mentoring/session/${encodeURIComponent(session.id)}`}
+            aria-label={t('openLabel', { title: session.title })}
+          >
+            {t('open')}
+            <ArrowRight aria-hidden="true" />
+          </Link>
+        </Button>
+      </div>
+    </Card>
+  );
+}

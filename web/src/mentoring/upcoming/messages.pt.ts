@@ -1,0 +1,20 @@
+import type { Translation } from '#/i18n/Translation.ts';
+import type { en } from './messages.en.ts';
+
+export const pt: Translation<typeof en> = {
+  title: 'Próximas sessões',
+  lead: 'Sessões combinadas, a próxima em primeiro lugar. Todas as horas são as suas.',
+  today: 'Hoje, {day}',
+  tomorrow: 'Amanhã, {day}',
+  yourMentor: 'O seu mentor',
+  yourLearner: 'O seu aprendiz',
+  open: 'Preparar',
+  openLabel: 'Preparar "{title}"',
+  empty: {
+    title: 'Ainda não há sessões combinadas',
+    menteeReason: 'Assim que um mentor aceitar o seu pedido, aparece aqui.',
+    mentorReason: 'Assim que aceitar um pedido, aparece aqui.',
+    findMentors: 'Encontrar mentores',
+    openRequests: 'Ver pedidos',
+  },
+};
