@@ -1,9 +1,11 @@
 import { discoveryProjections } from './discovery/index.ts';
+import { feedbackProjection } from './feedback/index.ts';
 import { identityProjection, ssoProjection } from './identity/index.ts';
 import { mentoringProjection } from './mentoring/index.ts';
 import { messagingProjections } from './messaging/index.ts';
 import { notificationProjections } from './notification/index.ts';
 import { partnerMembersProjection, partnerProjection } from './partner/index.ts';
+import { planningProjection } from './planning/index.ts';
 import { privacyProjection } from './privacy/index.ts';
 import { profileProjection } from './profile/index.ts';
 import type { Projection } from './store/index.ts';
@@ -15,9 +17,11 @@ export const projections: readonly Projection[] = [
   partnerProjection,
   partnerMembersProjection,
   privacyProjection,
+  planningProjection,
   profileProjection,
   ...discoveryProjections,
   ...messagingProjections,
   mentoringProjection,
+  feedbackProjection,
   ...notificationProjections,
 ];

@@ -1,0 +1,14 @@
+export { feedbackProjection } from './projection.ts';
+export {
+  type FeedbackDue,
+  type Listed,
+  type Nps,
+  type OwnFeedback,
+  type ReceivedFeedback,
+  readFeedbackDue,
+  readGivenFeedback,
+  readNps,
+  readOwnFeedback,
+  readReceivedFeedback,
+  readWhoAnswered,
+} from './reads.ts';
