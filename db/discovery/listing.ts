@@ -31,6 +31,14 @@ export function listingOf(person: PersonFacts, deeds: Deeds): Listing {
   };
 }
 
+/** PRO-84: the chosen request types; where none was chosen, what was said when signing up, and silence is a yes. */
+export function kindsOf({ preferences, oneOff, ongoing }: PersonFacts): readonly ('ONE_OFF' | 'ONGOING')[] {
+  const chosen = preferences.requestTypeIds ?? [];
+  const isOneOff = chosen.length > 0 ? chosen.includes('oneOff') : oneOff !== false;
+  const isOngoing = chosen.length > 0 ? chosen.includes('ongoing') : ongoing !== false;
+  return [...(isOneOff ? (['ONE_OFF'] as const) : []), ...(isOngoing ? (['ONGOING'] as const) : [])];
+}
+
 /** The communities in which somebody is approved in some role (COM-08). */
 export function communitiesOf({ memberships }: Pick<PersonFacts, 'memberships'>): readonly string[] {
   return Object.keys(memberships).filter((id) => memberships[id]?.isMentee || memberships[id]?.isMentor);
@@ -46,7 +54,7 @@ function isMentorToChoose(person: PersonFacts): boolean {
 }
 
 function termsOf(person: PersonFacts): readonly string[] {
-  const { topics, availability, countryCode, sectorId, orgTypeId, isOneOff, isOngoing } = person;
+  const { topics, availability, countryCode, sectorId, orgTypeId } = person;
   const communities = communitiesOf(person);
   const topicIds = topics.flatMap(({ id }) => [id, parentOf(id) ?? id]);
   return [
@@ -56,8 +64,7 @@ function termsOf(person: PersonFacts): readonly string[] {
     ...(sectorId ? [term.sector(sectorId)] : []),
     ...(orgTypeId ? [term.orgType(orgTypeId)] : []),
     ...(communities.length > 0 ? communities.map(term.community) : [term.noCommunity]),
-    ...(isOneOff ? [term.kind('ONE_OFF')] : []),
-    ...(isOngoing ? [term.kind('ONGOING')] : []),
+    ...kindsOf(person).map(term.kind),
     ...(availability ? availability.windows.map(({ day }) => term.day(day)) : []),
     ...(availability ? weekParts(availability).map(term.part) : []),
   ];

@@ -21,8 +21,8 @@ export type PersonFacts = {
   readonly languageIds: readonly string[];
   readonly sectorId: string | null;
   readonly orgTypeId: string | null;
-  readonly isOngoing: boolean;
-  readonly isOneOff: boolean;
+  readonly ongoing: boolean | null;
+  readonly oneOff: boolean | null;
   readonly hoursPerWeek: number | null;
   readonly topics: readonly TaughtTopic[];
   readonly topicIdsToLearn: readonly string[];
@@ -50,8 +50,8 @@ export const newPerson: PersonFacts = {
   languageIds: [],
   sectorId: null,
   orgTypeId: null,
-  isOngoing: false,
-  isOneOff: false,
+  ongoing: null,
+  oneOff: null,
   hoursPerWeek: null,
   topics: [],
   topicIdsToLearn: [],
@@ -131,8 +131,8 @@ function evolveProfile(person: PersonFacts, event: Recorded<ProfileEvent>): Pers
       return {
         ...person,
         ...changed(details, ['languageIds', 'sectorId', 'orgTypeId', 'hoursPerWeek']),
-        isOngoing: ongoingMentoring === undefined ? person.isOngoing : ongoingMentoring === true,
-        isOneOff: oneOffMentoring === undefined ? person.isOneOff : oneOffMentoring === true,
+        ongoing: ongoingMentoring === undefined ? person.ongoing : ongoingMentoring,
+        oneOff: oneOffMentoring === undefined ? person.oneOff : oneOffMentoring,
       };
     }
     case 'GenderAnswered':

@@ -66,7 +66,12 @@ function mentor(id: typeof ada, firstName: string, lastName: string, ...more: Do
           type: 'ProfileDetailsChanged',
           data: {
             userId: id,
-            details: { languageIds: ['pt', 'en'], sectorId: 'retail', oneOffMentoring: true },
+            details: {
+              languageIds: ['pt', 'en'],
+              sectorId: 'retail',
+              oneOffMentoring: true,
+              ongoingMentoring: false,
+            },
           },
         },
         { type: 'GenderAnswered', data: { userId: id, genderId: 'woman' } },
@@ -260,9 +265,9 @@ describe('what people do not want to see', () => {
       projection: ownProjection,
       capabilities,
       given: [
-        { stream: conversationStream(conversationId(ada, ben)), events: [block(ada, ben)] },
+        { stream: conversationStream(ada, ben), events: [block(ada, ben)] },
         {
-          stream: conversationStream(conversationId(ada, cleo)),
+          stream: conversationStream(ada, cleo),
           events: [block(ada, cleo), { ...block(ada, cleo), type: 'MessageUserUnblocked' }],
         },
       ],

@@ -1,4 +1,10 @@
+import { SessionKindEnum } from '../mentoring/types.ts';
 import { builder } from '../platform/builder.ts';
+
+export const MentorSortEnum = builder.enumType('MentorSort', {
+  description: 'By how well they fit; by who is free first; by how many sessions they gave.',
+  values: ['BEST_MATCH', 'NEXT_AVAILABLE', 'MOST_EXPERIENCED'] as const,
+});
 
 export const MentorFilterInput = builder.inputType('MentorFilter', {
   description: 'Every key is optional and narrows; the values of one key are alternatives.',
@@ -14,6 +20,7 @@ export const MentorFilterInput = builder.inputType('MentorFilter', {
     days: t.intList({
       description: 'Days on which the mentor usually has time, in their zone; 1 is Monday.',
     }),
-    communityId: t.id(),
+    communityId: t.id({ description: 'Mentors of this community.' }),
+    kind: t.field({ type: SessionKindEnum, description: 'What the mentor offers.' }),
   }),
 });

@@ -1,11 +1,15 @@
+import { findMentor } from '@waymark/db/discovery';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
-import { pageArgs } from '../platform/graphql/page.ts';
+import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import { languageOf, referenceView, TaxonomyRef } from '../profile/types.ts';
-import { MentorFilterInput } from './inputs.ts';
-import { MentorCardListRef, MentorCardRef, MentorSortEnum, RecommendedContentListRef } from './types.ts';
-
-const nobody = { items: [], total: 0, hasMore: false };
+import { cardsOf } from './cards.ts';
+import { MentorFilterInput, MentorSortEnum } from './inputs.ts';
+import { readSearch } from './mentorSearch.ts';
+import { quickMatch, recommendedContent, recommendedMentors } from './recommend.ts';
+import { searchMentors } from './search.ts';
+import { searcherOf } from './seeker.ts';
+import { MentorCardListRef, MentorCardRef, RecommendedContentListRef } from './types.ts';
 
 builder.queryFields((t) => ({
   getTaxonomies: t.field({
@@ -25,15 +29,22 @@ builder.queryFields((t) => ({
     description:
       'Public. What the viewer prefers ranks; of it only the languages filter, unless the filter names others.',
     args: { filter: t.arg({ type: MentorFilterInput }), sort: t.arg({ type: MentorSortEnum }), ...pageArgs },
-    resolve: () => nobody,
+    resolve: (_root, { filter, sort, ...page }, context) =>
+      searchMentors(context, readSearch(filter, sort), pageOf(page)),
   }),
 
   getMentorById: t.field({
     type: MentorCardRef,
     description: 'Public. Whoever is no mentor to choose is not found.',
     args: { id: t.arg.id({ required: true }) },
-    resolve: () => {
-      throw failure('NOT_FOUND');
+    resolve: async (_root, { id }, context) => {
+      const [found, searcher] = await Promise.all([
+        findMentor(context.viewer, context.app.db, id),
+        searcherOf(context),
+      ]);
+      const [card] = found ? await cardsOf(context, searcher, [found]) : [];
+      if (!card) throw failure('NOT_FOUND');
+      return card;
     },
   }),
 
@@ -45,20 +56,22 @@ builder.queryFields((t) => ({
       taxonomyIds: t.arg.idList({ required: true }),
       times: t.arg({ type: ['DateTime'], required: true }),
     },
-    resolve: () => [],
+    resolve: async (_root, { taxonomyIds, times }, context) => [
+      ...(await quickMatch(context, [...new Set(taxonomyIds)], times)),
+    ],
   }),
 
   getRecommendedMentors: t.withAuth({ user: true }).field({
     type: MentorCardListRef,
     description: 'For what the viewer wants to learn; none while they switched this off.',
     args: { ...pageArgs },
-    resolve: () => nobody,
+    resolve: (_root, page, context) => recommendedMentors(context, pageOf(page)),
   }),
 
   getRecommendedContent: t.withAuth({ user: true }).field({
     type: RecommendedContentListRef,
     description: 'Texts on what the viewer wants to learn; none while they switched this off.',
     args: { ...pageArgs },
-    resolve: () => nobody,
+    resolve: (_root, page, context) => recommendedContent(context, pageOf(page)),
   }),
 }));

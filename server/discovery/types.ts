@@ -6,11 +6,6 @@ import { builder } from '../platform/builder.ts';
 import { LanguageRef, languageOf, namedAll, TaxonomyRef, topicView } from '../profile/types.ts';
 import type { MentorCardListView, MentorCardView, RecommendedContentView } from './views.ts';
 
-export const MentorSortEnum = builder.enumType('MentorSort', {
-  description: 'By how well they fit; by who is free first; by how many sessions they gave.',
-  values: ['BEST_MATCH', 'NEXT_AVAILABLE', 'MOST_EXPERIENCED'] as const,
-});
-
 const MatchReasonKindEnum = builder.enumType('MatchReasonKind', {
   description: 'Why a mentor fits. Never by what is protected, such as gender or disability.',
   values: matchReasonKinds,

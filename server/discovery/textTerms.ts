@@ -1,0 +1,55 @@
+import { wordsLike } from '@waymark/db/discovery';
+import { isTypoOf, searchWords, term, wordsOf } from '@waymark/events/discovery';
+import type { Context } from '../platform/app.ts';
+import { referenceView } from '../profile/types.ts';
+
+/** Shorter beginnings would be those of everybody. */
+const SHORTEST_BEGINNING = 2;
+const SHORTEST_TYPO = 4;
+
+// Made once: what can be chosen from does not change while the process runs.
+let known: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** What a text asks for, a group a word: people by their words, and whatever has it in its name in either language. */
+export async function textTerms(
+  { app, viewer }: Context,
+  text: string,
+): Promise<readonly (readonly string[])[]> {
+  const words = searchWords(text);
+  known ??= namesByWord();
+  const names = known;
+  const unsure = words.filter((word) => word.length >= SHORTEST_TYPO && !names.has(word));
+  const alike = await wordsLike(viewer, app.db, unsure);
+  return words.map((word) => {
+    const seen = alike.filter(({ typed }) => typed === word).map((each) => each.word);
+    const isKnown =
+      seen.some((each) => each.startsWith(word)) || [...names.keys()].some((each) => each.startsWith(word));
+    const means = (each: string) =>
+      each.startsWith(word) || (!isKnown && word.length >= SHORTEST_TYPO && isTypoOf(word, each));
+    const named = [...names].flatMap(([each, terms]) =>
+      word.length >= SHORTEST_BEGINNING && means(each) ? terms : each === word ? terms : [],
+    );
+    const own = seen.filter(means).map(term.word);
+    const begun = word.length >= SHORTEST_BEGINNING ? [`${term.word(word)}*`] : [];
+    return [...new Set([term.word(word), ...begun, ...own, ...named])];
+  });
+}
+
+function namesByWord(): ReadonlyMap<string, readonly string[]> {
+  const byWord = new Map<string, string[]>();
+  for (const language of ['en', 'pt'] as const) {
+    const { taxonomy, languages, countries, sectors } = referenceView(language);
+    const lists = [
+      { entries: taxonomy, of: term.topic },
+      { entries: languages, of: term.language },
+      { entries: countries, of: term.country },
+      { entries: sectors, of: term.sector },
+    ];
+    for (const { entries, of } of lists) {
+      for (const { id, name } of entries) {
+        for (const word of wordsOf(name)) byWord.set(word, [...(byWord.get(word) ?? []), of(id)]);
+      }
+    }
+  }
+  return byWord;
+}
