@@ -8,7 +8,7 @@ import { en as completedSessions } from '#/mentoring/completed/messages.en.ts';
 import { en as mentoring } from '#/mentoring/messages.en.ts';
 import { en as mentoringRequest } from '#/mentoring/request/messages.en.ts';
 import { en as reschedule } from '#/mentoring/reschedule/messages.en.ts';
-import { en as sessionHistory } from '#/mentoring/session/history.en.ts';
+import { en as sessionHistory } from '#/mentoring/session/history/messages.en.ts';
 import { en as mentoringSession } from '#/mentoring/session/messages.en.ts';
 import { en as upcomingSessions } from '#/mentoring/upcoming/messages.en.ts';
 import { en as messaging } from '#/messaging/messages.en.ts';

@@ -9,7 +9,7 @@ import { pt as completedSessions } from '#/mentoring/completed/messages.pt.ts';
 import { pt as mentoring } from '#/mentoring/messages.pt.ts';
 import { pt as mentoringRequest } from '#/mentoring/request/messages.pt.ts';
 import { pt as reschedule } from '#/mentoring/reschedule/messages.pt.ts';
-import { pt as sessionHistory } from '#/mentoring/session/history.pt.ts';
+import { pt as sessionHistory } from '#/mentoring/session/history/messages.pt.ts';
 import { pt as mentoringSession } from '#/mentoring/session/messages.pt.ts';
 import { pt as upcomingSessions } from '#/mentoring/upcoming/messages.pt.ts';
 import { pt as messaging } from '#/messaging/messages.pt.ts';

@@ -6,7 +6,6 @@ export const en = {
   staysUntil: 'The agreed time stays until {name} accepts another one.',
   staysUntilYou: 'The agreed time stays until you accept another one.',
   agreed: 'Agreed time',
-  instead: 'Instead',
   moved: 'The time was changed',
   before: 'Before',
   expiresIn: 'Expires in {left}',

@@ -9,7 +9,6 @@ export const pt: Translation<typeof en> = {
   staysUntil: 'A hora combinada mantém-se até {name} aceitar outra.',
   staysUntilYou: 'A hora combinada mantém-se até aceitar outra.',
   agreed: 'Hora combinada',
-  instead: 'Em vez disso',
   moved: 'A hora foi alterada',
   before: 'Antes',
   expiresIn: 'Expira dentro de {left}',

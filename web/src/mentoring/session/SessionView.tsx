@@ -8,7 +8,7 @@ import { Reschedule } from '../reschedule/Reschedule.tsx';
 import { Agenda } from './Agenda.tsx';
 import { CancelledNote } from './CancelledNote.tsx';
 import { Documents } from './Documents.tsx';
-import { History } from './History.tsx';
+import { History } from './history/History.tsx';
 import { JoinStrip } from './JoinStrip.tsx';
 import { LateNotice } from './LateNotice.tsx';
 import { NoShow } from './NoShow.tsx';

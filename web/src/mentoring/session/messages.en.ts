@@ -67,7 +67,6 @@ export const en = {
     byYou: 'You cancelled this session.',
     byOther: '{name} cancelled this session.',
     byNobody: 'This session was cancelled.',
-    bookAgain: 'Book again',
   },
   calendar: {
     add: 'Add to calendar',
@@ -143,7 +142,6 @@ export const en = {
     failed: 'Not saved. Your text is kept on this device.',
     retry: 'Try again',
     tooLong: 'These notes are too long to be saved. Please shorten them by {count} characters.',
-    restored: 'This is what you wrote here before. It was not saved yet.',
     updated: '{name} changed the notes.',
     empty: 'No notes were taken.',
     conflict: {

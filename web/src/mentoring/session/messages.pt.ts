@@ -70,7 +70,6 @@ export const pt: Translation<typeof en> = {
     byYou: 'Cancelou esta sessão.',
     byOther: '{name} cancelou esta sessão.',
     byNobody: 'Esta sessão foi cancelada.',
-    bookAgain: 'Marcar de novo',
   },
   calendar: {
     add: 'Adicionar ao calendário',
@@ -145,7 +144,6 @@ export const pt: Translation<typeof en> = {
     failed: 'Não foi guardado. O seu texto fica neste dispositivo.',
     retry: 'Tentar de novo',
     tooLong: 'Estas notas são demasiado longas para guardar. Reduza-as em {count} caracteres.',
-    restored: 'Isto é o que aqui tinha escrito. Ainda não foi guardado.',
     updated: '{name} alterou as notas.',
     empty: 'Não foram tomadas notas.',
     conflict: {

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Card } from '#/ui/Card.tsx';
-import { useMentoring } from '../mentoringSession.ts';
-import type { SessionDetails } from '../operations.ts';
-import { useSessionNames } from '../PersonLine.tsx';
-import { useSessionTimeTexts } from '../SessionTimes.tsx';
-import { en } from './history.en.ts';
+import { useMentoring } from '../../mentoringSession.ts';
+import type { SessionDetails } from '../../operations.ts';
+import { useSessionNames } from '../../PersonLine.tsx';
+import { useSessionTimeTexts } from '../../SessionTimes.tsx';
+import { en } from './messages.en.ts';
 
 type Line = SessionDetails['history'][number];
 
@@ -62,21 +62,24 @@ function HistoryLine({ line, durationMinutes }: { line: Line; durationMinutes: n
   );
 }
 
-type HistoryKind = keyof (typeof en)['kinds'];
+type Kinds<Part extends 'own' | 'other' | 'itself'> = keyof (typeof en)[Part];
 
 /** One fact in the words of whoever reads it. */
-export function useHistoryText(): (line: Pick<Line, 'kind' | 'actor' | 'minutes'>) => string {
-  const t = useTranslations('sessionHistory.kinds');
+function useHistoryText(): (line: Pick<Line, 'kind' | 'actor' | 'minutes'>) => string {
+  const t = useTranslations('sessionHistory');
   const viewerId = useMentoring((state) => state.viewerId);
   const names = useSessionNames();
-  return ({ kind, actor, minutes }) =>
-    t(isHistoryKind(kind) ? kind : 'other', {
-      who: actor?.id === viewerId ? 'you' : 'other',
-      name: names.short(actor),
-      minutes: minutes ?? 0,
-    });
+  return ({ kind, actor, minutes }) => {
+    const count = minutes ?? 0;
+    if (isIn('own', kind)) {
+      return actor?.id === viewerId
+        ? t(`own.${kind}`, { minutes: count })
+        : t(`other.${kind}`, { name: names.short(actor), minutes: count });
+    }
+    return t(`itself.${isIn('itself', kind) ? kind : 'other'}`);
+  };
 }
 
-function isHistoryKind(kind: string): kind is HistoryKind {
-  return Object.hasOwn(en.kinds, kind);
+function isIn<Part extends 'own' | 'itself'>(part: Part, kind: string): kind is Kinds<Part> & string {
+  return Object.hasOwn(en[part], kind);
 }
