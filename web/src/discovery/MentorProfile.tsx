@@ -42,7 +42,9 @@ export function MentorProfile({ card }: { card: MentorDetails }) {
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
           <MentorFacts card={card} />
-          <MatchReasons reasons={card.reasons} />
+          <div>
+            <MatchReasons reasons={card.reasons} />
+          </div>
         </div>
         {isOwn ? null : <Ways card={card} name={name} />}
       </Card>

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { useMe } from '#/app/session/sessionStore.ts';
 import { useReferenceData } from '#/profile/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
@@ -12,6 +13,9 @@ export function NoMentors({ search, onChange }: NoMentorsProps) {
   const t = useTranslations('discovery');
   const format = useFormatter();
   const book = useBooking('mentorSelect');
+  const me = useMe();
+  // Whose community a visitor will have is not known yet.
+  const hasCommunity = !me || me.selectedPartner !== null;
   const { reference } = useReferenceData();
   const broader = reference ? broaderTopics(search.topicIds, reference.taxonomy) : null;
   const isNarrowed = countFilters(search) > 0 || search.text !== '';
@@ -33,9 +37,11 @@ export function NoMentors({ search, onChange }: NoMentorsProps) {
               {t('none.broaden', { topics: format.list(broader.map(({ name }) => name)) })}
             </Button>
           ) : null}
-          <Button variant="secondary" onClick={() => book({ isToCommunity: true })}>
-            {t('none.community')}
-          </Button>
+          {hasCommunity ? (
+            <Button variant="secondary" onClick={() => book({ isToCommunity: true })}>
+              {t('none.community')}
+            </Button>
+          ) : null}
         </div>
       }
     />

@@ -31,7 +31,8 @@ export function TopicPicker({ topicIds, onChange, misses }: TopicPickerProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <h2 className="text-lg">{t('title')}</h2>
-          <span className="text-sm text-ink-muted tabular-nums">{count}</span>
+          {/* The picker counts for itself. */}
+          {isOpen ? null : <span className="text-sm text-ink-muted tabular-nums">{count}</span>}
         </div>
         <Button
           variant="secondary"
@@ -73,7 +74,7 @@ function Panel({ topicIds, onChange, misses }: TopicPickerProps) {
   return (
     <TopicsField
       ref={search}
-      label={t('title')}
+      label={t('label')}
       hint={t('hint')}
       taxonomy={reference.taxonomy}
       value={topicIds}

@@ -21,6 +21,7 @@ export const en = {
   },
   topics: {
     title: 'Topics',
+    label: 'What do you need help with?',
     count: '{count} of {max}',
     hint: 'At least one. Mentors who teach any of them are found.',
     choose: 'Choose topics',

@@ -24,6 +24,7 @@ export const pt: Translation<typeof en> = {
   },
   topics: {
     title: 'Temas',
+    label: 'Em que precisa de ajuda?',
     count: '{count} de {max}',
     hint: 'Pelo menos um. Encontramos quem ensina qualquer um deles.',
     choose: 'Escolher temas',
@@ -41,7 +42,7 @@ export const pt: Translation<typeof en> = {
     languages: 'Línguas',
     countries: 'Países',
     sectors: 'Setores',
-    days: 'Livre à',
+    days: 'Livre em',
     kind: 'Tipo de mentoria',
     anyKind: 'Qualquer',
     kinds: { ONE_OFF: 'Uma sessão', ONGOING: 'Uma série de sessões' },
@@ -53,7 +54,7 @@ export const pt: Translation<typeof en> = {
     topics: 'Temas',
     moreTopics: '{count, plural, one {e mais #} other {e mais #}}',
     languages: 'Fala {languages}',
-    nextFree: 'Livre a partir de: {when}',
+    nextFree: 'Próxima hora livre: {when}',
     nextFreeFrom: 'Volta a estar livre a {date}',
     notFree: 'Sem horários livres de momento',
     answers: {
