@@ -1,9 +1,11 @@
+import type { FeedbackEvent } from '../feedback/index.ts';
 import type { IdentityEvent } from '../identity/index.ts';
 import type { Instant, Recorded, UserId } from '../kernel/index.ts';
 import type { MentoringEvent } from '../mentoring/index.ts';
 import type { MessagingEvent } from '../messaging/index.ts';
 import { accountCauses } from './accountCauses.ts';
 import type { ReminderEvent } from './events.ts';
+import { feedbackCauses } from './feedbackCauses.ts';
 import { sessionCauses } from './sessionCauses.ts';
 import type { NotificationId, NotificationKind } from './values.ts';
 
@@ -37,7 +39,7 @@ export type CauseParts = Pick<Cause, 'userId' | 'kind' | 'about'> &
   Partial<Pick<Cause, 'sessionId' | 'actorId' | 'values' | 'isOwnAct'>>;
 export type CauseOutline = { readonly begins?: readonly CauseParts[]; readonly ends?: readonly Ending[] };
 
-export type CausingEvent = IdentityEvent | MessagingEvent | MentoringEvent | ReminderEvent;
+export type CausingEvent = IdentityEvent | MessagingEvent | MentoringEvent | FeedbackEvent | ReminderEvent;
 
 /** The facts that tell somebody something or take it back. Messages are not among them: they are read where they lie. */
 export const causingTypes = [
@@ -62,6 +64,10 @@ export const causingTypes = [
   'RescheduleExpired',
   'SessionReminderDue',
   'ProposalReminderDue',
+  'FeedbackAsked',
+  'FeedbackGiven',
+  'FeedbackSkipped',
+  'FeedbackClosed',
   'MessagePermissionRequested',
   'MessagePermissionAnswered',
   'MessagePermissionLapsed',
@@ -72,7 +78,7 @@ export const causingTypes = [
 
 /** NTF-04: what a fact tells whom, and what it takes back. The same fact always says the same. */
 export function causesOf(event: Recorded<CausingEvent>): Causes {
-  const outline = sessionCauses(event) ?? accountCauses(event);
+  const outline = sessionCauses(event) ?? feedbackCauses(event) ?? accountCauses(event);
   return {
     begins: (outline?.begins ?? []).map((parts) => ({
       id: String(event.position) as NotificationId,

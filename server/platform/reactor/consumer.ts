@@ -143,6 +143,7 @@ export class Consumer {
         if (attempt >= maxAttempts && !isRetryable(error)) {
           log.error(where, 'consumer gave up on an event');
           await this.#park(event, error);
+          this.#didWork = true;
           break;
         }
         log.warn(where, 'consumer will try again');

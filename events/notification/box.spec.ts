@@ -1,0 +1,139 @@
+import { describe, it } from 'vitest';
+import { ada, bySystem, byUser, deciderSpec, HOUR, meta, monday } from '../testing/index.ts';
+import { boxDecider } from './box.ts';
+import type { BoxCommand, ChangeNotificationPreferences } from './commands.ts';
+import type { BoxEvent } from './events.ts';
+
+const { given } = deciderSpec(boxDecider);
+const self = meta(byUser('user-ada'));
+const other = meta(byUser('user-ben'));
+const system = (at = monday) => meta(bySystem(), at);
+
+const read = (notificationIds: readonly string[], by = self): BoxCommand => ({
+  type: 'ReadNotifications',
+  data: { userId: ada, notificationIds },
+  meta: by,
+});
+const change = (changes: ChangeNotificationPreferences['data']['changes'], by = self): BoxCommand => ({
+  type: 'ChangeNotificationPreferences',
+  data: { userId: ada, changes },
+  meta: by,
+});
+const changed = (more: object = {}): BoxEvent => ({
+  type: 'NotificationPreferencesChanged',
+  data: { userId: ada, choices: {}, quietFrom: null, quietTo: null, isDigest: false, digestAt: 480, ...more },
+});
+const hold = (notificationId: string, dueAt: number, by = system()): BoxCommand => ({
+  type: 'HoldNotificationMail',
+  data: { userId: ada, notificationId, kind: 'SESSION_REQUESTED', dueAt },
+  meta: by,
+});
+const held = (notificationId: string, dueAt: number): BoxEvent => ({
+  type: 'NotificationMailHeld',
+  data: { userId: ada, notificationId, kind: 'SESSION_REQUESTED', dueAt },
+});
+const release = (at: number, by = system(at)): BoxCommand => ({
+  type: 'ReleaseNotificationMails',
+  data: { userId: ada },
+  meta: by,
+});
+const released = (notificationIds: string[], releasedAt: number, isDigest = false): BoxEvent => ({
+  type: 'NotificationMailsReleased',
+  data: { userId: ada, notificationIds, isDigest, releasedAt },
+});
+
+describe('reading', () => {
+  it('NTF-04 is a fact of its person; nothing read is none', () => {
+    given()
+      .when(read(['7', 'message:b:m']))
+      .thenEvents({
+        type: 'NotificationsRead',
+        data: { userId: ada, notificationIds: ['7', 'message:b:m'], readAt: monday },
+      });
+    given().when(read([])).thenNothing();
+    given()
+      .when(read(['7'], other))
+      .thenRefused({ type: 'NotYourNotifications' });
+  });
+});
+
+describe('how to be told', () => {
+  it('NTF-03 changes kind by kind; saying it again is no fact', () => {
+    given()
+      .when(change({ choices: { MESSAGE: 'EMAIL' } }))
+      .thenEvents(changed({ choices: { MESSAGE: 'EMAIL' } }));
+    given(changed({ choices: { MESSAGE: 'EMAIL' }, isDigest: true }))
+      .when(change({ choices: { SESSION_TAKEN: 'NONE' }, quiet: { from: 1320, to: 420 } }))
+      .thenEvents(
+        changed({
+          choices: { SESSION_TAKEN: 'NONE', MESSAGE: 'EMAIL' },
+          quietFrom: 1320,
+          quietTo: 420,
+          isDigest: true,
+        }),
+      );
+    given(changed({ choices: { MESSAGE: 'EMAIL' } }))
+      .when(change({ choices: { MESSAGE: 'EMAIL' } }))
+      .thenNothing();
+    given().when(change({})).thenNothing();
+    given(changed({ quietFrom: 1320, quietTo: 420 }))
+      .when(change({ quiet: null, digestAt: 1080, isDigest: true }))
+      .thenEvents(changed({ digestAt: 1080, isDigest: true }));
+  });
+
+  it('NTF-03 mails about the account itself stay, times are of a day, quiet hours have a length, and it is one’s own', () => {
+    const invalid = (fields: Record<string, string>) =>
+      ({ type: 'NotificationPreferencesInvalid', fields }) as const;
+    given()
+      .when(change({ choices: { ACCESS_PAUSED: 'IN_APP', APPROVAL: 'NONE' } }))
+      .thenRefused(invalid({ ACCESS_PAUSED: 'alwaysMailed', APPROVAL: 'alwaysMailed' }));
+    given()
+      .when(change({ choices: { APPROVAL: 'EMAIL' } }))
+      .thenEvents(changed({ choices: { APPROVAL: 'EMAIL' } }));
+    given()
+      .when(change({ quiet: { from: 60, to: 60 } }))
+      .thenRefused(invalid({ quietTo: 'quietHoursEmpty' }));
+    given()
+      .when(change({ quiet: { from: -1, to: 60 }, digestAt: 1440 }))
+      .thenRefused(invalid({ quietFrom: 'outOfRange', digestAt: 'outOfRange' }));
+    given()
+      .when(change({ isDigest: true }, other))
+      .thenRefused({ type: 'NotYourNotifications' });
+  });
+});
+
+describe('mails that wait', () => {
+  it('NTF-03 are held once and leave together when they are due', () => {
+    const late = monday + HOUR;
+    given().when(hold('7', late)).thenEvents(held('7', late));
+    given(held('7', late))
+      .when(hold('7', late + HOUR))
+      .thenNothing();
+    const two = [held('7', late), held('8', late), held('9', late + HOUR)];
+    given(...two)
+      .when(release(late))
+      .thenEvents(released(['7', '8'], late));
+    given(...two, released(['7', '8'], late))
+      .when(release(late))
+      .thenNothing();
+    given(...two, released(['7', '8'], late))
+      .when(hold('7', late + HOUR))
+      .thenEvents(held('7', late + HOUR));
+    given(...two)
+      .when(release(late - 1))
+      .thenNothing();
+  });
+
+  it('NTF-03 leave in one mail for who wants a digest', () => {
+    given(changed({ isDigest: true }), held('7', monday))
+      .when(release(monday))
+      .thenEvents(released(['7'], monday, true));
+  });
+
+  it('NTF-03 are moved by nobody but the system', () => {
+    given()
+      .when(hold('7', monday, self))
+      .thenRefused({ type: 'NotificationsSystemOnly' });
+    given(held('7', monday)).when(release(monday, self)).thenRefused({ type: 'NotificationsSystemOnly' });
+  });
+});
