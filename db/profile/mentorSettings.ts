@@ -44,13 +44,18 @@ export async function readMentorSettings(
 export async function readSubstitutes(
   _viewer: Viewer,
   db: Pick<Database, 'sql'>,
-  asked: { readonly topicId: string; readonly seed: string; readonly limit: number },
+  asked: {
+    readonly topicId: string;
+    readonly seed: string;
+    readonly limit: number;
+    readonly offset: number;
+  },
 ): Promise<readonly UserId[]> {
   const topic = JSON.stringify([{ id: asked.topicId }]);
   const rows = await db.sql<{ userId: string }[]>`
     select user_id as "userId" from profiles
     where accept_substitutes and topics_to_teach @> ${topic}::text::jsonb
     order by md5(user_id || ${asked.seed}), user_id
-    limit ${asked.limit}`;
+    limit ${asked.limit} offset ${asked.offset}`;
   return rows.map((row) => userId(row.userId));
 }

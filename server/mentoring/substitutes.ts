@@ -7,7 +7,8 @@ import { weekOf, whyNotBook } from './diaries.ts';
 import { isWithinAvailability, type MentorFacts, mentorFacts, withoutBlocked } from './mentorFacts.ts';
 
 /** Looked at before giving up: more would make one mentor's "no" slow for the sake of the last few. */
-const MOST_LOOKED_AT = 30;
+const MOST_LOOKED_AT = 300;
+const AT_ONCE = 50;
 
 type Wanted = {
   readonly sessionId: SessionId;
@@ -29,13 +30,15 @@ export async function findSubstitute(
   const { sessionId, topicId, state, meta } = wanted;
   if (!replaced.acceptSubstitutes || !state.acceptSubstitutes) return null;
   const { app, viewer } = context;
-  const asked = { topicId, seed: sessionId, limit: MOST_LOOKED_AT };
-  const found = await readSubstitutes(viewer, app.db, asked);
-  const others = found.filter((id) => id !== state.menteeId && state.offers[id] === undefined);
-  const free = await bookable(context, state, others);
   const times = state.times.filter((time) => time > meta.at);
-  for (const mentor of free) {
-    for (const time of times) if (await isFree(context, mentor, time, wanted)) return mentor.userId;
+  for (let offset = 0; offset < MOST_LOOKED_AT; offset += AT_ONCE) {
+    const asked = { topicId, seed: sessionId, limit: AT_ONCE, offset };
+    const found = await readSubstitutes(viewer, app.db, asked);
+    const others = found.filter((id) => id !== state.menteeId && state.offers[id] === undefined);
+    for (const mentor of await bookable(context, state, others)) {
+      for (const time of times) if (await isFree(context, mentor, time, wanted)) return mentor.userId;
+    }
+    if (found.length < AT_ONCE) return null;
   }
   return null;
 }
