@@ -11,7 +11,6 @@ export const comingRoutes: readonly PageRoute[] = [
   coming('/group-event', 'public', 'titles.groupEvent'),
   coming('/events/upcoming', 'public', 'sidebar.allUpcoming'),
   coming('/my-library', 'login', 'titles.myLibrary'),
-  coming('/mentoring/requests', 'login', 'sidebar.requests'),
   coming('/events/registered', 'login', 'sidebar.registered'),
   coming('/events/invitations', 'login', 'sidebar.invitations'),
   coming('/events/replays', 'login', 'sidebar.replays'),

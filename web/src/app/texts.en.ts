@@ -7,6 +7,7 @@ import { en as landing } from '#/landing/messages.en.ts';
 import { en as completedSessions } from '#/mentoring/completed/messages.en.ts';
 import { en as mentoring } from '#/mentoring/messages.en.ts';
 import { en as mentoringRequest } from '#/mentoring/request/messages.en.ts';
+import { en as mentoringRequests } from '#/mentoring/requests/messages.en.ts';
 import { en as reschedule } from '#/mentoring/reschedule/messages.en.ts';
 import { en as sessionHistory } from '#/mentoring/session/history/messages.en.ts';
 import { en as mentoringSession } from '#/mentoring/session/messages.en.ts';
@@ -30,6 +31,7 @@ export const en = {
   landing,
   mentoring,
   mentoringRequest,
+  mentoringRequests,
   mentoringSession,
   sessionHistory,
   reschedule,

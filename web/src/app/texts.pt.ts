@@ -8,6 +8,7 @@ import { pt as landing } from '#/landing/messages.pt.ts';
 import { pt as completedSessions } from '#/mentoring/completed/messages.pt.ts';
 import { pt as mentoring } from '#/mentoring/messages.pt.ts';
 import { pt as mentoringRequest } from '#/mentoring/request/messages.pt.ts';
+import { pt as mentoringRequests } from '#/mentoring/requests/messages.pt.ts';
 import { pt as reschedule } from '#/mentoring/reschedule/messages.pt.ts';
 import { pt as sessionHistory } from '#/mentoring/session/history/messages.pt.ts';
 import { pt as mentoringSession } from '#/mentoring/session/messages.pt.ts';
@@ -32,6 +33,7 @@ export const pt: Translation<typeof en> = {
   landing,
   mentoring,
   mentoringRequest,
+  mentoringRequests,
   mentoringSession,
   sessionHistory,
   reschedule,

@@ -35,6 +35,7 @@ export const en = {
   more: 'Show more',
   loadingMore: 'Loading',
   loading: 'Loading your sessions',
+  offline: 'You are offline. This is what we last knew.',
   failures: {
     UNREACHABLE: 'No answer came. Nothing is lost; please try again.',
     RATE_LIMITED: 'That was a lot at once. Please wait a moment and try again.',

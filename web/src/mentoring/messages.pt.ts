@@ -38,6 +38,7 @@ export const pt: Translation<typeof en> = {
   more: 'Mostrar mais',
   loadingMore: 'A carregar',
   loading: 'A carregar as suas sessões',
+  offline: 'Está sem ligação. Isto é o que sabíamos por último.',
   failures: {
     UNREACHABLE: 'Não chegou resposta. Nada se perdeu; tente de novo.',
     RATE_LIMITED: 'Foi muita coisa de uma vez. Espere um momento e tente de novo.',

@@ -22,4 +22,9 @@ export const mentoringRoutes: readonly PageRoute[] = [
     access: 'login',
     page: lazyPage(async () => (await import('./session/SessionPage.tsx')).SessionPage),
   },
+  {
+    path: '/mentoring/requests',
+    access: 'login',
+    page: lazyPage(async () => (await import('./requests/RequestsPage.tsx')).RequestsPage),
+  },
 ];

@@ -1,0 +1,105 @@
+import { type RefObject, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Badge } from '#/ui/Badge.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { FieldError } from '#/ui/FieldFrame.tsx';
+import type { Session } from '../operations.ts';
+import { PersonLine, useSessionNames } from '../PersonLine.tsx';
+import { AcceptDialog } from './AcceptDialog.tsx';
+import { DeclineDialog } from './DeclineDialog.tsx';
+import { ExpiryNote } from './ExpiryNote.tsx';
+import { LongText } from './LongText.tsx';
+import { QuestionDialog } from './QuestionDialog.tsx';
+import { SeriesLine } from './SeriesLine.tsx';
+import { TimeChoice } from './TimeChoice.tsx';
+
+type OfferCardProps = { session: Session; onGone: () => void };
+
+/** A request as the mentor answers it: choose a time and accept, decline with a reason, or ask back. */
+export function OfferCard({ session, onGone }: OfferCardProps) {
+  const t = useTranslations('mentoringRequests');
+  const names = useSessionNames();
+  const id = useId();
+  const times = useOpenTimes(session);
+  const [time, setTime] = useState(times.length === 1 ? (times[0] ?? '') : '');
+  const [isTried, setTried] = useState(false);
+  const [open, setOpen] = useState<'accept' | 'decline' | 'question' | null>(null);
+  const chosen = times.includes(time) ? time : '';
+  const question = session.myOffer?.question;
+  const card = useRef<HTMLDivElement>(null);
+
+  function accept(): void {
+    setTried(true);
+    if (chosen === '') focusFirst(card);
+    else setOpen('accept');
+  }
+
+  const close = () => setOpen(null);
+  return (
+    <Card ref={card} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone="primary">{session.topic.name}</Badge>
+        {session.myOffer?.isSubstitute ? <Badge tone="info">{t('substitute')}</Badge> : null}
+        <ExpiryNote session={session} />
+      </div>
+      <div>
+        <h2 className="text-lg wrap-anywhere">{session.title}</h2>
+        <SeriesLine session={session} />
+      </div>
+      <PersonLine person={session.mentee} note={session.mentee.headline} />
+      <LongText text={session.description} />
+      {question ? (
+        <div className="rounded-control bg-secondary-soft px-4 py-3">
+          <p className="text-sm font-semibold text-info">{t('youAsked')}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{question}</p>
+        </div>
+      ) : null}
+      <div>
+        <TimeChoice
+          id={`${id}-times`}
+          label={t('chooseTime')}
+          times={times}
+          minutes={session.durationMinutes}
+          otherZone={session.menteeTimezone}
+          otherName={names.short(session.mentee)}
+          value={chosen}
+          onChange={setTime}
+        />
+        <FieldError id={`${id}-times`} error={isTried && chosen === '' ? t('pickTime') : undefined} />
+      </div>
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <Button aria-label={t('acceptOf', { title: session.title })} onClick={accept}>
+          {t('accept')}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={t('questionOf', { title: session.title })}
+          onClick={() => setOpen('question')}
+        >
+          {t('question')}
+        </Button>
+        <Button
+          variant="ghost"
+          aria-label={t('declineOf', { title: session.title })}
+          onClick={() => setOpen('decline')}
+        >
+          {t('decline')}
+        </Button>
+      </div>
+      {open === 'accept' ? <AcceptDialog {...{ session, onGone }} time={chosen} onClose={close} /> : null}
+      {open === 'decline' ? <DeclineDialog {...{ session, onGone }} onClose={close} /> : null}
+      {open === 'question' ? <QuestionDialog session={session} onClose={close} /> : null}
+    </Card>
+  );
+}
+
+/** Times that are over cannot be taken any more. */
+function useOpenTimes({ suggestedTimes }: Session): readonly string[] {
+  const [openedAt] = useState(() => Date.now());
+  return suggestedTimes.filter((time) => Date.parse(time) > openedAt);
+}
+
+function focusFirst(card: RefObject<HTMLElement | null>): void {
+  card.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus();
+}

@@ -1,0 +1,66 @@
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { useMe } from '#/app/session/sessionStore.ts';
+import { CountBadge } from '#/ui/Badge.tsx';
+import { Tabs } from '#/ui/Tabs.tsx';
+import type { ListName } from '../lists.ts';
+import { useMentoring } from '../mentoringSession.ts';
+import type { SessionCounts } from '../operations.ts';
+import { AskedPanel } from './AskedPanel.tsx';
+import { OffersPanel } from './OffersPanel.tsx';
+import { OpenedRequest } from './OpenedRequest.tsx';
+
+type Tab = Extract<ListName, 'askedByMe' | 'waitingForMe' | 'community'>;
+
+const counted: Record<Tab, keyof Omit<SessionCounts, 'position'>> = {
+  waitingForMe: 'requestsAsMentor',
+  community: 'community',
+  askedByMe: 'requestsAsMentee',
+};
+
+/** NAV-100, SES-68, SES-71: requests that wait, one tab for each role with how many they are. */
+export function RequestsPage() {
+  const t = useTranslations('mentoringRequests');
+  const userType = useMe()?.userType;
+  const counts = useMentoring((state) => state.counts);
+  const [search, setSearch] = useSearchParams();
+  const tabs: readonly Tab[] = [
+    ...(userType === 'mentee' ? [] : (['waitingForMe', 'community'] as const)),
+    ...(userType === 'mentor' ? [] : (['askedByMe'] as const)),
+  ];
+  const shown = tabs.find((name) => name === search.get('tab')) ?? tabs[0] ?? 'askedByMe';
+  const panel = (name: Tab) => (name === 'askedByMe' ? <AskedPanel /> : <OffersPanel name={name} />);
+  return (
+    <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col gap-5 px-4 py-6 sm:px-6 sm:py-8">
+      <div>
+        <PageHeading title={t('title')} />
+        <p className="measure mt-1 text-ink-muted">{t(userType === 'mentee' ? 'leadMentee' : 'lead')}</p>
+      </div>
+      <OpenedRequest />
+      {tabs.length > 1 ? (
+        <Tabs
+          label={t('title')}
+          value={shown}
+          onChange={(tab) => setSearch({ tab }, { replace: true })}
+          tabs={tabs.map((name) => {
+            const count = counts?.[counted[name]] ?? 0;
+            return {
+              value: name,
+              label: (
+                <span className="inline-flex items-center gap-2">
+                  {t(`tabs.${name}`)}
+                  <CountBadge count={count} />
+                  {count > 0 ? <span className="sr-only">{t('waiting', { count })}</span> : null}
+                </span>
+              ),
+              panel: <div className="pt-5">{panel(name)}</div>,
+            };
+          })}
+        />
+      ) : (
+        panel(shown)
+      )}
+    </div>
+  );
+}
