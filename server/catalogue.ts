@@ -1,10 +1,12 @@
 import { contact } from './contact/index.ts';
 import { discovery } from './discovery/index.ts';
+import { feedback } from './feedback/index.ts';
 import { identity } from './identity/index.ts';
 import { mentoring } from './mentoring/index.ts';
 import { messaging } from './messaging/index.ts';
 import { notification } from './notification/index.ts';
 import { partner } from './partner/index.ts';
+import { planning } from './planning/index.ts';
 import type { ServerCapability } from './platform/capability.ts';
 import { privacy } from './privacy/index.ts';
 import { profile } from './profile/index.ts';
@@ -17,7 +19,9 @@ export const serverCapabilities: readonly ServerCapability[] = [
   privacy,
   discovery,
   mentoring,
+  feedback,
   messaging,
   notification,
+  planning,
   profile,
 ];

@@ -10,6 +10,7 @@ import {
   SessionReasonEnum,
   SessionStatusEnum,
 } from './enums.ts';
+import { feedbackFlags } from './feedbackFlags.ts';
 import { historyOf } from './history.ts';
 import { isOutsideAvailability, timezoneOfMentor } from './mentorTime.ts';
 import {
@@ -106,7 +107,7 @@ builder.objectType(MentoringSessionRef, {
     late: t.expose('late', { type: SessionLateRef, nullable: true }),
     noShow: t.expose('noShow', { type: SessionNoShowRef, nullable: true }),
     planId: t.exposeID('planId', { nullable: true }),
-    feedback: t.field({ type: SessionFeedbackFlagsRef, resolve: () => ({ mentee: false, mentor: false }) }),
+    feedback: t.field({ type: SessionFeedbackFlagsRef, resolve: feedbackFlags }),
     agenda: t.field({ type: [SessionAgendaItemRef], resolve: ({ agenda }) => [...agenda] }),
     notes: t.field({ type: SessionNotesRef, resolve: ({ notes, cardOf }) => ({ ...notes, cardOf }) }),
     documents: t.field({

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { type OwnFeedback, readOwnFeedback } from '@waymark/db/feedback';
+import {
+  type FeedbackCommand,
+  type FeedbackEvent,
+  type FeedbackRefusal,
+  feedbackDecider,
+  feedbackStream,
+} from '@waymark/events/feedback';
+import type { Outcome } from '../platform/app.ts';
+import { builder } from '../platform/builder.ts';
+import { commandMeta } from '../platform/commandMeta.ts';
+import { failure, refusalFailure } from '../platform/graphql/failures.ts';
+import type { UserContext } from '../platform/viewer.ts';
+import { refusalCodes } from './refusalCodes.ts';
+import { CreateSessionScoreInput, SessionScoreRef } from './types.ts';
+
+builder.mutationFields((t) => ({
+  createSessionScore: t.withAuth({ user: true }).field({
+    type: SessionScoreRef,
+    description:
+      'Once the session is completed, by its two participants; for seven days it replaces what was said before.',
+    args: { input: t.arg({ type: CreateSessionScoreInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const { sessionId, score, clientId } = input;
+      const data = {
+        ...onSession(sessionId),
+        feedbackId: randomUUID(),
+        score,
+        reasonIds: input.reasonIds ?? [],
+        comment: input.comment ?? '',
+        isAnonymous: input.isAnonymous ?? false,
+        marketingConsent: input.marketingConsent ?? false,
+      };
+      await onFeedback(context, { type: 'GiveFeedback', data, meta: commandMeta(context, clientId) });
+      return ownFeedback(context, sessionId);
+    },
+  }),
+  skipSessionScore: t.withAuth({ user: true }).boolean({
+    description: 'The viewer is not asked again.',
+    args: { sessionId: t.arg.id({ required: true }) },
+    resolve: async (_root, { sessionId }, context) => {
+      const meta = commandMeta(context);
+      await onFeedback(context, { type: 'SkipFeedback', data: onSession(sessionId), meta });
+      return true;
+    },
+  }),
+  withdrawMarketingConsent: t.withAuth({ user: true }).field({
+    type: SessionScoreRef,
+    description: 'At any time.',
+    args: { sessionId: t.arg.id({ required: true }) },
+    resolve: async (_root, { sessionId }, context) => {
+      const meta = commandMeta(context);
+      await onFeedback(context, { type: 'WithdrawMarketingConsent', data: onSession(sessionId), meta });
+      return ownFeedback(context, sessionId);
+    },
+  }),
+}));
+
+/** @throws GraphQLError NOT_FOUND for what cannot be the id of a session. */
+function onSession(id: string) {
+  if (!/^[\w-]{1,64}(\.\d{1,2})?$/.test(id)) throw failure('NOT_FOUND');
+  return { subjectKind: 'SESSION', subjectId: id } as const;
+}
+
+/** @throws GraphQLError of the refusal. */
+async function onFeedback({ app }: UserContext, command: FeedbackCommand): Promise<void> {
+  const outcome: Outcome<FeedbackEvent, FeedbackRefusal> = await app.execute({
+    decider: feedbackDecider,
+    stream: feedbackStream(command.data.subjectId),
+    command,
+  });
+  if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
+}
+
+async function ownFeedback({ app, viewer }: UserContext, sessionId: string): Promise<OwnFeedback> {
+  const own = await readOwnFeedback(viewer, app.db, sessionId);
+  if (!own) throw failure('NOT_FOUND');
+  return own;
+}
