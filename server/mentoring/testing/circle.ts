@@ -6,7 +6,7 @@ import { linkPartner, registerDemoPerson } from '../../identity/index.ts';
 import { schema } from '../../schema.ts';
 import type { Answer, GraphQLClient, Subscribed } from '../../testing/GraphQLClient.ts';
 import { type PartnerSettings, partner } from '../../testing/partner.ts';
-import { type TestAppOptions, testApp } from '../../testing/testApp.ts';
+import { type TestApp, type TestAppOptions, testApp } from '../../testing/testApp.ts';
 
 // Learners and mentors who act through the API: `await using circle = await createCircle()`.
 
@@ -133,9 +133,8 @@ export async function createCircle(options: TestAppOptions = {}) {
     await partner(app, { partnerId, name: partnerId, subdomain: null, isDefault, settings });
   }
 
-  /** Makes somebody known before who they are: also for an app that stands on the same database. */
   async function acting(id: string): Promise<Somebody> {
-    const made = somebody(id, await app.holderOf({ userId: id }));
+    const made = await actingOn(app, id);
     people.push(made);
     return made;
   }
@@ -290,6 +289,11 @@ export async function createCircle(options: TestAppOptions = {}) {
     accepting,
   };
   return { ...app, ...made, accepted, messages, later, people };
+}
+
+/** Somebody who is known there already: also of a server that was started later. */
+export async function actingOn(app: Pick<TestApp, 'holderOf'>, id: string): Promise<Somebody> {
+  return somebody(id, await app.holderOf({ userId: id }));
 }
 
 export type Circle = Awaited<ReturnType<typeof createCircle>>;
