@@ -1,1 +1,17 @@
+export { planningAudience, planTopic } from './audience.ts';
 export { planning } from './capability.ts';
+export type { PlanningCommand, TaskChanges } from './commands.ts';
+export { planDecider } from './decide.ts';
+export { type PlanningEvent, planningEvents } from './events.ts';
+export type { PlanningRefusal } from './refusals.ts';
+export {
+  type PlanAccess,
+  type PlanId,
+  planAccesses,
+  planningLimits,
+  planStream,
+  type TaskCommentId,
+  type TaskId,
+  type TaskStatus,
+  taskStatuses,
+} from './values.ts';

@@ -1,4 +1,4 @@
-import type { Brand } from '../kernel/index.ts';
+import { type Brand, type StreamName, streamName } from '../kernel/index.ts';
 
 export type PlanId = Brand<string, 'PlanId'>;
 export type TaskId = Brand<string, 'TaskId'>;
@@ -27,3 +27,7 @@ export const planningLimits = {
   people: 50,
   restoreWithin: 30 * DAY,
 } as const;
+
+export function planStream(id: PlanId): StreamName {
+  return streamName('plan', id);
+}

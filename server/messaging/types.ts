@@ -12,6 +12,7 @@ import { builder } from '../platform/builder.ts';
 import { PresenceEnum } from '../platform/live/presenceEnum.ts';
 
 export { contactFacts, contactPerson } from './contactBook.ts';
+export { mayWriteTo } from './mayWriteTo.ts';
 export { refusalCodes as messagingRefusalCodes } from './refusalCodes.ts';
 
 export type MessageView = Message & { readonly sender: UserCard; readonly receiver: UserCard };

@@ -18,6 +18,16 @@ export type LiveChange<Event extends DomainEvent = DomainEvent> = {
   readonly payload: (event: Recorded<Event>) => Readonly<Record<string, unknown>> | undefined;
 };
 
+/** A subscription of its own beside `userEvents`: what happens to one thing, for whom it is open to (LIV-02). */
+export type LiveFeed = {
+  readonly name: string;
+  /** The argument that names the thing. */
+  readonly argument: string;
+  readonly topic: (id: string) => Topic;
+  /** Asked when it is opened, and again on every event that changes access. */
+  readonly mayRead: (app: App, viewer: Viewer, id: string) => Promise<boolean>;
+};
+
 /** Slow outside work driven by the log with a checkpoint of its own: at least once, so it must be safe to repeat. */
 export type Worker = {
   readonly name: string;
@@ -39,6 +49,7 @@ export type ServerCapability = {
   readonly beforeClient?: (app: App, path: string, response: ServerResponse) => Promise<void> | undefined;
   /** By exact path, or by first folder with a slash at its end: `/calendar/`. */
   readonly pages?: Readonly<Record<string, PageHandler>>;
+  readonly feeds?: readonly LiveFeed[];
   /** Topics beside `user.<id>` that `userEvents` carries for this viewer. */
   readonly liveTopics?: (app: App, viewer: Extract<Viewer, { kind: 'user' }>) => Promise<readonly Topic[]>;
   /** After one of these somebody on its topics may have lost a topic: subscribers are asked about theirs again. */

@@ -92,10 +92,17 @@ export class SharedExecution {
   }
 }
 
-/** The variables that the result depends on: arguments of the root field only choose what is subscribed to. */
+/**
+ * The variables that the result depends on: arguments of the root field only choose what is subscribed to. Required ones
+ * (which plan) stay all the same, because without them the document cannot be executed.
+ */
 function selectionVariables(text: SubscriptionText): Record<string, unknown> {
   const operation = getOperationAST(text.document, text.operationName);
-  const names = operation ? variablesBelowRoot(text.document, operation) : [];
+  if (!operation) return {};
+  const required = (operation.variableDefinitions ?? [])
+    .filter(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue)
+    .map(({ variable }) => variable.name.value);
+  const names = [...new Set([...variablesBelowRoot(text.document, operation), ...required])];
   return Object.fromEntries(names.map((name) => [name, text.variables[name]]));
 }
 

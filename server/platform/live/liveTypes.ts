@@ -1,8 +1,9 @@
 import { position } from '@waymark/events/kernel';
 import type { Context } from '../app.ts';
 import { builder } from '../builder.ts';
-import type { ServerCapability } from '../capability.ts';
-import type { FeedRequest } from '../feed/types.ts';
+import type { LiveFeed, ServerCapability } from '../capability.ts';
+import type { FeedItem, FeedRequest } from '../feed/types.ts';
+import { failure } from '../graphql/failures.ts';
 import { PresenceEnum, type PresenceState } from './presenceEnum.ts';
 import { createPresenter, type LiveItem } from './presenter.ts';
 import { readingRight, topicsOfViewer } from './topics.ts';
@@ -33,6 +34,12 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
     };
   }
 
+  function shown(item: FeedItem): LiveItem {
+    const presented = present(item);
+    if (presented === undefined) throw new Error('An item that nobody wants reached a subscriber');
+    return presented;
+  }
+
   builder.subscriptionField('userEvents', (t) =>
     t.field({
       type: LiveItemRef,
@@ -46,11 +53,7 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
       },
       subscribe: async (_root, { after }, context) =>
         context.app.feed.subscribe(await requestOf(after, context)),
-      resolve: (item) => {
-        const presented = present(item);
-        if (presented === undefined) throw new Error('An item that nobody wants reached a subscriber');
-        return presented;
-      },
+      resolve: shown,
     }),
   );
 
@@ -63,12 +66,59 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
         limit: t.arg.int({ description: `At most ${LARGEST_PAGE}; ${PAGE} when absent.` }),
       },
       resolve: async (_root, { after, limit }, context) => {
-        const most = Math.min(Math.max(limit ?? PAGE, 1), LARGEST_PAGE);
-        const items = await context.app.feed.page(await requestOf(after, context), most);
+        const items = await context.app.feed.page(await requestOf(after, context), pageSize(limit));
         return items.map(present).filter((item) => item !== undefined);
       },
     }),
   );
+
+  for (const feed of capabilities.flatMap(({ feeds = [] }) => feeds)) addFeed(feed);
+
+  /** The same two ways in, for what happens to one thing. */
+  function addFeed({ name, argument, topic, mayRead }: LiveFeed): void {
+    async function feedRequestOf(args: FeedArguments, context: Context): Promise<FeedRequest> {
+      const { app, viewer } = context;
+      const id = String((args as Readonly<Record<string, unknown>>)[argument]);
+      const mayReadNow = () => mayRead(app, viewer, id);
+      if (!(await mayReadNow())) throw failure(viewer.kind === 'user' ? 'NOT_FOUND' : 'EXPIRED_TOKEN');
+      return { ...(await requestOf(args.after, context)), topics: [topic(id)], mayRead: mayReadNow };
+    }
+
+    builder.subscriptionField(name, (t) =>
+      t.field({
+        type: LiveItemRef,
+        description:
+          'Everything that happens to it, each item once and in order; ends when the viewer may not read it any more.',
+        args: { [argument]: t.arg.id({ required: true }), after: t.arg({ type: 'Position' }) },
+        subscribe: async (_root, args, context) =>
+          context.app.feed.subscribe(await feedRequestOf(args, context)),
+        resolve: shown,
+      }),
+    );
+
+    builder.queryField(`${name}Since`, (t) =>
+      t.field({
+        type: [LiveItemRef],
+        description: `The items of \`${name}\`, read by polling where live connections are blocked (LIV-10).`,
+        args: {
+          [argument]: t.arg.id({ required: true }),
+          after: t.arg({ type: 'Position' }),
+          limit: t.arg.int({ description: `At most ${LARGEST_PAGE}; ${PAGE} when absent.` }),
+        },
+        resolve: async (_root, args, context) => {
+          const { limit } = args as { readonly limit?: number | null };
+          const items = await context.app.feed.page(await feedRequestOf(args, context), pageSize(limit));
+          return items.map(present).filter((item) => item !== undefined);
+        },
+      }),
+    );
+  }
+}
+
+type FeedArguments = { readonly after?: number | null };
+
+function pageSize(limit: number | null | undefined): number {
+  return Math.min(Math.max(limit ?? PAGE, 1), LARGEST_PAGE);
 }
 
 function liveItemType(kinds: readonly string[], typenames: readonly string[]) {

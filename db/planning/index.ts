@@ -1,0 +1,12 @@
+export { planningProjection } from './projection.ts';
+export {
+  type Board,
+  type PlanPage,
+  readBoard,
+  readDueTasks,
+  readOpenPlanIds,
+  readPlanRole,
+  readPlans,
+  readTaskComments,
+} from './reads.ts';
+export type { Plan, PlanTask, TaskComment } from './views.ts';

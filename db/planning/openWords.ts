@@ -1,0 +1,69 @@
+import type { UserId } from '@waymark/events/kernel';
+import type { Keyring } from '../store/index.ts';
+import type { Plan, PlanTask, TaskComment } from './views.ts';
+
+export type PlanRow = Omit<Plan, 'name' | 'permission'> &
+  Sealed<'sealedName'> & { readonly nameById: UserId };
+export type TaskRow = Omit<PlanTask, 'name' | 'description'> &
+  Sealed<'sealedName' | 'sealedDescription'> & {
+    readonly nameById: UserId;
+    readonly descriptionById: UserId;
+  };
+export type CommentRow = Omit<TaskComment, 'text'> & Sealed<'sealedText'>;
+
+type Sealed<Column extends string> = { readonly [Each in Column]: string | null };
+type Words = { readonly owner: UserId; readonly sealed: string | null };
+
+export async function openPlans(
+  viewer: UserId,
+  keyring: Keyring,
+  rows: readonly PlanRow[],
+): Promise<readonly Plan[]> {
+  const names = await openAll(
+    keyring,
+    rows.map((row) => ({ owner: row.nameById, sealed: row.sealedName })),
+  );
+  return rows.map(({ sealedName: _sealed, nameById: _by, ...plan }, at) => {
+    const access = plan.people.find(({ userId }) => userId === viewer)?.access ?? 'VIEWER';
+    return { ...plan, name: names[at] ?? null, permission: plan.ownerId === viewer ? 'OWNER' : access };
+  });
+}
+
+export async function openTasks(keyring: Keyring, rows: readonly TaskRow[]): Promise<readonly PlanTask[]> {
+  const words = await openAll(
+    keyring,
+    rows.flatMap((row) => [
+      { owner: row.nameById, sealed: row.sealedName },
+      { owner: row.descriptionById, sealed: row.sealedDescription },
+    ]),
+  );
+  return rows.map((row, at) => {
+    const {
+      sealedName: _name,
+      sealedDescription: _words,
+      nameById: _by,
+      descriptionById: _too,
+      ...task
+    } = row;
+    return { ...task, name: words[2 * at] ?? null, description: words[2 * at + 1] ?? null };
+  });
+}
+
+export async function openComments(
+  keyring: Keyring,
+  rows: readonly CommentRow[],
+): Promise<readonly TaskComment[]> {
+  const texts = await openAll(
+    keyring,
+    rows.map((row) => ({ owner: row.byId, sealed: row.sealedText })),
+  );
+  return rows.map(({ sealedText: _sealed, ...comment }, at) => ({ ...comment, text: texts[at] ?? null }));
+}
+
+/** In the order of the items; null where nothing was sealed or its owner is erased. */
+async function openAll(keyring: Keyring, items: readonly Words[]): Promise<readonly (string | null)[]> {
+  const sealed = items.flatMap(({ owner, sealed }) => (sealed === null ? [] : [{ owner, sealed }]));
+  const opened = sealed.length === 0 ? [] : await keyring.openMany(sealed);
+  let next = 0;
+  return items.map((item) => (item.sealed === null ? null : (opened[next++] ?? null)));
+}

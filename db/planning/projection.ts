@@ -1,0 +1,81 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Sql } from 'postgres';
+import type { Projection } from '../store/index.ts';
+import { foldPlans, type PlanFact } from './fold.ts';
+import { planPeople, plans, planTasks, taskComments } from './tables.ts';
+
+/** `plans`, who has them, their cards and comments. A deleted plan leaves no row; the log still tells of it. */
+export const planningProjection: Projection = {
+  name: 'planning',
+  tables: ['plans', 'plan_people', 'plan_tasks', 'task_comments'],
+  eventTypes: [
+    'PlanCreated',
+    'PlanRenamed',
+    'PlanShared',
+    'PlanAccessChanged',
+    'PlanAccessRemoved',
+    'PlanArchived',
+    'PlanUnarchived',
+    'PlanDeleted',
+    'TaskCreated',
+    'TaskEdited',
+    'TaskMoved',
+    'ColumnReranked',
+    'TaskDeleted',
+    'TaskRestored',
+    'TaskCommented',
+    'PlanVersionRestored',
+    'UserErased',
+  ],
+  sendsAtOnce: true,
+  async apply(sql, events) {
+    const patches = foldPlans(events as readonly PlanFact[]);
+    const { deletedPlans, erasedPeople } = patches;
+    const gone = [...patches.people].filter(([, row]) => row === null).map(([key]) => key.split('/'));
+    const people = [...patches.people.values()].filter((row) => row !== null);
+    // In this order, but sent together: every round trip less is time less that the log's counter is held.
+    await Promise.all([
+      lay(sql, plans, ['plan_id'], [...patches.plans.values()]),
+      lay(sql, planPeople, ['plan_id', 'user_id'], people),
+      lay(sql, planTasks, ['plan_id', 'task_id'], [...patches.tasks.values()]),
+      lay(sql, taskComments, ['plan_id', 'comment_id'], patches.comments),
+      gone.length > 0 &&
+        sql`delete from plan_people using unnest(${gone.map(([plan]) => plan ?? '')}::text[],
+            ${gone.map(([, user]) => user ?? '')}::text[]) as gone (plan_id, user_id)
+          where plan_people.plan_id = gone.plan_id and plan_people.user_id = gone.user_id`,
+      ...(deletedPlans.length > 0
+        ? ['plans', 'plan_people', 'plan_tasks', 'task_comments'].map(
+            (table) => sql`delete from ${sql(table)} where plan_id = any(${[...deletedPlans]}::text[])`,
+          )
+        : []),
+      erasedPeople.length > 0 &&
+        sql`delete from plan_people where user_id = any(${[...erasedPeople]}::text[])`,
+    ]);
+  },
+};
+
+/** Lays patches over the rows that are there; a column that a patch does not name keeps its value. */
+function lay(
+  sql: Sql,
+  table: PgTable,
+  key: readonly string[],
+  rows: readonly Readonly<Record<string, unknown>>[],
+) {
+  if (rows.length === 0) return undefined;
+  const name = getTableName(table);
+  const columns = Object.values(getTableColumns(table)).map((column) => column.name);
+  const same = key.map((column) => `held."${column}" = row->>'${column}'`).join(' and ');
+  const assignments = columns
+    .filter((column) => !key.includes(column))
+    .map((column) => `"${column}" = excluded."${column}"`);
+  return sql.unsafe(
+    `insert into ${name} (${columns.map((column) => `"${column}"`).join(', ')})
+     select ${columns.map((column) => `changed."${column}"`).join(', ')}
+     from jsonb_array_elements($1::text::jsonb) as row
+       left join ${name} as held on ${same},
+       jsonb_populate_record(held, row) as changed
+     on conflict (${key.join(', ')}) do update set ${assignments.join(', ')}`,
+    [JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,69 @@
+import { userId } from '@waymark/events/kernel';
+import { mayWriteTo } from '../messaging/types.ts';
+import { builder } from '../platform/builder.ts';
+import { onPlan, planArgument, planMeta } from './onPlan.ts';
+import { ActionPlanRef, PlanAccessEnum } from './types.ts';
+import { boardById } from './views.ts';
+
+builder.mutationFields((t) => ({
+  shareActionPlan: t.withAuth({ user: true }).field({
+    type: ActionPlanRef,
+    description: 'With somebody whom the owner may write to. For its owner.',
+    args: {
+      planId: t.arg.id({ required: true }),
+      userId: t.arg.id({ required: true }),
+      permission: t.arg({ type: PlanAccessEnum, required: true }),
+    },
+    resolve: async (_root, args, context) => {
+      const planId = planArgument(args.planId);
+      const other = userId(args.userId);
+      const isAllowed = await mayWriteTo(context, other);
+      await onPlan(context, {
+        type: 'SharePlan',
+        data: { planId, userId: other, access: args.permission, isAllowed },
+        meta: planMeta(context),
+      });
+      return (await boardById(context, planId)).plan;
+    },
+  }),
+  updateActionPlanAccess: t.withAuth({ user: true }).field({
+    type: ActionPlanRef,
+    args: {
+      planId: t.arg.id({ required: true }),
+      userId: t.arg.id({ required: true }),
+      permission: t.arg({ type: PlanAccessEnum, required: true }),
+    },
+    resolve: async (_root, args, context) => {
+      const planId = planArgument(args.planId);
+      await onPlan(context, {
+        type: 'ChangePlanAccess',
+        data: { planId, userId: userId(args.userId), access: args.permission },
+        meta: planMeta(context),
+      });
+      return (await boardById(context, planId)).plan;
+    },
+  }),
+  removeActionPlanAccess: t.withAuth({ user: true }).field({
+    type: ActionPlanRef,
+    description: 'At once: the board of whoever has it open closes.',
+    args: { planId: t.arg.id({ required: true }), userId: t.arg.id({ required: true }) },
+    resolve: async (_root, args, context) => {
+      const planId = planArgument(args.planId);
+      await onPlan(context, {
+        type: 'RemovePlanAccess',
+        data: { planId, userId: userId(args.userId) },
+        meta: planMeta(context),
+      });
+      return (await boardById(context, planId)).plan;
+    },
+  }),
+  leaveActionPlan: t.withAuth({ user: true }).boolean({
+    description: 'For whom it was shared with.',
+    args: { planId: t.arg.id({ required: true }) },
+    resolve: async (_root, args, context) => {
+      const planId = planArgument(args.planId);
+      await onPlan(context, { type: 'LeavePlan', data: { planId }, meta: planMeta(context) });
+      return true;
+    },
+  }),
+}));

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTown, type Person, type Town } from '../messaging/testing/town.ts';
+
+type Task = { id: string; name: string; status: string; rank: string; version: number };
+type Board = {
+  plan: { id: string; name: string; permission: string; visibility: string; version: number };
+  tasks: Task[];
+  deletedTasks: Task[];
+  position: string;
+};
+const DAY = 24 * 60 * 60_000;
+
+const BOARD = `query ($id: ID!) { getActionPlanById(id: $id) {
+  plan { id name permission visibility version sharedWith { user { id } permission } }
+  tasks { id name description deadline status rank version commentCount assignee { id } updatedBy { id } }
+  deletedTasks { id name } position
+} }`;
+const CREATE = `mutation ($input: CreateActionPlanInput!) { createActionPlan(input: $input) { id name taskCount } }`;
+const SHARE = `mutation ($p: ID!, $u: ID!, $a: PlanAccess!) { shareActionPlan(planId: $p, userId: $u, permission: $a) { visibility } }`;
+const REMOVE = `mutation ($p: ID!, $u: ID!) { removeActionPlanAccess(planId: $p, userId: $u) { id } }`;
+const ADD = `mutation ($p: ID!, $input: CreateTaskInput!) { createTask(planId: $p, input: $input) { id name status rank } }`;
+const MOVE = `mutation ($t: ID!, $s: TaskStatus!, $a: ID, $c: ID) { moveTask(taskId: $t, status: $s, afterTaskId: $a, clientId: $c) { id status rank version } }`;
+const EDIT = `mutation ($t: ID!, $input: UpdateTaskInput!) { updateTask(taskId: $t, input: $input) { id name } }`;
+const DELETE = `mutation ($t: ID!) { deleteTask(taskId: $t) { id deletedAt } }`;
+const RESTORE = `mutation ($t: ID!) { restoreTask(taskId: $t) { id status deletedAt } }`;
+const COMMENT = `mutation ($t: ID!, $x: String!, $c: ID!) { addTaskComment(taskId: $t, text: $x, clientId: $c) { text } }`;
+const EVENTS = `subscription ($p: ID!, $after: Position) { planEvents(planId: $p, after: $after) {
+  position kind version payload { __typename
+    ... on PlanTaskChanged { taskId change byId status rank }
+    ... on ActionPlanChanged { planId change userId } } } }`;
+
+type Item = {
+  position: string;
+  kind: string;
+  payload: { __typename: string; change?: string; taskId?: string; byId?: string; status?: string };
+};
+
+describe('action plans', () => {
+  let town: Town;
+  let ada: Person;
+  let ben: Person;
+  let cleo: Person;
+  let stranger: Person;
+  beforeAll(async () => {
+    town = await createTown();
+    [ada, ben, cleo] = await Promise.all([town.person('Ada'), town.person('Ben'), town.person('Cleo')]);
+    await town.partner('elsewhere');
+    stranger = await town.person('Sid', { partnerId: 'elsewhere' });
+  });
+  afterAll(() => town[Symbol.asyncDispose]());
+
+  async function plan(name = 'First website'): Promise<string> {
+    const id = randomUUID();
+    await ada.client.run(CREATE, { input: { clientId: id, name } });
+    return id;
+  }
+  async function card(planId: string, name: string, by = ada): Promise<string> {
+    const { createTask } = await by.client.run<{ createTask: Task }>(ADD, {
+      p: planId,
+      input: { clientId: randomUUID(), name },
+    });
+    return createTask.id;
+  }
+  const share = (p: string, who: Person, a: 'EDITOR' | 'VIEWER') =>
+    ada.client.run(SHARE, { p, u: who.id, a });
+  async function board(id: string, by = ada): Promise<Board> {
+    const { getActionPlanById } = await by.client.run<{ getActionPlanById: Board }>(BOARD, { id });
+    return getActionPlanById;
+  }
+  const codeOf = async (by: Person, document: string, variables: object) =>
+    (await by.client.ask(document, { ...variables })).code;
+
+  it('PLN-01 PLN-13 PLN-34 a plan has a name, and may begin with a template; sent twice it is one', async () => {
+    const input = { clientId: randomUUID(), name: ' Safe online ', template: 'ONLINE_SAFETY' };
+    const made = await ada.client.run(CREATE, { input });
+    expect(await ada.client.run(CREATE, { input })).toEqual(made);
+    expect(made).toMatchObject({ createActionPlan: { name: 'Safe online', taskCount: 7 } });
+    expect((await board(input.clientId)).tasks[0]?.name).toBe(
+      'List every account that the organisation uses',
+    );
+    const nameless = await ada.client.ask(CREATE, { input: { clientId: randomUUID(), name: ' ' } });
+    expect(nameless.errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { name: 'mandatory' },
+    });
+  });
+
+  it('PLN-18 to PLN-24 is shared for editing or reading, with whom the owner may write to', async () => {
+    const id = await plan();
+    const task = await card(id, 'Choose a domain');
+    expect(await codeOf(ada, SHARE, { p: id, u: stranger.id, a: 'EDITOR' })).toBe('NOT_AUTHORIZED');
+    expect(await codeOf(ben, BOARD, { id })).toBe('NOT_FOUND');
+    await share(id, ben, 'EDITOR');
+    await share(id, cleo, 'VIEWER');
+    expect((await board(id, ben)).plan).toMatchObject({ permission: 'EDITOR', visibility: 'SHARED' });
+    await ben.client.run(EDIT, { t: task, input: { name: 'Register a domain', deadline: '2026-12-01' } });
+    expect(await codeOf(cleo, EDIT, { t: task, input: { name: 'Mine' } })).toBe('NOT_AUTHORIZED');
+    await cleo.client.run(COMMENT, { t: task, x: 'Which one?', c: randomUUID() });
+    expect(await codeOf(ben, SHARE, { p: id, u: cleo.id, a: 'EDITOR' })).toBe('NOT_AUTHORIZED');
+    expect((await board(id)).tasks[0]).toMatchObject({
+      name: 'Register a domain',
+      deadline: '2026-12-01',
+      commentCount: 1,
+      updatedBy: { id: ben.id },
+    });
+    expect(await codeOf(stranger, EDIT, { t: task, input: { name: 'Mine' } })).toBe('NOT_FOUND');
+  });
+
+  it('PLN-27 PLN-28 two who move the same card end at the later accepted move; each hears of both, in order', async () => {
+    const id = await plan();
+    await share(id, ben, 'EDITOR');
+    const [one, two] = [await card(id, 'One'), await card(id, 'Two')];
+    const live = ben.client.subscribe<{ planEvents: Item }>(EVENTS, {
+      p: id,
+      after: (await board(id)).position,
+    });
+    await live.until(({ planEvents }) => planEvents.kind === 'HEARTBEAT');
+    await Promise.all([
+      ada.client.run(MOVE, { t: one, s: 'IN_PROGRESS', c: randomUUID() }),
+      ben.client.run(MOVE, { t: one, s: 'COMPLETED', c: randomUUID() }),
+      ada.client.run(MOVE, { t: two, s: 'COMPLETED', c: randomUUID() }),
+    ]);
+    const heard: Item[] = [];
+    await live.until(({ planEvents }) => {
+      if (planEvents.payload.change === 'TaskMoved') heard.push(planEvents);
+      return heard.length === 3;
+    });
+    await live.close();
+    const last = heard.findLast(({ payload }) => payload.taskId === one);
+    expect((await board(id)).tasks.find((task) => task.id === one)?.status).toBe(last?.payload.status);
+    expect(new Set(heard.map(({ payload }) => payload.byId))).toEqual(new Set([ada.id, ben.id]));
+  });
+
+  it('PLN-23 LIV-07 losing access ends the board at once', async () => {
+    const id = await plan();
+    await share(id, ben, 'EDITOR');
+    const live = ben.client.subscribe<{ planEvents: Item }>(EVENTS, { p: id, after: null });
+    await live.until(({ planEvents }) => planEvents.kind === 'HEARTBEAT');
+    await ada.client.run(REMOVE, { p: id, u: ben.id });
+    // The fact itself may still be heard; behind it nothing comes, and nothing ever will.
+    await expect(live.until(() => false)).rejects.toThrow('The subscription ended');
+    expect(await codeOf(ben, BOARD, { id })).toBe('NOT_FOUND');
+    await card(id, 'After');
+    const again = await ben.client.ask(`query ($p: ID!) { planEventsSince(planId: $p) { position } }`, {
+      p: id,
+    });
+    expect(again.code).toBe('NOT_FOUND');
+  });
+
+  it('LIV-10 a board can be followed by polling', async () => {
+    const id = await plan();
+    const { position } = await board(id);
+    const task = await card(id, 'Polled');
+    const { planEventsSince } = await ada.client.run<{ planEventsSince: Item[] }>(
+      `query ($p: ID!, $after: Position) { planEventsSince(planId: $p, after: $after) { kind payload { ... on PlanTaskChanged { taskId change } } } }`,
+      { p: id, after: position },
+    );
+    expect(planEventsSince[0]).toMatchObject({
+      kind: 'PLAN_TASK_CHANGED',
+      payload: { taskId: task, change: 'TaskCreated' },
+    });
+  });
+
+  it('PLN-30 a deleted card comes back within thirty days', async () => {
+    const id = await plan();
+    const task = await card(id, 'Gone');
+    await ada.client.run(DELETE, { t: task });
+    expect(await board(id)).toMatchObject({ tasks: [], deletedTasks: [{ id: task, name: 'Gone' }] });
+    expect(await codeOf(ada, MOVE, { t: task, s: 'COMPLETED' })).toBe('NOT_FOUND');
+    await ada.client.run(RESTORE, { t: task });
+    expect((await board(id)).tasks).toMatchObject([{ id: task, name: 'Gone' }]);
+    await ada.client.run(DELETE, { t: task });
+    await town.later(30 * DAY + 1);
+    expect(await codeOf(ada, RESTORE, { t: task })).toBe('NOT_FOUND');
+  });
+
+  it('PLN-31 history says who did what; any past board can be seen, and the owner can go back to it', async () => {
+    const id = await plan('Before');
+    await share(id, ben, 'EDITOR');
+    const [one, two] = [await card(id, 'One'), await card(id, 'Two')];
+    const then = await board(id);
+    await ben.client.run(EDIT, { t: one, input: { name: 'Changed' } });
+    await ben.client.run(MOVE, { t: two, s: 'COMPLETED' });
+    await ben.client.run(DELETE, { t: one });
+    const later = await card(id, 'Later', ben);
+
+    const { getActionPlanHistory: history } = await ada.client.run<{
+      getActionPlanHistory: { items: { kind: string; actor: { id: string } }[]; total: number };
+    }>(
+      `query ($p: ID!) { getActionPlanHistory(planId: $p, limit: 3) { items { kind actor { id } } total } }`,
+      { p: id },
+    );
+    expect(history.items.map(({ kind, actor }) => [kind, actor.id])).toEqual([
+      ['TaskCreated', ben.id],
+      ['TaskDeleted', ben.id],
+      ['TaskMoved', ben.id],
+    ]);
+    const PAST = `query ($p: ID!, $at: Position!) { getActionPlanAt(planId: $p, position: $at) { name tasks { id name status rank } } }`;
+    const { getActionPlanAt: past } = await ben.client.run<{ getActionPlanAt: { tasks: Task[] } }>(PAST, {
+      p: id,
+      at: then.position,
+    });
+    const shape = ({ id: taskId, name, status, rank }: Task) => ({ id: taskId, name, status, rank });
+    expect(past.tasks).toEqual(then.tasks.map(shape));
+    expect(await codeOf(stranger, PAST, { p: id, at: then.position })).toBe('NOT_FOUND');
+
+    const BACK = `mutation ($p: ID!, $at: Position!) { restoreActionPlanVersion(planId: $p, position: $at) { tasks { id name status rank } deletedTasks { id } } }`;
+    expect(await codeOf(ben, BACK, { p: id, at: then.position })).toBe('NOT_AUTHORIZED');
+    const { restoreActionPlanVersion: restored } = await ada.client.run<{
+      restoreActionPlanVersion: { tasks: Task[]; deletedTasks: Task[] };
+    }>(BACK, { p: id, at: then.position });
+    expect(restored.tasks).toEqual(then.tasks.map(shape));
+    expect(restored.deletedTasks.map(({ id: taskId }) => taskId)).toEqual([later]);
+  });
+
+  it('PLN-22 a deleted plan is gone for everybody; an archived one cannot be changed', async () => {
+    const id = await plan();
+    await share(id, ben, 'EDITOR');
+    const archive = `mutation ($p: ID!) { archiveActionPlan(id: $p) { isArchived } }`;
+    await ada.client.run(archive, { p: id });
+    const made = await ben.client.ask(ADD, { p: id, input: { clientId: randomUUID(), name: 'No' } });
+    expect(made.code).toBe('CONFLICT');
+    await ada.client.run(`mutation ($p: ID!) { deleteActionPlan(id: $p) }`, { p: id });
+    expect(await codeOf(ben, BOARD, { id })).toBe('NOT_FOUND');
+    expect(await codeOf(ada, BOARD, { id })).toBe('NOT_FOUND');
+  });
+});

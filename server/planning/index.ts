@@ -1,0 +1,18 @@
+import type { ServerCapability } from '../platform/capability.ts';
+import './accessMutations.ts';
+import './history.ts';
+import './planMutations.ts';
+import './query.ts';
+import { refusalCodes } from './refusalCodes.ts';
+import { planFeed, planningChanges } from './subscription.ts';
+import './taskMutations.ts';
+import './timeTravel.ts';
+
+export const planning: ServerCapability = {
+  name: 'planning',
+  changes: planningChanges,
+  workers: [],
+  feeds: [planFeed],
+  accessEvents: ['PlanAccessRemoved', 'PlanDeleted'],
+  refusalCodes,
+};

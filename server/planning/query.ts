@@ -1,0 +1,70 @@
+import { readDueTasks, readPlans, readTaskComments } from '@waymark/db/planning';
+import type { Position } from '@waymark/events/kernel';
+import { builder } from '../platform/builder.ts';
+import { badUserInput } from '../platform/graphql/failures.ts';
+import { pageArgs, pageOf } from '../platform/graphql/page.ts';
+import { planArgument, taskArgument } from './onPlan.ts';
+import { ActionPlanRef, PlanBoardRef, PlanTaskRef, TaskCommentRef } from './types.ts';
+import { boardById, cardsOf, type PlanView, peopleOfTask, planViews } from './views.ts';
+
+type PlanList = {
+  readonly items: readonly PlanView[];
+  readonly total: number;
+  readonly hasMore: boolean;
+  readonly position: Position;
+};
+
+const ActionPlanListRef = builder.objectRef<PlanList>('ActionPlanList').implement({
+  fields: (t) => ({
+    items: t.field({ type: [ActionPlanRef], resolve: ({ items }) => [...items] }),
+    total: t.exposeInt('total'),
+    hasMore: t.exposeBoolean('hasMore'),
+    position: t.expose('position', { type: 'Position' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  getActionPlans: t.withAuth({ user: true }).field({
+    type: ActionPlanListRef,
+    description: 'The viewer’s own plans and those shared with them, the one that changed last first.',
+    args: { ...pageArgs, isArchived: t.arg.boolean({ description: 'The archived ones instead.' }) },
+    resolve: async (_root, { isArchived, ...page }, context) => {
+      const { app, viewer } = context;
+      const found = await readPlans(viewer, app.db, { ...pageOf(page), isArchived: isArchived ?? false });
+      return { ...found, items: await planViews(context, found.items) };
+    },
+  }),
+  getActionPlanById: t.withAuth({ user: true }).field({
+    type: PlanBoardRef,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) => boardById(context, planArgument(id)),
+  }),
+  getTaskComments: t.withAuth({ user: true }).field({
+    type: [TaskCommentRef],
+    description: 'The newest ones, in the order in which they were written.',
+    args: { taskId: t.arg.id({ required: true }), ...pageArgs },
+    resolve: async (_root, { taskId, ...page }, context) => {
+      const { app, viewer } = context;
+      const found = await readTaskComments(viewer, app.db, { ...taskArgument(taskId), ...pageOf(page) });
+      const cards = await cardsOf(
+        context,
+        found.map(({ byId }) => byId),
+      );
+      return found.map((comment) => ({ ...comment, ...cards }));
+    },
+  }),
+  getDueTasks: t.withAuth({ user: true }).field({
+    type: [PlanTaskRef],
+    description: 'Open cards that are the viewer’s to do, due up to that date; at most 20.',
+    args: { upTo: t.arg.string({ required: true, description: 'YYYY-MM-DD.' }) },
+    resolve: async (_root, { upTo }, context) => {
+      if (!/^\d{4}-\d\d-\d\d$/.test(upTo)) throw badUserInput({ upTo: 'dateInvalid' });
+      const due = await readDueTasks(context.viewer, context.app.db, upTo);
+      const cards = await cardsOf(
+        context,
+        due.flatMap(({ task }) => peopleOfTask(task)),
+      );
+      return due.map(({ task }) => ({ ...task, ...cards }));
+    },
+  }),
+}));

@@ -1,0 +1,121 @@
+import { readPlanRole } from '@waymark/db/planning';
+import { type Position, position } from '@waymark/events/kernel';
+import type { PlanId, TaskChanges } from '@waymark/events/planning';
+import { UserRef } from '../identity/types.ts';
+import { builder } from '../platform/builder.ts';
+import { failure } from '../platform/graphql/failures.ts';
+import type { UserContext } from '../platform/viewer.ts';
+import { boardAt, type PastBoard, type PastTask } from './boardAt.ts';
+import { onPlan, planArgument, planMeta } from './onPlan.ts';
+import { PlanBoardRef, TaskStatusEnum } from './types.ts';
+import { boardById, cardsOf, type TaskView } from './views.ts';
+
+type PastTaskView = PastTask & Pick<TaskView, 'cardOf'>;
+type PastBoardView = Omit<PastBoard, 'tasks'> & { readonly tasks: readonly PastTaskView[] };
+
+const PastTaskRef = builder.objectRef<PastTaskView>('PastPlanTask').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name', { nullable: true }),
+    description: t.exposeString('description', { nullable: true }),
+    topicId: t.exposeID('topicId', { nullable: true }),
+    deadline: t.exposeString('deadline', { nullable: true }),
+    creator: t.field({ type: UserRef, resolve: ({ createdById, cardOf }) => cardOf(createdById) }),
+    assignee: t.field({
+      type: UserRef,
+      nullable: true,
+      resolve: ({ assigneeId, cardOf }) => (assigneeId === null ? null : cardOf(assigneeId)),
+    }),
+    status: t.expose('status', { type: TaskStatusEnum }),
+    rank: t.exposeString('rank'),
+  }),
+});
+
+const PastBoardRef = builder.objectRef<PastBoardView>('PastPlanBoard').implement({
+  description: 'A board as it was.',
+  fields: (t) => ({
+    version: t.exposeInt('version'),
+    at: t.expose('at', { type: 'DateTime' }),
+    name: t.exposeString('name', { nullable: true }),
+    tasks: t.field({ type: [PastTaskRef], resolve: ({ tasks }) => [...tasks] }),
+  }),
+});
+
+builder.queryField('getActionPlanAt', (t) =>
+  t.withAuth({ user: true }).field({
+    type: PastBoardRef,
+    description: 'The board when the log stood at that position (PLN-31). NOT_FOUND before the plan began.',
+    args: { planId: t.arg.id({ required: true }), position: t.arg({ type: 'Position', required: true }) },
+    resolve: async (_root, { planId: id, position: at }, context) => {
+      const planId = planArgument(id);
+      if (!(await readPlanRole(context.viewer, context.app.db, planId))) throw failure('NOT_FOUND');
+      const past = await pastOf(context, planId, position(at));
+      const tasks = [...past.tasks.values()].filter(({ isDeleted }) => !isDeleted).toSorted(byRank);
+      const people = tasks.flatMap(({ createdById, assigneeId }) =>
+        assigneeId === null ? [createdById] : [createdById, assigneeId],
+      );
+      const cards = await cardsOf(context, people);
+      return { ...past, tasks: tasks.map((task) => ({ ...task, ...cards })) };
+    },
+  }),
+);
+
+builder.mutationField('restoreActionPlanVersion', (t) =>
+  t.withAuth({ user: true }).field({
+    type: PlanBoardRef,
+    description: 'Makes the board what it was then, as changes that everybody sees and that can be undone.',
+    args: {
+      planId: t.arg.id({ required: true }),
+      position: t.arg({ type: 'Position', required: true }),
+      clientId: t.arg.id(),
+    },
+    resolve: async (_root, { planId: id, position: at, clientId }, context) => {
+      const planId = planArgument(id);
+      const board = await boardById(context, planId);
+      const past = await pastOf(context, planId, position(at));
+      const now = new Map([...board.tasks, ...board.deleted].map((task) => [task.id, task]));
+      const tasks = [...past.tasks.values()]
+        .filter(({ isDeleted }) => !isDeleted)
+        .map(({ id: taskId, isDeleted: _gone, createdById: _by, ...then }) => ({
+          ...then,
+          taskId,
+          name: then.name ?? '',
+          description: then.description ?? '',
+          changes: changesBetween(now.get(taskId), then),
+        }));
+      await onPlan(context, {
+        type: 'RestorePlanVersion',
+        data: { planId, version: past.version, tasks },
+        meta: planMeta(context, clientId),
+      });
+      return boardById(context, planId);
+    },
+  }),
+);
+
+async function pastOf(context: UserContext, planId: PlanId, at: Position): Promise<PastBoard> {
+  const past = await boardAt(context, planId, at);
+  if (!past) throw failure('NOT_FOUND');
+  return past;
+}
+
+/** Words of somebody deleted are gone: what is null stays as it is. */
+function changesBetween(
+  now: TaskView | undefined,
+  then: Pick<PastTask, 'name' | 'description' | 'topicId' | 'deadline' | 'assigneeId'>,
+): TaskChanges {
+  if (!now) return {};
+  return {
+    ...(then.name !== null && then.name !== now.name ? { name: then.name } : {}),
+    ...(then.description !== null && then.description !== now.description
+      ? { description: then.description }
+      : {}),
+    ...(then.topicId === now.topicId ? {} : { topicId: then.topicId }),
+    ...(then.deadline === now.deadline ? {} : { deadline: then.deadline }),
+    ...(then.assigneeId === now.assigneeId ? {} : { assigneeId: then.assigneeId }),
+  };
+}
+
+function byRank(one: PastTask, other: PastTask): number {
+  return one.rank < other.rank ? -1 : one.rank > other.rank ? 1 : one.id < other.id ? -1 : 1;
+}

@@ -1,0 +1,62 @@
+import { readUsers } from '@waymark/db/identity';
+import { type Board, type Plan, type PlanTask, readBoard, type TaskComment } from '@waymark/db/planning';
+import type { UserId } from '@waymark/events/kernel';
+import type { UserCard } from '../identity/types.ts';
+import { failure } from '../platform/graphql/failures.ts';
+import type { UserContext } from '../platform/viewer.ts';
+
+type CardOf = { readonly cardOf: (id: UserId) => UserCard };
+
+export type PlanView = Plan & CardOf;
+export type TaskView = PlanTask & CardOf;
+export type CommentView = TaskComment & CardOf;
+export type BoardView = Omit<Board, 'plan' | 'tasks' | 'deleted'> & {
+  readonly plan: PlanView;
+  readonly tasks: readonly TaskView[];
+  readonly deleted: readonly TaskView[];
+};
+
+/** Everybody by what the viewer may see of them, looked up once for all; whom they cannot see looks deleted. */
+export async function cardsOf({ app, viewer }: UserContext, ids: Iterable<UserId>): Promise<CardOf> {
+  const people = await readUsers(viewer, app.db, [...new Set(ids)]);
+  return {
+    cardOf: (id) => people.get(id) ?? { id, firstName: null, lastName: null, photo: null, userType: null },
+  };
+}
+
+export async function planViews(context: UserContext, plans: readonly Plan[]): Promise<readonly PlanView[]> {
+  const cards = await cardsOf(context, plans.flatMap(peopleOfPlan));
+  return plans.map((plan) => ({ ...plan, ...cards }));
+}
+
+/** @throws GraphQLError NOT_FOUND also where it is not open to the viewer. */
+export async function boardById(context: UserContext, planId: string): Promise<BoardView> {
+  const { app, viewer } = context;
+  const board = await readBoard(viewer, app.db, planId, app.clock.now());
+  if (!board) throw failure('NOT_FOUND');
+  const tasks = [...board.tasks, ...board.deleted];
+  const cards = await cardsOf(context, [...peopleOfPlan(board.plan), ...tasks.flatMap(peopleOfTask)]);
+  return {
+    ...board,
+    plan: { ...board.plan, ...cards },
+    tasks: board.tasks.map((task) => ({ ...task, ...cards })),
+    deleted: board.deleted.map((task) => ({ ...task, ...cards })),
+  };
+}
+
+/** @throws GraphQLError NOT_FOUND */
+export async function taskById(context: UserContext, planId: string, taskId: string): Promise<TaskView> {
+  const board = await boardById(context, planId);
+  const task = [...board.tasks, ...board.deleted].find(({ id }) => id === taskId);
+  if (!task) throw failure('NOT_FOUND');
+  return task;
+}
+
+function peopleOfPlan({ ownerId, people }: Plan): readonly UserId[] {
+  return [ownerId, ...people.map(({ userId }) => userId)];
+}
+
+export function peopleOfTask(task: PlanTask): readonly UserId[] {
+  const { createdById, changedById, assigneeId } = task;
+  return assigneeId === null ? [createdById, changedById] : [createdById, changedById, assigneeId];
+}
