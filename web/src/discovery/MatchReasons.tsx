@@ -29,7 +29,7 @@ export function MatchReasons({ reasons }: { reasons: MentorCard['reasons'] }) {
       aria-label={t('card.why')}
       className="flex flex-col gap-1 rounded-control bg-secondary-soft px-3 py-2 text-sm text-info forced-colors:border"
     >
-      {texts.map((text) => (
+      {[...new Set(texts)].map((text) => (
         <li key={text} className="flex items-start gap-2">
           <Check className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           <span className="min-w-0">{text}</span>

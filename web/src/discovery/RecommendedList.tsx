@@ -88,7 +88,7 @@ function Items<Item>({ list, children, idOf, nameOf, onEmptied }: ItemsProps<Ite
               onClick={(event) => dismiss(item, event.currentTarget)}
             >
               {t('dismiss')}
-              <span className="sr-only">: {nameOf(item)}</span>
+              <span className="sr-only"> {nameOf(item)}</span>
             </Button>,
           ),
         )}

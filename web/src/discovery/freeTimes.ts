@@ -16,7 +16,6 @@ export async function loadFreeTimes(mentorId: string): Promise<Availability> {
   const { data } = await apiClient.query({
     query: MentorAvailabilityQuery,
     variables: { mentorId, from, to },
-    fetchPolicy: 'no-cache',
   });
   return answered(data).getMentorAvailability;
 }

@@ -11,21 +11,18 @@ import {
   SearchMentorsQuery,
 } from './operations.ts';
 
-/** Never from a cache: who is free changes by the minute. */
-const fresh = { fetchPolicy: 'no-cache' } as const;
-
 export async function searchMentors(
   search: MentorSearch,
   limit: number,
   offset: number,
 ): Promise<MentorPage> {
   const variables = { filter: toFilter(search), sort: search.sort, limit, offset };
-  const { data } = await apiClient.query({ query: SearchMentorsQuery, variables, ...fresh });
+  const { data } = await apiClient.query({ query: SearchMentorsQuery, variables });
   return answered(data).searchMentors;
 }
 
 export async function loadMentor(id: string): Promise<MentorDetails> {
-  const { data } = await apiClient.query({ query: MentorByIdQuery, variables: { id }, ...fresh });
+  const { data } = await apiClient.query({ query: MentorByIdQuery, variables: { id } });
   return answered(data).getMentorById;
 }
 
@@ -35,7 +32,7 @@ export async function quickMatch(
   times: readonly string[],
 ): Promise<readonly MentorCard[]> {
   const variables = { taxonomyIds: [...topicIds], times: [...times] };
-  const { data } = await apiClient.query({ query: QuickMatchQuery, variables, ...fresh });
+  const { data } = await apiClient.query({ query: QuickMatchQuery, variables });
   return answered(data).getQuickMatch;
 }
 

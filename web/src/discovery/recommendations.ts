@@ -12,7 +12,6 @@ import {
 
 /** How many at a time. */
 const pageSize = 6;
-const fresh = { fetchPolicy: 'no-cache' } as const;
 
 export type Page<Item> = { readonly items: readonly Item[]; readonly hasMore: boolean };
 
@@ -20,7 +19,7 @@ export type Page<Item> = { readonly items: readonly Item[]; readonly hasMore: bo
 export async function recommendedMentors(offset: number): Promise<MentorPage | null> {
   if (offset === 0 && !(await switches()).mentorRecommendations) return null;
   const variables = { limit: pageSize, offset };
-  const { data } = await apiClient.query({ query: RecommendedMentorsQuery, variables, ...fresh });
+  const { data } = await apiClient.query({ query: RecommendedMentorsQuery, variables });
   return answered(data).getRecommendedMentors;
 }
 
@@ -28,12 +27,12 @@ export async function recommendedMentors(offset: number): Promise<MentorPage | n
 export async function recommendedContent(offset: number): Promise<ContentPage | null> {
   if (offset === 0 && !(await switches()).learningRecommendations) return null;
   const variables = { limit: pageSize, offset };
-  const { data } = await apiClient.query({ query: RecommendedContentQuery, variables, ...fresh });
+  const { data } = await apiClient.query({ query: RecommendedContentQuery, variables });
   return answered(data).getRecommendedContent;
 }
 
 async function switches() {
-  const { data } = await apiClient.query({ query: RecommendationSwitchesQuery, ...fresh });
+  const { data } = await apiClient.query({ query: RecommendationSwitchesQuery });
   return answered(data).getDataPrivacy;
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { findMentors, forgetFound, useFound } from './foundMentors.ts';
 import { type MentorSearch, readSearch, writeSearch } from './mentorSearch.ts';
@@ -12,6 +12,8 @@ export function useMentorSearch(): { search: MentorSearch; change: ChangeSearch 
   const [address, setAddress] = useSearchParams();
   const words = address.toString();
   const search = useMemo(() => readSearch(new URLSearchParams(words)), [words]);
+  const { pathname } = useLocation();
+  const page = useRef(pathname);
   // Two changes in one moment both count, though the address shows them later.
   const latest = useRef(search);
   useEffect(() => {
@@ -32,8 +34,9 @@ export function useMentorSearch(): { search: MentorSearch; change: ChangeSearch 
   useEffect(() => {
     const { topicIds } = useSelection.getState();
     if (search.topicIds.length > 0) selectTopics(search.topicIds);
-    else if (topicIds.length > 0) change({ topicIds });
-  }, [search, change]);
+    // Not on the way to another page, whose address is none of ours.
+    else if (topicIds.length > 0 && pathname === page.current) change({ topicIds });
+  }, [search, pathname, change]);
 
   return { search, change };
 }
