@@ -23,6 +23,8 @@ export function WaitingRow({ line }: { line: WaitingLine }) {
       return <ProposalRow line={line} />;
     case 'permission':
       return <PermissionRow line={line} />;
+    case 'feedback':
+      return <FeedbackRow line={line} />;
   }
 }
 
@@ -107,6 +109,22 @@ function PermissionRow({ line: { request } }: { line: LineOf<'permission'> }) {
       to="/messages"
       action={t('answer')}
       label={t('permissionLabel', { name })}
+    />
+  );
+}
+
+function FeedbackRow({ line: { session } }: { line: LineOf<'feedback'> }) {
+  const t = useTranslations('dashboard.waiting');
+  const viewerId = useSession(({ userId }) => userId);
+  const other = session.mentee.id === viewerId ? session.mentor : session.mentee;
+  const name = useSessionNames().full(other);
+  return (
+    <Row
+      what={t('feedback', { name })}
+      about={session.title}
+      to={`/mentoring/session/${encodeURIComponent(session.id)}`}
+      action={t('giveFeedback')}
+      label={t('feedbackLabel', { name })}
     />
   );
 }

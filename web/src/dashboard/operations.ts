@@ -23,8 +23,8 @@ export const ConversationsQuery = graphql(`
 export type Conversations = ResultOf<typeof ConversationsQuery>['searchUsersWithMessage'];
 export type ConversationSummary = Conversations['users'][number];
 
-export const PermissionsQuery = graphql(`
-  query DashboardPermissions($limit: Int) {
+export const DashboardQuery = graphql(`
+  query Dashboard($limit: Int) {
     getMessagePermissionRequests(limit: $limit) {
       items {
         id
@@ -37,8 +37,28 @@ export const PermissionsQuery = graphql(`
       }
       position
     }
+    getFeedbackDue(limit: $limit) {
+      items {
+        session {
+          id
+          title
+          mentee {
+            id
+            firstName
+            lastName
+          }
+          mentor {
+            id
+            firstName
+            lastName
+          }
+        }
+      }
+    }
   }
 `);
+
+export type DueFeedback = ResultOf<typeof DashboardQuery>['getFeedbackDue']['items'][number]['session'];
 
 export const RecommendationsQuery = graphql(`
   query DashboardRecommendations($limit: Int) {

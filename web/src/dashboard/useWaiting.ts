@@ -1,16 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFeed } from '#/app/live/useFeed.ts';
 import { type Session, useMentoring, useSessionList } from '#/mentoring/index.ts';
+import type { DueFeedback } from './operations.ts';
 import type { PermissionRequest, Waiting } from './waiting.ts';
 
 const coalesceMs = 300;
-const changesPermissions = new Set([
+/** Facts after which somebody may wait for another answer. */
+const changesOthers = new Set([
   'MessagePermissionRequested',
   'MessagePermissionAnswered',
   'MessagePermissionLapsed',
+  'MentoringSessionChanged',
+  'FeedbackChanged',
 ]);
 
-type Permissions = { readonly items: readonly PermissionRequest[]; readonly position: string };
+type Others = {
+  readonly permissions: readonly PermissionRequest[];
+  readonly feedbackDue: readonly DueFeedback[];
+  readonly position: string;
+};
 
 /** Everything that may wait for the viewer, live; null until all of it was loaded once. */
 export function useWaiting() {
@@ -18,10 +26,10 @@ export function useWaiting() {
   const asked = useSessions('askedByMe');
   const asMentee = useSessions('upcomingAsMentee');
   const asMentor = useSessions('upcomingAsMentor');
-  const permissions = usePermissions();
+  const others = useOthers();
   const counts = useMentoring((state) => state.counts);
   const all = [requests, asked, asMentee, asMentor];
-  const isThere = all.every(({ sessions }) => sessions !== null) && permissions.items !== null;
+  const isThere = all.every(({ sessions }) => sessions !== null) && others.value !== null;
   const upcoming = [...(asMentee.sessions ?? []), ...(asMentor.sessions ?? [])];
   const waiting: Waiting | null = isThere
     ? {
@@ -29,15 +37,16 @@ export function useWaiting() {
         asked: asked.sessions ?? [],
         upcoming,
         communityCount: counts?.community ?? 0,
-        permissions: permissions.items ?? [],
+        permissions: others.value?.permissions ?? [],
+        feedbackDue: others.value?.feedbackDue ?? [],
       }
     : null;
   return {
     waiting,
-    hasFailed: all.some(({ hasFailed }) => hasFailed) || permissions.hasFailed,
+    hasFailed: all.some(({ hasFailed }) => hasFailed) || others.hasFailed,
     reload: () => {
       for (const { retry } of all) retry();
-      permissions.reload();
+      others.reload();
     },
   };
 }
@@ -49,33 +58,39 @@ function useSessions(name: Parameters<typeof useSessionList>[0]) {
   return { sessions, hasFailed, retry };
 }
 
-function usePermissions() {
-  const [items, setItems] = useState<readonly PermissionRequest[] | null>(null);
+/** What comes by a query of its own. */
+function useOthers() {
+  const [value, setValue] = useState<Others | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const reload = useFeed<Permissions>({
-    load: fetchPermissions,
+  const reload = useFeed<Others>({
+    load: fetchOthers,
     onSnapshot: (snapshot) => {
-      setItems(snapshot.items);
+      setValue(snapshot);
       setFailed(false);
     },
     onItem: ({ payload }) => {
-      if (!changesPermissions.has(payload.__typename)) return;
+      if (!changesOthers.has(payload.__typename)) return;
       clearTimeout(timer.current);
       timer.current = setTimeout(reload, coalesceMs);
     },
     onError: () => setFailed(true),
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  return { items, hasFailed, reload };
+  return { value, hasFailed, reload };
 }
 
-async function fetchPermissions(): Promise<Permissions> {
-  const [{ apiClient }, { PermissionsQuery }] = await Promise.all([
+async function fetchOthers(): Promise<Others> {
+  const [{ apiClient }, { DashboardQuery }] = await Promise.all([
     import('#/app/api/apiClient.ts'),
     import('./operations.ts'),
   ]);
-  const { data } = await apiClient.query({ query: PermissionsQuery, variables: { limit: 5 } });
-  if (!data) throw new Error('No requests in the answer.');
-  return data.getMessagePermissionRequests;
+  const { data } = await apiClient.query({ query: DashboardQuery, variables: { limit: 5 } });
+  if (!data) throw new Error('Nothing in the answer.');
+  const { items, position } = data.getMessagePermissionRequests;
+  return {
+    permissions: items,
+    feedbackDue: data.getFeedbackDue.items.map(({ session }) => session),
+    position,
+  };
 }

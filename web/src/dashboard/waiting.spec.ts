@@ -28,7 +28,14 @@ function upcoming(
     reschedule: reschedule as Session['reschedule'],
   });
 }
-const nothing: Waiting = { requests: [], communityCount: 0, asked: [], upcoming: [], permissions: [] };
+const nothing: Waiting = {
+  requests: [],
+  communityCount: 0,
+  asked: [],
+  upcoming: [],
+  permissions: [],
+  feedbackDue: [],
+};
 const keys = (waiting: Partial<Waiting>) =>
   waitingLines({ ...nothing, ...waiting }, now).map(({ key }) => key);
 
@@ -45,6 +52,7 @@ describe('what waits', () => {
         asked: [session('asked', { offers: [{ status: 'ASKED', mentor }] as unknown as Session['offers'] })],
         requests: [session('second', { expiresAt: at(9) }), session('first', { expiresAt: at(3) })],
         communityCount: 2,
+        feedbackDue: [{ id: 'held' } as unknown as Waiting['feedbackDue'][number]],
       }),
     ).toEqual([
       'request-first',
@@ -54,6 +62,7 @@ describe('what waits', () => {
       'proposal-sooner',
       'proposal-later',
       'permission-p',
+      'feedback-held',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { Session } from '#/mentoring/index.ts';
+import type { DueFeedback } from './operations.ts';
 
 export type PermissionRequest = {
   readonly id: string;
@@ -16,6 +17,7 @@ export type WaitingLine = { readonly key: string } & (
     }
   | { readonly kind: 'community'; readonly count: number }
   | { readonly kind: 'permission'; readonly request: PermissionRequest }
+  | { readonly kind: 'feedback'; readonly session: DueFeedback }
 );
 
 export type Waiting = {
@@ -24,14 +26,15 @@ export type Waiting = {
   readonly asked: readonly Session[];
   readonly upcoming: readonly Session[];
   readonly permissions: readonly PermissionRequest[];
+  readonly feedbackDue: readonly DueFeedback[];
 };
 
 /**
- * NAV-209: requests to answer, questions to answer, proposals with the time left, message requests; in each the one that
- * ends first. A proposal that expired is said until its session begins.
+ * NAV-209: requests to answer, questions to answer, proposals with the time left, message requests, feedback due; in each the
+ * one that ends first. A proposal that expired is said until its session begins.
  */
 export function waitingLines(waiting: Waiting, now: number): readonly WaitingLine[] {
-  const { requests, communityCount, asked, upcoming, permissions } = waiting;
+  const { requests, communityCount, asked, upcoming, permissions, feedbackDue } = waiting;
   const open = upcoming.filter(({ reschedule }) => isOpen(reschedule, now) && !reschedule?.isMine);
   const expired = upcoming.filter(
     ({ reschedule, acceptedTime }) =>
@@ -61,6 +64,7 @@ export function waitingLines(waiting: Waiting, now: number): readonly WaitingLin
       kind: 'permission' as const,
       request,
     })),
+    ...feedbackDue.map((session) => ({ key: `feedback-${session.id}`, kind: 'feedback' as const, session })),
   ];
 }
 
