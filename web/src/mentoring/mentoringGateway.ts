@@ -11,22 +11,22 @@ import {
 } from './operations.ts';
 
 type Fetched<Type extends MentoringChange['type']> = Promise<Extract<MentoringChange, { type: Type }>>;
-export type Page = { readonly limit: number; readonly offset: number };
 
 /** What the client asks the server for; tests put their own in its place. */
 export interface MentoringGateway {
   fetchCounts(): Fetched<'CountsFetched'>;
-  fetchList(list: ListName, page: Page): Fetched<'ListFetched'>;
+  /** `PAGE_SIZE` sessions from `offset`. */
+  fetchList(list: ListName, offset: number): Fetched<'ListFetched'>;
   fetchSession(id: string): Fetched<'SessionFetched'>;
 }
 
 /** Of the signed-in person. */
 export function apiMentoringGateway(viewerId: string): MentoringGateway {
-  async function fetchPage(list: ListName, page: Page) {
+  async function fetchPage(list: ListName, offset: number) {
     const { of, statuses } = listPlans[list];
-    const variables = { ...page, status: [...statuses] };
+    const variables = { offset: page.offset, status: [...statuses] };
     if (of === 'community')
-      return (await query(GetCommunitySessionRequests, page)).getCommunitySessionRequests;
+      return (await query(GetCommunitySessionRequests, { offset })).getCommunitySessionRequests;
     if (of === 'mentor') return (await query(GetSessionsByMentorId, variables)).getSessionsByMentorId;
     const asked = { ...variables, menteeId: viewerId };
     return (await query(GetAllSessionsByMenteeId, asked)).getAllSessionsByMenteeId;
@@ -37,9 +37,9 @@ export function apiMentoringGateway(viewerId: string): MentoringGateway {
       const { getSessionCounts } = await query(GetSessionCounts, {});
       return { type: 'CountsFetched', counts: getSessionCounts };
     },
-    async fetchList(list, page) {
-      const { items, total, hasMore, position } = await fetchPage(list, page);
-      return { type: 'ListFetched', list, offset: page.offset, items, total, hasMore, position };
+    async fetchList(list, offset) {
+      const { items, total, hasMore, position } = await fetchPage(list, offset);
+      return { type: 'ListFetched', list, offset, items, total, hasMore, position };
     },
     async fetchSession(id) {
       const { getSessionById } = await query(GetSessionById, { id });

@@ -157,10 +157,14 @@ export const GetSessionById = graphql(
   [SessionFields, SessionDetailFields],
 );
 
+// A page's length stands in the document: what it may cost is known from that (API-20).
+/** The length of a page stands in the document: the server weighs a variable one as the longest. */
+export const PAGE_SIZE = 10;
+
 export const GetSessionsByMentorId = graphql(
   `
-    query GetSessionsByMentorId($status: [SessionStatus!], $limit: Int, $offset: Int) {
-      getSessionsByMentorId(status: $status, limit: $limit, offset: $offset) {
+    query GetSessionsByMentorId($status: [SessionStatus!], $offset: Int) {
+      getSessionsByMentorId(status: $status, limit: 50, offset: $offset) {
         items {
           ...SessionFields
         }
@@ -175,8 +179,8 @@ export const GetSessionsByMentorId = graphql(
 
 export const GetAllSessionsByMenteeId = graphql(
   `
-    query GetAllSessionsByMenteeId($menteeId: ID!, $status: [SessionStatus!], $limit: Int, $offset: Int) {
-      getAllSessionsByMenteeId(menteeId: $menteeId, status: $status, limit: $limit, offset: $offset) {
+    query GetAllSessionsByMenteeId($menteeId: ID!, $status: [SessionStatus!], $offset: Int) {
+      getAllSessionsByMenteeId(menteeId: $menteeId, status: $status, limit: 50, offset: $offset) {
         items {
           ...SessionFields
         }
@@ -191,8 +195,8 @@ export const GetAllSessionsByMenteeId = graphql(
 
 export const GetCommunitySessionRequests = graphql(
   `
-    query GetCommunitySessionRequests($limit: Int, $offset: Int) {
-      getCommunitySessionRequests(limit: $limit, offset: $offset) {
+    query GetCommunitySessionRequests($offset: Int) {
+      getCommunitySessionRequests(limit: 50, offset: $offset) {
         items {
           ...SessionFields
         }
