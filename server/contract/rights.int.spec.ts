@@ -6,7 +6,14 @@ import { schema } from '../schema.ts';
 import { answerOf } from '../testing/GraphQLClient.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
 import { type Cast, calls } from './testing/rightsCalls.ts';
-import { type Kind, kinds, openCommunities, type Somebody, somebody } from './testing/rightsWorld.ts';
+import {
+  type Kind,
+  kinds,
+  openCommunities,
+  othersMeet,
+  type Somebody,
+  somebody,
+} from './testing/rightsWorld.ts';
 
 type Operation = { readonly kind: 'query' | 'mutation'; readonly field: GraphQLField<unknown, unknown> };
 
@@ -60,6 +67,7 @@ describe('the table of rights', () => {
   beforeAll(async () => {
     app = await testApp({ config: { trustedProxies: 1 } });
     await openCommunities(app);
+    await othersMeet(app);
   });
   afterAll(() => app[Symbol.asyncDispose]());
 

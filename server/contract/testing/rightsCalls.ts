@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mentoringCalls } from './mentoringCalls.ts';
 import { CLOSED, HOME, PASSWORD, type Somebody } from './rightsWorld.ts';
 
 /** Who asks, and whose things it is about. */
@@ -28,6 +29,7 @@ function about(...names: readonly string[]): Readonly<Record<string, Call>> {
 
 /** Every call of the table by its name, which begins with the operation's. Values are good: only rights may refuse. */
 export const calls: Readonly<Record<string, Call>> = {
+  ...mentoringCalls,
   ...withNothing('me', 'getAllPartners', 'getReferenceData', 'ssoProviders', 'getMessagesCount'),
   'getUser about another': ({ another }) => ({ id: another.id }),
   'getPartner about the closed one': () => ({ id: CLOSED }),
@@ -204,6 +206,14 @@ export const calls: Readonly<Record<string, Call>> = {
   'deleteTask of nobody': () => ({ taskId: `${randomUUID()}.1` }),
   'restoreTask of nobody': () => ({ taskId: `${randomUUID()}.1` }),
   'addTaskComment of nobody': () => ({ taskId: `${randomUUID()}.1`, text: 'Hello', clientId: randomUUID() }),
+
+  ...withNothing('getSessionReasons', 'getReceivedFeedback', 'getGivenFeedback', 'getFeedbackDue', 'getNps'),
+  'getSessionScore of nobody': () => ({ sessionId: randomUUID() }),
+  'createSessionScore of nobody': () => ({
+    input: { clientId: randomUUID(), sessionId: randomUUID(), score: 9 },
+  }),
+  'skipSessionScore of nobody': () => ({ sessionId: randomUUID() }),
+  'withdrawMarketingConsent of nobody': () => ({ sessionId: randomUUID() }),
 
   ...withNothing('logout'),
 };
