@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { contentFor, isArticle } from './content.ts';
+import { qualityOf } from './quality.ts';
+import { languagesOf, parentOf } from './terms.ts';
+import { answerTimeOf, answerTimes, discoveryLimits } from './values.ts';
+import { isTypoOf, searchWords, wordsOf } from './words.ts';
+
+const HOUR = 3_600_000;
+
+describe('words', () => {
+  it('MEN-19 are compared small, without accents and fillers, each once', () => {
+    expect(wordsOf('  Inês  GONÇALVES-Pão, o’Neill e a Inês ')).toEqual([
+      'ines',
+      'goncalves',
+      'pao',
+      'oneill',
+    ]);
+    expect(wordsOf('Straße Łódź Søren')).toEqual(['strasse', 'lodz', 'soren']);
+    expect(wordsOf('E-mail 24/7 \u0000 😀')).toEqual(['mail', '24', '7']);
+    expect(searchWords('one two three four five six seven')).toHaveLength(discoveryLimits.words);
+  });
+
+  it.each([
+    ['maira', 'maria', true],
+    ['jonatan', 'jonathan', true],
+    ['marketng', 'marketing', true],
+    ['maketign', 'marketing', true],
+    ['maria', 'marta', true],
+    ['ana', 'eva', false],
+    ['ben', 'bem', false],
+    ['marketing', 'making', false],
+    ['ines', 'inesita', false],
+  ])('MEN-19 %s may mean %s: %s', (typed, meant, isTypo) => {
+    expect(isTypoOf(typed, meant)).toBe(isTypo);
+  });
+});
+
+describe('what is known of a mentor', () => {
+  it('MEN-20 the usual answer is the median of at least three', () => {
+    expect(answerTimeOf([HOUR, HOUR])).toBeNull();
+    expect(answerTimeOf([HOUR, 2 * HOUR, 500 * HOUR])).toBe('HOURS');
+    expect(answerTimeOf([HOUR, 20 * HOUR, 500 * HOUR])).toBe('DAY');
+    expect(answerTimeOf([50 * HOUR, 20 * HOUR, 500 * HOUR])).toBe('FEW_DAYS');
+    expect(answerTimeOf([50 * HOUR, 100 * HOUR, 500 * HOUR])).toBe('WEEK');
+    expect(answerTimeOf([HOUR, HOUR, 100 * HOUR, 100 * HOUR])).toBe('HOURS');
+  });
+
+  it('MEN-19 quality grows with sessions, quick answers, times and a headline', () => {
+    const plain = { sessionsGiven: 0, usualAnswer: null, hasTimes: false, hasHeadline: false };
+    const of = (changes: Partial<Parameters<typeof qualityOf>[0]>) => qualityOf({ ...plain, ...changes });
+    expect(of({ sessionsGiven: 10 })).toBeGreaterThan(of({ sessionsGiven: 3 }));
+    expect(of({ sessionsGiven: 10_000 })).toBe(of({ sessionsGiven: 100_000 }));
+    const answers = answerTimes.map((usualAnswer) => of({ usualAnswer }));
+    expect(answers).toEqual(answers.toSorted((one, other) => other - one));
+    expect(of({ hasTimes: true, hasHeadline: true, sessionsGiven: 1e6, usualAnswer: 'HOURS' })).toBe(1000);
+  });
+
+  it('PRO-97 mentors in the languages that are chosen for it, else in those spoken, else in English', () => {
+    expect(languagesOf(['pt'], ['en'])).toEqual(['pt']);
+    expect(languagesOf([], ['pt', 'fr'])).toEqual(['pt', 'fr']);
+    expect(languagesOf(undefined, [])).toEqual(['en']);
+    expect([parentOf('finance.tax'), parentOf('finance')]).toEqual(['finance', undefined]);
+  });
+});
+
+describe('texts to read', () => {
+  it('MEN-16 are those on a topic first, then those near it, without the dismissed', () => {
+    const ids = (...found: Parameters<typeof contentFor>) => contentFor(...found).map(({ id }) => id);
+    expect(ids(['security.backups'], [])[0]).toBe('backups');
+    expect(ids(['security.backups'], ['backups'])).not.toContain('backups');
+    expect(ids(['security.backups'], [])).toContain('passwords');
+    expect(ids(['charity.fundraising'], [])).toEqual([]);
+    expect(contentFor(['finance.cashFlow', 'charity'], [])).toEqual([
+      { id: 'spreadsheet-cash', path: '/resources/spreadsheet-cash', topicIds: ['finance.cashFlow'] },
+    ]);
+    expect([isArticle('pricing'), isArticle('nothing')]).toEqual([true, false]);
+  });
+});

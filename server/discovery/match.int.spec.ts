@@ -1,0 +1,315 @@
+import { describe, expect, it } from 'vitest';
+import type { GraphQLClient } from '../testing/GraphQLClient.ts';
+import { CARD, type Card, type Cards, createMarket, names, search } from './testing/market.ts';
+
+const MARKETING = 'digitalMarketing.strategy';
+const PRICING = 'strategy.businessModel';
+
+async function mentorById(client: GraphQLClient, id: string) {
+  const query = `query ($id: ID!) { card: getMentorById(id: $id) ${CARD} }`;
+  const { data, code } = await client.ask<{ card: Card }>(query, { id });
+  return { card: data?.card, code };
+}
+
+async function quickMatch(client: GraphQLClient, taxonomyIds: readonly string[], times: readonly string[]) {
+  const query = `query ($taxonomyIds: [ID!]!, $times: [DateTime!]!) {
+    cards: getQuickMatch(taxonomyIds: $taxonomyIds, times: $times) ${CARD} }`;
+  const { data, code } = await client.ask<{ cards: readonly Card[] }>(query, { taxonomyIds, times });
+  return { code, names: data?.cards.map(({ mentor }) => mentor.firstName), cards: data?.cards ?? [] };
+}
+
+async function recommended(client: GraphQLClient): Promise<Cards> {
+  return (
+    await client.run<{ found: Cards }>(`{ found: getRecommendedMentors { items ${CARD} total hasMore } }`)
+  ).found;
+}
+
+async function texts(client: GraphQLClient): Promise<readonly string[]> {
+  const query = '{ found: getRecommendedContent { items { id path topicIds } total hasMore } }';
+  const { found } = await client.run<{ found: { items: readonly { id: string }[] } }>(query);
+  return found.items.map(({ id }) => id);
+}
+
+describe('what a viewer sees', () => {
+  it('MEN-03 MEN-04 MEN-20 visitors see cards with first names and no employer unless shown', async () => {
+    await using market = await createMarket();
+    const ada = await market.mentor('Ada', {
+      topics: [PRICING, MARKETING],
+      levels: [2, 5],
+      user: {
+        headline: 'Prices that hold',
+        company: 'Mill',
+        orgName: 'Mill Ltd',
+        countryId: 'PT',
+        languageIds: ['pt', 'en'],
+      },
+      hoursPerWeek: 2,
+    });
+    await market.isFreeOn(ada, [1]);
+    const visitor = market.anonymous();
+    const { card } = await mentorById(visitor, ada.id);
+    expect(card).toEqual({
+      mentor: {
+        id: ada.id,
+        firstName: 'Ada',
+        lastName: null,
+        headline: 'Prices that hold',
+        company: null,
+        orgName: null,
+        country: null,
+      },
+      topics: [
+        { topic: { id: MARKETING, name: 'Digital marketing strategy' }, level: 5 },
+        { topic: { id: PRICING, name: 'Business models and pricing' }, level: 2 },
+      ],
+      languages: [{ id: 'pt' }, { id: 'en' }],
+      nextFree: '2026-01-19T09:00:00.000Z',
+      isAtCapacity: false,
+      usualAnswer: null,
+      sessionsGiven: 0,
+      reasons: [],
+      isClosed: false,
+    });
+    expect((await search(visitor)).items).toEqual([card]);
+    await market.shows(ada, { showLastName: true, showEmployer: true });
+    const shown = (await mentorById(visitor, ada.id)).card?.mentor;
+    expect([shown?.lastName, shown?.company]).toEqual(['Body', 'Mill']);
+    expect((await mentorById(visitor, 'nobody')).code).toBe('NOT_FOUND');
+  });
+
+  it('MEN-05 PRO-102 nobody finds themselves, nor who is paused, blocked, unfinished, unapproved or a learner', async () => {
+    await using market = await createMarket();
+    const [ada, ben, cleo] = [
+      await market.mentor('Ada'),
+      await market.mentor('Ben'),
+      await market.mentor('Cleo'),
+    ];
+    await market.mentor('Unfinished', { isFinished: false });
+    await market.mentor('Unapproved', { partnerId: 'home', isApproved: false });
+    const learner = await market.learner();
+    expect([...(await names(market.anonymous()))].sort()).toEqual(['Ada', 'Ben', 'Cleo']);
+    expect([...(await names(ada.client))].sort()).toEqual(['Ben', 'Cleo']);
+    expect((await mentorById(ada.client, ada.id)).card?.mentor.id).toBe(ada.id);
+    expect((await mentorById(market.anonymous(), learner.id)).code).toBe('NOT_FOUND');
+    await market.pause(cleo);
+    expect((await mentorById(learner.client, cleo.id)).code).toBe('NOT_FOUND');
+    await learner.client.run('mutation ($id: ID!) { blockMessageUser(userId: $id) }', {
+      id: ben.id,
+    });
+    expect(await names(learner.client)).toEqual(['Ada']);
+    expect((await mentorById(learner.client, ben.id)).code).toBe('NOT_FOUND');
+    expect([...(await names(ada.client))].sort()).toEqual(['Ben']);
+  });
+
+  it('MEN-15 COM-08 PRT-40 marks mentors of closed communities for outsiders, and keeps within who may not look beyond', async () => {
+    await using market = await createMarket();
+    await market.community('closed', { closedCommunity: true });
+    await market.community('inward', { searchPack: false });
+    await market.community('outward', { searchPack: true });
+    const insider = await market.mentor('Insider', { partnerId: 'closed', topics: [PRICING] });
+    await market.isFreeOn(insider, [1, 2, 3, 4, 5]);
+    await market.mentor('Inward', { partnerId: 'inward' });
+    await market.mentor('Outward', { partnerId: 'outward' });
+    await market.mentor('Free');
+    const seenBy = async (client: GraphQLClient) =>
+      Object.fromEntries(
+        (await search(client)).items.map(({ mentor, isClosed }) => [mentor.firstName, isClosed]),
+      );
+    const anybody = { Insider: true, Inward: false, Outward: false, Free: false };
+    expect(await seenBy(market.anonymous())).toEqual(anybody);
+    expect(await seenBy((await market.learner()).client)).toEqual(anybody);
+    expect(await seenBy((await market.learner({}, 'outward')).client)).toEqual(anybody);
+    const member = await market.learner({}, 'closed');
+    expect((await seenBy(member.client)).Insider).toBe(false);
+    expect(await seenBy((await market.learner({}, 'inward')).client)).toEqual({ Inward: false, Free: false });
+    const times = ['2026-01-19T10:00:00.000Z'];
+    expect((await quickMatch(market.anonymous(), [PRICING], times)).names).toEqual([]);
+    expect((await quickMatch((await market.learner()).client, [PRICING], times)).names).toEqual([]);
+    expect(await market.join(member.id, 'outward')).toBeUndefined();
+    expect((await mentorById(member.client, insider.id)).card?.isClosed).toBe(false);
+  });
+
+  it('MEN-22 says from when a mentor is free whose hours of the week are used up', async () => {
+    await using market = await createMarket();
+    const ada = await market.mentor('Ada', { hoursPerWeek: 1, topics: [PRICING] });
+    await market.isFreeOn(ada, [1, 2, 3, 4, 5]);
+    const learner = await market.learner();
+    const before = (await mentorById(learner.client, ada.id)).card;
+    expect([before?.nextFree, before?.isAtCapacity]).toEqual(['2026-01-16T09:00:00.000Z', false]);
+    await market.accepted(learner, ada, { suggestedTimes: ['2026-01-16T15:00:00.000Z'] });
+    const after = (await mentorById(learner.client, ada.id)).card;
+    expect([after?.nextFree, after?.isAtCapacity]).toEqual(['2026-01-19T09:00:00.000Z', true]);
+  });
+});
+
+describe('matching', () => {
+  it('MEN-13 MEN-14 ranks by what the viewer prefers, filters by language alone, and says why', async () => {
+    await using market = await createMarket();
+    await market.mentor('Near', {
+      topics: [PRICING],
+      levels: [5],
+      user: { languageIds: ['pt'], countryId: 'PT', sectorId: 'retailTrade' },
+    });
+    await market.mentor('Far', {
+      topics: ['finance.tax'],
+      user: { languageIds: ['pt', 'en'], countryId: 'GB' },
+    });
+    await market.mentor('Foreign', { topics: [PRICING], levels: [5], user: { languageIds: ['en'] } });
+    const learner = await market.learner({ languageIds: ['pt'], countryId: 'PT' });
+    await market.learns(learner, [PRICING]);
+    const { items } = await search(learner.client);
+    expect(items.map(({ mentor }) => mentor.firstName)).toEqual(['Near', 'Far']);
+    expect(items[0]?.reasons).toEqual([
+      { kind: 'TOPIC', value: PRICING },
+      { kind: 'LANGUAGE', value: 'pt' },
+      { kind: 'COUNTRY', value: 'PT' },
+    ]);
+    // Another language is asked for: it takes the place of the viewer's own.
+    expect(await names(learner.client, { filter: { languageIds: ['en'] } })).toEqual(['Foreign', 'Far']);
+    expect([...(await names(market.anonymous()))].sort()).toEqual(['Far', 'Foreign', 'Near']);
+  });
+
+  it('MEN-12 MEN-14 PRV-15 what is protected ranks when asked for, blurred, and is in no answer', async () => {
+    await using market = await createMarket();
+    const women: string[] = [];
+    for (let index = 0; index < 24; index += 1) {
+      // By fixed ids, for the blur is made of them.
+      const made = await market.mentor(`Mentor ${index}`, { id: `mentor-${index}` });
+      const isWoman = index % 2 === 0;
+      await market.tells(made, {
+        genderId: isWoman ? 'woman' : 'man',
+        ...(isWoman && { disabilityIds: ['hearing'] }),
+      });
+      if (isWoman) women.push(made.id);
+    }
+    const learner = await market.learner({}, null, 'learner');
+    const ranked = async () =>
+      (await search(learner.client, { limit: 100 })).items.map(({ mentor }) => mentor.id);
+    const plain = await ranked();
+    const womenInFront = (ids: readonly string[]) =>
+      ids.slice(0, 12).filter((id) => women.includes(id)).length;
+    await market.prefers(learner, { preferWomen: true });
+    const preferred = await ranked();
+    expect([...preferred].sort()).toEqual([...plain].sort());
+    expect(womenInFront(preferred)).toBeGreaterThan(6);
+    // Not all: from where somebody stands nothing follows.
+    expect(womenInFront(preferred)).toBeLessThan(12);
+    // Asking again tells nothing new.
+    expect(await ranked()).toEqual(preferred);
+    const whole = JSON.stringify(await search(learner.client, { limit: 100 }));
+    expect(whole).not.toMatch(/woman|gender|disab|hearing/i);
+  });
+
+  it('MEN-02 MEN-21 SES-18 matches three who are free at one of the times', async () => {
+    await using market = await createMarket();
+    const at = '2026-01-19T10:00:00.000Z';
+    for (const name of ['One', 'Two', 'Three', 'Four']) {
+      const made = await market.mentor(name, { topics: [PRICING] });
+      await market.isFreeOn(made, [1]);
+    }
+    const other = await market.mentor('Other topic', { topics: [MARKETING] });
+    await market.isFreeOn(other, [1]);
+    const tuesday = await market.mentor('Tuesday', { topics: [PRICING] });
+    await market.isFreeOn(tuesday, [2]);
+    const series = await market.mentor('Series only', { topics: [PRICING], takes: ['ongoing'] });
+    await market.isFreeOn(series, [1]);
+    const learner = await market.learner();
+    const first = await quickMatch(learner.client, [PRICING], [at]);
+    expect(first.cards).toHaveLength(3);
+    for (const { mentor, reasons } of first.cards) {
+      expect(['One', 'Two', 'Three', 'Four']).toContain(mentor.firstName);
+      expect(reasons.map(({ kind }) => kind)).toContain('FREE_AT_TIMES');
+    }
+    const [taken] = first.cards;
+    const booked = market.people.find(({ id }) => id === taken?.mentor.id);
+    if (!booked) throw new Error('Nobody was matched');
+    await market.accepted(await market.learner(), booked, { suggestedTimes: [at], topicId: PRICING });
+    const second = await quickMatch(learner.client, [PRICING], [at]);
+    expect(second.names).not.toContain(taken?.mentor.firstName);
+    expect(second.cards).toHaveLength(3);
+    expect((await quickMatch(market.anonymous(), [PRICING], ['2026-01-20T10:00:00.000Z'])).names).toEqual([
+      'Tuesday',
+    ]);
+    // The hour must fit whole.
+    expect((await quickMatch(learner.client, [PRICING], ['2026-01-19T16:30:00.000Z'])).names).toEqual([]);
+    for (const [topics, times] of [
+      [[], [at]],
+      [[PRICING], []],
+      [[PRICING], ['2026-01-01T10:00:00.000Z']],
+      [[PRICING], ['2027-01-01T10:00:00.000Z']],
+      [[PRICING], [1, 2, 3, 4, 5, 6].map((hour) => `2026-01-19T0${hour}:00:00.000Z`)],
+    ] as const) {
+      expect((await quickMatch(learner.client, topics, times)).code).toBe('BAD_USER_INPUT');
+    }
+  });
+});
+
+describe('recommendations', () => {
+  it('MEN-16 MEN-17 MEN-18 follow the switches; off, nothing is looked for', async () => {
+    await using market = await createMarket();
+    await market.mentor('Ada', { topics: [PRICING] });
+    await market.mentor('Ben', { topics: ['finance.tax'] });
+    const learner = await market.learner();
+    await market.learns(learner, [PRICING]);
+    expect((await recommended(learner.client)).items.map(({ mentor }) => mentor.firstName)).toEqual(['Ada']);
+    expect(await texts(learner.client)).toEqual(['pricing']);
+
+    const asked: string[] = [];
+    Object.assign(market.app.db.sql.options, {
+      debug: (_connection: number, query: string) => asked.push(query),
+    });
+    const looksForMentors = () => asked.some((query) => query.includes('discovery_people person'));
+    await recommended(learner.client);
+    expect(looksForMentors()).toBe(true);
+    await market.shows(learner, { mentorRecommendations: false });
+    asked.length = 0;
+    expect((await recommended(learner.client)).total).toBe(0);
+    expect(looksForMentors()).toBe(false);
+    expect(await texts(learner.client)).toEqual(['pricing']);
+    await market.shows(learner, { mentorRecommendations: true, learningRecommendations: false });
+    expect(await texts(learner.client)).toEqual([]);
+    expect((await recommended(learner.client)).total).toBe(1);
+  });
+
+  it('MEN-23 are dismissed and restored, which other windows hear', async () => {
+    await using market = await createMarket();
+    const ada = await market.mentor('Ada', { topics: [PRICING] });
+    const learner = await market.learner();
+    await market.learns(learner, [PRICING]);
+    const heard = learner.client.subscribe<{
+      userEvents: { kind: string; payload: { recommendationId?: string; isDismissed?: boolean } };
+    }>(
+      'subscription { userEvents { kind payload { ... on RecommendationsChanged { recommendationId isDismissed } } } }',
+    );
+    await heard.until(({ userEvents }) => userEvents.kind === 'HEARTBEAT');
+    const change = (name: string, id: string, clientId?: string) =>
+      learner.client.run(`mutation ($id: ID!, $clientId: ID) { ${name}(id: $id, clientId: $clientId) }`, {
+        id,
+        clientId: clientId ?? null,
+      });
+    await change('dismissRecommendation', ada.id, 'once');
+    await change('dismissRecommendation', ada.id, 'once');
+    await change('dismissRecommendation', 'pricing');
+    expect((await recommended(learner.client)).total).toBe(0);
+    expect(await texts(learner.client)).toEqual([]);
+    // Dismissed is not hidden: a search finds them.
+    expect(await names(learner.client)).toEqual(['Ada']);
+    await change('restoreRecommendation', ada.id);
+    await change('restoreRecommendation', 'pricing');
+    expect((await recommended(learner.client)).items.map(({ mentor }) => mentor.id)).toEqual([ada.id]);
+    expect(await texts(learner.client)).toEqual(['pricing']);
+    await heard.until(
+      ({ userEvents: { payload } }) => payload.recommendationId === 'pricing' && !payload.isDismissed,
+    );
+    expect(
+      heard.received.flatMap(({ userEvents: { kind, payload } }) =>
+        kind === 'RECOMMENDATIONS_CHANGED' ? [[payload.recommendationId, payload.isDismissed]] : [],
+      ),
+    ).toEqual([
+      [ada.id, true],
+      ['pricing', true],
+      [ada.id, false],
+      ['pricing', false],
+    ]);
+  });
+});

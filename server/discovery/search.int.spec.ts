@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { byText, createMarket, names, search } from './testing/market.ts';
+
+const MARKETING = 'digitalMarketing.strategy';
+const PRICING = 'strategy.businessModel';
+
+describe('finding mentors', () => {
+  it('MEN-19 finds people by their words, with accents left out and typing errors', async () => {
+    await using market = await createMarket();
+    const visitor = market.anonymous();
+    const ines = await market.mentor('Inês', { user: { headline: 'Padarias que crescem' } });
+    await market.mentor('Jonathan', { user: { headline: 'Shops that sell' } });
+    for (const text of ['Inês', 'ines', 'INES', 'padarias', 'pad', 'padarais', 'crecsem inês']) {
+      expect(await byText(visitor, text), text).toEqual(['Inês']);
+    }
+    for (const text of ['Jonathan', 'jonatan', 'jonahtan', 'jon', 'shops']) {
+      expect(await byText(visitor, text), text).toEqual(['Jonathan']);
+    }
+    for (const text of ['Zebra', 'ines shops', "o'x\\e:*&|!()"])
+      expect(await byText(visitor, text), text).toEqual([]);
+    for (const text of ['', ' :*&|! ', '\u0000', 'of the'])
+      expect(await byText(visitor, text)).toHaveLength(2);
+    // PRV-05: found by the last name once it is shown.
+    await market.renamed(ines, 'Gonçalves');
+    expect(await byText(visitor, 'goncalves')).toEqual([]);
+    await market.shows(ines, { showLastName: true });
+    expect(await byText(visitor, 'gonsalves')).toEqual(['Inês']);
+  });
+
+  it('MEN-19 finds topics, languages, countries and sectors by their names in either language', async () => {
+    await using market = await createMarket();
+    const visitor = market.anonymous();
+    await market.mentor('Ada', {
+      topics: [MARKETING],
+      user: { countryId: 'PT', languageIds: ['pt', 'en'], sectorId: 'retailTrade' },
+    });
+    await market.mentor('Ben', { topics: [PRICING], user: { countryId: 'GB', languageIds: ['en'] } });
+    const texts = [
+      'marketing',
+      'Estratégia de marketing digital',
+      'maketing',
+      'portuguese',
+      'Português',
+      'Portugal',
+    ];
+    for (const text of texts) expect(await byText(visitor, text), text).toEqual(['Ada']);
+    expect(await byText(visitor, 'preços')).toEqual(['Ben']);
+    expect(await byText(visitor, 'Ada marketing portugal')).toEqual(['Ada']);
+    expect(await byText(visitor, 'Ben marketing')).toEqual([]);
+  });
+
+  it('MEN-19 filters by topic, language, country, sector, day, kind and community; the values of one are alternatives', async () => {
+    await using market = await createMarket();
+    const visitor = market.anonymous();
+    await market.community('mill', {});
+    const ada = await market.mentor('Ada', {
+      topics: [MARKETING],
+      user: { countryId: 'PT', languageIds: ['pt'], sectorId: 'retailTrade' },
+      takes: ['ongoing'],
+    });
+    await market.isFreeOn(ada, [1, 2]);
+    const ben = await market.mentor('Ben', {
+      topics: [PRICING, 'digitalMarketing.email'],
+      user: { countryId: 'GB', languageIds: ['en'] },
+      takes: ['oneOff'],
+      partnerId: 'mill',
+    });
+    await market.isFreeOn(ben, [3]);
+    const cases: readonly (readonly [Record<string, unknown>, readonly string[]])[] = [
+      [{ taxonomyIds: [MARKETING] }, ['Ada']],
+      [{ taxonomyIds: ['digitalMarketing'] }, ['Ada', 'Ben']],
+      [{ taxonomyIds: [MARKETING, PRICING] }, ['Ada', 'Ben']],
+      [{ taxonomyIds: ['finance'] }, []],
+      [{ languageIds: ['pt'] }, ['Ada']],
+      [{ languageIds: ['fr'] }, []],
+      [{ countryIds: ['GB'] }, ['Ben']],
+      [{ countryIds: ['GB', 'PT'] }, ['Ada', 'Ben']],
+      [{ sectorIds: ['retailTrade'] }, ['Ada']],
+      [{ days: [2] }, ['Ada']],
+      [{ days: [3, 4] }, ['Ben']],
+      [{ days: [7] }, []],
+      [{ kind: 'ONGOING' }, ['Ada']],
+      [{ kind: 'ONE_OFF' }, ['Ben']],
+      [{ communityId: 'mill' }, ['Ben']],
+      [{ taxonomyIds: ['digitalMarketing'], countryIds: ['GB'], days: [3] }, ['Ben']],
+      [{ taxonomyIds: ['digitalMarketing'], countryIds: ['GB'], days: [1] }, []],
+    ];
+    for (const [filter, found] of cases) {
+      expect([...(await names(visitor, { filter }))].sort(), JSON.stringify(filter)).toEqual(found);
+    }
+  });
+
+  it('MEN-19 refuses what nobody can mean, and pages', async () => {
+    await using market = await createMarket();
+    const visitor = market.anonymous();
+    for (const name of ['Ada', 'Ben', 'Cleo']) await market.mentor(name);
+    const query = 'query ($filter: MentorFilter) { searchMentors(filter: $filter) { total } }';
+    const many = Array.from({ length: 21 }, (_, index) => `topic-${index}`);
+    for (const [filter, field] of [
+      [{ text: 'x'.repeat(101) }, 'filter.text'],
+      [{ taxonomyIds: many }, 'filter.taxonomyIds'],
+      [{ days: [8] }, 'filter.days'],
+    ] as const) {
+      const { code, errors } = await visitor.ask(query, { filter });
+      expect([code, Object.keys(errors[0]?.extensions.fields ?? {})]).toEqual(['BAD_USER_INPUT', [field]]);
+    }
+    const first = await search(visitor, { limit: 2 });
+    const second = await search(visitor, { limit: 2, offset: 2 });
+    expect([first.items.length, first.total, first.hasMore]).toEqual([2, 3, true]);
+    expect([second.items.length, second.total, second.hasMore]).toEqual([1, 3, false]);
+    const all = [...first.items, ...second.items].map(({ mentor }) => mentor.firstName);
+    expect(new Set(all).size).toBe(3);
+  });
+
+  it('MEN-19 sorts by who is free next and by experience', async () => {
+    await using market = await createMarket();
+    // Thursday 15 January 2026, 09:00: Friday at the earliest.
+    const friday = await market.mentor('Friday');
+    await market.isFreeOn(friday, [5]);
+    const tuesday = await market.mentor('Tuesday');
+    await market.isFreeOn(tuesday, [2]);
+    const later = await market.mentor('Later');
+    await market.isFreeOn(later, [5], { pausedUntil: '2026-02-01' });
+    await market.mentor('Never');
+    const learner = await market.learner();
+    const session = await market.accepted(learner, tuesday, {
+      suggestedTimes: ['2026-01-20T09:00:00.000Z'],
+      topicId: PRICING,
+    });
+    const visitor = market.anonymous();
+    const found = await search(visitor, { sort: 'NEXT_AVAILABLE' });
+    expect(found.items.map(({ mentor, nextFree }) => [mentor.firstName, nextFree])).toEqual([
+      ['Friday', '2026-01-16T09:00:00.000Z'],
+      // 09:00 is taken by the session that was just accepted.
+      ['Tuesday', '2026-01-20T10:00:00.000Z'],
+      ['Later', '2026-02-06T09:00:00.000Z'],
+      ['Never', null],
+    ]);
+    await market.later(6 * 24 * 3_600_000);
+    expect((await learner.sees(session.id)).status).toBe('COMPLETED');
+    const byExperience = await search(visitor, { sort: 'MOST_EXPERIENCED', limit: 1 });
+    expect(byExperience.items.map(({ mentor, sessionsGiven }) => [mentor.firstName, sessionsGiven])).toEqual([
+      ['Tuesday', 1],
+    ]);
+  });
+});
