@@ -4,9 +4,9 @@ import { mailWords } from './words.ts';
 export type Language = 'en' | 'pt';
 const tags = { en: 'en-GB', pt: 'pt-PT' } as const;
 
-/** A moment as somebody in this zone reads it, with the zone's name in their language. */
+/** A moment as somebody in this zone reads it, with the zone's name in their language behind it. */
 export function whenText(at: number, language: Language, timezone: string): string {
-  return new Intl.DateTimeFormat(tags[language], {
+  const parts = new Intl.DateTimeFormat(tags[language], {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -16,7 +16,10 @@ export function whenText(at: number, language: Language, timezone: string): stri
     hourCycle: 'h23',
     timeZone: zoneOr(timezone),
     timeZoneName: 'long',
-  }).format(at);
+  }).formatToParts(at);
+  const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
+  const rest = parts.filter(({ type }) => type !== 'timeZoneName').map(({ value }) => value);
+  return `${rest.join('').trim()} (${zone})`;
 }
 
 /** SES-66: for the reader, and for the other person where their clocks show something else at that moment. */

@@ -1,0 +1,120 @@
+import type { CalendarSession } from '@waymark/db/notification';
+import { userId } from '@waymark/events/kernel';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { type CalendarReader, calendarFile, uidOf } from './calendarFile.ts';
+
+// Written by one library, read by another: both must understand RFC 5545 the same way.
+
+const start = Date.UTC(2026, 2, 29, 13);
+const session: CalendarSession = {
+  sessionId: 's1',
+  menteeId: userId('ada'),
+  mentorId: userId('tom'),
+  status: 'UPCOMING',
+  title: 'Prices; margins, and "more"\nthan that',
+  times: [],
+  durationMinutes: 45,
+  startsAt: start,
+  provider: 'ZOOM',
+  link: 'https://meet.example.org/x?a=1&b=2',
+  sequence: 3,
+  changedAt: start - 5 * 86_400_000,
+};
+const reader: CalendarReader = {
+  language: 'en',
+  calendarName: 'Harbour',
+  otherName: () => 'Tomé',
+  linkTo: ({ path }) => `https://waymark.example${path}`,
+};
+const invitation = {
+  method: 'REQUEST',
+  organizer: { name: 'Harbour', email: 'no-reply@waymark.example' },
+  attendee: { name: 'Ada', email: 'ada@example.org' },
+} as const;
+
+function parsed(content: string) {
+  const calendar = new ICAL.Component(ICAL.parse(content));
+  const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+  return { calendar, events };
+}
+
+describe('a calendar file', () => {
+  it('NTF-06 is read by another library as it was meant', () => {
+    const { calendar, events } = parsed(calendarFile([session], reader));
+    expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
+    expect(calendar.getFirstPropertyValue('method')).toBeNull();
+    const [event] = events;
+    expect(event?.uid).toBe(uidOf('s1'));
+    expect(event?.sequence).toBe(3);
+    expect(event?.summary).toBe('Prices; margins, and "more"\nthan that · Mentoring session with Tomé');
+    expect(event?.location).toBe('https://meet.example.org/x?a=1&b=2');
+    expect(event?.description).toContain('https://waymark.example/mentoring/session/s1');
+    expect(event?.startDate.toJSDate().getTime()).toBe(start);
+    expect(event?.endDate.toJSDate().getTime()).toBe(start + 45 * 60_000);
+    expect(event?.startDate.zone.tzid, 'UTC, which every zone shows right').toBe('UTC');
+    expect(event?.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+    const alarm = event?.component.getFirstSubcomponent('valarm');
+    expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT15M');
+  });
+
+  it('NTF-06 a cancelled session is marked so, without link and alarm', () => {
+    const cancelled = { ...session, status: 'CANCELLED', sequence: 9 } as const;
+    const content = calendarFile([cancelled], reader, { ...invitation, method: 'CANCEL' });
+    const { calendar, events } = parsed(content);
+    expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+    const [event] = events;
+    expect(event?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(event?.uid, 'the same item').toBe(uidOf('s1'));
+    expect(event?.sequence).toBe(9);
+    expect(event?.component.getFirstSubcomponent('valarm')).toBeNull();
+    expect(content).not.toContain('meet.example.org');
+  });
+
+  it('NTF-06 an invitation names who invites and who is invited', () => {
+    const { calendar, events } = parsed(calendarFile([session], reader, invitation));
+    expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
+    const component = events[0]?.component;
+    expect(component?.getFirstPropertyValue('organizer')).toMatch(/^mailto:no-reply@waymark\.example$/i);
+    expect(
+      component?.getAllProperties('attendee').map((each) => String(each.getFirstValue()).toLowerCase()),
+    ).toEqual(['mailto:ada@example.org']);
+  });
+
+  it('NTF-06 I18-11 every session of a series keeps its instant over both clock changes, in three zones', () => {
+    const starts = ['2026-03-28T14:00Z', '2026-03-29T13:00Z', '2026-10-24T13:00Z', '2026-10-25T14:00Z'];
+    const sessions = starts.map((text, index) => ({
+      ...session,
+      sessionId: `s${index}`,
+      startsAt: Date.parse(text),
+    }));
+    const { events } = parsed(calendarFile(sessions, reader));
+    const clock = (at: Date, timeZone: string) =>
+      at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+    const shown = events.map(({ startDate }) =>
+      ['Europe/London', 'Europe/Lisbon', 'America/Sao_Paulo'].map((zone) =>
+        clock(startDate.toJSDate(), zone),
+      ),
+    );
+    expect(shown).toEqual([
+      ['14:00', '14:00', '11:00'],
+      ['14:00', '14:00', '10:00'],
+      ['14:00', '14:00', '10:00'],
+      ['14:00', '14:00', '11:00'],
+    ]);
+  });
+
+  it('NTF-06 speaks the language of its reader, and leaves out what has no time', () => {
+    const portuguese = { ...reader, language: 'pt' } as const;
+    const { events } = parsed(
+      calendarFile(
+        [
+          { ...session, title: null },
+          { ...session, startsAt: null },
+        ],
+        portuguese,
+      ),
+    );
+    expect(events.map(({ summary }) => summary)).toEqual(['Sessão de mentoria com Tomé']);
+  });
+});

@@ -1,0 +1,162 @@
+import type { CalendarSession, NotificationRow } from '@waymark/db/notification';
+import { userId } from '@waymark/events/kernel';
+import { type NotificationId, type NotificationKind, notificationKinds } from '@waymark/events/notification';
+import { describe, expect, it } from 'vitest';
+import { brandOf } from '../../partner/types.ts';
+import { composeDigest, composeNotification, type Reader, type Told, textKeyOf } from './compose.ts';
+import { whenForBoth } from './when.ts';
+import { mailTextKeys, mailWords } from './words.ts';
+
+const start = Date.UTC(2026, 2, 30, 13);
+const DAY = 24 * 60 * 60_000;
+const harbour = {
+  id: 'p1',
+  name: 'Harbour',
+  subdomain: 'harbour',
+  isDefault: false,
+  settings: { whiteLabel: true, primaryColor: '#0f766e' },
+};
+const brand = brandOf(harbour, 'https://waymark.example');
+
+const session: CalendarSession = {
+  sessionId: 's1',
+  menteeId: userId('ada'),
+  mentorId: userId('tom'),
+  status: 'UPCOMING',
+  title: 'First <b>customers</b>',
+  times: [start, start + DAY],
+  durationMinutes: 60,
+  startsAt: start,
+  provider: 'ZOOM',
+  link: 'https://meet.example.org/x',
+  sequence: 3,
+  changedAt: start - DAY,
+};
+
+function row(kind: NotificationKind, more: Partial<NotificationRow> = {}): NotificationRow {
+  const values = { startsAt: String(start), seriesCount: '3', reason: 'NO_TIME', minutes: '10', unread: '2' };
+  const proposal = {
+    times: `${start} ${start + DAY}`,
+    originalStart: String(start),
+    expiresAt: String(start),
+  };
+  return {
+    id: '7' as NotificationId,
+    kind,
+    at: start - DAY,
+    sessionId: 's1',
+    actorId: userId('tom'),
+    values: { ...values, ...proposal, previousStart: String(start - DAY), answer: 'ACCEPTED' },
+    readAt: null,
+    isOwnAct: false,
+    ...more,
+  };
+}
+
+function reader(language: 'en' | 'pt'): Reader {
+  const linkTo = ({ path }: { readonly path: string }) => `https://waymark.example${path}?partnerId=p1`;
+  return { email: 'ada@example.org', firstName: 'Ada', language, timezone: 'Europe/Lisbon', brand, linkTo };
+}
+
+const other = { name: 'Tom', timezone: 'America/Sao_Paulo' };
+const own = (kind: NotificationKind) => row(kind, { isOwnAct: true });
+const declined = row('RESCHEDULE_ANSWERED', { values: { answer: 'DECLINED' } });
+const nudged = row('SESSION_REQUESTED', { values: { nudge: '1' } });
+const mailed = notificationKinds.filter((kind) => kind !== 'APPROVAL' && kind !== 'ACCESS_PAUSED');
+const rows = [
+  ...mailed.map((kind) => row(kind)),
+  ...(['SESSION_ACCEPTED', 'SESSION_CANCELLED', 'RESCHEDULE_ANSWERED'] as const).map(own),
+  declined,
+  nudged,
+];
+const told = (each: NotificationRow, more: Partial<Told> = {}): Told => ({
+  row: each,
+  session,
+  other,
+  ...more,
+});
+
+describe('a mail about a notification', () => {
+  it('NTF-07 has words of its own for every kind, each met by some notification', () => {
+    const met = new Set<string>(rows.map(textKeyOf));
+    expect(mailTextKeys.filter((key) => !met.has(key))).toEqual(['DIGEST']);
+    for (const { texts } of Object.values(mailWords)) expect(Object.keys(texts)).toEqual([...mailTextKeys]);
+  });
+
+  for (const language of ['en', 'pt'] as const) {
+    it.each(rows.map((each) => [textKeyOf(each), each] as const))(
+      `NTF-07 NAV-73 %s is whole in ${language}, in the brand of the partner`,
+      (key, each) => {
+        const mail = composeNotification(told(each), reader(language), { key: 'k' });
+        const words = mailWords[language].texts[key];
+        expect(mail.language).toBe(language);
+        expect(mail.subject.length).toBeGreaterThan(8);
+        expect(mail.text).toContain(words.button);
+        for (const part of [mail.subject, mail.text, mail.html]) {
+          expect(part, 'nothing is left to fill in').not.toMatch(/\{\w+\}|undefined|null|NaN|Invalid/);
+          expect(part, 'no raw key').not.toMatch(/[A-Z]+_[A-Z]+/);
+        }
+        expect(mail.text).toContain('Harbour');
+        expect(mail.text).not.toContain('Waymark\n');
+        expect(mail.html).toContain('#0f766e');
+        expect(mail.html).toContain(`<html lang="${language}">`);
+        expect(mail.html, 'words of people are text').not.toContain('<b>customers');
+        expect(mail.text).toContain('https://waymark.example/');
+        // No two languages share a sentence.
+        const opposite = mailWords[language === 'en' ? 'pt' : 'en'].texts[key];
+        expect(mail.text).not.toContain(opposite.button);
+        if (words.lines.some((line) => line.includes('{name}'))) expect(mail.text).toContain('Tom');
+      },
+    );
+
+    it(`NTF-03 NTF-07 the digest holds each of them with its place, in ${language}`, () => {
+      const mail = composeDigest(
+        rows.map((each) => told(each)),
+        reader(language),
+        'k',
+      );
+      expect(mail.subject).toContain(String(rows.length));
+      for (const each of rows)
+        expect(mail.text).toContain(mailWords[language].texts[textKeyOf(each)].heading);
+      expect(mail.text).toContain('/mentoring/session/s1');
+      expect(mail.text).toContain('/notifications');
+      expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\w+\}|undefined|null|NaN/);
+      expect(mail.html).not.toContain('<b>customers');
+    });
+  }
+
+  it('NTF-07 says what there is where words or people are gone', () => {
+    const gone = { session: { ...session, title: null }, other: { name: 'somebody', timezone: null } };
+    const mail = composeNotification(told(row('SESSION_ACCEPTED'), gone), reader('en'), { key: 'k' });
+    expect(mail.subject).toBe('somebody has accepted your session');
+    expect(mail.text).toContain('a mentoring session');
+  });
+});
+
+describe('a time in a mail', () => {
+  const when = (at: number, language: 'en' | 'pt', zone: string, otherZone: string | null) =>
+    whenForBoth(at, language, zone, { name: 'Tom', timezone: otherZone });
+
+  it('I18-11 SES-66 is in the zone of the reader and of the other, by the full format of the language', () => {
+    expect(when(start, 'en', 'Europe/London', 'America/Sao_Paulo')).toMatch(
+      /^Monday,? 30 March 2026 at 14:00 \(British Summer Time\); for Tom: Monday,? 30 March 2026 at 10:00 \(Brasilia Standard Time\)$/,
+    );
+    expect(when(start, 'pt', 'Europe/Lisbon', 'America/Sao_Paulo')).toMatch(
+      /^segunda-feira, 30 de março de 2026 às 14:00 \(.*\); para Tom: segunda-feira, 30 de março de 2026 às 10:00 \(/,
+    );
+  });
+
+  it('SES-66 is said once where both clocks show the same', () => {
+    expect(when(start, 'en', 'Europe/London', 'Europe/Lisbon')).not.toContain('Tom');
+    expect(when(start, 'en', 'Europe/London', null)).not.toContain('Tom');
+    expect(when(start, 'en', 'No/Where', 'Europe/London')).toContain('13:00');
+  });
+
+  it('I18-11 follows both clock changes of the year', () => {
+    const shown = (text: string) => when(Date.parse(text), 'en', 'Europe/London', 'America/Sao_Paulo');
+    expect(shown('2026-03-28T14:00Z')).toMatch(/at 14:00 \(Greenwich Mean Time\); .* at 11:00 /);
+    expect(shown('2026-03-29T14:00Z')).toMatch(/at 15:00 \(British Summer Time\); .* at 11:00 /);
+    expect(shown('2026-10-24T14:00Z')).toMatch(/at 15:00 \(British Summer Time\); .* at 11:00 /);
+    expect(shown('2026-10-25T14:00Z')).toMatch(/at 14:00 \(Greenwich Mean Time\); .* at 11:00 /);
+  });
+});

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { userId } from '@waymark/events/kernel';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { changeProfile } from '../identity/index.ts';
+import { mailServer } from '../identity/testing/mailServer.ts';
+import { type Circle, createCircle, DAY, HOUR, LINK, type Somebody } from '../mentoring/testing/circle.ts';
+import type { OutboxMail } from '../platform/mail/outbox.ts';
+import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
+import { testApp } from '../testing/testApp.ts';
+import { listOf, mailsTo, markRead, prefers, subjectsTo } from './testing/told.ts';
+
+const MINUTE = 60_000;
+
+function itemIn(mail: OutboxMail | undefined) {
+  const calendar = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? ''));
+  const [component] = calendar.getAllSubcomponents('vevent');
+  const event = new ICAL.Event(component);
+  const status = component?.getFirstPropertyValue('status');
+  return { method: mail?.calendar?.method, status, event, start: event.startDate.toJSDate().toISOString() };
+}
+
+async function pair(circle: Circle): Promise<readonly [Somebody, Somebody]> {
+  return [await circle.learner({ firstName: 'Ada' }), await circle.mentor({ firstName: 'Tom' })];
+}
+
+describe('mails', () => {
+  it('NTF-02 NTF-07 tell of a request and its end, each in the language, zone and brand of who reads', async () => {
+    await using circle = await createCircle();
+    await circle.community('farol', { whiteLabel: true, primaryColor: '#0f766e' });
+    const ada = await circle.learner({ firstName: 'Ada' });
+    const rui = await circle.mentor({ firstName: 'Rui', partnerId: 'farol', timezone: 'America/Sao_Paulo' });
+    await circle.join(ada.id, 'farol');
+    await changeProfile(circle.app, userId(rui.id), { language: 'pt' }, circle.clock.now());
+    const asked = await circle.request(ada, [rui], { suggestedTimes: ['2026-01-17T12:00:00.000Z'] });
+    const [mail] = await mailsTo(circle, rui);
+    expect(mail).toMatchObject({ language: 'pt', subject: 'Ada pede-lhe uma sessão de mentoria' });
+    expect(mail?.text).toContain('«First customers»');
+    expect(mail?.text).toMatch(/17 de janeiro de 2026 às 09:00 \(.*\); para Ada: .* às 12:00 \(/);
+    expect(mail?.text).toContain('farol');
+    expect(mail?.html).toContain('#0f766e');
+    expect(mail?.text).toMatch(new RegExp(`/pt/mentoring/session/${asked.id}\\?partnerId=farol`));
+    await rui.did('declineSessionRequest', { sessionId: asked.id, reason: 'NO_TIME' });
+    const [declined] = await mailsTo(circle, ada);
+    expect(declined).toMatchObject({ language: 'en', subject: 'Nobody could take your session request' });
+  });
+
+  it('NTF-03 PRV-08 no mail about a request for who turned them off, nor for what was chosen for the app only', async () => {
+    await using circle = await createCircle();
+    const [ada, tom] = await pair(circle);
+    const eva = await circle.mentor();
+    const data = { callRequestEmails: false };
+    await tom.client.run(
+      'mutation($data: UpdateDataPrivacyInput!) { updateDataPrivacy(data: $data) { id } }',
+      { data },
+    );
+    await prefers(eva, { choices: [{ kind: 'SESSION_REQUESTED', channel: 'IN_APP' }] });
+    await prefers(ada, { choices: [{ kind: 'SESSION_ACCEPTED', channel: 'NONE' }] });
+    const asked = await circle.request(ada, [tom, eva]);
+    await tom.did('acceptSessionRequest', circle.accepting(asked));
+    expect(await subjectsTo(circle, tom)).toEqual(['Your session with Ada is in the diary']);
+    expect(await subjectsTo(circle, eva)).toEqual([]);
+    expect(await subjectsTo(circle, ada)).toEqual([]);
+    expect((await listOf(ada)).items).toEqual([]);
+  });
+
+  it('NTF-06 NTF-07 carry the session into both calendars, move it and cancel it: one UID, a rising SEQUENCE', async () => {
+    await using circle = await createCircle();
+    const [ada, tom] = await pair(circle);
+    const session = await circle.accepted(ada, tom, { suggestedTimes: [circle.inHours(96)] });
+    const moved = circle.inHours(120);
+    await circle.settled();
+    circle.clock.time += MINUTE;
+    const proposed = await tom.did('proposeSessionReschedule', { sessionId: session.id, times: [moved] });
+    await circle.settled();
+    circle.clock.time += MINUTE;
+    const proposalId = proposed.reschedule?.id ?? '';
+    await ada.did('answerSessionReschedule', { proposalId, accept: true, time: moved });
+    await circle.settled();
+    circle.clock.time += MINUTE;
+    await tom.did('cancelSession', { sessionId: session.id, reason: 'OTHER', reasonText: 'Ill, sorry' });
+    for (const each of [ada, tom]) {
+      const items = (await mailsTo(circle, each)).filter(({ calendar }) => calendar).map(itemIn);
+      expect(items.map(({ method, status }) => `${method} ${status}`)).toEqual([
+        'REQUEST CONFIRMED',
+        'REQUEST CONFIRMED',
+        'CANCEL CANCELLED',
+      ]);
+      expect(items.map(({ start }) => start)).toEqual([session.acceptedTime, moved, moved]);
+      expect(new Set(items.map(({ event }) => event.uid)).size).toBe(1);
+      const sequences = items.map(({ event }) => event.sequence);
+      expect(
+        [...new Set(sequences)].sort((one, other) => one - other),
+        'rises each time',
+      ).toEqual(sequences);
+      expect(items[0]?.event.location).toBe(LINK);
+    }
+    expect(await subjectsTo(circle, ada)).toEqual([
+      'Tom has accepted your session',
+      'Tom proposes another time',
+      'Your session with Tom has moved',
+      'Tom has cancelled your session',
+    ]);
+    expect((await subjectsTo(circle, tom)).filter((subject) => !subject.startsWith('Ada asks'))).toEqual([
+      'Your session with Ada is in the diary',
+      'Ada has accepted the new time',
+      'You have cancelled your session with Ada',
+    ]);
+  });
+
+  it('NTF-06 a series comes into the calendar as a whole', async () => {
+    await using circle = await createCircle();
+    const [ada, tom] = await pair(circle);
+    const kind = { kind: 'ONGOING', cadence: 'WEEKLY', sessionCount: 3, durationMinutes: 30 };
+    await circle.accepted(ada, tom, { ...kind, suggestedTimes: [circle.inHours(48)] });
+    const [mail] = await mailsTo(circle, ada);
+    expect(mail?.calendar?.method).toBe('PUBLISH');
+    const calendar = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? ''));
+    expect(calendar.getAllSubcomponents('vevent')).toHaveLength(3);
+    expect(mail?.text).toContain('the first of 3 sessions');
+  });
+
+  it('NTF-05 remind by mail of the session as it stands then', async () => {
+    await using circle = await createCircle();
+    const [ada, tom] = await pair(circle);
+    const session = await circle.accepted(ada, tom);
+    await circle.settled();
+    await circle.later(Date.parse(session.acceptedTime ?? '') - DAY - circle.clock.now());
+    for (const [each, name] of [
+      [ada, 'Tom'],
+      [tom, 'Ada'],
+    ] as const) {
+      expect((await subjectsTo(circle, each)).at(-1)).toBe(`Tomorrow: your session with ${name}`);
+    }
+  });
+
+  it('NTF-07 reach a real mail server with the invitation as text/calendar, and again with the same Message-ID', async () => {
+    await using smtp = await mailServer();
+    await using circle = await createCircle({ config: { smtpUrl: smtp.url } });
+    const [ada, tom] = await pair(circle);
+    const session = await circle.accepted(ada, tom);
+    await circle.settled();
+    const source = smtp.received.find((each) => each.includes('Subject: Tom has accepted'));
+    expect(source).toContain(`To: ${ada.id}@example.org`);
+    expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
+    expect(source).toContain('Content-Language: en');
+    expect(smtp.received.filter((each) => each.includes(session.id))).not.toHaveLength(0);
+    const ids = smtp.received.map((each) => /^Message-ID: (.*)$/im.exec(each)?.[1]);
+    expect(new Set(ids).size, 'one mail a cause and person').toBe(ids.length);
+  });
+});
+
+describe('quiet hours and the digest', () => {
+  // It is 09:00 in London.
+  const atNine = { quietFrom: '08:30', quietTo: '12:00' };
+
+  it('NTF-03 hold a mail until they end, and let go only what still stands', async () => {
+    await using circle = await createCircle();
+    const [ada, tom] = await pair(circle);
+    const [eva, kim] = [await circle.mentor(), await circle.mentor()];
+    for (const each of [tom, eva, kim]) await prefers(each, atNine);
+    const stands = await circle.request(ada, [tom]);
+    const taken = await circle.request(ada, [eva, kim]);
+    await kim.did('acceptSessionRequest', circle.accepting(taken));
+    for (const each of [tom, eva, kim]) expect(await subjectsTo(circle, each)).toEqual([]);
+    await circle.later(3 * HOUR - MINUTE);
+    expect(await subjectsTo(circle, tom)).toEqual([]);
+    await circle.later(MINUTE);
+    expect(await subjectsTo(circle, tom)).toEqual(['Ada asks you for a mentoring session']);
+    expect((await mailsTo(circle, tom))[0]?.text).toContain(stands.id);
+    expect(await subjectsTo(circle, eva), 'taken meanwhile').toEqual([]);
+    expect(await subjectsTo(circle, kim)).toEqual(['Your session with Ada is in the diary']);
+  });
+
+  it('NTF-03 NTF-04 a mail that waited is not sent for what was read in the app', async () => {
+    await using circle = await createCircle();
+    const [ada, tom] = await pair(circle);
+    await prefers(tom, atNine);
+    await circle.request(ada, [tom]);
+    await circle.settled();
+    await markRead(tom, { all: true });
+    await circle.later(4 * HOUR);
+    expect(await subjectsTo(circle, tom)).toEqual([]);
+  });
+
+  it('NTF-03 one mail a day for who wants it so, with everything that stands', async () => {
+    await using circle = await createCircle();
+    const [ada, tom] = await pair(circle);
+    const ben = await circle.learner({ firstName: 'Ben' });
+    await prefers(tom, { isDigest: true, digestAt: '18:00' });
+    const gone = await circle.request(ben, [tom]);
+    for (const each of [ada, ben]) await circle.request(each, [tom]);
+    await ben.did('withdrawSessionRequest', { sessionId: gone.id });
+    await circle.later(9 * HOUR - MINUTE);
+    expect(await subjectsTo(circle, tom)).toEqual([]);
+    await circle.later(MINUTE);
+    expect(await subjectsTo(circle, tom)).toEqual(['Your day at Waymark: 2 new']);
+    const [digest] = await mailsTo(circle, tom);
+    expect(digest?.text).toContain('Ada asks you');
+    expect(digest?.text).toContain('Ben asks you');
+    expect(digest?.text).not.toContain(gone.id);
+    await circle.later(DAY);
+    expect(await subjectsTo(circle, tom), 'nothing new, no mail').toHaveLength(1);
+  });
+});
+
+describe('mails about messages', () => {
+  const send = (from: Somebody, to: Somebody) =>
+    from.client.run(
+      'mutation($id: ID!, $clientId: ID) { sendMessage(userId: $id, messageText: "Hello", clientId: $clientId) { id } }',
+      { id: to.id, clientId: randomUUID() },
+    );
+
+  it('NTF-03 come to who asked for them: one a person until it is read, ten minutes later, and to nobody else', async () => {
+    await using circle = await createCircle();
+    const [ada, ben, cleo] = [
+      await circle.learner({ firstName: 'Ada' }),
+      await circle.learner(),
+      await circle.learner(),
+    ];
+    await prefers(ben, { choices: [{ kind: 'MESSAGE', channel: 'BOTH' }] });
+    await circle.settled();
+    for (const to of [ben, ben, cleo]) await send(ada, to);
+    await circle.settled();
+    await circle.later(9 * MINUTE);
+    expect(await subjectsTo(circle, ben)).toEqual([]);
+    await circle.later(MINUTE);
+    expect(await subjectsTo(circle, ben)).toEqual(['Ada has written to you']);
+    expect((await mailsTo(circle, ben))[0]?.text).toContain('Unread: 2.');
+    await send(ada, ben);
+    await circle.later(HOUR);
+    expect(await subjectsTo(circle, ben)).toHaveLength(1);
+    expect(await subjectsTo(circle, cleo)).toEqual([]);
+  });
+
+  it('NTF-04 come not for what was read meanwhile', async () => {
+    await using circle = await createCircle();
+    const [ada, ben] = [await circle.learner(), await circle.learner()];
+    await prefers(ben, { choices: [{ kind: 'MESSAGE', channel: 'EMAIL' }] });
+    await send(ada, ben);
+    await circle.settled();
+    await prefers(ben, { choices: [{ kind: 'MESSAGE', channel: 'BOTH' }] });
+    await markRead(ben, { all: true });
+    await circle.later(HOUR);
+    expect(await subjectsTo(circle, ben)).toEqual([]);
+  });
+});
+
+it('NTF-04 NTF-07 two processes send one mail of one cause', async () => {
+  await using smtp = await mailServer();
+  const hub = embeddedHub(console.error);
+  const config = { smtpUrl: smtp.url };
+  await using circle = await createCircle({ transport: hub.join(), config });
+  const { databaseUrl, clock } = circle;
+  await using second = await testApp({ transport: hub.join(), databaseUrl, clock, config });
+  const [ada, tom] = await pair(circle);
+  await circle.accepted(ada, tom);
+  await Promise.all([circle.settled(), second.settled()]);
+  await expect.poll(() => smtp.received.filter((each) => each.includes(`To: ${ada.id}`)).length).toBe(1);
+  expect(smtp.received.filter((each) => each.includes(`To: ${tom.id}`))).toHaveLength(2);
+});

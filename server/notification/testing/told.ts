@@ -1,0 +1,68 @@
+import type { Circle, Somebody } from '../../mentoring/testing/circle.ts';
+import type { OutboxMail } from '../../platform/mail/outbox.ts';
+
+// What people are told, as they see it: in the app and in their mailbox.
+
+const LIST = `query($limit: Int, $offset: Int) { getNotifications(limit: $limit, offset: $offset) {
+  items { id kind isRead path at sessionId actor { id firstName lastName } session { id status } values { name value } }
+  total hasMore unread } }`;
+
+export type Told = {
+  readonly id: string;
+  readonly kind: string;
+  readonly isRead: boolean;
+  readonly path: string;
+  readonly sessionId: string | null;
+  readonly actor: {
+    readonly id: string;
+    readonly firstName: string | null;
+    readonly lastName: string | null;
+  } | null;
+  readonly session: { readonly id: string; readonly status: string } | null;
+  readonly values: readonly { readonly name: string; readonly value: string }[];
+};
+export type ToldList = {
+  readonly items: readonly Told[];
+  readonly total: number;
+  readonly hasMore: boolean;
+  readonly unread: number;
+};
+
+export async function listOf(
+  { client }: Pick<Somebody, 'client'>,
+  page: Readonly<Record<string, number>> = { limit: 100 },
+): Promise<ToldList> {
+  return (await client.run<{ getNotifications: ToldList }>(LIST, page)).getNotifications;
+}
+
+export async function kindsOf(who: Pick<Somebody, 'client'>): Promise<readonly string[]> {
+  return (await listOf(who)).items.map(({ kind }) => kind);
+}
+
+/** How many are unread then. */
+export async function markRead(
+  { client }: Pick<Somebody, 'client'>,
+  what: { ids: readonly string[] } | { all: true },
+) {
+  const document = 'mutation($ids: [ID!], $all: Boolean) { markNotificationsRead(ids: $ids, all: $all) }';
+  return (await client.run<{ markNotificationsRead: number }>(document, what)).markNotificationsRead;
+}
+
+export const UPDATE = `mutation($input: UpdateNotificationPreferencesInput!) {
+  updateNotificationPreferences(input: $input) { quietFrom quietTo isDigest digestAt choices { kind channel isAlwaysMailed } } }`;
+
+export async function prefers({ client }: Pick<Somebody, 'client'>, input: object): Promise<void> {
+  await client.run(UPDATE, { input });
+}
+
+/** The mails about notifications that went to somebody, in the order in which they were sent. */
+export async function mailsTo(circle: Circle, { id }: Pick<Somebody, 'id'>): Promise<readonly OutboxMail[]> {
+  await circle.settled();
+  return (await circle.outbox())
+    .filter(({ to, key }) => to === `${id}@example.org` && key.startsWith('notification'))
+    .sort((one, other) => one.sentAt - other.sentAt);
+}
+
+export async function subjectsTo(circle: Circle, who: Pick<Somebody, 'id'>): Promise<readonly string[]> {
+  return (await mailsTo(circle, who)).map(({ subject }) => subject);
+}
