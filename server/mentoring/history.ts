@@ -39,7 +39,15 @@ function lineOf(event: Recorded<SessionEvent>, { cardOf }: SessionCardView): His
   if (!line) return [];
   const { actorId, times = [], text = null, minutes = null } = line;
   const actor = actorId === undefined ? null : cardOf(actorId);
-  return [{ at: event.meta.at, kind: event.type, actor, times, text, minutes }];
+  return [{ at: timeOf(event), kind: event.type, actor, times, text, minutes }];
+}
+
+const AHEAD: ReadonlySet<string> = new Set(['startsAt', 'expiresAt']);
+
+/** When it was done, which a fact says by a name of its own (`acceptedAt`); else when it was written down. */
+function timeOf({ data, meta }: Recorded<SessionEvent>): Instant {
+  const [, at] = Object.entries(data).find(([key]) => key.endsWith('At') && !AHEAD.has(key)) ?? [];
+  return typeof at === 'number' ? at : meta.at;
 }
 
 /** Undefined: nothing that anybody would look for. */

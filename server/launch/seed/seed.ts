@@ -3,11 +3,14 @@ import type { App } from '../../platform/app.ts';
 import { demoPartners } from './partners.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
 import { registerPartner } from './registerPartner.ts';
+import { sessionsInEnglish } from './sessionsInEnglish.ts';
+import { sessionsInPortuguese } from './sessionsInPortuguese.ts';
 import { signUpPerson } from './signUpPerson.ts';
 import { storiesInEnglish } from './storiesInEnglish.ts';
 import { storiesInPortuguese } from './storiesInPortuguese.ts';
 import type { Request } from './story.ts';
 import type { Teller } from './teller.ts';
+import { tellSession } from './tellSession.ts';
 import { askPermission, tellStory, wasAsked } from './tellStory.ts';
 
 export type DemoLogIn = {
@@ -36,6 +39,11 @@ export async function seed(
   const stories = [...storiesInEnglish, ...storiesInPortuguese];
   note(`${demoPeople.length} people, ${stories.length} conversations`);
   await Promise.all(stories.map((story) => tellStory(teller, story)));
+  const sessions = [...sessionsInEnglish, ...sessionsInPortuguese];
+  note(
+    `${demoPeople.length} people, ${stories.length} conversations, ${sessions.length} requests for mentoring`,
+  );
+  await Promise.all(sessions.map((session) => tellSession(teller, session)));
   await askPermission(teller, LAST);
   return demoLogIns();
 }
@@ -51,8 +59,8 @@ async function storyTime(app: App): Promise<number> {
 /** The people whom a visitor would want to be first. */
 function demoLogIns(): readonly DemoLogIn[] {
   const shown = {
-    priya: 'learner; somebody wrote, somebody asks to write, somebody is blocked',
-    tom: 'mentor of hers: the other window',
+    priya: 'learner; a session tomorrow, one to move, a mentor who asks back',
+    tom: 'mentor of hers: the other window; a session begins within the hour',
     ines: 'learner at Farol, in Portuguese',
     rui: 'mentor of hers',
     nora: 'manages Tideway, a closed community: somebody waits for her answer',

@@ -11,6 +11,9 @@ import {
 import type { DemoPerson } from './people.ts';
 import { profilesInEnglish } from './profilesInEnglish.ts';
 import { profilesInPortuguese } from './profilesInPortuguese.ts';
+import { sessionsInEnglish } from './sessionsInEnglish.ts';
+import { sessionsInPortuguese } from './sessionsInPortuguese.ts';
+import { extraTimes } from './sessionTimes.ts';
 import { asDemo, mustBeAccepted, type Teller } from './teller.ts';
 
 const profiles = { ...profilesInEnglish, ...profilesInPortuguese };
@@ -22,7 +25,7 @@ export function accountOf({ key, profile }: DemoPerson): ProfileChanges {
 
 /** Fills in the profile and presses Continue on every step, so that each demo person is as complete as the rules ask. */
 export async function tellProfile(
-  { app }: Teller,
+  { app, now }: Teller,
   userId: UserId,
   person: DemoPerson,
   at: number,
@@ -33,8 +36,9 @@ export async function tellProfile(
   const meta = asDemo(`profile-${person.key}`, at);
   const { details, teach, learn, windows, exceptions = [], preferences } = profile;
   const timezone = person.profile.timezone ?? 'Europe/London';
+  const extra = extraTimes([...sessionsInEnglish, ...sessionsInPortuguese], person, now);
   const availability = windows
-    ? { timezone, pausedUntil: null, windows: [...windows], exceptions: [...exceptions] }
+    ? { timezone, pausedUntil: null, windows: [...windows], exceptions: [...exceptions, ...extra] }
     : null;
   const commands: ProfileCommand[] = [
     { type: 'ChangeDetails', data: { userId, account, details, availability, signupStep: null }, meta },

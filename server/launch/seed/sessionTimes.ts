@@ -1,0 +1,77 @@
+import { dateAt, type Instant, instantOf, offsetAt, readQuarter } from '@waymark/events/kernel';
+import { endOf, seriesStarts } from '@waymark/events/mentoring';
+import type { AvailabilityException } from '@waymark/events/profile';
+import { type DemoPerson, demoPeople } from './people.ts';
+import type { SessionStory, When } from './sessionStory.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const QUARTER = 15 * MINUTE;
+
+export const timezoneOf = ({ profile }: Pick<DemoPerson, 'profile'>): string =>
+  profile.timezone ?? 'Europe/London';
+
+export function personOf(key: string): DemoPerson {
+  const found = demoPeople.find((each) => each.key === key);
+  if (!found) throw new Error(`Nobody is called ${key}`);
+  return found;
+}
+
+export function instantOfStory(when: When, timezone: string, now: Instant): Instant {
+  if ('soon' in when) return Math.ceil((now + when.soon * MINUTE) / QUARTER) * QUARTER;
+  const minutes = readQuarter(when.at);
+  if (minutes === undefined) throw new Error(`Not on a quarter of an hour: ${when.at}`);
+  return instantOf(timezone, dateAt(timezone, now) + when.day, minutes);
+}
+
+/** All starts of the story's session or sessions; none before anybody accepted. */
+export function startsOf(story: SessionStory, timezone: string, now: Instant): readonly Instant[] {
+  const accepted = story.acts.map(([, , act]) => act).find((act) => act.does === 'accept');
+  const when = accepted && story.times[accepted.time ?? 0];
+  if (!when) return [];
+  const first = instantOfStory(when, timezone, now);
+  return story.series ? seriesStarts(timezone, first, story.series.cadence, story.series.count) : [first];
+}
+
+export function minutesOf({ series }: SessionStory): number {
+  return series?.minutes ?? 60;
+}
+
+/**
+ * What the mentor opens beside the usual week for what they accepted: the story's times go by the clock of whoever starts the
+ * demo, and nobody should be told that they accepted what does not suit them.
+ */
+export function extraTimes(
+  stories: readonly SessionStory[],
+  mentor: Pick<DemoPerson, 'key' | 'profile'>,
+  now: Instant,
+): readonly AvailabilityException[] {
+  const timezone = timezoneOf(mentor);
+  return stories.flatMap((story) => {
+    const isTheirs = story.acts.some(([who, , { does }]) => does === 'accept' && who === mentor.key);
+    const starts = isTheirs ? startsOf(story, timezone, now) : [];
+    return starts
+      .filter((start) => start > now)
+      .flatMap((start) => localSpans(timezone, start, endOf(start, minutesOf(story))))
+      .map((span, index) => ({ id: `${story.key}-${index}`, kind: 'EXTRA' as const, ...span }));
+  });
+}
+
+/** One a date. */
+function localSpans(timezone: string, start: Instant, end: Instant) {
+  const [first, last] = [dateAt(timezone, start), dateAt(timezone, end - 1)];
+  const text = (date: number) => new Date(date * DAY).toISOString().slice(0, 10);
+  const from = clock(timezone, start, first);
+  const to = clock(timezone, end, last);
+  if (first === last) return [{ from: text(first), to: text(first), start: from, end: to }];
+  return [
+    { from: text(first), to: text(first), start: from, end: '24:00' },
+    { from: text(last), to: text(last), start: '00:00', end: to },
+  ];
+}
+
+function clock(timezone: string, at: Instant, date: number): string {
+  const minutes = Math.round((at + offsetAt(timezone, at) - date * DAY) / MINUTE);
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}
