@@ -1,4 +1,5 @@
-import { userId, type Viewer } from '@waymark/events/kernel';
+import { feedbackDecider, feedbackStream } from '@waymark/events/feedback';
+import { commandId, type EventMeta, userId, type Viewer } from '@waymark/events/kernel';
 import {
   execute,
   type GraphQLArgument,
@@ -68,9 +69,44 @@ beforeAll(async () => {
       id: to.id,
     });
   }
+  await rateSomebody();
   await app.settled();
 });
 afterAll(() => app[Symbol.asyncDispose]());
+
+/** What somebody says of a session is for the one it is about, and this one is about neither of the two. */
+async function rateSomebody(): Promise<void> {
+  const [personId, stream] = [userId(ada.id), feedbackStream(ada.id)];
+  const subject = { subjectKind: 'SESSION', subjectId: ada.id } as const;
+  const meta = (actor: EventMeta['actor'], id: string): EventMeta => {
+    return { actor, commandId: commandId(id), correlationId: 'walk', at: app.clock.now() };
+  };
+  const people = [{ personId, aboutId: userId('somebody-else') }];
+  const asked = meta({ kind: 'system', name: 'walk' }, 'ask');
+  await app.app.execute({
+    decider: feedbackDecider,
+    stream,
+    command: { type: 'AskForFeedback', data: { ...subject, people }, meta: asked },
+  });
+  const comment = `${CANARY} comment`;
+  const said = {
+    feedbackId: 'f',
+    score: 9,
+    reasonIds: [],
+    comment,
+    isAnonymous: true,
+    marketingConsent: false,
+  };
+  await app.app.execute({
+    decider: feedbackDecider,
+    stream,
+    command: {
+      type: 'GiveFeedback',
+      data: { ...subject, ...said },
+      meta: meta({ kind: 'user', id: personId }, 'give'),
+    },
+  });
+}
 
 type Path = readonly string[];
 
@@ -206,6 +242,8 @@ describe('through every field of the schema', () => {
       expect(text, word).toContain(`${CANARY} ${word}`);
     }
     expect(text).toContain('canary@example.org');
+    const own = fieldsOf('query').find(({ name }) => name === 'getSessionScore');
+    expect((own && (await walk('query', own, self)))?.text).toContain(`${CANARY} comment`);
     expect(text).toContain(`"lastName":"${CANARY}"`);
   });
 
