@@ -3,6 +3,7 @@ export { communityRequests, menteeSessions, mentorSessions, type Reader } from '
 export { type MenteeStanding, readMenteeStanding } from './menteeStanding.ts';
 export { mentoringProjection } from './projection.ts';
 export { type Booking, readBookings, readSessionOfProposal, readSessions } from './reads.ts';
+export { readUnfinished, type Unfinished } from './unfinished.ts';
 export type {
   AgendaItem,
   OfferStatus,

@@ -10,11 +10,12 @@ import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import './reschedule.ts';
 import { mentoringChanges } from './subscription.ts';
+import { mentoringWorkers } from './workers.ts';
 
 export const mentoring: ServerCapability = {
   name: 'mentoring',
   changes: mentoringChanges,
-  workers: [],
+  workers: mentoringWorkers,
   liveTopics: async ({ db }, viewer) =>
     (await readMentoredPartners(viewer, db)).map((partnerId) => communityMentorsTopic(partnerId)),
   accessEvents: ['PartnerRoleAnswered'],
