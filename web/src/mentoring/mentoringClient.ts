@@ -3,8 +3,6 @@ import type { MentoringGateway } from './mentoringGateway.ts';
 import { createMentoringStore, type MentoringStore } from './mentoringStore.ts';
 import { createStaleSessions } from './staleSessions.ts';
 
-const PAGE_SIZE = 10;
-
 type LiveItem = {
   readonly position: string;
   readonly version: number | null;
@@ -49,7 +47,7 @@ export function createMentoringClient(options: {
   }
 
   async function loadFrom(list: ListName, offset: number): Promise<void> {
-    store.apply(await gateway.fetchList(list, { limit: PAGE_SIZE, offset }));
+    store.apply(await gateway.fetchList(list, offset));
   }
 
   return {

@@ -15,7 +15,7 @@ type Fetched<Type extends MentoringChange['type']> = Promise<Extract<MentoringCh
 /** What the client asks the server for; tests put their own in its place. */
 export interface MentoringGateway {
   fetchCounts(): Fetched<'CountsFetched'>;
-  /** `PAGE_SIZE` sessions from `offset`. */
+  /** One page from `offset`. */
   fetchList(list: ListName, offset: number): Fetched<'ListFetched'>;
   fetchSession(id: string): Fetched<'SessionFetched'>;
 }
@@ -24,7 +24,7 @@ export interface MentoringGateway {
 export function apiMentoringGateway(viewerId: string): MentoringGateway {
   async function fetchPage(list: ListName, offset: number) {
     const { of, statuses } = listPlans[list];
-    const variables = { offset: page.offset, status: [...statuses] };
+    const variables = { offset, status: [...statuses] };
     if (of === 'community')
       return (await query(GetCommunitySessionRequests, { offset })).getCommunitySessionRequests;
     if (of === 'mentor') return (await query(GetSessionsByMentorId, variables)).getSessionsByMentorId;

@@ -158,13 +158,12 @@ export const GetSessionById = graphql(
 );
 
 // A page's length stands in the document: what it may cost is known from that (API-20).
-/** The length of a page stands in the document: the server weighs a variable one as the longest. */
-export const PAGE_SIZE = 10;
+// The length of a page stands in the document: the server weighs a variable one as the longest.
 
 export const GetSessionsByMentorId = graphql(
   `
     query GetSessionsByMentorId($status: [SessionStatus!], $offset: Int) {
-      getSessionsByMentorId(status: $status, limit: 50, offset: $offset) {
+      getSessionsByMentorId(status: $status, limit: 20, offset: $offset) {
         items {
           ...SessionFields
         }
@@ -180,7 +179,7 @@ export const GetSessionsByMentorId = graphql(
 export const GetAllSessionsByMenteeId = graphql(
   `
     query GetAllSessionsByMenteeId($menteeId: ID!, $status: [SessionStatus!], $offset: Int) {
-      getAllSessionsByMenteeId(menteeId: $menteeId, status: $status, limit: 50, offset: $offset) {
+      getAllSessionsByMenteeId(menteeId: $menteeId, status: $status, limit: 20, offset: $offset) {
         items {
           ...SessionFields
         }
@@ -196,7 +195,7 @@ export const GetAllSessionsByMenteeId = graphql(
 export const GetCommunitySessionRequests = graphql(
   `
     query GetCommunitySessionRequests($offset: Int) {
-      getCommunitySessionRequests(limit: 50, offset: $offset) {
+      getCommunitySessionRequests(limit: 20, offset: $offset) {
         items {
           ...SessionFields
         }

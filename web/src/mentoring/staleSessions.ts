@@ -5,9 +5,6 @@ import type { MentoringGateway } from './mentoringGateway.ts';
 import type { MentoringState } from './mentoringState.ts';
 import type { MentoringStore } from './mentoringStore.ts';
 
-/** LIM-40: the most that one answer holds. */
-const PAGE_LIMIT = 100;
-const PAGE_SIZE = 10;
 /** How many sessions are asked for one by one; more than these and the lists are cheaper. */
 const AT_ONCE = 5;
 
@@ -31,13 +28,20 @@ export function createStaleSessions(parts: {
 
   function fetchesFor(state: MentoringState): readonly Promise<void>[] {
     const sessions = Object.keys(state.stale.sessions).slice(0, AT_ONCE).map(fetchSession);
-    const lists = (Object.keys(state.stale.lists) as ListName[]).map(async (list) => {
-      const held = state.lists[list]?.ids.length ?? 0;
-      const limit = Math.min(PAGE_LIMIT, Math.max(PAGE_SIZE, held));
-      apply(await gateway.fetchList(list, { limit, offset: 0 }));
-    });
+    const lists = (Object.keys(state.stale.lists) as ListName[]).map(fetchList);
     const counts = state.stale.counts === null ? [] : [gateway.fetchCounts().then(apply)];
     return [...sessions, ...lists, ...counts];
+  }
+
+  /** As far as it was loaded, page after page, and shown at once. */
+  async function fetchList(list: ListName): Promise<void> {
+    const held = store.getState().lists[list]?.ids.length ?? 0;
+    let fetched = await gateway.fetchList(list, 0);
+    while (fetched.hasMore && fetched.items.length < held) {
+      const { items, hasMore } = await gateway.fetchList(list, fetched.items.length);
+      fetched = { ...fetched, items: [...fetched.items, ...items], hasMore: hasMore && items.length > 0 };
+    }
+    apply(fetched);
   }
 
   async function fetchSession(id: string): Promise<void> {

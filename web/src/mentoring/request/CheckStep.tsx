@@ -58,7 +58,7 @@ export function CheckStep() {
         ) : (
           <>
             <MentorCards chosen={chosen} />
-            {form.mentorIds.length > 1 ? <p className="mt-2 text-ink-muted">{t('firstWins')}</p> : null}
+            {chosen.length > 1 ? <p className="mt-2 text-ink-muted">{t('firstWins')}</p> : null}
           </>
         )}
       </Part>
@@ -75,7 +75,7 @@ function Part({ title, step, children }: { title: string; step: RequestStep; chi
         <Link
           to={`/mentoring-request?step=${step}`}
           aria-label={t('changePart', { part: title })}
-          className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+          className="inline-flex min-h-6 items-center text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
         >
           {t('change')}
         </Link>

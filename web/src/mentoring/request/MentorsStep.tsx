@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { selectMentors, useSelection } from '#/discovery/index.ts';
+import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { FieldError } from '#/ui/FieldFrame.tsx';
@@ -25,7 +26,7 @@ export function MentorsStep() {
   const audience = useController<RequestForm, 'audience'>({ name: 'audience' });
   const mentors = useController<RequestForm, 'mentorIds'>({ name: 'mentorIds' });
   const ids = mentors.field.value;
-  const { chosen, isLoading, hasFailed, retry } = useChosenMentors(ids);
+  const { chosen, missing, isLoading, hasFailed, retry } = useChosenMentors(ids);
 
   function choose(next: Audience): void {
     audience.field.onChange(next);
@@ -34,8 +35,8 @@ export function MentorsStep() {
     setValue('mentorIds', [...kept]);
   }
 
-  function remove(id: string): void {
-    const left = ids.filter((one) => one !== id);
+  function drop(gone: readonly string[]): void {
+    const left = ids.filter((one) => !gone.includes(one));
     mentors.field.onChange(left);
     if (audience.field.value === 'chosen') selectMentors(left);
   }
@@ -67,7 +68,23 @@ export function MentorsStep() {
           aria-label={t('list')}
           className="flex flex-col gap-3 outline-none"
         >
-          {isLoading ? <Skeleton className="h-18" /> : <MentorCards chosen={chosen} onRemove={remove} />}
+          {isLoading ? (
+            <Skeleton className="h-18" />
+          ) : (
+            <MentorCards chosen={chosen} onRemove={(id) => drop([id])} />
+          )}
+          {missing.length > 0 ? (
+            <Banner
+              tone="warning"
+              action={
+                <Button size="sm" variant="secondary" onClick={() => drop(missing)}>
+                  {t('drop')}
+                </Button>
+              }
+            >
+              {t('missing', { count: missing.length })}
+            </Banner>
+          ) : null}
           {audience.field.value === 'chosen' ? (
             <div>
               {ids.length === 0 ? <p className="mb-2 text-ink-muted">{t('none')}</p> : null}

@@ -25,7 +25,7 @@ export function SentView({ request, form, onAgain }: SentViewProps) {
   }, [title]);
   return (
     <div className="mx-auto flex w-full max-w-150 flex-col gap-6 px-4 py-8 sm:px-6 sm:py-12">
-      <PathPicture className="max-h-40 w-full" />
+      <PathPicture className="max-h-56 w-full rounded-card" />
       <div className="flex gap-3">
         <CircleCheck className="mt-1 size-7 shrink-0 text-success" aria-hidden="true" />
         <div className="min-w-0">

@@ -60,7 +60,7 @@ export type RequestField = keyof RequestForm;
 
 /** The steps of the wizard and what is asked in each. */
 export const requestSteps = {
-  topic: ['title', 'topicId', 'description', 'kind', 'cadence', 'durationMinutes', 'sessionCount'],
+  topic: ['topicId', 'title', 'description', 'kind', 'cadence', 'durationMinutes', 'sessionCount'],
   times: ['times'],
   mentors: ['audience', 'mentorIds'],
   check: [],

@@ -8,6 +8,8 @@ type Known = { readonly mentor: RequestMentor; readonly availability: MentorAvai
 type ChosenMentors = {
   /** Of the ids, in their order; who is not known (yet) is missing. */
   readonly chosen: readonly Known[];
+  /** Nobody that this viewer may see. */
+  readonly missing: readonly string[];
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly retry: () => void;
@@ -39,6 +41,7 @@ export function useChosenMentors(ids: readonly string[]): ChosenMentors {
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   return {
     chosen: ids.flatMap((id) => known[id] ?? []),
+    missing: ids.filter((id) => known[id] === null),
     isLoading: !hasFailed && ids.some((id) => known[id] === undefined),
     hasFailed,
     retry,

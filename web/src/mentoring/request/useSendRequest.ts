@@ -122,11 +122,10 @@ const serverNames: Readonly<Record<string, RequestField>> = {
 };
 
 function fieldOf(path: string): RequestField | undefined {
-  const name = path.split('.').at(-1) ?? path;
-  const known = serverNames[name] ?? name;
+  const names = path.split('.').map((part) => serverNames[part] ?? part);
   return stepNames
     .flatMap((step): readonly RequestField[] => requestSteps[step])
-    .find((field) => field === known);
+    .find((field) => names.includes(field));
 }
 
 function keyOf(fields: Readonly<Record<string, string>>, name: RequestField): string {

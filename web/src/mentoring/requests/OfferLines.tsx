@@ -32,7 +32,7 @@ function OfferNote({ offer }: { offer: SessionOffer }) {
         </span>
         <Link
           to={`/messages?with=${encodeURIComponent(offer.mentor.id)}`}
-          className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+          className="inline-flex min-h-6 items-center text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
         >
           {t('answerIn', { name })}
         </Link>
