@@ -4,7 +4,6 @@ import { announce } from '#/ui/announce.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
-import { cn } from '#/ui/cn.ts';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { findMore, useFound } from './foundMentors.ts';
@@ -21,7 +20,7 @@ type MentorListProps = {
   onChange: (change: Partial<MentorSearch>) => void;
 };
 
-/** What was found; the former list stays, paler, until the next one is here. */
+/** What was found; the former list stays until the next one is here. */
 export function MentorList({ found, search, onChange }: MentorListProps) {
   const list = useRef<HTMLUListElement>(null);
   if (found.isFirst) return found.hasFailed ? <ErrorState onRetry={found.retry} /> : <ListSkeleton />;
@@ -30,11 +29,7 @@ export function MentorList({ found, search, onChange }: MentorListProps) {
     <div className="flex flex-col gap-4">
       {found.hasFailed ? <CouldNotRefresh onRetry={found.retry} /> : null}
       {found.items.length > 0 ? (
-        <ul
-          ref={list}
-          aria-busy={isOver}
-          className={cn(gridClasses, 'transition-opacity duration-120', isOver && 'opacity-60')}
-        >
+        <ul ref={list} aria-busy={isOver} className={gridClasses}>
           {found.items.map((card) => (
             <MentorCardView key={card.mentor.id} card={card} />
           ))}

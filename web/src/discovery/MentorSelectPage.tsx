@@ -89,11 +89,11 @@ function Results({ search, onChange }: ResultsProps) {
         </div>
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-sm text-ink-muted">
-            {isWaiting && !found.hasFailed ? (
-              <span className="sr-only">{t('select.loading')}</span>
-            ) : found.isFirst ? null : (
-              t('select.count', { count: found.total })
-            )}
+            {isWaiting && !found.hasFailed
+              ? t('select.loading')
+              : found.isFirst
+                ? null
+                : t('select.count', { count: found.total })}
           </p>
           <FilterSheet search={search} onChange={change} total={found.total} />
         </div>

@@ -43,12 +43,12 @@ export function TimesPicker({ times, onChange }: TimesPickerProps) {
               <button
                 type="button"
                 aria-pressed={index === shown}
-                aria-label={format.dateTime(noon, { weekday: 'long', day: 'numeric', month: 'long' })}
                 className={chipClasses(index === shown, 'h-14 flex-col')}
                 onClick={() => setShown(index)}
               >
-                <span className="text-xs">{format.dateTime(noon, { weekday: 'short' })}</span>
+                <span className="text-xs">{format.dateTime(noon, { weekday: 'short' })} </span>
                 <span className="tabular-nums">{format.dateTime(noon, { day: 'numeric' })}</span>
+                <span className="sr-only"> {format.dateTime(noon, { month: 'long' })}</span>
                 {all.some((time) => times.includes(time)) ? (
                   <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
                 ) : null}

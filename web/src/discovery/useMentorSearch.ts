@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { findMentors, forgetFound, useFound } from './foundMentors.ts';
 import { type MentorSearch, readSearch, writeSearch } from './mentorSearch.ts';
@@ -7,36 +7,47 @@ import { selectTopics, useSelection } from './selection.ts';
 
 type ChangeSearch = (change: Partial<MentorSearch>, how?: { isTyping?: boolean }) => void;
 
-/** The search of the address, and how to change it. Topics are kept in the tab too (MEN-06). */
+/**
+ * The search of the address, and how to change it: a change shows at once and is in the address a moment later. Topics
+ * are kept in the tab too (MEN-06).
+ */
 export function useMentorSearch(): { search: MentorSearch; change: ChangeSearch } {
   const [address, setAddress] = useSearchParams();
-  const words = address.toString();
-  const search = useMemo(() => readSearch(new URLSearchParams(words)), [words]);
   const { pathname } = useLocation();
+  const isBack = useNavigationType() === 'POP';
   const page = useRef(pathname);
-  // Two changes in one moment both count, though the address shows them later.
+  const words = address.toString();
+  const [search, setSearch] = useState(() => readSearch(address));
   const latest = useRef(search);
-  useEffect(() => {
-    latest.current = search;
-  }, [search]);
+  /** The address that is on its way; others that come before it are passed on the way there. */
+  const wanted = useRef<string | null>(null);
 
   const change = useCallback<ChangeSearch>(
     (change, { isTyping = false } = {}) => {
       latest.current = { ...latest.current, ...change };
+      setSearch(latest.current);
       if (change.topicIds) selectTopics(change.topicIds);
+      const next = writeSearch(latest.current);
+      wanted.current = next.toString();
       // Back takes a filter away; it does not take words and topics away one by one.
       const replace = isTyping || change.topicIds !== undefined;
-      setAddress(writeSearch(latest.current), { replace, preventScrollReset: true });
+      setAddress(next, { replace, preventScrollReset: true });
     },
     [setAddress],
   );
 
   useEffect(() => {
+    // On the way to another page, whose address is none of ours.
+    if (pathname !== page.current) return;
+    if (wanted.current !== null && wanted.current !== words && !isBack) return;
+    wanted.current = null;
+    const asked = readSearch(new URLSearchParams(words));
+    latest.current = asked;
+    setSearch(asked);
     const { topicIds } = useSelection.getState();
-    if (search.topicIds.length > 0) selectTopics(search.topicIds);
-    // Not on the way to another page, whose address is none of ours.
-    else if (topicIds.length > 0 && pathname === page.current) change({ topicIds });
-  }, [search, pathname, change]);
+    if (asked.topicIds.length > 0) selectTopics(asked.topicIds);
+    else if (topicIds.length > 0) change({ topicIds });
+  }, [words, pathname, isBack, change]);
 
   return { search, change };
 }
