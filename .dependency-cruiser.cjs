@@ -134,7 +134,7 @@ module.exports = {
       name: 'server-composition',
       comment: "10: another capability's types.ts, to attach fields to its objects, and nothing else of it.",
       severity: 'error',
-      from: { path: '^server/([^/]+)/', pathNot: [`^server/(${SERVER_MECHANISM})/`, TESTS] },
+      from: { path: '^server/([^/]+)/', pathNot: [`^server/(${SERVER_MECHANISM})/`, STAGES, TESTS] },
       to: {
         path: '^server/[^/]+/',
         pathNot: ['^server/$1/', '^server/(platform|testing)/', '^server/[^/]+/types\\.ts$'],
