@@ -1,4 +1,5 @@
 import { DiscoveryLive } from '#/discovery/liveFragment.ts';
+import { FeedbackLive } from '#/feedback/liveFragment.ts';
 import { MentoringLive } from '#/mentoring/liveFragment.ts';
 import { MessagingLive } from '#/messaging/liveFragment.ts';
 import { PrivacyLive } from '#/privacy/liveFragment.ts';
@@ -50,6 +51,7 @@ export const UserEventsSubscription = graphql(
         payload {
           ...ShellLive
           ...DiscoveryLive
+          ...FeedbackLive
           ...MentoringLive
           ...MessagingLive
           ...PrivacyLive
@@ -57,7 +59,7 @@ export const UserEventsSubscription = graphql(
       }
     }
   `,
-  [EventPlace, ShellLive, DiscoveryLive, MentoringLive, MessagingLive, PrivacyLive],
+  [EventPlace, ShellLive, DiscoveryLive, FeedbackLive, MentoringLive, MessagingLive, PrivacyLive],
 );
 
 export type UserEventType = ResultOf<typeof ShellLive>['__typename'];
@@ -66,6 +68,7 @@ export type UserEventType = ResultOf<typeof ShellLive>['__typename'];
 type ByType<Fragment extends { __typename: string }> = { [One in Fragment as One['__typename']]: One };
 type Payloads = ByType<ResultOf<typeof ShellLive>> &
   ByType<ResultOf<typeof DiscoveryLive>> &
+  ByType<ResultOf<typeof FeedbackLive>> &
   ByType<ResultOf<typeof MentoringLive>> &
   ByType<ResultOf<typeof MessagingLive>> &
   ByType<ResultOf<typeof PrivacyLive>>;

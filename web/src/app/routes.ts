@@ -2,6 +2,7 @@ import { contentRoutes } from '#/content/routes.ts';
 import { dashboardRoutes } from '#/dashboard/routes.ts';
 import { designRoutes } from '#/design/routes.ts';
 import { discoveryRoutes } from '#/discovery/routes.ts';
+import { feedbackRoutes } from '#/feedback/routes.ts';
 import { identityRoutes } from '#/identity/routes.ts';
 import { landingRoutes } from '#/landing/routes.ts';
 import { mentoringRoutes } from '#/mentoring/routes.ts';
@@ -27,5 +28,6 @@ export const routes: readonly PageRoute[] = [
   ...profileRoutes,
   ...privacyRoutes,
   ...discoveryRoutes,
+  ...feedbackRoutes,
   ...comingRoutes,
 ];

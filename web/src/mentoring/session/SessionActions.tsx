@@ -5,6 +5,7 @@ import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/toast.ts';
 import type { Session } from '../operations.ts';
 import { useSessionAction } from '../useSessionAction.ts';
+import { CalendarButton } from './CalendarButton.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { FailureLine } from './FailureLine.tsx';
 import { LateMenu } from './LateMenu.tsx';
@@ -14,8 +15,8 @@ import type { SessionOffers } from './sessionRules.ts';
 type SessionActionsProps = {
   session: Session;
   offers: SessionOffers;
-  /** The form for other times opens in place. */
-  onReschedule: () => void;
+  /** The form for other times opens in place; absent while it is open. */
+  onReschedule: (() => void) | undefined;
 };
 
 /** What can be done with an accepted session at this moment (SES-67). */
@@ -34,7 +35,7 @@ export function SessionActions({ session, offers, onReschedule }: SessionActions
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
-        {offers.reschedule && !isOpenProposal ? (
+        {offers.reschedule && !isOpenProposal && onReschedule ? (
           <Button variant="secondary" onClick={onReschedule}>
             <CalendarClock aria-hidden="true" />
             {reschedule('open')}
@@ -51,6 +52,7 @@ export function SessionActions({ session, offers, onReschedule }: SessionActions
             {t('complete.open')}
           </Button>
         ) : null}
+        {offers.cancel ? <CalendarButton sessionId={session.id} /> : null}
         {offers.cancel ? (
           <Button variant="ghost" onClick={() => setCancelling(true)}>
             <CalendarX2 aria-hidden="true" />

@@ -15,7 +15,7 @@ import { SessionActions } from './SessionActions.tsx';
 import type { SessionOffers } from './sessionRules.ts';
 import { useSides } from './useSides.ts';
 
-type SessionHeaderProps = { session: Session; offers: SessionOffers; onReschedule: () => void };
+type SessionHeaderProps = { session: Session; offers: SessionOffers; onReschedule: (() => void) | undefined };
 
 /** State, title, time in both zones, the other person, and what can be done. */
 export function SessionHeader({ session, offers, onReschedule }: SessionHeaderProps) {

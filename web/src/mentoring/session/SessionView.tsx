@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { SessionFeedback } from '#/feedback/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import type { Session, SessionDetails } from '../operations.ts';
 import { Reschedule } from '../reschedule/Reschedule.tsx';
@@ -35,7 +36,11 @@ export function SessionView({ session, details }: { session: Session; details: S
         <ArrowLeft className="size-4" aria-hidden="true" />
         {isOver ? t('backCompleted') : t('back')}
       </Link>
-      <SessionHeader session={session} offers={offers} onReschedule={() => setSuggesting(true)} />
+      <SessionHeader
+        session={session}
+        offers={offers}
+        onReschedule={isSuggesting ? undefined : () => setSuggesting(true)}
+      />
       {status === 'ACCEPTED' ? (
         // On a phone it stays at the lower edge, in reach of the thumb.
         <Card className="max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:order-last max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[max(16px,env(safe-area-inset-bottom))]">
@@ -50,6 +55,7 @@ export function SessionView({ session, details }: { session: Session; details: S
         isSuggesting={isSuggesting}
         onSuggest={setSuggesting}
       />
+      {status === 'COMPLETED' ? <SessionFeedback sessionId={id} name={name} /> : null}
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
           <Card>

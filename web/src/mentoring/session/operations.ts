@@ -122,3 +122,9 @@ export const RemoveSessionDocument = graphql(
   `,
   fragments,
 );
+
+export const CreateCalendarLink = graphql(`
+  mutation CreateCalendarLink($sessionId: ID!) {
+    createCalendarLink(sessionId: $sessionId)
+  }
+`);

@@ -65,7 +65,11 @@ export function UpcomingCard({ session }: { session: Session }) {
         onSuggest={setSuggesting}
       />
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <SessionActions session={session} offers={offers} onReschedule={() => setSuggesting(true)} />
+        <SessionActions
+          session={session}
+          offers={offers}
+          onReschedule={isSuggesting ? undefined : () => setSuggesting(true)}
+        />
         <Button asChild variant="link">
           <Link
             to={`/mentoring/session/${encodeURIComponent(session.id)}`}

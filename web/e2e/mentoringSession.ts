@@ -1,0 +1,46 @@
+import { demoUserId } from '../../server/launch/seed/demoIds.ts';
+import type { Stage } from './stage.ts';
+
+const HOUR = 3_600_000;
+const QUARTER = 900_000;
+export const LINK = 'https://meet.example.org/waymark';
+
+const words = 'I would like to know how others found their first ten customers, and what they would do today. ';
+
+/** A session of two demo people that is agreed on, so many hours ahead; made the way people make it. */
+export async function agreedSession(
+  stage: Stage,
+  mentee: string,
+  mentor: string,
+  hoursAhead = 48,
+): Promise<{ readonly id: string; readonly start: number }> {
+  const { app } = stage;
+  const asker = await app.holderOf({ userId: demoUserId(mentee) });
+  const giver = await app.holderOf({ userId: demoUserId(mentor) });
+  const start = Math.ceil((app.clock.now() + hoursAhead * HOUR) / QUARTER) * QUARTER;
+  const time = new Date(start).toISOString();
+  const asked = await asker.run<{ createSessionRequest: { id: string } }>(
+    `mutation ($input: CreateSessionRequestInput!) { createSessionRequest(input: $input) { id } }`,
+    {
+      input: {
+        clientId: crypto.randomUUID(),
+        kind: 'ONE_OFF',
+        title: 'The first ten customers',
+        description: words.repeat(2),
+        topicId: 'strategy.marketResearch',
+        suggestedTimes: [time],
+        mentorIds: [demoUserId(mentor)],
+        timezone: 'Europe/London',
+      },
+    },
+  );
+  const { id } = asked.createSessionRequest;
+  await giver.run(
+    `mutation ($id: ID!, $time: DateTime!, $link: String!) {
+      acceptSessionRequest(sessionId: $id, time: $time, provider: WHEREBY, link: $link, outsideAvailability: true) { id }
+    }`,
+    { id, time, link: LINK },
+  );
+  await app.settled();
+  return { id, start };
+}

@@ -1,0 +1,165 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { failureOf } from '#/app/api/failure.ts';
+import { newUuid } from '#/lib/newUuid.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Checkbox } from '#/ui/Checkbox.tsx';
+import { CheckboxGroup } from '#/ui/CheckboxGroup.tsx';
+import { Textarea } from '#/ui/Textarea.tsx';
+import { showToast } from '#/ui/toast.ts';
+import {
+  COMMENT_LIMIT,
+  draftOf,
+  hasNotHappened,
+  problemOf,
+  REASON_LIMIT,
+  reasonsFor,
+  withNotHappened,
+  withScore,
+} from './feedbackRules.ts';
+import { NotHappened } from './NotHappened.tsx';
+import { CreateSessionScore, type FeedbackReason, type SessionScore } from './operations.ts';
+import { ScoreField } from './ScoreField.tsx';
+
+type FeedbackFormProps = {
+  sessionId: string;
+  /** How the person rated is called. */
+  name: string;
+  reasons: readonly FeedbackReason[];
+  given: SessionScore | null;
+  onGiven: (score: SessionScore) => void;
+  /** Skip, or leave as it was. */
+  leave: { readonly label: string; readonly press: () => void };
+};
+
+/** Score, reasons of its band, words; what was typed stays when it could not be sent (FBK-10 to FBK-13). */
+export function FeedbackForm({ sessionId, name, reasons, given, onGiven, leave }: FeedbackFormProps) {
+  const t = useTranslations('feedback.form');
+  const id = useId();
+  const [draft, setDraft] = useState(() => draftOf(given, reasons));
+  const [hasTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<'failed' | 'fixed' | null>(null);
+  const [clientId, setClientId] = useState(newUuid);
+  const length = charactersIn(draft.comment);
+  const isOff = hasNotHappened(draft.reasonIds, reasons);
+  const problem = hasTried ? problemOf(draft, reasons, length) : null;
+  const isNamed = given !== null && !given.isAnonymous;
+  const offered = reasonsFor(draft.score, reasons);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    const found = problemOf(draft, reasons, length);
+    if (found) {
+      document.getElementById(found === 'scoreMissing' ? `${id}-score` : `${id}-comment`)?.focus();
+      return;
+    }
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      // What did not take place has a number nowhere; the server wants one and counts none.
+      const input = {
+        ...draft,
+        score: draft.score ?? 0,
+        reasonIds: [...draft.reasonIds],
+        comment: draft.comment.trim(),
+      };
+      const variables = { input: { ...input, sessionId, clientId } };
+      const { data } = await apiClient.mutate({ mutation: CreateSessionScore, variables });
+      if (!data) throw new Error('No feedback in the answer.');
+      setClientId(newUuid());
+      showToast(t('sent'));
+      onGiven(data.createSessionScore);
+    } catch (error) {
+      setFailure(failureOf(error).code === 'TOO_LATE' ? 'fixed' : 'failed');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {isOff ? null : (
+        <ScoreField
+          id={`${id}-score`}
+          value={draft.score}
+          onChange={(score) => setDraft(withScore(draft, score, reasons))}
+          error={problem === 'scoreMissing' ? t('scoreMissing') : undefined}
+        />
+      )}
+      {offered.length > 0 ? (
+        <CheckboxGroup
+          label={t('reasons')}
+          optionalText={t('optional')}
+          options={offered.map((reason) => ({ value: reason.id, label: reason.text }))}
+          values={draft.reasonIds}
+          onChange={(reasonIds) => setDraft({ ...draft, reasonIds: reasonIds.slice(0, REASON_LIMIT) })}
+        />
+      ) : null}
+      <NotHappened
+        reasons={reasons.filter((reason) => reason.suppressesScore)}
+        chosen={isOff ? (draft.reasonIds[0] ?? null) : null}
+        onChange={(reasonId) => setDraft(withNotHappened(draft, reasonId))}
+      />
+      <Textarea
+        id={`${id}-comment`}
+        label={t('comment')}
+        optionalText={t('optional')}
+        hint={draft.isAnonymous ? t('commentHintAnonymous', { name }) : t('commentHint', { name })}
+        className="min-h-20"
+        value={draft.comment}
+        onChange={(event) => setDraft({ ...draft, comment: event.target.value })}
+        limit={COMMENT_LIMIT}
+        length={length}
+        error={problem === 'commentTooLong' ? t('commentTooLong', { max: COMMENT_LIMIT }) : undefined}
+      />
+      <div className="flex flex-col gap-1">
+        <Checkbox
+          label={<Choice label={t('anonymous')} hint={isNamed ? t('alreadyNamed') : t('anonymousHint')} />}
+          checked={draft.isAnonymous}
+          disabled={isNamed}
+          onChange={(event) => setDraft({ ...draft, isAnonymous: event.target.checked })}
+        />
+        <Checkbox
+          label={<Choice label={t('consent')} hint={t('consentHint')} />}
+          checked={draft.marketingConsent}
+          onChange={(event) => setDraft({ ...draft, marketingConsent: event.target.checked })}
+        />
+      </div>
+      {failure ? (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {t(failure)}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busyLabel={isBusy ? t('sending') : undefined}>
+          {t('send')}
+        </Button>
+        <Button variant="ghost" onClick={leave.press}>
+          {leave.label}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Choice({ label, hint }: { label: string; hint: string }) {
+  return (
+    <>
+      {label}
+      <span className="block text-sm text-ink-muted">{hint}</span>
+    </>
+  );
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** As a reader counts, after trimming. */
+function charactersIn(text: string): number {
+  let count = 0;
+  for (const _ of segmenter.segment(text.trim())) count++;
+  return count;
+}

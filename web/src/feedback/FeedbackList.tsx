@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { type Page, usePages } from './usePages.ts';
+
+type FeedbackListProps<Item> = {
+  load: (offset: number) => Promise<Page<Item>>;
+  keyOf: (item: Item) => string;
+  item: (item: Item) => ReactNode;
+  empty: { readonly title: string; readonly reason: string; readonly action: string };
+  /** Below the list. */
+  note?: string;
+};
+
+/** Cards page by page, with every state they can be in. */
+export function FeedbackList<Item>({ load, keyOf, item, empty, note }: FeedbackListProps<Item>) {
+  const t = useTranslations('feedback.page');
+  const { page, hasFailed, isLoadingMore, reload, loadMore } = usePages(load);
+  if (!page)
+    return (
+      <Card className="mt-4">
+        {hasFailed ? <ErrorState onRetry={reload} /> : <Loading label={t('loading')} />}
+      </Card>
+    );
+  return (
+    <div className="flex flex-col gap-4 pt-4">
+      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+      {page.items.length === 0 ? (
+        <Card>
+          <EmptyState
+            drawing="letter"
+            title={empty.title}
+            reason={empty.reason}
+            action={
+              <Button asChild>
+                <Link to="/mentoring/completed">{empty.action}</Link>
+              </Button>
+            }
+          />
+        </Card>
+      ) : (
+        <>
+          <ul className="flex flex-col gap-4">
+            {page.items.map((one) => (
+              <li key={keyOf(one)}>{item(one)}</li>
+            ))}
+          </ul>
+          {note ? <p className="measure text-sm text-ink-muted">{note}</p> : null}
+        </>
+      )}
+      {page.hasMore ? (
+        <Button
+          variant="secondary"
+          className="self-center"
+          busyLabel={isLoadingMore ? t('loadingMore') : undefined}
+          onClick={loadMore}
+        >
+          {t('more')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Loading({ label }: { label: string }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      <Skeleton className="h-6 w-24" />
+      <Skeleton className="w-2/3" />
+      <Skeleton className="w-1/3" />
+    </div>
+  );
+}

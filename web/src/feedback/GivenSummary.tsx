@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { Badge } from '#/ui/Badge.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { showToast } from '#/ui/toast.ts';
+import { type SessionScore, WithdrawMarketingConsent } from './operations.ts';
+
+type GivenSummaryProps = {
+  score: SessionScore;
+  /** It did not take place: the number says nothing. */
+  isSuppressed: boolean;
+  onChanged: (score: SessionScore) => void;
+};
+
+/** What the viewer said, and the way to take the consent back (FBK-13). */
+export function GivenSummary({ score, isSuppressed, onChanged }: GivenSummaryProps) {
+  const t = useTranslations('feedback.given');
+  const format = useFormatter();
+  const [isBusy, setBusy] = useState(false);
+  const until = new Date(score.editableUntil);
+
+  async function withdraw(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const variables = { sessionId: score.sessionId };
+      const { data } = await apiClient.mutate({ mutation: WithdrawMarketingConsent, variables });
+      if (!data) throw new Error('No feedback in the answer.');
+      onChanged(data.withdrawMarketingConsent);
+      showToast(t('withdrawn'));
+    } catch {
+      showToast(t('failed'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold tabular-nums">
+          {isSuppressed ? t('noScore') : t('score', { score: score.score })}
+        </span>
+        <Badge>{score.isAnonymous ? t('anonymous') : t('named')}</Badge>
+        {score.marketingConsent ? <Badge tone="info">{t('consent')}</Badge> : null}
+      </div>
+      {score.comment ? <p className="measure wrap-anywhere whitespace-pre-wrap">“{score.comment}”</p> : null}
+      {until.getTime() > Date.now() ? (
+        <p className="text-sm text-ink-muted">
+          {t('changeUntil', { date: format.dateTime(until, { day: 'numeric', month: 'long' }) })}
+        </p>
+      ) : null}
+      {score.marketingConsent ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          busyLabel={isBusy ? t('withdrawing') : undefined}
+          onClick={() => void withdraw()}
+        >
+          {t('withdraw')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

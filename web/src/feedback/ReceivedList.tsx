@@ -1,0 +1,67 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { Avatar } from '#/ui/Avatar.tsx';
+import { Badge } from '#/ui/Badge.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { FeedbackList } from './FeedbackList.tsx';
+import { type ReceivedFeedback, ReceivedFeedbackQuery } from './operations.ts';
+import { useRaterName } from './useRaterName.ts';
+
+/** What others said to the viewer; without a name where they wanted it so. */
+export function ReceivedList() {
+  const t = useTranslations('feedback.page');
+  return (
+    <FeedbackList
+      load={loadReceived}
+      keyOf={(one) => one.id}
+      item={(one) => <ReceivedCard feedback={one} />}
+      empty={{
+        title: t('receivedEmpty'),
+        reason: t('receivedEmptyReason'),
+        action: t('receivedEmptyAction'),
+      }}
+      note={t('why')}
+    />
+  );
+}
+
+function ReceivedCard({ feedback }: { feedback: ReceivedFeedback }) {
+  const t = useTranslations('feedback.page');
+  const format = useFormatter();
+  const nameOf = useRaterName();
+  const { score, reasons, comment, from, topic, at } = feedback;
+  const name = from ? nameOf(from) : t('anonymous');
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {from ? <Avatar name={name} photo={from.photo} /> : null}
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold wrap-anywhere">{from ? t('from', { name }) : name}</p>
+          <p className="text-sm text-ink-muted">
+            <time dateTime={at}>
+              {format.dateTime(new Date(at), { day: 'numeric', month: 'long', year: 'numeric' })}
+            </time>
+            {topic ? ` · ${topic.name}` : null}
+          </p>
+        </div>
+        <p className="text-lg font-semibold tabular-nums">{t('of', { score })}</p>
+      </div>
+      {comment ? <p className="measure wrap-anywhere whitespace-pre-wrap">“{comment}”</p> : null}
+      {reasons.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {reasons.map((reason) => (
+            <li key={reason.id}>
+              <Badge tone="primary">{reason.text}</Badge>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  );
+}
+
+async function loadReceived(offset: number) {
+  const { data } = await apiClient.query({ query: ReceivedFeedbackQuery, variables: { offset } });
+  if (!data) throw new Error('No feedback in the answer.');
+  return data.getReceivedFeedback;
+}

@@ -1,0 +1,89 @@
+/** FBK-01, FBK-02. */
+export const scores = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+/** As on the server. */
+export const COMMENT_LIMIT = 2_000;
+export const REASON_LIMIT = 10;
+
+export type FeedbackDraft = {
+  /** Null: nothing is preselected (FBK-12). */
+  readonly score: number | null;
+  readonly reasonIds: readonly string[];
+  readonly comment: string;
+  readonly isAnonymous: boolean;
+  /** Off until somebody turns it on (FBK-13). */
+  readonly marketingConsent: boolean;
+};
+
+type Reason = { readonly id: string; readonly scoreGroup: string; readonly suppressesScore: boolean };
+type Given = {
+  readonly score: number;
+  readonly reasonIds: readonly string[];
+  readonly comment: string | null;
+  readonly isAnonymous: boolean;
+  readonly marketingConsent: boolean;
+};
+
+export const emptyDraft: FeedbackDraft = {
+  score: null,
+  reasonIds: [],
+  comment: '',
+  isAnonymous: false,
+  marketingConsent: false,
+};
+
+/** What was said before, to be changed. */
+export function draftOf(given: Given | null, reasons: readonly Reason[]): FeedbackDraft {
+  if (!given) return emptyDraft;
+  const { score, reasonIds, comment, isAnonymous, marketingConsent } = given;
+  const isSuppressed = hasNotHappened(reasonIds, reasons);
+  return {
+    score: isSuppressed ? null : score,
+    reasonIds,
+    comment: comment ?? '',
+    isAnonymous,
+    marketingConsent,
+  };
+}
+
+/** FBK-11: the band of a score. */
+export function scoreGroupOf(score: number): '0-6' | '7-8' | '9-10' {
+  if (score >= 9) return '9-10';
+  return score >= 7 ? '7-8' : '0-6';
+}
+
+/** The reasons to choose from beside that score. */
+export function reasonsFor<One extends Reason>(
+  score: number | null,
+  reasons: readonly One[],
+): readonly One[] {
+  if (score === null) return [];
+  return reasons.filter((reason) => !reason.suppressesScore && reason.scoreGroup === scoreGroupOf(score));
+}
+
+/** FBK-11: one of these says that there was nothing to be scored. */
+export function hasNotHappened(reasonIds: readonly string[], reasons: readonly Reason[]): boolean {
+  return reasons.some((reason) => reason.suppressesScore && reasonIds.includes(reason.id));
+}
+
+/** Another score; reasons of another band do not stay. */
+export function withScore(draft: FeedbackDraft, score: number, reasons: readonly Reason[]): FeedbackDraft {
+  const offered = reasonsFor(score, reasons).map(({ id }) => id);
+  return { ...draft, score, reasonIds: draft.reasonIds.filter((id) => offered.includes(id)) };
+}
+
+/** It did not take place for this reason, or it did after all (null). */
+export function withNotHappened(draft: FeedbackDraft, reasonId: string | null): FeedbackDraft {
+  return { ...draft, score: null, reasonIds: reasonId === null ? [] : [reasonId] };
+}
+
+export type FeedbackProblem = 'scoreMissing' | 'commentTooLong';
+
+/** What keeps it from being sent; null when nothing does. `length`: of the comment, in characters as people count. */
+export function problemOf(
+  draft: FeedbackDraft,
+  reasons: readonly Reason[],
+  length: number,
+): FeedbackProblem | null {
+  if (draft.score === null && !hasNotHappened(draft.reasonIds, reasons)) return 'scoreMissing';
+  return length > COMMENT_LIMIT ? 'commentTooLong' : null;
+}

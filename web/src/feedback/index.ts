@@ -1,0 +1,1 @@
+export { SessionFeedback } from './SessionFeedback.tsx';
