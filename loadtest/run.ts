@@ -6,14 +6,15 @@ import { parseArgs } from 'node:util';
 import { bundleScenario, scenarioNames } from './bundleScenario.ts';
 import { findK6, HOW_TO_GET_K6 } from './findK6.ts';
 
-const PROFILES = ['smoke', 'steady', 'spike', 'soak'];
+const PROFILES = ['tiny', 'smoke', 'steady', 'spike', 'soak'];
 const USAGE = `npm run load -- <scenario> [profile]      scenarios: ${scenarioNames().join(', ')}; profiles: ${PROFILES.join(', ')}
 npm run load -- messaging steady --stack stack.json   against a stack of your own (loadtest/README.md)`;
 
 type Wanted = { readonly scenario: string; readonly profile: string; readonly stack: string | undefined };
 
-/** What a virtual stack must hold for the largest profile: two people a pair. */
+/** What a stack must hold for the largest profile; the small ones begin sooner. */
 const PEOPLE = 200;
+const FEW: Readonly<Record<string, number>> = { tiny: 6, smoke: 12 };
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -27,7 +28,7 @@ async function main(): Promise<number> {
   await bundleScenario(wanted.scenario, bundle);
   const stack = wanted.stack
     ? { file: resolve(wanted.stack), stop: async () => undefined }
-    : await startStack(folder);
+    : await startStack(folder, FEW[wanted.profile] ?? PEOPLE);
   try {
     return await runK6(k6, bundle, wanted, stack.file);
   } finally {
@@ -55,13 +56,16 @@ function parse(args: readonly string[]): Wanted | string {
 }
 
 /** A server of its own, on a free port and data of its own; it ends when told to, or when we are gone. */
-async function startStack(folder: string): Promise<{ file: string; stop: () => Promise<void> }> {
+async function startStack(
+  folder: string,
+  people: number,
+): Promise<{ file: string; stop: () => Promise<void> }> {
   const file = join(folder, 'stack.json');
   const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
   const script = join(root, 'server/launch/loadStack.ts');
   const child = spawn(
     process.execPath,
-    [tsx, script, '--file', file, '--people', String(PEOPLE), '--data', join(folder, 'data')],
+    [tsx, script, '--file', file, '--people', String(people), '--data', join(folder, 'data')],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
     },

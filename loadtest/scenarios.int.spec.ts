@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bundleScenario, scenarioNames } from './bundleScenario.ts';
 import { findK6, HOW_TO_GET_K6 } from './findK6.ts';
+import { brokenHistory } from './lib/rescheduleHistory.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'waymark-bundle-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,14 +27,43 @@ describe('load scenarios', () => {
     expect(imports.filter((from) => !/^k6(\/|$)/.test(from ?? ''))).toEqual([]);
   });
 
-  it.skipIf(!findK6(process.env))('are understood by k6 itself', async () => {
-    const outfile = join(folder, 'messaging.js');
-    await bundleScenario('messaging', outfile);
+  it.skipIf(!findK6(process.env)).each([
+    ['messaging', 'messages_lost'],
+    ['booking-race', 'races_without_one_winner'],
+    ['reschedule-storm', 'proposals_open_twice'],
+  ])('%s is understood by k6 itself', async (name, invariant) => {
+    const outfile = join(folder, `${name}.js`);
+    await bundleScenario(name, outfile);
     const stack = join(folder, 'stack.json');
     writeFileSync(stack, JSON.stringify({ address: 'http://localhost:1', people: [], authTokenSecret: 'x' }));
     const k6 = findK6(process.env) ?? 'k6';
     const options = execFileSync(k6, ['inspect', '-e', `STACK=${stack}`, outfile], { encoding: 'utf8' });
-    expect(JSON.parse(options)).toHaveProperty('thresholds.messages_lost', ['count==0']);
+    expect(JSON.parse(options)).toHaveProperty(`thresholds.${invariant}`, ['count==0']);
+  });
+
+  it.skipIf(!findK6(process.env)).each(['booking-race', 'reschedule-storm'])(
+    'SES-52 SES-65 %s balances its books against a server',
+    (name) => {
+      const root = join(import.meta.dirname, '..');
+      const command = ['--import', import.meta.resolve('tsx'), 'loadtest/run.ts', name, 'tiny'];
+      // Throws with what k6 printed when a promise was broken.
+      const said = execFileSync(process.execPath, command, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+      expect(said).toContain('100.00%');
+    },
+    150_000,
+  );
+
+  it('SES-65 the books of a storm do not balance when the server breaks a promise', () => {
+    const accepted = { kind: 'SessionAccepted', times: ['one'] };
+    const proposed = { kind: 'RescheduleProposed', times: ['two'] };
+    const moved = { kind: 'RescheduleAccepted', times: ['two'] };
+    const fine = { acceptedTime: 'two', reschedule: null, history: [accepted, proposed, proposed, moved] };
+    expect(brokenHistory(fine, ['two'])).toEqual({ openTwice: 0, notAgreed: 0, lost: 0 });
+    expect(brokenHistory({ ...fine, acceptedTime: 'one' }, ['two'])).toMatchObject({ notAgreed: 1 });
+    expect(brokenHistory(fine, ['two', 'two'])).toMatchObject({ lost: 1 });
+    expect(brokenHistory({ ...fine, reschedule: { status: 'OPEN' } }, [])).toMatchObject({ openTwice: 1 });
+    const twice = { ...fine, history: [accepted, proposed, moved, moved] };
+    expect(brokenHistory(twice, [])).toMatchObject({ openTwice: 1 });
   });
 
   it('says in one sentence how to get k6', () => {
