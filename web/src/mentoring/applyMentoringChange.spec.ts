@@ -55,6 +55,17 @@ describe('SES-52 a card that another mentor took', () => {
     expect(seen.departures).toEqual({});
   });
 
+  it('also where the mentor who lost sees no version any more', () => {
+    const withdrawn = mine({ status: 'CANCELLED', version: 0, myOffer: { ...waiting, status: 'WITHDRAWN' } });
+    const heardBefore = play([
+      listed([mine({ version: 3 })]),
+      { ...heard('SessionRequestWithdrawn', 4), version: null },
+    ]);
+    const after = play([{ type: 'SessionFetched', session: withdrawn }], heardBefore);
+    expect(after.departures.s1?.why).toBe('withdrawn');
+    expect(after.stale.sessions).toEqual({});
+  });
+
   it('also where the server shows it to this mentor no longer', () => {
     const after = play([{ type: 'SessionGone', sessionId: 's1' }], before);
     expect(after.departures.s1?.why).toBe('taken');

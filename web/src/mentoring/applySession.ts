@@ -160,8 +160,9 @@ function isIn(session: Session | undefined, name: ListName, viewerId: string): b
   return session !== undefined && listsOf(session, viewerId).includes(name);
 }
 
+/** Whose request it is no longer sees no version (0): that answer is always news. */
 function isOlder(session: Session, known: Session | undefined): boolean {
-  return known !== undefined && session.version < known.version;
+  return known !== undefined && session.version !== 0 && session.version < known.version;
 }
 
 function freshened(state: MentoringState, id: string, version: number): MentoringState['stale'] {

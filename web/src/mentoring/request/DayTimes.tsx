@@ -31,7 +31,6 @@ export function DayTimes({ grid, picker }: { grid: WeekGrid; picker: TimePicker 
             key={dayName(day)}
             type="button"
             aria-pressed={index === wanted}
-            aria-label={texts.longDay(day)}
             onClick={() => setWanted(index)}
             className={cn(
               'flex min-h-14 flex-col items-center justify-center rounded-control border border-line-strong bg-surface text-sm tabular-nums',
@@ -39,7 +38,7 @@ export function DayTimes({ grid, picker }: { grid: WeekGrid; picker: TimePicker 
                 'border-primary bg-primary-soft font-semibold text-primary-text ring-1 ring-primary',
             )}
           >
-            <span>{texts.weekday(day)}</span>
+            <span>{texts.weekday(day)} </span>
             <span>{texts.date(day)}</span>
             <Mark
               isPicked={all.some(({ at }) => picker.isPicked(at))}
@@ -60,7 +59,6 @@ export function DayTimes({ grid, picker }: { grid: WeekGrid; picker: TimePicker 
                 <button
                   type="button"
                   aria-pressed={isPicked}
-                  aria-label={texts.start(at, isTwice, picker)}
                   onClick={() => picker.toggle(at)}
                   className={cn(
                     'flex min-h-11 w-full flex-wrap items-center justify-center gap-x-1.5 rounded-control border border-line-strong bg-surface px-1 tabular-nums [&_svg]:size-4',
@@ -68,9 +66,14 @@ export function DayTimes({ grid, picker }: { grid: WeekGrid; picker: TimePicker 
                     isPicked && 'border-primary bg-primary font-semibold text-on-primary',
                   )}
                 >
+                  <span className="sr-only">{texts.start(at, isTwice, picker)}</span>
                   {isPicked ? <Check aria-hidden="true" /> : null}
-                  {texts.clock(at, isTwice)}
-                  {isFree && !isPicked ? <span className="text-xs">{t('free')}</span> : null}
+                  <span aria-hidden="true">{texts.clock(at, isTwice)}</span>
+                  {isFree && !isPicked ? (
+                    <span aria-hidden="true" className="text-xs">
+                      {t('free')}
+                    </span>
+                  ) : null}
                 </button>
               </li>
             );

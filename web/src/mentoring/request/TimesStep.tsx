@@ -91,6 +91,13 @@ export function TimesStep() {
         isWholeDay={isWholeDay}
         onWholeDay={setWholeDay}
       />
+      {availabilities.length > 0 ? (
+        <p className="text-sm text-ink-muted">
+          {t(availabilities.length > 1 ? 'times.legendMany' : 'times.legend', {
+            name: picker.nameOf(availabilities[0]?.mentorId ?? ''),
+          })}
+        </p>
+      ) : null}
       <WeekGrid
         grid={grid}
         zone={zone}

@@ -138,6 +138,7 @@ type StartProps = {
 };
 
 function Start({ at, isTwice, picker, ...rest }: StartProps) {
+  const t = useTranslations('mentoringRequest.times');
   const texts = useStartTexts();
   const isPicked = picker.isPicked(at);
   const free = picker.freeOf(at).length;
@@ -148,7 +149,6 @@ function Start({ at, isTwice, picker, ...rest }: StartProps) {
       {...rest}
       aria-pressed={isPicked}
       aria-disabled={mayPick ? undefined : true}
-      aria-label={texts.start(at, isTwice, picker)}
       onClick={() => mayPick && picker.toggle(at)}
       className={cn(
         'flex min-h-8 w-full items-center justify-center gap-1 rounded-control text-sm focus-visible:-outline-offset-1 [&_svg]:size-4',
@@ -159,21 +159,18 @@ function Start({ at, isTwice, picker, ...rest }: StartProps) {
         isPicked && 'bg-primary font-semibold text-on-primary forced-colors:border-2',
       )}
     >
+      <span className="sr-only">{texts.start(at, isTwice, picker)}</span>
       {isPicked ? <Check aria-hidden="true" /> : null}
-      {isPicked || free === 0 || !mayPick ? null : picker.askedCount > 1 ? (
-        `${free}/${picker.askedCount}`
-      ) : (
-        <FreeMark />
-      )}
-      {isTwice ? <span className="text-xs">{texts.clock(at, true)}</span> : null}
+      <span aria-hidden="true" className="contents">
+        {isPicked || free === 0 || !mayPick ? null : picker.askedCount > 1 ? (
+          `${free}/${picker.askedCount}`
+        ) : (
+          <span className="text-xs">{t('free')}</span>
+        )}
+        {isTwice ? <span className="text-xs">{texts.clock(at, true)}</span> : null}
+      </span>
     </button>
   );
-}
-
-/** A word that is short in every language. */
-function FreeMark() {
-  const t = useTranslations('mentoringRequest.times');
-  return <span className="text-xs">{t('free')}</span>;
 }
 
 /** Full hours are set apart. */

@@ -72,6 +72,8 @@ export const en = {
     later: 'Later days',
     range: '{from} – {to}',
     wholeDay: 'All 24 hours',
+    legend: 'Blue times are free for {name}. You can also pick others.',
+    legendMany: 'Blue times are free: “1/2” means for one of two mentors. You can also pick others.',
     free: 'free',
     startFree: '{when}, free: {names}',
     skipped: 'This time does not exist on that day: the clocks go forward',

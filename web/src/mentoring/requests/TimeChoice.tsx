@@ -26,7 +26,7 @@ export function TimeChoice({ times, minutes, otherZone, otherName, ...rest }: Ti
           value: time,
           label: (
             <time dateTime={time} title={texts.full(time)}>
-              {texts.day(time)}, {texts.span(time, minutes)}
+              {texts.day(time)}, <span className="whitespace-nowrap">{texts.span(time, minutes)}</span>
             </time>
           ),
           ...(there && otherZone
