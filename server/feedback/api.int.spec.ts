@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { userId } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
 import {
   type Circle,
@@ -9,6 +10,8 @@ import {
   type SessionSeen,
   type Somebody,
 } from '../mentoring/testing/circle.ts';
+import { collectFacts } from '../privacy/download/collect.ts';
+import { wordingIn } from '../privacy/download/wording.ts';
 
 const SCORE = '{ id sessionId score reasonIds comment isAnonymous marketingConsent createdAt editableUntil }';
 const GIVE = `mutation ($input: CreateSessionScoreInput!) { createSessionScore(input: $input) ${SCORE} }`;
@@ -216,6 +219,16 @@ describe('feedback on a session', () => {
     const told = JSON.stringify(items);
     for (const { id } of [...learners, ...sessions]) expect(told).not.toContain(id);
     expect(told).not.toContain('Secret');
+
+    const copyOf = async ({ id }: Somebody) => {
+      const facts = await collectFacts(circle.app, userId(id), wordingIn('en'));
+      return JSON.stringify([...facts]);
+    };
+    const ofRated = await copyOf(mentor);
+    expect(ofRated).toContain('You gave feedback');
+    for (const hidden of ['Honestly.', ...learners.map(({ id }) => id)])
+      expect(ofRated).not.toContain(hidden);
+    expect(await copyOf(learners[0] ?? mentor)).toContain('Honestly.');
   });
 
   it('FBK-13 fewer than three anonymous ones are not shown', async () => {

@@ -26,9 +26,15 @@ type Doors = Pick<App, 'store' | 'db'>;
 
 const PAGE = 500;
 
+const PERSON =
+  /^(senderId|receiverId|otherId|readerId|byId|fromId|toId|userId|menteeId|mentorId|absentId|aboutId|\w+By)$/;
+
 /** What is no word of the person but a key of ours, or would open something. */
 const TECHNICAL =
-  /hash|fingerprint|secret|token|fileKey|verificationId|resetId|changeId|codeId|handoff|clientId|commandId|conversationId|messageId|sessionId|requestId|downloadId|sequence|incoming|isShared/i;
+  /hash|fingerprint|secret|token|fileKey|verificationId|resetId|changeId|codeId|handoff|clientId|commandId|conversationId|messageId|sessionId|requestId|downloadId|sequence|incoming|isShared|seriesId|proposalId|documentId|planId|replacesId|subjectId|subjectKind|feedbackId/i;
+
+/** Who else was asked is nobody's but the mentee's, who has a fact for each of them. */
+const OF_OTHERS = /^(lostIds|mentorIds|personIds)$/;
 
 /** What people say of themselves, and not what became of it. */
 const ABOUT_THEMSELVES =
@@ -168,8 +174,8 @@ async function entryOf(event: Recorded, owner: UserId, wording: Wording, names: 
   const details: Record<string, unknown> = {};
   const fields = flattened(event.data as Readonly<Record<string, unknown>>);
   for (const [field, value] of fields) {
-    if (TECHNICAL.test(field) || value === owner) continue;
-    const isPerson = /^(senderId|receiverId|otherId|readerId|byId|fromId|toId|userId|\w+By)$/.test(field);
+    if (TECHNICAL.test(field) || OF_OTHERS.test(field) || value === owner) continue;
+    const isPerson = PERSON.test(field);
     details[field] =
       isPerson && typeof value === 'string'
         ? await names(userId(value))
