@@ -4,7 +4,7 @@ import { searchMentors } from './loadMentors.ts';
 import { type MentorSearch, writeSearch } from './mentorSearch.ts';
 import type { MentorCard, MentorPage } from './operations.ts';
 
-export const pageSize = 12;
+const pageSize = 12;
 /** As many as one answer may hold (LIM-01). */
 const mostAtOnce = 96;
 

@@ -1,8 +1,6 @@
 export { asksCommunity, pickedTimes } from './requestAddress.ts';
 export {
   clearSelection,
-  maxMentors,
-  maxTopics,
   selectMentors,
   selectTopics,
   useSelection,

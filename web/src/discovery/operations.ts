@@ -1,4 +1,3 @@
-import type { VariablesOf } from 'gql.tada';
 import { graphql, type ResultOf } from '#/app/graphql.ts';
 
 // Ids of topics, languages and the like: their names are reference data, in the language on screen.
@@ -54,7 +53,6 @@ export const SearchMentorsQuery = graphql(
 );
 
 export type MentorPage = ResultOf<typeof SearchMentorsQuery>['searchMentors'];
-export type MentorFilter = NonNullable<VariablesOf<typeof SearchMentorsQuery>['filter']>;
 
 export const QuickMatchQuery = graphql(
   `
