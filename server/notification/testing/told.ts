@@ -1,11 +1,16 @@
-import type { Circle, Somebody } from '../../mentoring/testing/circle.ts';
 import type { OutboxMail } from '../../platform/mail/outbox.ts';
+import type { GraphQLClient } from '../../testing/GraphQLClient.ts';
+import type { TestApp } from '../../testing/testApp.ts';
 
 // What people are told, as they see it: in the app and in their mailbox.
 
 const LIST = `query($limit: Int, $offset: Int) { getNotifications(limit: $limit, offset: $offset) {
   items { id kind isRead path at sessionId actor { id firstName lastName } session { id status } values { name value } }
   total hasMore unread } }`;
+
+type Asker = { readonly client: GraphQLClient };
+type Mailbox = { readonly id: string };
+type Office = Pick<TestApp, 'settled' | 'outbox'>;
 
 export type Told = {
   readonly id: string;
@@ -29,21 +34,18 @@ export type ToldList = {
 };
 
 export async function listOf(
-  { client }: Pick<Somebody, 'client'>,
+  { client }: Asker,
   page: Readonly<Record<string, number>> = { limit: 100 },
 ): Promise<ToldList> {
   return (await client.run<{ getNotifications: ToldList }>(LIST, page)).getNotifications;
 }
 
-export async function kindsOf(who: Pick<Somebody, 'client'>): Promise<readonly string[]> {
+export async function kindsOf(who: Asker): Promise<readonly string[]> {
   return (await listOf(who)).items.map(({ kind }) => kind);
 }
 
 /** How many are unread then. */
-export async function markRead(
-  { client }: Pick<Somebody, 'client'>,
-  what: { ids: readonly string[] } | { all: true },
-) {
+export async function markRead({ client }: Asker, what: { ids: readonly string[] } | { all: true }) {
   const document = 'mutation($ids: [ID!], $all: Boolean) { markNotificationsRead(ids: $ids, all: $all) }';
   return (await client.run<{ markNotificationsRead: number }>(document, what)).markNotificationsRead;
 }
@@ -51,18 +53,18 @@ export async function markRead(
 export const UPDATE = `mutation($input: UpdateNotificationPreferencesInput!) {
   updateNotificationPreferences(input: $input) { quietFrom quietTo isDigest digestAt choices { kind channel isAlwaysMailed } } }`;
 
-export async function prefers({ client }: Pick<Somebody, 'client'>, input: object): Promise<void> {
+export async function prefers({ client }: Asker, input: object): Promise<void> {
   await client.run(UPDATE, { input });
 }
 
 /** The mails about notifications that went to somebody, in the order in which they were sent. */
-export async function mailsTo(circle: Circle, { id }: Pick<Somebody, 'id'>): Promise<readonly OutboxMail[]> {
-  await circle.settled();
-  return (await circle.outbox())
+export async function mailsTo(office: Office, { id }: Mailbox): Promise<readonly OutboxMail[]> {
+  await office.settled();
+  return (await office.outbox())
     .filter(({ to, key }) => to === `${id}@example.org` && key.startsWith('notification'))
     .sort((one, other) => one.sentAt - other.sentAt);
 }
 
-export async function subjectsTo(circle: Circle, who: Pick<Somebody, 'id'>): Promise<readonly string[]> {
-  return (await mailsTo(circle, who)).map(({ subject }) => subject);
+export async function subjectsTo(office: Office, who: Mailbox): Promise<readonly string[]> {
+  return (await mailsTo(office, who)).map(({ subject }) => subject);
 }
