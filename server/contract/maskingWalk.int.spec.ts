@@ -21,6 +21,7 @@ import { schema } from '../schema.ts';
 import { partner } from '../testing/partner.ts';
 import { type Member, member } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
+import { loseSession } from './testing/lostSession.ts';
 
 // A person with a word of their own in everything that is private is met by a stranger through every field of the schema.
 
@@ -70,6 +71,7 @@ beforeAll(async () => {
     });
   }
   await rateSomebody();
+  await loseSession(app, { id: ada.id, menteeId: ada.id, loserId: ben.id, word: CANARY });
   await app.settled();
 });
 afterAll(() => app[Symbol.asyncDispose]());
@@ -230,6 +232,7 @@ describe('through every field of the schema', () => {
         'getConversationUser',
         'searchUserToMessage',
         'sendMessage',
+        'getSessionById',
       ]),
     );
   }, 120_000);
@@ -244,6 +247,10 @@ describe('through every field of the schema', () => {
     expect(text).toContain('canary@example.org');
     const own = fieldsOf('query').find(({ name }) => name === 'getSessionScore');
     expect((own && (await walk('query', own, self)))?.text).toContain(`${CANARY} comment`);
+    const meeting = fieldsOf('query').find(({ name }) => name === 'getSessionById');
+    const session = meeting && (await walk('query', meeting, self)).text;
+    for (const word of ['description', 'notes']) expect(session, word).toContain(`${CANARY} ${word}`);
+    expect(session).toContain(`https://zoom.example/${CANARY}`);
     expect(text).toContain(`"lastName":"${CANARY}"`);
   });
 
