@@ -57,7 +57,11 @@ describe('two windows agree on another time', () => {
     await negotiation(tom).getByText('Priya suggests another time').waitFor();
     await negotiation(tom).getByText('A supplier visits that day.').waitFor();
     expect(await negotiation(tom).getByRole('radio').count()).toBe(2);
-    expect(await negotiation(tom).getByText(/^Expires in \d+ h$/).count()).toBe(1);
+    expect(
+      await negotiation(tom)
+        .getByText(/^Expires in \d+ h$/)
+        .count(),
+    ).toBe(1);
     expect(await tom.locator('s').count()).toBe(0);
     await negotiation(tom).getByRole('button', { name: 'Accept' }).click();
     await negotiation(tom).getByText('Please choose one of the times.').waitFor();
@@ -79,7 +83,7 @@ describe('two windows agree on another time', () => {
   });
 
   it('SES-60 SES-62 declined and taken back: the time stays', async () => {
-    const { id } = await agreedSession(stage, 'priya', 'tom', 60);
+    const { id } = await agreedSession(stage, 'priya', 'tom', 8 * 24);
     const [priya, tom] = [await stage.signedIn('priya'), await stage.signedIn('tom')];
     for (const page of [priya, tom]) await open(page, id);
     await tom.getByRole('button', { name: 'Suggest another time' }).click();
@@ -100,7 +104,7 @@ describe('two windows agree on another time', () => {
 
 describe('one page of two people', () => {
   it('SES-73 agenda and notes are live; who writes at the same time loses nothing', async () => {
-    const { id } = await agreedSession(stage, 'priya', 'tom', 72);
+    const { id } = await agreedSession(stage, 'priya', 'tom', 15 * 24);
     const [priya, tom] = [await stage.signedIn('priya'), await stage.signedIn('tom')];
     for (const page of [priya, tom]) await open(page, id);
 
@@ -120,7 +124,9 @@ describe('one page of two people', () => {
     await tom.context().setOffline(false);
     const conflict = tom.getByRole('region', { name: 'Priya wrote at the same time' });
     await conflict.getByText('Ask for references. Priya went on.').waitFor();
-    expect(await tom.getByRole('textbox', { name: 'What you wrote' }).inputValue()).toContain('Tom was offline.');
+    expect(await tom.getByRole('textbox', { name: 'What you wrote' }).inputValue()).toContain(
+      'Tom was offline.',
+    );
     await conflict.getByRole('button', { name: 'Keep both' }).click();
     await expect
       .poll(() => notes(priya).inputValue())
@@ -130,7 +136,7 @@ describe('one page of two people', () => {
   });
 
   it('SES-31 SES-44 SES-62 a cancelled session says who and why, in the other window at once', async () => {
-    const { id } = await agreedSession(stage, 'priya', 'tom', 84);
+    const { id } = await agreedSession(stage, 'priya', 'tom', 22 * 24);
     const [priya, tom] = [await stage.signedIn('priya'), await stage.signedIn('tom')];
     for (const page of [priya, tom]) await open(page, id);
     await priya.getByRole('button', { name: 'Cancel session' }).click();
@@ -146,7 +152,7 @@ describe('one page of two people', () => {
   });
 
   it('SES-49 SES-50 a link to nothing of mine is a page not found', async () => {
-    const { id } = await agreedSession(stage, 'priya', 'tom', 96);
+    const { id } = await agreedSession(stage, 'priya', 'tom', 29 * 24);
     const callum = await stage.signedIn('callum');
     await callum.goto(`/mentoring/session/${id}`);
     await callum.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
@@ -178,9 +184,7 @@ describe('as the clock goes on', () => {
     }
     await pass(5 * MINUTE, yusuf, amara);
     for (const page of [yusuf, amara])
-      await negotiation(page)
-        .getByText('Reschedule request has expired (check the dashboard)')
-        .waitFor();
+      await negotiation(page).getByText('Reschedule request has expired (check the dashboard)').waitFor();
 
     await pass(76 * MINUTE);
     await leave(yusuf, amara);

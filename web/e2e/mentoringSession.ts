@@ -5,7 +5,8 @@ const HOUR = 3_600_000;
 const QUARTER = 900_000;
 export const LINK = 'https://meet.example.org/waymark';
 
-const words = 'I would like to know how others found their first ten customers, and what they would do today. ';
+const words =
+  'I would like to know how others found their first ten customers, and what they would do today. ';
 
 /** A session of two demo people that is agreed on, so many hours ahead; made the way people make it. */
 export async function agreedSession(

@@ -1,0 +1,102 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPage } from '#/testing/renderPage.tsx';
+import type { Session } from '../operations.ts';
+import { JoinStrip } from './JoinStrip.tsx';
+import { useOffers } from './useOffers.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const STEP = 10_000;
+const LINK = 'https://meet.example.org/waymark';
+
+function sessionAt(start: number): Session {
+  const acceptedTime = new Date(start).toISOString();
+  const endsAt = new Date(start + HOUR).toISOString();
+  const known = {
+    id: 's',
+    title: 'Prices',
+    status: 'ACCEPTED',
+    durationMinutes: 60,
+    provider: 'WHEREBY',
+    link: LINK,
+  };
+  // What the strip does not look at is left out.
+  return { ...known, acceptedTime, endsAt } as Session;
+}
+
+function Strip({ session }: { session: Session }) {
+  const { join, now } = useOffers(session);
+  return <JoinStrip session={session} mayJoin={join} now={now} />;
+}
+
+const joinLink = () => screen.queryByRole('link', { name: /^Join/ });
+/** Step by step: what a timer shows sets the next one. */
+function pass(milliseconds: number): void {
+  for (let left = milliseconds; left > 0; left -= STEP)
+    act(() => vi.advanceTimersByTime(Math.min(left, STEP)));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the way into the call', () => {
+  it('SES-72 appears five minutes before the start without a reload; before that no link is in the page', () => {
+    const start = Date.parse('2026-06-01T12:00:00Z');
+    vi.setSystemTime(start - 7 * MINUTE);
+    const { container } = renderPage(<Strip session={sessionAt(start)} />);
+    expect(screen.getByText('Starts in 7 minutes')).toBeTruthy();
+    pass(2 * MINUTE - 1);
+    expect(joinLink()).toBeNull();
+    expect(container.innerHTML).not.toContain(LINK);
+    pass(1);
+    expect(joinLink()?.getAttribute('href')).toBe(LINK);
+    expect(joinLink()?.getAttribute('rel')).toContain('noopener');
+    pass(5 * MINUTE + 30_000);
+    expect(screen.getByText('Has started')).toBeTruthy();
+    expect(joinLink()).not.toBeNull();
+    pass(75 * MINUTE);
+    expect(joinLink()).toBeNull();
+  });
+
+  it.each([
+    ['spring, when an hour is skipped', '2026-03-29T01:30:00Z', '2026-03-29T00:20:00Z'],
+    ['autumn, when an hour comes twice', '2026-10-25T01:30:00Z', '2026-10-25T00:20:00Z'],
+  ])('SES-72 I18-11 is right across the clock change of %s', (_when, startText, nowText) => {
+    const start = Date.parse(startText);
+    vi.setSystemTime(Date.parse(nowText));
+    renderPage(<Strip session={sessionAt(start)} />);
+    expect(screen.getByText('Starts in 1 h')).toBeTruthy();
+    pass(65 * MINUTE - 1);
+    expect(joinLink()).toBeNull();
+    pass(1);
+    expect(joinLink()).not.toBeNull();
+  });
+
+  it('SES-72 a machine that slept through the moment finds out when it is looked at again', () => {
+    const start = Date.parse('2026-06-01T12:00:00Z');
+    vi.setSystemTime(start - HOUR);
+    renderPage(<Strip session={sessionAt(start)} />);
+    // The clock has gone on; no timer has.
+    vi.setSystemTime(start - MINUTE);
+    expect(joinLink()).toBeNull();
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(joinLink()).not.toBeNull();
+  });
+
+  it('SES-72 a clock that was put right is found out within half a minute', () => {
+    const start = Date.parse('2026-06-01T12:00:00Z');
+    vi.setSystemTime(start - 3 * HOUR);
+    renderPage(<Strip session={sessionAt(start)} />);
+    vi.setSystemTime(start - 4 * MINUTE);
+    pass(30_000);
+    expect(joinLink()).not.toBeNull();
+  });
+});
