@@ -29,13 +29,16 @@ export function AcceptDialog({ session, time, onClose, onGone }: AcceptDialogPro
   const [isTried, setTried] = useState(false);
   const action = useSessionAction();
   useLostRace(session.id, action.failure);
-  const isOutside = action.failure?.code === 'TIME_NOT_AVAILABLE';
+  // Stays through an answer that did not come, so that the same command is sent again.
+  const [wasOutside, setWasOutside] = useState(false);
+  const isOutside = wasOutside || action.failure?.code === 'TIME_NOT_AVAILABLE';
   const linkProblem = place.link.trim() === '' ? 'mandatory' : isLink(place.link) ? null : 'linkInvalid';
   const refused = action.failure?.fields.link;
   const linkError = isTried && linkProblem ? t(linkProblem) : refused ? t('linkInvalid') : undefined;
 
   async function accept(outsideAvailability: boolean): Promise<void> {
     setTried(true);
+    setWasOutside(outsideAvailability);
     const { provider } = place;
     if (provider === '' || linkProblem) {
       document.getElementById(`${id}-${provider === '' ? 'provider' : 'link'}`)?.focus();
@@ -57,7 +60,7 @@ export function AcceptDialog({ session, time, onClose, onGone }: AcceptDialogPro
         className="flex flex-col gap-5"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          void accept(false);
+          void accept(isOutside);
         }}
       >
         <div className="flex flex-col gap-3">

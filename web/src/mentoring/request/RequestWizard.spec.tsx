@@ -1,0 +1,155 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
+import { useProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { RequestPage } from './RequestPage.tsx';
+import { keepDraft, readDraft } from './requestDraft.ts';
+import { emptyRequest } from './requestRules.ts';
+
+vi.mock('#/profile/index.ts', () => ({
+  useReferenceData: () => ({
+    reference: { taxonomy: [{ id: 'pricing', name: 'Pricing', parentId: null }] },
+    hasFailed: false,
+    retry: () => {},
+  }),
+}));
+
+type Me = Parameters<typeof setLoggedIn>[0];
+const me = {
+  id: 'u1',
+  userType: 'mentee',
+  isUserFinished: true,
+  isMenteeApproved: true,
+  selectedPartner: { id: 'p1', name: 'Acorn' },
+} as Me;
+const form = {
+  ...emptyRequest,
+  topicId: 'pricing',
+  title: 'Pricing my first product',
+  description: 'How do I find a price that people pay and that feeds us? '.repeat(3),
+  times: ['2026-11-24T10:00:00.000Z'],
+  audience: 'community' as const,
+};
+const refused = (code: string, extensions = {}) =>
+  Object.assign(new Error(code), { errors: [{ message: code, extensions: { code, ...extensions } }] });
+
+function answerWith(...answers: readonly unknown[]) {
+  const sent: { clientId: string }[] = [];
+  const waiting = [...answers];
+  vi.spyOn(apiClient, 'mutate').mockImplementation(async ({ variables }) => {
+    sent.push((variables as { input: { clientId: string } }).input);
+    const answer = waiting.shift();
+    if (answer instanceof Error) throw answer;
+    return { data: { createSessionRequest: answer } } as never;
+  });
+  return sent;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  setLoggedIn(me);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T10:00:00Z') });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  setLoggedOut();
+  useLiveStatus.setState({ isOnline: true });
+  useProfileIncomplete.setState({ isOpen: false, onGoBack: null });
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const sentRequest = { id: 's1', status: 'PENDING', expiresAt: '2026-11-24T10:00:00.000Z' };
+
+describe('sending', () => {
+  const open = () => {
+    keepDraft({ clientId: 'made-once', form });
+    return renderPage(<RequestPage />, '/mentoring-request?step=check');
+  };
+
+  it('SES-82 pressed twice it is sent once, with the id of the draft; then the draft is gone', async () => {
+    const sent = answerWith(sentRequest);
+    open();
+    press('Send request');
+    press('Sending');
+    await screen.findByRole('heading', { name: 'Your request is sent' });
+    expect(sent.map(({ clientId }) => clientId)).toEqual(['made-once']);
+    expect(sent[0]).toMatchObject({ communityId: 'p1', mentorIds: [], timezone: 'Europe/London' });
+    expect(readDraft().form.title).toBe('');
+  });
+
+  it('SES-82 offline it is kept and said; sent again it is the same request', async () => {
+    const sent = answerWith(new Error('Failed to fetch'), sentRequest);
+    useLiveStatus.setState({ isOnline: false });
+    open();
+    press('Send request');
+    await screen.findByText('You are offline. Your request is kept here; send it when you are back.');
+    expect(readDraft()).toEqual({ clientId: 'made-once', form });
+    press('Send request');
+    await screen.findByRole('heading', { name: 'Your request is sent' });
+    expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(1);
+  });
+
+  it('SES-36 a closed community is said to the letter', async () => {
+    answerWith(refused('CLOSED_COMMUNITY'));
+    open();
+    press('Send request');
+    await screen.findByText('This mentor cannot be booked as they are part of a closed community');
+  });
+
+  it('SES-35 NAV-44 an incomplete profile opens its dialog', async () => {
+    answerWith(refused('PROFILE_INCOMPLETE'));
+    open();
+    press('Send request');
+    await waitFor(() => expect(useProfileIncomplete.getState().isOpen).toBe(true));
+  });
+
+  it('a field that the server refuses leads to its step', async () => {
+    answerWith(refused('BAD_USER_INPUT', { fields: { 'suggestedTimes.0': 'tooSoon' } }));
+    const page = open();
+    press('Send request');
+    await waitFor(() => expect(page.path()).toBe('/mentoring-request?step=times'));
+    expect((await screen.findAllByText(/Times are at least 24 hours ahead/)).length).toBeGreaterThan(0);
+  });
+
+  it('SES-34 who is not approved may prepare it and cannot send it', () => {
+    setLoggedIn({ ...me, isMenteeApproved: false });
+    open();
+    expect(screen.getByText(/Acorn has not approved your account yet/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Send request' }).hasAttribute('disabled')).toBe(true);
+  });
+});
+
+describe('the first step', () => {
+  it('SES-18 SES-19 ERR-43 says what is missing, with links, and stays', async () => {
+    const page = renderPage(<RequestPage />, '/mentoring-request');
+    press('Continue');
+    await screen.findByRole('link', { name: 'Topic: This field is mandatory' });
+    expect(screen.getByRole('link', { name: 'Your question: This field is mandatory' })).toBeTruthy();
+    expect(page.path()).toBe('/mentoring-request');
+  });
+
+  it('SES-21 SES-22 the counter helps, the error is said to the letter, every word is kept', async () => {
+    renderPage(<RequestPage />, '/mentoring-request');
+    const question = screen.getByLabelText('Your question');
+    fireEvent.change(question, { target: { value: ` ${'x'.repeat(118)} ` } });
+    expect(await screen.findByText('32 more characters help mentors understand')).toBeTruthy();
+    fireEvent.blur(question);
+    await screen.findByText(
+      'Please provide a bit more information to help our mentors. Minimum 150 characters.',
+    );
+    expect(readDraft().form.description).toHaveLength(120);
+    fireEvent.change(question, { target: { value: 'x'.repeat(150) } });
+    expect(await screen.findByText('That is enough for mentors to understand')).toBeTruthy();
+  });
+
+  it('a step that is asked for too early is not shown', async () => {
+    const page = renderPage(<RequestPage />, '/mentoring-request?step=check');
+    await waitFor(() => expect(page.path()).toBe('/mentoring-request?step=topic'));
+  });
+});

@@ -1,0 +1,145 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { createMentoringClient } from '../mentoringClient.ts';
+import { useMentoringSession } from '../mentoringSession.ts';
+import { session } from '../testing/sessions.ts';
+import { isLink, providerCalled, providerOfLink } from './meetingPlace.ts';
+import { OffersPanel } from './OffersPanel.tsx';
+
+const TAKEN = 'Sorry, this session has already been accepted by another mentor.';
+const mine = session({ myOffer: { status: 'WAITING', question: null, isSubstitute: false } });
+const refused = (code: string) =>
+  Object.assign(new Error(code), { errors: [{ message: code, extensions: { code } }] });
+
+/** What the server answers, one after the other; what was sent is kept. */
+function answerWith(...answers: readonly (Error | typeof mine)[]) {
+  const sent: Record<string, unknown>[] = [];
+  const waiting = [...answers];
+  vi.spyOn(apiClient, 'mutate').mockImplementation(async ({ variables }) => {
+    sent.push(variables as Record<string, unknown>);
+    const answer = waiting.shift();
+    if (!answer || answer instanceof Error) throw answer ?? new Error('nothing left to answer');
+    return { data: { acceptSessionRequest: answer } } as never;
+  });
+  return sent;
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  vi.spyOn(apiClient, 'query').mockResolvedValue({
+    data: { me: { id: 'ana', selectedPartner: { id: 'p', callProvider: { name: 'Google Meet' } } } },
+  } as never);
+  const client = createMentoringClient({
+    viewerId: 'ana',
+    gateway: {
+      fetchCounts: () => new Promise(() => {}),
+      fetchSession: () => new Promise(() => {}),
+      fetchList: async (list) => ({
+        type: 'ListFetched',
+        list,
+        offset: 0,
+        items: [mine],
+        total: 1,
+        hasMore: false,
+        position: '1',
+      }),
+    },
+  });
+  useMentoringSession.setState({ client });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T10:00:00Z') });
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  useMentoringSession.setState({ client: null });
+});
+
+async function open(): Promise<void> {
+  renderPage(<OffersPanel name="waitingForMe" />);
+  fireEvent.click((await screen.findAllByRole('radio'))[1] as HTMLElement);
+  fireEvent.click(screen.getByRole('button', { name: `Accept: ${mine.title}` }));
+  await waitFor(() => {
+    expect((screen.getByLabelText('Where you meet') as HTMLSelectElement).value).toBe('GOOGLE_MEET');
+  });
+}
+const link = () => screen.getByLabelText('Link to the call');
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('SES-20 no time, no acceptance', async () => {
+  renderPage(<OffersPanel name="waitingForMe" />);
+  fireEvent.click(await screen.findByRole('button', { name: `Accept: ${mine.title}` }));
+  expect(screen.getByText('You need to pick a day and a time')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('SES-17 SES-29 SES-30 the partner’s provider is preselected; the link is mandatory and https', async () => {
+  const sent = answerWith({
+    ...mine,
+    status: 'ACCEPTED',
+    version: 2,
+    myOffer: { status: 'ACCEPTED', question: null, isSubstitute: false },
+  });
+  await open();
+  press('Accept');
+  expect(screen.getByText('This field is mandatory')).toBeTruthy();
+  fireEvent.change(link(), { target: { value: 'http://zoom.us/j/1' } });
+  press('Accept');
+  expect(screen.getByText('Please paste a link that begins with https://')).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.change(link(), { target: { value: 'https://zoom.us/j/1' } });
+  press('Accept');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toMatchObject([
+    { time: mine.suggestedTimes[1], provider: 'ZOOM', link: 'https://zoom.us/j/1' },
+  ]);
+  await waitFor(() => expect(screen.queryByText(mine.title)).toBeNull());
+});
+
+it('SES-48 who is too late reads why, and the card leaves', async () => {
+  answerWith(refused('REQUEST_TAKEN'));
+  await open();
+  fireEvent.change(link(), { target: { value: 'https://zoom.us/j/1' } });
+  press('Accept');
+  expect(await screen.findByText(TAKEN)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  press('All right');
+  expect(screen.queryByText(mine.title)).toBeNull();
+});
+
+it('SES-51 a request that was passed on says so', async () => {
+  answerWith(refused('REQUEST_REASSIGNED'));
+  await open();
+  fireEvent.change(link(), { target: { value: 'https://zoom.us/j/1' } });
+  press('Accept');
+  const words =
+    "Sorry, this session doesn't match your availability and has been assigned to another mentor.";
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('PRO-93 SES-82 outside the availability is offered; no answer is the same command again', async () => {
+  const sent = answerWith(refused('TIME_NOT_AVAILABLE'), new Error('offline'), new Error('offline'));
+  await open();
+  fireEvent.change(link(), { target: { value: 'https://zoom.us/j/1' } });
+  press('Accept');
+  await screen.findByText('This time is outside your availability.');
+  press('Accept anyway');
+  await screen.findByText('No answer came. Nothing is lost; please try again.');
+  press('Accept anyway');
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent.map(({ outsideAvailability }) => outsideAvailability)).toEqual([false, true, true]);
+  const [first, second, third] = sent.map(({ clientId }) => clientId);
+  expect(second).not.toBe(first);
+  expect(third).toBe(second);
+});
+
+it('SES-17 knows providers by address and by name', () => {
+  expect(providerOfLink('https://eu.zoom.us/j/1')).toBe('ZOOM');
+  expect(providerOfLink('https://notzoom.us/j/1')).toBeUndefined();
+  expect(providerCalled('Microsoft Teams')).toBe('MICROSOFT_TEAMS');
+  expect(providerCalled('')).toBeUndefined();
+  expect(isLink('javascript:alert(1)')).toBe(false);
+  expect(isLink(' https://whereby.com/ana ')).toBe(true);
+});
