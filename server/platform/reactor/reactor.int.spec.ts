@@ -109,14 +109,15 @@ describe('workers', () => {
     const workers = [
       { name: 'greeter', on: ['SeatTaken'], handle },
       { name: 'idle', on: ['HouseBurnt'], handle },
+      { name: 'choosy', on: ['SeatTaken'], handle: async () => 'passed' },
     ];
     await using one = await processOn(db, newClock(), { reactions: [], workers });
     const reactor = await one.react();
     for (const id of ['c1', 'c2']) await one.execute(takeSeat({ id }));
     await settled(one, reactor);
     await expect.poll(() => readCheckpoint(db, 'worker.greeter')).toBe(2);
-    expect(await readCheckpoint(db, 'worker.idle')).toBe(0);
+    for (const name of ['worker.idle', 'worker.choosy']) expect(await readCheckpoint(db, name), name).toBe(0);
     await reactor.stop();
-    expect(await readCheckpoint(db, 'worker.idle')).toBe(2);
+    for (const name of ['worker.idle', 'worker.choosy']) expect(await readCheckpoint(db, name), name).toBe(2);
   });
 });

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { createCircle, type Somebody } from '../mentoring/testing/circle.ts';
+
+const EVERYTHING = `{ getNotifications(limit: 100) { items {
+  id kind path values { name value } actor { id firstName createdAt } session { id title mentee { firstName } }
+} total unread position } }`;
+
+it('LIM-40 NTF-01 takes as many statements for forty notifications as for two', async () => {
+  await using circle = await createCircle();
+  const tom = await circle.mentor();
+  let statements = 0;
+  Object.assign(circle.app.db.sql.options, {
+    debug: () => {
+      statements += 1;
+    },
+  });
+  const ask = async (from: number, to: number): Promise<void> => {
+    for (let each = from; each < to; each += 1) await circle.request(await circle.learner(), [tom]);
+  };
+  async function statementsOf(who: Somebody): Promise<number> {
+    // What goes on beside the query would count as well; once before, for what is remembered.
+    await circle.settled();
+    await who.client.run(EVERYTHING);
+    statements = 0;
+    await who.client.run(EVERYTHING);
+    return statements;
+  }
+  await ask(0, 2);
+  const short = await statementsOf(tom);
+  await ask(2, 40);
+  expect(await statementsOf(tom)).toBe(short);
+  expect(short).toBeLessThan(14);
+});
