@@ -19,7 +19,7 @@ export function DueList() {
         {page.items.map(({ session }) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-3 last:pb-0">
             <SessionLine session={session} heading="h3" />
-            <Button asChild size="sm">
+            <Button asChild size="sm" variant="secondary">
               <Link
                 to={`/mentoring/session/${encodeURIComponent(session.id)}#feedback`}
                 aria-label={t('dueLabel', { title: session.title })}

@@ -45,7 +45,7 @@ export function CompletedCard({ session }: { session: Session }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {isCompleted && !isGiven ? (
-          <Button asChild size="sm">
+          <Button asChild size="sm" variant="secondary">
             <Link to={`${path}#feedback`} aria-label={t('feedbackLabel', { name })}>
               {t('feedback')}
             </Link>

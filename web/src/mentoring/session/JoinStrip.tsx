@@ -12,11 +12,13 @@ type JoinStripProps = {
   /** SES-72: from five minutes before the start. */
   mayJoin: boolean;
   now: number;
+  /** Among others of its kind: without the word about when Join comes. */
+  isBrief?: boolean;
   className?: string;
 };
 
 /** The time left until an accepted session, and from five minutes before it the way in. Before that no link is there. */
-export function JoinStrip({ session, mayJoin, now, className }: JoinStripProps) {
+export function JoinStrip({ session, mayJoin, now, isBrief = false, className }: JoinStripProps) {
   const t = useTranslations('mentoringSession');
   const left = useTimeLeft(session.acceptedTime);
   const isOpen = mayJoin && session.link !== null;
@@ -30,7 +32,7 @@ export function JoinStrip({ session, mayJoin, now, className }: JoinStripProps) 
           <span className="font-semibold tabular-nums">
             {left !== null ? t('clock.starts', { left }) : now < end ? t('clock.begun') : t('clock.over')}
           </span>
-          {isOpen || left === null ? null : (
+          {isOpen || left === null || isBrief ? null : (
             <span className="block text-sm text-ink-muted">{t('join.later')}</span>
           )}
         </span>

@@ -55,6 +55,7 @@ export function UpcomingCard({ session }: { session: Session }) {
         session={session}
         mayJoin={offers.join}
         now={offers.now}
+        isBrief
         className="rounded-control bg-canvas px-4 py-3"
       />
       <LateNotice session={session} />
@@ -64,7 +65,7 @@ export function UpcomingCard({ session }: { session: Session }) {
         isSuggesting={isSuggesting}
         onSuggest={setSuggesting}
       />
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SessionActions
           session={session}
           offers={offers}
