@@ -29,6 +29,10 @@ const onlyPrograms: readonly (readonly [path: RegExp, key: string])[] = [
   [/\/profile\/topics\.ts$/, 'lengthDiffers'],
   [/\/availabilityProblems\.ts$/, 'invalid'],
   [/\/readContactInput\.ts$/, 'invalid'],
+  // The page of mentors takes nothing into its search that the server would refuse.
+  ...['tooLong', 'tooMany', 'dayInvalid', 'mandatory', 'dateInvalid'].map(
+    (key) => [/^server\/discovery\//, key] as const,
+  ),
   // An operator's call; it has no page yet.
   [/\/account\/standing\.ts$/, 'inThePast'],
 ];

@@ -1,5 +1,13 @@
 import type { AnswerTime } from '@waymark/events/discovery';
-import { languagesOf, parentOf, qualityOf, term, weekParts, wordsOf } from '@waymark/events/discovery';
+import {
+  bandOf,
+  languagesOf,
+  parentOf,
+  qualityOf,
+  term,
+  weekParts,
+  wordsOf,
+} from '@waymark/events/discovery';
 import type { PersonFacts } from './personFacts.ts';
 
 /** What a mentor did so far. */
@@ -21,13 +29,13 @@ export function listingOf(person: PersonFacts, deeds: Deeds): Listing {
   // PRV-05: a hidden last name is not found either.
   const words = wordsOf([firstName, showLastName ? lastName : null, headline].filter(Boolean).join(' '));
   const hasTimes = availability !== null && availability.windows.length > 0;
+  const quality = qualityOf({ ...deeds, hasTimes, hasHeadline: Boolean(headline) });
+  const terms = new Set([...words.map(term.word), ...termsOf(person), term.band(bandOf(quality))]);
   return {
     isListed: true,
     words,
-    terms: [...new Set([...words.map(term.word), ...termsOf(person)])].filter(
-      (each) => each.length <= LONGEST_TERM,
-    ),
-    quality: qualityOf({ ...deeds, hasTimes, hasHeadline: Boolean(headline) }),
+    terms: [...terms].filter((each) => each.length <= LONGEST_TERM),
+    quality,
   };
 }
 

@@ -275,7 +275,7 @@ describe('what people do not want to see', () => {
       check: async ({ db }) => {
         await db.sql`
           insert into discovery_people (user_id, facts, is_listed, words, document, quality, sessions_given)
-          select id, '{}', true, '{}', array_to_tsvector('{x}'), 0, 0 from unnest('{ada,ben,cleo}'::text[]) as id`;
+          select id, '{}', true, '{}', array_to_tsvector('{q:0}'), 0, 0 from unnest('{ada,ben,cleo}'::text[]) as id`;
         expect(await ids(db, [], viewer('ada'))).toEqual(['cleo']);
         expect(await ids(db, [], viewer('ben'))).toEqual(['cleo']);
         expect(await ids(db, [], viewer('cleo'))).toEqual(['ada', 'ben']);

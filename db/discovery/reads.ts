@@ -1,6 +1,6 @@
-import { type AnswerTime, discoveryLimits } from '@waymark/events/discovery';
+import { type AnswerTime, BANDS, discoveryLimits, term } from '@waymark/events/discovery';
 import type { UserId, Viewer } from '@waymark/events/kernel';
-import type { Sql } from 'postgres';
+import type { PendingQuery, Row, Sql } from 'postgres';
 import type { Database } from '../store/index.ts';
 import type { PersonFacts } from './personFacts.ts';
 import type { TermGroups } from './toQuery.ts';
@@ -31,21 +31,39 @@ export type MentorsAsked = {
 /** The first of the mentors who fit, without the viewer and whom a block stands between. */
 export async function findMentors(
   viewer: Viewer,
-  db: Door,
-  asked: MentorsAsked,
+  { sql }: Door,
+  { groups, order, limit, without = [] }: MentorsAsked,
 ): Promise<readonly FoundMentor[]> {
-  const { sql } = db;
-  const query = toQuery(asked.groups);
-  const order =
-    asked.order === 'SESSIONS'
-      ? sql`person.sessions_given desc, person.quality desc, person.user_id`
-      : sql`person.quality desc, person.user_id`;
+  const shown = sql`person.is_listed ${hidden(sql, viewer)}
+    ${without.length > 0 ? sql`and person.user_id <> all(${[...without]}::text[])` : sql``}`;
+  const query = toQuery(groups);
+  if (query !== null && order === 'QUALITY') return bandByBand(sql, shown, groups, limit);
+  const fitting = query === null ? shown : sql`${shown} and person.document @@ ${query}::tsquery`;
+  const by =
+    order === 'SESSIONS' ? sql`person.sessions_given desc, person.quality desc` : sql`person.quality desc`;
   return sql<FoundMentor[]>`
-    select ${columns(sql)} from discovery_people person
-    where person.is_listed ${query === null ? sql`` : sql`and person.document @@ ${query}::tsquery`}
-      ${hidden(sql, viewer)}
-      ${asked.without?.length ? sql`and person.user_id <> all(${[...asked.without]}::text[])` : sql``}
-    order by ${order} limit ${asked.limit}`;
+    select ${columns(sql)} from discovery_people person where ${fitting}
+    order by ${by}, person.user_id limit ${limit}`;
+}
+
+/**
+ * The best bands first, and no further than needed: branches run one after the other until the limit is reached, so that of
+ * very many who fit only those are touched who are answered. Sorting them all would take as long as they are many.
+ */
+async function bandByBand(
+  sql: Sql,
+  shown: PendingQuery<Row[]>,
+  groups: TermGroups,
+  limit: number,
+): Promise<readonly FoundMentor[]> {
+  const branches = Array.from({ length: BANDS }, (_, index) => {
+    const query = toQuery([...groups, [term.band(BANDS - 1 - index)]]);
+    return sql`(select ${columns(sql)} from discovery_people person
+      where ${shown} and person.document @@ ${query}::tsquery)`;
+  });
+  const all = branches.reduce((before, branch) => sql`${before} union all ${branch}`);
+  const found = await sql<FoundMentor[]>`select * from (${all}) as found limit ${limit}`;
+  return [...found].sort((one, other) => other.quality - one.quality || (one.userId < other.userId ? -1 : 1));
 }
 
 /** One mentor to choose; undefined: nobody for this viewer. */

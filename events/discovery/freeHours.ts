@@ -28,10 +28,9 @@ export type WeeklyTimes = {
  * every extra hour as if it came each week. It picks out whom to ask; whoever is picked is then asked exactly.
  */
 export function weekParts({ timezone, windows, exceptions }: WeeklyTimes): readonly number[] {
-  const offsets = offsetsOf(timezone);
   const parts = new Set<number>();
   const add = (start: number, end: number) => {
-    for (const offset of offsets) {
+    for (const offset of offsetsOf(timezone)) {
       const last = Math.floor((end - 1 - offset) / PART);
       for (let part = Math.floor((start - offset) / PART); part <= last; part += 1) {
         parts.add(mod(part, WEEK / PART));
@@ -69,10 +68,17 @@ export function endOfPart(at: Instant): Instant {
   return (Math.floor((at - MONDAY) / PART) + 1) * PART + MONDAY;
 }
 
-/** Both offsets of a zone that changes its clocks, as of the middle of the winters and summers around 2026. */
+// Asking a zone costs more than everything else here.
+const offsets = new Map<string, readonly number[]>();
+
+/** Both offsets of a zone that changes its clocks, as of a winter and a summer of today. */
 function offsetsOf(timezone: string): readonly number[] {
+  const known = offsets.get(timezone);
+  if (known) return known;
   const [january, july] = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
-  return [...new Set([offsetAt(timezone, january), offsetAt(timezone, july)])];
+  const found = [...new Set([offsetAt(timezone, january), offsetAt(timezone, july)])];
+  offsets.set(timezone, found);
+  return found;
 }
 
 function mod(value: number, size: number): number {

@@ -6,7 +6,7 @@ export type { DiscoveryEvent } from './events.ts';
 export { favourOf } from './favour.ts';
 export { endOfPart, partsBetween, weekParts } from './freeHours.ts';
 export { type Diary, isFreeAt, type NextFree, nextFree } from './nextFree.ts';
-export { qualityOf } from './quality.ts';
+export { BANDS, bandOf, qualityOf } from './quality.ts';
 export { type Candidate, rank, reasonsOf, type Seeker } from './rank.ts';
 export type { RecommendationRefusal } from './refusals.ts';
 export { languagesOf, parentOf, term } from './terms.ts';

@@ -16,3 +16,10 @@ export function qualityOf(mentor: {
   const answer = mentor.usualAnswer === null ? 100 : ANSWER[mentor.usualAnswer];
   return experience + answer + (mentor.hasTimes ? 200 : 0) + (mentor.hasHeadline ? 100 : 0);
 }
+
+/** 0 to 7: the index knows in which a mentor is, so that the best are found without looking at the others. */
+export function bandOf(quality: number): number {
+  return Math.min(Math.floor(quality / 128), BANDS - 1);
+}
+
+export const BANDS = 8;

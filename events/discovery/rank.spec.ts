@@ -128,7 +128,7 @@ describe(`ranking, seed ${seed}`, () => {
   });
 
   it('MEN-13 a thing is worth its weight and not more, all together the sum', () => {
-    const most = Object.values(weights).reduce((sum, each) => sum + each, FAVOUR_WEIGHT);
+    const most = Object.values(weights).reduce<number>((sum, each) => sum + each, FAVOUR_WEIGHT);
     fc.assert(
       fc.property(seekers, candidates, (seeker, mentor) => {
         expect(scoreOf(seeker, mentor)).toBeLessThanOrEqual(most + 1e-9);
@@ -139,14 +139,14 @@ describe(`ranking, seed ${seed}`, () => {
     const seeker = { ...nobody, topicIds: ['a.one'] };
     const teaches = (id: string, level: number) => ({ ...plain, topics: [{ id, level }] });
     expect(scoreOf(seeker, teaches('a.one', 5))).toBe(weights.TOPIC);
-    const falling = [
+    const falling: readonly number[] = [
       teaches('a.one', 5),
       teaches('a.one', 3),
       teaches('a', 5),
       teaches('a.two', 5),
       teaches('b.one', 5),
     ].map((mentor) => scoreOf(seeker, mentor));
-    expect(falling).toEqual(falling.toSorted((one, other) => other - one));
+    expect(falling).toEqual([...falling].sort((one, other) => other - one));
     expect(new Set(falling).size).toBe(falling.length);
     expect(falling.at(-1)).toBe(0);
   });

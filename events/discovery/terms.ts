@@ -13,6 +13,8 @@ export const term = {
   /** Of the UTC week, see `weekParts`. */
   part: (part: number) => `h:${part}`,
   word: (word: string) => `w:${word}`,
+  /** Of `qualityOf`, see `bandOf`. */
+  band: (band: number) => `q:${band}`,
 } as const;
 
 /** The parent of a topic of the second level; undefined for the first. */

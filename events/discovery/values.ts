@@ -33,7 +33,7 @@ export const discoveryLimits = {
   /** Values of any other filter. */
   values: 50,
   /** How many of the best are ranked, and how far a list goes. */
-  candidates: 300,
+  candidates: 200,
   quickMatch: 3,
   quickMatchTimes: 5,
   reasons: 3,

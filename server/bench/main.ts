@@ -1,5 +1,6 @@
 import { apart } from './apart.ts';
 import { benchAppend, benchLogLength } from './append.ts';
+import { benchDiscover } from './discover.ts';
 import { benchFirstLoad } from './firstLoad.ts';
 import { benchRebuild } from './rebuild.ts';
 import type { BenchOptions, BenchResult } from './result.ts';
@@ -8,7 +9,9 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readon
   append: benchAppend,
   length: benchLogLength,
   rebuild: benchRebuild,
+  discover: benchDiscover,
   mutation: apart('./mutation.ts', 'benchMutation'),
+  accept: apart('./accept.ts', 'benchAccept'),
   fanout: apart('./fanout.ts', 'benchFanout'),
   idle: apart('./idle.ts', 'benchIdle'),
   first: benchFirstLoad,

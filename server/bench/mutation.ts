@@ -1,16 +1,14 @@
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { registerDemoPerson } from '../identity/demoPerson.ts';
 import { type RunningApp, startServer } from '../main.ts';
 import { registerPartner } from '../partner/index.ts';
 import { builder } from '../platform/builder.ts';
 import { loadConfig } from '../platform/config.ts';
 import { startBenchServer } from './benchDatabase.ts';
+import { startPoster } from './poster.ts';
 import type { PosterAnswer, PosterPlan } from './posterProcess.ts';
 import { atLeast, type BenchOptions, type BenchResult, median } from './result.ts';
 
@@ -131,21 +129,4 @@ function asCaller({ token }: Somebody): PosterPlan['callers'][number] {
 function pairOf(people: readonly Somebody[], from: number, to: number): PosterPlan['callers'][number] {
   const messageText = 'How did it go on Tuesday? I thought about your plan.';
   return { token: people[from]?.token ?? '', variables: { userId: people[to]?.id, messageText } };
-}
-
-/** The callers, in a process of their own. */
-function startPoster(port: number) {
-  const program = fileURLToPath(new URL('./posterProcess.ts', import.meta.url));
-  const child = fork(program, [], { execArgv: ['--import', 'tsx'] });
-  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The callers ended: ${code}`)));
-  ended.catch(() => undefined);
-  return {
-    async post(plan: Omit<PosterPlan, 'port'>): Promise<PosterAnswer> {
-      child.send({ ...plan, port });
-      const [answer] = (await Promise.race([once(child, 'message'), ended])) as [PosterAnswer];
-      if (answer.errors > 0) throw new Error(`${answer.errors} answers were errors: ${answer.sample}`);
-      return answer;
-    },
-    stop: () => child.disconnect(),
-  };
 }

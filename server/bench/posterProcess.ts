@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { percentile } from './result.ts';
 
+type Call = { readonly token: string; readonly variables: Readonly<Record<string, unknown>> };
+
 /** Callers who each post one mutation after the other. `clientId` is made for each. */
 export type PosterPlan = {
   readonly port: number;
   readonly seconds: number;
   readonly query: string;
-  readonly callers: readonly {
-    readonly token: string;
-    readonly variables: Readonly<Record<string, unknown>>;
-  }[];
+  /** `once`: calls that can each be made once, in order; a caller whose last one is made stops. */
+  readonly callers: readonly (Call & { readonly once?: readonly Call[] })[];
 };
 
 export type PosterAnswer = {
@@ -35,12 +35,15 @@ async function post({ port, seconds, query, callers }: PosterPlan): Promise<Post
   const end = begun + seconds * 1000;
   await Promise.all(
     callers.map(
-      ({ token, variables }) =>
+      ({ once, ...always }) =>
         new Promise<void>((resolve, reject) => {
           const socket = connect(port, '127.0.0.1');
           let sentAt = 0;
           let received = '';
+          let made = 0;
           const send = (): void => {
+            const { token, variables } = once?.[made] ?? always;
+            made += 1;
             const body = JSON.stringify({ query, variables: { ...variables, clientId: randomUUID() } });
             sentAt = performance.now();
             socket.write(
@@ -60,7 +63,7 @@ async function post({ port, seconds, query, callers }: PosterPlan): Promise<Post
               sample = received.slice(-400);
             }
             received = '';
-            if (now < end) send();
+            if (now < end && made < (once?.length ?? Number.POSITIVE_INFINITY)) send();
             else {
               socket.destroy();
               resolve();

@@ -7,7 +7,8 @@ import { calendarsOf, freeWithin, nextFreeOf, soonestOf } from './freeTimes.ts';
 const HOUR = 60 * 60_000;
 /** How far is looked at a time: into a week that repeats, so the whole of it is the end. */
 const STRIDES = [4 * HOUR, 20 * HOUR, 6 * 24 * HOUR] as const;
-const AT_A_TIME = 100;
+/** Asking somebody exactly takes a while; most of those who may be free are. */
+const AT_A_TIME = { least: 40, most: 100 } as const;
 /** Of those who are not free within a week, how many are put in order by when they are. */
 const LATER = 30;
 
@@ -29,7 +30,10 @@ export async function nextAvailable(
   let from = soonestOf(context);
   for (const stride of STRIDES) {
     const to = endOfPart(from + stride - 1);
-    const maybe = await maybeFree(context, groups, pool, partsBetween(from, to));
+    const maybe = await maybeFree(context, groups, pool, {
+      parts: partsBetween(from, to),
+      limit: Math.min(AT_A_TIME.most, Math.max(AT_A_TIME.least, 2 * needed)),
+    });
     const fresh = maybe.filter(({ userId }) => !seen.has(userId));
     for (const { mentor } of await freeBetween(context, fresh, from, to)) {
       seen.add(mentor.userId);
@@ -49,11 +53,11 @@ async function maybeFree(
   { app, viewer }: Context,
   groups: TermGroups,
   pool: readonly FoundMentor[],
-  parts: readonly number[],
+  { parts, limit }: { readonly parts: readonly number[]; readonly limit: number },
 ): Promise<readonly FoundMentor[]> {
   if (pool.length >= discoveryLimits.candidates) {
     const all = [...groups, parts.map(term.part)];
-    return findMentors(viewer, app.db, { groups: all, order: 'QUALITY', limit: AT_A_TIME });
+    return findMentors(viewer, app.db, { groups: all, order: 'QUALITY', limit });
   }
   return pool.filter(
     ({ facts: { availability } }) =>

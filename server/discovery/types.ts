@@ -79,10 +79,10 @@ export const MentorCardRef = builder.objectRef<MentorCardView>('MentorCard').imp
 });
 
 export const MentorCardListRef = builder.objectRef<MentorCardListView>('MentorCardList').implement({
-  description: 'The best of those who fit; a list ends after 300.',
+  description: 'The best of those who fit; a list ends after 200.',
   fields: (t) => ({
     items: t.field({ type: [MentorCardRef], resolve: ({ items }) => [...items] }),
-    total: t.exposeInt('total', { description: 'At most 300.' }),
+    total: t.exposeInt('total', { description: 'At most 200.' }),
     hasMore: t.exposeBoolean('hasMore'),
   }),
 });

@@ -56,6 +56,15 @@ export const calls: Readonly<Record<string, Call>> = {
   updateMessagingPreferences: () => ({ input: { showTyping: true } }),
   setPresence: () => ({ state: 'ACTIVE' }),
 
+  ...withNothing('getTaxonomies', 'searchMentors', 'getRecommendedMentors', 'getRecommendedContent'),
+  'getMentorById another': ({ another }) => ({ id: another.id }),
+  getQuickMatch: ({ now }) => ({
+    taxonomyIds: ['finance'],
+    times: [new Date(now + 48 * 3_600_000).toISOString()],
+  }),
+  'dismissRecommendation of another': ({ another }) => ({ id: another.id }),
+  'restoreRecommendation of another': ({ another }) => ({ id: another.id }),
+
   updateUser: () => ({ data: { goals: 'Sell online' } }),
   ...ofBoth('createUserPreferences'),
   ...ofBoth('createUserTaxonomyLearn', { taxonomyIds: [] }),

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { userDecider, userStream } from '@waymark/events/identity';
+import { commandId, type EventMeta, type UserId, userId } from '@waymark/events/kernel';
+import {
+  diaryDecider,
+  diaryStream,
+  endOf,
+  mentoringStream,
+  type SessionId,
+  sessionDecider,
+} from '@waymark/events/mentoring';
+import { type RunningApp, startServer } from '../main.ts';
+import { builder } from '../platform/builder.ts';
+import { loadConfig } from '../platform/config.ts';
+import { startBenchServer } from './benchDatabase.ts';
+import { measure } from './load.ts';
+import { startPoster } from './poster.ts';
+import type { PosterPlan } from './posterProcess.ts';
+import { atLeast, type BenchOptions, type BenchResult, median } from './result.ts';
+
+// A mentor accepts, over HTTP, beside a mutation that does nothing and beside the same append without HTTP and GraphQL.
+
+const CALLERS = 32;
+const HOUR = 3_600_000;
+/** Of each pair of people: what one can have agreed on for the next weeks. */
+const REQUESTS = 16;
+/** Prepared for each second: more than one machine accepts. */
+const MOST = 300;
+const TARGET = 0.3;
+const LINK = 'https://meet.example.org/waymark';
+const ACCEPT = `mutation Accept($sessionId: ID!, $time: DateTime!, $link: String!, $clientId: ID) {
+  acceptSessionRequest(sessionId: $sessionId, time: $time, provider: ZOOM, link: $link, clientId: $clientId) {
+    id status acceptedTime link mentor { id firstName } mentee { id firstName } version
+  }
+}`;
+
+type Request = {
+  readonly sessionId: SessionId;
+  readonly menteeId: UserId;
+  readonly mentorId: UserId;
+  readonly time: number;
+  readonly token: string;
+};
+type Round = { readonly perSecond: number; readonly p99Ms: number };
+
+export async function benchAccept({ isQuick, note }: BenchOptions): Promise<readonly BenchResult[]> {
+  builder.mutationField('doNothing', (t) =>
+    t.boolean({ args: { text: t.arg.string() }, resolve: () => true }),
+  );
+  await using postgres = await startBenchServer();
+  const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-app-'));
+  const db = await postgres.createDatabase(1);
+  const settings = {
+    DATABASE_URL: db.url,
+    PORT: '0',
+    MUTATION_RATE: '0',
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+  };
+  const server = await startServer({ ...loadConfig(settings), masterKey: new Uint8Array(32).fill(7) });
+  const poster = startPoster(Number(new URL(server.address).port));
+  try {
+    note('accept: people who ask each other');
+    const rounds = isQuick ? 1 : 5;
+    const seconds = isQuick ? 2 : 3;
+    // More than can be accepted in the time.
+    const left = await requests(server, (rounds * 2 + 1) * seconds * MOST);
+    const take = () => left.splice(0, seconds * MOST);
+    const nothing: PosterPlan['callers'] = left
+      .slice(0, CALLERS)
+      .map(({ token }) => ({ token, variables: {} }));
+    const plan = { query: 'mutation DoNothing { doNothing }', callers: nothing };
+    await poster.post({ ...plan, seconds });
+    await poster.post(acceptances(take(), seconds));
+    const measured: Record<'nothing' | 'accept' | 'bare', Round[]> = { nothing: [], accept: [], bare: [] };
+    for (let round = 1; round <= rounds; round += 1) {
+      note(`accept: round ${round} of ${rounds}, ${seconds} s each, ${CALLERS} callers`);
+      measured.nothing.push(await poster.post({ ...plan, seconds }));
+      measured.accept.push(await poster.post(acceptances(take(), seconds)));
+      measured.bare.push(await bare(server, take(), seconds));
+    }
+    return judge(measured);
+  } finally {
+    poster.stop();
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function acceptances(given: readonly Request[], seconds: number): Omit<PosterPlan, 'port'> {
+  const callers = Array.from({ length: CALLERS }, (_each, caller) => {
+    const once = given
+      .filter((_request, index) => index % CALLERS === caller)
+      .map(({ sessionId, time, token }) => ({
+        token,
+        variables: { sessionId, time: new Date(time).toISOString(), link: LINK },
+      }));
+    return { token: '', variables: {}, once };
+  });
+  return { query: ACCEPT, callers, seconds };
+}
+
+/** The same facts on the same three streams, decided and appended, with everything that a projection does. */
+async function bare({ app }: RunningApp, given: readonly Request[], seconds: number): Promise<Round> {
+  let next = 0;
+  const begun = performance.now();
+  const { p99Ms } = await measure(CALLERS, seconds, async () => {
+    const request = given[next];
+    next += 1;
+    if (!request) return new Promise((resolve) => setTimeout(resolve, 100));
+    const { sessionId, menteeId, mentorId, time } = request;
+    const meta = metaOf(app.clock.now(), mentorId);
+    const data = { sessionId, time, provider: 'ZOOM', link: LINK, isOfCommunity: false } as const;
+    const bookings = [mentorId, menteeId].map((id) => {
+      const booking = { userId: id, sessionId, startsAt: time, endsAt: endOf(time, 60), week: null };
+      const command = { type: 'BookDiary', data: booking, meta } as const;
+      return { decider: diaryDecider, stream: diaryStream(id), command };
+    });
+    const command = { type: 'AcceptSessionRequest', data, meta } as const;
+    const accept = { decider: sessionDecider, stream: mentoringStream(sessionId), command };
+    const outcome = await app.execute.all([accept, ...bookings]);
+    if (outcome.status === 'refused') throw new Error(`Refused: ${outcome.refusal.type}`);
+  });
+  const took = Math.min(performance.now() - begun, seconds * 1000);
+  return { perSecond: Math.min(next, given.length) / (took / 1000), p99Ms };
+}
+
+function judge(measured: Record<'nothing' | 'accept' | 'bare', readonly Round[]>): readonly BenchResult[] {
+  const line = (name: string, rounds: readonly Round[]): BenchResult => ({
+    group: 'accept',
+    name,
+    value: median(rounds.map(({ perSecond }) => perSecond)),
+    unit: 'per s',
+    p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
+  });
+  const ratios = measured.accept.map(
+    ({ perSecond }, round) => perSecond / (measured.bare[round]?.perSecond ?? perSecond),
+  );
+  return [
+    line('doing nothing', measured.nothing),
+    line('the same append, without HTTP', measured.bare),
+    {
+      ...line('acceptSessionRequest', measured.accept),
+      judged: atLeast(TARGET, median(ratios), 'that append'),
+    },
+  ];
+}
+
+/** Requests that wait, of pairs of people who have a few each. */
+async function requests({ app, settled }: RunningApp, count: number): Promise<Request[]> {
+  const made: Request[] = [];
+  const pairs = Math.ceil(count / REQUESTS);
+  for (let pair = 0; pair < pairs; pair += CALLERS) {
+    const some = Array.from({ length: Math.min(CALLERS, pairs - pair) }, () => requestsOfPair(app));
+    made.push(...(await Promise.all(some)).flat());
+  }
+  await settled();
+  // Of many people at a time, as it comes.
+  return made
+    .map((request, index) => ({ request, order: index % REQUESTS }))
+    .sort((one, other) => one.order - other.order)
+    .map(({ request }) => request);
+}
+
+async function requestsOfPair(app: RunningApp['app']): Promise<readonly Request[]> {
+  const [menteeId, mentorId] = await Promise.all([signUp(app, 'mentee'), signUp(app, 'mentor')]);
+  const claims = { userId: mentorId, sessionId: randomUUID(), role: 'USER' } as const;
+  const token = await app.tokens.issueAccessToken(claims);
+  const first = Math.ceil(app.clock.now() / HOUR) * HOUR + 48 * HOUR;
+  return Promise.all(
+    Array.from({ length: REQUESTS }, async (_each, number) => {
+      const sessionId = randomUUID() as SessionId;
+      const time = first + 3 * number * HOUR;
+      const data = {
+        sessionId,
+        kind: 'ONE_OFF',
+        title: 'First customers',
+        description: 'I would like to know how others found their first customers. '.repeat(3),
+        topicId: 'strategy',
+        times: [time],
+        timezone: 'Europe/London',
+        durationMinutes: 60,
+        series: null,
+        mentorIds: [mentorId],
+        communityId: null,
+        planId: null,
+        acceptSubstitutes: false,
+      } as const;
+      const command = { type: 'RequestSession', data, meta: metaOf(app.clock.now(), menteeId) } as const;
+      const outcome = await app.execute({
+        decider: sessionDecider,
+        stream: mentoringStream(sessionId),
+        command,
+      });
+      if (outcome.status === 'refused') throw new Error(`Refused: ${outcome.refusal.type}`);
+      return { sessionId, menteeId, mentorId, time, token };
+    }),
+  );
+}
+
+/** Without a password: hashing thousands would take longer than the bench. */
+async function signUp(app: RunningApp['app'], userType: 'mentee' | 'mentor'): Promise<UserId> {
+  const id = userId(randomUUID());
+  const data = {
+    userId: id,
+    email: `${id}@example.org`,
+    emailFingerprint: `print-${id}`,
+    firstName: 'Somebody',
+    lastName: 'Bench',
+    passwordHash: 'none',
+    userType,
+    language: 'en',
+    timezone: 'Europe/London',
+    signupOptions: ['terms', 'privacy', 'age'],
+    campaignId: null,
+    groupEventId: null,
+    returnPath: null,
+    verificationId: randomUUID(),
+    isEmailVerified: true,
+    partner: null,
+  } as const;
+  const meta: EventMeta = { ...metaOf(app.clock.now(), id), actor: { kind: 'system', name: 'bench' } };
+  const command = { type: 'SignUp', data, meta } as const;
+  const outcome = await app.execute({ decider: userDecider, stream: userStream(id), command });
+  if (outcome.status === 'refused') throw new Error(`Refused: ${outcome.refusal.type}`);
+  return id;
+}
+
+function metaOf(at: number, id: UserId): EventMeta {
+  const command = commandId(randomUUID());
+  return { actor: { kind: 'user', id }, commandId: command, correlationId: command, at };
+}
