@@ -22,7 +22,6 @@ export const comingRoutes: readonly PageRoute[] = [
   coming('/action-plans/:planId', 'login', 'sidebar.actionPlans'),
   coming('/achievements/progress', 'login', 'sidebar.progress', mentees),
   coming('/achievements/impact', 'login', 'sidebar.impact', mentors),
-  coming('/notifications', 'login', 'titles.notifications'),
   coming('/ops', 'login', 'titles.ops'),
 ];
 

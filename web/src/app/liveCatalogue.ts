@@ -2,6 +2,7 @@ import { DiscoveryLive } from '#/discovery/liveFragment.ts';
 import { FeedbackLive } from '#/feedback/liveFragment.ts';
 import { MentoringLive } from '#/mentoring/liveFragment.ts';
 import { MessagingLive } from '#/messaging/liveFragment.ts';
+import { NotificationLive } from '#/notification/liveFragment.ts';
 import { PrivacyLive } from '#/privacy/liveFragment.ts';
 import { graphql, type ResultOf } from './graphql.ts';
 
@@ -54,12 +55,22 @@ export const UserEventsSubscription = graphql(
           ...FeedbackLive
           ...MentoringLive
           ...MessagingLive
+          ...NotificationLive
           ...PrivacyLive
         }
       }
     }
   `,
-  [EventPlace, ShellLive, DiscoveryLive, FeedbackLive, MentoringLive, MessagingLive, PrivacyLive],
+  [
+    EventPlace,
+    ShellLive,
+    DiscoveryLive,
+    FeedbackLive,
+    MentoringLive,
+    MessagingLive,
+    NotificationLive,
+    PrivacyLive,
+  ],
 );
 
 export type UserEventType = ResultOf<typeof ShellLive>['__typename'];
@@ -71,6 +82,7 @@ type Payloads = ByType<ResultOf<typeof ShellLive>> &
   ByType<ResultOf<typeof FeedbackLive>> &
   ByType<ResultOf<typeof MentoringLive>> &
   ByType<ResultOf<typeof MessagingLive>> &
+  ByType<ResultOf<typeof NotificationLive>> &
   ByType<ResultOf<typeof PrivacyLive>>;
 export type UserEventPayload = Payloads[UserEventType];
 export type UserEvent = ResultOf<typeof EventPlace> & { payload: UserEventPayload };

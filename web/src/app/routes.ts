@@ -7,6 +7,7 @@ import { identityRoutes } from '#/identity/routes.ts';
 import { landingRoutes } from '#/landing/routes.ts';
 import { mentoringRoutes } from '#/mentoring/routes.ts';
 import { messagingRoutes } from '#/messaging/routes.ts';
+import { notificationRoutes } from '#/notification/routes.ts';
 import { onboardingRoutes } from '#/onboarding/routes.ts';
 import { partnerRoutes } from '#/partner/routes.ts';
 import { privacyRoutes } from '#/privacy/routes.ts';
@@ -28,6 +29,7 @@ export const routes: readonly PageRoute[] = [
   ...profileRoutes,
   ...privacyRoutes,
   ...discoveryRoutes,
+  ...notificationRoutes,
   ...feedbackRoutes,
   ...comingRoutes,
 ];

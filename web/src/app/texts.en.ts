@@ -14,6 +14,7 @@ import { en as sessionHistory } from '#/mentoring/session/history/messages.en.ts
 import { en as mentoringSession } from '#/mentoring/session/messages.en.ts';
 import { en as upcomingSessions } from '#/mentoring/upcoming/messages.en.ts';
 import { en as messaging } from '#/messaging/messages.en.ts';
+import { en as notification } from '#/notification/messages.en.ts';
 import { en as onboarding } from '#/onboarding/messages.en.ts';
 import { en as partner } from '#/partner/messages.en.ts';
 import { en as privacy } from '#/privacy/messages.en.ts';
@@ -40,6 +41,7 @@ export const en = {
   upcomingSessions,
   completedSessions,
   messaging,
+  notification,
   onboarding,
   privacy,
   partner,

@@ -15,6 +15,7 @@ import { pt as sessionHistory } from '#/mentoring/session/history/messages.pt.ts
 import { pt as mentoringSession } from '#/mentoring/session/messages.pt.ts';
 import { pt as upcomingSessions } from '#/mentoring/upcoming/messages.pt.ts';
 import { pt as messaging } from '#/messaging/messages.pt.ts';
+import { pt as notification } from '#/notification/messages.pt.ts';
 import { pt as onboarding } from '#/onboarding/messages.pt.ts';
 import { pt as partner } from '#/partner/messages.pt.ts';
 import { pt as privacy } from '#/privacy/messages.pt.ts';
@@ -42,6 +43,7 @@ export const pt: Translation<typeof en> = {
   upcomingSessions,
   completedSessions,
   messaging,
+  notification,
   onboarding,
   privacy,
   partner,

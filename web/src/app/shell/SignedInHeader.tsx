@@ -7,6 +7,7 @@ import { Avatar } from '#/ui/Avatar.tsx';
 import { CountBadge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { latePart } from '../latePart.tsx';
 import { logOut } from '../session/logOut.ts';
 import { useMe } from '../session/sessionStore.ts';
 import { HeaderFrame } from './HeaderFrame.tsx';
@@ -15,6 +16,10 @@ import { showsFindMentors, showsShareProfile } from './navigation.ts';
 import { TimezoneButton } from './TimezoneButton.tsx';
 import { useFindMentors } from './useFindMentors.ts';
 import { useNavViewer } from './useNavViewer.ts';
+
+const NotificationBell = latePart(
+  async () => (await import('#/notification/NotificationBell.tsx')).NotificationBell,
+);
 
 type SignedInHeaderProps = { hasShadow: boolean; onOpenDrawer: () => void };
 
@@ -43,6 +48,10 @@ export function SignedInHeader({ hasShadow, onOpenDrawer }: SignedInHeaderProps)
         </IconButton>
       ) : null}
       <MessagesLink />
+      {/* Its place is kept while it is on its way. */}
+      <span className="size-10 shrink-0 pointer-coarse:size-11">
+        <NotificationBell />
+      </span>
       <IconButton asChild label={t('library')} className="hidden sm:inline-flex">
         <Link to="/my-library">
           <FolderOpen aria-hidden="true" />

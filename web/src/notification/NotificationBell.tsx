@@ -1,0 +1,81 @@
+import { Bell } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { CountBadge } from '#/ui/Badge.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { iconButtonClasses } from '#/ui/iconButtonClasses.ts';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { NotificationList } from './NotificationList.tsx';
+import { markRead, refreshNotifications, useNotifications } from './notificationStore.ts';
+import { useNotificationFeed } from './useNotificationFeed.ts';
+
+/** NTF-01: the bell of the header; its list is live while somebody is signed in. */
+export function NotificationBell() {
+  const t = useTranslations('notification');
+  const [isOpen, setOpen] = useState(false);
+  const unread = useNotifications((state) => state.unread);
+  useNotificationFeed();
+  const label = unread > 0 ? t('bellUnread', { count: unread > 99 ? '99+' : String(unread) }) : t('title');
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
+      <Popover.Trigger className={iconButtonClasses} aria-label={label} title={label}>
+        <Bell aria-hidden="true" />
+        <CountBadge count={unread} className="absolute top-0 right-0 translate-x-1/4 ring-2 ring-surface" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={t('title')}
+          className="z-50 flex max-h-[min(36rem,calc(100dvh-96px))] w-[min(26rem,calc(100vw-16px))] animate-appear flex-col rounded-card bg-raised shadow-menu"
+        >
+          <Panel onClose={() => setOpen(false)} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function Panel({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('notification');
+  const { items, unread, isThere, hasFailed } = useNotifications();
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line py-2 pr-2 pl-4">
+        <h2 className="text-lg">{t('title')}</h2>
+        {unread > 0 ? (
+          <Button variant="ghost" size="sm" onClick={() => void markRead()}>
+            {t('readAll')}
+          </Button>
+        ) : null}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto p-1">
+        {hasFailed ? <CouldNotRefresh onRetry={() => void refreshNotifications()} /> : null}
+        {items.length > 0 ? (
+          <NotificationList items={items} heading="h3" onOpen={onClose} />
+        ) : isThere ? (
+          <EmptyState className="py-6" title={t('empty')} reason={t('emptyReason')} />
+        ) : (
+          <Skeleton className="m-3 h-24" />
+        )}
+      </div>
+      <div className="flex flex-wrap justify-between gap-2 border-t border-line p-2">
+        <Button asChild variant="ghost" size="sm">
+          <Link to="/notifications" onClick={onClose}>
+            {t('all')}
+          </Link>
+        </Button>
+        <Button asChild variant="ghost" size="sm">
+          <Link to="/account/preferences" onClick={onClose}>
+            {t('settings')}
+          </Link>
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { Avatar } from '#/ui/Avatar.tsx';
+import { cn } from '#/ui/cn.ts';
+import { type DayGroup, groupByDay } from './groupByDay.ts';
+import { markRead } from './notificationStore.ts';
+import type { Notification } from './operations.ts';
+import { useNotificationText } from './useNotificationText.ts';
+
+const minuteMs = 60_000;
+
+type NotificationListProps = {
+  items: readonly Notification[];
+  heading: 'h2' | 'h3';
+  /** One was opened. */
+  onOpen?: () => void;
+};
+
+/** By day; each leads to the exact place and is read by that (NTF-01). */
+export function NotificationList({ items, heading, onOpen }: NotificationListProps) {
+  const format = useFormatter();
+  const dayOf = (at: string) =>
+    format.dateTime(new Date(at), { year: 'numeric', month: '2-digit', day: '2-digit' });
+  return groupByDay(items, dayOf).map((group) => (
+    <Day key={group.key} group={group} dayOf={dayOf} heading={heading} {...(onOpen ? { onOpen } : {})} />
+  ));
+}
+
+type DayProps = Omit<NotificationListProps, 'items'> & { group: DayGroup; dayOf: (at: string) => string };
+
+function Day({ group, dayOf, heading: Heading, onOpen }: DayProps) {
+  const t = useTranslations('notification');
+  const format = useFormatter();
+  const now = useNow({ updateInterval: minuteMs });
+  const id = useId();
+  const day = dayOf(group.at);
+  const yesterday = new Date(now.getTime() - 24 * 60 * minuteMs);
+  const name =
+    day === dayOf(now.toISOString())
+      ? t('today')
+      : day === dayOf(yesterday.toISOString())
+        ? t('yesterday')
+        : format.dateTime(new Date(group.at), { weekday: 'long', day: 'numeric', month: 'long' });
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id} className="px-3 pt-3 pb-1 text-sm font-semibold text-ink-muted">
+        {name}
+      </Heading>
+      <ul>
+        {group.items.map((item) => (
+          <Line key={item.id} item={item} {...(onOpen ? { onOpen } : {})} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ item, onOpen }: { item: Notification; onOpen?: () => void }) {
+  const t = useTranslations('notification');
+  const format = useFormatter();
+  const text = useNotificationText()(item);
+  const { actor } = item;
+  const name = [actor?.firstName, actor?.lastName].filter(Boolean).join(' ');
+  return (
+    <li>
+      <Link
+        to={item.path}
+        className="flex items-start gap-3 rounded-card px-3 py-2.5 text-ink no-underline hover:bg-primary-soft"
+        onClick={() => {
+          void markRead([item.id]);
+          onOpen?.();
+        }}
+      >
+        <Avatar name={name || '·'} photo={actor?.photo ?? null} />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className={cn('break-words', !item.isRead && 'font-semibold')}>
+            {text}
+            {item.isRead ? null : <span className="sr-only"> ({t('isUnread')})</span>}
+          </span>
+          <time dateTime={item.at} className="text-sm text-ink-muted">
+            {format.dateTime(new Date(item.at), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
+          </time>
+        </span>
+        {item.isRead ? null : (
+          <span
+            aria-hidden="true"
+            className="mt-2 size-2.5 shrink-0 rounded-full bg-primary forced-colors:border"
+          />
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { endSessionParts } from '#/app/session/sessionEnd.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { NotificationsPage } from './NotificationsPage.tsx';
+import { refreshNotifications, useNotifications } from './notificationStore.ts';
+import type { Notification } from './operations.ts';
+
+const hour = 60 * 60_000;
+const ana = { id: 'ana', firstName: 'Ana', lastName: null, photo: null };
+const values = [{ name: 'title', value: 'Prices' }];
+
+function told(id: string, change: Partial<Notification> = {}): Notification {
+  return {
+    id,
+    kind: 'SESSION_REQUESTED',
+    at: new Date(Date.now() - hour / 60).toISOString(),
+    isRead: false,
+    path: `/mentoring/session/${id}`,
+    actor: ana,
+    values,
+    ...change,
+  };
+}
+
+const all = [
+  told('s1'),
+  told('s2', { kind: 'RESCHEDULE_ANSWERED', values: [...values, { name: 'answer', value: 'DECLINED' }] }),
+  told('s3', { kind: 'MESSAGE', isRead: true, at: '2026-01-05T10:00:00.000Z', values: [] }),
+];
+const page = { items: all, total: 3, hasMore: false, unread: 2, position: '1' };
+
+beforeEach(() => {
+  endSessionParts();
+  vi.spyOn(apiClient, 'query').mockImplementation((async () => ({
+    data: { getNotifications: page },
+  })) as unknown as typeof apiClient.query);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function answerReads(answer: () => unknown) {
+  return vi
+    .spyOn(apiClient, 'mutate')
+    .mockImplementation((async () => ({ data: answer() })) as unknown as typeof apiClient.mutate);
+}
+
+it('NTF-01 unread first, by day, in words; each leads to its place and is read by that', async () => {
+  const mutate = answerReads(() => ({ markNotificationsRead: 1 }));
+  await refreshNotifications();
+  const shown = renderPage(<NotificationsPage />, '/notifications');
+  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+    'Today',
+    'Monday 5 January',
+  ]);
+  const today = within(screen.getByRole('region', { name: 'Today' }));
+  expect(today.getByText('Ana keeps the time as it was: Prices')).toBeTruthy();
+  expect(screen.getByText('1 new message from Ana')).toBeTruthy();
+  await userEvent.click(today.getByRole('link', { name: /Ana asks you for a session: Prices/ }));
+  expect(shown.path()).toBe('/mentoring/session/s1');
+  expect(mutate.mock.calls[0]?.[0].variables).toEqual({ ids: ['s1'] });
+  expect(screen.getByRole('status').textContent).toBe('1 unread');
+});
+
+it('NTF-01 NTF-04 all are read with one press; what could not be saved is unread again', async () => {
+  let isDown = true;
+  const mutate = answerReads(() => {
+    if (isDown) throw new Error('down');
+    return { markNotificationsRead: 0 };
+  });
+  await refreshNotifications();
+  renderPage(<NotificationsPage />, '/notifications');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await screen.findByText('Could not refresh');
+  expect(useNotifications.getState().unread).toBe(2);
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(screen.getByText('Nothing unread')).toBeTruthy());
+  expect(mutate.mock.calls.at(-1)?.[0].variables).toEqual({ all: true });
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+});

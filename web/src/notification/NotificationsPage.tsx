@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { NotificationList } from './NotificationList.tsx';
+import { markRead, moreNotifications, refreshNotifications, useNotifications } from './notificationStore.ts';
+
+/** NAV-154: everything that one was told; the bell keeps it up to date. */
+export function NotificationsPage() {
+  const t = useTranslations('notification');
+  const { items, unread, hasMore, isThere, hasFailed, isLoadingMore } = useNotifications();
+  const retry = () => void refreshNotifications();
+  return (
+    <div className="mx-auto flex w-full max-w-[720px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading title={t('title')} />
+        {unread > 0 ? (
+          <Button variant="secondary" onClick={() => void markRead()}>
+            {t('readAll')}
+          </Button>
+        ) : null}
+      </div>
+      <p role="status" className="-mt-4 text-ink-muted">
+        {isThere ? t('count', { count: unread }) : t('loading')}
+      </p>
+      {hasFailed && isThere ? <CouldNotRefresh onRetry={retry} /> : null}
+      <Card className="p-1 sm:p-2">
+        {items.length > 0 ? (
+          <NotificationList items={items} heading="h2" />
+        ) : isThere ? (
+          <EmptyState
+            title={t('empty')}
+            reason={t('emptyReason')}
+            action={
+              <Button asChild variant="secondary">
+                <Link to="/account/preferences">{t('settings')}</Link>
+              </Button>
+            }
+          />
+        ) : hasFailed ? (
+          <ErrorState onRetry={retry} />
+        ) : (
+          <Skeleton className="m-3 h-40" />
+        )}
+      </Card>
+      {hasMore ? (
+        <Button
+          variant="secondary"
+          className="self-center"
+          busyLabel={isLoadingMore ? t('loading') : undefined}
+          onClick={() => void moreNotifications()}
+        >
+          {t('more')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { graphql } from '#/app/graphql.ts';
+
+/** What this folder hears of the feed. */
+export const NotificationLive = graphql(`
+  fragment NotificationLive on LivePayload {
+    __typename
+    ... on NotificationsChanged {
+      change
+    }
+  }
+`);

@@ -1,0 +1,9 @@
+import { lazyPage, type PageRoute } from '#/app/PageRoute.ts';
+
+export const notificationRoutes: readonly PageRoute[] = [
+  {
+    path: '/notifications',
+    access: 'login',
+    page: lazyPage(async () => (await import('./NotificationsPage.tsx')).NotificationsPage),
+  },
+];

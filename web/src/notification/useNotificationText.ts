@@ -1,0 +1,43 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Notification } from './operations.ts';
+
+/** What a notification says, in one sentence. */
+export function useNotificationText(): (notification: Notification) => string {
+  const t = useTranslations('notification');
+  const format = useFormatter();
+
+  function when(value: string | undefined): string {
+    const at = new Date(value?.split(' ')[0] ?? '');
+    if (Number.isNaN(at.getTime())) return '';
+    return format.dateTime(at, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  }
+
+  return ({ kind, actor, values }) => {
+    const said = new Map(values.map(({ name, value }) => [name, value]));
+    const name = [actor?.firstName, actor?.lastName].filter(Boolean).join(' ') || t('somebody');
+    return t(`texts.${textKey(kind, said)}`, {
+      name,
+      title: said.get('title') ?? t('aSession'),
+      when: when(
+        said.get('startsAt') ?? said.get('acceptedTime') ?? said.get('expiresAt') ?? said.get('until'),
+      ),
+      community: said.get('community') ?? t('aCommunity'),
+      minutes: said.get('minutes') ?? '',
+      count: Number(said.get('unread') ?? 1),
+    });
+  };
+}
+
+/** Some kinds tell good news and bad. */
+function textKey(kind: Notification['kind'], said: ReadonlyMap<string, string>) {
+  if (kind === 'RESCHEDULE_ANSWERED' && said.get('answer') === 'DECLINED') return 'RESCHEDULE_DECLINED';
+  if (kind === 'APPROVAL' && said.get('isApproved') === 'false') return 'APPROVAL_REFUSED';
+  return kind;
+}
