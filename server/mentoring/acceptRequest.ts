@@ -10,7 +10,7 @@ import {
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
-import { answeringMentor, isInQueueFor } from './answering.ts';
+import { checkStanding, isInQueueFor, viewerAsMentor } from './answering.ts';
 import {
   answerWith,
   attempt,
@@ -80,15 +80,19 @@ async function viewOf(
 
 async function accept(context: UserContext, accepting: Accepting): Promise<SessionCardView> {
   const { sessionId, meta } = accepting;
-  const earlier = await earlierResult(context, meta, sessionId);
+  const [earlier, mentor, state] = await Promise.all([
+    earlierResult(context, meta, sessionId),
+    viewerAsMentor(context),
+    loadSession(context, sessionId),
+  ]);
   if (earlier) return answerTo(context, sessionId, earlier);
-  const [mentor, state] = await Promise.all([answeringMentor(context), loadSession(context, sessionId)]);
+  checkStanding(mentor);
   if (!accepting.isOutsideAgreed && isMismatch(mentor, state, accepting)) {
     await passOn(context, mentor, state, accepting);
     throw failure('TIME_NOT_AVAILABLE');
   }
-  const asked = await viewOf(context, mentor, sessionId);
   const { series } = state;
+  const asked = series ? await viewOf(context, mentor, sessionId) : undefined;
   const starts =
     series && asked
       ? seriesStarts(asked.timezone, accepting.time, series.cadence, series.count)
@@ -147,9 +151,9 @@ function acceptIntents(
   const isOfCommunity = isInQueueFor(mentor, state);
   const data = { ...accepting, isOfCommunity, ...(expectedVersion !== undefined && { expectedVersion }) };
   const accepted = onSession({ type: 'AcceptSessionRequest', data, meta });
+  const { menteeId, durationMinutes, series } = state;
   // Gone from the viewer's sight meanwhile: nothing but the decision can say why.
-  if (!asked) return [accepted];
-  const { menteeId, durationMinutes } = state;
+  if (series && !asked) return [accepted];
   const booked = starts.flatMap((startsAt, index) => {
     const sessionId = seriesSessionId(accepting.sessionId, index + 1);
     const booking = { sessionId, startsAt, durationMinutes, meta };
@@ -166,10 +170,11 @@ function plannedIntents(
   mentor: MentorFacts,
   { menteeId, durationMinutes, series }: SessionState,
   { sessionId: seriesId, provider, link, meta }: Pick<Accepting, 'sessionId' | 'provider' | 'link' | 'meta'>,
-  { title, description, topicId, timezone }: SessionView,
+  asked: SessionView | undefined,
   starts: readonly Instant[],
 ): Intents {
-  if (!series) return [];
+  if (!series || !asked) return [];
+  const { title, description, topicId, timezone } = asked;
   const { cadence, count } = series;
   const shared = { seriesId, count, cadence, menteeId, mentorId: mentor.userId, title, description, topicId };
   return starts.slice(1).map((startsAt, index) => {

@@ -4,7 +4,7 @@ import { type ConversationCommand, conversationDecider, conversationStream } fro
 import { contactFacts } from '../messaging/types.ts';
 import { builder } from '../platform/builder.ts';
 import type { UserContext } from '../platform/viewer.ts';
-import { answeringMentor, isInQueueFor, viewerAsMentor } from './answering.ts';
+import { checkStanding, isInQueueFor, viewerAsMentor } from './answering.ts';
 import {
   answerWith,
   attempt,
@@ -88,7 +88,8 @@ async function ask(
   meta: EventMeta,
 ): Promise<SessionCardView> {
   if (await earlierResult(context, meta, sessionId)) return sessionById(context, sessionId);
-  const [mentor, state] = await Promise.all([answeringMentor(context), loadSession(context, sessionId)]);
+  const [mentor, state] = await Promise.all([viewerAsMentor(context), loadSession(context, sessionId)]);
+  checkStanding(mentor);
   const data = { sessionId, text, isOfCommunity: isInQueueFor(mentor, state) };
   const asked = onSession({ type: 'AskSessionQuestion', data, meta });
   return withWords(context, sessionId, state, asked, 'SendMessage', text, meta);

@@ -11,15 +11,13 @@ export async function viewerAsMentor({ app, viewer }: UserContext): Promise<Ment
 }
 
 /**
- * PRO-102, ONB-32: the viewer, who may take a session on. Advisory: who is paused this very moment may still accept.
+ * PRO-102, ONB-32: who may take a session on. Advisory: who is paused this very moment may still accept.
  * @throws GraphQLError ACCESS_PAUSED, PARTNER_NOT_APPROVED, NOT_AUTHORIZED
  */
-export async function answeringMentor(context: UserContext): Promise<MentorFacts> {
-  const mentor = await viewerAsMentor(context);
-  if (mentor.standing === 'paused') throw failure('ACCESS_PAUSED');
-  if (mentor.standing === 'unapproved') throw failure('PARTNER_NOT_APPROVED');
-  if (mentor.standing === 'unavailable') throw failure('NOT_AUTHORIZED');
-  return mentor;
+export function checkStanding({ standing }: MentorFacts): void {
+  if (standing === 'paused') throw failure('ACCESS_PAUSED');
+  if (standing === 'unapproved') throw failure('PARTNER_NOT_APPROVED');
+  if (standing === 'unavailable') throw failure('NOT_AUTHORIZED');
 }
 
 /** COM-11: the request lies before the mentors of a community of theirs. */
