@@ -89,13 +89,6 @@ export type DocumentRow = {
   readonly position: number;
 };
 
-export type BookingRow = {
-  readonly user_id: string;
-  readonly session_id: string;
-  readonly starts_at: number;
-  readonly ends_at: number;
-};
-
 /** Before anything happened to it. */
 export const emptySession = {
   series_id: null,
