@@ -183,6 +183,21 @@ describe('quiet hours and the digest', () => {
     expect(await subjectsTo(circle, tom)).toEqual([]);
   });
 
+  it('NTF-03 NTF-05 a reminder that waited until its session began, or moved, is not sent', async () => {
+    await using circle = await createCircle();
+    const [ada, tom] = await pair(circle);
+    await prefers(tom, { choices: [{ kind: 'SESSION_IN_15_MINUTES', channel: 'BOTH' }] });
+    await prefers(ada, { choices: [{ kind: 'SESSION_IN_15_MINUTES', channel: 'BOTH' }] });
+    const session = await circle.accepted(ada, tom, { suggestedTimes: ['2026-01-17T09:15:00.000Z'] });
+    await prefers(tom, { quietFrom: '08:30', quietTo: '09:20' });
+    await circle.settled();
+    await circle.later(Date.parse(session.acceptedTime ?? '') - 15 * MINUTE - circle.clock.now());
+    await circle.later(HOUR);
+    const reminded = 'In 15 minutes: your session with';
+    expect(await subjectsTo(circle, ada)).toContain(`${reminded} Tom`);
+    expect(await subjectsTo(circle, tom)).not.toContain(`${reminded} Ada`);
+  });
+
   it('NTF-03 one mail a day for who wants it so, with everything that stands', async () => {
     await using circle = await createCircle();
     const [ada, tom] = await pair(circle);

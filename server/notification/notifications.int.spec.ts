@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCircle, DAY, HOUR, type Somebody } from '../mentoring/testing/circle.ts';
 import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
 import { testApp } from '../testing/testApp.ts';
-import { kindsOf, listOf, markRead, prefers, UPDATE } from './testing/told.ts';
+import { kindsOf, listOf, markRead, prefers, subjectsTo, UPDATE } from './testing/told.ts';
 
 const MINUTE = 60_000;
 const LIVE =
@@ -174,6 +174,65 @@ describe('notifications', () => {
       id: asked.getMessagePermissionRequests.items[0]?.id,
     });
     expect(await kindsOf(ben)).toEqual([]);
+  });
+
+  it('NTF-02 NTF-04 feedback is asked of both after the session, until each gave it or would rather not', async () => {
+    await using circle = await createCircle();
+    const [ada, tom] = [await circle.learner(), await circle.mentor()];
+    const session = await circle.accepted(ada, tom);
+    await circle.settled();
+    await circle.later(Date.parse(session.endsAt ?? '') + 20 * MINUTE - circle.clock.now());
+    const asked = async (who: Somebody) =>
+      (await listOf(who)).items.filter(({ kind }) => kind === 'FEEDBACK_ASKED');
+    for (const [who, other] of [
+      [ada, tom],
+      [tom, ada],
+    ] as const) {
+      expect(await asked(who)).toMatchObject([{ sessionId: session.id, actor: { id: other.id } }]);
+    }
+    expect(await subjectsTo(circle, ada)).toContain('How was your session with Some?');
+    const input = { clientId: randomUUID(), sessionId: session.id, score: 9 };
+    await ada.client.run(
+      'mutation($input: CreateSessionScoreInput!) { createSessionScore(input: $input) { id } }',
+      {
+        input,
+      },
+    );
+    expect(await asked(ada)).toEqual([]);
+    expect(await asked(tom)).toHaveLength(1);
+    await tom.client.run('mutation($id: ID!) { skipSessionScore(sessionId: $id) }', { id: session.id });
+    expect(await asked(tom)).toEqual([]);
+  });
+
+  it('NTF-02 NTF-04 who is late says so to the other; who stayed away is told, and no more once it is taken back', async () => {
+    await using circle = await createCircle();
+    const [ada, tom] = [await circle.learner(), await circle.mentor()];
+    const session = await circle.accepted(ada, tom);
+    const start = Date.parse(session.acceptedTime ?? '');
+    await circle.settled();
+    await circle.later(start - HOUR - circle.clock.now());
+    await tom.did('reportSessionLate', { sessionId: session.id, minutes: 10 });
+    const [late] = (await listOf(ada)).items;
+    expect(late).toMatchObject({ kind: 'SESSION_LATE', actor: { id: tom.id } });
+    expect(late?.values).toContainEqual({ name: 'minutes', value: '10' });
+    expect(await subjectsTo(circle, ada)).toContain('Some will be 10 minutes late');
+    expect(await kindsOf(tom)).not.toContain('SESSION_LATE');
+    await circle.later(HOUR + 15 * MINUTE);
+    await tom.did('reportSessionNoShow', { sessionId: session.id });
+    expect(await kindsOf(ada)).toEqual(['NO_SHOW', 'SESSION_ACCEPTED']);
+    await tom.did('revokeSessionNoShow', { sessionId: session.id });
+    expect(await kindsOf(ada)).not.toContain('NO_SHOW');
+  });
+
+  it('NTF-02 a question comes to the learner, and goes with the request; an expired request is told', async () => {
+    await using circle = await createCircle();
+    const [ada, tom] = [await circle.learner(), await circle.mentor()];
+    const asked = await circle.request(ada, [tom]);
+    await tom.did('askSessionQuestion', { sessionId: asked.id, text: 'What do you sell?' });
+    expect((await kindsOf(ada)).filter((kind) => kind !== 'MESSAGE')).toEqual(['SESSION_QUESTION']);
+    await circle.later(16 * DAY);
+    expect((await kindsOf(ada)).filter((kind) => kind !== 'MESSAGE')).toEqual(['SESSION_EXPIRED']);
+    expect((await kindsOf(tom)).filter((kind) => kind !== 'MESSAGE')).toEqual([]);
   });
 
   it('NTF-02 a pause of the access is told', async () => {
