@@ -213,3 +213,23 @@ describe('the wizard', () => {
     await leave(page);
   });
 });
+
+it('SES-54 a request that nobody answered: three others, asked with the same text', async () => {
+  const { app } = stage;
+  const title = 'What nobody had time for';
+  await ask(title, 3);
+  await app.settled();
+  app.clock.time += 4 * DAY;
+  await app.settled();
+  const priya = await stage.signedIn('priya');
+  await priya.goto('/mentoring/requests');
+  const expired = card(priya, title);
+  await expired.getByText('Nobody answered in time. Your text is kept.').waitFor();
+  await expired.getByRole('button', { name: 'Show three other mentors' }).click();
+  await expired.getByRole('button', { name: /with the same text/ }).click();
+  await priya.getByRole('heading', { name: 'Times', level: 1 }).waitFor();
+  await priya.getByRole('link', { name: /Topic and question/ }).click();
+  expect(await priya.getByLabel('Title', { exact: true }).inputValue()).toBe(title);
+  expect(await priya.getByLabel('Your question').inputValue()).toBe(QUESTION.repeat(2).trim());
+  await leave(priya);
+});

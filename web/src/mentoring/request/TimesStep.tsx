@@ -93,9 +93,8 @@ export function TimesStep() {
       />
       {availabilities.length > 0 ? (
         <p className="text-sm text-ink-muted">
-          {t(availabilities.length > 1 ? 'times.legendMany' : 'times.legend', {
-            name: picker.nameOf(availabilities[0]?.mentorId ?? ''),
-          })}
+          {t('times.legend')}{' '}
+          {availabilities.length > 1 ? <span className="max-md:hidden">{t('times.legendMany')}</span> : null}
         </p>
       ) : null}
       <WeekGrid

@@ -75,9 +75,8 @@ export const pt: Translation<typeof en> = {
     later: 'Dias seguintes',
     range: '{from} – {to}',
     wholeDay: 'As 24 horas',
-    legend: 'As horas a azul estão livres para {name}. Também pode escolher outras.',
-    legendMany:
-      'As horas a azul estão livres: “1/2” quer dizer para um de dois mentores. Também pode escolher outras.',
+    legend: 'As horas a azul estão livres para os seus mentores. Também pode escolher outras.',
+    legendMany: '“1/2” quer dizer: para um de dois.',
     free: 'livre',
     startFree: '{when}, livre: {names}',
     skipped: 'Esta hora não existe nesse dia: os relógios adiantam',
