@@ -8,7 +8,12 @@ export const LINK = 'https://meet.example.org/waymark';
 const words =
   'I would like to know how others found their first ten customers, and what they would do today. ';
 
-/** A session of two demo people that is agreed on, so many hours ahead; made the way people make it. */
+let made = 0;
+
+/**
+ * A session of two demo people that is agreed on, about so many hours ahead; made the way people make it.
+ * A second try of a journey finds the time of the first one taken, so none is given twice.
+ */
 export async function agreedSession(
   stage: Stage,
   mentee: string,
@@ -18,7 +23,8 @@ export async function agreedSession(
   const { app } = stage;
   const asker = await app.holderOf({ userId: demoUserId(mentee) });
   const giver = await app.holderOf({ userId: demoUserId(mentor) });
-  const start = Math.ceil((app.clock.now() + hoursAhead * HOUR) / QUARTER) * QUARTER;
+  const from = app.clock.now() + hoursAhead * HOUR + 2 * HOUR * made++;
+  const start = Math.ceil(from / QUARTER) * QUARTER;
   const time = new Date(start).toISOString();
   const asked = await asker.run<{ createSessionRequest: { id: string } }>(
     `mutation ($input: CreateSessionRequestInput!) { createSessionRequest(input: $input) { id } }`,
