@@ -133,5 +133,3 @@ export async function createMarket() {
 
   return { ...circle, mentor, learner, teaches, learns, tells, prefers, shows, isFreeOn, renamed };
 }
-
-export type Market = Awaited<ReturnType<typeof createMarket>>;
