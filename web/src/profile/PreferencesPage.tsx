@@ -1,3 +1,4 @@
+import { NotificationPreferences } from '#/notification/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { AccountPage } from './account/AccountPage.tsx';
 import { PreferenceFields } from './preferences/PreferenceFields.tsx';
@@ -7,6 +8,7 @@ export function PreferencesPage() {
   return (
     <AccountPage
       name="preferences"
+      after={<NotificationPreferences />}
       fields={({ answer: { me }, reference }) => (
         <Card>
           <PreferenceFields userType={me.userType} reference={reference} />

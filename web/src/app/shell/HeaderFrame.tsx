@@ -13,7 +13,7 @@ export function HeaderFrame({ children, hasShadow = true }: { children: ReactNod
   return (
     <header
       className={cn(
-        'fixed inset-x-0 top-0 z-40 flex h-(--bar-height) items-center gap-2 bg-surface px-4 transition-shadow duration-120 sm:px-6 forced-colors:border-b',
+        'fixed inset-x-0 top-0 z-40 flex h-(--bar-height) items-center gap-2 bg-surface max-[22.5rem]:gap-0 px-4 transition-shadow duration-120 sm:px-6 forced-colors:border-b',
         hasShadow && isScrolled && 'shadow-header',
       )}
     >

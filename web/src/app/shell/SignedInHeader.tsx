@@ -31,8 +31,8 @@ export function SignedInHeader({ hasShadow, onOpenDrawer }: SignedInHeaderProps)
   const findMentors = useFindMentors();
   return (
     <HeaderFrame hasShadow={hasShadow}>
-      <Link to="/dashboard" className="touch-target mr-auto inline-flex items-center rounded-control">
-        <Logo />
+      <Link to="/dashboard" className="touch-target mr-auto inline-flex min-w-0 items-center rounded-control">
+        <Logo yields />
         <span className="sr-only">, {t('dashboardHome')}</span>
       </Link>
       {showsFindMentors(viewer, pathname) ? (

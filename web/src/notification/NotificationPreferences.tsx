@@ -1,0 +1,142 @@
+import { useTranslations } from 'use-intl';
+import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Switch } from '#/ui/Switch.tsx';
+import { CalendarFeedCard } from './CalendarFeedCard.tsx';
+import type { Channel, Preferences, PreferencesChange } from './operations.ts';
+import { usePreferences } from './usePreferences.ts';
+
+const channels: readonly Channel[] = ['BOTH', 'IN_APP', 'EMAIL', 'NONE'];
+const halfHours = Array.from({ length: 48 }, (_, index) => {
+  const time = `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`;
+  return { value: time, label: time };
+});
+
+/** NTF-03, NTF-06: per kind where one hears of it, quiet hours, one mail a day, the calendar's address. */
+export function NotificationPreferences() {
+  const t = useTranslations('notification.preferences');
+  const { value, hasFailed, reload, save, resetFeed } = usePreferences();
+  if (!value)
+    return (
+      <Card>
+        {hasFailed ? (
+          <ErrorState onRetry={reload} />
+        ) : (
+          <>
+            <p role="status" className="sr-only">
+              {t('loading')}
+            </p>
+            <Skeleton className="h-40" />
+          </>
+        )}
+      </Card>
+    );
+  return (
+    <>
+      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+      <Card className="flex flex-col gap-6">
+        <div>
+          <h2 className="text-lg">{t('title')}</h2>
+          <p className="text-ink-muted">{t('lead')}</p>
+        </div>
+        <Choices preferences={value.preferences} save={save} />
+        <Mails preferences={value.preferences} save={save} />
+      </Card>
+      <CalendarFeedCard feed={value.feed} onReset={resetFeed} />
+    </>
+  );
+}
+
+type PartProps = {
+  preferences: Preferences;
+  save: (input: PreferencesChange, shown: Partial<Preferences>) => Promise<void>;
+};
+
+function Choices({ preferences: { choices }, save }: PartProps) {
+  const t = useTranslations('notification.preferences');
+  function choose(kind: (typeof choices)[number]['kind'], value: string) {
+    const channel = channels.find((one) => one === value) ?? 'BOTH';
+    const shown = choices.map((choice) => (choice.kind === kind ? { ...choice, channel } : choice));
+    void save({ choices: [{ kind, channel }] }, { choices: shown });
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {choices.map(({ kind, channel, isAlwaysMailed }) => (
+        <Select
+          key={kind}
+          label={t(`kinds.${kind}`)}
+          value={channel}
+          options={channels
+            // A mail about the account itself cannot be turned off: the app is the only choice.
+            .filter((one) => !isAlwaysMailed || one === 'BOTH' || one === 'EMAIL' || one === channel)
+            .map((one) => ({
+              value: one,
+              label: isAlwaysMailed && one === 'BOTH' ? t('alwaysMailed') : t(`channels.${one}`),
+            }))}
+          onChange={({ target }) => choose(kind, target.value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Mails({ preferences, save }: PartProps) {
+  const t = useTranslations('notification.preferences');
+  const { isDigest, digestAt, quietFrom, quietTo } = preferences;
+  const isQuiet = quietFrom !== null && quietTo !== null;
+  function quiet(from: string | null, to: string | null) {
+    const hours = { quietFrom: from, quietTo: to };
+    void save(hours, hours);
+  }
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-4">
+      <Switch
+        label={t('digest')}
+        hint={t('digestHint')}
+        checked={isDigest}
+        onChange={(isOn) => void save({ isDigest: isOn }, { isDigest: isOn })}
+      />
+      {isDigest ? (
+        <div className="max-w-40">
+          <Select
+            label={t('digestAt')}
+            options={withTime(digestAt)}
+            value={digestAt}
+            onChange={({ target }) => void save({ digestAt: target.value }, { digestAt: target.value })}
+          />
+        </div>
+      ) : null}
+      <Switch
+        label={t('quiet')}
+        hint={t('quietHint')}
+        checked={isQuiet}
+        onChange={(isOn) => (isOn ? quiet('22:00', '07:00') : quiet(null, null))}
+      />
+      {isQuiet ? (
+        <div className="grid max-w-80 grid-cols-2 gap-4">
+          <Select
+            label={t('from')}
+            options={withTime(quietFrom)}
+            value={quietFrom}
+            onChange={({ target }) => quiet(target.value, quietTo)}
+          />
+          <Select
+            label={t('to')}
+            options={withTime(quietTo)}
+            value={quietTo}
+            onChange={({ target }) => quiet(quietFrom, target.value)}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Half hours, and the chosen time where it is none. */
+function withTime(time: string) {
+  if (halfHours.some(({ value }) => value === time)) return halfHours;
+  return [{ value: time, label: time }, ...halfHours];
+}
