@@ -13,7 +13,6 @@ import { PresenceEnum } from '../platform/live/presenceEnum.ts';
 
 export { contactFacts, contactPerson } from './contactBook.ts';
 export { mayWriteTo } from './mayWriteTo.ts';
-export { refusalCodes as messagingRefusalCodes } from './refusalCodes.ts';
 
 export type MessageView = Message & { readonly sender: UserCard; readonly receiver: UserCard };
 export type MessagePageView = Omit<MessagePage, 'items'> & { readonly items: readonly MessageView[] };
