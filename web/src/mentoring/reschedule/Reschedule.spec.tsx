@@ -1,0 +1,111 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPage } from '#/testing/renderPage.tsx';
+import type { RescheduleProposal } from '../operations.ts';
+import { person, session } from '../testing/sessions.ts';
+import { signInAs } from '../testing/signInAs.ts';
+import { Reschedule } from './Reschedule.tsx';
+
+const now = Date.parse('2026-06-01T12:00:00Z');
+const HOUR = 3_600_000;
+const iso = (at: number) => new Date(at).toISOString();
+
+const proposal: RescheduleProposal = {
+  id: 'p',
+  byId: 'mentor',
+  isMine: false,
+  times: [iso(now + 72 * HOUR), iso(now + 96 * HOUR)],
+  reason: 'A supplier visits that day.',
+  status: 'OPEN',
+  originalStart: iso(now + 60 * HOUR),
+  acceptedTime: null,
+  expiresAt: iso(now + 31.5 * HOUR),
+  createdAt: iso(now - HOUR),
+};
+const agreed = session({
+  status: 'ACCEPTED',
+  mentor: person('mentor'),
+  mentorTimezone: 'America/Sao_Paulo',
+  acceptedTime: proposal.originalStart,
+});
+
+function show(over: Partial<RescheduleProposal> = {}, more: { start?: string; maySuggest?: boolean } = {}) {
+  const { start = proposal.originalStart, maySuggest = true } = more;
+  return renderPage(
+    <Reschedule
+      session={{ ...agreed, acceptedTime: start, reschedule: { ...proposal, ...over } }}
+      maySuggest={maySuggest}
+      isSuggesting={false}
+      onSuggest={() => {}}
+    />,
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(now);
+  signInAs('mentee');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('a proposal of the other one', () => {
+  it('SES-61 SES-66 radio cards in both zones beside the agreed time, which is not struck, and the time left', () => {
+    const { container } = show();
+    const cards = screen.getAllByRole('radio');
+    expect(cards).toHaveLength(2);
+    const group = within(screen.getByRole('radiogroup'));
+    // London has summer time then, São Paulo never.
+    expect(group.getAllByText(/13:00–14:00/)).toHaveLength(2);
+    expect(group.getAllByText('09:00–10:00 for mentor (Sao Paulo)')).toHaveLength(2);
+    expect(screen.getByText('Expires in 31 h')).toBeTruthy();
+    expect(screen.getByText('Agreed time')).toBeTruthy();
+    expect(container.querySelector('s')).toBeNull();
+  });
+
+  it('SES-59 SES-60 SES-65 offers Accept, Suggest another and Decline; within two hours nothing new', () => {
+    show();
+    const names = () => screen.getAllByRole('button').map((button) => button.textContent);
+    expect(names()).toEqual(['Accept', 'Suggest another', 'Decline']);
+    cleanup();
+    show({}, { maySuggest: false });
+    expect(names()).toEqual(['Accept', 'Decline']);
+  });
+
+  it('SES-63 SES-64 reads as expired at its moment, before the server has said so', () => {
+    const words = 'Reschedule request has expired (check the dashboard)';
+    show({ expiresAt: iso(now + 20_000) });
+    expect(screen.queryByText(words)).toBeNull();
+    act(() => vi.advanceTimersByTime(20_000));
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('what became of a proposal', () => {
+  it('SES-61 the old time is struck only after acceptance', () => {
+    const time = proposal.times[0] ?? '';
+    const { container } = show({ status: 'ACCEPTED', acceptedTime: time }, { start: time });
+    expect(container.querySelector('s')?.textContent).toContain('Thursday');
+  });
+
+  it('SES-65 one’s own can be taken back', () => {
+    show({ isMine: true });
+    expect(screen.getByText('Waiting for mentor')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Take it back' })).toBeTruthy();
+  });
+
+  it('SES-62 a cancelled session has nothing to agree on', () => {
+    const { container } = renderPage(
+      <Reschedule
+        session={{ ...agreed, status: 'CANCELLED', reschedule: { ...proposal, status: 'CLOSED' } }}
+        maySuggest={false}
+        isSuggesting={false}
+        onSuggest={() => {}}
+      />,
+    );
+    expect(container.textContent).toBe('');
+  });
+});
