@@ -1,5 +1,5 @@
 export { attachMentoring } from './attachMentoring.ts';
-export { useMentoring, useWaitingRequests } from './mentoringSession.ts';
+export { useMentoring } from './mentoringSession.ts';
 export type { Session } from './operations.ts';
 export { PersonLine, useSessionNames } from './PersonLine.tsx';
 export { SessionTimes, useSessionTimeTexts } from './SessionTimes.tsx';

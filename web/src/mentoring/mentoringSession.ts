@@ -14,8 +14,3 @@ export function useMentoring<Selected>(select: (state: MentoringState) => Select
   const client = useMentoringSession((session) => session.client);
   return useStore(client?.store ?? nobody, select);
 }
-
-/** How many requests wait for an answer of the viewer's; 0 while unknown. */
-export function useWaitingRequests(): number {
-  return useMentoring(({ counts }) => (counts ? counts.requestsAsMentor + counts.community : 0));
-}
