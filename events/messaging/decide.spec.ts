@@ -187,6 +187,22 @@ describe('declining a request', () => {
       .thenEvents(sent(ada, ben, 2, { text: 'Sorry', kind: 'decline' }));
   });
 
+  it('MSG-36 MSG-48 SES-53 SES-77 who was asked for a session writes to who asked, blocked ones excepted', () => {
+    const asked = { ...strangers, sharesSession: true, receiverAllowsNewContacts: false };
+    given()
+      .when(send(ada, ben, asked))
+      .thenEvents(sent(ada, ben, 1));
+    given()
+      .when(decline(ada, ben, asked))
+      .thenEvents(sent(ada, ben, 1, { text: 'Sorry', kind: 'decline' }));
+    given()
+      .when(send(ada, ben, { ...asked, sharesSession: false }))
+      .thenRefused({ type: 'MessagingIsDisabled' });
+    given(blocked(ben, ada))
+      .when(decline(ada, ben, asked))
+      .thenRefused({ type: 'MessageUnavailable' });
+  });
+
   it('MSG-36 opens nothing by itself', () => {
     given(sent(ben, ada, 1, { kind: 'decline' }))
       .when(send(ada, ben, strangers))
