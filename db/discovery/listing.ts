@@ -9,6 +9,7 @@ import {
   wordsOf,
 } from '@waymark/events/discovery';
 import type { PersonFacts } from './personFacts.ts';
+import { LONGEST_TERM } from './toQuery.ts';
 
 /** What a mentor did so far. */
 export type Deeds = { readonly sessionsGiven: number; readonly usualAnswer: AnswerTime | null };
@@ -20,7 +21,6 @@ export type Listing = {
 };
 
 const nothing: Listing = { isListed: false, words: [], terms: [], quality: 0 };
-const LONGEST_TERM = 200;
 
 /** Whether somebody is a mentor to choose, and by what they are found. */
 export function listingOf(person: PersonFacts, deeds: Deeds): Listing {

@@ -144,7 +144,14 @@ describe('mentors to choose', () => {
           term.noCommunity,
         ];
         for (const each of both) expect(await ids(db, [[each]]), each).toEqual(['ada', 'ben']);
-        const none = [term.topic('finance'), term.day(1), term.kind('ONGOING'), term.word("o'n\\e"), ''];
+        const none = [
+          term.topic('finance'),
+          term.day(1),
+          term.kind('ONGOING'),
+          term.word("o'n\\e"),
+          '',
+          'x'.repeat(5000),
+        ];
         for (const each of none) expect(await ids(db, [[each]]), each).toEqual([]);
         expect(await ids(db, [[term.word('ben'), term.word('ines')], [term.day(2)]])).toEqual(['ada', 'ben']);
         expect(await ids(db, [[term.word('ben')], [term.day(1)]])).toEqual([]);

@@ -8,11 +8,13 @@ export function toQuery(groups: TermGroups): string | null {
 }
 
 const NOBODY = "'nobody'";
+/** Nothing is found by a longer term, and the index would not take one. */
+export const LONGEST_TERM = 200;
 
 function quoted(term: string): readonly string[] {
   const isPrefix = term.endsWith('*');
   // No text of PostgreSQL can hold what is cut away, so nothing is found by it.
   const text = (isPrefix ? term.slice(0, -1) : term).replace(/[\p{Cc}\p{Cs}]/gu, '');
   const escaped = text.replace(/[\\']/g, (mark) => mark + mark);
-  return escaped === '' ? [] : [`'${escaped}'${isPrefix ? ':*' : ''}`];
+  return escaped === '' || text.length > LONGEST_TERM ? [] : [`'${escaped}'${isPrefix ? ':*' : ''}`];
 }

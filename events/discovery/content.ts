@@ -24,10 +24,6 @@ export function contentFor(
     .map(({ id, path, topicIds: near }) => ({ id, path, topicIds: near }));
 }
 
-export function isArticle(id: string): boolean {
-  return articles.some((article) => article.id === id);
-}
-
 function nearness(wanted: string, about: string): number {
   if (wanted === about) return 1;
   const [wantedParent = wanted, aboutParent = about] = [parentOf(wanted), parentOf(about)];

@@ -1,6 +1,6 @@
 export { discovery } from './capability.ts';
 export type { RecommendationCommand } from './commands.ts';
-export { contentFor, isArticle } from './content.ts';
+export { contentFor } from './content.ts';
 export { recommendationDecider } from './decide.ts';
 export type { DiscoveryEvent } from './events.ts';
 export { favourOf } from './favour.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentFor, isArticle } from './content.ts';
+import { contentFor } from './content.ts';
 import { qualityOf } from './quality.ts';
 import { languagesOf, parentOf } from './terms.ts';
 import { answerTimeOf, answerTimes, discoveryLimits } from './values.ts';
@@ -73,6 +73,5 @@ describe('texts to read', () => {
     expect(contentFor(['finance.cashFlow', 'charity'], [])).toEqual([
       { id: 'spreadsheet-cash', path: '/resources/spreadsheet-cash', topicIds: ['finance.cashFlow'] },
     ]);
-    expect([isArticle('pricing'), isArticle('nothing')]).toEqual([true, false]);
   });
 });

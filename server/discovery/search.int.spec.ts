@@ -90,6 +90,30 @@ describe('finding mentors', () => {
     }
   });
 
+  it('MEN-01 MEN-23 PRO-77 tells everybody the topics, in their language, each parent before its children', async () => {
+    await using market = await createMarket();
+    type Topics = { getTaxonomies: readonly { id: string; name: string; parentId: string | null }[] };
+    const topicsIn = async (language: string) =>
+      (
+        await market
+          .anonymous()
+          .run<Topics>(
+            'query ($language: String) { getTaxonomies(language: $language) { id name parentId } }',
+            {
+              language,
+            },
+          )
+      ).getTaxonomies;
+    const [english, portuguese] = [await topicsIn('en'), await topicsIn('pt')];
+    expect(english.find(({ id }) => id === PRICING)?.name).toBe('Business models and pricing');
+    expect(portuguese.find(({ id }) => id === PRICING)?.name).toBe('Modelos de negócio e preços');
+    const seen = new Set<string | null>([null]);
+    for (const { id, parentId } of english) {
+      expect(seen.has(parentId), id).toBe(true);
+      seen.add(id);
+    }
+  });
+
   it('MEN-19 refuses what nobody can mean, and pages', async () => {
     await using market = await createMarket();
     const visitor = market.anonymous();
