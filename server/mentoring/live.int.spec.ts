@@ -138,7 +138,7 @@ it('LIV-06, SES-52 everybody whose screen changes hears of it, with the same wor
     () => learner.did('cancelSession', { sessionId: id, reason: 'NO_TIME' }),
     'SESSION SessionCancelled CANCELLED',
   );
-});
+}, 90_000);
 
 it('LIV-06 what happens by itself is heard as well', async () => {
   await using circle = await createCircle();

@@ -109,7 +109,7 @@ it('SES-52, PRO-93 a thousand requests over fifty mentors, two processes and a k
     await close();
     await rm(folder, { recursive: true, force: true });
   }
-}, 120_000);
+}, 240_000);
 
 /** Each with an hour that many want and one that nobody else has, so that each can be won. */
 function requests(mentors: readonly UserId[], learners: readonly UserId[], from: number): readonly Asked[] {

@@ -24,16 +24,23 @@ it('LIM-40 takes as many statements for fifty requests as for one', async () => 
     `{ getCommunitySessionRequests(limit: 100) ${EVERYTHING} }`,
     '{ getSessionCounts { requestsAsMentor community upcomingAsMentor } }',
   ];
+  /** The least of a few: what the server does beside the query counts as well. */
   async function statementsOf(query: string): Promise<number> {
     // Once before, for what is remembered.
     await mentor.client.run(query);
-    statements = 0;
-    await mentor.client.run(query);
-    return statements;
+    const counted: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      statements = 0;
+      await mentor.client.run(query);
+      counted.push(statements);
+    }
+    return Math.min(...counted);
   }
   async function ask(from: number, to: number): Promise<void> {
+    let learner = await circle.learner({ partnerId: 'guild' });
     for (let each = from; each < to; each += 1) {
-      const learner = await circle.learner({ partnerId: 'guild' });
+      // Ten people: whoever signs up has a password hashed.
+      if (each % 5 === 0) learner = await circle.learner({ partnerId: 'guild' });
       await circle.request(learner, [mentor]);
       await circle.request(learner, [], { mentorIds: [], communityId: 'guild' });
       if (each % 10 === 0) {
@@ -46,7 +53,6 @@ it('LIM-40 takes as many statements for fifty requests as for one', async () => 
   async function counts(): Promise<readonly number[]> {
     const counted: number[] = [];
     for (const query of queries) {
-      // What goes on beside the query would count as well.
       await circle.settled();
       counted.push(await statementsOf(query));
     }
@@ -57,4 +63,4 @@ it('LIM-40 takes as many statements for fifty requests as for one', async () => 
   await ask(1, 50);
   expect(await counts()).toEqual(short);
   expect(Math.max(...short)).toBeLessThan(14);
-});
+}, 90_000);
