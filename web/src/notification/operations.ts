@@ -30,7 +30,6 @@ export const NotificationsQuery = graphql(`
 
 export type NotificationPage = ResultOf<typeof NotificationsQuery>['getNotifications'];
 export type Notification = NotificationPage['items'][number];
-export type NotificationKind = Notification['kind'];
 
 export const MarkReadMutation = graphql(`
   mutation MarkNotificationsRead($ids: [ID!], $all: Boolean) {
