@@ -34,9 +34,11 @@ export const discoveryPeople = pgTable(
   },
   (table) => [
     index('discovery_people_document').using('gin', table.document).where(sql`${table.isListed}`),
-    index('discovery_people_quality').on(table.quality.desc(), table.userId).where(sql`${table.isListed}`),
+    index('discovery_people_quality')
+      .on(table.quality.desc().nullsFirst(), table.userId)
+      .where(sql`${table.isListed}`),
     index('discovery_people_sessions')
-      .on(table.sessionsGiven.desc(), table.quality.desc(), table.userId)
+      .on(table.sessionsGiven.desc().nullsFirst(), table.quality.desc().nullsFirst(), table.userId)
       .where(sql`${table.isListed}`),
   ],
 );

@@ -16,7 +16,7 @@ CREATE TABLE "plan_people" (
 	"user_id" text NOT NULL,
 	"access" text NOT NULL,
 	"shared_at" bigint NOT NULL,
-	PRIMARY KEY ("plan_id", "user_id")
+	CONSTRAINT "plan_people_plan_id_user_id_pk" PRIMARY KEY ("plan_id", "user_id")
 );
 --> statement-breakpoint
 CREATE INDEX "plan_people_user" ON "plan_people" ("user_id");
@@ -41,7 +41,7 @@ CREATE TABLE "plan_tasks" (
 	"changed_by_id" text NOT NULL,
 	"deleted_at" bigint,
 	"version" bigint NOT NULL,
-	PRIMARY KEY ("plan_id", "task_id")
+	CONSTRAINT "plan_tasks_plan_id_task_id_pk" PRIMARY KEY ("plan_id", "task_id")
 );
 --> statement-breakpoint
 CREATE INDEX "plan_tasks_assignee" ON "plan_tasks" ("assignee_id", "deadline");
@@ -53,7 +53,7 @@ CREATE TABLE "task_comments" (
 	"by_id" text NOT NULL,
 	"sealed_text" text,
 	"at" bigint NOT NULL,
-	PRIMARY KEY ("plan_id", "comment_id")
+	CONSTRAINT "task_comments_plan_id_comment_id_pk" PRIMARY KEY ("plan_id", "comment_id")
 );
 --> statement-breakpoint
 CREATE INDEX "task_comments_task" ON "task_comments" ("plan_id", "task_id", "at");

@@ -20,7 +20,7 @@ export const en = {
     permissionLabel: 'Answer {name}, who would like to write to you',
     feedback: 'How was the session with {name}?',
     giveFeedback: 'Say how it was',
-    feedbackLabel: 'Give feedback on the session with {name}',
+    feedbackLabel: 'Say how it was with {name}',
     answerWithin: '{left} left',
     expiresIn: 'expires in {left}',
     answer: 'Answer',
