@@ -9,6 +9,7 @@ import { useMentoring } from '../mentoringSession.ts';
 import type { SessionDetails } from '../operations.ts';
 import { charactersIn } from '../request/requestRules.ts';
 import { useSessionTimeTexts } from '../SessionTimes.tsx';
+import { NotesAside } from './NotesAside.tsx';
 import { NotesConflict } from './NotesConflict.tsx';
 import { isUnsaved, type NotesState, shownText } from './notesDraft.ts';
 import { useNotes } from './useNotes.ts';
@@ -54,6 +55,13 @@ export function Notes({ sessionId, notes, name, mayChange }: NotesProps) {
         <p className="measure whitespace-pre-wrap wrap-anywhere">{text === '' ? t('empty') : text}</p>
       )}
       <SavedState state={state} notes={notes} name={name} onRetry={save} />
+      <NotesAside
+        aside={state.aside}
+        name={name}
+        mayChange={mayChange && !state.conflict}
+        tell={tell}
+        fieldId={id}
+      />
     </Card>
   );
 }

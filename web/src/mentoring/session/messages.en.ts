@@ -153,6 +153,14 @@ export const en = {
       keepMine: 'Keep mine',
       keepBoth: 'Keep both, one below the other',
     },
+    aside: {
+      mine: 'What you wrote and did not keep',
+      theirs: 'What {name} wrote and you did not keep',
+      lead: 'Only you see this here, on this device.',
+      bringBack: 'Put it below the notes',
+      throwAway: 'Throw it away',
+      thrownAway: 'Thrown away',
+    },
   },
   documents: {
     title: 'To prepare',

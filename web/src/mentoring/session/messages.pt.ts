@@ -155,6 +155,14 @@ export const pt: Translation<typeof en> = {
       keepMine: 'Ficar com o meu',
       keepBoth: 'Ficar com ambos, um abaixo do outro',
     },
+    aside: {
+      mine: 'O que escreveu e não ficou nas notas',
+      theirs: 'O que {name} escreveu e não ficou nas notas',
+      lead: 'Só a si é mostrado aqui, neste dispositivo.',
+      bringBack: 'Pôr por baixo das notas',
+      throwAway: 'Deitar fora',
+      thrownAway: 'Deitado fora',
+    },
   },
   documents: {
     title: 'Para preparar',

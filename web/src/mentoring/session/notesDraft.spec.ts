@@ -59,6 +59,23 @@ describe('notes of two people', () => {
     expect(changeNotes(conflict, { type: 'keptBoth' }).draft).toBe('theirs\n\nmine');
   });
 
+  it('SES-73 the text that was not kept stays aside, and goes below the notes or away, as its reader wants', () => {
+    const conflict = play(typed('mine'), heard('theirs', 2));
+    const theirs = changeNotes(conflict, { type: 'keptTheirs' });
+    expect(theirs.aside).toEqual([{ of: 'mine', text: 'mine' }]);
+    const [aside] = theirs.aside;
+    if (!aside) throw new Error('nothing aside');
+    const back = changeNotes(theirs, { type: 'broughtBack', aside });
+    expect(back).toMatchObject({ draft: 'theirs\n\nmine', aside: [] });
+    expect(mayBeSent(back)).toBe(true);
+    const away = changeNotes(theirs, { type: 'thrownAway', aside });
+    expect(away.aside).toEqual([]);
+    expect(changeNotes(away, { type: 'throwingUndone', aside }).aside).toEqual([aside]);
+    expect(changeNotes(conflict, { type: 'keptMine' }).aside).toEqual([{ of: 'theirs', text: 'theirs' }]);
+    expect(changeNotes(conflict, { type: 'keptBoth' }).aside).toEqual([]);
+    expect(changeNotes(play(typed(' '), heard('theirs', 2)), { type: 'keptTheirs' }).aside).toEqual([]);
+  });
+
   it('SES-73 the other one answering a text that is still on its way here is no conflict', () => {
     const state = play(typed('mine'), { type: 'sent' }, heard('mine and theirs', 3), saved('mine', 2));
     expect(state).toMatchObject({
@@ -91,15 +108,16 @@ it('SES-73 whatever happens in whatever order, what was written is on its way or
     { type: 'sent' },
     heard('theirs', 2),
     { type: 'failed', isConflict: true },
-    { type: 'keptMine' },
+    { type: 'keptTheirs' },
     heard('theirs again', 3),
-    { type: 'keptBoth' },
+    { type: 'keptMine' },
     typed('mine and more'),
   ];
   for (const order of permutations(events)) {
     const at = order.findIndex((event) => event.type === 'typed');
     const state = order.slice(at).reduce(changeNotes, startNotes(base, null));
-    const places = [state.base.text, state.draft, state.sending, state.conflict?.text].join('|');
+    const aside = state.aside.map(({ text }) => text);
+    const places = [state.base.text, state.draft, state.sending, state.conflict?.text, ...aside].join('|');
     expect(places).toContain('mine');
   }
 });

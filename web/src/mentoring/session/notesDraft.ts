@@ -1,6 +1,9 @@
-// Invariant: pure. What somebody has written is either with the server, or in `draft`: never nowhere.
+// Invariant: pure. What somebody has written is with the server, in `draft`, or in `aside`: never nowhere.
 
 export type KeptNotes = { readonly text: string; readonly revision: number };
+
+/** A text that was not kept when two wrote at once; it stays in sight until somebody says what becomes of it. */
+export type AsideText = { readonly of: 'mine' | 'theirs'; readonly text: string };
 
 export type NotesState = {
   /** What the server holds, as far as it is known. */
@@ -12,6 +15,7 @@ export type NotesState = {
   /** The other person's newer text, while something here is not saved. */
   readonly conflict: KeptNotes | null;
   readonly hasFailed: boolean;
+  readonly aside: readonly AsideText[];
 };
 
 export type NotesEvent =
@@ -24,11 +28,19 @@ export type NotesEvent =
   | { readonly type: 'failed'; readonly isConflict: boolean }
   | { readonly type: 'keptTheirs' }
   | { readonly type: 'keptMine' }
-  | { readonly type: 'keptBoth' };
+  | { readonly type: 'keptBoth' }
+  /** Below what the notes say now. */
+  | { readonly type: 'broughtBack'; readonly aside: AsideText }
+  | { readonly type: 'thrownAway'; readonly aside: AsideText }
+  | { readonly type: 'throwingUndone'; readonly aside: AsideText };
 
 /** `kept`: what was written here before and never saved. */
-export function startNotes(base: KeptNotes, kept: KeptNotes | null): NotesState {
-  const fresh: NotesState = { base, draft: null, sending: null, conflict: null, hasFailed: false };
+export function startNotes(
+  base: KeptNotes,
+  kept: KeptNotes | null,
+  aside: readonly AsideText[] = [],
+): NotesState {
+  const fresh: NotesState = { base, draft: null, sending: null, conflict: null, hasFailed: false, aside };
   if (!kept || isSame(kept.text, base.text)) return fresh;
   return { ...fresh, draft: kept.text, conflict: base.revision > kept.revision ? base : null };
 }
@@ -46,11 +58,28 @@ export function changeNotes(state: NotesState, event: NotesEvent): NotesState {
     case 'failed':
       return { ...state, sending: null, hasFailed: !event.isConflict };
     case 'keptTheirs':
-      return settled(state, () => null);
+      return setAside(
+        settled(state, () => null),
+        'mine',
+        state.conflict && state.draft,
+      );
     case 'keptMine':
-      return settled(state, (mine) => mine);
+      return setAside(
+        settled(state, (mine) => mine),
+        'theirs',
+        state.conflict?.text ?? null,
+      );
     case 'keptBoth':
       return settled(state, (mine, theirs) => joined(theirs, mine));
+    case 'broughtBack':
+      return {
+        ...withoutAside(state, event.aside),
+        draft: joined(shownText(state), event.aside.text),
+      };
+    case 'thrownAway':
+      return withoutAside(state, event.aside);
+    case 'throwingUndone':
+      return { ...state, aside: [...state.aside, event.aside] };
   }
 }
 
@@ -90,6 +119,14 @@ function settled(state: NotesState, choose: (mine: string, theirs: string) => st
   const { conflict, draft } = state;
   if (!conflict) return state;
   return { ...state, base: conflict, conflict: null, draft: choose(draft ?? '', conflict.text) };
+}
+
+function setAside(state: NotesState, of: AsideText['of'], text: string | null): NotesState {
+  return text === null || text.trim() === '' ? state : { ...state, aside: [...state.aside, { of, text }] };
+}
+
+function withoutAside(state: NotesState, gone: AsideText): NotesState {
+  return { ...state, aside: state.aside.filter((one) => one !== gone) };
 }
 
 function joined(theirs: string, mine: string): string {

@@ -5,7 +5,14 @@ import { newUuid } from '#/lib/newUuid.ts';
 import { createPrivateStorage } from '#/lib/privateStorage.ts';
 import { useMentoringSession } from '../mentoringSession.ts';
 import { sendSessionCommand } from '../sendSessionCommand.ts';
-import { changeNotes, isUnsaved, type KeptNotes, mayBeSent, startNotes } from './notesDraft.ts';
+import {
+  type AsideText,
+  changeNotes,
+  isUnsaved,
+  type KeptNotes,
+  mayBeSent,
+  startNotes,
+} from './notesDraft.ts';
 import { UpdateSessionNotes } from './operations.ts';
 
 /** How long a pause in writing is before it is saved. */
@@ -15,7 +22,9 @@ export const SAVE_AFTER_MS = 1_500;
 export function useNotes(sessionId: string, notes: KeptNotes, tooLong: (text: string) => boolean) {
   const client = useMentoringSession((session) => session.client);
   const viewerId = client?.viewerId ?? '';
-  const [state, tell] = useReducer(changeNotes, null, () => startNotes(notes, readKept(viewerId, sessionId)));
+  const [state, tell] = useReducer(changeNotes, null, () =>
+    startNotes(notes, readKept(viewerId, sessionId), readAside(viewerId, sessionId)),
+  );
   const latest = useRef(state);
   latest.current = state;
   const { text, revision } = notes;
@@ -25,6 +34,9 @@ export function useNotes(sessionId: string, notes: KeptNotes, tooLong: (text: st
     () => keep(viewerId, sessionId, isUnsaved(state) ? state.draft : null, state.base.revision),
     [viewerId, sessionId, state],
   );
+
+  const { aside } = state;
+  useEffect(() => keepAside(viewerId, sessionId, aside), [viewerId, sessionId, aside]);
 
   async function save(): Promise<void> {
     const { draft, base } = latest.current;
@@ -61,6 +73,7 @@ export function useNotes(sessionId: string, notes: KeptNotes, tooLong: (text: st
 }
 
 const keyOf = (sessionId: string) => `mentoring.notes.${sessionId}`;
+const asideKeyOf = (sessionId: string) => `mentoring.notesAside.${sessionId}`;
 
 function readKept(viewerId: string, sessionId: string): KeptNotes | null {
   const kept = createPrivateStorage(viewerId).read(keyOf(sessionId));
@@ -79,4 +92,23 @@ function keep(viewerId: string, sessionId: string, draft: string | null, revisio
   const storage = createPrivateStorage(viewerId);
   if (draft === null) storage.remove(keyOf(sessionId));
   else storage.write(keyOf(sessionId), JSON.stringify({ text: draft, revision }));
+}
+
+function readAside(viewerId: string, sessionId: string): readonly AsideText[] {
+  try {
+    const read: unknown = JSON.parse(createPrivateStorage(viewerId).read(asideKeyOf(sessionId)) ?? '[]');
+    return Array.isArray(read) ? read.filter(isAside) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isAside(read: Partial<AsideText> | null): read is AsideText {
+  return (read?.of === 'mine' || read?.of === 'theirs') && typeof read.text === 'string';
+}
+
+function keepAside(viewerId: string, sessionId: string, aside: readonly AsideText[]): void {
+  const storage = createPrivateStorage(viewerId);
+  if (aside.length === 0) storage.remove(asideKeyOf(sessionId));
+  else storage.write(asideKeyOf(sessionId), JSON.stringify(aside));
 }
