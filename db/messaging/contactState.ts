@@ -18,6 +18,7 @@ export function contactState(viewerId: UserId, row: ConversationRow, now: number
     receiver: row.isAvailable ? 'available' : 'unavailable',
     isDisabled: row.otherDisabled || row.viewerDisabled,
     sharesCommunity: row.sharesCommunity,
+    sharesSession: row.sharesSession,
     receiverAllowsNewContacts: row.allowNewContacts,
     senderStanding: row.viewerStanding,
   });

@@ -15,6 +15,7 @@ export type ConversationRow = {
   readonly viewerDisabled: boolean;
   readonly viewerStanding: 'good' | 'paused' | 'unapproved';
   readonly sharesCommunity: boolean;
+  readonly sharesSession: boolean;
   readonly allowNewContacts: boolean;
   readonly bothShowReceipts: boolean;
   readonly bothShowPresence: boolean;
@@ -56,6 +57,9 @@ export function conversationRows(sql: ISql, pairs: PendingQuery<Row[]>): Pending
       exists (select from messaging_memberships one
         join messaging_memberships two on two.user_id = pair.other_id and two.partner_id = one.partner_id
         where one.user_id = pair.user_id and one.is_approved and two.is_approved) as "sharesCommunity",
+      exists (select from messaging_sessions met
+        where (met.mentee_id = pair.user_id and met.mentor_id = pair.other_id)
+          or (met.mentee_id = pair.other_id and met.mentor_id = pair.user_id)) as "sharesSession",
       coalesce(other.allow_new_contacts, false) as "allowNewContacts",
       coalesce(viewer.show_read_receipts and other.show_read_receipts, false) as "bothShowReceipts",
       coalesce(viewer.show_presence and other.show_presence, false) as "bothShowPresence",

@@ -23,4 +23,5 @@ export {
   unreadTotal,
 } from './reads.ts';
 export { searchPeople } from './searchPeople.ts';
+export { sharesSession } from './sharesSession.ts';
 export { mayShowTyping, presenceAudience } from './signals.ts';

@@ -1,9 +1,10 @@
 import { capabilities } from '@waymark/events/catalogue';
-import { streamName } from '@waymark/events/kernel';
+import { streamName, type UserId } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Database, rebuild } from '../store/index.ts';
 import { findMessage } from './messagePage.ts';
 import { messagingProjections } from './projection.ts';
+import { sharesSession } from './sharesSession.ts';
 import { createStage, link, openFacts, reader, type Stage } from './testing/stage.ts';
 
 async function rowsOf(db: Database): Promise<Record<string, readonly unknown[]>> {
@@ -49,7 +50,32 @@ async function fullStory(stage: Stage) {
   await stage.act(ada, ben, { type: 'BlockMessageUser', data: { otherId: ben } });
   await stage.act(ada, cleo, { type: 'SendMessage', data: { otherId: cleo, text: 'hi', facts: strangers } });
   await stage.inbox(ada, { type: 'ChangeMessagingPreferences', data: { changes: { showTyping: false } } });
+  for (const id of ['kept', 'called-off']) await meet(stage, id, ada, ben);
+  await callOff(stage, 'called-off', ada, ben);
   return { ada, ben, cleo };
+}
+
+function meet(stage: Stage, id: string, menteeId: UserId, mentorId: UserId): Promise<void> {
+  const data = {
+    sessionId: id,
+    menteeId,
+    mentorId,
+    lostIds: [],
+    communityId: null,
+    startsAt: 1,
+    durationMinutes: 60,
+    provider: 'ZOOM',
+    link: 'https://zoom.example.org/1',
+    seriesCount: 1,
+    acceptedAt: 0,
+  };
+  return stage.append(streamName('mentoring', id), { type: 'SessionAccepted', data });
+}
+
+function callOff(stage: Stage, id: string, menteeId: UserId, mentorId: UserId): Promise<void> {
+  const both = { sessionId: id, menteeId, mentorId, byId: mentorId };
+  const data = { ...both, reason: 'NO_TIME', reasonText: '', startsAt: 1, cancelledAt: 0 };
+  return stage.append(streamName('mentoring', id), { type: 'SessionCancelled', data });
 }
 
 async function lastMessage(stage: Stage, viewer: Parameters<Stage['send']>[0], other: typeof viewer) {
@@ -81,6 +107,16 @@ describe('projections of messaging', () => {
         told: true,
       },
     ]);
+  });
+
+  it('MSG-48 keep who shares an accepted session, whoever looks, and forget one that is called off', async () => {
+    await using stage = await createStage();
+    const { ada, ben, cleo } = await fullStory(stage);
+    const rows = await stage.db.sql`select * from messaging_sessions`;
+    expect([...rows]).toEqual([{ session_id: 'kept', mentee_id: ada, mentor_id: ben }]);
+    expect(await sharesSession(reader(ada), stage.db, ben)).toBe(true);
+    expect(await sharesSession(reader(ben), stage.db, ada)).toBe(true);
+    expect(await sharesSession(reader(ada), stage.db, cleo)).toBe(false);
   });
 
   it('MSG-02 hold no plain words of a message', async () => {

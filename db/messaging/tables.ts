@@ -113,3 +113,14 @@ export const messagingPartners = pgTable('messaging_partners', {
   partnerId: text('partner_id').primaryKey(),
   isDisabled: boolean('is_disabled').notNull(),
 });
+
+/** MSG-48: accepted sessions, for whoever of the two wants to write to the other. */
+export const messagingSessions = pgTable(
+  'messaging_sessions',
+  {
+    sessionId: text('session_id').primaryKey(),
+    menteeId: text('mentee_id').notNull(),
+    mentorId: text('mentor_id').notNull(),
+  },
+  (table) => [index('messaging_sessions_pair').on(table.menteeId, table.mentorId)],
+);

@@ -1,4 +1,4 @@
-import { permissionRequest } from '@waymark/db/messaging';
+import { permissionRequest, sharesSession } from '@waymark/db/messaging';
 import { sequenceOf } from '@waymark/events/messaging';
 import { builder } from '../platform/builder.ts';
 import { commandMeta } from '../platform/commandMeta.ts';
@@ -17,9 +17,13 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { to }, context) => {
       const { app, viewer } = context;
       const otherId = otherPerson(context, to);
+      const [facts, sharesOne] = await Promise.all([
+        contactFacts(app, viewer.userId, otherId),
+        sharesSession(viewer, app.db, otherId),
+      ]);
       const events = await converse(context, otherId, {
         type: 'RequestMessagePermission',
-        data: { otherId, facts: await contactFacts(app, viewer.userId, otherId) },
+        data: { otherId, facts: { ...facts, sharesSession: sharesOne } },
         meta: commandMeta(context),
       });
       const { data, meta } = factOf(events, 'MessagePermissionRequested');

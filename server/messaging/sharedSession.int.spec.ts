@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { createCircle, type Somebody } from '../mentoring/testing/circle.ts';
+
+const SEND = 'mutation ($userId: ID!) { sendMessage(userId: $userId, messageText: "Hello") { id } }';
+const ASK = 'mutation ($to: ID!) { requestPermissionToSendMessage(to: $to) { id } }';
+
+it('MSG-48 SES-52 an accepted session of two communities opens the conversation, one called off does not', async () => {
+  await using circle = await createCircle();
+  for (const community of ['north', 'south', 'east']) await circle.community(community, { searchPack: true });
+  const mia = await circle.learner({ partnerId: 'north' });
+  const ada = await circle.mentor({ partnerId: 'south' });
+  const ben = await circle.mentor({ partnerId: 'south' });
+  const cleo = await circle.mentor({ partnerId: 'east' });
+  const sending = (who: Somebody, other: Somebody) =>
+    who.client.ask(SEND, { userId: other.id }).then(({ code }) => code);
+  const contact = async (who: Somebody, other: Somebody) => {
+    const query = 'query ($id: ID!) { getConversationUser(userId: $id) { contact } }';
+    return (await who.client.run<{ getConversationUser: { contact: string } }>(query, { id: other.id }))
+      .getConversationUser.contact;
+  };
+  expect(await sending(mia, ada)).toBe('NOT_AUTHORIZED');
+  expect(await contact(mia, ada)).toBe('NEEDS_PERMISSION');
+
+  await circle.accepted(mia, ada);
+  const calledOff = await circle.accepted(mia, ben);
+  await ben.did('cancelSession', { sessionId: calledOff.id, reason: 'NO_TIME' });
+  await circle.settled();
+
+  expect(await contact(mia, ada)).toBe('OPEN');
+  expect((await mia.client.ask(ASK, { to: ada.id })).code).toBe('CONFLICT');
+  let statements: string[] = [];
+  Object.assign(circle.app.db.sql.options, {
+    debug: (_connection: number, text: string) => statements.push(text),
+  });
+  const lookedUp = () => statements.filter((text) => text.includes('from messaging_sessions')).length;
+  expect(await sending(mia, ada)).toBeUndefined();
+  expect(lookedUp()).toBe(1);
+  statements = [];
+  expect(await sending(ada, mia)).toBeUndefined();
+  expect(await sending(mia, ada)).toBeUndefined();
+  expect(lookedUp(), 'who has written to each other is not looked up').toBe(0);
+
+  for (const other of [ben, cleo]) {
+    expect(await contact(mia, other)).toBe('NEEDS_PERMISSION');
+    expect(await sending(mia, other)).toBe('NOT_AUTHORIZED');
+  }
+});
