@@ -6,6 +6,7 @@ import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { DueTasks } from './DueTasks.tsx';
 import { NextSession } from './NextSession.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { Recommendations } from './Recommendations.tsx';
@@ -18,7 +19,7 @@ import { waitingLines } from './waiting.ts';
 /** Of the few who asked to be deleted, or whose access is paused. */
 const AccountNotices = lazy(async () => ({ default: (await import('#/identity/index.ts')).AccountNotices }));
 
-/** NAV-98, NAV-209: what waits, what comes next, unread conversations, recommendations; all of it live. */
+/** NAV-98, NAV-209: what waits, what comes next, unread conversations, tasks due, recommendations. */
 export function DashboardPage() {
   const t = useTranslations('dashboard');
   const format = useFormatter();
@@ -74,6 +75,7 @@ export function DashboardPage() {
               <ErrorState onRetry={reloadMessages} />
             </Card>
           ) : null}
+          <DueTasks />
         </div>
         <div className="flex flex-col gap-6">
           {learns && me ? <Recommendations /> : null}

@@ -78,3 +78,15 @@ export const RecommendationsQuery = graphql(`
 `);
 
 export type Recommendation = ResultOf<typeof RecommendationsQuery>['getRecommendedMentors']['items'][number];
+
+export const DueTasksQuery = graphql(`
+  query DashboardDueTasks($upTo: String!) {
+    getDueTasks(upTo: $upTo) {
+      id
+      name
+      deadline
+    }
+  }
+`);
+
+export type DueTask = ResultOf<typeof DueTasksQuery>['getDueTasks'][number];

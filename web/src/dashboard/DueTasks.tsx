@@ -1,0 +1,121 @@
+import { CalendarDays } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
+import { Link } from 'react-router';
+import { useFormatter, useNow, useTimeZone, useTranslations } from 'use-intl';
+import { onUserEventOf } from '#/app/live/userFeed.ts';
+import { useLoaded } from '#/lib/useLoaded.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { cn } from '#/ui/cn.ts';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import type { DueTask } from './operations.ts';
+
+const WEEK = 7 * 24 * 60 * 60_000;
+
+/** NAV-209: what the viewer is to do on their plans within seven days, the overdue first. */
+export function DueTasks() {
+  const t = useTranslations('dashboard');
+  const zone = useTimeZone() ?? 'UTC';
+  const now = useNow({ updateInterval: 60_000 });
+  const today = dayIn(zone, now);
+  const upTo = dayIn(zone, new Date(now.getTime() + WEEK));
+  const { value: tasks, hasFailed, reload } = useLoaded(useCallback(() => fetchDue(upTo), [upTo]));
+  useEffect(() => {
+    // Cards are told on the stream of their board; whoever comes back to this window sees how they are now.
+    const look = () => document.visibilityState === 'visible' && reload();
+    document.addEventListener('visibilitychange', look);
+    const undo = onUserEventOf('ActionPlanChanged', reload);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      undo();
+    };
+  }, [reload]);
+  return (
+    <Card>
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 className="text-lg">{t('tasksTitle')}</h2>
+        {tasks && tasks.length > 0 ? (
+          <Link
+            to="/action-plans"
+            className="inline-flex min-h-6 items-center text-sm font-semibold text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
+          >
+            {t('allPlans')}
+          </Link>
+        ) : null}
+      </div>
+      {tasks === null ? (
+        hasFailed ? (
+          <ErrorState onRetry={reload} />
+        ) : (
+          <Skeleton className="mt-4 h-12" />
+        )
+      ) : tasks.length === 0 ? (
+        <EmptyState
+          drawing="path"
+          className="py-6"
+          title={t('tasksEmpty')}
+          reason={t('tasksEmptyReason')}
+          action={
+            <Button asChild variant="secondary">
+              <Link to="/action-plans">{t('openPlans')}</Link>
+            </Button>
+          }
+        />
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {tasks.map((task) => (
+            <li key={task.id}>
+              <TaskLine task={task} isLate={(task.deadline ?? today) < today} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function TaskLine({ task, isLate }: { task: DueTask; isLate: boolean }) {
+  const t = useTranslations('dashboard');
+  const format = useFormatter();
+  const [planId = ''] = task.id.split('.');
+  const date = format.dateTime(new Date(`${task.deadline}T12:00:00Z`), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  return (
+    <Link
+      to={`/action-plans/${encodeURIComponent(planId)}?task=${encodeURIComponent(task.id)}`}
+      className="-mx-2 flex flex-wrap items-baseline justify-between gap-x-4 rounded-control px-2 py-3 hover:bg-primary-soft"
+    >
+      <span className="min-w-0 font-semibold wrap-anywhere">{task.name ?? t('deletedTask')}</span>
+      <span
+        className={cn(
+          'inline-flex items-center gap-1 text-sm',
+          isLate ? 'font-semibold text-danger' : 'text-ink-muted',
+        )}
+      >
+        <CalendarDays className="size-4" aria-hidden="true" />
+        {t(isLate ? 'taskOverdue' : 'taskDue', { date })}
+      </span>
+    </Link>
+  );
+}
+
+/** YYYY-MM-DD in the zone. */
+function dayIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+}
+
+async function fetchDue(upTo: string): Promise<readonly DueTask[]> {
+  const [{ apiClient }, { DueTasksQuery }] = await Promise.all([
+    import('#/app/api/apiClient.ts'),
+    import('./operations.ts'),
+  ]);
+  const { data } = await apiClient.query({ query: DueTasksQuery, variables: { upTo } });
+  if (!data) throw new Error('No tasks in the answer.');
+  return data.getDueTasks;
+}
