@@ -38,7 +38,7 @@ function RequestRow({ line: { session } }: { line: LineOf<'request' | 'proposal'
       what={t('request', { name })}
       about={session.title}
       left={left === null ? null : t('answerWithin', { left })}
-      to="/mentoring/requests"
+      to={`/mentoring/requests?request=${encodeURIComponent(session.id)}`}
       action={t('answer')}
       label={t('answerLabel', { name, title: session.title })}
     />
@@ -51,7 +51,7 @@ function CommunityRow({ count }: { count: number }) {
     <Row
       what={t('community', { count })}
       about={t('communityAbout')}
-      to="/mentoring/requests"
+      to="/mentoring/requests?tab=community"
       action={t('look')}
       label={t('communityLabel')}
     />

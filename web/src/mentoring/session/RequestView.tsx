@@ -37,8 +37,15 @@ export function RequestView({ session }: { session: Session }) {
         </ul>
       </div>
       <Button asChild>
-        <Link to="/mentoring/requests">{t('toRequests')}</Link>
+        <Link to={requestsAt(session, own)}>{t('toRequests')}</Link>
       </Button>
     </Card>
   );
+}
+
+/** Where it is answered; on top of the list for whom it waits. */
+function requestsAt({ id, status, myOffer }: Session, own: 'mentee' | 'mentor'): string {
+  if (own === 'mentee') return '/mentoring/requests?tab=askedByMe';
+  const waits = status === 'PENDING' && (!myOffer || ['WAITING', 'ASKED'].includes(myOffer.status));
+  return waits ? `/mentoring/requests?request=${encodeURIComponent(id)}` : '/mentoring/requests';
 }
