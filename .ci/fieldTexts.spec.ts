@@ -3,8 +3,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { en as contentEn } from '../web/src/content/messages.en.ts';
 import { pt as contentPt } from '../web/src/content/messages.pt.ts';
+import { en as feedbackEn } from '../web/src/feedback/messages.en.ts';
+import { pt as feedbackPt } from '../web/src/feedback/messages.pt.ts';
 import { en as identityEn } from '../web/src/identity/messages.en.ts';
 import { pt as identityPt } from '../web/src/identity/messages.pt.ts';
+import { en as mentoringEn } from '../web/src/mentoring/messages.en.ts';
+import { pt as mentoringPt } from '../web/src/mentoring/messages.pt.ts';
+import { en as requestEn } from '../web/src/mentoring/request/messages.en.ts';
+import { pt as requestPt } from '../web/src/mentoring/request/messages.pt.ts';
+import { en as notificationEn } from '../web/src/notification/messages.en.ts';
+import { pt as notificationPt } from '../web/src/notification/messages.pt.ts';
 import { en as partnerEn } from '../web/src/partner/messages.en.ts';
 import { pt as partnerPt } from '../web/src/partner/messages.pt.ts';
 import { en as profileEn } from '../web/src/profile/messages.en.ts';
@@ -19,6 +27,16 @@ const shownIn: readonly (readonly [folders: RegExp, en: Keyed, pt: Keyed])[] = [
   [/^(events|server)\/profile\/|^server\/platform\/files\/acceptPhoto/, profileEn.errors, profilePt.errors],
   [/^(events|server)\/partner\//, partnerEn.settings, partnerPt.settings],
   [/^(events|server)\/contact\//, contentEn.contact.errors, contentPt.contact.errors],
+  // Asking for a session has a page with texts of its own; everything that is done with one afterwards shares its texts.
+  [/^server\/mentoring\/createSessionRequest/, requestEn.errors, requestPt.errors],
+  [
+    /^(events|server)\/mentoring\//,
+    { ...requestEn.errors, ...mentoringEn.fields },
+    { ...requestPt.errors, ...mentoringPt.fields },
+  ],
+  [/^(events|server)\/feedback\//, feedbackEn.errors, feedbackPt.errors],
+  [/^(events|server)\/notification\//, notificationEn.errors, notificationPt.errors],
+  [/^(events|server)\/discovery\//, {}, {}],
 ];
 
 /** What only a program can get wrong: no form of ours has a field for it, and no page can send it. */
@@ -29,6 +47,10 @@ const onlyPrograms: readonly (readonly [path: RegExp, key: string])[] = [
   [/\/profile\/topics\.ts$/, 'lengthDiffers'],
   [/\/availabilityProblems\.ts$/, 'invalid'],
   [/\/readContactInput\.ts$/, 'invalid'],
+  // Ids that a client makes, and stretches of a calendar and of a report.
+  [/^server\/mentoring\/(changeSession|createSessionRequest|query)\.ts$/, 'invalid'],
+  [/^server\/feedback\/query\.ts$/, 'endBeforeStart'],
+  [/^server\/notification\/mutation\.ts$/, 'tooMany'],
   // The page of mentors takes nothing into its search that the server would refuse.
   ...['tooLong', 'tooMany', 'dayInvalid', 'mandatory', 'dateInvalid'].map(
     (key) => [/^server\/discovery\//, key] as const,

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
-import { failureOf } from '#/app/api/failure.ts';
+import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
@@ -21,6 +21,7 @@ import {
 import { NotHappened } from './NotHappened.tsx';
 import { CreateSessionScore, type FeedbackReason, type SessionScore } from './operations.ts';
 import { ScoreField } from './ScoreField.tsx';
+import { useFailureText } from './useFailureText.ts';
 
 type FeedbackFormProps = {
   sessionId: string;
@@ -36,11 +37,12 @@ type FeedbackFormProps = {
 /** Score, reasons of its band, words; what was typed stays when it could not be sent (FBK-10 to FBK-13). */
 export function FeedbackForm({ sessionId, name, reasons, given, onGiven, leave }: FeedbackFormProps) {
   const t = useTranslations('feedback.form');
+  const failureText = useFailureText();
   const id = useId();
   const [draft, setDraft] = useState(() => draftOf(given, reasons));
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<'failed' | 'fixed' | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [clientId, setClientId] = useState(newUuid);
   const length = charactersIn(draft.comment);
   const isOff = hasNotHappened(draft.reasonIds, reasons);
@@ -74,7 +76,7 @@ export function FeedbackForm({ sessionId, name, reasons, given, onGiven, leave }
       showToast(t('sent'));
       onGiven(data.createSessionScore);
     } catch (error) {
-      setFailure(failureOf(error).code === 'TOO_LATE' ? 'fixed' : 'failed');
+      setFailure(failureOf(error));
     } finally {
       setBusy(false);
     }
@@ -131,7 +133,7 @@ export function FeedbackForm({ sessionId, name, reasons, given, onGiven, leave }
       </div>
       {failure ? (
         <p role="alert" className="text-sm font-semibold text-danger">
-          {t(failure)}
+          {failureText(failure)}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2">

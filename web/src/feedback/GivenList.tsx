@@ -57,7 +57,7 @@ export function SessionLine({
       <Heading className="text-lg wrap-anywhere">
         <Link
           to={`/mentoring/session/${encodeURIComponent(session.id)}#feedback`}
-          className="text-ink underline-offset-2 hover:underline"
+          className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline pointer-coarse:min-h-11"
         >
           {session.title}
         </Link>

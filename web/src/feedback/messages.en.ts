@@ -73,4 +73,11 @@ export const en = {
     givenEmptyReason: 'After each session we ask you once, and once more two days later.',
     givenEmptyAction: 'See completed sessions',
   },
+  errors: {
+    alreadyNamed: 'It was sent with your name, so it keeps it.',
+    outOfRange: 'Please choose a number from 0 to 10.',
+    tooManyReasons: 'These are too many reasons. Please leave some out.',
+    choiceUnknown: 'A reason does not fit the score. Please choose again.',
+    tooLong: 'Your words are too long. Please shorten them.',
+  },
 };

@@ -76,4 +76,11 @@ export const pt: Translation<typeof en> = {
     givenEmptyReason: 'Depois de cada sessão perguntamos uma vez, e mais uma vez dois dias depois.',
     givenEmptyAction: 'Ver sessões concluídas',
   },
+  errors: {
+    alreadyNamed: 'Foi enviada com o seu nome, por isso mantém-no.',
+    outOfRange: 'Escolha um número de 0 a 10.',
+    tooManyReasons: 'São motivos a mais. Retire alguns.',
+    choiceUnknown: 'Um motivo não condiz com a pontuação. Escolha outra vez.',
+    tooLong: 'O texto é demasiado longo. Encurte-o, por favor.',
+  },
 };

@@ -93,4 +93,11 @@ export const en = {
     APPROVAL_REFUSED: '{community} did not approve you',
     ACCESS_PAUSED: 'Your access is paused until {when}',
   },
+  errors: {
+    alwaysMailed: 'This one always comes by mail.',
+    outOfRange: 'Please choose a time of the day.',
+    timeInvalid: 'Please choose a time of the day.',
+    quietHoursEmpty: 'Quiet hours need an end that differs from their beginning.',
+    required: 'Quiet hours need a beginning and an end.',
+  },
 } as const;

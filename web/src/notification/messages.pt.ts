@@ -96,4 +96,11 @@ export const pt: Translation<typeof en> = {
     APPROVAL_REFUSED: '{community} não o aprovou',
     ACCESS_PAUSED: 'O seu acesso está em pausa até {when}',
   },
+  errors: {
+    alwaysMailed: 'Este aviso vem sempre por e-mail.',
+    outOfRange: 'Escolha uma hora do dia.',
+    timeInvalid: 'Escolha uma hora do dia.',
+    quietHoursEmpty: 'As horas de silêncio precisam de um fim diferente do início.',
+    required: 'As horas de silêncio precisam de um início e de um fim.',
+  },
 };

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
+import { failureOf } from '#/app/api/failure.ts';
 import { onUserEventOf } from '#/app/live/userFeed.ts';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { showToast } from '#/ui/toast.ts';
+import { en } from './messages.en.ts';
 import {
   type CalendarFeed,
   type Preferences,
@@ -17,7 +19,7 @@ type Loaded = { readonly preferences: Preferences; readonly feed: CalendarFeed |
 
 /** How one is told: each change is saved at once, and what another window does comes here too. */
 export function usePreferences() {
-  const t = useTranslations('notification.preferences');
+  const t = useTranslations('notification');
   const { value, hasFailed, reload, setValue } = useLoaded(load);
   const latest = useRef(value);
   latest.current = value;
@@ -31,10 +33,11 @@ export function usePreferences() {
       setValue({ ...before, preferences: { ...before.preferences, ...shown } });
       try {
         await apiClient.mutate({ mutation: UpdatePreferencesMutation, variables: { input } });
-        showToast(t('saved'));
-      } catch {
+        showToast(t('preferences.saved'));
+      } catch (error) {
         setValue(before);
-        showToast(t('notSaved'));
+        const known = Object.values(failureOf(error).fields).find(isKnown);
+        showToast(known ? t(`errors.${known}`) : t('preferences.notSaved'));
       }
     },
     [setValue, t],
@@ -45,7 +48,7 @@ export function usePreferences() {
       const { data } = await apiClient.mutate({ mutation: ResetCalendarFeedMutation });
       if (data && latest.current) setValue({ ...latest.current, feed: data.resetCalendarFeed });
     } catch {
-      showToast(t('notSaved'));
+      showToast(t('preferences.notSaved'));
     }
   }, [setValue, t]);
 
@@ -56,4 +59,8 @@ async function load(): Promise<Loaded> {
   const { data } = await apiClient.query({ query: PreferencesQuery });
   if (!data) throw new Error('No preferences in the answer.');
   return { preferences: data.getNotificationPreferences, feed: data.getCalendarFeed };
+}
+
+function isKnown(key: string): key is keyof (typeof en)['errors'] {
+  return Object.hasOwn(en.errors, key);
 }

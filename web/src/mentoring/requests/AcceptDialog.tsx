@@ -12,6 +12,7 @@ import type { Session } from '../operations.ts';
 import { PersonLine, useSessionNames } from '../PersonLine.tsx';
 import { SessionTimes } from '../SessionTimes.tsx';
 import { useFailureText } from '../useFailureText.ts';
+import { useFieldText } from '../useFieldText.ts';
 import { useSessionAction } from '../useSessionAction.ts';
 import { isLink, providerOfLink, providers } from './meetingPlace.ts';
 import { AcceptSessionRequest } from './operations.ts';
@@ -132,8 +133,9 @@ const refusals = [
 function Refusal({ failure }: { failure: Failure }) {
   const t = useTranslations('mentoringRequests.refusals');
   const failureText = useFailureText();
+  const fieldText = useFieldText();
   const known = refusals.find((code) => code === failure.code);
-  return known ? t(known) : failureText(failure);
+  return fieldText(failure) ?? (known ? t(known) : failureText(failure));
 }
 
 /** SES-48, SES-51: the card says it and leaves; the live feed says the same, whichever comes first. */

@@ -1,10 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#/app/api/failure.ts';
+import { useFieldText } from '../useFieldText.ts';
 
 /** Why something could not be done with a session. */
 export function useRefusalText(): (failure: Failure) => string {
   const t = useTranslations('mentoringSession.errors');
-  return ({ code, extensions }) => {
+  const fieldText = useFieldText();
+  return (failure) => {
+    const { code, extensions } = failure;
     if (extensions.refusal === 'SessionNotUpcoming') return t('notUpcoming');
     switch (code) {
       case 'UNREACHABLE':
@@ -23,7 +26,7 @@ export function useRefusalText(): (failure: Failure) => string {
       case 'ACCESS_PAUSED':
         return t('paused');
       default:
-        return t('fault');
+        return fieldText(failure) ?? t('fault');
     }
   };
 }
