@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { Button } from '#/ui/Button.tsx';
+import { showToast } from '#/ui/toast.ts';
+import type { Task } from '../operations.ts';
+
+type DeletedCardsProps = {
+  tasks: readonly Task[];
+  /** Null where it did not work; who restores says why. Absent for whom may not. */
+  onRestore?: ((taskId: string) => Promise<Task | null>) | undefined;
+};
+
+/** PLN-30: what can still be brought back. */
+export function DeletedCards({ tasks, onRestore }: DeletedCardsProps) {
+  const t = useTranslations('planningHistory');
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 60_000 });
+  const id = useId();
+  const [busyId, setBusyId] = useState<string | null>(null);
+
+  async function restore(task: Task): Promise<void> {
+    if (busyId !== null || !onRestore) return;
+    setBusyId(task.id);
+    const restored = await onRestore(task.id);
+    setBusyId(null);
+    if (!restored) return;
+    document.getElementById(id)?.focus();
+    showToast(t('deleted.restored', { name: restored.name ?? t('past.unnamed') }));
+  }
+
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h3 id={id} tabIndex={-1} className="text-base font-semibold outline-none">
+        {t('deleted.title')}
+      </h3>
+      {tasks.length === 0 ? (
+        <p className="text-sm text-ink-muted">{t('deleted.none')}</p>
+      ) : (
+        <>
+          <p className="text-sm text-ink-muted">{t('deleted.lead')}</p>
+          <ul className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto">
+            {tasks.map((task) => (
+              <li key={task.id} className="flex items-center justify-between gap-3 py-2">
+                <div className="min-w-0">
+                  <p className="wrap-anywhere">{task.name ?? t('past.unnamed')}</p>
+                  {task.deletedAt ? (
+                    <p className="text-sm text-ink-muted">
+                      {t('deleted.when', { when: format.relativeTime(new Date(task.deletedAt), now) })}
+                    </p>
+                  ) : null}
+                </div>
+                {onRestore ? (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={t('deleted.restoreTask', { name: task.name ?? t('past.unnamed') })}
+                    busyLabel={busyId === task.id ? t('deleted.restore') : undefined}
+                    onClick={() => void restore(task)}
+                  >
+                    {t('deleted.restore')}
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

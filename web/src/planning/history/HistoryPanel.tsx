@@ -1,0 +1,107 @@
+import { useEffect, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import type { BoardClient } from '../board/boardClient.ts';
+import type { Plan, Task } from '../operations.ts';
+import { DeletedCards } from './DeletedCards.tsx';
+import { HistoryList } from './HistoryList.tsx';
+import { namesIn } from './historyLines.ts';
+import { PastBoard } from './PastBoard.tsx';
+import { TimeSlider } from './TimeSlider.tsx';
+import { useHistory } from './useHistory.ts';
+import { useLookBack } from './useLookBack.ts';
+
+type HistoryPanelProps = {
+  plan: Plan;
+  client: BoardClient;
+  deleted: readonly Task[];
+  /** A past moment is on the screen, so the board of now is not. */
+  onLookBack?: (isPast: boolean) => void;
+};
+
+/** What happened to a plan, the board at any past moment, and what was deleted (PLN-30, PLN-31). */
+export function HistoryPanel({ plan, client, deleted, onLookBack }: HistoryPanelProps) {
+  const t = useTranslations('planningHistory');
+  const id = useId();
+  const [version, setVersion] = useState<number | null>(null);
+  const history = useHistory(plan.id, plan.version);
+  const { past, hasFailed } = useLookBack(plan.id, version, history.positionOf);
+  const { known } = history;
+  const isPast = past !== null;
+  useEffect(() => onLookBack?.(isPast), [isPast, onLookBack]);
+  useEffect(() => () => onLookBack?.(false), [onLookBack]);
+
+  const ofLines = namesIn(known.lines);
+  const tasks = Object.values(useStore(client.store).tasks);
+  const ofBoard = new Map([...tasks, ...deleted].map((task) => [task.id, task.name]));
+  const taskName = (taskId: string) => ofBoard.get(taskId) ?? ofLines.get(taskId) ?? t('unnamedTask');
+  const mayEdit = plan.permission !== 'VIEWER' && !plan.isArchived;
+  const toNow = () => setVersion(null);
+
+  if (known.total === 0)
+    return (
+      <Card>
+        {history.hasFailed ? (
+          <ErrorState onRetry={history.reload} />
+        ) : (
+          <div role="status">
+            <span className="sr-only">{t('loading')}</span>
+            <Skeleton className="h-40" />
+          </div>
+        )}
+      </Card>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      <Card className="flex flex-col gap-4">
+        <h2 id={id} className="text-lg">
+          {t('title')}
+        </h2>
+        {history.hasFailed ? <CouldNotRefresh onRetry={history.reload} /> : null}
+        <TimeSlider total={known.total} version={version} at={past?.at ?? null} onChange={setVersion} />
+        {hasFailed ? (
+          <p role="alert" className="text-sm font-semibold text-danger">
+            {t('slider.failed')}
+          </p>
+        ) : null}
+        <div className="grid gap-6 lg:grid-cols-[2fr_1fr]">
+          <div className="flex min-w-0 flex-col gap-3">
+            <HistoryList
+              lines={known.lines}
+              total={known.total}
+              taskName={taskName}
+              onLookBack={(at) => setVersion(at >= known.total ? null : at)}
+            />
+            {history.hasMore ? (
+              <Button
+                variant="secondary"
+                className="self-center"
+                busyLabel={history.isBusy ? t('loading') : undefined}
+                onClick={history.more}
+              >
+                {t('more')}
+              </Button>
+            ) : null}
+          </div>
+          <DeletedCards
+            tasks={deleted}
+            onRestore={mayEdit ? (taskId) => client.restore(taskId) : undefined}
+          />
+        </div>
+      </Card>
+      {past ? (
+        <PastBoard
+          planId={plan.id}
+          past={past}
+          mayRestore={plan.permission === 'OWNER' && !plan.isArchived}
+          onBack={toNow}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { useSessionNames } from '#/mentoring/index.ts';
+import { Button } from '#/ui/Button.tsx';
+import { columns } from '../board/boardState.ts';
+import type { PastPlan } from './operations.ts';
+import { RestoreVersion } from './RestoreVersion.tsx';
+
+type PastBoardProps = {
+  planId: string;
+  past: PastPlan;
+  mayRestore: boolean;
+  onBack: () => void;
+};
+
+/** The board at a past moment: to be looked at only (PLN-31). */
+export function PastBoard({ planId, past, mayRestore, onBack }: PastBoardProps) {
+  const t = useTranslations('planningHistory.past');
+  const format = useFormatter();
+  const date = format.dateTime(new Date(past.at), { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <section aria-label={t('banner', { date })} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-warning-soft px-4 py-2.5 text-warning forced-colors:border">
+        <div role="status" className="min-w-0 flex-1 basis-56">
+          <p className="font-semibold">{t('banner', { date })}</p>
+          <p className="text-sm">{t('readOnly')}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" variant="secondary" onClick={onBack}>
+            {t('backToNow')}
+          </Button>
+          {mayRestore ? (
+            <RestoreVersion planId={planId} position={past.position} date={date} onRestored={onBack} />
+          ) : null}
+        </div>
+      </div>
+      <div className="grid gap-4 md:grid-cols-3">
+        {columns.map((status) => (
+          <Column key={status} status={status} tasks={past.tasks.filter((task) => task.status === status)} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type ColumnProps = { status: (typeof columns)[number]; tasks: PastPlan['tasks'] };
+
+function Column({ status, tasks }: ColumnProps) {
+  const t = useTranslations('planningHistory');
+  const names = useSessionNames();
+  const format = useFormatter();
+  const day = (date: string) =>
+    format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <div className="flex flex-col gap-2 rounded-card border border-dashed border-line-strong p-3">
+      <h3 className="flex items-baseline justify-between gap-2 text-base font-semibold">
+        {t(`statuses.${status}`)}
+        <span className="text-sm font-normal text-ink-muted">
+          {t('past.columnCount', { count: tasks.length })}
+        </span>
+      </h3>
+      {tasks.length === 0 ? (
+        <p className="text-sm text-ink-muted">{t('past.empty')}</p>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {tasks.map((task) => (
+            <li key={task.id} className="rounded-control border border-line bg-surface px-3 py-2">
+              <p className="wrap-anywhere">{task.name ?? t('past.unnamed')}</p>
+              {task.deadline ? (
+                <p className="text-sm text-ink-muted">{t('past.due', { date: day(task.deadline) })}</p>
+              ) : null}
+              {task.assignee ? (
+                <p className="text-sm text-ink-muted">
+                  {t('past.assigned', { name: names.full(task.assignee) })}
+                </p>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { MessageSquareText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useSessionNames } from '#/mentoring/index.ts';
+import { useToday } from '../board/useToday.ts';
+import type { Task } from '../operations.ts';
+
+/** What a card says to whoever may only read it (PLN-19). */
+export function CardReading({ task }: { task: Task }) {
+  const t = useTranslations('planningCard');
+  const names = useSessionNames();
+  const format = useFormatter();
+  const today = useToday();
+  const isOverdue = task.deadline !== null && task.status !== 'COMPLETED' && task.deadline < today;
+  const day = task.deadline
+    ? format.dateTime(new Date(`${task.deadline}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })
+    : null;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-lg font-semibold wrap-anywhere">{task.name ?? t('unnamed')}</p>
+      <p className="measure whitespace-pre-wrap wrap-anywhere">{task.description || t('noDescription')}</p>
+      <dl className="flex flex-col gap-2">
+        <Fact name={t('fields.status')}>{t(`statuses.${task.status}`)}</Fact>
+        <Fact name={t('fields.deadline')}>
+          {day === null ? (
+            t('none')
+          ) : isOverdue ? (
+            <span className="font-semibold text-danger">
+              {t('overdue')}: {day}
+            </span>
+          ) : (
+            day
+          )}
+        </Fact>
+        <Fact name={t('fields.assignee')}>{task.assignee ? names.full(task.assignee) : t('nobody')}</Fact>
+        <Fact name={t('fields.topic')}>{task.topic?.name ?? t('none')}</Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col">
+      <dt className="text-sm font-semibold">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** Who made and changed a card, and what it was made from (PLN-33). */
+export function CardOrigin({ task }: { task: Task }) {
+  const t = useTranslations('planningCard');
+  const names = useSessionNames();
+  const format = useFormatter();
+  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
+  const source =
+    task.sourceKind === 'SESSION' && task.sourceId
+      ? { to: `/mentoring/session/${encodeURIComponent(task.sourceId)}`, text: t('fromSession') }
+      : task.sourceKind === 'MESSAGE'
+        ? { to: '/messages', text: t('fromMessage') }
+        : null;
+  const isChanged = task.updatedAt !== task.createdAt;
+  return (
+    <div className="flex flex-col items-start gap-1 text-sm text-ink-muted">
+      {source ? (
+        <Link
+          to={source.to}
+          className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
+        >
+          <MessageSquareText className="size-4 shrink-0" aria-hidden="true" />
+          {source.text}
+        </Link>
+      ) : null}
+      <p>{t('created', { name: names.full(task.creator), when: day(task.createdAt) })}</p>
+      {isChanged ? (
+        <p>{t('changed', { name: names.full(task.updatedBy), when: day(task.updatedAt) })}</p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import type { KeyboardEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSessionNames } from '#/mentoring/index.ts';
+import { useReferenceData } from '#/profile/index.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Combobox } from '#/ui/Combobox.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { Textarea } from '#/ui/Textarea.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import type { TaskInput } from '../board/boardGateway.ts';
+import { columns } from '../board/boardState.ts';
+import type { Plan, Task, TaskStatus } from '../operations.ts';
+import { planLimits, wordsProblem } from '../plans/wordsProblem.ts';
+import { useSavedField } from './useSavedField.ts';
+
+type CardFieldsProps = {
+  plan: Plan;
+  task: Task;
+  onSave: (input: TaskInput) => Promise<unknown>;
+  onMove: (status: TaskStatus) => void;
+};
+
+/** What an editor changes of a card; each field is saved by itself. */
+export function CardFields({ plan, task, onSave, onMove }: CardFieldsProps) {
+  const t = useTranslations('planningCard');
+  const name = useSavedField({
+    name: 'name',
+    held: task.name ?? '',
+    save: (value) => onSave({ name: value }),
+    problemOf: (value) => wordsProblem(value, planLimits.taskName, true),
+    max: planLimits.taskName,
+  });
+  const description = useSavedField({
+    name: 'description',
+    held: task.description ?? '',
+    save: (value) => onSave({ description: value }),
+    problemOf: (value) => wordsProblem(value, planLimits.description, false),
+    max: planLimits.description,
+  });
+  const deadline = useSavedField({
+    name: 'deadline',
+    held: task.deadline ?? '',
+    save: (value) => onSave({ deadline: value || null }),
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <TextField
+        label={t('fields.name')}
+        autoComplete="off"
+        value={name.value}
+        error={name.error}
+        onChange={(event) => name.set(event.target.value)}
+        onBlur={name.commit}
+        onKeyDown={onEnter(name.commit)}
+      />
+      <Select
+        label={t('fields.status')}
+        value={task.status}
+        options={columns.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+        onChange={(event) => {
+          const status = columns.find((one) => one === event.target.value);
+          if (status) onMove(status);
+        }}
+      />
+      <Textarea
+        label={t('fields.description')}
+        value={description.value}
+        length={description.value.length}
+        limit={planLimits.description}
+        error={description.error}
+        onChange={(event) => description.set(event.target.value)}
+        onBlur={description.commit}
+      />
+      <TextField
+        type="date"
+        label={t('fields.deadline')}
+        value={deadline.value}
+        error={deadline.error}
+        onChange={(event) => deadline.set(event.target.value)}
+        onBlur={deadline.commit}
+        onKeyDown={onEnter(deadline.commit)}
+      />
+      <AssigneeField plan={plan} task={task} onSave={onSave} />
+      <TopicField task={task} onSave={onSave} />
+    </div>
+  );
+}
+
+function AssigneeField({ plan, task, onSave }: Pick<CardFieldsProps, 'plan' | 'task' | 'onSave'>) {
+  const t = useTranslations('planningCard');
+  const names = useSessionNames();
+  const assignee = useSavedField({
+    name: 'assigneeId',
+    held: task.assignee?.id ?? '',
+    save: (value) => onSave({ assigneeId: value || null }),
+  });
+  const people = [plan.owner, ...plan.sharedWith.map(({ user }) => user)];
+  // Whoever was given the card and has left the plan is still named.
+  const gone = task.assignee && !people.some(({ id }) => id === task.assignee?.id) ? [task.assignee] : [];
+  return (
+    <Select
+      label={t('fields.assignee')}
+      placeholder={t('nobody')}
+      value={assignee.value}
+      error={assignee.error}
+      options={[...people, ...gone].map((person) => ({ value: person.id, label: names.full(person) }))}
+      onChange={(event) => assignee.choose(event.target.value)}
+    />
+  );
+}
+
+function TopicField({ task, onSave }: Pick<CardFieldsProps, 'task' | 'onSave'>) {
+  const t = useTranslations('planningCard');
+  const { reference } = useReferenceData();
+  const topic = useSavedField({
+    name: 'topicId',
+    held: task.topic?.id ?? '',
+    save: (value) => onSave({ topicId: value || null }),
+  });
+  const taxonomy = reference?.taxonomy ?? [];
+  const options = taxonomy.map(({ id, name, parentId }) => {
+    const parent = taxonomy.find((one) => one.id === parentId);
+    return { value: id, label: parent ? `${name} (${parent.name})` : name };
+  });
+  const known =
+    options.length > 0 || !task.topic ? options : [{ value: task.topic.id, label: task.topic.name }];
+  return (
+    <div className="flex flex-col items-start gap-1 *:w-full">
+      <Combobox
+        label={t('fields.topic')}
+        placeholder={t('none')}
+        options={known}
+        value={topic.value}
+        error={topic.error}
+        onChange={topic.choose}
+      />
+      {topic.value ? (
+        <Button variant="link" className="w-auto! self-end text-sm" onClick={() => topic.choose('')}>
+          {t('clearTopic')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function onEnter(commit: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.key === 'Enter') commit();
+  };
+}

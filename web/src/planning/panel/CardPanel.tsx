@@ -1,0 +1,84 @@
+import { Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Banner } from '#/ui/Banner.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { showToast } from '#/ui/toast.ts';
+import type { BoardClient } from '../board/boardClient.ts';
+import { type BoardState, columnOf, visibleTasks } from '../board/boardState.ts';
+import type { Plan, Task, TaskStatus } from '../operations.ts';
+import { CardOrigin, CardReading } from './CardFacts.tsx';
+import { CardFields } from './CardFields.tsx';
+import { Comments } from './Comments.tsx';
+import { PanelFrame } from './PanelFrame.tsx';
+
+type CardPanelProps = { board: BoardState; client: BoardClient; taskId: string; onClose: () => void };
+
+/** One card at its own address (PLN-26): read, changed by editors, commented by everybody who has the plan. */
+export function CardPanel({ board, client, taskId, onClose }: CardPanelProps) {
+  const t = useTranslations('planningCard');
+  const tasks = visibleTasks(board);
+  const task = tasks.find(({ id }) => id === taskId);
+  const { plan } = board;
+  if (!plan) return null;
+
+  function move(status: TaskStatus): void {
+    const last = columnOf(tasks, status).findLast(({ id }) => id !== taskId);
+    client.move(taskId, status, last?.id ?? null);
+  }
+
+  async function remove({ id, name }: Task): Promise<void> {
+    onClose();
+    const deleted = await client.remove(id);
+    if (!deleted) return;
+    showToast(t('deleted', { name: name ?? t('unnamed') }), { undo: () => void client.restore(id) });
+  }
+
+  return (
+    <PanelFrame title={t('title')} onClose={onClose}>
+      {task ? (
+        <OpenCard plan={plan} task={task} client={client} onMove={move} onRemove={() => void remove(task)} />
+      ) : (
+        <div role="status" className="flex flex-col items-start gap-3">
+          <p>{t('gone')}</p>
+          <Button variant="secondary" onClick={onClose}>
+            {t('back')}
+          </Button>
+        </div>
+      )}
+    </PanelFrame>
+  );
+}
+
+type OpenCardProps = {
+  plan: Plan;
+  task: Task;
+  client: BoardClient;
+  onMove: (status: TaskStatus) => void;
+  onRemove: () => void;
+};
+
+function OpenCard({ plan, task, client, onMove, onRemove }: OpenCardProps) {
+  const t = useTranslations('planningCard');
+  const mayEdit = plan.permission !== 'VIEWER' && !plan.isArchived;
+  return (
+    <div className="flex flex-col gap-5">
+      {mayEdit ? (
+        <CardFields plan={plan} task={task} onMove={onMove} onSave={(input) => client.edit(task.id, input)} />
+      ) : (
+        <>
+          <Banner>{t(plan.isArchived ? 'archived' : 'readOnly')}</Banner>
+          <CardReading task={task} />
+        </>
+      )}
+      <CardOrigin task={task} />
+      {/* A card that is still on its way has nothing to say yet. */}
+      {task.version > 0 ? <Comments task={task} mayComment={!plan.isArchived} /> : null}
+      {mayEdit ? (
+        <Button variant="ghost" className="self-start text-danger" onClick={onRemove}>
+          <Trash2 aria-hidden="true" />
+          {t('delete')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

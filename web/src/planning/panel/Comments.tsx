@@ -1,0 +1,123 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useSessionNames } from '#/mentoring/index.ts';
+import { Avatar } from '#/ui/Avatar.tsx';
+import { Banner } from '#/ui/Banner.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Textarea } from '#/ui/Textarea.tsx';
+import type { Task } from '../operations.ts';
+import { useFieldText, usePlanFailureText } from '../plans/usePlanTexts.ts';
+import { planLimits, wordsProblem } from '../plans/wordsProblem.ts';
+import type { Comment } from './operations.ts';
+import { useComments, useSendComment } from './useComments.ts';
+
+type CommentsProps = { task: Pick<Task, 'id' | 'commentCount'>; mayComment: boolean };
+
+/** What people say about a card; who may read it may comment (PLN-22). */
+export function Comments({ task, mayComment }: CommentsProps) {
+  const t = useTranslations('planningCard.comments');
+  const id = useId();
+  const { comments, hasFailed, reload, hasMore, more, added } = useComments(task.id, task.commentCount);
+  const count = Math.max(task.commentCount, comments?.length ?? 0);
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 id={id} className="text-base font-semibold">
+          {t('title')}
+        </h3>
+        <p className="text-sm text-ink-muted">{t('count', { count })}</p>
+      </div>
+      {hasMore ? (
+        <Button variant="ghost" size="sm" className="self-start" onClick={more}>
+          {t('earlier')}
+        </Button>
+      ) : null}
+      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+      {comments === null && !hasFailed ? (
+        <div role="status">
+          <span className="sr-only">{t('loading')}</span>
+          <Skeleton className="h-16" />
+        </div>
+      ) : null}
+      <ol className="flex flex-col gap-3">
+        {comments?.map((comment) => (
+          <CommentLine key={comment.id} comment={comment} />
+        ))}
+      </ol>
+      {mayComment ? <CommentForm taskId={task.id} onSent={added} /> : null}
+    </section>
+  );
+}
+
+function CommentLine({ comment: { author, text, createdAt } }: { comment: Comment }) {
+  const t = useTranslations('planningCard.comments');
+  const names = useSessionNames();
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 60_000 });
+  return (
+    <li className="flex gap-3">
+      <Avatar name={names.full(author)} photo={author.photo} size="sm" />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm">
+          <span className="font-semibold">{names.full(author)}</span>{' '}
+          <time dateTime={createdAt} className="text-ink-muted">
+            {format.relativeTime(new Date(createdAt), now)}
+          </time>
+        </p>
+        <p className="whitespace-pre-wrap wrap-anywhere">
+          {text ?? <em className="text-ink-muted">{t('deleted')}</em>}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function CommentForm({ taskId, onSent }: { taskId: string; onSent: (comment: Comment) => void }) {
+  const t = useTranslations('planningCard.comments');
+  const id = useId();
+  const fieldText = useFieldText();
+  const failureText = usePlanFailureText();
+  const [text, setText] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { send, isBusy, failure, clearFailure } = useSendComment(taskId, onSent);
+  const problem = failure?.fields.text ?? (isTried ? wordsProblem(text, planLimits.comment, true) : null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    if (wordsProblem(text, planLimits.comment, true)) return document.getElementById(id)?.focus();
+    if (!(await send(text.trim()))) return;
+    setText('');
+    setTried(false);
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-2" onSubmit={(event) => void submit(event)}>
+      <Textarea
+        id={id}
+        rows={2}
+        className="min-h-16"
+        label={t('field')}
+        value={text}
+        length={text.length}
+        limit={planLimits.comment}
+        error={fieldText(problem, planLimits.comment)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setTried(false);
+          clearFailure();
+        }}
+      />
+      {failure && !failure.fields.text ? (
+        <Banner tone="warning" role="alert">
+          {failureText(failure)}
+        </Banner>
+      ) : null}
+      <Button type="submit" size="sm" className="self-end" busyLabel={isBusy ? t('sending') : undefined}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { Sheet } from '#/ui/Sheet.tsx';
+
+type PanelFrameProps = { title: string; onClose: () => void; children: ReactNode };
+
+/** Beside the board where there is room for both, over it on a phone; Esc closes either. */
+export function PanelFrame({ title, onClose, children }: PanelFrameProps) {
+  const isWide = useIsWide();
+  if (isWide)
+    return (
+      <Aside title={title} onClose={onClose}>
+        {children}
+      </Aside>
+    );
+  return (
+    <Sheet isOpen onClose={onClose} title={title} side="right">
+      <div className="p-4">{children}</div>
+    </Sheet>
+  );
+}
+
+function Aside({ title, onClose, children }: PanelFrameProps) {
+  const t = useTranslations('planningCard');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    heading.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <aside
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+      className="fixed top-(--header-height) right-0 bottom-0 z-30 flex w-100 animate-panel-right flex-col overflow-y-auto border-l border-line bg-raised shadow-dialog"
+    >
+      <div className="sticky top-0 z-10 flex items-center justify-between gap-2 border-b border-line bg-raised py-2 pr-2 pl-4">
+        <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+          {title}
+        </h2>
+        <IconButton label={t('close')} tooltip={false} onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="p-4">{children}</div>
+    </aside>
+  );
+}
+
+const wide = '(width >= 64rem)';
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = window.matchMedia(wide);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(wide).matches,
+  );
+}

@@ -1,0 +1,43 @@
+import type { Translation } from '#/i18n/Translation.ts';
+import type { en } from './messages.en.ts';
+
+export const pt: Translation<typeof en> = {
+  title: 'Tarefa',
+  close: 'Fechar a tarefa',
+  fields: {
+    name: 'Nome',
+    description: 'Descrição',
+    topic: 'Tema',
+    deadline: 'Prazo',
+    assignee: 'Quem a faz',
+    status: 'Estado',
+  },
+  statuses: { TODO: 'Por fazer', IN_PROGRESS: 'Em curso', COMPLETED: 'Concluída' },
+  none: 'Nenhum',
+  nobody: 'Ainda ninguém',
+  noDescription: 'Sem descrição',
+  clearTopic: 'Retirar o tema',
+  overdue: 'Em atraso',
+  unnamed: 'Tarefa de um utilizador eliminado',
+  created: 'Criada por {name}, {when}',
+  changed: 'Última alteração de {name}, {when}',
+  readOnly: 'Pode ler este plano e comentar.',
+  archived: 'Este plano está arquivado, por isso nada pode ser alterado.',
+  saved: 'Guardado',
+  fromMessage: 'Criada a partir de uma mensagem',
+  fromSession: 'Criada numa sessão de mentoria',
+  delete: 'Eliminar tarefa',
+  deleted: '“{name}” foi eliminada',
+  gone: 'Esta tarefa já não está no quadro.',
+  back: 'Voltar ao quadro',
+  comments: {
+    title: 'Comentários',
+    count: '{count, plural, =0 {Ainda sem comentários} one {# comentário} other {# comentários}}',
+    loading: 'A carregar os comentários',
+    earlier: 'Mostrar comentários anteriores',
+    field: 'O seu comentário',
+    send: 'Comentar',
+    sending: 'A enviar',
+    deleted: 'Palavras de um utilizador eliminado',
+  },
+};

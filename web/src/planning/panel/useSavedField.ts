@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { failureOf } from '#/app/api/failure.ts';
+import { showToast } from '#/ui/toast.ts';
+import { useFieldText, usePlanFailureText } from '../plans/usePlanTexts.ts';
+
+type SavedField = {
+  /** The name that the server gives the field. */
+  readonly name: string;
+  /** What the server holds. */
+  readonly held: string;
+  readonly save: (value: string) => Promise<unknown>;
+  readonly problemOf?: (value: string) => string | null;
+  readonly max?: number;
+};
+
+/** A field that is saved when it is left; what could not be saved stays in it, with the reason beside it (PLN-30: with an undo). */
+export function useSavedField({ name, held, save, problemOf, max }: SavedField) {
+  const t = useTranslations('planningCard');
+  const fieldText = useFieldText();
+  const failureText = usePlanFailureText();
+  /** null: nothing of one's own; the field follows the server. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const isRunning = useRef(false);
+
+  async function commit(given = draft): Promise<void> {
+    if (given === null || isRunning.current) return;
+    const value = given.trim();
+    if (value === held.trim()) return setDraft(null);
+    const problem = problemOf?.(value) ?? null;
+    if (problem) return setError(fieldText(problem, max));
+    isRunning.current = true;
+    const before = held;
+    try {
+      await save(value);
+      setDraft((now) => (now === given ? null : now));
+      setError(undefined);
+      const undo = () =>
+        void save(before).catch((reason: unknown) => showToast(failureText(failureOf(reason))));
+      showToast(t('saved'), { undo });
+    } catch (reason) {
+      const failure = failureOf(reason);
+      setError(fieldText(failure.fields[name], max) ?? failureText(failure));
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  const latest = useRef(commit);
+  latest.current = commit;
+  // Esc and the address close the panel without leaving the field first.
+  useEffect(() => () => void latest.current(), []);
+
+  return {
+    value: draft ?? held,
+    error,
+    set(value: string): void {
+      setDraft(value);
+      setError(undefined);
+    },
+    choose(value: string): void {
+      setDraft(value);
+      setError(undefined);
+      void commit(value);
+    },
+    commit: () => void commit(),
+  };
+}

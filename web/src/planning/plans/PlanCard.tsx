@@ -1,0 +1,120 @@
+import { EllipsisVertical } from 'lucide-react';
+import { Link } from 'react-router';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useSession } from '#/app/session/sessionStore.ts';
+import { useSessionNames } from '#/mentoring/index.ts';
+import { Avatar } from '#/ui/Avatar.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { Menu, MenuItem } from '#/ui/Menu.tsx';
+import type { Plan } from '../operations.ts';
+import type { Asked } from './planActions.ts';
+
+const SHOWN_PEOPLE = 4;
+
+type PlanCardProps = { plan: Plan; onAsk: (asked: Asked) => void; onUnarchive: () => void };
+
+/** A plan in the list: its progress, whose it is, when it changed. */
+export function PlanCard({ plan, onAsk, onUnarchive }: PlanCardProps) {
+  const t = useTranslations('planningPlans');
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 60_000 });
+  const name = plan.name ?? t('unnamed');
+  const { taskCount: total, completedCount: done } = plan;
+  return (
+    <Card className="relative flex h-full flex-col gap-3 hover:border-line-strong">
+      <div className="flex items-start gap-2">
+        <h3 className="min-w-0 flex-1 text-lg">
+          {/* The whole card leads to the plan. */}
+          <Link
+            to={`/action-plans/${encodeURIComponent(plan.id)}`}
+            className="text-ink no-underline wrap-anywhere after:absolute after:inset-0 after:rounded-card hover:underline"
+          >
+            {name}
+          </Link>
+        </h3>
+        <Menu
+          trigger={
+            <IconButton
+              label={t('actions.menu', { name })}
+              tooltip={false}
+              className="relative z-10 -mt-1.5 -mr-2"
+            >
+              <EllipsisVertical aria-hidden="true" />
+            </IconButton>
+          }
+        >
+          {plan.permission !== 'OWNER' ? (
+            <MenuItem onSelect={() => onAsk('leaving')}>{t('actions.leave')}</MenuItem>
+          ) : (
+            <>
+              {plan.isArchived ? (
+                <MenuItem onSelect={onUnarchive}>{t('actions.unarchive')}</MenuItem>
+              ) : (
+                <MenuItem onSelect={() => onAsk('archiving')}>{t('actions.archive')}</MenuItem>
+              )}
+              <MenuItem tone="danger" onSelect={() => onAsk('deleting')}>
+                {t('actions.delete')}
+              </MenuItem>
+            </>
+          )}
+        </Menu>
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <p className="text-sm text-ink-muted tabular-nums">
+          {total === 0 ? t('noTasks') : t('progress', { done: String(done), total: String(total) })}
+        </p>
+        {total > 0 ? (
+          <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line forced-colors:border">
+            <span
+              className="block h-full rounded-full bg-primary forced-colors:bg-[Highlight]"
+              style={{ width: `${(100 * done) / total}%` }}
+            />
+          </span>
+        ) : null}
+      </div>
+      <People plan={plan} />
+      <p className="mt-auto text-sm text-ink-muted">
+        {t('updated', { when: format.relativeTime(new Date(plan.updatedAt), now) })}
+      </p>
+    </Card>
+  );
+}
+
+function People({ plan }: { plan: Plan }) {
+  const t = useTranslations('planningPlans');
+  const names = useSessionNames();
+  const viewerId = useSession(({ userId }) => userId);
+  const people = [plan.owner, ...plan.sharedWith.map(({ user }) => user)];
+  const shown = people.slice(0, SHOWN_PEOPLE);
+  const rest = people.length - shown.length;
+  const said = people.filter(({ id }) => id !== viewerId).slice(0, SHOWN_PEOPLE);
+  if (said.length === 0) return <p className="text-sm text-ink-muted">{t('onlyYou')}</p>;
+  const more = rest > 0 ? [t('andMore', { count: String(rest) })] : [];
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="text-sm text-ink-muted">
+        {t(`shared.${plan.permission}`, { name: names.short(plan.owner) })}
+      </p>
+      <p className="flex items-center">
+        {shown.map((person) => (
+          <Avatar
+            key={person.id}
+            name={names.full(person)}
+            photo={person.photo}
+            size="sm"
+            className="-mr-1.5 border-2 border-surface"
+          />
+        ))}
+        {rest > 0 ? (
+          <span aria-hidden="true" className="ml-3 text-sm text-ink-muted">
+            +{rest}
+          </span>
+        ) : null}
+        <span className="sr-only">
+          {t('people', { names: [...said.map((person) => names.full(person)), ...more].join(', ') })}
+        </span>
+      </p>
+    </div>
+  );
+}

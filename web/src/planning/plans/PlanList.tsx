@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { failureOf } from '#/app/api/failure.ts';
+import { Button } from '#/ui/Button.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { showToast } from '#/ui/toast.ts';
+import type { Plan } from '../operations.ts';
+import { AskDialog } from './AskDialog.tsx';
+import { PlanCard } from './PlanCard.tsx';
+import { type Asked, setArchived } from './planActions.ts';
+import { usePlans } from './usePlans.ts';
+import { usePlanFailureText } from './usePlanTexts.ts';
+
+/** The current plans or the archived ones (PLN-35 where there are none). */
+export function PlanList({ isArchived, onCreate }: { isArchived: boolean; onCreate: () => void }) {
+  const t = useTranslations('planningPlans');
+  const failureText = usePlanFailureText();
+  const { list, hasFailed, reload, hasMore, isLoadingMore, more } = usePlans(isArchived);
+  const [question, setQuestion] = useState<{ plan: Plan; asked: Asked } | null>(null);
+
+  function unarchive({ id, name }: Plan): void {
+    setArchived(id, false).then(
+      () => {
+        showToast(t('archiving.undone', { name: name ?? t('unnamed') }));
+        reload();
+      },
+      (error) => showToast(failureText(failureOf(error))),
+    );
+  }
+
+  if (!list)
+    return hasFailed ? (
+      <ErrorState onRetry={reload} />
+    ) : (
+      <div role="status" className="grid gap-4 pt-4 sm:grid-cols-2 lg:grid-cols-3">
+        <span className="sr-only">{t('loading')}</span>
+        <Skeleton className="h-44" />
+        <Skeleton className="h-44" />
+        <Skeleton className="h-44" />
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-4 pt-4">
+      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+      {list.items.length === 0 ? (
+        <EmptyState
+          title={t(isArchived ? 'empty.archived' : 'empty.open')}
+          reason={t(isArchived ? 'empty.archivedReason' : 'empty.openReason')}
+          action={
+            isArchived ? null : (
+              <Button variant="secondary" onClick={onCreate}>
+                {t('create')}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          <h2 className="text-sm text-ink-muted">{t('count', { count: list.total })}</h2>
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {list.items.map((plan) => (
+              <li key={plan.id}>
+                <PlanCard
+                  plan={plan}
+                  onAsk={(asked) => setQuestion({ plan, asked })}
+                  onUnarchive={() => unarchive(plan)}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {hasMore ? (
+        <Button
+          variant="secondary"
+          className="self-center"
+          busyLabel={isLoadingMore ? t('loading') : undefined}
+          onClick={more}
+        >
+          {t('more')}
+        </Button>
+      ) : null}
+      {question ? <AskDialog {...question} onClose={() => setQuestion(null)} onDone={reload} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { graphql, type ResultOf } from '#/app/graphql.ts';
+import { PlanFields } from '../operations.ts';
+
+export const SearchPlanPeople = graphql(`
+  query SearchPlanPeople($name: String!) {
+    searchUserToMessage(name: $name) {
+      users {
+        id
+        firstName
+        lastName
+        photo
+        contact
+      }
+    }
+  }
+`);
+
+export const ShareActionPlan = graphql(
+  `
+    mutation ShareActionPlan($planId: ID!, $userId: ID!, $permission: PlanAccess!) {
+      shareActionPlan(planId: $planId, userId: $userId, permission: $permission) {
+        ...PlanFields
+      }
+    }
+  `,
+  [PlanFields],
+);
+
+export const UpdateActionPlanAccess = graphql(
+  `
+    mutation UpdateActionPlanAccess($planId: ID!, $userId: ID!, $permission: PlanAccess!) {
+      updateActionPlanAccess(planId: $planId, userId: $userId, permission: $permission) {
+        ...PlanFields
+      }
+    }
+  `,
+  [PlanFields],
+);
+
+export const RemoveActionPlanAccess = graphql(
+  `
+    mutation RemoveActionPlanAccess($planId: ID!, $userId: ID!) {
+      removeActionPlanAccess(planId: $planId, userId: $userId) {
+        ...PlanFields
+      }
+    }
+  `,
+  [PlanFields],
+);
+
+export type FoundPerson = ResultOf<typeof SearchPlanPeople>['searchUserToMessage']['users'][number];
