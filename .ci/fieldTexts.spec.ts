@@ -15,6 +15,8 @@ import { en as notificationEn } from '../web/src/notification/messages.en.ts';
 import { pt as notificationPt } from '../web/src/notification/messages.pt.ts';
 import { en as partnerEn } from '../web/src/partner/messages.en.ts';
 import { pt as partnerPt } from '../web/src/partner/messages.pt.ts';
+import { en as planningEn } from '../web/src/planning/plans/messages.en.ts';
+import { pt as planningPt } from '../web/src/planning/plans/messages.pt.ts';
 import { en as profileEn } from '../web/src/profile/messages.en.ts';
 import { pt as profilePt } from '../web/src/profile/messages.pt.ts';
 
@@ -36,6 +38,7 @@ const shownIn: readonly (readonly [folders: RegExp, en: Keyed, pt: Keyed])[] = [
   ],
   [/^(events|server)\/feedback\//, feedbackEn.errors, feedbackPt.errors],
   [/^(events|server)\/notification\//, notificationEn.errors, notificationPt.errors],
+  [/^(events|server)\/planning\//, planningEn.errors, planningPt.errors],
   [/^(events|server)\/discovery\//, {}, {}],
 ];
 
@@ -47,6 +50,7 @@ const onlyPrograms: readonly (readonly [path: RegExp, key: string])[] = [
   [/\/profile\/topics\.ts$/, 'lengthDiffers'],
   [/\/availabilityProblems\.ts$/, 'invalid'],
   [/\/readContactInput\.ts$/, 'invalid'],
+  [/^server\/planning\/onPlan\.ts$/, 'invalid'],
   // Ids that a client makes, and stretches of a calendar and of a report.
   [/^server\/mentoring\/(changeSession|createSessionRequest|query)\.ts$/, 'invalid'],
   [/^server\/feedback\/query\.ts$/, 'endBeforeStart'],

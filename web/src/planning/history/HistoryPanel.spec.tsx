@@ -1,0 +1,106 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand';
+import { useSession } from '#/app/session/sessionStore.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import type { BoardClient } from '../board/boardClient.ts';
+import { type BoardState, emptyBoard } from '../board/boardState.ts';
+import { answerWith } from '../testing/answerWith.ts';
+import { taskOf } from '../testing/fakeBoardServer.ts';
+import { personOf, planOf } from '../testing/planOf.ts';
+import { HistoryPanel } from './HistoryPanel.tsx';
+
+beforeEach(() => useSession.setState({ userId: 'Ada' }));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  useSession.setState({ userId: null });
+});
+
+const kinds = ['PlanCreated', 'TaskCreated', 'TaskMoved', 'TaskCommented'];
+const lineOf = (version: number) => ({
+  version,
+  position: String(version * 10),
+  at: `2026-11-2${version}T09:00:00Z`,
+  kind: kinds[version - 1],
+  actor: personOf(version === 3 ? 'Ben' : 'Ada'),
+  person: null,
+  taskId: version > 1 ? 't' : null,
+  text: version === 4 ? 'Done!' : null,
+  changed: [],
+  status: version === 3 ? 'COMPLETED' : null,
+  previousStatus: version === 3 ? 'TODO' : null,
+});
+const history = { items: [4, 3, 2, 1].map(lineOf), total: 4, hasMore: false };
+
+function open(plan = planOf({ version: 4 }), deleted = [taskOf('gone', 'TODO', 'V')]) {
+  const restore = vi.fn(async () => taskOf('gone', 'TODO', 'V'));
+  const asked = answerWith({
+    getActionPlanHistory: () => history,
+    getActionPlanAt: ({ position }) => ({
+      version: Number(position) / 10,
+      at: `2026-11-2${Number(position) / 10}T09:00:00Z`,
+      name: 'First website',
+      tasks: Number(position) < 20 ? [] : [{ ...taskOf('t', 'TODO', 'V'), name: 'Choose a domain' }],
+    }),
+    restoreActionPlanVersion: () => ({ position: '50' }),
+  });
+  const state: BoardState = { ...emptyBoard, tasks: { t: { ...taskOf('t', 'TODO', 'V'), name: 'Domain' } } };
+  const client = { store: createStore(() => state), restore } as unknown as BoardClient;
+  const onLookBack = vi.fn();
+  renderPage(<HistoryPanel plan={plan} client={client} deleted={deleted} onLookBack={onLookBack} />);
+  return { asked, restore, onLookBack };
+}
+const slider = () => screen.findByRole('slider', { name: 'Moment' });
+
+it('PLN-31 tells in plain words who did what, of one person or one card', async () => {
+  open();
+  await screen.findByText('You made the plan');
+  expect(screen.getByText('You added “Domain”')).toBeTruthy();
+  expect(screen.getByText('Ben moved “Domain” from To do to Completed')).toBeTruthy();
+  expect(screen.getByText('“Done!”')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Person'), 'Ben');
+  expect(screen.queryByText('You made the plan')).toBeNull();
+  expect(screen.getByText('1 of the latest 4 entries; there are 4.')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Person'), '');
+  await userEvent.selectOptions(screen.getByLabelText('Task'), 'Domain');
+  expect(screen.queryByText('You made the plan')).toBeNull();
+  expect(screen.getByText('You commented on “Domain”')).toBeTruthy();
+});
+
+it('PLN-31 the slider shows the board at a past moment, asked for once; the owner may restore it', async () => {
+  const { asked, onLookBack } = open();
+  fireEvent.change(await slider(), { target: { value: '2' } });
+  const past = within(await screen.findByRole('region', { name: /As it was on 22 November 2026/ }));
+  expect(past.getByText('Choose a domain')).toBeTruthy();
+  expect(onLookBack).toHaveBeenLastCalledWith(true);
+  fireEvent.change(await slider(), { target: { value: '1' } });
+  await screen.findByRole('region', { name: /As it was on 21 November 2026/ });
+  fireEvent.change(await slider(), { target: { value: '2' } });
+  await screen.findByRole('region', { name: /As it was on 22 November 2026/ });
+  const moments = asked.filter(({ name }) => name === 'getActionPlanAt');
+  expect(moments.map(({ variables }) => variables.position)).toEqual(['20', '10']);
+  await userEvent.click(screen.getByRole('button', { name: 'Restore this version' }));
+  expect(asked.some(({ name }) => name === 'restoreActionPlanVersion')).toBe(false);
+  const question = within(screen.getByRole('dialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Restore this version' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: /As it was on/ })).toBeNull());
+  expect(asked.at(-1)?.variables).toMatchObject({ planId: 'p', position: '20' });
+  expect(onLookBack).toHaveBeenLastCalledWith(false);
+});
+
+it('PLN-22 PLN-30 PLN-31 a viewer looks back but restores nothing; an editor brings cards back', async () => {
+  const { restore } = open(planOf({ version: 4, permission: 'VIEWER' }));
+  fireEvent.change(await slider(), { target: { value: '3' } });
+  await screen.findByRole('button', { name: 'Back to now' });
+  expect(screen.queryByRole('button', { name: 'Restore this version' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Restore gone' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to now' }));
+  expect((await slider()).getAttribute('aria-valuetext')).toBe('Now');
+  cleanup();
+  const editor = open(planOf({ version: 4, permission: 'EDITOR' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore gone' }));
+  expect(editor.restore).toHaveBeenCalledWith('gone');
+  expect(restore).not.toHaveBeenCalled();
+});

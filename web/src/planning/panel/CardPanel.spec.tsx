@@ -1,0 +1,123 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSession } from '#/app/session/sessionStore.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { hideToast, useToast } from '#/ui/toast.ts';
+import type { BoardClient } from '../board/boardClient.ts';
+import { type BoardState, emptyBoard } from '../board/boardState.ts';
+import type { Plan, Task } from '../operations.ts';
+import { answerWith, refusal } from '../testing/answerWith.ts';
+import { taskOf } from '../testing/fakeBoardServer.ts';
+import { personOf, planOf } from '../testing/planOf.ts';
+import { CardPanel } from './CardPanel.tsx';
+
+beforeEach(() => {
+  useSession.setState({ userId: 'Ada' });
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as never,
+  );
+});
+afterEach(() => {
+  cleanup();
+  hideToast();
+  vi.restoreAllMocks();
+  useSession.setState({ userId: null });
+});
+
+const card: Task = { ...taskOf('t', 'TODO', 'V'), name: 'Choose a domain', deadline: '2026-01-05' };
+
+function boardOf(plan: Plan, task: Task = card): BoardState {
+  return {
+    ...emptyBoard,
+    status: 'open',
+    plan,
+    tasks: { [task.id]: task, other: taskOf('other', 'COMPLETED', 'V') },
+  };
+}
+
+function clientWith(over: Partial<BoardClient> = {}): BoardClient {
+  const no = () => Promise.reject(new Error('not in this test'));
+  return {
+    planId: 'p',
+    edit: no,
+    remove: no,
+    restore: no,
+    create: no,
+    move: () => null,
+    ...over,
+  } as BoardClient;
+}
+
+it('PLN-05 PLN-14 PLN-30 each field is saved by itself, says what is wrong beside itself, and can be undone', async () => {
+  answerWith({ getTaskComments: () => [] });
+  const edit = vi.fn(async () => card);
+  const client = clientWith({ edit });
+  renderPage(<CardPanel board={boardOf(planOf())} client={client} taskId="t" onClose={() => {}} />);
+  const name = screen.getByLabelText('Name');
+  await userEvent.clear(name);
+  await userEvent.tab();
+  expect(screen.getByText('This field is mandatory')).toBeTruthy();
+  expect(edit).not.toHaveBeenCalled();
+  await userEvent.type(name, 'Register a domain{Enter}');
+  await waitFor(() => expect(edit).toHaveBeenCalledWith('t', { name: 'Register a domain' }));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Saved'));
+  useToast.getState().toast?.undo?.();
+  await waitFor(() => expect(edit).toHaveBeenLastCalledWith('t', { name: 'Choose a domain' }));
+  edit.mockRejectedValueOnce(refusal('BAD_USER_INPUT', { deadline: 'dateInvalid' }));
+  const deadline = screen.getByLabelText('Deadline');
+  fireEvent.change(deadline, { target: { value: '2026-12-01' } });
+  fireEvent.blur(deadline);
+  await screen.findByText('Please enter a date that exists');
+  expect((deadline as HTMLInputElement).value).toBe('2026-12-01');
+  edit.mockClear();
+  await userEvent.selectOptions(screen.getByLabelText('Who does it'), 'Ada');
+  await waitFor(() => expect(edit).toHaveBeenCalledWith('t', { assigneeId: 'Ada' }));
+});
+
+it('PLN-16 PLN-30 the status moves the card to the end of its column; deleting can be undone', async () => {
+  answerWith({ getTaskComments: () => [] });
+  const move = vi.fn(() => null);
+  const restore = vi.fn(async () => card);
+  const onClose = vi.fn();
+  const client = clientWith({ move, restore, remove: async () => card });
+  renderPage(<CardPanel board={boardOf(planOf())} client={client} taskId="t" onClose={onClose} />);
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'COMPLETED');
+  expect(move).toHaveBeenCalledWith('t', 'COMPLETED', 'other');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete task' }));
+  expect(onClose).toHaveBeenCalled();
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('“Choose a domain” is deleted'));
+  useToast.getState().toast?.undo?.();
+  expect(restore).toHaveBeenCalledWith('t');
+});
+
+it('PLN-19 PLN-22 PLN-26 who may read sees no fields, hears what is overdue, and may comment', async () => {
+  const comment = (id: string, text: string) => ({
+    id,
+    text,
+    createdAt: '2026-11-21T09:00:00Z',
+    author: personOf('Ben'),
+  });
+  const asked = answerWith({
+    getTaskComments: () => [comment('c1', 'Which one?')],
+    addTaskComment: ({ text }) => comment('c2', String(text)),
+  });
+  const plan = planOf({ permission: 'VIEWER', owner: personOf('Ben') });
+  renderPage(<CardPanel board={boardOf(plan)} client={clientWith()} taskId="t" onClose={() => {}} />);
+  await screen.findByText('Which one?');
+  expect(screen.queryByLabelText('Name')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete task' })).toBeNull();
+  expect(screen.getByText('Overdue: 5 January 2026')).toBeTruthy();
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Comment' }));
+  await send();
+  expect(screen.getByText('This field is mandatory')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Your comment'), 'The short one');
+  await send();
+  await screen.findByText('The short one', { selector: 'p' });
+  expect(asked.filter(({ name }) => name === 'addTaskComment')).toHaveLength(1);
+});
+
+it('PLN-26 an address of a card that is gone says so', () => {
+  renderPage(<CardPanel board={boardOf(planOf())} client={clientWith()} taskId="x" onClose={() => {}} />);
+  expect(screen.getByText('This task is no longer on the board.')).toBeTruthy();
+});

@@ -1,0 +1,117 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSession } from '#/app/session/sessionStore.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { hideToast, useToast } from '#/ui/toast.ts';
+import type { Plan } from '../operations.ts';
+import { answerWith, refusal } from '../testing/answerWith.ts';
+import { personOf, planOf } from '../testing/planOf.ts';
+import { PlansPage } from './PlansPage.tsx';
+import { wordsProblem } from './wordsProblem.ts';
+
+beforeEach(() => useSession.setState({ userId: 'Ada' }));
+afterEach(() => {
+  cleanup();
+  hideToast();
+  vi.restoreAllMocks();
+  useSession.setState({ userId: null });
+});
+
+const pageOf = (items: readonly Plan[]) => ({ items, total: items.length, hasMore: false, position: '1' });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+it('PLN-32 PLN-35 shows what is done, or says that there is nothing and what to do', async () => {
+  const shared = planOf({
+    id: 'q',
+    name: 'Shop',
+    permission: 'VIEWER',
+    owner: personOf('Ben'),
+    sharedWith: [{ user: personOf('Ada'), permission: 'VIEWER' }],
+    taskCount: 0,
+    completedCount: 0,
+  });
+  answerWith({
+    getActionPlans: ({ isArchived }) => pageOf(isArchived ? [] : [planOf(), shared]),
+  });
+  renderPage(<PlansPage />, '/action-plans');
+  const link = await screen.findByRole('link', { name: 'First website' });
+  expect(link.getAttribute('href')).toBe('/action-plans/p');
+  expect(screen.getByText('3 of 8 completed')).toBeTruthy();
+  expect(screen.getByText('Shared by Ben – you may read and comment')).toBeTruthy();
+  expect(screen.getByText('Only you')).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: 'Archived' }));
+  expect(await screen.findByText('Nothing archived')).toBeTruthy();
+});
+
+it('PLN-13 PLN-34 a plan needs a name and may begin with a template; sent again it is the same one', async () => {
+  let isDown = true;
+  const asked = answerWith({
+    getActionPlans: () => pageOf([]),
+    createActionPlan: () => {
+      if (isDown) throw new Error('down');
+      return planOf({ id: 'new' });
+    },
+  });
+  const shown = renderPage(<PlansPage />, '/action-plans');
+  await screen.findByText('No plans yet');
+  await userEvent.click(screen.getAllByRole('button', { name: 'New plan' })[0] as HTMLElement);
+  await press('Create plan');
+  expect(screen.getByText('This field is mandatory')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  await userEvent.type(screen.getByLabelText('Name'), 'Our shop');
+  await userEvent.click(screen.getByRole('radio', { name: /Social media plan/ }));
+  await press('Create plan');
+  await screen.findByText('No answer came. Nothing is lost; please try again.');
+  isDown = false;
+  await press('Create plan');
+  await waitFor(() => expect(shown.path()).toBe('/action-plans/new'));
+  const sent = asked
+    .filter(({ name }) => name === 'createActionPlan')
+    .map(({ variables }) => variables.input);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toMatchObject({ name: 'Our shop', template: 'SOCIAL_MEDIA' });
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+it('PLN-22 PLN-37 only the owner archives and deletes, after a question; others may leave', async () => {
+  let plans = [planOf(), planOf({ id: 'q', name: 'Shop', permission: 'EDITOR', owner: personOf('Ben') })];
+  let isRefused = true;
+  const asked = answerWith({
+    getActionPlans: () => pageOf(plans),
+    deleteActionPlan: () => {
+      if (isRefused) throw refusal('NOT_AUTHORIZED');
+      plans = plans.slice(1);
+      return true;
+    },
+    leaveActionPlan: () => {
+      plans = [];
+      return true;
+    },
+  });
+  renderPage(<PlansPage />, '/action-plans');
+  await screen.findByRole('link', { name: 'Shop' });
+  await press('Actions for First website');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  const dialog = () => within(screen.getByRole('dialog'));
+  expect(asked.some(({ name }) => name === 'deleteActionPlan')).toBe(false);
+  expect(document.activeElement?.textContent).toBe('Keep it');
+  await userEvent.click(dialog().getByRole('button', { name: 'Delete plan' }));
+  await screen.findByText('You may not do this here.');
+  isRefused = false;
+  await userEvent.click(dialog().getByRole('button', { name: 'Delete plan' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'First website' })).toBeNull());
+  expect(useToast.getState().toast?.text).toBe('“First website” is deleted');
+  await press('Actions for Shop');
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Leave']);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Leave' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Leave plan' }));
+  await screen.findByText('No plans yet');
+});
+
+it('PLN-01 counts as a reader does', () => {
+  expect(wordsProblem(' ', 100, true)).toBe('mandatory');
+  expect(wordsProblem(' ', 100, false)).toBeNull();
+  expect(wordsProblem('👩‍👩‍👧'.repeat(100), 100, true)).toBeNull();
+  expect(wordsProblem('a'.repeat(101), 100, true)).toBe('tooLong');
+});

@@ -1,0 +1,77 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSession } from '#/app/session/sessionStore.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { answerWith, refusal } from '../testing/answerWith.ts';
+import { personOf, planOf } from '../testing/planOf.ts';
+import { ShareDialog } from './ShareDialog.tsx';
+
+beforeEach(() => useSession.setState({ userId: 'Ada' }));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  useSession.setState({ userId: null });
+});
+
+const people = {
+  users: [
+    { ...personOf('Ben'), contact: 'OPEN' },
+    { ...personOf('Bea'), contact: 'NEEDS_PERMISSION' },
+  ],
+};
+
+it('PLN-18 to PLN-21 PLN-24 the owner gives, changes and takes access of whom they may write to', async () => {
+  let isRefused = true;
+  const withBen = (permission: 'EDITOR' | 'VIEWER', version: number) =>
+    planOf({ version, sharedWith: [{ user: personOf('Ben'), permission }] });
+  const asked = answerWith({
+    searchUserToMessage: () => people,
+    shareActionPlan: () => {
+      if (isRefused) throw refusal('NOT_AUTHORIZED');
+      return withBen('VIEWER', 10);
+    },
+    updateActionPlanAccess: () => withBen('EDITOR', 11),
+    removeActionPlanAccess: () => planOf({ version: 12 }),
+  });
+  const onChanged = vi.fn();
+  renderPage(<ShareDialog plan={planOf()} onClose={() => {}} onChanged={onChanged} />);
+  await userEvent.type(screen.getByLabelText('Add somebody'), 'Be');
+  await userEvent.selectOptions(screen.getByLabelText('They may'), 'VIEWER');
+  const add = await screen.findByRole('button', { name: 'Add Ben' });
+  expect(screen.queryByRole('button', { name: 'Add Bea' })).toBeNull();
+  await userEvent.click(add);
+  await screen.findByText('You cannot share with this person, because you may not write to them.');
+  isRefused = false;
+  await userEvent.click(add);
+  const access = (await screen.findByLabelText('What Ben may do')) as HTMLSelectElement;
+  expect(access.value).toBe('VIEWER');
+  await userEvent.selectOptions(access, 'EDITOR');
+  await waitFor(() => expect(access.value).toBe('EDITOR'));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Ben' }));
+  await waitFor(() => expect(screen.queryByLabelText('What Ben may do')).toBeNull());
+  expect(onChanged).toHaveBeenCalledTimes(3);
+  expect(asked.find(({ name }) => name === 'shareActionPlan')?.variables).toEqual({
+    planId: 'p',
+    userId: 'Ben',
+    permission: 'VIEWER',
+  });
+});
+
+it('PLN-22 who is no owner sees who has the plan, and may leave', async () => {
+  answerWith({ leaveActionPlan: () => true });
+  const plan = planOf({
+    permission: 'EDITOR',
+    owner: personOf('Ben'),
+    sharedWith: [{ user: personOf('Ada'), permission: 'EDITOR' }],
+  });
+  const onChanged = vi.fn();
+  renderPage(<ShareDialog plan={plan} onClose={() => {}} onChanged={onChanged} />);
+  expect(screen.queryByLabelText('Add somebody')).toBeNull();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.getByText('Ben')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave plan' }));
+  expect(onChanged).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave plan' }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalledWith(null));
+});

@@ -1,0 +1,32 @@
+import { vi } from 'vitest';
+import { apiClient } from '#/app/api/apiClient.ts';
+
+type Variables = Record<string, unknown>;
+/** By the field that is asked for. */
+type Answers = Record<string, (variables: Variables) => unknown>;
+type Asked = { readonly name: string; readonly variables: Variables };
+type Field = { readonly name?: { readonly value: string } };
+type Document = {
+  readonly definitions: readonly { readonly selectionSet?: { readonly selections: readonly Field[] } }[];
+};
+type Request = { readonly query?: Document; readonly mutation?: Document; readonly variables?: Variables };
+
+/** Answers what is asked of the server; what was asked is kept in the order in which it came. Anything else waits for ever. */
+export function answerWith(answers: Answers): Asked[] {
+  const asked: Asked[] = [];
+  const answer = async ({ query, mutation, variables = {} }: Request) => {
+    const name = (query ?? mutation)?.definitions[0]?.selectionSet?.selections[0]?.name?.value ?? '';
+    asked.push({ name, variables });
+    const found = answers[name];
+    if (!found) return new Promise(() => {});
+    return { data: { [name]: found(variables) } };
+  };
+  vi.spyOn(apiClient, 'query').mockImplementation(answer as never);
+  vi.spyOn(apiClient, 'mutate').mockImplementation(answer as never);
+  return asked;
+}
+
+/** As the server says no. */
+export function refusal(code: string, fields: Record<string, string> = {}): Error {
+  return Object.assign(new Error(code), { errors: [{ message: code, extensions: { code, fields } }] });
+}
