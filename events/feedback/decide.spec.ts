@@ -136,7 +136,7 @@ describe('asking for feedback', () => {
 });
 
 describe('giving feedback', () => {
-  it('FBK-01 FBK-02 FBK-05 is a score from 0 to 10 by who was there', () => {
+  it('FBK-01 FBK-02 FBK-05 LIM-31 is a score from 0 to 10 by who was there', () => {
     given(...both)
       .when(give())
       .thenEvents(gave());
