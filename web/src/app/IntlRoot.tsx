@@ -4,24 +4,27 @@ import { mapTexts, type Texts, textAt, withFallback, withWording } from '#/i18n/
 import { type Locale, locales } from '#/i18n/locales.ts';
 import { pseudoText } from '#/i18n/pseudoText.ts';
 import { useBrand } from '#/partner/index.ts';
+import { allEnglish, useEnglish } from './english.ts';
 import { useLocale } from './LocaleRouter.tsx';
 import { useSession } from './session/sessionStore.ts';
-import { en } from './texts.en.ts';
+import type { en } from './texts.en.ts';
 
-/** English comes with the app, for it is also the fallback; other languages when they are asked for. */
-const loaders: Record<Locale, () => Promise<Texts>> = {
-  en: () => Promise.resolve(en),
-  pt: async () => withFallback((await import('./texts.pt.ts')).pt, en),
+/** Other languages come when they are asked for, whole, and with English as the fallback. */
+const loaders: Record<Exclude<Locale, 'en'>, () => Promise<Texts>> = {
+  pt: async () => {
+    const [{ pt }, english] = await Promise.all([import('./texts.pt.ts'), allEnglish()]);
+    return withFallback(pt, english);
+  },
 };
 
 const loading = new Map<Locale, Promise<Texts>>();
 
-function textsOf(locale: Locale): Promise<Texts> {
+function textsOf(locale: Exclude<Locale, 'en'>): Promise<Texts> {
   const known = loading.get(locale);
   if (known) return known;
   const promise = loaders[locale]().catch(() => {
     loading.delete(locale);
-    return en;
+    return useEnglish.getState().texts;
   });
   loading.set(locale, promise);
   return promise;
@@ -40,7 +43,8 @@ function LoadedTexts({ children }: { children: ReactNode }) {
   const { locale } = useLocale();
   const brand = useBrand();
   const profileZone = useSession((session) => session.me?.timezone);
-  const texts = locale === 'en' ? en : use(textsOf(locale));
+  const english = useEnglish(({ texts }) => texts);
+  const texts = locale === 'en' ? english : use(textsOf(locale));
   const wording = brand?.whitelabelText.filter((one) => one.language === locale) ?? [];
   const branded = wording.length > 0 ? withWording(texts, wording) : texts;
   const shown = isPseudo() ? mapTexts(branded, pseudoText) : branded;
@@ -50,7 +54,7 @@ function LoadedTexts({ children }: { children: ReactNode }) {
       messages={shown as typeof en}
       timeZone={knownZone(profileZone)}
       onError={() => {}}
-      getMessageFallback={({ namespace, key }) => textAt(en, `${namespace ?? ''}.${key}`)}
+      getMessageFallback={({ namespace, key }) => textAt(english, `${namespace ?? ''}.${key}`)}
     >
       {children}
     </IntlProvider>

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { allEnglish } from './english.ts';
 import type { Access } from './redirects.ts';
 import type { UserType } from './session/UserType.ts';
 
@@ -27,6 +28,11 @@ type PageComponent = ComponentType & { preload?: () => void };
 
 /** A page in a chunk of its own: `lazyPage(async () => (await import('./LoginPage.tsx')).LoginPage)`. */
 export function lazyPage(load: () => Promise<ComponentType>): PageComponent {
+  return earlyPage(async () => (await Promise.all([load(), allEnglish()]))[0]);
+}
+
+/** The same for a page that visits start with: it says nothing but what `firstTexts` has, and waits for no more. */
+export function earlyPage(load: () => Promise<ComponentType>): PageComponent {
   const page = lazy(async () => ({ default: await load() }));
   return Object.assign(page, { preload: () => void load().catch(() => {}) });
 }

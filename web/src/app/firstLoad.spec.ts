@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { firstTexts } from './firstTexts.en.ts';
 
 const files = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 const sources = new Map(Object.entries(files).map(([path, code]) => [pathFrom('/app/', path), code]));
@@ -19,14 +20,24 @@ const small = [
   'zustand',
 ];
 
+const first = [
+  '/app/main.tsx',
+  '/landing/LandingPage.tsx',
+  '/dashboard/DashboardPage.tsx',
+  '/app/shell/SignedInParts.tsx',
+];
+
 it('the first pages and their header need no library that only a later part needs', () => {
-  const first = [
-    '/app/main.tsx',
-    '/landing/LandingPage.tsx',
-    '/dashboard/DashboardPage.tsx',
-    '/app/shell/SignedInParts.tsx',
-  ];
   expect([...librariesOf(first)].sort()).toEqual(small);
+});
+
+it('the first pages and their header say nothing that is loaded behind them', () => {
+  // The notices come behind the dashboard, and wait for no texts.
+  const notices = ['/identity/account/DeletionNotice.tsx', '/identity/account/PauseNotice.tsx'];
+  const said = namespacesOf([...first, ...notices]);
+  expect(said).toContain('dashboard');
+  expect([...said].filter((namespace) => !(namespace in firstTexts))).toEqual([]);
+  expect(namespacesOf(['/discovery/MentorSelectPage.tsx'])).toContain('discovery');
 });
 
 it('the check sees what a page of forms needs', () => {
@@ -35,8 +46,21 @@ it('the check sees what a page of forms needs', () => {
   );
 });
 
-/** Of everything that the files import before they run; parts of Radix one by one. */
+/** The capabilities whose texts the files, and everything that they import before they run, show. */
+function namespacesOf(entries: readonly string[]): ReadonlySet<string> {
+  const { files: reached } = reachedFrom(entries);
+  const uses = [...reached].flatMap((path) => [
+    ...(sources.get(path) ?? '').matchAll(/useTranslations\('(\w+)/g),
+  ]);
+  return new Set(uses.map(([, namespace = '']) => namespace));
+}
+
 function librariesOf(entries: readonly string[]): ReadonlySet<string> {
+  return reachedFrom(entries).libraries;
+}
+
+/** Everything that the files import before they run; parts of Radix one by one. */
+function reachedFrom(entries: readonly string[]) {
   const libraries = new Set<string>();
   const seen = new Set<string>();
   const waiting = [...entries];
@@ -53,7 +77,7 @@ function librariesOf(entries: readonly string[]): ReadonlySet<string> {
       else for (const library of namesOf(from, names)) libraries.add(library);
     }
   }
-  return libraries;
+  return { libraries, files: seen };
 }
 
 function namesOf(from: string, names: string): readonly string[] {

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { allEnglish } from './english.ts';
 import { useIsFirstPageThere } from './firstPage.ts';
 
 /**
@@ -18,7 +19,8 @@ export function latePart<Props extends object>(
       let isGone = false;
       async function begin() {
         try {
-          loaded ??= await load();
+          const [found] = await Promise.all([load(), allEnglish()]);
+          loaded ??= found;
           if (!isGone) setPart(() => loaded);
         } catch {
           // Asked for again with the next connection.

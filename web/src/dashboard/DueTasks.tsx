@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useNow, useTimeZone, useTranslations } from 'use-intl';
-import { onUserEventOf } from '#/app/live/userFeed.ts';
+import { firstPageIsThere } from '#/app/firstPage.ts';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -26,10 +26,10 @@ export function DueTasks() {
     // Cards are told on the stream of their board; whoever comes back to this window sees how they are now.
     const look = () => document.visibilityState === 'visible' && reload();
     document.addEventListener('visibilitychange', look);
-    const undo = onUserEventOf('ActionPlanChanged', reload);
+    const stop = whenPlansChange(reload);
     return () => {
       document.removeEventListener('visibilitychange', look);
-      undo();
+      stop();
     };
   }, [reload]);
   return (
@@ -103,6 +103,23 @@ function TaskLine({ task, isLate }: { task: DueTask; isLate: boolean }) {
       </span>
     </Link>
   );
+}
+
+/** Listens as soon as the page is there, for the feed comes behind it. */
+function whenPlansChange(listener: () => void): () => void {
+  let isGone = false;
+  let undo: (() => void) | undefined;
+  async function listen() {
+    await firstPageIsThere();
+    const { onUserEventOf } = await import('#/app/live/userFeed.ts');
+    if (!isGone) undo = onUserEventOf('ActionPlanChanged', listener);
+  }
+  // Without it the next look at this window shows what changed.
+  void listen().catch(() => {});
+  return () => {
+    isGone = true;
+    undo?.();
+  };
 }
 
 /** YYYY-MM-DD in the zone. */

@@ -1,5 +1,9 @@
-import { lazyPage, type PageRoute } from '#/app/PageRoute.ts';
+import { earlyPage, type PageRoute } from '#/app/PageRoute.ts';
 
 export const landingRoutes: readonly PageRoute[] = [
-  { path: '/', access: 'entry', page: lazyPage(async () => (await import('./LandingPage.tsx')).LandingPage) },
+  {
+    path: '/',
+    access: 'entry',
+    page: earlyPage(async () => (await import('./LandingPage.tsx')).LandingPage),
+  },
 ];
