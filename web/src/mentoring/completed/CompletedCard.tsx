@@ -33,7 +33,10 @@ export function CompletedCard({ session }: { session: Session }) {
         ) : null}
       </div>
       <h2 className="text-lg wrap-anywhere">
-        <Link to={path} className="text-ink underline-offset-2 hover:underline">
+        <Link
+          to={path}
+          className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline pointer-coarse:min-h-11"
+        >
           {session.title}
         </Link>
       </h2>

@@ -6,7 +6,7 @@ export const en = {
   feedback: 'Give feedback',
   feedbackLabel: 'Give feedback on the session with {name}',
   again: 'Book again',
-  againLabel: 'Book {name} again',
+  againLabel: 'Book again with {name}',
   empty: {
     title: 'No session is completed yet',
     reason: 'After a session its notes and your feedback stay here.',

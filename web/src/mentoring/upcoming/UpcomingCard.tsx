@@ -37,7 +37,7 @@ export function UpcomingCard({ session }: { session: Session }) {
           <h3 className="text-lg wrap-anywhere">
             <Link
               to={`/mentoring/session/${encodeURIComponent(session.id)}`}
-              className="text-ink underline-offset-2 hover:underline"
+              className="inline-flex min-h-6 items-center text-ink underline-offset-2 hover:underline pointer-coarse:min-h-11"
             >
               {session.title}
             </Link>
