@@ -1,14 +1,15 @@
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useClock } from './session/useClock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long until then, in words that follow the clock ("31 h"); null when it is over. */
+/** How long until then, in words that follow the clock ("31 h"), after a machine slept too; null when it is over. */
 export function useTimeLeft(at: string | null): string | null {
   const t = useTranslations('mentoring.left');
-  const now = useNow({ updateInterval: MINUTE / 2 });
+  const now = useClock(at === null ? [] : [Date.parse(at)]);
   if (at === null) return null;
-  const left = Date.parse(at) - now.getTime();
+  const left = Date.parse(at) - now;
   if (left <= 0) return null;
   if (left < HOUR) return t('minutes', { count: Math.ceil(left / MINUTE) });
   if (left < 72 * HOUR) return t('hours', { count: String(Math.floor(left / HOUR)) });
