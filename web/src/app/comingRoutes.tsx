@@ -18,8 +18,6 @@ export const comingRoutes: readonly PageRoute[] = [
   coming('/group-event/host', 'login', 'titles.hostEvent'),
   coming('/group-event/briefing', 'login', 'titles.eventBriefing'),
   coming('/group-event/feedback', 'login', 'titles.eventFeedback'),
-  coming('/action-plans', 'login', 'sidebar.actionPlans'),
-  coming('/action-plans/:planId', 'login', 'sidebar.actionPlans'),
   coming('/achievements/progress', 'login', 'sidebar.progress', mentees),
   coming('/achievements/impact', 'login', 'sidebar.impact', mentors),
   coming('/ops', 'login', 'titles.ops'),

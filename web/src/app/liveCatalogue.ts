@@ -3,6 +3,7 @@ import { FeedbackLive } from '#/feedback/liveFragment.ts';
 import { MentoringLive } from '#/mentoring/liveFragment.ts';
 import { MessagingLive } from '#/messaging/liveFragment.ts';
 import { NotificationLive } from '#/notification/liveFragment.ts';
+import { PlanningLive } from '#/planning/liveFragment.ts';
 import { PrivacyLive } from '#/privacy/liveFragment.ts';
 import { graphql, type ResultOf } from './graphql.ts';
 
@@ -56,6 +57,7 @@ export const UserEventsSubscription = graphql(
           ...MentoringLive
           ...MessagingLive
           ...NotificationLive
+          ...PlanningLive
           ...PrivacyLive
         }
       }
@@ -69,6 +71,7 @@ export const UserEventsSubscription = graphql(
     MentoringLive,
     MessagingLive,
     NotificationLive,
+    PlanningLive,
     PrivacyLive,
   ],
 );
@@ -83,6 +86,7 @@ type Payloads = ByType<ResultOf<typeof ShellLive>> &
   ByType<ResultOf<typeof MentoringLive>> &
   ByType<ResultOf<typeof MessagingLive>> &
   ByType<ResultOf<typeof NotificationLive>> &
+  ByType<ResultOf<typeof PlanningLive>> &
   ByType<ResultOf<typeof PrivacyLive>>;
 export type UserEventPayload = Payloads[UserEventType];
 export type UserEvent = ResultOf<typeof EventPlace> & { payload: UserEventPayload };

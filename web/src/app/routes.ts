@@ -10,6 +10,7 @@ import { messagingRoutes } from '#/messaging/routes.ts';
 import { notificationRoutes } from '#/notification/routes.ts';
 import { onboardingRoutes } from '#/onboarding/routes.ts';
 import { partnerRoutes } from '#/partner/routes.ts';
+import { planningRoutes } from '#/planning/routes.ts';
 import { privacyRoutes } from '#/privacy/routes.ts';
 import { profileRoutes } from '#/profile/routes.tsx';
 import { comingRoutes } from './comingRoutes.tsx';
@@ -31,5 +32,6 @@ export const routes: readonly PageRoute[] = [
   ...discoveryRoutes,
   ...notificationRoutes,
   ...feedbackRoutes,
+  ...planningRoutes,
   ...comingRoutes,
 ];

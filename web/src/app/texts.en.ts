@@ -17,6 +17,11 @@ import { en as messaging } from '#/messaging/messages.en.ts';
 import { en as notification } from '#/notification/messages.en.ts';
 import { en as onboarding } from '#/onboarding/messages.en.ts';
 import { en as partner } from '#/partner/messages.en.ts';
+import { en as planningBoard } from '#/planning/board/messages.en.ts';
+import { en as planningHistory } from '#/planning/history/messages.en.ts';
+import { en as planningCard } from '#/planning/panel/messages.en.ts';
+import { en as planningPlans } from '#/planning/plans/messages.en.ts';
+import { en as planningShare } from '#/planning/share/messages.en.ts';
 import { en as privacy } from '#/privacy/messages.en.ts';
 import { en as profileFields } from '#/profile/fields/messages.en.ts';
 import { en as profile } from '#/profile/messages.en.ts';
@@ -43,6 +48,11 @@ export const en = {
   messaging,
   notification,
   onboarding,
+  planningBoard,
+  planningCard,
+  planningHistory,
+  planningPlans,
+  planningShare,
   privacy,
   partner,
   profile,

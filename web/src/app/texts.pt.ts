@@ -18,6 +18,11 @@ import { pt as messaging } from '#/messaging/messages.pt.ts';
 import { pt as notification } from '#/notification/messages.pt.ts';
 import { pt as onboarding } from '#/onboarding/messages.pt.ts';
 import { pt as partner } from '#/partner/messages.pt.ts';
+import { pt as planningBoard } from '#/planning/board/messages.pt.ts';
+import { pt as planningHistory } from '#/planning/history/messages.pt.ts';
+import { pt as planningCard } from '#/planning/panel/messages.pt.ts';
+import { pt as planningPlans } from '#/planning/plans/messages.pt.ts';
+import { pt as planningShare } from '#/planning/share/messages.pt.ts';
 import { pt as privacy } from '#/privacy/messages.pt.ts';
 import { pt as profileFields } from '#/profile/fields/messages.pt.ts';
 import { pt as profile } from '#/profile/messages.pt.ts';
@@ -45,6 +50,11 @@ export const pt: Translation<typeof en> = {
   messaging,
   notification,
   onboarding,
+  planningBoard,
+  planningCard,
+  planningHistory,
+  planningPlans,
+  planningShare,
   privacy,
   partner,
   profile,

@@ -71,7 +71,7 @@ function followUserEvents(position: string): () => void {
 }
 
 /** AUT-57: a refused refresh has removed both tokens, so the page starts anew as a visitor's. */
-async function refreshOrLeave(): Promise<RefreshOutcome> {
+export async function refreshOrLeave(): Promise<RefreshOutcome> {
   const outcome = await refreshSession();
   if (outcome === 'refused') window.location.reload();
   return outcome;

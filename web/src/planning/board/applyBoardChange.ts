@@ -1,0 +1,100 @@
+import type { BoardAnswer, Task, TaskStatus } from '../operations.ts';
+import type { BoardState, PendingMove } from './boardState.ts';
+
+/** All that can happen to a board on the screen. */
+export type BoardChange =
+  | { readonly type: 'BoardFetched'; readonly board: BoardAnswer }
+  | { readonly type: 'LoadFailed' }
+  /** The server knows no such plan for this viewer. */
+  | { readonly type: 'BoardGone' }
+  /** Of an answer. */
+  | { readonly type: 'TaskFetched'; readonly task: Task; readonly clientId?: string }
+  /** Of the feed. */
+  | {
+      readonly type: 'TaskPlaced';
+      readonly taskId: string;
+      readonly status: TaskStatus;
+      readonly rank: string;
+      readonly version: number;
+    }
+  | { readonly type: 'TaskTaken'; readonly taskId: string }
+  | { readonly type: 'MoveBegun'; readonly move: PendingMove }
+  | { readonly type: 'CreationBegun'; readonly task: Task }
+  | { readonly type: 'RemovalBegun'; readonly taskId: string }
+  /** The server said no, or never answered: what was shown ahead is taken back. */
+  | { readonly type: 'TakenBack'; readonly taskId: string; readonly clientId: string };
+
+/** Invariant: pure and idempotent. Answers and the feed both come through here; an older one never takes back a newer. */
+export function applyBoardChange(state: BoardState, change: BoardChange): BoardState {
+  switch (change.type) {
+    case 'BoardFetched':
+      return applyFetched(state, change.board);
+    case 'LoadFailed':
+      return state.plan ? { ...state, isStale: true } : { ...state, status: 'failed' };
+    case 'BoardGone':
+      return { ...state, status: state.plan ? 'closed' : 'missing' };
+    case 'TaskFetched':
+      return applyTask(state, change.task, change.clientId);
+    case 'TaskPlaced': {
+      const task = state.tasks[change.taskId];
+      if (!task || task.version >= change.version) return state;
+      const { status, rank, version } = change;
+      return { ...state, tasks: { ...state.tasks, [task.id]: { ...task, status, rank, version } } };
+    }
+    case 'TaskTaken': {
+      const { [change.taskId]: _taken, ...tasks } = state.tasks;
+      return { ...state, tasks };
+    }
+    case 'MoveBegun': {
+      const others = state.moves.filter(({ taskId }) => taskId !== change.move.taskId);
+      return { ...state, moves: [...others, change.move] };
+    }
+    case 'CreationBegun':
+      return { ...state, creating: { ...state.creating, [change.task.id]: change.task } };
+    case 'RemovalBegun':
+      return { ...state, removing: [...state.removing, change.taskId] };
+    case 'TakenBack':
+      return settled(state, change.taskId, change.clientId);
+  }
+}
+
+function applyFetched(state: BoardState, { plan, tasks, deletedTasks }: BoardAnswer): BoardState {
+  const fetched = tasks.map((task) => {
+    const held = state.tasks[task.id];
+    return [task.id, held && held.version > task.version ? held : task] as const;
+  });
+  const creating = Object.entries(state.creating).filter(([id]) => !tasks.some((task) => task.id === id));
+  return {
+    ...state,
+    plan: state.plan && state.plan.version > plan.version ? state.plan : plan,
+    tasks: Object.fromEntries(fetched),
+    deleted: deletedTasks,
+    creating: Object.fromEntries(creating),
+    status: 'open',
+    isStale: false,
+  };
+}
+
+function applyTask(state: BoardState, task: Task, clientId: string | undefined): BoardState {
+  const next = clientId === undefined ? state : settled(state, task.id, clientId);
+  const held = next.tasks[task.id];
+  if (task.deletedAt !== null) {
+    const { [task.id]: _gone, ...tasks } = next.tasks;
+    const deleted = [task, ...next.deleted.filter(({ id }) => id !== task.id)];
+    return { ...next, tasks, deleted };
+  }
+  const deleted = next.deleted.filter(({ id }) => id !== task.id);
+  if (held && held.version > task.version) return { ...next, deleted };
+  return { ...next, tasks: { ...next.tasks, [task.id]: task }, deleted };
+}
+
+/** A later move of the same card is still on its way: it stays in front. */
+function settled(state: BoardState, taskId: string, clientId: string): BoardState {
+  const { [taskId]: _made, ...creating } = state.creating;
+  return {
+    ...state,
+    moves: state.moves.filter((move) => move.taskId !== taskId || move.clientId !== clientId),
+    creating,
+    removing: state.removing.filter((id) => id !== taskId),
+  };
+}

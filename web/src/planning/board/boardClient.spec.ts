@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { TaskStatus } from '../operations.ts';
+import { createFakeBoardServer, taskOf } from '../testing/fakeBoardServer.ts';
+import { applyBoardChange } from './applyBoardChange.ts';
+import { type BoardNews, createBoardClient } from './boardClient.ts';
+import type { BoardGateway } from './boardGateway.ts';
+import { columnOf, columns, emptyBoard, visibleTasks } from './boardState.ts';
+
+const ids = ['a', 'b', 'c', 'd', 'e'];
+const made: { stop(): void }[] = [];
+afterEach(() => {
+  for (const client of made.splice(0)) client.stop();
+});
+
+async function clientOf(gateway: BoardGateway, viewerId = 'ada') {
+  const client = createBoardClient({ planId: 'p', viewerId, gateway, wait: () => Promise.resolve() });
+  made.push(client);
+  client.start();
+  await vi.waitFor(() => expect(client.store.getState().status).toBe('open'));
+  return client;
+}
+const shapeOf = (client: Awaited<ReturnType<typeof clientOf>>) => {
+  const tasks = visibleTasks(client.store.getState());
+  return Object.fromEntries(columns.map((status) => [status, columnOf(tasks, status).map(({ id }) => id)]));
+};
+
+describe('a board on the screen', () => {
+  it('PLN-27 shows a move at once and keeps it without a jump', async () => {
+    const server = createFakeBoardServer(ids);
+    const client = await clientOf(server.gateway('ada'));
+    client.move('a', 'COMPLETED', null);
+    expect(shapeOf(client)).toMatchObject({ COMPLETED: ['a'], TODO: ['b', 'c', 'd', 'e'] });
+    await vi.waitFor(() => expect(client.store.getState().moves).toEqual([]));
+    expect(shapeOf(client)).toEqual(server.order);
+  });
+
+  it('PLN-27 a refused move returns the card and says so', async () => {
+    const server = createFakeBoardServer(ids);
+    const refusing = { ...server.gateway('ada'), move: () => Promise.reject(graphqlError('NOT_AUTHORIZED')) };
+    const client = await clientOf(refusing);
+    const news: BoardNews[] = [];
+    client.onNews((one) => news.push(one));
+    client.move('a', 'COMPLETED', null);
+    await vi.waitFor(() => expect(news).toHaveLength(1));
+    expect(news[0]).toMatchObject({
+      type: 'refused',
+      failure: { code: 'NOT_AUTHORIZED' },
+      task: { id: 'a' },
+    });
+    expect(shapeOf(client)).toEqual(server.order);
+  });
+
+  it('PLN-28 the later move wins on both screens, and the earlier mover hears who it was', async () => {
+    const server = createFakeBoardServer(ids);
+    const ada = await clientOf(server.gateway('ada'));
+    const ben = await clientOf(server.gateway('ben'), 'ben');
+    const news: BoardNews[] = [];
+    ada.onNews((one) => news.push(one));
+    ada.move('a', 'IN_PROGRESS', null);
+    await vi.waitFor(() => expect(shapeOf(ben).IN_PROGRESS).toEqual(['a']));
+    ben.move('a', 'COMPLETED', null);
+    await vi.waitFor(() => expect(shapeOf(ada).COMPLETED).toEqual(['a']));
+    expect(news).toMatchObject([{ type: 'overtaken', byId: 'ben', status: 'COMPLETED', task: { id: 'a' } }]);
+    expect(shapeOf(ben)).toEqual(shapeOf(ada));
+  });
+
+  it('PLN-30 a move can be taken back', async () => {
+    const server = createFakeBoardServer(ids);
+    const client = await clientOf(server.gateway('ada'));
+    const undo = client.move('c', 'COMPLETED', null);
+    await vi.waitFor(() => expect(server.order.COMPLETED).toEqual(['c']));
+    undo?.();
+    await vi.waitFor(() => expect(server.order.TODO).toEqual(ids));
+    expect(client.move('c', 'TODO', 'b')).toBeNull();
+  });
+
+  it('PLN-23 closes at once when access is lost', async () => {
+    const server = createFakeBoardServer(ids);
+    const client = await clientOf(server.gateway('ada'));
+    server.tell({ __typename: 'ActionPlanChanged', planId: 'p', change: 'PlanAccessRemoved', userId: 'ben' });
+    expect(client.store.getState().status).toBe('open');
+    server.tell({ __typename: 'ActionPlanChanged', planId: 'p', change: 'PlanAccessRemoved', userId: 'ada' });
+    expect(client.store.getState().status).toBe('closed');
+  });
+
+  it('an older answer never takes back a newer fact', () => {
+    const open = applyBoardChange(emptyBoard, {
+      type: 'TaskFetched',
+      task: taskOf('a', 'COMPLETED', 'V', 9),
+    });
+    const placed = { type: 'TaskPlaced', taskId: 'a', status: 'TODO', rank: 'V', version: 8 } as const;
+    expect(applyBoardChange(open, placed)).toBe(open);
+    const older = applyBoardChange(open, { type: 'TaskFetched', task: taskOf('a', 'TODO', 'V', 8) });
+    expect(older.tasks.a?.status).toBe('COMPLETED');
+  });
+
+  it('PLN-27 PLN-28 two who move 500 times each, with answers lost and streams cut, end equal to the server', async () => {
+    const seed = 20_261_121;
+    let state = seed;
+    const random = (below: number) => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state % below;
+    };
+    const fault = () => (random(12) === 0 ? 'in' : random(12) === 0 ? 'out' : null);
+    const server = createFakeBoardServer(ids);
+    const both = [
+      await clientOf(server.gateway('ada', fault)),
+      await clientOf(server.gateway('ben', fault), 'ben'),
+    ];
+    for (let turn = 0; turn < 500; turn += 1) {
+      for (const client of both) {
+        const id = ids[random(ids.length)] ?? 'a';
+        const status: TaskStatus = columns[random(3)] ?? 'TODO';
+        const others = columnOf(visibleTasks(client.store.getState()), status).filter(
+          (task) => task.id !== id,
+        );
+        client.move(id, status, others[random(others.length + 1) - 1]?.id ?? null);
+      }
+      if (random(40) === 0) server.cut();
+      if (random(3) === 0) await Promise.resolve();
+    }
+    await vi.waitFor(() => {
+      for (const client of both) expect(client.store.getState().moves, `seed ${seed}`).toEqual([]);
+    });
+    await Promise.all(both.map((client) => client.reload()));
+    for (const client of both) expect(shapeOf(client), `seed ${seed}`).toEqual(server.order);
+    expect(Object.values(server.order).flat().toSorted()).toEqual(ids);
+  });
+});
+
+function graphqlError(code: string): Error {
+  return Object.assign(new Error(code), { errors: [{ message: code, extensions: { code } }] });
+}
