@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { phone } from './browser.ts';
-import { agreedSession, LINK } from './mentoringSession.ts';
+import { agreedSession, LINK, leave, openSession as open, pass as passOn } from './mentoringSession.ts';
 import { accessibilityProblems, openStage, type Stage } from './stage.ts';
 
 const MINUTE = 60_000;
@@ -15,24 +15,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 const negotiation = (page: Page): Locator => page.getByRole('region', { name: 'Another time' });
 const notes = (page: Page): Locator => page.getByRole('textbox', { name: 'Notes that both of you see' });
-const leave = (...pages: Page[]) => Promise.all(pages.map((page) => page.context().close()));
-
-async function open(page: Page, sessionId: string): Promise<void> {
-  await page.goto(`/mentoring/session/${sessionId}`);
-  await page.getByRole('heading', { level: 1, name: 'The first ten customers' }).waitFor();
-}
-
-/** The clocks of server and windows move together. */
-async function pass(milliseconds: number, ...pages: Page[]): Promise<void> {
-  await stage.app.advance(milliseconds);
-  for (const page of pages) {
-    await page.evaluate((ahead) => {
-      const now = Date.now.bind(Date);
-      Date.now = () => now() + ahead;
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, milliseconds);
-  }
-}
+const pass = (milliseconds: number, ...pages: Page[]) => passOn(stage, milliseconds, ...pages);
 
 async function pickTime(page: Page, daysAhead: number, start: string): Promise<void> {
   const day = new Date(stage.app.clock.now() + daysAhead * 24 * HOUR).toISOString().slice(0, 10);
@@ -132,6 +115,23 @@ describe('one page of two people', () => {
       .poll(() => notes(priya).inputValue())
       .toBe('Ask for references. Priya went on.\n\nAsk for references. Tom was offline.');
     expect(await accessibilityProblems(tom)).toEqual([]);
+
+    await tom.context().setOffline(true);
+    await notes(tom).fill('Tom was offline again.');
+    await tom.getByText('Not saved. Your text is kept on this device.').waitFor();
+    await notes(priya).fill('Priya was faster again.');
+    await priya.getByText('Last changed by you', { exact: false }).waitFor();
+    await tom.context().setOffline(false);
+    await conflict.getByRole('button', { name: 'Keep the text of Priya' }).click();
+    await tom.reload();
+    const aside = tom.getByRole('region', { name: 'What you wrote and did not keep' });
+    await aside.getByText('Tom was offline again.').waitFor();
+    expect(await accessibilityProblems(tom)).toEqual([]);
+    await aside.getByRole('button', { name: 'Put it below the notes' }).click();
+    await expect
+      .poll(() => notes(priya).inputValue())
+      .toBe('Priya was faster again.\n\nTom was offline again.');
+    expect(await aside.count()).toBe(0);
     await leave(priya, tom);
   });
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import type { Stage } from './stage.ts';
 
@@ -50,4 +51,26 @@ export async function agreedSession(
   );
   await app.settled();
   return { id, start };
+}
+
+/** The page of a session made by `agreedSession`. */
+export async function openSession(page: Page, sessionId: string): Promise<void> {
+  await page.goto(`/mentoring/session/${sessionId}`);
+  await page.getByRole('heading', { level: 1, name: 'The first ten customers' }).waitFor();
+}
+
+/** The clocks of server and windows move together. */
+export async function pass({ app }: Stage, milliseconds: number, ...pages: readonly Page[]): Promise<void> {
+  await app.advance(milliseconds);
+  for (const page of pages) {
+    await page.evaluate((ahead) => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + ahead;
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, milliseconds);
+  }
+}
+
+export async function leave(...pages: readonly Page[]): Promise<void> {
+  await Promise.all(pages.map((page) => page.context().close()));
 }
