@@ -21,6 +21,8 @@ export type RebuildOptions = {
 };
 
 const SWITCH_ATTEMPTS = 60;
+/** Writers who are faster than the copy would never be caught up with; the switch holds them back and applies the rest. */
+const MOST_CHASES = 4;
 
 /** Rebuilds one read model from the whole log. Safe to run beside any number of processes; one at a time for each projection. */
 export async function rebuild(
@@ -63,15 +65,19 @@ type Filler = {
   readonly onProgress: RebuildOptions['onProgress'];
 };
 
-/** Applies the log from `after` to its head, reading the next page while one is applied. Returns how far it came. */
+/**
+ * Applies the log from `after` to its head, reading the next page while one is applied, and what was written meanwhile a few
+ * times over. Returns how far it came.
+ */
 async function fill(filler: Filler, after: Position): Promise<Position> {
   const { log, sql, projection, pageSize, onProgress } = filler;
   let total = await readHead(log);
   let next = readPage(filler, after, total);
+  let chases = 0;
   for (let done = after; ; ) {
     const upTo = position(Math.min(done + pageSize, total));
     const events = await next;
-    if (upTo === total) total = await readHead(log);
+    if (upTo === total && chases++ < MOST_CHASES) total = await readHead(log);
     if (upTo < total) next = readPage(filler, upTo, total);
     if (events.length > 0) await projection.apply(sql, events);
     done = upTo;
