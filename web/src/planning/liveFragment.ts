@@ -1,20 +1,23 @@
 import { graphql } from '#/app/graphql.ts';
 
-/** What planning hears of the feeds. Names and words every person asks for themselves. */
+/**
+ * What planning hears of the feeds. Names and words every person asks for themselves. Renamed where another payload has a
+ * field of that name and another type: a server takes no document in which the two would meet.
+ */
 export const PlanningLive = graphql(`
   fragment PlanningLive on LivePayload {
     __typename
     ... on ActionPlanChanged {
       planId
       change
-      userId
+      personId: userId
     }
     ... on PlanTaskChanged {
       planId
       taskId
       change
       byId
-      status
+      taskStatus: status
       rank
     }
   }

@@ -77,9 +77,19 @@ describe('a board on the screen', () => {
   it('PLN-23 closes at once when access is lost', async () => {
     const server = createFakeBoardServer(ids);
     const client = await clientOf(server.gateway('ada'));
-    server.tell({ __typename: 'ActionPlanChanged', planId: 'p', change: 'PlanAccessRemoved', userId: 'ben' });
+    server.tell({
+      __typename: 'ActionPlanChanged',
+      planId: 'p',
+      change: 'PlanAccessRemoved',
+      personId: 'ben',
+    });
     expect(client.store.getState().status).toBe('open');
-    server.tell({ __typename: 'ActionPlanChanged', planId: 'p', change: 'PlanAccessRemoved', userId: 'ada' });
+    server.tell({
+      __typename: 'ActionPlanChanged',
+      planId: 'p',
+      change: 'PlanAccessRemoved',
+      personId: 'ada',
+    });
     expect(client.store.getState().status).toBe('closed');
   });
 

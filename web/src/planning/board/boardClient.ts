@@ -85,12 +85,12 @@ export function createBoardClient(options: {
   function hear({ payload, version }: PlanItem): void {
     if (payload.__typename === 'ResyncRequired') reloadSoon();
     if (payload.__typename === 'ActionPlanChanged') {
-      const isOut = payload.change === 'PlanAccessRemoved' && payload.userId === viewerId;
+      const isOut = payload.change === 'PlanAccessRemoved' && payload.personId === viewerId;
       if (isOut || payload.change === 'PlanDeleted') close();
       else reloadSoon();
     }
     if (payload.__typename !== 'PlanTaskChanged') return;
-    const { taskId, change, byId, status, rank } = payload;
+    const { taskId, change, byId, taskStatus: status, rank } = payload;
     if (change === 'TaskMoved' && status && rank && version !== null) {
       const task = store.getState().tasks[taskId];
       apply({ type: 'TaskPlaced', taskId, status, rank, version });

@@ -84,7 +84,7 @@ export function createFakeBoardServer(ids: readonly string[]) {
       taskId,
       change: 'TaskMoved',
       byId,
-      status,
+      taskStatus: status,
       rank: task.rank,
     });
     return task;
