@@ -1,0 +1,189 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoUserId } from '../../server/launch/seed/demoIds.ts';
+import { phone } from './browser.ts';
+import { agreedSession, LINK, leave, pass } from './mentoringSession.ts';
+import { accessibilityProblems, openStage, type Stage } from './stage.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+// A second try finds what the first one left, so no words are used twice.
+let tries = 0;
+const byHand = (who: string) => stage.app.holderOf({ userId: demoUserId(who) });
+const block = (page: Page, title: string): Locator =>
+  page.locator('main .rounded-card', {
+    has: page.getByRole('heading', { level: 2, name: title, exact: true }),
+  });
+
+/** Priya asks Tom for the dead of night, which nobody has in their hours: no one stands in. */
+async function ask(title: string, daysAhead: number): Promise<void> {
+  const midnight = Math.floor(stage.app.clock.now() / DAY) * DAY;
+  await (await byHand('priya')).run(
+    'mutation ($input: CreateSessionRequestInput!) { createSessionRequest(input: $input) { id } }',
+    {
+      input: {
+        clientId: crypto.randomUUID(),
+        kind: 'ONE_OFF',
+        title,
+        description: 'We sell well on the market and think about a shop of our own. What now? '.repeat(3),
+        topicId: 'strategy.marketResearch',
+        suggestedTimes: [new Date(midnight + daysAhead * DAY + 3 * HOUR).toISOString()],
+        mentorIds: [demoUserId('tom')],
+        timezone: 'Europe/London',
+      },
+    },
+  );
+}
+
+describe('what waits', () => {
+  it('NAV-209 a mentor sees a request come, answers it in another window, and sees it leave', async () => {
+    const title = `Shop or market? ${++tries}`;
+    const tom = await stage.signedIn('tom');
+    const row = tom.getByRole('listitem').filter({ hasText: title });
+    await tom.getByRole('heading', { level: 2, name: 'Next', exact: true }).waitFor();
+    expect(await row.count()).toBe(0);
+    await ask(title, 12);
+    await row.getByText(/^Priya\b.* asks you for a session$/).waitFor();
+    await row.getByText(/left$/).waitFor();
+    expect(await accessibilityProblems(tom)).toEqual([]);
+
+    const answer = row.getByRole('link', { name: /^Answer Priya/ });
+    const elsewhere = await tom.context().newPage();
+    await elsewhere.goto((await answer.getAttribute('href')) ?? '');
+    await elsewhere
+      .getByRole('button', { name: `Decline: ${title}` })
+      .first()
+      .click();
+    const dialog = elsewhere.getByRole('dialog');
+    await dialog.getByLabel('No time').check();
+    await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+    await expect.poll(() => row.count()).toBe(0);
+    await leave(tom);
+  });
+
+  it('NAV-209 unread messages come live, and leave when they are read', async () => {
+    const [tom, megan] = [await byHand('tom'), await stage.signedIn('megan', phone)];
+    const words = `Could you look at the lease? ${++tries}`;
+    const unread = block(megan, 'Unread messages');
+    await unread.waitFor();
+    expect(await unread.getByText(words).count()).toBe(0);
+    await agreedSession(stage, 'megan', 'tom', 20 * 24);
+    await tom.run(
+      'mutation ($to: ID!, $words: String!) { sendMessage(userId: $to, messageText: $words) { id } }',
+      {
+        to: demoUserId('megan'),
+        words,
+      },
+    );
+    const line = unread.getByRole('link', { name: /Tom/ });
+    await line.getByText(words).waitFor();
+    await line.getByText(/^\d unread$/).waitFor();
+    expect(await accessibilityProblems(megan)).toEqual([]);
+    const reading = await megan.context().newPage();
+    await reading.goto((await line.getAttribute('href')) ?? '');
+    await reading.getByText(words).last().waitFor();
+    await expect.poll(() => line.count()).toBe(0);
+    await leave(megan);
+  });
+});
+
+describe('the page', () => {
+  it('NAV-209 has its blocks in one order; mentors to find are for those who learn', async () => {
+    const wanted = ['Waiting for you', 'Next', 'Unread messages', 'Mentors for you', 'Next steps'];
+    for (const [who, blocks] of [
+      ['priya', wanted],
+      ['megan', wanted],
+      ['tom', wanted.filter((title) => title !== 'Mentors for you')],
+    ] as const) {
+      const page = await stage.signedIn(who);
+      for (const title of blocks)
+        await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
+      const shown = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+      expect(shown.filter((title) => wanted.includes(title))).toEqual(blocks);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await leave(page);
+    }
+  });
+
+  it('NAV-209 an empty block says what will stand there and offers one thing to do', async () => {
+    const cases = [
+      ['leo', 'Waiting for you', 'Nothing is waiting for you', '/mentor-select'],
+      ['leo', 'Next', 'No session is planned', '/mentor-select'],
+      ['leo', 'Unread messages', 'You have read everything', '/messages'],
+      ['leo', 'Mentors for you', 'No suggestions at the moment', '/account/skills'],
+      ['nora', 'Waiting for you', 'Nothing is waiting for you', '/account/availability'],
+      ['nora', 'Next', 'No session is planned', '/mentoring/requests'],
+    ] as const;
+    for (const who of ['leo', 'nora'] as const) {
+      const page = await stage.visitor();
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(`${who}@tideway.example`);
+      await page.getByLabel('Password', { exact: true }).fill('waymark-demo');
+      await page.getByRole('button', { name: 'Log in' }).click();
+      await page.waitForURL('**/dashboard');
+      for (const [, title, words, way] of cases.filter(([whose]) => whose === who)) {
+        const empty = block(page, title);
+        await empty.getByText(words).waitFor();
+        const actions = await empty
+          .getByRole('link')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+        expect([title, ...actions]).toEqual([title, way]);
+        expect(await empty.getByRole('button').count()).toBe(0);
+      }
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await leave(page);
+    }
+  });
+});
+
+// The last, for they move the clock.
+describe('as the clock goes on', () => {
+  it('NAV-208 NAV-209 a proposal with the time left; past it, that the reschedule request has expired', async () => {
+    const { id, start } = await agreedSession(stage, 'yusuf', 'amara', 8 * 24);
+    const yusuf = await stage.signedIn('yusuf');
+    const row = yusuf
+      .getByRole('listitem')
+      .filter({ has: yusuf.locator(`a[href='/mentoring/session/${id}']`) });
+    await yusuf.getByRole('heading', { level: 2, name: 'Next', exact: true }).waitFor();
+    expect(await row.count()).toBe(0);
+    await (await byHand('amara')).run(
+      'mutation ($id: ID!, $times: [DateTime!]!) { proposeSessionReschedule(sessionId: $id, times: $times) { id } }',
+      { id, times: [new Date(start + DAY).toISOString()] },
+    );
+    await row.getByText(/^Amara\b.* proposes a new time$/).waitFor();
+    await row.getByText(/^expires in /).waitFor();
+    await pass(stage, 47 * HOUR, yusuf);
+    await row.getByText(/^Amara\b.* proposes a new time$/).waitFor();
+    await pass(stage, HOUR + MINUTE, yusuf);
+    await row.getByText('Reschedule request has expired').waitFor();
+    await row.getByText(/^The session with Amara\b.* stays on /).waitFor();
+    expect(await row.getByText('proposes a new time').count()).toBe(0);
+    expect(await accessibilityProblems(yusuf)).toEqual([]);
+    await leave(yusuf);
+  });
+
+  it('NAV-209 SES-72 what comes next has the way in from five minutes before', async () => {
+    const { start } = await agreedSession(stage, 'callum', 'amara', 25);
+    const callum = await stage.signedIn('callum');
+    const next = block(callum, 'Next');
+    await next.getByText('The first ten customers').waitFor();
+    const join = next.getByRole('link', { name: /^Join/ });
+    await pass(stage, start - 6 * MINUTE - stage.app.clock.now(), callum);
+    await next.getByText(/^Starts in/).waitFor();
+    expect(await join.count()).toBe(0);
+    expect(await callum.content()).not.toContain(LINK);
+    await pass(stage, MINUTE, callum);
+    await join.waitFor();
+    expect(await join.getAttribute('href')).toBe(LINK);
+    expect(await accessibilityProblems(callum)).toEqual([]);
+    await leave(callum);
+  });
+});
