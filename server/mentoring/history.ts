@@ -34,10 +34,13 @@ type Line = {
   readonly minutes?: number;
 };
 
-function lineOf(event: Recorded<SessionEvent>, { cardOf }: SessionCardView): HistoryLine[] {
+function lineOf(event: Recorded<SessionEvent>, { cardOf, viewerId }: SessionCardView): HistoryLine[] {
   const line = whatHappened(event);
   if (!line) return [];
-  const { actorId, times = [], text = null, minutes = null } = line;
+  const { actorId, times = [], minutes = null } = line;
+  // What somebody tells those who look after the community is not for the one who reported them.
+  const isForOthers = event.type === 'SessionNoShowAppealed' && actorId !== viewerId;
+  const text = isForOthers ? null : (line.text ?? null);
   const actor = actorId === undefined ? null : cardOf(actorId);
   return [{ at: timeOf(event), kind: event.type, actor, times, text, minutes }];
 }
