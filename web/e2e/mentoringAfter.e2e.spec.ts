@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoUserId } from '../../server/launch/seed/demoIds.ts';
+import { phone } from './browser.ts';
+import { agreedSession, leave, openSession, pass } from './mentoringSession.ts';
+import { accessibilityProblems, openStage, type Stage } from './stage.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+async function givesFeedback(who: string, sessionId: string, comment: string): Promise<void> {
+  const client = await stage.app.holderOf({ userId: demoUserId(who) });
+  await client.run(
+    'mutation ($input: CreateSessionScoreInput!) { createSessionScore(input: $input) { score } }',
+    {
+      input: {
+        clientId: crypto.randomUUID(),
+        sessionId,
+        score: 8,
+        reasonIds: [],
+        comment,
+        isAnonymous: true,
+        marketingConsent: false,
+      },
+    },
+  );
+}
+
+describe('somebody was not there', () => {
+  it('SES-47 reported kindly, answered in one’s own words, taken back: live in both windows', async () => {
+    const { id, start } = await agreedSession(stage, 'yusuf', 'amara', 30);
+    const [yusuf, amara] = [await stage.signedIn('yusuf'), await stage.signedIn('amara', phone)];
+    for (const page of [yusuf, amara]) await openSession(page, id);
+    const report = yusuf.getByRole('button', { name: 'Amara was not there', exact: true });
+    await pass(stage, start + 9 * MINUTE - stage.app.clock.now(), yusuf, amara);
+    await yusuf.getByText('Has started').waitFor();
+    expect(await report.count()).toBe(0);
+    await pass(stage, 2 * MINUTE, yusuf, amara);
+    await report.click();
+    const dialog = yusuf.getByRole('dialog');
+    await dialog.getByText('Things happen: a train, a sick child, a wrong hour.', { exact: false }).waitFor();
+    expect(await accessibilityProblems(yusuf)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Yes, Amara was not there' }).click();
+    await yusuf.getByText('You told us that Amara was not there.').waitFor();
+
+    await amara.getByText('Yusuf told us that you were not there.').waitFor();
+    await amara
+      .getByText('If that is not right, or something came between, tell us.', { exact: false })
+      .waitFor();
+    await amara.getByRole('button', { name: 'Send', exact: true }).click();
+    await amara.getByText('Please write a sentence or two.').waitFor();
+    await amara.getByLabel('What happened').fill('I waited in the call for a quarter of an hour.');
+    expect(await accessibilityProblems(amara)).toEqual([]);
+    await amara.getByRole('button', { name: 'Send', exact: true }).click();
+    await amara.getByText('Thank you. Somebody reads it; nothing follows until then.').last().waitFor();
+
+    await yusuf.getByText('Amara sees it differently and has written to us.', { exact: false }).waitFor();
+    expect(await yusuf.getByText('I waited in the call').count(), 'only for who looks after them').toBe(0);
+    await yusuf.getByRole('button', { name: 'It did take place' }).click();
+    for (const page of [yusuf, amara])
+      await page.getByText('A report that somebody was not there was taken back.').waitFor();
+    expect(await report.count()).toBe(0);
+    await leave(yusuf, amara);
+  });
+});
+
+describe('feedback without a name', () => {
+  it('FBK-03 FBK-04 FBK-13 is shown from three on, a day later; consent is taken back', async () => {
+    const learners = ['priya', 'callum', 'yusuf'] as const;
+    const sessions: Record<string, string> = {};
+    let end = 0;
+    for (const who of learners) {
+      const { id, start } = await agreedSession(stage, who, 'helen', 26);
+      sessions[who] = id;
+      end = start + HOUR;
+    }
+    await pass(stage, end + 20 * MINUTE - stage.app.clock.now());
+    await givesFeedback('callum', sessions.callum ?? '', 'Said by the first.');
+    await givesFeedback('yusuf', sessions.yusuf ?? '', 'Said by the second.');
+    await pass(stage, DAY + HOUR);
+
+    const helen = await stage.signedIn('helen');
+    const nothing = helen.getByText('Nothing to show yet');
+    await helen.goto('/achievements/feedback');
+    await nothing.waitFor();
+    await helen
+      .getByText('Feedback without a name waits a day, and until there are three', { exact: false })
+      .waitFor();
+    expect(await helen.content()).not.toContain('Said by');
+
+    const priya = await stage.signedIn('priya');
+    await openSession(priya, sessions.priya ?? '');
+    const score = priya.getByRole('group', { name: 'How helpful was this session for you?' });
+    await score.getByRole('radio', { name: '9', exact: true }).check();
+    await priya.getByLabel('In your words').fill('Said by the third.');
+    const [unnamed, consent] = [
+      priya.getByRole('checkbox', { name: /^Without my name/ }),
+      priya.getByRole('checkbox', { name: /^You may show my words to others/ }),
+    ];
+    for (const box of [unnamed, consent]) {
+      expect(await box.isChecked()).toBe(false);
+      await box.check();
+    }
+    await priya.getByRole('button', { name: 'Send feedback' }).click();
+    await priya.getByText('Without your name').waitFor();
+    await helen.reload();
+    await nothing.waitFor();
+
+    await pass(stage, DAY + HOUR);
+    await helen.reload();
+    const cards = helen.getByText('Without a name', { exact: true });
+    await expect.poll(() => cards.count()).toBe(3);
+    const shown = await helen.getByRole('main').textContent();
+    for (const nth of ['first', 'second', 'third']) expect(shown).toContain(`Said by the ${nth}.`);
+    for (const name of ['Priya', 'Callum', 'Yusuf']) expect(shown).not.toContain(`From ${name}`);
+    expect(await accessibilityProblems(helen)).toEqual([]);
+    await leave(helen, priya);
+
+    const later = await stage.signedIn('priya');
+    await later.goto('/achievements/feedback');
+    await later.getByRole('tab', { name: 'Given' }).click();
+    const consented = later.getByText('May be shown to others', { exact: true });
+    await consented.waitFor();
+    await later.getByRole('button', { name: 'Take consent back' }).click();
+    await later.getByText('Taken back. Your words are not shown to others any more.').first().waitFor();
+    await expect.poll(() => consented.count()).toBe(0);
+    await later.reload();
+    await later.getByRole('tab', { name: 'Given' }).click();
+    await later.getByText('Said by the third.', { exact: false }).waitFor();
+    expect(await consented.count()).toBe(0);
+    expect(await later.getByRole('button', { name: 'Take consent back' }).count()).toBe(0);
+    await leave(later);
+  });
+});
