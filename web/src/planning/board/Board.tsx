@@ -26,7 +26,7 @@ import { cn } from '#/ui/cn.ts';
 import type { Task, TaskStatus } from '../operations.ts';
 import { columnOf, columns } from './boardState.ts';
 import { MoveMenu } from './MoveMenu.tsx';
-import { placeOf, previewOf } from './preview.ts';
+import { inColumnOf, placeOf, previewOf } from './preview.ts';
 import { TaskCard } from './TaskCard.tsx';
 import { useAnnouncements } from './useAnnouncements.ts';
 import { usePlanNames } from './usePlanNames.ts';
@@ -64,7 +64,8 @@ export function Board({ tasks, mayEdit, addressOf, onMove, footer, only }: Board
     setPreview(tasks);
   }
   function over({ active, over: target }: DragOverEvent): void {
-    if (target) setPreview((held) => previewOf(held ?? tasks, String(active.id), String(target.id)));
+    // Within a column the library shows the order; only another column has to take the card in.
+    if (target) setPreview((held) => inColumnOf(held ?? tasks, String(active.id), String(target.id)));
   }
   function end({ active, over: target }: DragEndEvent): void {
     const taskId = String(active.id);

@@ -21,6 +21,13 @@ export function previewOf(tasks: readonly Task[], liftedId: string, overId: stri
   return [...others.slice(0, at), { ...lifted, status: target.status }, ...others.slice(at)];
 }
 
+/** The same, but for a card that stays in its column: these stay as they are. */
+export function inColumnOf(tasks: readonly Task[], liftedId: string, overId: string): readonly Task[] {
+  const next = previewOf(tasks, liftedId, overId);
+  const statusIn = (all: readonly Task[]) => all.find(({ id }) => id === liftedId)?.status;
+  return statusIn(next) === statusIn(tasks) ? tasks : next;
+}
+
 /** Where a card stands among these: its column and the card before it. */
 export function placeOf(
   tasks: readonly Task[],

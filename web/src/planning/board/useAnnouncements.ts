@@ -20,7 +20,8 @@ export function useAnnouncements(tasks: readonly Task[]): NonNullable<DndContext
   const announcements: Announcements = {
     onDragStart: ({ active }) => said('lifted', tasks, String(active.id)),
     onDragOver: ({ active, over }) =>
-      over
+      // Over itself it stands where it was said to stand.
+      over && over.id !== active.id
         ? said('over', previewOf(tasks, String(active.id), String(over.id)), String(active.id))
         : undefined,
     onDragEnd: ({ active, over }) =>
