@@ -151,7 +151,7 @@ describe('an accepted session', () => {
     expect((await mia.sees(sessionId)).noShow).toMatchObject({ isAppealed: true });
     const told = async ({ client }: typeof ada) => {
       const { getSessionById } = await client.run<{
-        getSession: { history: { kind: string; text: string | null }[] };
+        getSessionById: { history: { kind: string; text: string | null }[] };
       }>('query ($id: ID!) { getSessionById(id: $id) { history { kind text } } }', { id: sessionId });
       return getSessionById.history.find(({ kind }) => kind === 'SessionNoShowAppealed')?.text;
     };
