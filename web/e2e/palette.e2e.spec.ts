@@ -43,6 +43,8 @@ describe('the palette, by keyboard alone', () => {
     await page.getByRole('option', { name: /Data and Privacy/ }).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => place(page)).toBe('/account/data-privacy');
+    // The one that closes would take the letters meant for the next.
+    await palette(page).waitFor({ state: 'detached' });
 
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').waitFor();
@@ -50,6 +52,7 @@ describe('the palette, by keyboard alone', () => {
     await page.getByRole('option', { name: /Tom/ }).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => place(page)).toMatch(/^\/messages\?with=/);
+    await palette(page).waitFor({ state: 'detached' });
 
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').waitFor();
@@ -57,6 +60,7 @@ describe('the palette, by keyboard alone', () => {
     await chosen(page, /dark/i).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await palette(page).waitFor({ state: 'detached' });
 
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').waitFor();
