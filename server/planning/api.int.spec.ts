@@ -107,6 +107,72 @@ describe('action plans', () => {
     expect(await codeOf(stranger, EDIT, { t: task, input: { name: 'Mine' } })).toBe('NOT_FOUND');
   });
 
+  it('PLN-02 PLN-03 PLN-04 PLN-36 PLN-38 a plan says who may do what, to each their own', async () => {
+    const id = await plan();
+    const fields = '{ visibility permission owner { id } sharedWith { user { id } permission } }';
+    const seen = async (by: Person) =>
+      (await by.client.run(`query ($id: ID!) { getActionPlanById(id: $id) { plan ${fields} } }`, { id }))
+        .getActionPlanById;
+    const owner = { id: ada.id };
+    expect(await seen(ada)).toEqual({
+      plan: { visibility: 'PRIVATE', permission: 'OWNER', owner, sharedWith: [] },
+    });
+    await share(id, ben, 'VIEWER');
+    const CHANGE = `mutation ($p: ID!, $u: ID!) { updateActionPlanAccess(planId: $p, userId: $u, permission: EDITOR) { id } }`;
+    await ada.client.run(CHANGE, { p: id, u: ben.id });
+    const sharedWith = [{ user: { id: ben.id }, permission: 'EDITOR' }];
+    expect(await seen(ben)).toEqual({
+      plan: { visibility: 'SHARED', permission: 'EDITOR', owner, sharedWith },
+    });
+    const listed = await ben.client.run(`{ getActionPlans(limit: 50) { items { id } total hasMore } }`);
+    expect(listed.getActionPlans).toMatchObject({ items: expect.arrayContaining([{ id }]), hasMore: false });
+    await ben.client.run(`mutation ($p: ID!) { leaveActionPlan(planId: $p) }`, { p: id });
+    expect(await codeOf(ben, BOARD, { id })).toBe('NOT_FOUND');
+    expect(await codeOf(ada, `mutation ($p: ID!) { leaveActionPlan(planId: $p) }`, { p: id })).toBe(
+      'NOT_AUTHORIZED',
+    );
+  });
+
+  it('PLN-05 to PLN-12 PLN-15 PLN-39 a card has a name, a topic, words, a deadline, a creator, a date and a status', async () => {
+    const id = await plan();
+    await share(id, ben, 'EDITOR');
+    const input = {
+      clientId: randomUUID(),
+      name: 'Count the boxes',
+      description: 'All of them',
+      topicId: 'finance.cashFlow',
+      deadline: '2026-12-24',
+      assigneeId: ada.id,
+      status: 'IN_PROGRESS',
+    };
+    const { createTask } = await ben.client.run<{ createTask: { createdAt: string } }>(
+      `mutation ($p: ID!, $input: CreateTaskInput!) { createTask(planId: $p, input: $input) {
+        id name description topic { id } deadline assignee { id } creator { id } status createdAt } }`,
+      { p: id, input },
+    );
+    expect(createTask).toMatchObject({
+      id: `${id}.${input.clientId}`,
+      name: input.name,
+      description: input.description,
+      topic: { id: input.topicId },
+      deadline: input.deadline,
+      assignee: { id: ada.id },
+      creator: { id: ben.id },
+      status: 'IN_PROGRESS',
+    });
+    expect(Date.parse(createTask.createdAt)).toBe(town.app.clock.now());
+    const unknown = await ben.client.ask(ADD, {
+      p: id,
+      input: { ...input, clientId: randomUUID(), topicId: 'nothing' },
+    });
+    expect(unknown.errors[0]?.extensions).toMatchObject({ fields: { topicId: 'choiceUnknown' } });
+    const outsider = await ben.client.ask(ADD, {
+      p: id,
+      input: { ...input, clientId: randomUUID(), assigneeId: cleo.id },
+    });
+    expect(outsider.errors[0]?.extensions).toMatchObject({ fields: { assigneeId: 'choiceUnknown' } });
+  });
+
   it('PLN-27 PLN-28 two who move the same card end at the later accepted move; each hears of both, in order', async () => {
     const id = await plan();
     await share(id, ben, 'EDITOR');
