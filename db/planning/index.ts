@@ -7,6 +7,7 @@ export {
   readOpenPlanIds,
   readPlanRole,
   readPlans,
+  readSessionTasks,
   readTaskComments,
 } from './reads.ts';
 export type { Plan, PlanTask, TaskComment } from './views.ts';

@@ -129,6 +129,28 @@ export async function readOpenPlanIds(viewer: Reader, db: Pick<Database, 'sql'>)
   return rows.map(({ id }) => id);
 }
 
+/** Cards made in that session, on plans that are open to the viewer, the oldest first; at most 50. */
+export async function readSessionTasks(
+  viewer: Reader,
+  db: Database,
+  sessionId: string,
+): Promise<readonly PlanTask[]> {
+  const rows = await db.sql<TaskRow[]>`
+    select task_id as id, created_by_id as "createdById", task.sealed_name as "sealedName",
+      task.name_by_id as "nameById", sealed_description as "sealedDescription",
+      description_by_id as "descriptionById", topic_id as "topicId", deadline, assignee_id as "assigneeId",
+      task.status, rank, source_kind as "sourceKind", source_id as "sourceId", task.created_at as "createdAt",
+      task.changed_at as "changedAt", changed_by_id as "changedById", deleted_at as "deletedAt", task.version,
+      0 as "commentCount"
+    from plan_tasks as task join plans on plans.plan_id = task.plan_id
+    where task.plan_id in (
+        select plan_id from plans where owner_id = ${viewer.userId}
+        union select plan_id from plan_people where user_id = ${viewer.userId})
+      and source_kind = 'SESSION' and source_id = ${sessionId} and deleted_at is null
+    order by task.created_at, task_id limit 50`;
+  return openTasks(db.keyring, rows);
+}
+
 export type DueTask = { readonly planId: string; readonly task: PlanTask };
 
 /** Cards of open plans that the viewer is to do, due up to that date (YYYY-MM-DD), the overdue ones first; at most 20. */

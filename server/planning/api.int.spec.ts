@@ -173,6 +173,34 @@ describe('action plans', () => {
     expect(outsider.errors[0]?.extensions).toMatchObject({ fields: { assigneeId: 'choiceUnknown' } });
   });
 
+  it('PLN-33 SES-73 a card made in a session is found from there, by whom its plan is open to', async () => {
+    const id = await plan();
+    const sessionId = randomUUID();
+    const made = await ada.client.run<{ createTask: Task }>(ADD, {
+      p: id,
+      input: { clientId: randomUUID(), name: 'Count the boxes', sessionId },
+    });
+    const found = async (by: Person) =>
+      (
+        await by.client.run(
+          `query ($s: ID!) { getSessionTasks(sessionId: $s) { id name sourceKind sourceId } }`,
+          { s: sessionId },
+        )
+      ).getSessionTasks;
+    const task = {
+      id: made.createTask.id,
+      name: 'Count the boxes',
+      sourceKind: 'SESSION',
+      sourceId: sessionId,
+    };
+    expect(await found(ada)).toEqual([task]);
+    expect(await found(ben)).toEqual([]);
+    await share(id, ben, 'VIEWER');
+    expect(await found(ben)).toEqual([task]);
+    await ada.client.run(DELETE, { t: task.id });
+    expect(await found(ben)).toEqual([]);
+  });
+
   it('PLN-27 PLN-28 two who move the same card end at the later accepted move; each hears of both, in order', async () => {
     const id = await plan();
     await share(id, ben, 'EDITOR');

@@ -1,4 +1,4 @@
-import { readDueTasks, readPlans, readTaskComments } from '@waymark/db/planning';
+import { readDueTasks, readPlans, readSessionTasks, readTaskComments } from '@waymark/db/planning';
 import type { Position } from '@waymark/events/kernel';
 import { builder } from '../platform/builder.ts';
 import { badUserInput } from '../platform/graphql/failures.ts';
@@ -65,6 +65,16 @@ builder.queryFields((t) => ({
         due.flatMap(({ task }) => peopleOfTask(task)),
       );
       return due.map(({ task }) => ({ ...task, ...cards }));
+    },
+  }),
+  getSessionTasks: t.withAuth({ user: true }).field({
+    type: [PlanTaskRef],
+    description: 'Cards made in that mentoring session, on plans that are open to the viewer; at most 50.',
+    args: { sessionId: t.arg.id({ required: true }) },
+    resolve: async (_root, { sessionId }, context) => {
+      const tasks = await readSessionTasks(context.viewer, context.app.db, sessionId);
+      const cards = await cardsOf(context, tasks.flatMap(peopleOfTask));
+      return tasks.map((task) => ({ ...task, ...cards }));
     },
   }),
 }));

@@ -186,6 +186,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'createCalendarLink of nobody': () => ({ sessionId: randomUUID() }),
 
   getActionPlans: nothing,
+  'getSessionTasks of nobody': () => ({ sessionId: randomUUID() }),
   getDueTasks: () => ({ upTo: '2026-12-01' }),
   createActionPlan: () => ({ input: { clientId: randomUUID(), name: 'First website' } }),
   'getActionPlanById of nobody': () => ({ id: randomUUID() }),

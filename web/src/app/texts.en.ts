@@ -19,6 +19,7 @@ import { en as onboarding } from '#/onboarding/messages.en.ts';
 import { en as partner } from '#/partner/messages.en.ts';
 import { en as planningBoard } from '#/planning/board/messages.en.ts';
 import { en as planningHistory } from '#/planning/history/messages.en.ts';
+import { en as planningLinked } from '#/planning/linked/messages.en.ts';
 import { en as planningCard } from '#/planning/panel/messages.en.ts';
 import { en as planningPlans } from '#/planning/plans/messages.en.ts';
 import { en as planningShare } from '#/planning/share/messages.en.ts';
@@ -51,6 +52,7 @@ export const en = {
   planningBoard,
   planningCard,
   planningHistory,
+  planningLinked,
   planningPlans,
   planningShare,
   privacy,

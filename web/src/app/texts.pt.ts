@@ -20,6 +20,7 @@ import { pt as onboarding } from '#/onboarding/messages.pt.ts';
 import { pt as partner } from '#/partner/messages.pt.ts';
 import { pt as planningBoard } from '#/planning/board/messages.pt.ts';
 import { pt as planningHistory } from '#/planning/history/messages.pt.ts';
+import { pt as planningLinked } from '#/planning/linked/messages.pt.ts';
 import { pt as planningCard } from '#/planning/panel/messages.pt.ts';
 import { pt as planningPlans } from '#/planning/plans/messages.pt.ts';
 import { pt as planningShare } from '#/planning/share/messages.pt.ts';
@@ -53,6 +54,7 @@ export const pt: Translation<typeof en> = {
   planningBoard,
   planningCard,
   planningHistory,
+  planningLinked,
   planningPlans,
   planningShare,
   privacy,

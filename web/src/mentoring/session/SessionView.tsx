@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SessionFeedback } from '#/feedback/index.ts';
+import { LinkedTasks } from '#/planning/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import type { Session, SessionDetails } from '../operations.ts';
 import { Reschedule } from '../reschedule/Reschedule.tsx';
@@ -67,6 +68,7 @@ export function SessionView({ session, details }: { session: Session; details: S
         </div>
         <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
           <Documents sessionId={id} documents={details.documents} mayChange={mayChange} />
+          <LinkedTasks sessionId={id} mayAdd={mayChange} />
           <NoShow session={session} offers={offers} />
           <History lines={details.history} durationMinutes={session.durationMinutes} />
         </div>

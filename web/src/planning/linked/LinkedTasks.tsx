@@ -1,0 +1,92 @@
+import { ListPlus } from 'lucide-react';
+import { useCallback, useEffect, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { useLoaded } from '#/lib/useLoaded.ts';
+import { Badge } from '#/ui/Badge.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { GetSessionTasks, type LinkedTasksAnswer } from './operations.ts';
+import { SessionTaskForm } from './SessionTaskForm.tsx';
+
+/** SES-73, PLN-33: what came out of a session, on plans that are open to the viewer. */
+export function LinkedTasks({ sessionId, mayAdd }: { sessionId: string; mayAdd: boolean }) {
+  const t = useTranslations('planningLinked');
+  const id = useId();
+  const [isAdding, setAdding] = useState(false);
+  const load = useCallback(() => fetchTasks(sessionId), [sessionId]);
+  const { value, hasFailed, reload } = useLoaded(load);
+  useEffect(() => {
+    // Cards are told on the stream of their board; whoever comes back from it sees how they are now.
+    const look = () => document.visibilityState === 'visible' && reload();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [reload]);
+  const plans = value?.getActionPlans.items.filter(({ permission }) => permission !== 'VIEWER') ?? [];
+  const tasks = value?.getSessionTasks ?? [];
+  return (
+    <Card>
+      <h2 id={`${id}-title`} tabIndex={-1} className="text-lg outline-none">
+        {t('title')}
+      </h2>
+      {value === null ? (
+        hasFailed ? (
+          <ErrorState onRetry={reload} />
+        ) : (
+          <Skeleton className="mt-3 h-10" />
+        )
+      ) : tasks.length === 0 ? (
+        <p className="mt-1 text-ink-muted">{t('empty')}</p>
+      ) : (
+        <ul className="mt-1 flex flex-col divide-y divide-line">
+          {tasks.map((task) => (
+            <li key={task.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+              <Link
+                to={addressOf(task.id)}
+                className="inline-flex min-h-6 items-center font-semibold text-primary-text underline underline-offset-2 wrap-anywhere hover:no-underline pointer-coarse:min-h-11"
+              >
+                {task.name ?? t('unnamed')}
+              </Link>
+              <Badge>{t(`status.${task.status}`)}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!mayAdd || value === null ? null : plans.length === 0 ? (
+        <Button asChild size="sm" variant="secondary" className="mt-3">
+          <Link to="/action-plans">{t('makePlan')}</Link>
+        </Button>
+      ) : isAdding ? (
+        <SessionTaskForm
+          sessionId={sessionId}
+          plans={plans}
+          onDone={(hasAdded) => {
+            setAdding(false);
+            if (hasAdded) reload();
+            document.getElementById(`${id}-title`)?.focus();
+          }}
+        />
+      ) : (
+        <Button size="sm" variant="secondary" className="mt-3" onClick={() => setAdding(true)}>
+          <ListPlus aria-hidden="true" />
+          {t('add')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** A card's id begins with that of its plan. */
+function addressOf(taskId: string): string {
+  const [planId = ''] = taskId.split('.');
+  return `/action-plans/${encodeURIComponent(planId)}?task=${encodeURIComponent(taskId)}`;
+}
+
+async function fetchTasks(sessionId: string): Promise<LinkedTasksAnswer> {
+  const { data } = await apiClient.query({ query: GetSessionTasks, variables: { sessionId } });
+  if (!data) throw new Error('No tasks in the answer.');
+  return data;
+}

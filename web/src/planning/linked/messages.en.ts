@@ -1,0 +1,16 @@
+export const en = {
+  title: 'Tasks from this session',
+  empty: 'What you agree to do can become tasks of an action plan.',
+  unnamed: 'Deleted user’s task',
+  unnamedPlan: 'Deleted user’s plan',
+  makePlan: 'Make an action plan',
+  add: 'Add a task',
+  addNow: 'Add',
+  adding: 'Adding',
+  cancel: 'Cancel',
+  name: 'Task',
+  plan: 'Action plan',
+  nameMissing: 'This field is mandatory',
+  failed: 'The task could not be added. Please try again.',
+  status: { TODO: 'To do', IN_PROGRESS: 'In progress', COMPLETED: 'Completed' },
+} as const;
