@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { phone } from './browser.ts';
 import { accessibilityProblems, openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
-beforeAll(async () => {
+// A second try begins with nobody's plans, too.
+beforeEach(async () => {
   stage = await openStage();
 });
-afterAll(() => stage[Symbol.asyncDispose]());
+afterEach(() => stage[Symbol.asyncDispose]());
 
 const column = (page: Page, name: string) => page.getByRole('region', { name });
 const card = (page: Page, name: string) => page.getByRole('link', { name: `Open ${name}` });

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { phone } from './browser.ts';
 import { accessibilityProblems, openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
-beforeAll(async () => {
+// A second try begins with nobody's plans, too.
+beforeEach(async () => {
   stage = await openStage();
 });
-afterAll(() => stage[Symbol.asyncDispose]());
+afterEach(() => stage[Symbol.asyncDispose]());
 
 describe('action plans', () => {
   it('PLN-18 to PLN-34 a plan is made, shared, worked on in the panel, looked back at and restored', async () => {

@@ -93,6 +93,27 @@ describe('a board on the screen', () => {
     expect(client.store.getState().status).toBe('closed');
   });
 
+  it('ERR-10 what could not be loaded is asked for again, until the board is as it was heard to be', async () => {
+    const server = createFakeBoardServer(ids);
+    const gateway = server.gateway('ada');
+    let mayLoad = true;
+    const load = async () => (mayLoad ? gateway.load() : Promise.reject(new Error('No answer')));
+    const client = await clientOf({ ...gateway, load });
+    mayLoad = false;
+    server.order.TODO.reverse();
+    server.tell({
+      __typename: 'PlanTaskChanged',
+      planId: 'p',
+      taskId: 'a',
+      change: 'TaskEdited',
+      byId: 'ben',
+    });
+    await vi.waitFor(() => expect(client.store.getState().isStale).toBe(true));
+    mayLoad = true;
+    await vi.waitFor(() => expect(client.store.getState().isStale).toBe(false), { timeout: 5_000 });
+    expect(shapeOf(client)).toEqual(server.order);
+  });
+
   it('an older answer never takes back a newer fact', () => {
     const open = applyBoardChange(emptyBoard, {
       type: 'TaskFetched',

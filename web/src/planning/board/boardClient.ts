@@ -1,5 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
+import { comparePositions } from '#/app/live/comparePositions.ts';
+import { backoffMs } from '#/lib/backoff.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import type { Task, TaskStatus } from '../operations.ts';
 import { applyBoardChange, type BoardChange } from './applyBoardChange.ts';
@@ -49,6 +51,9 @@ export function createBoardClient(options: {
   const lastCommands = new Map<string, Promise<unknown>>();
   const movedAt = new Map<string, number>();
   let unfollow: (() => void) | null = null;
+  /** The latest position that the board on the screen reflects. */
+  let reflected = '0';
+  let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
@@ -61,13 +66,21 @@ export function createBoardClient(options: {
     clearTimeout(timer);
     try {
       const board = await gateway.load();
-      if (isStopped) return;
+      // Of two answers on their way the older one may come last.
+      if (isStopped || comparePositions(board.position, reflected) < 0) return;
+      reflected = board.position;
+      failures = 0;
       apply({ type: 'BoardFetched', board });
       unfollow ??= gateway.follow(board.position, { onItem: hear, onLost: () => reloadSoon(1_000) });
     } catch (error) {
       if (isStopped) return;
-      if (failureOf(error).code === 'NOT_FOUND') close();
-      else apply({ type: 'LoadFailed' });
+      if (failureOf(error).code === 'NOT_FOUND') {
+        close();
+        return;
+      }
+      apply({ type: 'LoadFailed' });
+      // What was heard is not on the screen yet: asked for until it is.
+      if (unfollow) reloadSoon(backoffMs(failures++));
     }
   }
 
