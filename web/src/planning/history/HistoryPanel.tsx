@@ -98,7 +98,8 @@ export function HistoryPanel({ plan, client, deleted, onLookBack }: HistoryPanel
         <PastBoard
           planId={plan.id}
           past={past}
-          mayRestore={plan.permission === 'OWNER' && !plan.isArchived}
+          // Until the moment that was chosen is on the screen, nobody may restore another one.
+          mayRestore={plan.permission === 'OWNER' && !plan.isArchived && past.version === version}
           onBack={toNow}
         />
       ) : null}
