@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { endSessionParts } from './sessionEnd.ts';
+import { useSession } from './sessionStore.ts';
+import { whileSignedIn } from './whileSignedIn.ts';
+
+const before = useSession.getState();
+afterEach(() => useSession.setState(before, true));
+
+it('AUT-71 runs for one person at a time, and ends with their session', async () => {
+  const told: string[] = [];
+  const stop = whileSignedIn(async () => (userId) => {
+    told.push(`begins ${userId}`);
+    return () => told.push(`ends ${userId}`);
+  });
+  expect(told).toEqual([]);
+  useSession.setState({ userId: 'ada' });
+  await vi.waitFor(() => expect(told).toEqual(['begins ada']));
+  useSession.setState({ userId: 'ada' });
+  useSession.setState({ userId: 'ben' });
+  await vi.waitFor(() => expect(told).toEqual(['begins ada', 'ends ada', 'begins ben']));
+  endSessionParts();
+  expect(told.at(-1)).toBe('ends ben');
+  stop();
+});
+
+it('begins nothing for who has left while its code was loaded', async () => {
+  const begin = vi.fn(() => () => {});
+  let loaded = () => {};
+  const stop = whileSignedIn(() => new Promise((resolve) => (loaded = () => resolve(begin))));
+  useSession.setState({ userId: 'ada' });
+  useSession.setState({ userId: null });
+  loaded();
+  await Promise.resolve();
+  expect(begin).not.toHaveBeenCalled();
+  stop();
+});
