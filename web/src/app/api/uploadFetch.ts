@@ -1,12 +1,12 @@
 import { checkedFetch, ServerStatusError } from './checkedFetch.ts';
 
-/** Called with the share that is on its way, 0 to 1. */
-type OnUploadProgress = (share: number) => void;
+/** Called with the bytes that are on their way and the bytes of the whole request. */
+type OnUploadProgress = (sentBytes: number, totalBytes: number) => void;
 type UploadInit = RequestInit & { onUploadProgress?: OnUploadProgress };
 
 /** The `context` of an operation with a file whose way up is shown. */
-export function withUploadProgress(onUploadProgress: OnUploadProgress) {
-  return { fetchOptions: { onUploadProgress } };
+export function withUploadProgress(onUploadProgress: OnUploadProgress, signal?: AbortSignal) {
+  return { fetchOptions: { onUploadProgress, ...(signal ? { signal } : {}) } };
 }
 
 /** `checkedFetch`, and where somebody wants to see the progress the one request of the browser that tells it. */
@@ -17,7 +17,7 @@ export function uploadFetch(input: RequestInfo | URL, init: UploadInit = {}): Pr
     const request = new XMLHttpRequest();
     request.open(rest.method ?? 'GET', input instanceof Request ? input.url : input);
     for (const [name, value] of new Headers(rest.headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onUploadProgress(total > 0 ? loaded / total : 0);
+    request.upload.onprogress = ({ loaded, total }) => onUploadProgress(loaded, total);
     request.onload = () => {
       if (request.status >= 300) reject(new ServerStatusError(request.status));
       else

@@ -1,6 +1,6 @@
 import { apiClient } from '#/app/api/apiClient.ts';
 import type { Failure } from '#/app/api/failure.ts';
-import { withUploadProgress } from '#/app/api/uploadFetch.ts';
+import { upload } from '#/app/api/upload.ts';
 import { graphql } from '#/app/graphql.ts';
 import type { PhotoProblem } from './photoProblem.ts';
 
@@ -15,8 +15,11 @@ const PhotoMutation = graphql(`
 
 /** Sends the photo at once. `onProgress` gets the share that is on its way. Throws what `failureOf` reads. */
 export async function savePhoto(photo: File, onProgress: (share: number) => void): Promise<void> {
-  const context = withUploadProgress(onProgress);
-  await apiClient.mutate({ mutation: PhotoMutation, variables: { data: { photo } }, context });
+  await upload(
+    PhotoMutation,
+    { data: { photo } },
+    { onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0) },
+  );
 }
 
 export async function removePhoto(): Promise<void> {

@@ -1,0 +1,39 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { apiClient } from './apiClient.ts';
+import { withUploadProgress } from './uploadFetch.ts';
+
+export type UploadOptions = {
+  /** How much of the request is on its way, in bytes; its form adds a few hundred to the files themselves. */
+  readonly onProgress?: (sentBytes: number, totalBytes: number) => void;
+  /** Gives the upload up at once; what the server has already recorded stays. */
+  readonly signal?: AbortSignal;
+};
+
+/**
+ * A mutation with files: their way up is told, and it can be given up. Same log-in, refresh and errors as every other
+ * operation: rejects with what `failureOf` reads, and with an `AbortError` when it was given up.
+ */
+export async function upload<Data, Variables extends Record<string, unknown>>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: NoInfer<Variables>,
+  { onProgress = () => {}, signal }: UploadOptions = {},
+): Promise<Data> {
+  signal?.throwIfAborted();
+  const sending = apiClient.mutate<Data, Record<string, unknown>>({
+    mutation: document,
+    variables,
+    context: withUploadProgress(onProgress, signal),
+  });
+  const { data } = await (signal ? unlessAborted(sending, signal) : sending);
+  if (!data) throw new Error('The answer has no data');
+  return data as Data;
+}
+
+/** While a refresh of the session is waited for there is no request that could be given up. */
+function unlessAborted<Result>(running: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    signal.addEventListener('abort', giveUp, { once: true });
+    running.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
+}
