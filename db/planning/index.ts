@@ -5,6 +5,7 @@ export {
   readBoard,
   readDueTasks,
   readOpenPlanIds,
+  readPlanPeople,
   readPlanRole,
   readPlans,
   readSessionTasks,

@@ -1,4 +1,4 @@
-import type { Position, Viewer } from '@waymark/events/kernel';
+import type { Position, UserId, Viewer } from '@waymark/events/kernel';
 import type { PlanAccess } from '@waymark/events/planning';
 import type { ISql } from 'postgres';
 import { type Database, readSnapshot } from '../store/index.ts';
@@ -119,6 +119,18 @@ export async function readPlanRole(
       on person.plan_id = plans.plan_id and person.user_id = ${viewer.userId}
     where plans.plan_id = ${planId} and (plans.owner_id = ${viewer.userId} or person.user_id is not null)`;
   return row?.role;
+}
+
+/** Everybody who has the plan, at most 100; undefined where it is not open to the viewer. */
+export async function readPlanPeople(
+  viewer: Reader,
+  db: Pick<Database, 'sql'>,
+  planId: string,
+): Promise<readonly UserId[] | undefined> {
+  const rows = await db.sql<{ id: UserId }[]>`
+    select owner_id as id from plans where plan_id in (${openPlan(db.sql, viewer, planId)})
+    union select user_id from plan_people where plan_id in (${openPlan(db.sql, viewer, planId)}) limit 100`;
+  return rows.length === 0 ? undefined : rows.map(({ id }) => id);
 }
 
 /** Ids of every plan that is open to the viewer, at most 1,000: who hears of what. */

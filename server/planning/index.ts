@@ -1,6 +1,9 @@
 import type { ServerCapability } from '../platform/capability.ts';
 import './accessMutations.ts';
+import { followAttendance, forgetAttendance } from './attendance.ts';
+import './attendanceFields.ts';
 import './history.ts';
+import './planListFeed.ts';
 import './planMutations.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
@@ -13,6 +16,8 @@ export const planning: ServerCapability = {
   changes: planningChanges,
   workers: [],
   feeds: [planFeed],
+  start: followAttendance,
+  onApplied: forgetAttendance,
   accessEvents: ['PlanAccessRemoved', 'PlanDeleted'],
   refusalCodes,
 };

@@ -10,8 +10,8 @@ import { readingRight, topicsOfViewer } from './topics.ts';
 
 const PAGE = 100;
 const LARGEST_PAGE = 500;
-const OWN_PAYLOADS = ['Typing', 'PresenceChanged', 'Heartbeat', 'ResyncRequired'];
-const OWN_KINDS = ['TYPING', 'PRESENCE', 'HEARTBEAT', 'RESYNC_REQUIRED'];
+const OWN_PAYLOADS = ['Typing', 'PresenceChanged', 'AttendanceChanged', 'Heartbeat', 'ResyncRequired'];
+const OWN_KINDS = ['TYPING', 'PRESENCE', 'ATTENDANCE', 'HEARTBEAT', 'RESYNC_REQUIRED'];
 
 /**
  * Adds `userEvents`, `liveEvents` and their types, put together from what the capabilities tell. Call it once, after the
@@ -163,6 +163,10 @@ function signalTypes(): void {
       userId: t.exposeID('userId'),
       presence: t.expose('presence', { type: PresenceEnum }),
     }),
+  });
+  builder.objectRef<{ thingId: string }>('AttendanceChanged').implement({
+    description: 'Somebody opened or closed the thing that is subscribed to. A signal: ask who has it open.',
+    fields: (t) => ({ thingId: t.exposeID('thingId') }),
   });
   builder.objectRef<{ serverTime: number }>('Heartbeat').implement({
     description: 'Everything up to `position` was told. The first one says that the subscription stands.',

@@ -86,6 +86,18 @@ function presentSignal(position: Position, signal: Signal): LiveItem | undefined
         at: signal.at,
         payload: { __typename: 'PresenceChanged', userId: signal.from, presence: signal.presence },
       };
+    case 'attending':
+      // Never who: that depends on whoever looks, and comes by query.
+      return signal.isNews
+        ? {
+            position,
+            kind: 'ATTENDANCE',
+            entityId: signal.thing,
+            version: null,
+            at: signal.at,
+            payload: { __typename: 'AttendanceChanged', thingId: signal.thing },
+          }
+        : undefined;
     case 'attendance':
     case 'attendanceAsked':
       return undefined;

@@ -12,7 +12,7 @@ export type LiveHint = {
   readonly stored?: string;
 };
 
-/** Typing, presence: typed, never stored, may be lost. */
+/** Typing, presence, attendance of a thing: typed, never stored, may be lost. */
 export type Signal =
   | { readonly type: 'typing'; readonly from: string; readonly at: number }
   | {
@@ -21,7 +21,19 @@ export type Signal =
       readonly presence: 'ACTIVE' | 'AWAY' | 'OFFLINE';
       readonly at: number;
     }
+  | Attending
   | Attendance;
+
+/** Somebody opened a thing in a tab, closed it, or says again that it is open (`isNews` is false then). */
+export type Attending = {
+  readonly type: 'attending';
+  readonly thing: string;
+  readonly from: string;
+  readonly tab: string;
+  readonly isHere: boolean;
+  readonly isNews: boolean;
+  readonly at: number;
+};
 
 /** What processes tell each other about who holds a socket at them; no client hears it. See presence.ts. */
 export type Attendance =

@@ -31,7 +31,7 @@ const attemptsBeforePolling = 3;
 const pollsPerAttempt = 6;
 
 /** Typing and presence are told where the feed stands; they take no place in it. */
-const signals = new Set(['Typing', 'PresenceChanged']);
+const signals = new Set(['Typing', 'PresenceChanged', 'AttendanceChanged']);
 
 /** Follows one stream from `after` for ever. Returns the way to stop. */
 export function followLiveStream<Item extends LiveItem>(

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTown, type Person, type Town } from '../messaging/testing/town.ts';
+import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
+import { testApp } from '../testing/testApp.ts';
+
+const CREATE = `mutation ($input: CreateActionPlanInput!) { createActionPlan(input: $input) { id } }`;
+const SHARE = `mutation ($p: ID!, $u: ID!) { shareActionPlan(planId: $p, userId: $u, permission: EDITOR) { id } }`;
+const REMOVE = `mutation ($p: ID!, $u: ID!) { removeActionPlanAccess(planId: $p, userId: $u) { id } }`;
+const ATTEND = `mutation ($p: ID!, $t: ID!, $h: Boolean!) { attendActionPlan(planId: $p, tabId: $t, isHere: $h) }`;
+const WHO = `query ($p: ID!) { getActionPlanAttendance(planId: $p, limit: 5) { total items { id firstName } } }`;
+const BOARD = `subscription ($p: ID!) { planEvents(planId: $p) { payload { __typename ... on AttendanceChanged { thingId } } } }`;
+const LIST = `subscription ($after: Position) { planListEvents(after: $after) { position payload { __typename
+  ... on ActionPlanChanged { planId change } ... on PlanTaskChanged { planId change } } } }`;
+
+type Who = { getActionPlanAttendance: { total: number; items: { id: string }[] } };
+type Heard = { payload: { __typename: string; change?: string; planId?: string } };
+
+describe('who is at a board', () => {
+  const hub = embeddedHub(console.error);
+  let town: Town;
+  let ada: Person;
+  let ben: Person;
+  beforeAll(async () => {
+    town = await createTown({ transport: hub.join() });
+    [ada, ben] = await Promise.all([town.person('Ada'), town.person('Ben')]);
+  });
+  afterAll(() => town[Symbol.asyncDispose]());
+
+  async function plan(...others: readonly Person[]): Promise<string> {
+    const id = randomUUID();
+    await ada.client.run(CREATE, { input: { clientId: id, name: 'Shop' } });
+    for (const { id: u } of others) await ada.client.run(SHARE, { p: id, u });
+    return id;
+  }
+  const attend = (by: Person, p: string, h = true, t = 'one') => by.client.run(ATTEND, { p, t, h });
+  async function seen(by: Person, p: string): Promise<readonly string[]> {
+    const { getActionPlanAttendance: who } = await by.client.run<Who>(WHO, { p });
+    expect(who.total).toBe(who.items.length);
+    return who.items.map(({ id }) => id);
+  }
+
+  it('PLN-32 sees the others who have it open, in whichever tab, until the last one closes or falls silent', async () => {
+    const p = await plan(ben);
+    const heard = ben.client.subscribe<{ planEvents: Heard }>(BOARD, { p });
+    await heard.next();
+    await attend(ada, p);
+    await attend(ben, p);
+    expect((await heard.next()).planEvents.payload).toEqual({ __typename: 'AttendanceChanged', thingId: p });
+    expect(await seen(ben, p)).toEqual([ada.id]);
+    expect(await seen(ada, p)).toEqual([ben.id]);
+    await attend(ada, p, true, 'two');
+    await attend(ada, p, false);
+    expect(await seen(ben, p)).toEqual([ada.id]);
+    await town.advance(76_000);
+    expect(await seen(ben, p)).toEqual([]);
+    await attend(ada, p);
+    expect(await seen(ben, p)).toEqual([ada.id]);
+    await attend(ada, p, false);
+    expect(await seen(ben, p)).toEqual([]);
+    await heard.close();
+  });
+
+  it('PLN-32 MSG-56 shows nobody who does not show it, and nothing to them', async () => {
+    const dee = await town.person('Dee');
+    const p = await plan(ben, dee);
+    for (const one of [ada, ben, dee]) await attend(one, p);
+    expect(await seen(dee, p)).toEqual([ada.id, ben.id].toSorted());
+    await ben.prefers({ showPresence: false });
+    await town.settled();
+    expect(await seen(dee, p)).toEqual([ada.id]);
+    await attend(ben, p);
+    expect(await seen(dee, p)).toEqual([ada.id]);
+    expect(await seen(ben, p)).toEqual([]);
+    await ben.prefers({ showPresence: true });
+    await attend(ben, p);
+    expect(await seen(dee, p)).toHaveLength(2);
+    await dee.blocks(ada);
+    expect(await seen(dee, p)).toEqual([ben.id]);
+    expect(await seen(ada, p)).toEqual([ben.id]);
+  });
+
+  it('PLN-23 PLN-32 whoever lost the plan is not at its board, and may not ask', async () => {
+    const p = await plan(ben);
+    await attend(ben, p);
+    expect(await seen(ada, p)).toEqual([ben.id]);
+    await ada.client.run(REMOVE, { p, u: ben.id });
+    await town.settled();
+    expect(await seen(ada, p)).toEqual([]);
+    expect((await ben.client.ask(WHO, { p })).code).toBe('NOT_FOUND');
+    expect((await ben.client.ask(ATTEND, { p, t: 'one', h: true })).code).toBe('NOT_FOUND');
+    expect((await ben.client.ask(ATTEND, { p: randomUUID(), t: 'one', h: true })).code).toBe('NOT_FOUND');
+  });
+
+  it('PLN-32 holds a bounded number of tabs a person', async () => {
+    const p = await plan(ben);
+    for (let tab = 0; tab < 20; tab += 1) await attend(ben, p, true, `tab-${tab}`);
+    for (let tab = 0; tab < 5; tab += 1) await attend(ben, p, false, `tab-${tab}`);
+    expect(await seen(ada, p)).toEqual([]);
+  });
+
+  it('PLN-32 another process knows it too', async () => {
+    const p = await plan(ben);
+    const { databaseUrl, clock } = town;
+    await using other = await testApp({ databaseUrl, clock, transport: hub.join() });
+    await attend(ada, p);
+    const client = other.anonymous();
+    client.accessToken = ben.client.accessToken;
+    const { getActionPlanAttendance: who } = await client.run<Who>(WHO, { p });
+    expect(who.items).toMatchObject([{ id: ada.id }]);
+    await attend(ada, p, false);
+    expect((await client.run<Who>(WHO, { p })).getActionPlanAttendance.items).toEqual([]);
+  });
+
+  it('PLN-24 PLN-32 LIV-07 the list hears of every plan that is open, of each new one, and no more of a lost one', async () => {
+    const p = await plan();
+    const heard = ben.client.subscribe<{ planListEvents: Heard }>(LIST);
+    await heard.next();
+    const news = ({ planListEvents: { payload } }: { planListEvents: Heard }) =>
+      payload.__typename !== 'Heartbeat';
+    const next = async () => (await heard.until(news)).planListEvents.payload;
+    await ada.client.run(SHARE, { p, u: ben.id });
+    expect(await next()).toMatchObject({ change: 'PlanShared', planId: p });
+    const again = ben.client.subscribe<{ planListEvents: Heard }>(LIST);
+    await again.next();
+    const then = async () => (await again.until(news)).planListEvents.payload;
+    const rename = `mutation ($p: ID!, $input: UpdateActionPlanInput!) { updateActionPlan(id: $p, input: $input) { id } }`;
+    await ada.client.run(rename, { p, input: { name: 'Market' } });
+    expect(await then()).toMatchObject({ change: 'PlanRenamed', planId: p });
+    await ada.client.run(
+      `mutation ($p: ID!, $i: CreateTaskInput!) { createTask(planId: $p, input: $i) { id } }`,
+      {
+        p,
+        i: { clientId: randomUUID(), name: 'Tent' },
+      },
+    );
+    expect(await then()).toMatchObject({ change: 'TaskCreated', planId: p });
+    await attend(ada, p);
+    await ada.client.run(REMOVE, { p, u: ben.id });
+    expect(await then()).toMatchObject({ change: 'PlanAccessRemoved', planId: p });
+    await ada.client.run(rename, { p, input: { name: 'Secret' } });
+    const mine = await ben.client.run<{ createActionPlan: { id: string } }>(CREATE, {
+      input: { clientId: randomUUID(), name: 'Mine' },
+    });
+    expect(await then()).toMatchObject({ change: 'PlanCreated', planId: mine.createActionPlan.id });
+    await Promise.all([heard.close(), again.close()]);
+  });
+});
