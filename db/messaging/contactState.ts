@@ -44,6 +44,7 @@ function stateOf(viewerId: UserId, row: ConversationRow): ConversationState {
   return {
     lastSequence: row.messageCount,
     lastSentAt: row.lastSentAt ?? 0,
+    changes: 0,
     sides: {
       [viewerId]: { ...marks, hasWritten: row.hasWritten, hasBlocked: row.hasBlocked },
       [row.otherId]: { ...marks, hasWritten: row.otherHasWritten, hasBlocked: false },

@@ -3,6 +3,7 @@ import type { ConversationEvent } from '@waymark/events/messaging';
 import type { Sql } from 'postgres';
 import type { Projection } from '../store/index.ts';
 import { projectBlocks } from './projectBlocks.ts';
+import { projectChanges } from './projectChanges.ts';
 import { projectMarks } from './projectMarks.ts';
 import { projectMessages } from './projectMessages.ts';
 import { projectPermissions } from './projectPermissions.ts';
@@ -13,13 +14,17 @@ export type RecordedOf<Type extends ConversationEvent['type']> = Recorded<
 
 /**
  * Messages and both people's sides of each conversation. Every value is absolute (a position, a counter, a flag), so
- * applying an event again changes nothing, and the four parts write different columns, so their order does not matter.
+ * applying an event again changes nothing. Changes come after the messages that they change; the other parts write columns of
+ * their own, so their order does not matter.
  */
 export const conversationProjection: Projection = {
   name: 'conversations',
   tables: ['messages', 'conversation_users', 'message_permission_requests'],
   eventTypes: [
     'MessageSent',
+    'MessageEdited',
+    'MessageDeleted',
+    'MessageRestored',
     'MessagesRead',
     'MessagesDelivered',
     'MessageUserBlocked',
@@ -34,6 +39,7 @@ export const conversationProjection: Projection = {
     // In this order, but sent together: every round trip less is time less that the log's counter is held.
     await Promise.all([
       projectMessages(sql, ofType(events, 'MessageSent')),
+      projectChanges(sql, events.filter(isChange)),
       projectMarks(sql, [...ofType(events, 'MessagesRead'), ...ofType(events, 'MessagesDelivered')]),
       projectBlocks(sql, events.filter(isBlockChange)),
       projectPermissions(sql, events.filter(isPermissionChange)),
@@ -46,6 +52,14 @@ function ofType<Type extends ConversationEvent['type']>(
   type: Type,
 ): readonly RecordedOf<Type>[] {
   return events.filter((event): event is RecordedOf<Type> => event.type === type);
+}
+
+function isChange(
+  event: Recorded<ConversationEvent>,
+): event is RecordedOf<'MessageEdited' | 'MessageDeleted' | 'MessageRestored'> {
+  return (
+    event.type === 'MessageEdited' || event.type === 'MessageDeleted' || event.type === 'MessageRestored'
+  );
 }
 
 function isBlockChange(

@@ -1,4 +1,5 @@
 import type { UserId } from '@waymark/events/kernel';
+import type { SentAttachment } from '@waymark/events/messaging';
 import type { ISql, PendingQuery, Row } from 'postgres';
 
 /** One person as the viewer's list of conversations shows them, whether or not a conversation exists. */
@@ -34,6 +35,8 @@ export type ConversationRow = {
   readonly lastSentAt: number | null;
   readonly lastSenderId: UserId | null;
   readonly lastSealedText: string | null;
+  readonly lastDeletedAt: number | null;
+  readonly lastAttachment: SentAttachment | null;
 };
 
 /**
@@ -75,7 +78,8 @@ export function conversationRows(sql: ISql, pairs: PendingQuery<Row[]>): Pending
       theirs.shared_delivered_up_to as "otherDeliveredUpTo",
       mine.last_message_id as "lastMessageId",
       message.sent_at as "lastSentAt", message.sender_id as "lastSenderId",
-      message.sealed_text as "lastSealedText"
+      case when message.deleted_at is null then message.sealed_text end as "lastSealedText",
+      message.deleted_at as "lastDeletedAt", message.attachment as "lastAttachment"
     from pair
     left join messaging_people viewer on viewer.user_id = pair.user_id
     left join messaging_people other on other.user_id = pair.other_id

@@ -13,8 +13,12 @@ export type ConversationUser = {
   readonly userType: 'mentee' | 'mentor' | 'both' | null;
   readonly lastMessageId: MessageId | null;
   readonly lastMessageOn: Instant | null;
-  /** null: none, or its sender was erased. */
+  /** null: none, or deleted, or its sender was erased. */
   readonly lastMessage: string | null;
+  readonly lastMessageDeleted: boolean;
+  readonly lastMessageIsAttachment: boolean;
+  /** The document of the library that the last message is. */
+  readonly lastDocumentId: string | null;
   readonly lastMessageMine: boolean;
   readonly unreadMessages: number;
   readonly unavailable: boolean;
@@ -56,6 +60,9 @@ function present(
     lastMessageId: row.lastMessageId as MessageId | null,
     lastMessageOn: row.lastSentAt,
     lastMessage,
+    lastMessageDeleted: row.lastDeletedAt !== null,
+    lastMessageIsAttachment: row.lastAttachment !== null && row.lastDeletedAt === null,
+    lastDocumentId: row.lastAttachment?.documentId ?? null,
     lastMessageMine: row.lastSenderId === viewerId,
     unreadMessages: row.unread,
     unavailable: !row.isAvailable || row.otherDisabled,

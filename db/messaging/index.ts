@@ -3,7 +3,9 @@ export { type ContactPerson, contactPeople } from './contactPeople.ts';
 export type { ContactState } from './contactState.ts';
 export { conversationProjection } from './conversationProjection.ts';
 export type { ConversationUser } from './conversationUser.ts';
-export { findMessage, type Message, type MessagePage, messagePage } from './messagePage.ts';
+export { findMessage, messageToChange, readMessage } from './findMessage.ts';
+export type { Message } from './message.ts';
+export { type MessagePage, messagePage, type PageAnchor } from './messagePage.ts';
 export {
   type PermissionRequest,
   type PermissionRequestPage,
@@ -22,6 +24,7 @@ export {
   unreadConversations,
   unreadTotal,
 } from './reads.ts';
+export { type MessageSearch, searchMessages } from './searchMessages.ts';
 export { searchPeople } from './searchPeople.ts';
 export { sharesSession } from './sharesSession.ts';
 export { mayShowTyping, presenceAudience } from './signals.ts';

@@ -2,7 +2,7 @@ import { capabilities } from '@waymark/events/catalogue';
 import { streamName, type UserId } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Database, rebuild } from '../store/index.ts';
-import { findMessage } from './messagePage.ts';
+import { findMessage } from './findMessage.ts';
 import { messagingProjections } from './projection.ts';
 import { sharesSession } from './sharesSession.ts';
 import { createStage, link, openFacts, reader, type Stage } from './testing/stage.ts';

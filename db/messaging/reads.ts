@@ -61,18 +61,26 @@ export type UnreadConversation = {
 
 const MOST_UNREAD = 100;
 
-/** Conversations with unread messages from people whom the viewer has not blocked, latest first; at most 100. */
+/**
+ * Conversations with unread messages from people whom the viewer has not blocked, latest first; at most 100. Deleted ones
+ * are nothing to tell of: `unread` leaves them out here, although they are counted in lists until they are read.
+ */
 export async function unreadConversations(
   viewerId: UserId,
   db: Pick<Database, 'sql'>,
 ): Promise<readonly UnreadConversation[]> {
   return db.sql<UnreadConversation[]>`
-    select side.other_id as "otherId", incoming - read_incoming as unread,
+    select side.other_id as "otherId", (incoming - read_incoming - deleted.many)::int as unread,
       read_incoming as "readIncoming", last_message_id as "lastMessageId",
       message.sent_at as "lastSentAt"
     from conversation_users side
+    cross join lateral (
+      select count(*) as many from messages gone
+      where gone.conversation_id = side.conversation_id and gone.sender_id = side.other_id
+        and gone.sender_sequence > side.read_incoming and gone.deleted_at is not null
+    ) deleted
     join messages message on message.conversation_id = side.conversation_id and message.sequence = side.message_count
-    where side.user_id = ${viewerId} and incoming > read_incoming and not has_blocked
+    where side.user_id = ${viewerId} and incoming - read_incoming > deleted.many and not has_blocked
     order by last_message_id desc limit ${MOST_UNREAD}`;
 }
 

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 
 /** Ids that are compared: by code units, whatever the database's language is. */
 const sortable = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
@@ -18,9 +28,19 @@ export const messages = pgTable(
     clientId: text('client_id').notNull(),
     sealedText: text('sealed_text'),
     sentAt: bigint('sent_at', { mode: 'number' }).notNull(),
+    /** Of the latest fact about it. */
     position: bigint({ mode: 'number' }).notNull(),
+    attachment: jsonb(),
+    editedAt: bigint('edited_at', { mode: 'number' }),
+    /** The words stay, for as long as they may come back; no read shows them. */
+    deletedAt: bigint('deleted_at', { mode: 'number' }),
   },
-  (table) => [primaryKey({ name: 'messages_pk', columns: [table.conversationId, table.sequence] })],
+  (table) => [
+    primaryKey({ name: 'messages_pk', columns: [table.conversationId, table.sequence] }),
+    index('messages_deleted')
+      .on(table.conversationId, table.senderId, table.senderSequence)
+      .where(sql`${table.deletedAt} is not null`),
+  ],
 );
 
 /**
@@ -44,6 +64,7 @@ export const conversationUsers = pgTable(
     hasBlocked: boolean('has_blocked').notNull().default(false),
     permission: text({ enum: ['asked', 'askedOfMe', 'granted'] }),
     askAgainFrom: bigint('ask_again_from', { mode: 'number' }),
+    changeCount: integer('change_count').notNull().default(0),
   },
   (table) => [
     primaryKey({ name: 'conversation_users_pk', columns: [table.userId, table.otherId] }),

@@ -5,7 +5,12 @@ import type { MessagingEvent } from './events.ts';
 export function messagingAudience(event: MessagingEvent): readonly Topic[] {
   switch (event.type) {
     case 'MessageSent':
+    case 'MessageEdited':
+    case 'MessageDeleted':
+    case 'MessageRestored':
       return [userTopic(event.data.senderId), userTopic(event.data.receiverId)];
+    case 'MessageAttachmentDiscarded':
+      return [userTopic(event.data.senderId)];
     case 'MessagesRead':
       return shared(userTopic(event.data.readerId), userTopic(event.data.otherId), event.data.isShared);
     case 'MessagesDelivered':

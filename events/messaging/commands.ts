@@ -1,7 +1,8 @@
-import type { Command, UserId, UserRole } from '../kernel/index.ts';
+import type { Command, Instant, UserId, UserRole } from '../kernel/index.ts';
 import type { ContactFacts } from './contact.ts';
+import type { SentAttachment } from './events.ts';
 import type { MessagingPreferences } from './preferences.ts';
-import type { MessageId, PermissionRequestId } from './values.ts';
+import type { ConversationId, MessageId, PermissionRequestId } from './values.ts';
 
 /** A message that the edge found in the conversation: its id is not kept in state. */
 export type FoundMessage = {
@@ -11,16 +12,66 @@ export type FoundMessage = {
   readonly incoming: number;
 };
 
+/** A message as the edge read it, together with the number of changes that its conversation had had by then. */
+export type ReadMessage = {
+  readonly messageId: MessageId;
+  readonly sequence: number;
+  readonly senderId: UserId;
+  readonly kind: 'message' | 'decline';
+  readonly sentAt: Instant;
+  /** null once its sender is erased. */
+  readonly text: string | null;
+  readonly editedAt: Instant | null;
+  readonly deletedAt: Instant | null;
+  readonly attachment: SentAttachment | null;
+  readonly changes: number;
+};
+
 // On a conversation. Whoever acts is one of the two, `otherId` is the other.
 
 /** The command id is the client id (MSG-53). */
 export type SendMessage = Command<
   'SendMessage',
-  { readonly otherId: UserId; readonly text: string; readonly facts: ContactFacts }
+  {
+    readonly otherId: UserId;
+    /** For a file: its name. */
+    readonly text: string;
+    readonly facts: ContactFacts;
+    readonly attachment?: Omit<SentAttachment, 'attachmentId'>;
+    /** What others are told in the same append; refused when another message came first. */
+    readonly expectedId?: MessageId;
+  }
 >;
 export type SendMessageWhenDecline = Command<
   'SendMessageWhenDecline',
   { readonly otherId: UserId; readonly text: string; readonly facts: ContactFacts }
+>;
+export type EditMessage = Command<
+  'EditMessage',
+  {
+    readonly otherId: UserId;
+    readonly message: ReadMessage;
+    readonly text: string;
+    readonly facts: ContactFacts;
+  }
+>;
+export type DeleteMessage = Command<
+  'DeleteMessage',
+  { readonly otherId: UserId; readonly message: ReadMessage }
+>;
+export type RestoreMessage = Command<
+  'RestoreMessage',
+  { readonly otherId: UserId; readonly message: ReadMessage }
+>;
+/** Sent by the timer. */
+export type DiscardMessageAttachment = Command<
+  'DiscardMessageAttachment',
+  {
+    readonly conversationId: ConversationId;
+    readonly messageId: MessageId;
+    readonly senderId: UserId;
+    readonly fileKey: string;
+  }
 >;
 export type MarkMessagesRead = Command<
   'MarkMessagesRead',
@@ -49,6 +100,10 @@ export type LapseMessagePermission = Command<
 export type ConversationCommand =
   | SendMessage
   | SendMessageWhenDecline
+  | EditMessage
+  | DeleteMessage
+  | RestoreMessage
+  | DiscardMessageAttachment
   | MarkMessagesRead
   | MarkMessagesDelivered
   | BlockMessageUser

@@ -8,6 +8,7 @@ import {
   type UserId,
 } from '../kernel/index.ts';
 import type { ConversationCommand } from './commands.ts';
+import { decideDelete, decideDiscard, decideEdit, decideRestore } from './decideChange.ts';
 import { decideDelivered, decideRead } from './decideMarks.ts';
 import { decideAnswer, decideLapse, decideRequest } from './decidePermission.ts';
 import { decideSend } from './decideSend.ts';
@@ -26,7 +27,7 @@ export const conversationDecider: Decider<
   MessagingRefusal
 > = {
   category: 'conversation',
-  stateVersion: 1,
+  stateVersion: 2,
   initial: newConversation,
   evolve: evolveConversation,
   decide: decideConversation,
@@ -34,6 +35,7 @@ export const conversationDecider: Decider<
 
 function decideConversation(state: ConversationState, command: ConversationCommand): Decided {
   if (command.type === 'LapseMessagePermission') return decideLapse(state, command);
+  if (command.type === 'DiscardMessageAttachment') return decideDiscard(command);
   const actor = participant(command.meta, command.data.otherId);
   if (actor === undefined) return refused({ type: 'NotInConversation' });
   switch (command.type) {
@@ -41,6 +43,12 @@ function decideConversation(state: ConversationState, command: ConversationComma
       return decideSend(state, actor, command);
     case 'SendMessageWhenDecline':
       return decideSend(state, actor, command);
+    case 'EditMessage':
+      return decideEdit(state, actor, command);
+    case 'DeleteMessage':
+      return decideDelete(state, actor, command);
+    case 'RestoreMessage':
+      return decideRestore(state, actor, command);
     case 'MarkMessagesRead':
       return decideRead(state, actor, command);
     case 'MarkMessagesDelivered':

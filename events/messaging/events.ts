@@ -7,6 +7,22 @@ const conversation = branded<ConversationId>();
 const message = branded<MessageId>();
 const request = branded<PermissionRequestId>();
 const sequence = z.number().int().positive();
+const words = personal(z.string().min(1).max(messagingLimits.textCodeUnits));
+
+/** Its name is the text of the message. `fileKey` is null for a document of the library and for a file of the old platform. */
+export const sentAttachment = z.object({
+  attachmentId: z.string().min(1).max(100),
+  fileKey: z.string().min(1).max(300).nullable(),
+  type: z.string().min(1).max(200),
+  size: z.number().int().nonnegative(),
+  documentId: z.string().min(1).max(100).nullable(),
+  /** MSG-09: where the old platform keeps it; only what came from there has one. */
+  oldPlatformPath: z
+    .string()
+    .regex(/^(https:\/\/|\/(?!\/))[\x21-\x7e]{1,2000}$/)
+    .optional(),
+});
+export type SentAttachment = z.output<typeof sentAttachment>;
 
 // Stream conversation-<a>~<b>.
 
@@ -18,15 +34,58 @@ export const MessageSent = defineEvent(
     messageId: message,
     senderId: person,
     receiverId: person,
-    text: personal(z.string().min(1).max(messagingLimits.textCodeUnits)),
+    text: words,
     clientId: z.string().min(1).max(200),
     kind: z.enum(['message', 'decline']),
     sentAt: z.number().int(),
     sequence,
     senderSequence: sequence,
+    /** Absent for a text. */
+    attachment: sentAttachment.optional(),
   },
   { personal: { text: 'senderId' } },
 );
+
+/** Which message, and the how-manieth change of its conversation this is, from 1. */
+const ofMessage = {
+  conversationId: conversation,
+  messageId: message,
+  senderId: person,
+  receiverId: person,
+  sequence,
+  change: sequence,
+};
+export const MessageEdited = defineEvent(
+  'MessageEdited',
+  { ...ofMessage, text: words, editedAt: z.number().int() },
+  { personal: { text: 'senderId' } },
+);
+/** `documentId` and `fileKey` are those of its attachment. */
+export const MessageDeleted = defineEvent('MessageDeleted', {
+  ...ofMessage,
+  deletedAt: z.number().int(),
+  documentId: z.string().min(1).max(100).nullable(),
+  fileKey: z.string().min(1).max(300).nullable(),
+});
+/** With its words and its attachment as they were, so that whoever hears of it can show them. */
+export const MessageRestored = defineEvent(
+  'MessageRestored',
+  {
+    ...ofMessage,
+    text: words,
+    restoredAt: z.number().int(),
+    documentId: z.string().min(1).max(100).nullable(),
+    attachment: sentAttachment.optional(),
+  },
+  { personal: { text: 'senderId' } },
+);
+/** The file of a deleted message is not kept once the message cannot come back. */
+export const MessageAttachmentDiscarded = defineEvent('MessageAttachmentDiscarded', {
+  conversationId: conversation,
+  messageId: message,
+  senderId: person,
+  fileKey: z.string().min(1).max(300),
+});
 /** `upToIncoming` counts the other's messages up to there; `isShared` says whether the other may know. */
 export const MessagesRead = defineEvent('MessagesRead', {
   conversationId: conversation,
@@ -96,6 +155,10 @@ export const MessagingEnabled = defineEvent('MessagingEnabled', { userId: person
 
 export const conversationEvents = [
   MessageSent,
+  MessageEdited,
+  MessageDeleted,
+  MessageRestored,
+  MessageAttachmentDiscarded,
   MessagesRead,
   MessagesDelivered,
   MessageUserBlocked,

@@ -3,18 +3,21 @@ export type {
   ConversationCommand,
   FoundMessage,
   InboxCommand,
+  ReadMessage,
   RequestMessagePermission,
   SendMessage,
   SendMessageWhenDecline,
 } from './commands.ts';
 export { type ContactFacts, whyNotWrite } from './contact.ts';
 export { conversationDecider } from './decide.ts';
+export { nextMessageId } from './decideSend.ts';
 export type {
   ConversationEvent,
   InboxEvent,
   MessagePermissionRequested,
   MessageSent,
   MessagingEvent,
+  SentAttachment,
 } from './events.ts';
 export { messagingEvents } from './events.ts';
 export { type InboxState, inboxDecider } from './inbox.ts';

@@ -18,4 +18,11 @@ export type MessagingRefusal =
   | Refusal<'PermissionRequestNotFound'>
   | Refusal<'PermissionRequestClosed'>
   | Refusal<'MessageNotFound'>
+  | Refusal<'MessageNotYours'>
+  | Refusal<'MessageIsDeleted'>
+  | Refusal<'AttachmentNotEditable'>
+  | Refusal<'EditTooLate'>
+  | Refusal<'RestoreTooLate'>
+  /** What the edge had read is out of date: it reads again. */
+  | Refusal<'ConversationMovedOn'>
   | Refusal<'OpsOnly'>;

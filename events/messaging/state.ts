@@ -39,6 +39,8 @@ export type Permission =
 export type ConversationState = {
   readonly lastSequence: number;
   readonly lastSentAt: Instant;
+  /** Edits, deletions and restorations so far: whoever wants another one must have seen them all. */
+  readonly changes: number;
   readonly sides: Readonly<Record<UserId, Side>>;
   readonly permission: Permission;
 };
@@ -46,6 +48,7 @@ export type ConversationState = {
 export const newConversation: ConversationState = {
   lastSequence: 0,
   lastSentAt: 0,
+  changes: 0,
   sides: {},
   permission: { status: 'none' },
 };
@@ -67,6 +70,12 @@ export function evolveConversation(state: ConversationState, event: Conversation
         lastSentAt: sentAt,
       };
     }
+    case 'MessageEdited':
+    case 'MessageDeleted':
+    case 'MessageRestored':
+      return { ...state, changes: event.data.change };
+    case 'MessageAttachmentDiscarded':
+      return state;
     case 'MessagesRead': {
       const { readerId, upToSequence } = event.data;
       const deliveredUpTo = Math.max(upToSequence, sideOf(state, readerId).deliveredUpTo);

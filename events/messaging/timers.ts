@@ -1,8 +1,8 @@
 import type { Recorded, TimerChange } from '../kernel/index.ts';
 import type { MessagingEvent } from './events.ts';
-import { conversationStream } from './values.ts';
+import { conversationStream, messagingLimits } from './values.ts';
 
-/** A request that nobody answers ends by itself. */
+/** A request that nobody answers ends by itself, and so does the file of a deleted message. */
 export function messagingTimers(event: Recorded<MessagingEvent>): readonly TimerChange[] {
   switch (event.type) {
     case 'MessagePermissionRequested': {
@@ -16,6 +16,19 @@ export function messagingTimers(event: Recorded<MessagingEvent>): readonly Timer
     }
     case 'MessagePermissionAnswered':
       return [{ change: 'disarm', id: timerId(event.data.requestId) }];
+    case 'MessageDeleted': {
+      const { conversationId, messageId, senderId, receiverId, fileKey, deletedAt } = event.data;
+      if (fileKey === null) return [];
+      const command = {
+        stream: conversationStream(senderId, receiverId),
+        type: 'DiscardMessageAttachment',
+        data: { conversationId, messageId, senderId, fileKey },
+      };
+      const dueAt = deletedAt + messagingLimits.discardedAfter;
+      return [{ change: 'arm', id: discardId(messageId), dueAt, command }];
+    }
+    case 'MessageRestored':
+      return [{ change: 'disarm', id: discardId(event.data.messageId) }];
     default:
       return [];
   }
@@ -23,4 +36,8 @@ export function messagingTimers(event: Recorded<MessagingEvent>): readonly Timer
 
 function timerId(requestId: string): string {
   return `message-permission.${requestId}`;
+}
+
+function discardId(messageId: string): string {
+  return `message-discard.${messageId}`;
 }

@@ -1,0 +1,52 @@
+import type { Instant, Position, UserId } from '@waymark/events/kernel';
+import type { MessageId, SentAttachment } from '@waymark/events/messaging';
+import type { ISql } from 'postgres';
+import type { Keyring } from '../store/index.ts';
+
+export type Message = {
+  readonly id: MessageId;
+  /** For a file its name. null once the message is deleted, or its sender erased (MSG-45). */
+  readonly text: string | null;
+  readonly senderId: UserId;
+  readonly receiverId: UserId;
+  readonly kind: 'message' | 'decline';
+  readonly clientId: string;
+  readonly createdAt: Instant;
+  readonly editedAt: Instant | null;
+  readonly deletedAt: Instant | null;
+  readonly isAttachment: boolean;
+  /** null wherever `text` is. */
+  readonly attachment: SentAttachment | null;
+  /** Of the latest fact about it. */
+  readonly position: Position;
+};
+
+export type MessageRow = Omit<Message, 'text' | 'isAttachment'> & {
+  readonly sealedText: string | null;
+  readonly sequence: number;
+};
+
+/** Columns of `messages`; what was deleted leaves the database without its words. */
+export function messageColumns(sql: ISql) {
+  return sql`
+    message_id as id, sender_id as "senderId", receiver_id as "receiverId", kind, client_id as "clientId",
+    case when deleted_at is null then sealed_text end as "sealedText", sent_at as "createdAt",
+    edited_at as "editedAt", deleted_at as "deletedAt", attachment, position, sequence`;
+}
+
+/** Opens all the words with one look-up of keys. */
+export async function openMessages(
+  keyring: Keyring,
+  rows: readonly MessageRow[],
+): Promise<readonly Message[]> {
+  const sealed = rows.flatMap(({ senderId, sealedText }) =>
+    sealedText === null ? [] : [{ owner: senderId, sealed: sealedText }],
+  );
+  const opened = sealed.length === 0 ? [] : await keyring.openMany(sealed);
+  const words = new Map(sealed.map((item, index) => [item.sealed, opened[index] ?? null]));
+  return rows.map(({ sealedText, sequence: _, attachment, ...message }) => {
+    const text = sealedText === null ? null : (words.get(sealedText) ?? null);
+    const isAttachment = attachment !== null;
+    return { ...message, text, isAttachment, attachment: text === null ? null : attachment };
+  });
+}
