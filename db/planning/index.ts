@@ -6,9 +6,10 @@ export {
   readDueTasks,
   readOpenPlanIds,
   readPlanPeople,
-  readPlanRole,
+  readPlanStanding,
   readPlans,
   readSessionTasks,
+  readTask,
   readTaskComments,
 } from './reads.ts';
 export type { Plan, PlanTask, TaskComment } from './views.ts';

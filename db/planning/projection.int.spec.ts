@@ -15,7 +15,7 @@ import {
   readBoard,
   readDueTasks,
   readOpenPlanIds,
-  readPlanRole,
+  readPlanStanding,
   readPlans,
   readTaskComments,
 } from './reads.ts';
@@ -155,8 +155,8 @@ it('PLN-17 PLN-25 a board is what the facts came to, in the order of its cards',
       ]);
       expect(await readTaskComments(viewer(cleo), db, comments)).toEqual([]);
       expect(await readBoard(viewer(cleo), db, planId, 10)).toBeUndefined();
-      expect(await readPlanRole(viewer(cleo), db, planId)).toBeUndefined();
-      expect(await readPlanRole(viewer(ada), db, planId)).toBe('OWNER');
+      expect(await readPlanStanding(viewer(cleo), db, planId)).toBeUndefined();
+      expect(await readPlanStanding(viewer(ada), db, planId)).toMatchObject({ role: 'OWNER' });
       expect(await readOpenPlanIds(viewer(ben), db)).toEqual([planId]);
       const page = { limit: 10, offset: 0, isArchived: false };
       expect(await readPlans(viewer(ben), db, page)).toMatchObject({ total: 1, items: [{ id: planId }] });
@@ -221,8 +221,8 @@ it('PLN-21 PLN-23 who loses access finds nothing; a deleted plan leaves no row',
     rows: { plans: [{ plan_id: 'p1', status: 'OPEN' }], plan_people: [] },
     check: async ({ db }) => {
       expect(await readBoard(viewer(ben), db, planId, 1)).toBeUndefined();
-      expect(await readPlanRole(viewer(ben), db, planId)).toBeUndefined();
-      expect(await readPlanRole(viewer(ben), db, other)).toBeUndefined();
+      expect(await readPlanStanding(viewer(ben), db, planId)).toBeUndefined();
+      expect(await readPlanStanding(viewer(ben), db, other)).toBeUndefined();
     },
   });
 });

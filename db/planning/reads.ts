@@ -71,13 +71,7 @@ export function readBoard(
     const [plan] = await openPlans(viewer.userId, db.keyring, rows);
     if (!plan) return undefined;
     const found = await sql<TaskRow[]>`
-      select task_id as id, created_by_id as "createdById", sealed_name as "sealedName", name_by_id as "nameById",
-        sealed_description as "sealedDescription", description_by_id as "descriptionById", topic_id as "topicId",
-        deadline, assignee_id as "assigneeId", status, rank, source_kind as "sourceKind", source_id as "sourceId",
-        created_at as "createdAt", changed_at as "changedAt", changed_by_id as "changedById",
-        deleted_at as "deletedAt", version,
-        (select count(*)::int from task_comments as comment
-          where comment.plan_id = task.plan_id and comment.task_id = task.task_id) as "commentCount"
+      select ${taskColumns(sql)}, ${commentCount(sql)}
       from plan_tasks as task
       where plan_id = ${planId} and (deleted_at is null or deleted_at > ${now - RESTORE_WITHIN})
       order by rank collate "C", task_id`;
@@ -91,6 +85,19 @@ export function readBoard(
       position,
     };
   });
+}
+
+/** One card of a plan, deleted or not; undefined where the plan is not open to the viewer. */
+export async function readTask(
+  viewer: Reader,
+  db: Database,
+  { planId, taskId }: { readonly planId: string; readonly taskId: string },
+): Promise<PlanTask | undefined> {
+  const rows = await db.sql<TaskRow[]>`
+    select ${taskColumns(db.sql)}, ${commentCount(db.sql)}
+    from plan_tasks as task
+    where plan_id in (${openPlan(db.sql, viewer, planId)}) and task_id = ${taskId}`;
+  return (await openTasks(db.keyring, rows))[0];
 }
 
 /** Comments of one card, the newest last; `limit` of them before the newest `offset`. */
@@ -107,18 +114,21 @@ export async function readTaskComments(
   return (await openComments(db.keyring, rows)).toReversed();
 }
 
-/** What the viewer may do on a plan; undefined where it is not open to them. */
-export async function readPlanRole(
+export type PlanStanding = { readonly role: 'OWNER' | PlanAccess; readonly version: number };
+
+/** What the viewer may do on a plan, and how much happened to it; undefined where it is not open to them. */
+export async function readPlanStanding(
   viewer: Reader,
   db: Pick<Database, 'sql'>,
   planId: string,
-): Promise<'OWNER' | PlanAccess | undefined> {
-  const [row] = await db.sql<{ role: 'OWNER' | PlanAccess }[]>`
-    select case when plans.owner_id = ${viewer.userId} then 'OWNER' else person.access end as role
+): Promise<PlanStanding | undefined> {
+  const [row] = await db.sql<PlanStanding[]>`
+    select case when plans.owner_id = ${viewer.userId} then 'OWNER' else person.access end as role,
+      plans.version::int as version
     from plans left join plan_people as person
       on person.plan_id = plans.plan_id and person.user_id = ${viewer.userId}
     where plans.plan_id = ${planId} and (plans.owner_id = ${viewer.userId} or person.user_id is not null)`;
-  return row?.role;
+  return row;
 }
 
 /** Everybody who has the plan, at most 100; undefined where it is not open to the viewer. */
@@ -148,12 +158,7 @@ export async function readSessionTasks(
   sessionId: string,
 ): Promise<readonly PlanTask[]> {
   const rows = await db.sql<TaskRow[]>`
-    select task_id as id, created_by_id as "createdById", task.sealed_name as "sealedName",
-      task.name_by_id as "nameById", sealed_description as "sealedDescription",
-      description_by_id as "descriptionById", topic_id as "topicId", deadline, assignee_id as "assigneeId",
-      task.status, rank, source_kind as "sourceKind", source_id as "sourceId", task.created_at as "createdAt",
-      task.changed_at as "changedAt", changed_by_id as "changedById", deleted_at as "deletedAt", task.version,
-      0 as "commentCount"
+    select ${taskColumns(db.sql)}, 0 as "commentCount"
     from plan_tasks as task join plans on plans.plan_id = task.plan_id
     where task.plan_id in (
         select plan_id from plans where owner_id = ${viewer.userId}
@@ -168,12 +173,7 @@ export type DueTask = { readonly planId: string; readonly task: PlanTask };
 /** Cards of open plans that the viewer is to do, due up to that date (YYYY-MM-DD), the overdue ones first; at most 20. */
 export async function readDueTasks(viewer: Reader, db: Database, upTo: string): Promise<readonly DueTask[]> {
   const rows = await db.sql<(TaskRow & { planId: string })[]>`
-    select task.plan_id as "planId", task_id as id, created_by_id as "createdById", task.sealed_name as "sealedName",
-      task.name_by_id as "nameById", sealed_description as "sealedDescription",
-      description_by_id as "descriptionById", topic_id as "topicId", deadline, assignee_id as "assigneeId",
-      task.status, rank, source_kind as "sourceKind", source_id as "sourceId", task.created_at as "createdAt",
-      task.changed_at as "changedAt", changed_by_id as "changedById", deleted_at as "deletedAt", task.version,
-      0 as "commentCount"
+    select task.plan_id as "planId", ${taskColumns(db.sql)}, 0 as "commentCount"
     from plan_tasks as task join plans on plans.plan_id = task.plan_id
     where task.deadline <= ${upTo} and task.deleted_at is null and task.status <> 'COMPLETED'
       and plans.status = 'OPEN'
@@ -184,6 +184,21 @@ export async function readDueTasks(viewer: Reader, db: Database, upTo: string): 
     order by task.deadline, task.task_id limit 20`;
   const tasks = await openTasks(db.keyring, rows);
   return rows.flatMap(({ planId }, at) => (tasks[at] ? [{ planId, task: tasks[at] }] : []));
+}
+
+function taskColumns(sql: ISql) {
+  return sql`
+    task.task_id as id, task.created_by_id as "createdById", task.sealed_name as "sealedName",
+    task.name_by_id as "nameById", task.sealed_description as "sealedDescription",
+    task.description_by_id as "descriptionById", task.topic_id as "topicId", task.deadline,
+    task.assignee_id as "assigneeId", task.status, task.rank, task.source_kind as "sourceKind",
+    task.source_id as "sourceId", task.created_at as "createdAt", task.changed_at as "changedAt",
+    task.changed_by_id as "changedById", task.deleted_at as "deletedAt", task.version`;
+}
+
+function commentCount(sql: ISql) {
+  return sql`(select count(*)::int from task_comments as comment
+    where comment.plan_id = task.plan_id and comment.task_id = task.task_id) as "commentCount"`;
 }
 
 function openPlan(sql: ISql, { userId }: Reader, planId: string) {

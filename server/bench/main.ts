@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readon
   discover: benchDiscover,
   mutation: apart('./mutation.ts', 'benchMutation'),
   accept: apart('./accept.ts', 'benchAccept'),
+  board: apart('./board.ts', 'benchBoard'),
   fanout: apart('./fanout.ts', 'benchFanout'),
   idle: apart('./idle.ts', 'benchIdle'),
   first: benchFirstLoad,

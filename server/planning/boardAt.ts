@@ -1,14 +1,7 @@
-import type { Position, Recorded, UserId } from '@waymark/events/kernel';
-import {
-  type PlanId,
-  type PlanningEvent,
-  planStream,
-  type TaskId,
-  type TaskStatus,
-} from '@waymark/events/planning';
-import type { UserContext } from '../platform/viewer.ts';
-
-const PAGE = 500;
+import type { Position, UserId } from '@waymark/events/kernel';
+import type { PlanId, PlanningEvent, TaskId, TaskStatus } from '@waymark/events/planning';
+import type { App } from '../platform/app.ts';
+import { type Facts, factsOf } from './planFacts.ts';
 
 /** A card as the facts up to some moment left it. */
 export type PastTask = {
@@ -31,28 +24,47 @@ export type PastBoard = {
   readonly tasks: ReadonlyMap<TaskId, PastTask>;
 };
 
-/** The board as it was when the log stood at `position`; undefined before the plan began. Read in pages. */
-export async function boardAt(
-  { app }: UserContext,
-  planId: PlanId,
-  position: Position,
-): Promise<PastBoard | undefined> {
-  const tasks = new Map<TaskId, PastTask>();
-  let board: PastBoard | undefined;
-  for (let after = 0; ; after += PAGE) {
-    const events = (await app.store.readStream(planStream(planId), {
-      after,
-      limit: PAGE,
-    })) as readonly Recorded<PlanningEvent>[];
-    for (const event of events) {
-      if (event.position > position) return board;
-      apply(tasks, event);
-      const name =
-        'taskId' in event.data || !('name' in event.data) ? (board?.name ?? null) : event.data.name;
-      board = { version: event.version, at: event.meta.at, name, tasks };
-    }
-    if (events.length < PAGE) return board;
+/** The board as it was when the log stood at `position`; undefined before the plan began. */
+export async function boardAt(app: App, planId: PlanId, position: Position): Promise<PastBoard | undefined> {
+  const facts = await factsOf(app, planId, position);
+  const end = countUpTo(facts, position);
+  const last = facts[end - 1];
+  if (!last) return undefined;
+  return { version: last.version, at: last.meta.at, ...boardAfter(facts, end) };
+}
+
+type Folded = Pick<PastBoard, 'name' | 'tasks'>;
+/** A board is kept for every so many facts, so that no moment is far from one. */
+const MARK_EVERY = 250;
+const marks = new WeakMap<Facts, Map<number, Folded>>();
+
+function boardAfter(facts: Facts, end: number): Folded {
+  const known = marks.get(facts) ?? new Map<number, Folded>();
+  marks.set(facts, known);
+  let from = end - (end % MARK_EVERY);
+  while (from > 0 && !known.has(from)) from -= MARK_EVERY;
+  const mark = known.get(from);
+  const tasks = new Map<TaskId, PastTask>(mark?.tasks);
+  let name = mark?.name ?? null;
+  for (let at = from; at < end; at += 1) {
+    if (at > from && at % MARK_EVERY === 0) known.set(at, { name, tasks: new Map(tasks) });
+    const event = facts[at];
+    if (!event) break;
+    apply(tasks, event);
+    if (event.type === 'PlanCreated' || event.type === 'PlanRenamed') name = event.data.name;
   }
+  return { name, tasks };
+}
+
+/** How many of them stand at `position` or before it. */
+function countUpTo(facts: Facts, position: Position): number {
+  let [from, to] = [0, facts.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((facts[middle]?.position ?? position) <= position) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 function apply(tasks: Map<TaskId, PastTask>, event: PlanningEvent): void {

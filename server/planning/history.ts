@@ -1,12 +1,14 @@
+import { readPlanStanding } from '@waymark/db/planning';
 import type { Recorded, UserId } from '@waymark/events/kernel';
 import { type PlanningEvent, planStream } from '@waymark/events/planning';
 import { UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
+import { failure } from '../platform/graphql/failures.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { planArgument } from './onPlan.ts';
 import { TaskStatusEnum } from './types.ts';
-import { boardById, cardsOf } from './views.ts';
+import { cardsOf } from './views.ts';
 
 type Line = {
   readonly event: Recorded<PlanningEvent>;
@@ -85,7 +87,8 @@ async function historyOf(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<Page> {
   const planId = planArgument(id);
-  const { plan } = await boardById(context, planId);
+  const plan = await readPlanStanding(context.viewer, context.app.db, planId);
+  if (!plan) throw failure('NOT_FOUND');
   const newest = plan.version - offset;
   if (newest <= 0 || limit === 0) return { items: [], total: plan.version, hasMore: newest > 0 };
   const after = Math.max(0, newest - limit);

@@ -3,6 +3,7 @@ import './accessMutations.ts';
 import { followAttendance, forgetAttendance } from './attendance.ts';
 import './attendanceFields.ts';
 import './history.ts';
+import { forgetFacts } from './planFacts.ts';
 import './planListFeed.ts';
 import './planMutations.ts';
 import './query.ts';
@@ -17,7 +18,10 @@ export const planning: ServerCapability = {
   workers: [],
   feeds: [planFeed],
   start: followAttendance,
-  onApplied: forgetAttendance,
+  onApplied: (app, event) => {
+    forgetAttendance(app, event);
+    forgetFacts(app, event);
+  },
   accessEvents: ['PlanAccessRemoved', 'PlanDeleted'],
   refusalCodes,
 };

@@ -1,4 +1,4 @@
-import { readPlanRole } from '@waymark/db/planning';
+import { readPlanStanding } from '@waymark/db/planning';
 import { type PlanId, type PlanningEvent, planTopic, type taskStatuses } from '@waymark/events/planning';
 import { builder } from '../platform/builder.ts';
 import type { LiveChange, LiveFeed } from '../platform/capability.ts';
@@ -101,5 +101,5 @@ export const planFeed: LiveFeed = {
   argument: 'planId',
   topic: (id) => planTopic(id as PlanId),
   mayRead: async (app, viewer, id) =>
-    viewer.kind === 'user' && (await readPlanRole(viewer, app.db, id)) !== undefined,
+    viewer.kind === 'user' && (await readPlanStanding(viewer, app.db, id)) !== undefined,
 };

@@ -1,4 +1,4 @@
-import { readPlanRole } from '@waymark/db/planning';
+import { readPlanStanding } from '@waymark/db/planning';
 import { type Position, position } from '@waymark/events/kernel';
 import type { PlanId, TaskChanges } from '@waymark/events/planning';
 import { UserRef } from '../identity/types.ts';
@@ -48,7 +48,7 @@ builder.queryField('getActionPlanAt', (t) =>
     args: { planId: t.arg.id({ required: true }), position: t.arg({ type: 'Position', required: true }) },
     resolve: async (_root, { planId: id, position: at }, context) => {
       const planId = planArgument(id);
-      if (!(await readPlanRole(context.viewer, context.app.db, planId))) throw failure('NOT_FOUND');
+      if (!(await readPlanStanding(context.viewer, context.app.db, planId))) throw failure('NOT_FOUND');
       const past = await pastOf(context, planId, position(at));
       const tasks = [...past.tasks.values()].filter(({ isDeleted }) => !isDeleted).toSorted(byRank);
       const people = tasks.flatMap(({ createdById, assigneeId }) =>
@@ -94,7 +94,7 @@ builder.mutationField('restoreActionPlanVersion', (t) =>
 );
 
 async function pastOf(context: UserContext, planId: PlanId, at: Position): Promise<PastBoard> {
-  const past = await boardAt(context, planId, at);
+  const past = await boardAt(context.app, planId, at);
   if (!past) throw failure('NOT_FOUND');
   return past;
 }

@@ -1,5 +1,12 @@
 import { readUsers } from '@waymark/db/identity';
-import { type Board, type Plan, type PlanTask, readBoard, type TaskComment } from '@waymark/db/planning';
+import {
+  type Board,
+  type Plan,
+  type PlanTask,
+  readBoard,
+  readTask,
+  type TaskComment,
+} from '@waymark/db/planning';
 import type { UserId } from '@waymark/events/kernel';
 import type { UserCard } from '../identity/types.ts';
 import { failure } from '../platform/graphql/failures.ts';
@@ -46,10 +53,10 @@ export async function boardById(context: UserContext, planId: string): Promise<B
 
 /** @throws GraphQLError NOT_FOUND */
 export async function taskById(context: UserContext, planId: string, taskId: string): Promise<TaskView> {
-  const board = await boardById(context, planId);
-  const task = [...board.tasks, ...board.deleted].find(({ id }) => id === taskId);
+  const { app, viewer } = context;
+  const task = await readTask(viewer, app.db, { planId, taskId });
   if (!task) throw failure('NOT_FOUND');
-  return task;
+  return { ...task, ...(await cardsOf(context, peopleOfTask(task))) };
 }
 
 function peopleOfPlan({ ownerId, people }: Plan): readonly UserId[] {

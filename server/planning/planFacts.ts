@@ -1,0 +1,66 @@
+import type { Position, Recorded } from '@waymark/events/kernel';
+import { type PlanId, type PlanningEvent, planStream } from '@waymark/events/planning';
+import { LRUCache } from 'lru-cache';
+import type { App } from '../platform/app.ts';
+
+// Invariant: facts never change, so what was read once is right for ever, but for the words of somebody erased: then all
+// of it is forgotten, and what was being read at that moment is not kept.
+
+/** Of one plan, in order. */
+export type Facts = readonly Recorded<PlanningEvent>[];
+type Shelf = LRUCache<PlanId, Promise<Facts>>;
+
+const PAGE = 1_000;
+/** Of all plans together, in one process; a longer plan is read each time. */
+const MOST_FACTS = 60_000;
+const KEPT_MS = 10 * 60_000;
+const shelves = new WeakMap<App['store'], Shelf>();
+
+function shelfOf({ store }: Pick<App, 'store'>): Shelf {
+  const known = shelves.get(store);
+  if (known) return known;
+  const made: Shelf = new LRUCache({ maxSize: MOST_FACTS, ttl: KEPT_MS });
+  shelves.set(store, made);
+  return made;
+}
+
+/** Everything that happened to a plan up to that position, and perhaps more, in order. Whoever moves a slider asks often. */
+export async function factsOf(app: Pick<App, 'store'>, planId: PlanId, upTo: Position): Promise<Facts> {
+  const shelf = shelfOf(app);
+  const held = shelf.get(planId);
+  if (held) {
+    const facts = await held;
+    if ((facts.at(-1)?.position ?? 0) >= upTo) return facts;
+  }
+  const reading = readOn(app, planId, held);
+  // Its length is known only when it is there.
+  shelf.set(planId, reading, { size: 1 });
+  try {
+    const facts = await reading;
+    if (shelf.peek(planId) === reading) shelf.set(planId, reading, { size: facts.length + 1 });
+    return facts;
+  } catch (fault) {
+    if (shelf.peek(planId) === reading) shelf.delete(planId);
+    throw fault;
+  }
+}
+
+async function readOn(
+  { store }: Pick<App, 'store'>,
+  planId: PlanId,
+  held: Promise<Facts> | undefined,
+): Promise<Facts> {
+  const known = (await held?.catch(() => undefined)) ?? [];
+  const found: Recorded<PlanningEvent>[] = [];
+  for (;;) {
+    const after = known.length + found.length;
+    const page = (await store.readStream(planStream(planId), { after, limit: PAGE })) as Facts;
+    found.push(...page);
+    if (page.length < PAGE) return found.length === 0 ? known : [...known, ...found];
+  }
+}
+
+/** Their words must be gone everywhere. */
+export function forgetFacts(app: Pick<App, 'store'>, { type }: Pick<Recorded, 'type'>): void {
+  if (type === 'UserErased') shelfOf(app).clear();
+}
