@@ -1,6 +1,7 @@
 import { discoveryProjections } from './discovery/index.ts';
 import { feedbackProjection } from './feedback/index.ts';
 import { identityProjection, ssoProjection } from './identity/index.ts';
+import { libraryProjection } from './library/index.ts';
 import { mentoringProjection } from './mentoring/index.ts';
 import { messagingProjections } from './messaging/index.ts';
 import { notificationProjections } from './notification/index.ts';
@@ -8,6 +9,7 @@ import { partnerMembersProjection, partnerProjection } from './partner/index.ts'
 import { planningProjection } from './planning/index.ts';
 import { privacyProjection } from './privacy/index.ts';
 import { profileProjection } from './profile/index.ts';
+import { safetyProjection } from './safety/index.ts';
 import type { Projection } from './store/index.ts';
 
 /** Every capability's projections, one line each. */
@@ -18,7 +20,9 @@ export const projections: readonly Projection[] = [
   partnerMembersProjection,
   privacyProjection,
   planningProjection,
+  libraryProjection,
   profileProjection,
+  safetyProjection,
   ...discoveryProjections,
   ...messagingProjections,
   mentoringProjection,

@@ -3,6 +3,7 @@ import { discovery } from './discovery/index.ts';
 import { feedback } from './feedback/index.ts';
 import { identity } from './identity/index.ts';
 import type { Capability } from './kernel/index.ts';
+import { library } from './library/index.ts';
 import { mentoring } from './mentoring/index.ts';
 import { messaging } from './messaging/index.ts';
 import { notification } from './notification/index.ts';
@@ -10,12 +11,14 @@ import { partner } from './partner/index.ts';
 import { planning } from './planning/index.ts';
 import { privacy } from './privacy/index.ts';
 import { profile } from './profile/index.ts';
+import { safety } from './safety/index.ts';
 
 /** Every capability of the product, one line each. */
 export const capabilities: readonly Capability[] = [
   contact,
   discovery,
   identity,
+  library,
   partner,
   privacy,
   mentoring,
@@ -24,4 +27,5 @@ export const capabilities: readonly Capability[] = [
   notification,
   planning,
   profile,
+  safety,
 ];

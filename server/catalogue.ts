@@ -2,6 +2,7 @@ import { contact } from './contact/index.ts';
 import { discovery } from './discovery/index.ts';
 import { feedback } from './feedback/index.ts';
 import { identity } from './identity/index.ts';
+import { library } from './library/index.ts';
 import { mentoring } from './mentoring/index.ts';
 import { messaging } from './messaging/index.ts';
 import { notification } from './notification/index.ts';
@@ -10,6 +11,7 @@ import { planning } from './planning/index.ts';
 import type { ServerCapability } from './platform/capability.ts';
 import { privacy } from './privacy/index.ts';
 import { profile } from './profile/index.ts';
+import { safety } from './safety/index.ts';
 
 /** Every capability's edge, one line each. Importing one adds its fields to the builder. */
 export const serverCapabilities: readonly ServerCapability[] = [
@@ -21,7 +23,9 @@ export const serverCapabilities: readonly ServerCapability[] = [
   mentoring,
   feedback,
   messaging,
+  library,
   notification,
   planning,
   profile,
+  safety,
 ];

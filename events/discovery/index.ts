@@ -1,3 +1,4 @@
+export { articles } from './articles.ts';
 export { discovery } from './capability.ts';
 export type { RecommendationCommand } from './commands.ts';
 export { contentFor } from './content.ts';

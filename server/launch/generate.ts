@@ -1,15 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { printedSchema, printSchemaFile, schemaFile } from '../schema.ts';
+import { resourceIndex, resourceIndexFile } from './resourceIndex.ts';
 
 /**
- * `npm run generate` writes what is made from something else: server/schema.graphql from the GraphQL modules, and the
- * client's types from that. `--check` writes nothing and fails where a file is not what its source gives.
+ * `npm run generate` writes what is made from something else: server/schema.graphql from the GraphQL modules, the client's
+ * types from that, and what the API tells of texts from their files. `--check` writes nothing and fails where a file is not
+ * what its source gives.
  */
 const root = resolve(import.meta.dirname, '../..');
 const CLIENT_TYPES = 'web/src/app/graphql-env.d.ts';
+const RESOURCES = 'server/library/resources.json';
 
 function generateClientTypes(output: string): void {
   const cli = join(root, 'node_modules/.bin/gql.tada');
@@ -27,6 +30,7 @@ function drifted(): readonly string[] {
     const isSame = (file: string | URL, text: string) => readFileSync(file, 'utf8') === text;
     return [
       ...(isSame(schemaFile, printedSchema()) ? [] : ['server/schema.graphql']),
+      ...(isSame(resourceIndexFile, resourceIndex()) ? [] : [RESOURCES]),
       ...(isSame(join(root, CLIENT_TYPES), readFileSync(fresh, 'utf8')) ? [] : [CLIENT_TYPES]),
     ];
   } finally {
@@ -43,7 +47,8 @@ if (more.length > 0 || (option !== undefined && option !== '--check')) {
   for (const file of stale) console.error(`${file} is not what its source gives: run npm run generate.`);
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {
+  writeFileSync(resourceIndexFile, resourceIndex());
   await printSchemaFile();
   generateClientTypes(join(root, CLIENT_TYPES));
-  console.log(`Wrote server/schema.graphql and ${CLIENT_TYPES}.`);
+  console.log(`Wrote server/schema.graphql, ${CLIENT_TYPES} and ${RESOURCES}.`);
 }

@@ -1,0 +1,15 @@
+export { library } from './capability.ts';
+export type { DocumentCommand, DocumentFile, ShareDocument, ShelfCommand } from './commands.ts';
+export { documentDecider } from './decide.ts';
+export { type DocumentEvent, documentEvents, type LibraryEvent, type ShelfEvent } from './events.ts';
+export type { LibraryRefusal } from './refusals.ts';
+export { shelfDecider } from './shelf.ts';
+export { type DocumentState, droppedNext, sizeOf } from './state.ts';
+export {
+  type DocumentId,
+  type DocumentSource,
+  documentSources,
+  documentStream,
+  libraryLimits,
+  shelfStream,
+} from './values.ts';

@@ -1,0 +1,16 @@
+/** Why a command on a document was not carried out. */
+export type LibraryRefusal =
+  /** Also for whoever is not its owner, and once it is removed: these look the same. */
+  | { readonly type: 'DocumentUnknown' }
+  | { readonly type: 'DocumentExists' }
+  /** Removed more than thirty days ago. */
+  | { readonly type: 'DocumentGone' }
+  /** Somebody was faster: what was said of its size is no longer so. */
+  | { readonly type: 'DocumentMoved' }
+  /** LIB-07: 500 MB in all, or too many documents. */
+  | { readonly type: 'LibraryFull'; readonly fields: Readonly<Record<string, string>> }
+  | { readonly type: 'TooManyReaders' }
+  /** The owner may not write to that person. */
+  | { readonly type: 'ReaderNotReachable' }
+  /** By field, as text keys. */
+  | { readonly type: 'LibraryInputInvalid'; readonly fields: Readonly<Record<string, string>> };

@@ -1,0 +1,51 @@
+import { readSentDocuments, type SentDocument } from '@waymark/db/library';
+import type { EventMeta, UserId } from '@waymark/events/kernel';
+import { type DocumentId, documentDecider, documentStream } from '@waymark/events/library';
+import type { UserContext } from '../platform/viewer.ts';
+import { documentPath } from './paths.ts';
+
+/** `filePath`: a download for ten minutes, signed for the viewer. */
+export type SentDocumentView =
+  | Extract<SentDocument, { isReachable: false }>
+  | (Extract<SentDocument, { isReachable: true }> & { readonly filePath: string });
+
+/** What a page of messages shows of the documents that were sent with them; one statement for all. */
+export async function documentsFor(
+  context: UserContext,
+  ids: readonly string[],
+): Promise<(id: string) => SentDocumentView> {
+  const wanted = [...new Set(ids)].filter(isDocumentId);
+  const found = await readSentDocuments(context.viewer, context.app.db, wanted);
+  return (id) => {
+    const sent = found.get(id);
+    if (!sent?.isReachable) return { isReachable: false };
+    return { ...sent, filePath: documentPath(context, { ...sent, id }) };
+  };
+}
+
+/** The same of one. */
+export async function documentFor(context: UserContext, id: string): Promise<SentDocumentView> {
+  return (await documentsFor(context, [id]))(id);
+}
+
+/**
+ * The part of sending a message that shares the document: goes into the `execute.all` of the message, with the same meta.
+ * Refused as `DocumentUnknown` unless the actor owns it, see `libraryRefusalCodes`; who may be written to, the conversation
+ * says.
+ */
+export function shareWithMessage(share: {
+  readonly documentId: string;
+  readonly userId: UserId;
+  readonly messageId: string;
+  readonly meta: EventMeta;
+}) {
+  const documentId = share.documentId as DocumentId;
+  const { userId, messageId: viaMessageId, meta } = share;
+  const data = { documentId, userId, viaMessageId, isAllowed: true };
+  const command = { type: 'ShareDocument', data, meta } as const;
+  return { decider: documentDecider, stream: documentStream(documentId), command };
+}
+
+export function isDocumentId(id: string): boolean {
+  return /^[\w-]{1,64}$/.test(id);
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { EventMeta, UserId } from '@waymark/events/kernel';
+import {
+  type DocumentCommand,
+  type DocumentId,
+  type DocumentState,
+  documentDecider,
+  documentStream,
+  type LibraryRefusal,
+  type ShelfCommand,
+  shelfDecider,
+  shelfStream,
+} from '@waymark/events/library';
+import { referenceIds } from '@waymark/events/profile';
+import type { App, Outcome } from '../platform/app.ts';
+import { commandMeta } from '../platform/commandMeta.ts';
+import { badUserInput, failure, refusalFailure } from '../platform/graphql/failures.ts';
+import type { UserContext } from '../platform/viewer.ts';
+import { isDocumentId } from './inMessages.ts';
+import { refusalCodes } from './refusalCodes.ts';
+
+/** How often the size of a document may change under one command. */
+const ATTEMPTS = 10;
+
+/** Commands on one document, and what they take of its owner's space or give back: all or nothing. */
+export type Change = {
+  readonly document: readonly DocumentCommand[];
+  readonly shelf: readonly ShelfCommand[];
+};
+
+/** One command on a document. @throws GraphQLError of the refusal. */
+export async function onDocument({ app }: UserContext, command: DocumentCommand): Promise<void> {
+  const stream = documentStream(command.data.documentId);
+  const outcome = await app.execute({ decider: documentDecider, stream, command });
+  if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
+}
+
+/**
+ * Makes the change of the document as it stands, appends it, and makes it anew where the document moved meanwhile: what the
+ * shelf is told is then what the document decided, however many do this at once.
+ */
+export async function change(
+  app: App,
+  { documentId, ownerId }: { readonly documentId: DocumentId; readonly ownerId: UserId },
+  make: (state: DocumentState) => Change,
+): Promise<Outcome<DomainEvents, LibraryRefusal>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const { state } = await app.store.load(documentDecider, documentStream(documentId));
+    const { document, shelf } = make(state);
+    const outcome = (await app.execute.all([
+      ...document.map((command) => ({
+        decider: documentDecider,
+        stream: documentStream(documentId),
+        command,
+      })),
+      ...shelf.map((command) => ({ decider: shelfDecider, stream: shelfStream(ownerId), command })),
+    ])) as Outcome<DomainEvents, LibraryRefusal>;
+    const hasMoved = outcome.status === 'refused' && outcome.refusal.type === 'DocumentMoved';
+    if (!hasMoved || attempt >= ATTEMPTS) return outcome;
+  }
+}
+
+type DomainEvents = { readonly type: string; readonly data: unknown };
+
+/** @throws GraphQLError NOT_FOUND for what cannot be the id of a document. */
+export function documentArgument(id: string): DocumentId {
+  if (!isDocumentId(id)) throw failure('NOT_FOUND');
+  return id as DocumentId;
+}
+
+/** The same upload sent twice is the same document, and nobody can name somebody else's. */
+export function newDocumentId(ownerId: UserId, clientId: string): DocumentId {
+  return createHash('sha256').update(`${ownerId} ${clientId}`).digest('hex').slice(0, 32) as DocumentId;
+}
+
+/** @throws GraphQLError BAD_USER_INPUT */
+export function libraryMeta(context: UserContext, clientId?: string | null): EventMeta {
+  if (clientId && !/^[\w-]{1,64}$/.test(clientId)) throw badUserInput({ clientId: 'invalid' });
+  return commandMeta(context, clientId);
+}
+
+/** @throws GraphQLError BAD_USER_INPUT for a topic that there is none of. */
+export function topicsArgument(ids: readonly string[]): readonly string[] {
+  if (ids.some((id) => !referenceIds.taxonomy.has(id))) throw badUserInput({ topicIds: 'topicUnknown' });
+  return ids;
+}

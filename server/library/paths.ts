@@ -1,0 +1,36 @@
+import { readFile } from '@waymark/db/library';
+import type { UserId } from '@waymark/events/kernel';
+import type { App } from '../platform/app.ts';
+import { contentTypes } from '../platform/files/contentType.ts';
+import { cleanFileName } from '../platform/files/fileName.ts';
+import { signedPath } from '../platform/files/signedPath.ts';
+import type { KeptFile } from '../platform/files/types.ts';
+import type { UserContext } from '../platform/viewer.ts';
+
+type Named = { readonly id: string; readonly name: string | null; readonly type: string };
+
+/** Where the viewer gets the newest version for ten minutes, as long as they may read it; or that version of their own. */
+export function documentPath(
+  { app, viewer }: UserContext,
+  { id, name, type }: Named,
+  number?: number,
+): string {
+  const { userId: viewerId, sessionId } = viewer;
+  const file = number === undefined ? id : `${id}~${number}`;
+  return signedPath(app, { kind: 'document', id: file, viewerId, sessionId, name: fileName(name, type) });
+}
+
+/** Asked at every fetch: whoever lost the share a moment ago gets nothing (LIB-09). */
+export async function openDocument(app: App, viewerId: UserId, id: string): Promise<KeptFile | undefined> {
+  const [, documentId, number] = /^([\w-]{1,64})(?:~(\d{1,9}))?$/.exec(id) ?? [];
+  if (documentId === undefined) return undefined;
+  const wanted = { documentId, number: number === undefined ? null : Number(number) };
+  const file = await readFile(viewerId, app.db, wanted);
+  return file && { ...file, name: fileName(file.name, file.type) };
+}
+
+/** The document's name as a file's, whatever its owner called it. */
+function fileName(name: string | null, type: string): string {
+  const known = Object.values(contentTypes).find(({ mime }) => mime === type);
+  return cleanFileName(name ?? '', known ?? { mime: type, extensions: ['bin'] });
+}

@@ -1,0 +1,60 @@
+import { type LibraryOrder, type LibraryPage, readDocuments } from '@waymark/db/library';
+import { libraryLimits } from '@waymark/events/library';
+import { builder } from '../platform/builder.ts';
+import { badUserInput } from '../platform/graphql/failures.ts';
+import { pageArgs, pageOf } from '../platform/graphql/page.ts';
+import { documentArgument } from './onDocument.ts';
+import { LibraryDocumentRef } from './types.ts';
+import { type DocumentView, documentById, documentViews } from './views.ts';
+
+const LONGEST_SEARCH = 200;
+
+const DocumentScopeEnum = builder.enumType('DocumentScope', { values: ['ALL', 'MINE', 'SHARED'] as const });
+const DocumentOrderEnum = builder.enumType('DocumentOrder', {
+  description: 'By the last change, by name, or the largest first.',
+  values: ['NEWEST', 'OLDEST', 'NAME', 'SIZE'] as const satisfies readonly LibraryOrder[],
+});
+
+type PageView = Omit<LibraryPage, 'items'> & { readonly items: readonly DocumentView[] };
+
+const LibraryPageRef = builder.objectRef<PageView>('LibraryPage').implement({
+  fields: (t) => ({
+    items: t.field({ type: [LibraryDocumentRef], resolve: ({ items }) => [...items] }),
+    total: t.exposeInt('total'),
+    hasMore: t.exposeBoolean('hasMore'),
+    position: t.expose('position', { type: 'Position' }),
+    usedBytes: t.exposeInt('usedBytes', { description: 'Of the viewer’s own documents, all versions.' }),
+    limitBytes: t.int({ resolve: () => libraryLimits.space }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  getLibraryDocuments: t.withAuth({ user: true }).field({
+    type: LibraryPageRef,
+    description: 'The viewer’s own documents and those shared with them.',
+    args: {
+      search: t.arg.string({ description: 'Words of the name; accents and capitals do not matter.' }),
+      topicId: t.arg.id(),
+      scope: t.arg({ type: DocumentScopeEnum, description: 'All when absent.' }),
+      order: t.arg({ type: DocumentOrderEnum, description: 'The newest first when absent.' }),
+      ...pageArgs,
+    },
+    resolve: async (_root, { search, topicId, scope, order, ...page }, context) => {
+      if ((search?.length ?? 0) > LONGEST_SEARCH) throw badUserInput({ search: 'tooLong' });
+      const { app, viewer } = context;
+      const found = await readDocuments(viewer, app.db, {
+        search: search ?? '',
+        topicId: topicId || null,
+        scope: scope ?? 'ALL',
+        order: order ?? 'NEWEST',
+        ...pageOf(page),
+      });
+      return { ...found, items: await documentViews(context, found.items) };
+    },
+  }),
+  getLibraryDocument: t.withAuth({ user: true }).field({
+    type: LibraryDocumentRef,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, context) => documentById(context, documentArgument(id)),
+  }),
+}));

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from '@waymark/db/library';
+import { readMessage } from '@waymark/db/messaging';
+import { userId } from '@waymark/events/kernel';
+import { builder } from '../platform/builder.ts';
+import type { KeptFile } from '../platform/files/types.ts';
+import { failure } from '../platform/graphql/failures.ts';
+import type { UserContext } from '../platform/viewer.ts';
+import { folderOf } from './keepFile.ts';
+import { libraryMeta } from './onDocument.ts';
+import { LibraryDocumentRef } from './types.ts';
+import { addDocument } from './uploads.ts';
+import { documentById } from './views.ts';
+
+builder.mutationField('saveMessageAttachment', (t) =>
+  t.withAuth({ user: true }).field({
+    type: LibraryDocumentRef,
+    description: 'A copy of a file of a message in the viewer’s own library: it stays when the message goes.',
+    args: {
+      userId: t.arg.id({ required: true, description: 'With whom the conversation is.' }),
+      messageId: t.arg.id({ required: true }),
+      clientId: t.arg.id({ required: true }),
+    },
+    resolve: async (_root, { userId: other, messageId, clientId }, context) => {
+      const meta = libraryMeta(context, clientId);
+      const file = await attachmentOf(context, other, messageId);
+      const id = await addDocument(context, {
+        clientId,
+        meta,
+        topicIds: [],
+        source: 'MESSAGE',
+        store: () => copyOf(context, file),
+      });
+      return documentById(context, id, { withRemoved: true });
+    },
+  }),
+);
+
+/** The file as the viewer may have it now. @throws GraphQLError NOT_FOUND */
+async function attachmentOf(
+  { app, viewer }: UserContext,
+  other: string,
+  messageId: string,
+): Promise<KeptFile> {
+  const message = await readMessage(viewer, app.db, userId(other), messageId);
+  if (!message?.attachment) throw failure('NOT_FOUND');
+  const { fileKey, documentId, type, size } = message.attachment;
+  const shared = documentId && (await readFile(viewer.userId, app.db, { documentId, number: null }));
+  if (shared) return shared;
+  if (!fileKey) throw failure('NOT_FOUND');
+  return { key: fileKey, name: message.text ?? '', type, size };
+}
+
+async function copyOf({ app, viewer }: UserContext, file: KeptFile): Promise<KeptFile> {
+  const stored = await app.files.get(file.key);
+  if (!stored) throw failure('NOT_FOUND');
+  // As `acceptFile` names what it keeps.
+  const time = app.clock.now().toString(36).padStart(9, '0');
+  const key = `${folderOf(viewer.userId)}/${time}-${randomBytes(16).toString('hex')}`;
+  await app.files.put(key, stored.content);
+  return { ...file, key, size: stored.size };
+}

@@ -1,0 +1,81 @@
+import { documentSources } from '@waymark/events/library';
+import { UserRef } from '../identity/types.ts';
+import { builder } from '../platform/builder.ts';
+import type { UserContext } from '../platform/viewer.ts';
+import { languageOf, TaxonomyRef, topicView } from '../profile/types.ts';
+import { documentPath } from './paths.ts';
+import type { DocumentView } from './views.ts';
+
+export { documentFor, documentsFor, type SentDocumentView, shareWithMessage } from './inMessages.ts';
+export { refusalCodes as libraryRefusalCodes } from './refusalCodes.ts';
+
+const DocumentSourceEnum = builder.enumType('DocumentSource', {
+  description: 'Where a document came from.',
+  values: documentSources,
+});
+
+type ShareView = DocumentView['shares'][number] & Pick<DocumentView, 'cardOf'>;
+type VersionView = DocumentView['versions'][number] & Pick<DocumentView, 'id' | 'name'>;
+
+const DocumentShareRef = builder.objectRef<ShareView>('DocumentShare').implement({
+  fields: (t) => ({
+    user: t.field({ type: UserRef, resolve: ({ userId, cardOf }) => cardOf(userId) }),
+    since: t.expose('since', { type: 'DateTime' }),
+    viaMessageId: t.exposeID('viaMessageId', {
+      nullable: true,
+      description: 'The message that gives it; null where it was shared by itself.',
+    }),
+  }),
+});
+
+const DocumentVersionRef = builder.objectRef<VersionView>('DocumentVersion').implement({
+  fields: (t) => ({
+    number: t.exposeInt('number'),
+    size: t.exposeInt('size', { description: 'Bytes.' }),
+    type: t.exposeString('type', { description: 'Media type.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    filePath: t.string({
+      description: 'A download, for ten minutes.',
+      resolve: ({ id, name, type, number }, _args, context) =>
+        documentPath(context as UserContext, { id, name, type }, number),
+    }),
+  }),
+});
+
+export const LibraryDocumentRef = builder.objectRef<DocumentView>('LibraryDocument').implement({
+  description: 'A document of the viewer, or one that is shared with them.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name', { nullable: true, description: 'Null once its owner is deleted.' }),
+    type: t.exposeString('type', { description: 'Media type of the newest version.' }),
+    size: t.exposeInt('size', { description: 'Bytes of the newest version.' }),
+    owner: t.field({ type: UserRef, resolve: ({ ownerId, cardOf }) => cardOf(ownerId) }),
+    isMine: t.exposeBoolean('isMine'),
+    sharedWith: t.field({
+      type: [DocumentShareRef],
+      description: 'For its owner; nobody else learns who reads it.',
+      resolve: ({ shares, cardOf }) => shares.map((share) => ({ ...share, cardOf })),
+    }),
+    topics: t.field({
+      type: [TaxonomyRef],
+      resolve: async ({ topicIds }, _args, context) => {
+        const language = await languageOf(context);
+        return topicIds.map((id) => topicView(id, null, language));
+      },
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    updatedAt: t.expose('changedAt', { type: 'DateTime' }),
+    source: t.expose('source', { type: DocumentSourceEnum }),
+    versionNumber: t.exposeInt('versionNumber'),
+    versions: t.field({
+      type: [DocumentVersionRef],
+      description: 'For its owner: at most ten, the newest first.',
+      resolve: ({ versions, id, name }) => versions.map((version) => ({ ...version, id, name })),
+    }),
+    filePath: t.string({
+      description: 'A download for ten minutes, and only as long as the viewer may read it.',
+      resolve: (document, _args, context) => documentPath(context as UserContext, document),
+    }),
+    isRemoved: t.boolean({ resolve: ({ removedAt }) => removedAt !== null }),
+  }),
+});

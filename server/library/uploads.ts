@@ -1,0 +1,92 @@
+import type { EventMeta } from '@waymark/events/kernel';
+import {
+  type DocumentCommand,
+  type DocumentFile,
+  type DocumentId,
+  type DocumentSource,
+  type DocumentState,
+  documentDecider,
+  documentStream,
+  droppedNext,
+} from '@waymark/events/library';
+import { acceptFile } from '../platform/files/acceptFile.ts';
+import type { KeptFile, UploadedFile } from '../platform/files/types.ts';
+import { failure } from '../platform/graphql/failures.ts';
+import type { UserContext } from '../platform/viewer.ts';
+import { folderOf, keepFile } from './keepFile.ts';
+import { type Change, change, newDocumentId } from './onDocument.ts';
+
+type NewDocument = {
+  readonly clientId: string;
+  readonly meta: EventMeta;
+  /** The name of the file when absent. */
+  readonly name?: string | null | undefined;
+  readonly topicIds: readonly string[];
+  readonly source: DocumentSource;
+  readonly store: () => Promise<KeptFile>;
+};
+
+/** A new document with its file, within its owner's space. Resolves with its id; the same client id is the same document. */
+export async function addDocument({ app, viewer }: UserContext, wanted: NewDocument): Promise<DocumentId> {
+  const { meta, topicIds, source, store } = wanted;
+  const ownerId = viewer.userId;
+  const documentId = newDocumentId(ownerId, wanted.clientId);
+  await keepFile(app, {
+    meta,
+    store,
+    append: (kept) => {
+      const file = fileOf(kept);
+      const name = wanted.name ?? kept.name;
+      const space = { ownerId, documentId, size: file.size, why: 'UPLOADED' } as const;
+      return change(app, { documentId, ownerId }, () => ({
+        document: [{ type: 'UploadDocument', data: { documentId, name, topicIds, source, file }, meta }],
+        shelf: [{ type: 'TakeSpace', data: space, meta }],
+      }));
+    },
+    isMeant: ({ type, data }) =>
+      type === 'DocumentUploaded' && (data as { documentId: string }).documentId === documentId,
+  });
+  return documentId;
+}
+
+type NewVersion = {
+  readonly documentId: DocumentId;
+  readonly upload: UploadedFile;
+  readonly meta: EventMeta;
+  /** What else changes with it. */
+  readonly others: readonly DocumentCommand[];
+};
+
+/** @throws GraphQLError NOT_FOUND before anything is stored, unless the viewer has it. */
+export async function addVersion({ app, viewer }: UserContext, wanted: NewVersion): Promise<void> {
+  const { documentId, upload, meta, others } = wanted;
+  const ownerId = viewer.userId;
+  const { state } = await app.store.load(documentDecider, documentStream(documentId));
+  if (state.status !== 'kept' || state.ownerId !== ownerId) throw failure('NOT_FOUND');
+  await keepFile(app, {
+    meta,
+    store: () => acceptFile(app, folderOf(ownerId), upload),
+    append: (kept) =>
+      change(app, { documentId, ownerId }, (now) => versionOf(now, { ...wanted, file: fileOf(kept) })),
+    isMeant: ({ type, data }) =>
+      type === 'DocumentVersionAdded' && (data as { documentId: string }).documentId === documentId,
+  });
+
+  function versionOf(now: DocumentState, { file }: { readonly file: DocumentFile }): Change {
+    const freed = droppedNext(now)?.size ?? 0;
+    const free = { ownerId, documentId, size: freed, why: 'VERSION' } as const;
+    const take = { ownerId, documentId, size: file.size, why: 'VERSION' } as const;
+    return {
+      document: [...others, { type: 'AddDocumentVersion', data: { documentId, file, freed }, meta }],
+      // What goes makes room for what comes.
+      shelf: [
+        ...(freed > 0 ? [{ type: 'FreeSpace', data: free, meta } as const] : []),
+        { type: 'TakeSpace', data: take, meta },
+      ],
+    };
+  }
+}
+
+function fileOf({ key, type, size }: KeptFile): DocumentFile {
+  return { key, type, size };
+}
