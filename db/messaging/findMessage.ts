@@ -30,7 +30,7 @@ export async function findMessage(
 
 /** The same message, opened. */
 export async function readMessage(
-  viewer: Reader,
+  viewer: Pick<Reader, 'userId'>,
   db: Database,
   otherId: UserId,
   id: string,

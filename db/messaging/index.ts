@@ -5,6 +5,7 @@ export { conversationProjection } from './conversationProjection.ts';
 export type { ConversationUser } from './conversationUser.ts';
 export { findMessage, messageToChange, readMessage } from './findMessage.ts';
 export type { Message } from './message.ts';
+export { findMessageConversation } from './messageConversation.ts';
 export { type MessagePage, messagePage, type PageAnchor } from './messagePage.ts';
 export {
   type PermissionRequest,

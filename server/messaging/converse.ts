@@ -1,5 +1,5 @@
 import { sharesSession } from '@waymark/db/messaging';
-import type { Recorded, UserId } from '@waymark/events/kernel';
+import type { Recorded, Refusal, UserId } from '@waymark/events/kernel';
 import {
   type ConversationCommand,
   type ConversationEvent,
@@ -7,49 +7,70 @@ import {
   conversationStream,
   type MessagingRefusal,
 } from '@waymark/events/messaging';
+import type { Outcome } from '../platform/app.ts';
 import { failure, refusalFailure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { refusalCodes } from './refusalCodes.ts';
 
 /** What an accepted session of the two would overrule (MSG-48). */
-const OPENED_BY_SESSION: ReadonlySet<MessagingRefusal['type']> = new Set([
+const OPENED_BY_SESSION: ReadonlySet<string> = new Set<MessagingRefusal['type']>([
   'PermissionNeeded',
   'MessagingIsDisabled',
   'SenderPaused',
   'SenderNotApproved',
 ]);
 
-/**
- * The viewer does something in their conversation with the other. Only a refusal asks for sessions that they share, so that
- * who is in contact already costs no statement more. @throws GraphQLError when refused.
- */
+type Decided = Outcome<ConversationEvent, MessagingRefusal>;
+
+/** The viewer does something in their conversation with the other. @throws GraphQLError when refused. */
 export async function converse(
   context: UserContext,
   otherId: UserId,
   command: ConversationCommand,
 ): Promise<readonly Recorded<ConversationEvent>[]> {
+  const outcome = await decideBetween(context, otherId, command);
+  if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
+  return outcome.events;
+}
+
+/**
+ * The same, for whoever has something to do about a refusal. Only a refusal asks for sessions that the two share, so that
+ * who is in contact already costs no statement more.
+ */
+export async function decideBetween(
+  context: UserContext,
+  otherId: UserId,
+  command: ConversationCommand,
+): Promise<Decided> {
   const { app, viewer } = context;
   const stream = conversationStream(viewer.userId, otherId);
   const decide = (intent: ConversationCommand) =>
     app.execute({ decider: conversationDecider, stream, command: intent });
-  let outcome = await decide(command);
-  if (
-    outcome.status === 'refused' &&
-    (command.type === 'SendMessage' || command.type === 'SendMessageWhenDecline') &&
-    (await isOpenedBySession(context, otherId, outcome.refusal))
-  ) {
-    const facts = { ...command.data.facts, sharesSession: true };
-    outcome = await decide({ ...command, data: { ...command.data, facts } });
+  const outcome = await decide(command);
+  const opened = outcome.status === 'refused' ? openedBySession(command) : undefined;
+  if (outcome.status === 'accepted' || !opened) return outcome;
+  return (await isOpenedBySession(context, otherId, outcome.refusal)) ? decide(opened) : outcome;
+}
+
+/** The command as it is with a session that the two share; undefined where that is no ground. */
+function openedBySession(command: ConversationCommand): ConversationCommand | undefined {
+  switch (command.type) {
+    case 'SendMessage':
+      return { ...command, data: { ...command.data, facts: { ...command.data.facts, sharesSession: true } } };
+    case 'SendMessageWhenDecline':
+      return { ...command, data: { ...command.data, facts: { ...command.data.facts, sharesSession: true } } };
+    case 'EditMessage':
+      return { ...command, data: { ...command.data, facts: { ...command.data.facts, sharesSession: true } } };
+    default:
+      return undefined;
   }
-  if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
-  return outcome.events;
 }
 
 /** Whether the two share a session that makes this "no" worth a second look. */
 export async function isOpenedBySession(
   { app, viewer }: UserContext,
   otherId: UserId,
-  refusal: MessagingRefusal,
+  refusal: Refusal,
 ): Promise<boolean> {
   return OPENED_BY_SESSION.has(refusal.type) && (await sharesSession(viewer, app.db, otherId));
 }

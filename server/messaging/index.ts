@@ -1,11 +1,14 @@
 import type { ServerCapability } from '../platform/capability.ts';
-import { forgetContacts } from './contactBook.ts';
+import { messagingWorkers, openAttachment } from './attachmentFiles.ts';
 import './blockMessageUser.ts';
+import './changeMessage.ts';
+import { forgetContacts } from './contactBook.ts';
 import './markMessages.ts';
 import './messagePermission.ts';
 import './messagingPreferences.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
+import './sendAttachment.ts';
 import './sendMessage.ts';
 import { tellPresence } from './signals.ts';
 import { messagingChanges } from './subscription.ts';
@@ -13,7 +16,8 @@ import { messagingChanges } from './subscription.ts';
 export const messaging: ServerCapability = {
   name: 'messaging',
   changes: messagingChanges,
-  workers: [],
+  workers: messagingWorkers,
+  files: { attachment: openAttachment },
   onApplied: forgetContacts,
   start: (app) =>
     app.presence.onChanged((userId, state) => {

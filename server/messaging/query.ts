@@ -4,16 +4,21 @@ import {
   conversationUsers,
   messagePage,
   permissionRequests,
+  readMessage,
+  searchMessages,
   searchPeople,
   unreadTotal,
 } from '@waymark/db/messaging';
-import { defaultPreferences, sequenceOf } from '@waymark/events/messaging';
+import { defaultPreferences } from '@waymark/events/messaging';
 import { builder } from '../platform/builder.ts';
-import { badUserInput, failure } from '../platform/graphql/failures.ts';
+import { failure } from '../platform/graphql/failures.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import { cardsOf } from './cards.ts';
 import { contactPerson } from './contactBook.ts';
+import { AttachmentRef, MessageSearchRef } from './messageTypes.ts';
+import { anchorOf, searchText } from './pageAnchor.ts';
 import { otherPerson } from './personArgument.ts';
+import { presentMessages, presentUsers } from './presentMessages.ts';
 import {
   ConversationUserListRef,
   ConversationUserPageRef,
@@ -38,25 +43,65 @@ builder.queryFields((t) => ({
       before: t.arg.id({
         description: 'Only messages older than this one: a page that new messages do not shift.',
       }),
+      after: t.arg.id({ description: 'Only the messages that followed this one.' }),
+      around: t.arg.id({ description: 'The messages around this one, itself among them.' }),
     },
-    resolve: async (_root, { userId, before, ...page }, context) => {
+    resolve: async (_root, { userId, limit, offset, ...anchor }, context) => {
       const { app, viewer } = context;
       const otherId = otherPerson(context, userId);
-      if (before && sequenceOf(before) === undefined) throw badUserInput({ before: 'invalid' });
       const found = await messagePage(viewer, app.db, {
-        ...pageOf(page),
+        ...pageOf({ limit, offset }),
+        ...anchorOf(anchor),
         otherId,
-        before: before || undefined,
         now: app.clock.now(),
       });
       if (!found) throw failure('NOT_FOUND');
-      const cardOf = await cardsOf(app, viewer, [viewer.userId, otherId]);
-      const items = found.items.map((message) => ({
-        ...message,
-        sender: cardOf(message.senderId),
-        receiver: cardOf(message.receiverId),
-      }));
-      return { ...found, items };
+      const [items, [conversation = found.conversation]] = await Promise.all([
+        presentMessages(context, found.items),
+        presentUsers(context, [found.conversation]),
+      ]);
+      return { ...found, items, conversation };
+    },
+  }),
+
+  getMessageAttachment: t.withAuth({ user: true }).field({
+    type: AttachmentRef,
+    nullable: true,
+    description: 'The file of one message with a new path; null where there is none to be had.',
+    args: { userId: t.arg.id({ required: true }), messageId: t.arg.id({ required: true }) },
+    resolve: async (_root, { userId, messageId }, context) => {
+      const { app, viewer } = context;
+      const found = await readMessage(viewer, app.db, otherPerson(context, userId), messageId);
+      if (!found) throw failure('NOT_FOUND');
+      const [message] = await presentMessages(context, [found]);
+      return message?.attachment ?? null;
+    },
+  }),
+
+  searchMessages: t.withAuth({ user: true }).field({
+    type: MessageSearchRef,
+    description:
+      'Messages with one person that contain the text, newest first; accents and capitals do not count. One request looks ' +
+      'at up to 2,000 messages.',
+    args: {
+      userId: t.arg.id({ required: true }),
+      text: t.arg.string({ required: true, description: '1 to 100 characters.' }),
+      before: t.arg.id({ description: 'Only messages older than this one.' }),
+      limit: pageArgs.limit,
+    },
+    resolve: async (_root, { userId, text, before, limit }, context) => {
+      const { app, viewer } = context;
+      const otherId = otherPerson(context, userId);
+      const wanted = searchText(text);
+      const found = await searchMessages(viewer, app.db, {
+        otherId,
+        text: wanted,
+        ...anchorOf({ before }),
+        limit: pageOf({ limit }).limit,
+      });
+      const items = await presentMessages(context, found.items);
+      // The name of a document that is out of reach is not found either.
+      return { ...found, items: items.filter((message) => message.text !== null) };
     },
   }),
 
@@ -64,25 +109,31 @@ builder.queryFields((t) => ({
     type: ConversationUserPageRef,
     description: 'Whom the viewer has messages with, latest first.',
     args: { ...pageArgs },
-    resolve: (_root, page, { app, viewer }) =>
-      conversationUsers(viewer, app.db, { ...pageOf(page), now: app.clock.now() }),
+    resolve: async (_root, page, context) => {
+      const { app, viewer } = context;
+      const found = await conversationUsers(viewer, app.db, { ...pageOf(page), now: app.clock.now() });
+      return { ...found, users: await presentUsers(context, found.users) };
+    },
   }),
 
   searchUserToMessage: t.withAuth({ user: true }).field({
     type: ConversationUserListRef,
     description: 'People of the viewer’s communities and conversations by first name; at most 20.',
     args: { name: t.arg.string({ required: true }) },
-    resolve: async (_root, { name }, { app, viewer }) => ({
-      users: await searchPeople(viewer, app.db, name, app.clock.now()),
-    }),
+    resolve: async (_root, { name }, context) => {
+      const { app, viewer } = context;
+      const users = await searchPeople(viewer, app.db, name, app.clock.now());
+      return { users: await presentUsers(context, users) };
+    },
   }),
 
   searchBlockedUsers: t.withAuth({ user: true }).field({
     type: [ConversationUserRef],
     description: 'Whom the viewer blocks, by name.',
-    resolve: async (_root, _args, { app, viewer }) => [
-      ...(await blockedUsers(viewer, app.db, app.clock.now())),
-    ],
+    resolve: async (_root, _args, context) => {
+      const { app, viewer } = context;
+      return [...(await presentUsers(context, await blockedUsers(viewer, app.db, app.clock.now())))];
+    },
   }),
 
   getConversationUser: t.withAuth({ user: true }).field({
@@ -93,7 +144,8 @@ builder.queryFields((t) => ({
       const { app, viewer } = context;
       const found = await conversationUser(viewer, app.db, otherPerson(context, userId), app.clock.now());
       if (!found) throw failure('NOT_FOUND');
-      return found;
+      const [user = found] = await presentUsers(context, [found]);
+      return user;
     },
   }),
 

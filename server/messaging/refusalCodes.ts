@@ -16,5 +16,11 @@ export const refusalCodes: Readonly<Record<MessagingRefusal['type'], ErrorCode>>
   PermissionRequestNotFound: 'NOT_FOUND',
   PermissionRequestClosed: 'CONFLICT',
   MessageNotFound: 'NOT_FOUND',
+  MessageNotYours: 'NOT_AUTHORIZED',
+  MessageIsDeleted: 'CONFLICT',
+  AttachmentNotEditable: 'BAD_USER_INPUT',
+  EditTooLate: 'TOO_LATE',
+  RestoreTooLate: 'TOO_LATE',
+  ConversationMovedOn: 'CONFLICT',
   OpsOnly: 'NOT_AUTHORIZED',
 };

@@ -1,23 +1,18 @@
-import type { Recorded } from '@waymark/events/kernel';
-import type { MessageSent } from '@waymark/events/messaging';
 import { builder } from '../platform/builder.ts';
 import { commandMeta } from '../platform/commandMeta.ts';
-import { badUserInput } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
-import { cardsOf } from './cards.ts';
+import { checkClientId } from './clientId.ts';
 import { contactFacts } from './contactBook.ts';
 import { converse, factOf } from './converse.ts';
+import { MessageRef, type MessageView } from './messageTypes.ts';
 import { otherPerson } from './personArgument.ts';
-import { MessageRef, type MessageView } from './types.ts';
+import { sentView } from './presentMessages.ts';
 
 type Sending = {
   readonly userId: string;
   readonly messageText: string;
   readonly clientId?: string | null | undefined;
 };
-
-/** Any id that a client may reasonably make. */
-const CLIENT_ID = /^[\x21-\x7e]{1,100}$/;
 
 /** The same client id by the same person is one message, answered the same each time (MSG-53). */
 async function send(
@@ -26,27 +21,17 @@ async function send(
   { userId, messageText, clientId }: Sending,
 ): Promise<MessageView> {
   const otherId = otherPerson(context, userId);
-  if (clientId && !CLIENT_ID.test(clientId)) throw badUserInput({ clientId: 'invalid' });
+  checkClientId(clientId);
   const facts = await contactFacts(context.app, context.viewer.userId, otherId);
   const events = await converse(context, otherId, {
     type,
     data: { otherId, text: messageText, facts },
     meta: commandMeta(context, clientId),
   });
-  return messageView(
+  return sentView(
     context,
     factOf(events, 'MessageSent', ({ data }) => data.receiverId === otherId),
   );
-}
-
-async function messageView(
-  { app, viewer }: UserContext,
-  { data, position }: Recorded<MessageSent>,
-): Promise<MessageView> {
-  const { messageId: id, text, senderId, receiverId, kind, clientId, sentAt: createdAt } = data;
-  const cardOf = await cardsOf(app, viewer, [senderId, receiverId]);
-  const [sender, receiver] = [cardOf(senderId), cardOf(receiverId)];
-  return { id, text, senderId, receiverId, kind, clientId, createdAt, position, sender, receiver };
 }
 
 builder.mutationFields((t) => {

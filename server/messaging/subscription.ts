@@ -1,6 +1,9 @@
 import type { InboxEvent, MessagingEvent } from '@waymark/events/messaging';
 import { builder } from '../platform/builder.ts';
 import type { LiveChange } from '../platform/capability.ts';
+import { AttachmentRef, type AttachmentView } from './messageTypes.ts';
+import { sharedAttachment } from './presentMessages.ts';
+import { messageChanges } from './subscriptionOfChanges.ts';
 
 type Of<Type extends MessagingEvent['type']> = Extract<MessagingEvent, { type: Type }>;
 
@@ -14,6 +17,7 @@ builder
     createdAt: number;
     clientId: string;
     isAttachment: boolean;
+    attachment: AttachmentView | null;
     declineOfSession: boolean;
   }>('MessageSent')
   .implement({
@@ -27,6 +31,7 @@ builder
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       clientId: t.exposeString('clientId', { nullable: true, description: "The sender's own id for it." }),
       isAttachment: t.exposeBoolean('isAttachment'),
+      attachment: t.expose('attachment', { type: AttachmentRef, nullable: true }),
       declineOfSession: t.exposeBoolean('declineOfSession'),
     }),
   });
@@ -126,7 +131,8 @@ const messageSent: LiveChange<Of<'MessageSent'>> = {
     message: data.text,
     createdAt: data.sentAt,
     clientId: data.clientId,
-    isAttachment: false,
+    isAttachment: data.attachment !== undefined,
+    attachment: sharedAttachment(data.text, data.attachment),
     declineOfSession: data.kind === 'decline',
   }),
 };
@@ -197,6 +203,7 @@ const preferencesChanged: LiveChange<Of<'MessagingPreferencesChanged'>> = {
 
 export const messagingChanges = [
   messageSent,
+  ...messageChanges,
   messagesRead,
   messagesDelivered,
   blocked,

@@ -1,7 +1,6 @@
 import type {
   ConversationUser,
   ConversationUserPage,
-  Message,
   MessagePage,
   PermissionRequest,
   PermissionRequestPage,
@@ -10,11 +9,12 @@ import type { MessagingPreferences } from '@waymark/events/messaging';
 import { type UserCard, UserRef, UserTypeEnum } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
 import { PresenceEnum } from '../platform/live/presenceEnum.ts';
+import { MessageRef, type MessageView } from './messageTypes.ts';
 
+export { attachmentFile } from './attachmentFiles.ts';
 export { contactFacts, contactPerson } from './contactBook.ts';
 export { mayWriteTo } from './mayWriteTo.ts';
 
-export type MessageView = Message & { readonly sender: UserCard; readonly receiver: UserCard };
 export type MessagePageView = Omit<MessagePage, 'items'> & { readonly items: readonly MessageView[] };
 export type PermissionRequestView = PermissionRequest & { readonly from: UserCard; readonly to: UserCard };
 export type PermissionRequestPageView = Omit<PermissionRequestPage, 'items'> & {
@@ -26,52 +26,6 @@ const ContactStateEnum = builder.enumType('ContactState', {
     'Whether the viewer may write to the person: yes; only after asking; asked (a no looks the same); messaging is ' +
     'switched off; the person is gone; the viewer blocks them.',
   values: ['OPEN', 'NEEDS_PERMISSION', 'PERMISSION_ASKED', 'DISABLED', 'UNAVAILABLE', 'BLOCKED'] as const,
-});
-
-const AttachmentRef = builder
-  .objectRef<{ id: string; name: string; filePath: string | null; oldPlatformPath: string | null }>(
-    'Attachment',
-  )
-  .implement({
-    description: 'A file that was sent.',
-    fields: (t) => ({
-      id: t.exposeID('id'),
-      name: t.exposeString('name'),
-      filePath: t.exposeString('filePath', {
-        nullable: true,
-        description: 'Signed, and valid for a short time.',
-      }),
-      oldPlatformPath: t.exposeString('oldPlatformPath', { nullable: true }),
-    }),
-  });
-
-export const MessageRef = builder.objectRef<MessageView>('Message').implement({
-  description: 'A message between two people.',
-  fields: (t) => ({
-    id: t.exposeID('id', {
-      description: 'Sortable: within a conversation its order is the order of sending.',
-    }),
-    message: t.exposeString('text', {
-      nullable: true,
-      description: 'Plain text. Null when it cannot be shown: write "Message unavailable".',
-    }),
-    isAttachment: t.boolean({ resolve: () => false }),
-    attachment: t.field({ type: AttachmentRef, nullable: true, resolve: () => null }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    sender: t.expose('sender', { type: UserRef }),
-    receiver: t.expose('receiver', { type: UserRef }),
-    clientId: t.string({
-      nullable: true,
-      description: "The sender's own id for it, for the sender's screens.",
-      resolve: ({ clientId, senderId }, _args, { viewer }) =>
-        viewer.kind === 'user' && viewer.userId === senderId ? clientId : null,
-    }),
-    declineOfSession: t.boolean({
-      description: 'Part of a declined request.',
-      resolve: ({ kind }) => kind === 'decline',
-    }),
-    position: t.expose('position', { type: 'Position' }),
-  }),
 });
 
 export const ConversationUserRef = builder.objectRef<ConversationUser>('ConversationUser').implement({
@@ -88,7 +42,12 @@ export const ConversationUserRef = builder.objectRef<ConversationUser>('Conversa
     }),
     photo: t.exposeString('photo', { nullable: true }),
     lastMessageOn: t.expose('lastMessageOn', { type: 'DateTime', nullable: true }),
-    lastMessage: t.exposeString('lastMessage', { nullable: true }),
+    lastMessage: t.exposeString('lastMessage', {
+      nullable: true,
+      description: 'Of a file its name. Null as well where it cannot be shown.',
+    }),
+    lastMessageDeleted: t.exposeBoolean('lastMessageDeleted'),
+    lastMessageIsAttachment: t.exposeBoolean('lastMessageIsAttachment'),
     unreadMessages: t.exposeInt('unreadMessages'),
     unavailable: t.exposeBoolean('unavailable', {
       description: 'The account is deleted or inactive, or messaging is disabled for it.',
@@ -113,7 +72,8 @@ export const MessagePageRef = builder.objectRef<MessagePageView>('MessagePage').
   fields: (t) => ({
     items: t.field({ type: [MessageRef], resolve: ({ items }) => [...items] }),
     total: t.exposeInt('total', { description: 'Messages of the whole conversation.' }),
-    hasMore: t.exposeBoolean('hasMore'),
+    hasMore: t.exposeBoolean('hasMore', { description: 'There are older ones.' }),
+    hasNewer: t.exposeBoolean('hasNewer', { description: 'There are newer ones.' }),
     position: t.expose('position', {
       type: 'Position',
       description: 'What the page reflects: go on live from here.',
