@@ -22,6 +22,4 @@ export const notBuilt: ReadonlySet<string> = new Set([
   'AttendeeJoinEvent',
   'CreateSpeakerBreafingQuestion',
   'CreateGroupEventScore',
-  'SendMessageAttachment',
-  'SendMessageAttachmentFromLibrary',
 ]);

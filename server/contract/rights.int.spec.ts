@@ -4,6 +4,7 @@ import { type GraphQLField, getNamedType, isLeafType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../schema.ts';
 import { answerOf } from '../testing/GraphQLClient.ts';
+import { requestBody } from '../testing/requestBody.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
 import { type Cast, calls } from './testing/rightsCalls.ts';
 import {
@@ -48,8 +49,8 @@ async function answer(call: string, cast: Cast): Promise<string> {
   const selection = isLeafType(getNamedType(field.type)) ? '' : '{ __typename }';
   const query = `${kind} ${types} { ${field.name}${args} ${selection} }`;
   // Everybody from an address of their own: how often one may ask is not what is asked here.
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': randomUUID() };
-  const response = await cast.me.client.post(JSON.stringify({ query, variables }), headers);
+  const { body, headers } = requestBody(query, variables);
+  const response = await cast.me.client.post(body, { ...headers, 'x-forwarded-for': randomUUID() });
   const { status, code } = await answerOf(response);
   return status === 200 ? (code ?? 'ok') : `HTTP ${status}`;
 }

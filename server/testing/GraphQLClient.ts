@@ -1,6 +1,7 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { documentOf } from '../contract/documents.ts';
+import { requestBody } from './requestBody.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 type Json = Readonly<Record<string, unknown>>;
@@ -39,12 +40,10 @@ export class GraphQLClient {
     });
   }
 
-  /** The whole answer, errors and all. */
+  /** The whole answer, errors and all. Files may be among the variables. */
   async ask<Data = Json>(query: string, variables: Variables = {}): Promise<Answer<Data>> {
-    const response = await this.post(JSON.stringify({ query, variables }), {
-      'content-type': 'application/json',
-    });
-    return answerOf(response);
+    const { body, headers } = requestBody(query, variables);
+    return answerOf(await this.post(body, headers));
   }
 
   /** @throws UnexpectedErrors */

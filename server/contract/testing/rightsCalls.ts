@@ -19,6 +19,15 @@ function ofBoth(name: string, more: Variables = {}): Readonly<Record<string, Cal
   };
 }
 
+/** Of their conversation with somebody, which is empty. */
+function aMessage({ id }: Somebody): Variables {
+  return { userId: id, messageId: '01KJNR8QM000000100A1B2C3D4' };
+}
+
+function aFile(): File {
+  return new File(['hello'], 'hello.txt', { type: 'text/plain' });
+}
+
 function withNothing(...names: readonly string[]): Readonly<Record<string, Call>> {
   return Object.fromEntries(names.map((name) => [name, nothing]));
 }
@@ -53,6 +62,15 @@ export const calls: Readonly<Record<string, Call>> = {
   'answerMessagePermission of nobody': () => ({ requestId: randomUUID(), accept: true }),
   'markMessagesRead of nobody': ({ another }) => ({ userId: another.id, upToMessageId: randomUUID() }),
   'markMessagesDelivered of nobody': ({ another }) => ({ userId: another.id, upToMessageId: randomUUID() }),
+  'sendMessageAttachment to another': ({ another }) => ({ data: { userId: another.id, file: aFile() } }),
+  'sendMessageAttachmentFromLibrary of nobody': ({ another }) => ({
+    data: { userId: another.id, documentId: randomUUID() },
+  }),
+  'editMessage of nobody': ({ another }) => ({ ...aMessage(another), messageText: 'hello' }),
+  'deleteMessage of nobody': ({ another }) => aMessage(another),
+  'restoreMessage of nobody': ({ another }) => aMessage(another),
+  'getMessageAttachment of nobody': ({ another }) => aMessage(another),
+  'searchMessages about another': ({ another }) => ({ userId: another.id, text: 'hello' }),
   updateMessagingPreferences: () => ({ input: { showTyping: true } }),
   setPresence: () => ({ state: 'ACTIVE' }),
 
