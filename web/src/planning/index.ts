@@ -1,1 +1,2 @@
 export { LinkedTasks } from './linked/LinkedTasks.tsx';
+export { MessageTaskDialog } from './linked/MessageTaskDialog.tsx';

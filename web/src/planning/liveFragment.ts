@@ -12,6 +12,9 @@ export const PlanningLive = graphql(`
       change
       personId: userId
     }
+    ... on AttendanceChanged {
+      thingId
+    }
     ... on PlanTaskChanged {
       planId
       taskId

@@ -18,6 +18,7 @@ import type { Plan, Task, TaskStatus } from '../operations.ts';
 import { CardPanel } from '../panel/CardPanel.tsx';
 import { ShareDialog } from '../share/ShareDialog.tsx';
 import { Board } from './Board.tsx';
+import { BoardHeader } from './BoardHeader.tsx';
 import type { BoardClient } from './boardClient.ts';
 import { type BoardState, columnOf, columns, visibleTasks } from './boardState.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -97,26 +98,14 @@ function OpenBoard({ plan, state, client }: { plan: Plan; state: BoardState; cli
 
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <Link
-            to="/action-plans"
-            className="inline-flex min-h-6 items-center text-sm font-semibold text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
-          >
-            {t('back')}
-          </Link>
-          <PageHeading title={plan.name ?? t('unnamed')} />
-          <p className="text-ink-muted">{t('progress', { done, all: all.length })}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => setSharing(true)}>
-            {t('share')}
-          </Button>
-          <Button variant="secondary" aria-expanded={hasHistory} onClick={() => setHistory(!hasHistory)}>
-            {t('history')}
-          </Button>
-        </div>
-      </div>
+      <BoardHeader
+        plan={plan}
+        client={client}
+        progress={{ done, all: all.length }}
+        hasHistory={hasHistory}
+        onShare={() => setSharing(true)}
+        onHistory={() => setHistory(!hasHistory)}
+      />
       {state.isStale ? <CouldNotRefresh onRetry={() => void client.reload()} /> : null}
       {plan.isArchived ? <Banner>{t('archived')}</Banner> : null}
       {plan.permission === 'VIEWER' ? <Banner>{t('readOnly')}</Banner> : null}
@@ -140,6 +129,7 @@ function OpenBoard({ plan, state, client }: { plan: Plan; state: BoardState; cli
           {isNarrow ? (
             <RadioGroup
               label={t('chooseColumn')}
+              layout="row"
               value={column}
               onChange={(value) => setColumn(value as TaskStatus)}
               options={columns.map((status) => ({ value: status, label: t(`columns.${status}`) }))}

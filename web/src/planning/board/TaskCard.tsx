@@ -39,6 +39,9 @@ export function TaskCard({ task, to }: { task: Task; to: string }) {
         ) : null}
         <span className="ml-auto">
           <Avatar name={names.person(person)} photo={person.photo} size="sm" />
+          <span className="sr-only">
+            {t(task.assignee ? 'assignedTo' : 'createdBy', { name: names.person(person) })}
+          </span>
         </span>
       </div>
     </div>

@@ -17,6 +17,8 @@ const patience = [400, 1_000, 2_500, 5_000] as const;
 const rivalryMs = 10_000;
 
 export type BoardNews =
+  /** Perhaps: who has the board open. */
+  | { readonly type: 'attendance' }
   | { readonly type: 'refused'; readonly failure: Failure; readonly task: Task | null }
   /** PLN-28: somebody moved the card that the viewer had just moved. */
   | { readonly type: 'overtaken'; readonly task: Task; readonly byId: string; readonly status: TaskStatus };
@@ -97,8 +99,10 @@ export function createBoardClient(options: {
 
   function hear({ payload, version }: PlanItem): void {
     if (payload.__typename === 'ResyncRequired') reloadSoon();
+    if (payload.__typename === 'AttendanceChanged') tell({ type: 'attendance' });
     if (payload.__typename === 'ActionPlanChanged') {
       const isOut = payload.change === 'PlanAccessRemoved' && payload.personId === viewerId;
+      tell({ type: 'attendance' });
       if (isOut || payload.change === 'PlanDeleted') close();
       else reloadSoon();
     }

@@ -36,11 +36,17 @@ export const en = {
   due: 'Due {date}',
   comments: '{count, plural, one {# comment} other {# comments}}',
   createdBy: 'By {name}',
+  assignedTo: 'For {name} to do',
   moved: '“{name}” moved to {column}.',
   overtaken: '{person} moved “{name}” to {column} after you.',
   somebody: 'Somebody',
   refusedMove: '“{name}” could not be moved. It is back where it was.',
   refused: 'That did not work, and nothing was changed.',
+  here: {
+    label: 'On this board now',
+    person: '{name} has this board open',
+    more: '{count, plural, one {and # more} other {and # more}}',
+  },
   filters: {
     label: 'Filters',
     topic: 'Topic',

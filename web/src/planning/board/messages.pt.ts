@@ -39,11 +39,17 @@ export const pt: Translation<typeof en> = {
   due: 'Até {date}',
   comments: '{count, plural, one {# comentário} other {# comentários}}',
   createdBy: 'De {name}',
+  assignedTo: 'A cargo de {name}',
   moved: '«{name}» foi para {column}.',
   overtaken: '{person} moveu «{name}» para {column} depois de si.',
   somebody: 'Alguém',
   refusedMove: 'Não foi possível mover «{name}». Voltou ao lugar onde estava.',
   refused: 'Não resultou e nada foi alterado.',
+  here: {
+    label: 'Agora neste quadro',
+    person: '{name} tem este quadro aberto',
+    more: '{count, plural, one {e mais #} other {e mais #}}',
+  },
   filters: {
     label: 'Filtros',
     topic: 'Tema',

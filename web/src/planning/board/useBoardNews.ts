@@ -21,6 +21,7 @@ export function useBoardNews(client: BoardClient, state: BoardState): void {
           showToast(task ? text('refusedMove', { name: named.task(task) }) : text('refused'));
           return;
         }
+        if (news.type === 'attendance') return;
         const person = peopleOf(board).find(({ id }) => id === news.byId);
         showToast(
           text('overtaken', {

@@ -10,7 +10,8 @@ import { Card } from '#/ui/Card.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { GetSessionTasks, type LinkedTasksAnswer } from './operations.ts';
-import { SessionTaskForm } from './SessionTaskForm.tsx';
+import { TaskForm } from './TaskForm.tsx';
+import { taskAddress } from './taskAddress.ts';
 
 /** SES-73, PLN-33: what came out of a session, on plans that are open to the viewer. */
 export function LinkedTasks({ sessionId, mayAdd }: { sessionId: string; mayAdd: boolean }) {
@@ -45,7 +46,7 @@ export function LinkedTasks({ sessionId, mayAdd }: { sessionId: string; mayAdd: 
           {tasks.map((task) => (
             <li key={task.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
               <Link
-                to={addressOf(task.id)}
+                to={taskAddress(task.id)}
                 className="inline-flex min-h-6 items-center font-semibold text-primary-text underline underline-offset-2 wrap-anywhere hover:no-underline pointer-coarse:min-h-11"
               >
                 {task.name ?? t('unnamed')}
@@ -60,12 +61,12 @@ export function LinkedTasks({ sessionId, mayAdd }: { sessionId: string; mayAdd: 
           <Link to="/action-plans">{t('makePlan')}</Link>
         </Button>
       ) : isAdding ? (
-        <SessionTaskForm
-          sessionId={sessionId}
+        <TaskForm
+          source={{ sessionId }}
           plans={plans}
-          onDone={(hasAdded) => {
+          onDone={(taskId) => {
             setAdding(false);
-            if (hasAdded) reload();
+            if (taskId !== null) reload();
             document.getElementById(`${id}-title`)?.focus();
           }}
         />
@@ -77,12 +78,6 @@ export function LinkedTasks({ sessionId, mayAdd }: { sessionId: string; mayAdd: 
       )}
     </Card>
   );
-}
-
-/** A card's id begins with that of its plan. */
-function addressOf(taskId: string): string {
-  const [planId = ''] = taskId.split('.');
-  return `/action-plans/${encodeURIComponent(planId)}?task=${encodeURIComponent(taskId)}`;
 }
 
 async function fetchTasks(sessionId: string): Promise<LinkedTasksAnswer> {

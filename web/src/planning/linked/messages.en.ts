@@ -12,5 +12,12 @@ export const en = {
   plan: 'Action plan',
   nameMissing: 'This field is mandatory',
   failed: 'The task could not be added. Please try again.',
+  fromMessage: 'Make a task',
+  loadingPlans: 'Loading action plans',
+  newPlan: 'A new action plan',
+  newPlanField: 'Name of the new action plan',
+  newPlanName: 'My plan',
+  added: 'Task added.',
+  openTask: 'Open task',
   status: { TODO: 'To do', IN_PROGRESS: 'In progress', COMPLETED: 'Completed' },
 } as const;

@@ -15,5 +15,12 @@ export const pt: Translation<typeof en> = {
   plan: 'Plano de ação',
   nameMissing: 'Este campo é obrigatório',
   failed: 'Não foi possível adicionar a tarefa. Tente novamente.',
+  fromMessage: 'Criar uma tarefa',
+  loadingPlans: 'A carregar planos de ação',
+  newPlan: 'Um novo plano de ação',
+  newPlanField: 'Nome do novo plano de ação',
+  newPlanName: 'O meu plano',
+  added: 'Tarefa adicionada.',
+  openTask: 'Abrir tarefa',
   status: { TODO: 'Por fazer', IN_PROGRESS: 'Em curso', COMPLETED: 'Concluída' },
 };

@@ -17,8 +17,20 @@ export const GetSessionTasks = graphql(`
   }
 `);
 
-export const CreateSessionTask = graphql(`
-  mutation CreateSessionTask($planId: ID!, $input: CreateTaskInput!) {
+export const GetOpenPlans = graphql(`
+  query GetOpenPlans {
+    getActionPlans(limit: 50) {
+      items {
+        id
+        name
+        permission
+      }
+    }
+  }
+`);
+
+export const CreateLinkedTask = graphql(`
+  mutation CreateLinkedTask($planId: ID!, $input: CreateTaskInput!) {
     createTask(planId: $planId, input: $input) {
       id
     }
@@ -26,3 +38,4 @@ export const CreateSessionTask = graphql(`
 `);
 
 export type LinkedTasksAnswer = ResultOf<typeof GetSessionTasks>;
+export type OpenPlan = LinkedTasksAnswer['getActionPlans']['items'][number];

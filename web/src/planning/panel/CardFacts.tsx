@@ -59,7 +59,7 @@ export function CardOrigin({ task }: { task: Task }) {
     task.sourceKind === 'SESSION' && task.sourceId
       ? { to: `/mentoring/session/${encodeURIComponent(task.sourceId)}`, text: t('fromSession') }
       : task.sourceKind === 'MESSAGE'
-        ? { to: '/messages', text: t('fromMessage') }
+        ? { to: addressOfMessage(task.sourceId, viewerId), text: t('fromMessage') }
         : null;
   const isChanged = task.updatedAt !== task.createdAt;
   return (

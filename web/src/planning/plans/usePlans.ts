@@ -1,28 +1,35 @@
-import { useCallback, useEffect, useState } from 'react';
-import { onUserEvent } from '#/app/live/userFeed.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { loadPlans, type PlanList } from './loadPlans.ts';
+import { followPlanList } from './planListFeed.ts';
 
 const PAGE = 20;
 const coalesceMs = 300;
 
-/** One of the two lists of plans; asks again when one of them changes, once for many changes. */
+/** One of the two lists of plans; asks again when something happens to one of them, once for many changes. */
 export function usePlans(isArchived: boolean) {
   const [count, setCount] = useState(PAGE);
   const load = useCallback(() => loadPlans(isArchived, count), [isArchived, count]);
   const { value, hasFailed, reload } = useLoaded<PlanList>(load);
+  const position = useRef('0');
+  position.current = value?.position ?? '0';
+  // Which plans are followed is settled when it begins: with other plans it begins again, where the list stands.
+  const followed = value?.items
+    .map(({ id }) => id)
+    .toSorted()
+    .join();
   useEffect(() => {
+    if (followed === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const undo = onUserEvent(({ payload: { __typename: type } }) => {
-      if (type !== 'ActionPlanChanged' && type !== 'ResyncRequired') return;
+    const stop = followPlanList(position.current, () => {
       clearTimeout(timer);
       timer = setTimeout(reload, coalesceMs);
     });
     return () => {
       clearTimeout(timer);
-      undo();
+      stop();
     };
-  }, [reload]);
+  }, [followed, reload]);
   return {
     list: value,
     hasFailed,

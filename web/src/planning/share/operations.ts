@@ -1,19 +1,5 @@
-import { graphql, type ResultOf } from '#/app/graphql.ts';
+import { graphql } from '#/app/graphql.ts';
 import { PlanFields } from '../operations.ts';
-
-export const SearchPlanPeople = graphql(`
-  query SearchPlanPeople($name: String!) {
-    searchUserToMessage(name: $name) {
-      users {
-        id
-        firstName
-        lastName
-        photo
-        contact
-      }
-    }
-  }
-`);
 
 export const ShareActionPlan = graphql(
   `
@@ -47,5 +33,3 @@ export const RemoveActionPlanAccess = graphql(
   `,
   [PlanFields],
 );
-
-export type FoundPerson = ResultOf<typeof SearchPlanPeople>['searchUserToMessage']['users'][number];

@@ -1,0 +1,62 @@
+import { useCallback } from 'react';
+import { useTranslations } from 'use-intl';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { useLoaded } from '#/lib/useLoaded.ts';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { showToast } from '#/ui/toast.ts';
+import { GetOpenPlans, type OpenPlan } from './operations.ts';
+import { longestTask, TaskForm } from './TaskForm.tsx';
+import { taskAddress } from './taskAddress.ts';
+
+type MessageTaskDialogProps = {
+  /** How the card finds the message again. */
+  source: string;
+  words: string;
+  onClose: () => void;
+};
+
+/** PLN-33: a task out of a message, on a plan of the viewer's or a new one. */
+export function MessageTaskDialog({ source, words, onClose }: MessageTaskDialogProps) {
+  const t = useTranslations('planningLinked');
+  const { value: plans, hasFailed, reload } = useLoaded(useCallback(fetchPlans, []));
+
+  function close(taskId: string | null): void {
+    onClose();
+    if (taskId !== null) showToast(t('added'), { link: { to: taskAddress(taskId), text: t('openTask') } });
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t('fromMessage')}>
+      {plans ? (
+        <TaskForm
+          source={{ messageId: source }}
+          plans={plans}
+          mayMakePlan
+          startName={firstLine(words)}
+          onDone={close}
+        />
+      ) : hasFailed ? (
+        <ErrorState onRetry={reload} />
+      ) : (
+        <div role="status" className="flex flex-col gap-3">
+          <span className="sr-only">{t('loadingPlans')}</span>
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function firstLine(words: string): string {
+  const [line = ''] = words.trim().split('\n');
+  return line.trim().slice(0, longestTask);
+}
+
+async function fetchPlans(): Promise<readonly OpenPlan[]> {
+  const { data } = await apiClient.query({ query: GetOpenPlans, fetchPolicy: 'network-only' });
+  if (!data) throw new Error('No plans in the answer.');
+  return data.getActionPlans.items.filter(({ permission }) => permission !== 'VIEWER');
+}
