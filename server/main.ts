@@ -97,6 +97,7 @@ async function openFront(app: App): Promise<Front> {
 function doors(): HttpDoors {
   return {
     pages: Object.assign({}, ...serverCapabilities.map((capability) => capability.pages ?? {})),
+    files: Object.assign({}, ...serverCapabilities.map((capability) => capability.files ?? {})),
     beforeClient(app, path, response) {
       for (const { beforeClient } of serverCapabilities) {
         const preparing = beforeClient?.(app, path, response);

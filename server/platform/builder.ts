@@ -2,8 +2,9 @@ import SchemaBuilder from '@pothos/core';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import type { UserRole } from '@waymark/events/kernel';
 import type { Context } from './app.ts';
+import type { UploadedFile } from './files/types.ts';
 import { notLoggedInOrNotAllowed } from './graphql/failures.ts';
-import { dateTimeScalar, positionScalar, type UploadedFile, uploadScalar } from './graphql/scalars.ts';
+import { dateTimeScalar, positionScalar, uploadScalar } from './graphql/scalars.ts';
 import type { UserContext } from './viewer.ts';
 
 /**

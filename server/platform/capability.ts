@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DomainEvent, Recorded, Topic, Viewer } from '@waymark/events/kernel';
+import type { DomainEvent, Recorded, Topic, UserId, Viewer } from '@waymark/events/kernel';
 import type { App } from './app.ts';
+import type { KeptFile } from './files/types.ts';
 
 /** How an event of the log looks to live clients. Viewer-neutral: everyone on the topic gets the same. */
 export type LiveChange<Event extends DomainEvent = DomainEvent> = {
@@ -39,6 +40,12 @@ export type Worker = {
 /** What answers at a path of its own beside the API: a page that a browser visits, a file. */
 export type PageHandler = (app: App, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+/**
+ * The file behind `id`, if this person may have it now; undefined: for them there is none. Asked at every fetch of a
+ * signed path, so whoever lost the right a moment ago gets nothing.
+ */
+export type FileDoor = (app: App, viewerId: UserId, id: string) => Promise<KeptFile | undefined>;
+
 /** What one capability brings to the edge beside its GraphQL fields, which it adds to the builder when imported. */
 export type ServerCapability = {
   readonly name: string;
@@ -49,6 +56,8 @@ export type ServerCapability = {
   readonly beforeClient?: (app: App, path: string, response: ServerResponse) => Promise<void> | undefined;
   /** By exact path, or by first folder with a slash at its end: `/calendar/`. */
   readonly pages?: Readonly<Record<string, PageHandler>>;
+  /** By `kind` of `signedPath`: what is served below /files/signed/. */
+  readonly files?: Readonly<Record<string, FileDoor>>;
   readonly feeds?: readonly LiveFeed[];
   /** Topics beside `user.<id>` that `userEvents` carries for this viewer. */
   readonly liveTopics?: (app: App, viewer: Extract<Viewer, { kind: 'user' }>) => Promise<readonly Topic[]>;

@@ -26,6 +26,8 @@ export interface Tokens {
   issueAccessToken(claims: AccessClaims): Promise<string>;
   /** Who is behind an Authorization header; anonymous for whatever is missing, empty, stale, forged or revoked. Never throws. */
   authenticate(authorization: string | undefined): Authenticated | Promise<Authenticated>;
+  /** Whether a session stands now. */
+  isLive(sessionId: string): Promise<boolean>;
   /** Ends a session here: its tokens are anonymous from now on. */
   revoke(sessionId: string): void;
   /** Called for each revoked session: sockets close. Returns the way to stop. */
@@ -97,6 +99,9 @@ export function createTokens(options: {
         known.expiresAt <= clock.now() ||
         (known.viewer.kind === 'user' && revoked.has(known.viewer.sessionId));
       return stale ? NOBODY : known;
+    },
+    async isLive(sessionId) {
+      return !revoked.has(sessionId) && (await options.isSessionLive(sessionId)) && !revoked.has(sessionId);
     },
     revoke(sessionId) {
       revoked.set(sessionId, true);

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { App } from '../app.ts';
 import { badUserInput } from '../graphql/failures.ts';
-import type { UploadedFile } from '../graphql/scalars.ts';
 import { type ImageType, imageTypeOf, isActiveSvg, isCostlySvg } from './imageType.ts';
+import type { UploadedFile } from './types.ts';
 
 export const photoLimits = {
   /** LIM-21, PRO-73: fewer bytes than this. */
@@ -26,7 +26,11 @@ type Doors = Pick<App, 'files' | 'clock'>;
  * @throws GraphQLError BAD_USER_INPUT with the texts of PRO-71 and PRO-72; `fields.photo` is `imageTooLarge` or
  * `imageUnsupported`.
  */
-export async function acceptPhoto(app: Doors, ownerId: string, upload: UploadedFile): Promise<string> {
+export async function acceptPhoto(
+  app: Doors,
+  ownerId: string,
+  upload: Pick<UploadedFile, 'size' | 'arrayBuffer'>,
+): Promise<string> {
   if (upload.size >= photoLimits.bytes) throw tooLarge();
   const bytes = new Uint8Array(await upload.arrayBuffer());
   const type = imageTypeOf(bytes);

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FileStore } from './types.ts';
+import type { FileContent, FileStore } from './types.ts';
 
 const KEY = /^\w[\w.-]*(\/\w[\w.-]*)*$/;
 
@@ -20,20 +20,19 @@ export function localFiles(folder: string): FileStore {
       await mkdir(dirname(path), { recursive: true });
       const aside = join(folder, `.${randomUUID()}`);
       try {
-        const source = content instanceof Readable ? content : Readable.from([content]);
-        await pipeline(source, createWriteStream(aside, { flags: 'wx', mode: 0o600 }));
+        await pipeline(sourceOf(content), createWriteStream(aside, { flags: 'wx', mode: 0o600 }));
         await rename(aside, path);
       } catch (error) {
         await rm(aside, { force: true });
         throw error;
       }
     },
-    async get(key) {
+    async get(key, range) {
       if (!isFileKey(key)) return undefined;
       const file = await open(pathOf(key)).catch(missing);
       if (!file) return undefined;
       const stat = await file.stat();
-      if (stat.isFile()) return { content: file.createReadStream(), size: stat.size };
+      if (stat.isFile()) return { content: file.createReadStream(range), size: stat.size };
       await file.close();
       return undefined;
     },
@@ -43,6 +42,12 @@ export function localFiles(folder: string): FileStore {
       return (entries ?? []).filter((each) => each.isFile()).map(({ name }) => `${prefix}/${name}`);
     },
   };
+}
+
+/** A stream of the content, from its beginning. */
+function sourceOf(content: FileContent): Readable {
+  if (content instanceof Readable) return content;
+  return content instanceof Uint8Array ? Readable.from([content]) : content.stream();
 }
 
 function isFileKey(key: string): boolean {

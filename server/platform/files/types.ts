@@ -1,7 +1,34 @@
 import type { Readable } from 'node:stream';
 
-/** A file as it comes out: `size` in bytes. The stream must be read or destroyed. */
+/** A file as it comes out: `size` in bytes, of the whole file. The stream must be read or destroyed. */
 export type StoredFile = { readonly content: Readable; readonly size: number };
+
+/** Bytes of a file, both ends included. */
+export type ByteRange = { readonly start: number; readonly end: number };
+
+/** A file that came with a multipart request. It lies on disk, and is gone when the request is answered. */
+export interface UploadedFile {
+  /** As the client called it: not to be trusted. */
+  readonly name: string;
+  /** As the client announced it: not to be trusted. */
+  readonly type: string;
+  readonly size: number;
+  /** As often as wanted, each time from the beginning or only a part. */
+  stream(range?: ByteRange): Readable;
+  /** Everything at once: for what is small. */
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** A file that was checked and stored: `name` and `type` say what it is. */
+export type KeptFile = {
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+};
+
+/** What a file is made of. Something that can be read again lets a store try again. */
+export type FileContent = Uint8Array | Readable | Pick<UploadedFile, 'size' | 'stream'>;
 
 /**
  * Where files are kept: a folder here, an object store elsewhere. Keys are paths of letters, digits, dots, dashes and
@@ -9,8 +36,9 @@ export type StoredFile = { readonly content: Readable; readonly size: number };
  */
 export interface FileStore {
   /** @throws Error for a key that is none. */
-  put(key: string, content: Readable | Uint8Array): Promise<void>;
-  get(key: string): Promise<StoredFile | undefined>;
+  put(key: string, content: FileContent): Promise<void>;
+  /** The range must lie within the file. */
+  get(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
   /** Nothing happens when there is none. */
   delete(key: string): Promise<void>;
   /** The keys of a folder, `photos/x` for example. */

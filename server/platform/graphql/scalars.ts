@@ -1,8 +1,7 @@
 import { GraphQLError } from 'graphql';
+import { SpooledFile } from '../files/spool.ts';
+import type { UploadedFile } from '../files/types.ts';
 import { badUserInput } from './failures.ts';
-
-/** A file of a multipart request. Only a real one: any JSON would otherwise pass as a file. */
-export type UploadedFile = File;
 
 const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
@@ -39,18 +38,11 @@ export const uploadScalar = {
     throw new Error('Upload is an input only');
   },
   parseValue: (value: unknown): UploadedFile => {
-    if (isFile(value)) return value;
+    // Only a real one: any JSON would otherwise pass as a file.
+    if (value instanceof SpooledFile) return value;
     throw badUserInput({ file: 'mustBeFile' }, 'Upload must be a file of a multipart request');
   },
   parseLiteral: (): never => {
     throw badUserInput({ file: 'mustBeFile' }, 'Upload must be a variable');
   },
 };
-
-function isFile(value: unknown): value is File {
-  return (
-    value instanceof Blob &&
-    typeof (value as { name?: unknown }).name === 'string' &&
-    typeof value.arrayBuffer === 'function'
-  );
-}

@@ -1,3 +1,5 @@
+import { SpooledFile } from '../files/spool.ts';
+
 const DEEPEST = 20;
 const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
@@ -18,7 +20,7 @@ function cleanInside(holder: Record<string, unknown>, depth: number): boolean {
     if (typeof value === 'string') {
       const clean = cleanText(value);
       if (clean !== value) holder[key] = clean;
-    } else if (typeof value === 'object' && value !== null && !(value instanceof Blob)) {
+    } else if (typeof value === 'object' && value !== null && !(value instanceof SpooledFile)) {
       if (!cleanInside(value as Record<string, unknown>, depth + 1)) return false;
     }
   }

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { GraphQLError } from 'graphql';
 import type { App, Context } from '../app.ts';
 import type { Answer, Engine } from '../graphql/engine.ts';
 import { errorTexts } from '../graphql/errorCodes.ts';
 import { badUserInput } from '../graphql/failures.ts';
 import { clientAddress } from './clientAddress.ts';
+import { carriesFiles, createFileRequests } from './fileRequests.ts';
 import { readMultipart } from './multipart.ts';
 import { BodyProblem, readBody } from './readBody.ts';
 
 /** The largest JSON body: a 10,000-character message in four-byte characters, and a document, fit many times. */
 const MAX_JSON = 512 * 1024;
+/** Of a body that was refused before it was read, bytes. */
+const MOST_FORGOTTEN = 64 * 1024 * 1024;
 
 export type ApiHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -18,63 +22,87 @@ export type ApiHandler = (request: IncomingMessage, response: ServerResponse) =>
  * GraphQL request at all gets 405, 413 or 415, with the same shape of body.
  */
 export function createApiHandler(app: App, engine: Engine): ApiHandler {
+  const fileRequests = createFileRequests(app);
+
+  async function answerTo(request: IncomingMessage, correlationId: string, body: unknown): Promise<Answer> {
+    const begun = performance.now();
+    const authenticating = app.tokens.authenticate(request.headers.authorization);
+    const { viewer } = authenticating instanceof Promise ? await authenticating : authenticating;
+    const context: Context = {
+      app,
+      viewer,
+      correlationId,
+      clientAddress: clientAddress(request, app.config.trustedProxies),
+    };
+    const answer = await engine.run(body, context);
+    observe(app, answer, performance.now() - begun);
+    return answer;
+  }
+
   return async (request, response) => {
     const correlationId = randomUUID();
     if (request.method !== 'POST') {
       response.setHeader('allow', 'POST');
-      return refuse(request, response, 405, 'method', 'Calls are POST');
+      return refuse(request, response, 405, badUserInput({ method: 'invalid' }, 'Calls are POST'));
     }
     try {
-      const body = await readRequest(request);
-      const begun = performance.now();
-      const authenticating = app.tokens.authenticate(request.headers.authorization);
-      const { viewer } = authenticating instanceof Promise ? await authenticating : authenticating;
-      const context: Context = {
-        app,
-        viewer,
-        correlationId,
-        clientAddress: clientAddress(request, app.config.trustedProxies),
-      };
-      const answer = await engine.run(body, context);
+      const answer = carriesFiles(request)
+        ? await fileRequests.run(request, async (held) =>
+            answerTo(request, correlationId, await readMultipart(request, held)),
+          )
+        : await answerTo(request, correlationId, await readJson(request));
       send(response, 200, answer);
-      observe(app, answer, performance.now() - begun);
     } catch (error) {
+      if (error instanceof GraphQLError) return refuse(request, response, 200, error);
       if (error instanceof BodyProblem) {
         const status = error.status === 400 ? 200 : error.status;
-        return refuse(request, response, status, error.field, error.message);
+        return refuse(request, response, status, badUserInput({ [error.field]: error.key }, error.message));
       }
       app.log.error({ err: error, correlationId }, 'fault');
       const extensions = { code: 'INTERNAL', reference: correlationId };
-      send(response, 200, { errors: [{ message: errorTexts.INTERNAL, extensions }] });
+      return refuse(request, response, 200, new GraphQLError(errorTexts.INTERNAL, { extensions }));
     }
   };
 }
 
-async function readRequest(request: IncomingMessage): Promise<unknown> {
+async function readJson(request: IncomingMessage): Promise<unknown> {
   const type = request.headers['content-type'] ?? '';
-  if (type.startsWith('application/json')) {
-    const bytes = await readBody(request, MAX_JSON);
-    try {
-      return JSON.parse(bytes.toString());
-    } catch {
-      throw new BodyProblem(400, 'body', 'The body is not JSON');
-    }
+  if (!type.startsWith('application/json')) {
+    throw new BodyProblem(415, 'contentType', 'The body must be application/json or multipart/form-data');
   }
-  if (type.startsWith('multipart/form-data')) return readMultipart(request);
-  throw new BodyProblem(415, 'contentType', 'The body must be application/json or multipart/form-data');
+  const bytes = await readBody(request, MAX_JSON);
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    throw new BodyProblem(400, 'body', 'The body is not JSON');
+  }
 }
 
-/** Answers before the body was read; what is left of it is thrown away and the connection closed after a large one. */
-function refuse(
+/** Answers where the body was not read: what is left of it is thrown away, and the connection closed after a large one. */
+async function refuse(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  field: string,
-  message: string,
-): void {
+  error: GraphQLError,
+): Promise<void> {
+  await readAndForget(request);
   if (!request.complete) response.setHeader('connection', 'close');
-  request.resume();
-  send(response, status, { errors: [badUserInput({ [field]: 'invalid' }, message)] });
+  send(response, status, { errors: [error] });
+}
+
+/** A browser reads no answer before it has sent everything, and loses it when the connection closes under it. */
+function readAndForget(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed) return Promise.resolve();
+  let left = MOST_FORGOTTEN;
+  return new Promise((resolve) => {
+    request.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) resolve();
+    });
+    request.once('close', resolve);
+    request.once('end', resolve);
+    request.resume();
+  });
 }
 
 function send(response: ServerResponse, status: number, answer: unknown): void {

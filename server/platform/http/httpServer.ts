@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { App } from '../app.ts';
-import type { PageHandler } from '../capability.ts';
+import type { FileDoor, PageHandler } from '../capability.ts';
 import { servePhoto } from '../files/photoPages.ts';
+import { createSignedPages } from '../files/signedPages.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { outboxFolder } from '../mail/createMailer.ts';
 import { createApiHandler } from './apiHandler.ts';
@@ -27,9 +28,16 @@ function pageAt(pages: Readonly<Record<string, PageHandler>>, path: string): Pag
   return key === undefined ? undefined : pages[key];
 }
 
+/** Tokens in a path are keys as long as they are good: no log holds one. */
+function loggedPath(url: string): string {
+  const path = url.split('?')[0] ?? '';
+  return path.startsWith('/files/signed/') ? '/files/signed/' : path;
+}
+
 /** What the capabilities answer beside the API and the client. */
 export type HttpDoors = {
   readonly pages?: Readonly<Record<string, PageHandler>>;
+  readonly files?: Readonly<Record<string, FileDoor>>;
   readonly beforeClient?: (app: App, path: string, response: ServerResponse) => Promise<void> | undefined;
 };
 
@@ -38,13 +46,14 @@ export function createHttpServer(
   app: App,
   engine: Engine | undefined,
   clientFolder: string,
-  { pages = {}, beforeClient }: HttpDoors = {},
+  { pages = {}, files = {}, beforeClient }: HttpDoors = {},
 ): HttpServer {
   let isServing = true;
   const headers = Object.entries(securityHeaders(app.config));
   const assetHeaders = headers.filter(([name]) => name === 'x-content-type-options');
   const serveApi = engine && createApiHandler(app, engine);
   const serveClient = engine && createStaticClient(clientFolder);
+  const serveSigned = engine && createSignedPages(files);
   const serveReadiness = createReadiness(app, () => isServing);
   const serveMetrics = createMetricsPage(app);
   const serveOutbox = app.config.isProduction ? undefined : createOutboxPages(outboxFolder(app.config));
@@ -64,6 +73,7 @@ export function createHttpServer(
       return serveOutbox(request, response);
     }
     if (engine && path.startsWith('/files/photos/')) return servePhoto(app, request, response);
+    if (serveSigned && path.startsWith('/files/signed/')) return serveSigned(app, request, response);
     const servePage = engine && pageAt(pages, path);
     if (servePage) return servePage(app, request, response);
     if (serveClient) {
@@ -79,7 +89,7 @@ export function createHttpServer(
     if (!isServing) response.setHeader('connection', 'close');
     const serving = route(request, response);
     serving?.catch((error: unknown) => {
-      app.log.error({ err: error, path: request.url?.split('?')[0] }, 'fault');
+      app.log.error({ err: error, path: loggedPath(request.url ?? '') }, 'fault');
       if (!response.headersSent) sendText(response, 500, 'Something went wrong on our side');
     });
   });

@@ -1,12 +1,17 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import SchemaBuilder from '@pothos/core';
+import { userId } from '@waymark/events/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../app.ts';
+import type { UploadedFile } from '../files/types.ts';
 import { createEngine } from '../graphql/engine.ts';
-import { type UploadedFile, uploadScalar } from '../graphql/scalars.ts';
+import { uploadScalar } from '../graphql/scalars.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { createTokens } from '../tokens.ts';
@@ -15,13 +20,17 @@ import { multipartLimits } from './multipart.ts';
 
 const stored: string[] = [];
 let address: URL;
+let token = '';
+let dataDir = '';
 const server = createServer();
 
 beforeAll(async () => {
   const clock = { now: () => Date.now() };
   const log = createLog('silent');
-  const config = { trustedProxies: 0 };
+  dataDir = await mkdtemp(join(tmpdir(), 'waymark-multipart-'));
+  const config = { trustedProxies: 0, dataDir };
   const tokens = createTokens({ secret: 'x'.repeat(32), clock, isSessionLive: async () => true });
+  token = await tokens.issueAccessToken({ userId: userId('ada'), sessionId: 's', role: 'USER' });
   const app = { clock, log, config, tokens, metrics: createMetrics() } as unknown as App;
   const engine = createEngine({
     schema: uploadSchema(),
@@ -33,7 +42,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`);
 });
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+afterAll(async () => {
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await rm(dataDir, { recursive: true });
+});
 
 function uploadSchema() {
   const builder = new SchemaBuilder<{ Scalars: { Upload: { Input: UploadedFile; Output: never } } }>({
@@ -50,7 +62,8 @@ function uploadSchema() {
         args: { data: t.arg({ type: Data, required: true }) },
         resolve: async (_root, { data }) => {
           stored.push(data.file.name);
-          return `${data.file.name} ${data.file.type} ${await data.file.text()}`;
+          const text = Buffer.from(await data.file.arrayBuffer()).toString();
+          return `${data.file.name} ${data.file.type} ${text}`;
         },
       }),
     }),
@@ -68,7 +81,8 @@ function form(parts: Readonly<Record<string, string | File>>): FormData {
 }
 
 async function post(body: BodyInit, headers: Record<string, string> = {}) {
-  const response = await fetch(address, { method: 'POST', body, headers });
+  const authorization = `Bearer ${token}`;
+  const response = await fetch(address, { method: 'POST', body, headers: { authorization, ...headers } });
   const answer = (await response.json()) as { data?: unknown; errors?: { extensions: { code: string } }[] };
   return { status: response.status, data: answer.data, code: answer.errors?.[0]?.extensions.code };
 }
@@ -177,7 +191,7 @@ describe('a multipart request', () => {
     const socket = connect(Number(address.port), '127.0.0.1');
     const arrived = once(server, 'request');
     socket.write(
-      'POST /api HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9999\r\n\r\n--b\r\nContent-Disposition: form-data; name="0"; filename="a"\r\n\r\nhal',
+      `POST /api HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 9999\r\n\r\n--b\r\nContent-Disposition: form-data; name="0"; filename="a"\r\n\r\nhal`,
     );
     await arrived;
     socket.destroy();

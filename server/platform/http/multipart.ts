@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { maxFileSize } from '../files/acceptFile.ts';
+import type { HeldFiles } from '../files/spool.ts';
+import type { UploadedFile } from '../files/types.ts';
 import { BodyProblem } from './readBody.ts';
 
 export const multipartLimits = {
-  /** MSG-39: attachments are at most 10 MB. */
-  fileSize: 10 * 1024 * 1024,
+  fileSize: maxFileSize,
   files: 10,
   /** Everything together, also checked while it streams in. */
   total: 25 * 1024 * 1024,
@@ -17,11 +19,12 @@ const FORBIDDEN = new Set(['__proto__', 'prototype', 'constructor']);
 
 /**
  * A GraphQL multipart request (jaydenseric/graphql-multipart-request-spec): `operations`, `map`, files. Limits hold
- * while it streams in (API-08). The map may only fill a null that `operations` has at its path.
- * @throws BodyProblem 400 or 413; the request is always read to its end or destroyed.
+ * while it streams in (API-08), and files wait on disk: they are good until `held` is released. The map may only fill a
+ * null that `operations` has at its path.
+ * @throws BodyProblem 400 or 413; what is left of the request is for the caller to read and forget.
  */
-export async function readMultipart(request: IncomingMessage): Promise<unknown> {
-  const { texts, files } = await readParts(request);
+export async function readMultipart(request: IncomingMessage, held: HeldFiles): Promise<unknown> {
+  const { texts, files } = await readParts(request, held);
   const operations = parseJson(texts.get('operations'), 'operations');
   if (Array.isArray(operations)) throw malformed('operations', 'Batching is off');
   if (!isRecord(operations)) throw malformed('operations', 'operations must be a JSON object');
@@ -36,9 +39,10 @@ export async function readMultipart(request: IncomingMessage): Promise<unknown> 
   return operations;
 }
 
-function readParts(request: IncomingMessage) {
+function readParts(request: IncomingMessage, held: HeldFiles) {
   const texts = new Map<string, string>();
-  const files = new Map<string, File>();
+  const files = new Map<string, UploadedFile>();
+  const coming: Promise<unknown>[] = [];
   if (Number(request.headers['content-length'] ?? 0) > multipartLimits.total) {
     return Promise.reject(new BodyProblem(413, 'body', 'The request is too large'));
   }
@@ -48,7 +52,6 @@ function readParts(request: IncomingMessage) {
     let size = 0;
     const fail = (problem: BodyProblem) => {
       request.unpipe(parser);
-      // Read and forgotten, so that the answer can still be sent on this connection.
       request.resume();
       reject(problem);
     };
@@ -61,17 +64,22 @@ function readParts(request: IncomingMessage) {
       else texts.set(name, value);
     });
     parser.on('file', (name, stream, filename, _encoding, type) => {
-      const chunks: Uint8Array<ArrayBuffer>[] = [];
-      stream.on('data', (chunk: Buffer<ArrayBuffer>) => chunks.push(chunk));
-      stream.on('limit', () => fail(new BodyProblem(413, name, 'A file is too large')));
+      stream.on('limit', () =>
+        fail(new BodyProblem(413, 'file', 'The file is larger than 10 MB', 'fileTooLarge')),
+      );
       stream.on('error', () => fail(malformed(name, 'A file ended too early')));
-      stream.on('end', () => files.set(name, new File(chunks, filename || 'file', { type })));
+      const taking = held.take(stream, { name: filename || 'file', type });
+      taking.then(
+        (file) => files.set(name, file),
+        (error: unknown) => reject(error),
+      );
+      coming.push(taking);
     });
     for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
       parser.on(limit, () => fail(new BodyProblem(413, 'body', 'The request has too many parts')));
     }
     parser.on('error', () => fail(malformed('body', 'The multipart form cannot be read')));
-    parser.on('finish', () => resolve({ texts, files }));
+    parser.on('finish', () => Promise.all(coming).then(() => resolve({ texts, files }), reject));
     request.once('close', () => {
       if (!request.complete) reject(malformed('body', 'The request ended too early'));
     });
@@ -100,7 +108,7 @@ function openParser(request: IncomingMessage, reject: (problem: BodyProblem) => 
   }
 }
 
-function place(operations: Record<string, unknown>, path: unknown, file: File): void {
+function place(operations: Record<string, unknown>, path: unknown, file: UploadedFile): void {
   if (typeof path !== 'string') throw malformed('map', 'A path must be a text');
   const steps = path.split('.');
   const last = steps.pop();

@@ -5,10 +5,13 @@ export class BodyProblem extends Error {
   override readonly name = 'BodyProblem';
   readonly status: 400 | 413 | 415;
   readonly field: string;
-  constructor(status: 400 | 413 | 415, field: string, message: string) {
+  /** The key of the text that says what is wrong with the field. */
+  readonly key: string;
+  constructor(status: 400 | 413 | 415, field: string, message: string, key = 'invalid') {
     super(message);
     this.status = status;
     this.field = field;
+    this.key = key;
   }
 }
 
