@@ -4,7 +4,7 @@ import { ada, ben, bySystem, meta, monday } from '../testing/index.ts';
 import { messagingAudience } from './audience.ts';
 import { type MessagingEvent, messagingEvents } from './events.ts';
 import { messagingTimers } from './timers.ts';
-import { conversationId, conversationStream, permissionRequestId } from './values.ts';
+import { conversationId, conversationStream, messagingLimits, permissionRequestId } from './values.ts';
 
 const pair = { conversationId: conversationId(ada, ben) };
 const requestId = permissionRequestId(pair.conversationId, monday, meta(bySystem()).commandId);
@@ -41,7 +41,9 @@ describe('audience', () => {
   });
 
   it('LIV-07 tells both of a message, and of a switch its owner', () => {
-    expect(messagingAudience(of('MessageSent', { senderId: ada, receiverId: ben }))).toEqual([toAda, toBen]);
+    for (const type of ['MessageSent', 'MessageEdited', 'MessageDeleted', 'MessageRestored'] as const) {
+      expect(messagingAudience(of(type, { senderId: ada, receiverId: ben }))).toEqual([toAda, toBen]);
+    }
     expect(messagingAudience(of('MessagingPreferencesChanged', { userId: ada }))).toEqual([toAda]);
   });
 
@@ -82,5 +84,23 @@ describe('timers', () => {
       recorded(of('MessagePermissionAnswered', { ...request, accepted: true })),
     );
     expect(disarmed).toEqual([{ change: 'disarm', id: armed[0]?.id }]);
+  });
+
+  it('MSG-57 arms the end of a deleted file after what can still be undone, and disarms it when the message is back', () => {
+    const data = {
+      ...pair,
+      messageId: 'm',
+      senderId: ada,
+      receiverId: ben,
+      deletedAt: monday,
+      fileKey: 'attachments/a/1',
+    };
+    const [armed] = messagingTimers(recorded(of('MessageDeleted', data)));
+    const dueAt = monday + messagingLimits.discardedAfter;
+    expect(messagingLimits.discardedAfter).toBeGreaterThan(messagingLimits.undoableFor);
+    expect(armed).toMatchObject({ change: 'arm', id: 'message-discard.m', dueAt });
+    const disarmed = { change: 'disarm', id: 'message-discard.m' };
+    expect(messagingTimers(recorded(of('MessageRestored', data)))).toEqual([disarmed]);
+    expect(messagingTimers(recorded(of('MessageDeleted', { ...data, fileKey: null })))).toEqual([]);
   });
 });

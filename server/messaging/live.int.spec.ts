@@ -95,6 +95,38 @@ describe('live equals fetched', () => {
     });
   });
 
+  it('LIV-06 MSG-57 MessageEdited, MessageDeleted and MessageRestored, for the sender and for the receiver', async () => {
+    for (const side of ['ada', 'ben'] as const) {
+      const two = await talking();
+      const [viewer, other] = side === 'ada' ? [two.ada, two.ben] : [two.ben, two.ada];
+      const [first, last] = [await two.ada.sends(two.ben, 'first'), await two.ada.sends(two.ben, 'last')];
+      const [edited] = await law(viewer, other, () => two.ada.edits(two.ben, first, 'better'));
+      expect(edited?.kind).toBe('MESSAGE_EDITED');
+      await law(viewer, other, () => two.ada.edits(two.ben, last, 'best'));
+      const [deleted] = await law(viewer, other, () => two.ada.deletes(two.ben, last));
+      expect([deleted?.kind, JSON.stringify(deleted)]).toEqual([
+        'MESSAGE_DELETED',
+        expect.not.stringContaining('best'),
+      ]);
+      const [restored] = await law(viewer, other, () => two.ada.restores(two.ben, last));
+      expect(restored).toMatchObject({ kind: 'MESSAGE_RESTORED', payload: { message: 'best' } });
+      await law(viewer, other, () => two.ada.deletes(two.ben, first));
+    }
+  });
+
+  it('LIV-06 MSG-37 MSG-57 a file, its deletion and its return', async () => {
+    const { ada, ben } = await talking();
+    let sent = { id: '' };
+    const [heard] = await law(ben, ada, async () => {
+      sent = await ada.sendsFile(ben, new File(['Hello'], 'hello.txt'));
+    });
+    const attachment = { id: sent.id, name: 'hello.txt', filePath: null, type: 'text/plain', size: 5 };
+    expect(heard?.payload).toMatchObject({ message: 'hello.txt', isAttachment: true, attachment });
+    await law(ben, ada, () => ada.deletes(ben, sent));
+    const [restored] = await law(ben, ada, () => ada.restores(ben, sent));
+    expect(restored?.payload).toMatchObject({ message: 'hello.txt', attachment });
+  });
+
   it('LIV-06 MessagesRead, for the reader and for the other', async () => {
     const { ada, ben } = await talking();
     const sent = await ada.sends(ben, 'three');

@@ -6,15 +6,28 @@ type Row = {
   readonly lastMessageId: string | null;
   readonly lastMessageOn: string | null;
   readonly lastMessageMine: boolean;
+  readonly lastMessageDeleted: boolean;
+  readonly lastMessageIsAttachment: boolean;
   readonly unreadMessages: number;
   readonly blocked: boolean;
   readonly contact: string;
 };
 
+type ShownItem = {
+  readonly id: string;
+  readonly message: string | null;
+  readonly createdAt: string;
+  readonly senderId: string;
+  readonly editedAt: string | null;
+  readonly deletedAt: string | null;
+  readonly isAttachment: boolean;
+  readonly attachment: { readonly id: string; readonly name: string } | null;
+};
+
 /** What a client shows of one conversation, of the requests and of the switches. */
 export type Screen = {
   readonly unreadTotal: number;
-  readonly items: readonly { id: string; message: string | null; createdAt: string; senderId: string }[];
+  readonly items: readonly ShownItem[];
   readonly total: number;
   readonly readUpTo: string | null;
   readonly otherReadUpTo: string | null;
@@ -24,12 +37,13 @@ export type Screen = {
   readonly preferences: Readonly<Record<string, boolean>>;
 };
 
-const ROW = 'id lastMessage lastMessageId lastMessageOn lastMessageMine unreadMessages blocked contact';
+const ROW = `id lastMessage lastMessageId lastMessageOn lastMessageMine lastMessageDeleted lastMessageIsAttachment
+  unreadMessages blocked contact`;
 
 type Fetched = {
   list: { unreadTotal: number };
   page: Omit<Screen, 'items' | 'unreadTotal' | 'requests' | 'preferences'> & {
-    items: { id: string; message: string; createdAt: string; sender: { id: string } }[];
+    items: (Omit<ShownItem, 'senderId'> & { sender: { id: string } })[];
   };
   requests: { items: { id: string }[] };
   preferences: Record<string, boolean>;
@@ -39,7 +53,7 @@ export async function fetchScreen(viewer: Person, other: Person): Promise<Screen
   const { list, page, requests, preferences } = await viewer.client.run<Fetched>(`{
     list: searchUsersWithMessage { unreadTotal }
     page: getMessages(userId: "${other.id}", limit: 100) {
-      items { id message createdAt sender { id } }
+      items { id message createdAt editedAt deletedAt isAttachment attachment { id name } sender { id } }
       total readUpTo otherReadUpTo otherDeliveredUpTo conversation { ${ROW} }
     }
     requests: getMessagePermissionRequests { items { id } }
@@ -60,6 +74,10 @@ export function applyItem(viewerId: string, otherId: string, screen: Screen, { p
   switch (payload.__typename) {
     case 'MessageSent':
       return isAbout(payload.senderId, payload.receiverId) ? withMessage(viewerId, screen, payload) : screen;
+    case 'MessageEdited':
+    case 'MessageDeleted':
+    case 'MessageRestored':
+      return isAbout(payload.senderId, payload.receiverId) ? withChange(screen, payload) : screen;
     case 'MessagesRead':
       if (payload.readerId === viewerId && payload.otherId === otherId)
         return withOwnRead(viewerId, screen, payload);
@@ -100,13 +118,26 @@ export function applyItem(viewerId: string, otherId: string, screen: Screen, { p
 
 function withMessage(viewerId: string, screen: Screen, payload: Payload): Screen {
   const { messageId: id, message, createdAt, senderId } = payload as Record<string, string>;
+  const { attachment, isAttachment } = fileOf(payload);
   if (!id || !createdAt || !senderId || screen.items.some((item) => item.id === id)) return screen;
   const isIncoming = senderId !== viewerId;
   const unread = isIncoming ? 1 : 0;
   const { conversation } = screen;
   return {
     ...screen,
-    items: [{ id, message: message ?? null, createdAt, senderId }, ...screen.items],
+    items: [
+      {
+        id,
+        message: message ?? null,
+        createdAt,
+        senderId,
+        editedAt: null,
+        deletedAt: null,
+        isAttachment,
+        attachment,
+      },
+      ...screen.items,
+    ],
     total: screen.total + 1,
     unreadTotal: screen.unreadTotal + (conversation.blocked ? 0 : unread),
     conversation: {
@@ -116,8 +147,47 @@ function withMessage(viewerId: string, screen: Screen, payload: Payload): Screen
       lastMessageId: id,
       lastMessageOn: createdAt,
       lastMessageMine: !isIncoming,
+      lastMessageDeleted: false,
+      lastMessageIsAttachment: isAttachment,
       unreadMessages: conversation.unreadMessages + unread,
     },
+  };
+}
+
+/** The last fact of a message is how it is: nothing is counted. */
+function withChange(screen: Screen, payload: Payload): Screen {
+  const { messageId } = payload;
+  const items = screen.items.map((item) =>
+    item.id === messageId ? { ...item, ...changeOf(payload) } : item,
+  );
+  const last = items.find(({ id }) => id === screen.conversation.lastMessageId);
+  if (last?.id !== messageId) return { ...screen, items };
+  const conversation = {
+    ...screen.conversation,
+    lastMessage: last.message,
+    lastMessageDeleted: last.deletedAt !== null,
+    lastMessageIsAttachment: last.attachment !== null,
+  };
+  return { ...screen, items, conversation };
+}
+
+function changeOf(payload: Payload): Partial<ShownItem> {
+  const message = (payload.message as string | null | undefined) ?? null;
+  switch (payload.__typename) {
+    case 'MessageEdited':
+      return { message, editedAt: String(payload.editedAt) };
+    case 'MessageDeleted':
+      return { message: null, attachment: null, deletedAt: String(payload.deletedAt) };
+    default:
+      return { message, attachment: fileOf(payload).attachment, deletedAt: null };
+  }
+}
+
+function fileOf(payload: Payload): Pick<ShownItem, 'isAttachment' | 'attachment'> {
+  const file = payload.attachment as ShownItem['attachment'];
+  return {
+    isAttachment: payload.isAttachment === true,
+    attachment: file ? { id: file.id, name: file.name } : null,
   };
 }
 

@@ -30,7 +30,11 @@ const SEND = `mutation ($userId: ID!, $messageText: String!, $clientId: ID) {
 const LIVE = `subscription ($after: Position) {
   userEvents(after: $after) { position kind version payload {
     __typename
-    ... on MessageSent { messageId senderId receiverId message createdAt clientId declineOfSession }
+    ... on MessageSent { messageId senderId receiverId message createdAt clientId declineOfSession isAttachment
+      attachment { ...File } }
+    ... on MessageEdited { messageId senderId receiverId message editedAt }
+    ... on MessageDeleted { messageId senderId receiverId deletedAt }
+    ... on MessageRestored { messageId senderId receiverId message attachment { ...File } }
     ... on MessagesRead { readerId otherId upToMessageId }
     ... on MessagesDelivered { receiverId otherId upToMessageId }
     ... on MessageUserBlocked { byId userId }
@@ -42,7 +46,30 @@ const LIVE = `subscription ($after: Position) {
     ... on Typing { userId }
     ... on PresenceChanged { userId presence }
   } }
-}`;
+}
+fragment File on Attachment { id name filePath oldPlatformPath type size documentId }`;
+export const MESSAGE = `
+  id message isAttachment createdAt editedAt deletedAt position
+  attachment { id name filePath oldPlatformPath type size documentId }`;
+
+type Attachment = {
+  readonly id: string;
+  readonly name: string;
+  readonly filePath: string | null;
+  readonly oldPlatformPath: string | null;
+  readonly type: string;
+  readonly size: number;
+  readonly documentId: string | null;
+};
+export type Shown = {
+  readonly id: string;
+  readonly message: string | null;
+  readonly isAttachment: boolean;
+  readonly editedAt: string | null;
+  readonly deletedAt: string | null;
+  readonly position: string;
+  readonly attachment: Attachment | null;
+};
 
 /** Somebody logged in, who acts through the API. */
 export type Person = {
@@ -52,6 +79,12 @@ export type Person = {
   sends(to: { id: string }, messageText: string, clientId?: string): Promise<Sent & Record<string, unknown>>;
   /** The code that sending is refused with; undefined when it is not. */
   refusedTo(to: { id: string }, messageText?: string): Promise<string | undefined>;
+  sendsFile(to: { id: string }, file: File, clientId?: string): Promise<Shown>;
+  edits(to: { id: string }, message: { id: string }, messageText: string, clientId?: string): Promise<Shown>;
+  deletes(to: { id: string }, message: { id: string }, clientId?: string): Promise<Shown>;
+  restores(to: { id: string }, message: { id: string }, clientId?: string): Promise<Shown>;
+  /** The newest messages with the other. */
+  messages(other: { id: string }, more?: string): Promise<readonly Shown[]>;
   reads(other: { id: string }, upTo: { id: string }): Promise<boolean>;
   blocks(other: { id: string }): Promise<boolean>;
   prefers(input: Partial<MessagingPreferences>): Promise<void>;
@@ -163,6 +196,30 @@ function acting(id: UserId, client: GraphQLClient): Person {
     },
     refusedTo: (to, messageText = 'Hello') =>
       person.client.refusal('SendMessage', { userId: to.id, messageText }),
+    async sendsFile(to, file, clientId) {
+      const answer = await person.client.run<{ sent: Shown }>(
+        `mutation ($data: SendMessageAttachmentInput!) { sent: sendMessageAttachment(data: $data) { ${MESSAGE} } }`,
+        { data: { userId: to.id, file, clientId } },
+      );
+      return answer.sent;
+    },
+    async edits(to, message, messageText, clientId) {
+      const answer = await person.client.run<{ edited: Shown }>(
+        `mutation ($userId: ID!, $messageId: ID!, $messageText: String!, $clientId: ID) { edited: editMessage(
+          userId: $userId, messageId: $messageId, messageText: $messageText, clientId: $clientId) { ${MESSAGE} } }`,
+        { userId: to.id, messageId: message.id, messageText, clientId },
+      );
+      return answer.edited;
+    },
+    deletes: (to, message, clientId) => changes('deleteMessage', to, message, clientId),
+    restores: (to, message, clientId) => changes('restoreMessage', to, message, clientId),
+    async messages(other, more = '') {
+      const page = await person.sees<{ items: readonly Shown[] }>(
+        `getMessages(userId: "${other.id}", limit: 100${more})`,
+        `{ items { ${MESSAGE} } }`,
+      );
+      return page.items;
+    },
     async reads(other, upTo) {
       const mutation = 'mutation ($u: ID!, $m: ID!) { markMessagesRead(userId: $u, upToMessageId: $m) }';
       const answer = await person.client.run<{ markMessagesRead: boolean }>(mutation, {
@@ -186,4 +243,13 @@ function acting(id: UserId, client: GraphQLClient): Person {
       person.client.subscribe<{ userEvents: Item }>(LIVE, after === undefined ? {} : { after }),
   };
   return person;
+
+  async function changes(field: string, to: { id: string }, { id }: { id: string }, clientId?: string) {
+    const answer = await person.client.run<{ changed: Shown }>(
+      `mutation ($userId: ID!, $messageId: ID!, $clientId: ID) { changed: ${field}(
+        userId: $userId, messageId: $messageId, clientId: $clientId) { ${MESSAGE} } }`,
+      { userId: to.id, messageId: id, clientId },
+    );
+    return answer.changed;
+  }
 }
