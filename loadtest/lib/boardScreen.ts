@@ -1,0 +1,125 @@
+import { execute } from './graphql.ts';
+import { subscribe } from './liveSocket.ts';
+import type { Stack } from './person.ts';
+import type { Session } from './session.ts';
+
+const BOARD = `query Board($id: ID!) { getActionPlanById(id: $id) {
+  position plan { version } tasks { id name status rank version }
+} }`;
+const LIVE = `subscription PlanEvents($planId: ID!, $after: Position) {
+  planEvents(planId: $planId, after: $after) { version payload { ... on ActionPlanChanged { change }
+    ... on PlanTaskChanged { taskId taskChange: change status rank } } }
+}`;
+
+export type Card = {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly rank: string;
+  readonly version: number;
+};
+export type Board = {
+  readonly position: string;
+  readonly plan: { readonly version: number };
+  readonly tasks: readonly Card[];
+};
+type Item = {
+  readonly planEvents: {
+    readonly version: number | null;
+    readonly payload: {
+      readonly change?: string;
+      readonly taskChange?: string;
+      readonly taskId?: string;
+      readonly status?: string | null;
+      readonly rank?: string | null;
+    };
+  };
+};
+
+/** A board as a person has it on screen: moves by what is heard, everything else fetched when it is heard of. */
+export type BoardScreen = {
+  readonly shown: () => readonly Card[];
+  readonly ends: () => number;
+  close(): void;
+};
+
+export async function loadBoard(stack: Stack, who: Session, id: string): Promise<Board | undefined> {
+  const { data } = await execute<{ getActionPlanById: Board }>(stack.address, BOARD, { id }, who.accessToken);
+  return data?.getActionPlanById;
+}
+
+/** @throws where the plan is not open to them. */
+export async function openBoard(stack: Stack, who: Session, planId: string): Promise<BoardScreen> {
+  let cards = new Map<string, Card>();
+  let isFetching = false;
+  let isStale = false;
+  let ends = 0;
+
+  function take(board: Board): void {
+    // What was heard meanwhile may be newer than the answer.
+    const newer = (card: Card) => {
+      const held = cards.get(card.id);
+      return held && held.version > card.version ? held : card;
+    };
+    cards = new Map(board.tasks.map((card) => [card.id, newer(card)]));
+  }
+
+  async function refetch(): Promise<void> {
+    isStale = true;
+    if (isFetching) return;
+    isFetching = true;
+    while (isStale) {
+      isStale = false;
+      const board = await loadBoard(stack, who, planId);
+      if (board) take(board);
+    }
+    isFetching = false;
+  }
+
+  const begun = await loadBoard(stack, who, planId);
+  if (!begun) throw new Error('The board is not open.');
+  take(begun);
+  const operation = { query: LIVE, variables: { planId, after: begun.position } };
+  const socket = subscribe<Item>(stack.address, who, operation, {
+    onItem({ planEvents: { version, payload } }) {
+      const { taskId, taskChange, status, rank, change } = payload;
+      if (change) refetch().catch(() => undefined);
+      if (!taskId) return;
+      const held = cards.get(taskId);
+      if (taskChange !== 'TaskMoved') refetch().catch(() => undefined);
+      else if (held && status && rank && version !== null && version > held.version)
+        cards.set(taskId, { ...held, status, rank, version });
+    },
+    onEnd() {
+      ends += 1;
+    },
+  });
+  await socket.ready;
+  return { shown: () => [...cards.values()], ends: () => ends, close: () => socket.close() };
+}
+
+/** Columns with the names of their cards, top to bottom: equal for equal boards. */
+export function pictureOf(cards: readonly Pick<Card, 'id' | 'name' | 'status' | 'rank'>[]): string {
+  const sorted = [...cards].sort((one, other) =>
+    one.rank === other.rank ? (one.id < other.id ? -1 : 1) : one.rank < other.rank ? -1 : 1,
+  );
+  return JSON.stringify(
+    ['TODO', 'IN_PROGRESS', 'COMPLETED'].map((status) =>
+      sorted.filter((card) => card.status === status).map(({ id, name }) => [id, name]),
+    ),
+  );
+}
+
+/** What does not hold, counted: cards that were acknowledged and are not there, and cards that are there twice or again. */
+export function brokenCards(
+  cards: readonly { readonly id: string }[],
+  made: ReadonlySet<string>,
+  taken: ReadonlySet<string>,
+): { readonly lost: number; readonly doubled: number } {
+  const ids = cards.map(({ id }) => id);
+  const held = new Set(ids);
+  return {
+    lost: [...made].filter((id) => !taken.has(id) && !held.has(id)).length,
+    doubled: ids.length - held.size + ids.filter((id) => taken.has(id)).length,
+  };
+}
