@@ -1,9 +1,12 @@
 import { capabilities } from '@waymark/events/catalogue';
 import { streamName, type UserId } from '@waymark/events/kernel';
+import { conversationId } from '@waymark/events/messaging';
 import { describe, expect, it } from 'vitest';
 import { type Database, rebuild } from '../store/index.ts';
-import { findMessage } from './findMessage.ts';
+import { conversationProjection } from './conversationProjection.ts';
+import { findMessage, messageToChange } from './findMessage.ts';
 import { messagingProjections } from './projection.ts';
+import { unreadConversations, unreadTotal } from './reads.ts';
 import { sharesSession } from './sharesSession.ts';
 import { createStage, link, openFacts, reader, type Stage } from './testing/stage.ts';
 
@@ -43,16 +46,52 @@ async function fullStory(stage: Stage) {
     type: 'MarkMessagesRead',
     data: { otherId: ada, upTo, receiptsAllowed: true },
   });
+  await change(stage, ada, ben, 3, 'EditMessage', 'three, better');
+  await change(stage, ada, ben, 1, 'DeleteMessage');
+  await change(stage, ada, ben, 1, 'RestoreMessage');
+  await change(stage, ada, ben, 1, 'EditMessage', 'one, better');
+  await change(stage, ben, ada, 2, 'DeleteMessage');
   const strangers = { ...openFacts, sharesCommunity: false };
   await stage.act(cleo, ada, { type: 'RequestMessagePermission', data: { otherId: ada, facts: strangers } });
   await stage.act(ada, cleo, { type: 'BlockMessageUser', data: { otherId: cleo } });
   await stage.act(ada, cleo, { type: 'UnblockMessageUser', data: { otherId: cleo } });
   await stage.act(ada, ben, { type: 'BlockMessageUser', data: { otherId: ben } });
   await stage.act(ada, cleo, { type: 'SendMessage', data: { otherId: cleo, text: 'hi', facts: strangers } });
+  await stage.act(ada, cleo, {
+    type: 'SendMessage',
+    data: { otherId: cleo, text: 'plan.pdf', facts: openFacts, attachment: file },
+  });
+  await change(stage, ada, cleo, 2, 'DeleteMessage');
   await stage.inbox(ada, { type: 'ChangeMessagingPreferences', data: { changes: { showTyping: false } } });
   for (const id of ['kept', 'called-off']) await meet(stage, id, ada, ben);
   await callOff(stage, 'called-off', ada, ben);
   return { ada, ben, cleo };
+}
+
+const file = { fileKey: 'attachments/a/1', type: 'application/pdf', size: 7, documentId: null };
+
+async function change(
+  stage: Stage,
+  actor: UserId,
+  other: UserId,
+  sequence: number,
+  type: 'EditMessage' | 'DeleteMessage' | 'RestoreMessage',
+  text = '',
+) {
+  const message = await changeable(stage, actor, other, sequence);
+  const data = { otherId: other, message, text, facts: openFacts };
+  const made = await stage.act(actor, other, { type, data });
+  if (!Array.isArray(made) || made.length !== 1) throw new Error(`${type} changed nothing`);
+  return made[0];
+}
+
+async function changeable(stage: Stage, actor: UserId, other: UserId, sequence: number) {
+  const [row] = await stage.db.sql<{ id: string }[]>`
+    select message_id as id from messages
+    where conversation_id = ${conversationId(actor, other)} and sequence = ${sequence}`;
+  const message = row && (await messageToChange(reader(actor), stage.db, other, row.id));
+  if (!message) throw new Error('no message');
+  return message;
 }
 
 function meet(stage: Stage, id: string, menteeId: UserId, mentorId: UserId): Promise<void> {
@@ -123,7 +162,7 @@ describe('projections of messaging', () => {
     await using stage = await createStage();
     await fullStory(stage);
     const rows = await stage.db.sql<{ sealed_text: string }[]>`select sealed_text from messages`;
-    expect(rows.length).toBe(4);
+    expect(rows.length).toBe(5);
     for (const { sealed_text } of rows) expect(sealed_text).toMatch(/^w1\.[\w-]{20,}/);
   });
 
@@ -157,6 +196,54 @@ describe('projections of messaging', () => {
       await projection.apply(stage.db.sql, heard.slice(-1));
     }
     expect(await rowsOf(stage.db)).toEqual(before);
+  });
+
+  it('MSG-57 the latest change of a message stands, in whatever order and however often they come', async () => {
+    await using stage = await createStage();
+    const [ada, ben] = [await stage.person('Ada'), await stage.person('Ben')];
+    await stage.send(ada, ben, 'one');
+    const changes = [
+      await change(stage, ada, ben, 1, 'EditMessage', 'two'),
+      await change(stage, ada, ben, 1, 'DeleteMessage'),
+      await change(stage, ada, ben, 1, 'RestoreMessage'),
+      await change(stage, ada, ben, 1, 'EditMessage', 'three'),
+      await change(stage, ada, ben, 1, 'DeleteMessage'),
+    ].flatMap((event) => event ?? []);
+    const before = await rowsOf(stage.db);
+    const message = await changeable(stage, ada, ben, 1);
+    expect(message).toMatchObject({ text: 'three', deletedAt: stage.now(), changes: 5 });
+    for (const one of changes) {
+      await conversationProjection.apply(stage.db.sql, [one]);
+      for (const other of changes) await conversationProjection.apply(stage.db.sql, [other, one]);
+      expect(await rowsOf(stage.db)).toEqual(before);
+    }
+    expect(changes.length).toBe(5);
+  });
+
+  it('MSG-16 MSG-57 deleted messages stay counted until they are read, and are nothing to be told of', async () => {
+    await using stage = await createStage();
+    const [ada, ben] = [await stage.person('Ada'), await stage.person('Ben')];
+    for (const text of ['one', 'two', 'three']) await stage.send(ada, ben, text);
+    const counts = async () => ({
+      listed: await unreadTotal(reader(ben), stage.db),
+      told: (await unreadConversations(ben, stage.db)).map(({ unread }) => unread),
+    });
+    expect(await counts()).toEqual({ listed: 3, told: [3] });
+    await change(stage, ada, ben, 2, 'DeleteMessage');
+    expect(await counts()).toEqual({ listed: 3, told: [2] });
+    await change(stage, ada, ben, 1, 'DeleteMessage');
+    await change(stage, ada, ben, 3, 'DeleteMessage');
+    expect(await counts()).toEqual({ listed: 3, told: [] });
+    await change(stage, ada, ben, 3, 'RestoreMessage');
+    expect(await counts()).toEqual({ listed: 3, told: [1] });
+    const upTo = await lastMessage(stage, ben, ada);
+    await stage.act(ben, ada, {
+      type: 'MarkMessagesRead',
+      data: { otherId: ada, upTo, receiptsAllowed: true },
+    });
+    expect(await counts()).toEqual({ listed: 0, told: [] });
+    await change(stage, ada, ben, 3, 'DeleteMessage');
+    expect(await counts()).toEqual({ listed: 0, told: [] });
   });
 
   it('PRV-13 MSG-45 forget names when a person is erased, before and after a rebuild', async () => {

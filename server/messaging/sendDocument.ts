@@ -29,7 +29,7 @@ type Data = Omit<SendMessage['data'], 'expectedId'>;
 
 const codes: Readonly<Record<string, string>> = { ...libraryRefusalCodes, ...refusalCodes };
 /** Each try counts on being the next message; only a storm of them needs more than a few. */
-const MOST_TRIES = 12;
+const MOST_TRIES = 30;
 
 /** MSG-38, LIB-02: the message and the share are one append. One's own documents only: what others share is view only. */
 export async function sendDocument(context: UserContext, sending: Sending): Promise<MessageView> {
