@@ -17,10 +17,13 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: {
       '/api': { target: serverOrigin, ws: true },
+      '/files': { target: serverOrigin },
       '/dev/outbox': { target: serverOrigin },
       '/sso/google': { target: serverOrigin },
     },
   },
+  // The reader of PDF files starts its worker as a module.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     target: 'es2023',

@@ -21,7 +21,7 @@ export function App() {
   useDocumentLanguage();
   return (
     <Shell visit={visit}>
-      <PageErrorBoundary key={visit.path}>
+      <PageErrorBoundary key={visit.route?.within ?? visit.path}>
         <Suspense fallback={<PageSkeleton />}>
           <Page visit={visit} />
           {/* In here: its effect runs when the page is there, so that it takes nothing from the page's way. */}

@@ -55,7 +55,7 @@ export function LocaleRouter({ children }: { children: ReactNode }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top; Back keeps the browser's place
   useLayoutEffect(() => {
-    if (state.action === NavigationType.Push) window.scrollTo(0, 0);
+    if (state.action === NavigationType.Push && !keepsPlace(state.location.state)) window.scrollTo(0, 0);
   }, [page]);
 
   const value = useMemo(() => ({ locale, switchLocale }), [locale]);
@@ -71,6 +71,13 @@ export function LocaleRouter({ children }: { children: ReactNode }) {
       </Router>
     </LocaleContext>
   );
+}
+
+/** Put into a link's `state`: what it leads to opens beside what is on the screen, and nothing moves. */
+export const keepPlace = { keepsPlace: true };
+
+function keepsPlace(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'keepsPlace' in state;
 }
 
 function switchLocale(locale: Locale): void {

@@ -10,6 +10,8 @@ export type PageRoute = {
   /** `entry`: for people who are not logged in; others are sent onward. */
   access: Access;
   page: PageComponent;
+  /** The path of the page that this one opens within: with the same `page`, it stays mounted from one to the other. */
+  within?: string;
   /** Others see "You don't have access to this feature" (NAV-127). */
   roles?: readonly UserType[];
   /** Of later work: nobody is redirected here. */

@@ -10,7 +10,6 @@ const mentors: readonly UserType[] = ['mentor', 'both'];
 export const comingRoutes: readonly PageRoute[] = [
   coming('/group-event', 'public', 'titles.groupEvent'),
   coming('/events/upcoming', 'public', 'sidebar.allUpcoming'),
-  coming('/my-library', 'login', 'titles.myLibrary'),
   coming('/events/registered', 'login', 'sidebar.registered'),
   coming('/events/invitations', 'login', 'sidebar.invitations'),
   coming('/events/replays', 'login', 'sidebar.replays'),

@@ -59,3 +59,20 @@ it('PRO-69 nobody is held where nothing is at stake', () => {
     mayFollow({ action: 'POP', location: { pathname: '/dashboard' }, delta: -1 }, '/account/profile'),
   ).toBe(true);
 });
+
+it('LIB-07 a path that the page counts as its own is no leaving, by link and by Back', () => {
+  undo();
+  undo = guardLeaving(
+    (leave) => held.push(leave),
+    (path) => path.startsWith('/my-library'),
+  );
+  const history = historyAt('/my-library');
+  const { push, mayFollow } = guardHistory(history, pageOf);
+  push('/pt/my-library/d1');
+  expect(history.push).toHaveBeenCalledTimes(1);
+  const back = { action: 'POP', location: { pathname: '/my-library' }, delta: -1 } as const;
+  expect(mayFollow(back, '/my-library/d1')).toBe(true);
+  push('/dashboard');
+  expect(history.push).toHaveBeenCalledTimes(1);
+  expect(held).toHaveLength(1);
+});

@@ -3,14 +3,16 @@ import type { To } from 'react-router';
 
 /** Called with what leads on; calling it leaves without being asked again. */
 type Guard = (leave: () => void) => void;
+type IsHere = (path: string) => boolean;
 
-let guard: Guard | null = null;
+let guard: { readonly ask: Guard; readonly isHere: IsHere } | null = null;
 
-/** Until undone, whoever wants to another page is asked first. */
-export function guardLeaving(ask: Guard): () => void {
-  guard = ask;
+/** Until undone, whoever wants to another page is asked first. `isHere`: further paths that are no leaving. */
+export function guardLeaving(ask: Guard, isHere: IsHere = () => false): () => void {
+  const own = { ask, isHere };
+  guard = own;
   return () => {
-    if (guard === ask) guard = null;
+    if (guard === own) guard = null;
   };
 }
 
@@ -24,17 +26,23 @@ type History = {
 export function guardHistory(history: History, pageOf: (pathname: string) => string) {
   let isPuttingBack = false;
 
+  function isLeaving(pathname: string, shown: string): boolean {
+    const page = pageOf(pathname);
+    return page !== pageOf(shown) && guard?.isHere(page) !== true;
+  }
+
   function push(to: To, state?: unknown): void {
     const pathname = typeof to === 'string' ? to.split(/[?#]/)[0] : to.pathname;
-    const isOtherPage = Boolean(pathname) && pageOf(pathname ?? '') !== pageOf(history.location.pathname);
-    ask(isOtherPage, () => history.push(to, state));
+    ask(Boolean(pathname) && isLeaving(pathname ?? '', history.location.pathname), () =>
+      history.push(to, state),
+    );
   }
 
   function ask(isOtherPage: boolean, leave: () => void): void {
     const asked = guard;
     if (!asked || !isOtherPage) leave();
     else
-      asked(() => {
+      asked.ask(() => {
         if (guard === asked) guard = null;
         leave();
       });
@@ -50,8 +58,8 @@ export function guardHistory(history: History, pageOf: (pathname: string) => str
       return false;
     }
     const { delta } = update;
-    const isOtherPage = pageOf(update.location.pathname) !== pageOf(shown);
-    if (update.action !== 'POP' || !guard || !delta || !isOtherPage) return true;
+    if (update.action !== 'POP' || !guard || !delta || !isLeaving(update.location.pathname, shown))
+      return true;
     isPuttingBack = true;
     history.go(-delta);
     ask(true, () => history.go(delta));

@@ -1,5 +1,6 @@
 import { DiscoveryLive } from '#/discovery/liveFragment.ts';
 import { FeedbackLive } from '#/feedback/liveFragment.ts';
+import { LibraryLive } from '#/library/liveFragment.ts';
 import { MentoringLive } from '#/mentoring/liveFragment.ts';
 import { MessagingLive } from '#/messaging/liveFragment.ts';
 import { NotificationLive } from '#/notification/liveFragment.ts';
@@ -54,6 +55,7 @@ export const UserEventsSubscription = graphql(
           ...ShellLive
           ...DiscoveryLive
           ...FeedbackLive
+          ...LibraryLive
           ...MentoringLive
           ...MessagingLive
           ...NotificationLive
@@ -68,6 +70,7 @@ export const UserEventsSubscription = graphql(
     ShellLive,
     DiscoveryLive,
     FeedbackLive,
+    LibraryLive,
     MentoringLive,
     MessagingLive,
     NotificationLive,
@@ -83,6 +86,7 @@ type ByType<Fragment extends { __typename: string }> = { [One in Fragment as One
 type Payloads = ByType<ResultOf<typeof ShellLive>> &
   ByType<ResultOf<typeof DiscoveryLive>> &
   ByType<ResultOf<typeof FeedbackLive>> &
+  ByType<ResultOf<typeof LibraryLive>> &
   ByType<ResultOf<typeof MentoringLive>> &
   ByType<ResultOf<typeof MessagingLive>> &
   ByType<ResultOf<typeof NotificationLive>> &

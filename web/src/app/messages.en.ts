@@ -158,7 +158,6 @@ export const en = {
     mentorSelect: 'Find mentors',
     groupEvent: 'Event',
     mentorDetails: 'Mentor',
-    myLibrary: 'My library',
     mentoringRequest: 'Request a session',
     notifications: 'Notifications',
     design: 'Design',

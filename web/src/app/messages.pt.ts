@@ -161,7 +161,6 @@ export const pt: Translation<typeof en> = {
     mentorSelect: 'Encontrar mentores',
     groupEvent: 'Evento',
     mentorDetails: 'Mentor',
-    myLibrary: 'A minha biblioteca',
     mentoringRequest: 'Pedir uma sessão',
     notifications: 'Notificações',
     design: 'Design',

@@ -46,6 +46,7 @@ it('NAV-87 to NAV-96 NAV-98 NAV-100 to NAV-106 NAV-108 to NAV-119 these pages as
       '/step-5',
       '/messages',
       '/my-library',
+      '/my-library/:documentId',
       '/sharable-profile',
       '/mentoring-request',
       '/dashboard',

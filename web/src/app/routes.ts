@@ -5,6 +5,7 @@ import { discoveryRoutes } from '#/discovery/routes.ts';
 import { feedbackRoutes } from '#/feedback/routes.ts';
 import { identityRoutes } from '#/identity/routes.ts';
 import { landingRoutes } from '#/landing/routes.ts';
+import { libraryRoutes } from '#/library/routes.ts';
 import { mentoringRoutes } from '#/mentoring/routes.ts';
 import { messagingRoutes } from '#/messaging/routes.ts';
 import { notificationRoutes } from '#/notification/routes.ts';
@@ -33,5 +34,6 @@ export const routes: readonly PageRoute[] = [
   ...notificationRoutes,
   ...feedbackRoutes,
   ...planningRoutes,
+  ...libraryRoutes,
   ...comingRoutes,
 ];

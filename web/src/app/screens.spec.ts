@@ -13,7 +13,7 @@ const screens = [
   ['/events/invitations'],
   ['/mentoring/completed'],
   ['/action-plans/p1', '/action-plans/p1?task=t1'],
-  ['/my-library'],
+  ['/my-library', '/my-library/d1'],
   ['/messages?with=u1'],
   ['/account/profile'],
   ['/step-1', '/step-2', '/step-3', '/step-4', '/step-5'],

@@ -5,6 +5,9 @@ import { en as feedback } from '#/feedback/messages.en.ts';
 import { en as identity } from '#/identity/messages.en.ts';
 import { en as sso } from '#/identity/sso/messages.en.ts';
 import { en as landing } from '#/landing/messages.en.ts';
+import { en as library } from '#/library/messages.en.ts';
+import { en as libraryDocument } from '#/library/panel/messages.en.ts';
+import { en as libraryUpload } from '#/library/upload/messages.en.ts';
 import { en as completedSessions } from '#/mentoring/completed/messages.en.ts';
 import { en as mentoring } from '#/mentoring/messages.en.ts';
 import { en as mentoringRequest } from '#/mentoring/request/messages.en.ts';
@@ -13,10 +16,14 @@ import { en as reschedule } from '#/mentoring/reschedule/messages.en.ts';
 import { en as sessionHistory } from '#/mentoring/session/history/messages.en.ts';
 import { en as mentoringSession } from '#/mentoring/session/messages.en.ts';
 import { en as upcomingSessions } from '#/mentoring/upcoming/messages.en.ts';
+import { en as messageActions } from '#/messaging/actions/messages.en.ts';
+import { en as attachments } from '#/messaging/attachments/messages.en.ts';
 import { en as messaging } from '#/messaging/messages.en.ts';
+import { en as messageSearch } from '#/messaging/search/messages.en.ts';
 import { en as notification } from '#/notification/messages.en.ts';
 import { en as onboarding } from '#/onboarding/messages.en.ts';
 import { en as partner } from '#/partner/messages.en.ts';
+import { en as people } from '#/people/messages.en.ts';
 import { en as planningBoard } from '#/planning/board/messages.en.ts';
 import { en as planningHistory } from '#/planning/history/messages.en.ts';
 import { en as planningLinked } from '#/planning/linked/messages.en.ts';
@@ -32,12 +39,16 @@ import { en as app } from './messages.en.ts';
 /** Every English text, `useTranslations('<capability>')`; one line per capability. */
 export const en = {
   app,
+  attachments,
   content,
   dashboard,
   discovery,
   feedback,
   identity,
   landing,
+  library,
+  libraryDocument,
+  libraryUpload,
   mentoring,
   mentoringRequest,
   mentoringRequests,
@@ -46,9 +57,12 @@ export const en = {
   reschedule,
   upcomingSessions,
   completedSessions,
+  messageActions,
+  messageSearch,
   messaging,
   notification,
   onboarding,
+  people,
   planningBoard,
   planningCard,
   planningHistory,

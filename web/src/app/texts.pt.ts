@@ -6,6 +6,9 @@ import type { Translation } from '#/i18n/Translation.ts';
 import { pt as identity } from '#/identity/messages.pt.ts';
 import { pt as sso } from '#/identity/sso/messages.pt.ts';
 import { pt as landing } from '#/landing/messages.pt.ts';
+import { pt as library } from '#/library/messages.pt.ts';
+import { pt as libraryDocument } from '#/library/panel/messages.pt.ts';
+import { pt as libraryUpload } from '#/library/upload/messages.pt.ts';
 import { pt as completedSessions } from '#/mentoring/completed/messages.pt.ts';
 import { pt as mentoring } from '#/mentoring/messages.pt.ts';
 import { pt as mentoringRequest } from '#/mentoring/request/messages.pt.ts';
@@ -14,10 +17,14 @@ import { pt as reschedule } from '#/mentoring/reschedule/messages.pt.ts';
 import { pt as sessionHistory } from '#/mentoring/session/history/messages.pt.ts';
 import { pt as mentoringSession } from '#/mentoring/session/messages.pt.ts';
 import { pt as upcomingSessions } from '#/mentoring/upcoming/messages.pt.ts';
+import { pt as messageActions } from '#/messaging/actions/messages.pt.ts';
+import { pt as attachments } from '#/messaging/attachments/messages.pt.ts';
 import { pt as messaging } from '#/messaging/messages.pt.ts';
+import { pt as messageSearch } from '#/messaging/search/messages.pt.ts';
 import { pt as notification } from '#/notification/messages.pt.ts';
 import { pt as onboarding } from '#/onboarding/messages.pt.ts';
 import { pt as partner } from '#/partner/messages.pt.ts';
+import { pt as people } from '#/people/messages.pt.ts';
 import { pt as planningBoard } from '#/planning/board/messages.pt.ts';
 import { pt as planningHistory } from '#/planning/history/messages.pt.ts';
 import { pt as planningLinked } from '#/planning/linked/messages.pt.ts';
@@ -34,12 +41,16 @@ import type { en } from './texts.en.ts';
 /** Every Portuguese text; one line per capability. */
 export const pt: Translation<typeof en> = {
   app,
+  attachments,
   content,
   dashboard,
   discovery,
   feedback,
   identity,
   landing,
+  library,
+  libraryDocument,
+  libraryUpload,
   mentoring,
   mentoringRequest,
   mentoringRequests,
@@ -48,9 +59,12 @@ export const pt: Translation<typeof en> = {
   reschedule,
   upcomingSessions,
   completedSessions,
+  messageActions,
+  messageSearch,
   messaging,
   notification,
   onboarding,
+  people,
   planningBoard,
   planningCard,
   planningHistory,

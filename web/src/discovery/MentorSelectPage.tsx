@@ -5,13 +5,13 @@ import { PageHeading } from '#/app/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { openProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
 import { Button } from '#/ui/Button.tsx';
+import { SearchWords } from '#/ui/SearchWords.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { MentorList } from './MentorList.tsx';
 import type { MentorSearch } from './mentorSearch.ts';
 import { QuickMatchDialog } from './QuickMatchDialog.tsx';
-import { SearchWords } from './SearchWords.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { TopicPicker } from './TopicPicker.tsx';
 import { useBooking } from './useBooking.ts';
@@ -77,7 +77,11 @@ function Results({ search, onChange }: ResultsProps) {
           {t('select.results')}
         </h2>
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(12rem,auto)]">
-          <SearchWords text={search.text} onChange={(text) => onChange({ text }, { isTyping: true })} />
+          <SearchWords
+            label={t('select.search')}
+            text={search.text}
+            onChange={(text) => onChange({ text }, { isTyping: true })}
+          />
           <Select
             label={t('select.sort')}
             options={sorts.map((sort) => ({ value: sort, label: t(`select.sorts.${sort}`) }))}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cn } from './cn.ts';
 import { iconButtonClasses } from './iconButtonClasses.ts';
@@ -14,7 +15,7 @@ export function ToastRegion() {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (!toast || isHeld) return;
-    const timer = setTimeout(hideToast, shownForMs);
+    const timer = setTimeout(hideToast, toast.lastsMs ?? shownForMs);
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
 
@@ -35,6 +36,15 @@ export function ToastRegion() {
           className="pointer-events-auto mx-auto flex w-fit max-w-120 animate-appear items-center gap-2 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-canvas shadow-menu forced-colors:border"
         >
           <p className="py-1">{toast.text}</p>
+          {toast.link ? (
+            <Link
+              to={toast.link.to}
+              className="inline-flex min-h-9 items-center rounded-control px-3 font-semibold whitespace-nowrap text-canvas underline underline-offset-2 outline-offset-0 focus-visible:outline-current"
+              onClick={hideToast}
+            >
+              {toast.link.text}
+            </Link>
+          ) : null}
           {toast.undo ? (
             <button
               type="button"

@@ -1,17 +1,15 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { useDebounced } from '#/lib/useDebounced.ts';
-import { TextField } from '#/ui/TextField.tsx';
+import { TextField } from './TextField.tsx';
 
-/** MEN-09. */
+/** MEN-09, LIB-08. */
 const standsStillMs = 500;
 
-type SearchWordsProps = { text: string; onChange: (text: string) => void };
+type SearchWordsProps = { label: string; text: string; onChange: (text: string) => void };
 
 /** Words to search by; asked when they stand still, or at once with Enter. */
-export function SearchWords({ text, onChange }: SearchWordsProps) {
-  const t = useTranslations('discovery.select');
+export function SearchWords({ label, text, onChange }: SearchWordsProps) {
   const [words, setWords] = useState(text);
   const settled = useDebounced(words, standsStillMs);
   const asked = useRef(text);
@@ -43,7 +41,7 @@ export function SearchWords({ text, onChange }: SearchWordsProps) {
       >
         <TextField
           type="search"
-          label={t('search')}
+          label={label}
           value={words}
           maxLength={100}
           autoComplete="off"

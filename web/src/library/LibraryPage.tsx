@@ -1,0 +1,97 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { keepPlace } from '#/app/LocaleRouter.tsx';
+import { useMediaQuery } from '#/lib/useMediaQuery.ts';
+import { cn } from '#/ui/cn.ts';
+import { linkIdOf } from './list/DocumentItems.tsx';
+import { filtersOf } from './list/filters.ts';
+import { LibraryList } from './list/LibraryList.tsx';
+import { useDocuments } from './list/useDocuments.ts';
+import { DocumentPanel } from './panel/DocumentPanel.tsx';
+import { RenameDialog } from './panel/RenameDialog.tsx';
+import { ShareDialog } from './panel/ShareDialog.tsx';
+import { DropHint } from './upload/DropHint.tsx';
+import { LeaveUploads } from './upload/LeaveUploads.tsx';
+import { useFileDrop } from './upload/useFileDrop.ts';
+import { useUploads } from './upload/useUploads.ts';
+import { useDocumentActions } from './useDocumentActions.ts';
+
+const BESIDE = '(width >= 64rem)';
+
+/** `/my-library` (LIB-01) and `/my-library/:documentId`: the list, and a document beside it or, on a phone, in its place. */
+export function LibraryPage() {
+  const { documentId = null } = useParams();
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const [address] = useSearchParams();
+  const isBeside = useMediaQuery(BESIDE);
+  const filters = filtersOf(address);
+  const held = useDocuments(filters);
+  const actions = useDocumentActions(held.reload);
+  const queue = useUploads(held.reload);
+  const isOver = useFileDrop((files) => queue.add(files));
+  const showsList = documentId === null || isBeside;
+  useKeptScroll(showsList);
+
+  function close(): void {
+    const cameFromList = !isBeside && typeof state === 'object' && state !== null && 'fromLibrary' in state;
+    if (cameFromList) return void navigate(-1);
+    void navigate({ pathname: '/my-library', search }, { state: isBeside ? keepPlace : null });
+    if (documentId !== null && isBeside) document.getElementById(linkIdOf(documentId))?.focus();
+  }
+
+  return (
+    <div
+      className={cn(
+        'mx-auto flex w-full flex-1 flex-col px-4 py-6 sm:px-6 sm:py-8',
+        documentId === null
+          ? 'max-w-[1152px]'
+          : 'max-w-[1536px] lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(24rem,2fr)] lg:items-start lg:gap-6',
+      )}
+    >
+      <div hidden={!showsList} className="@container min-w-0">
+        <LibraryList
+          held={held}
+          filters={filters}
+          queue={queue}
+          actions={actions}
+          openId={documentId}
+          isBeside={isBeside}
+          isShown={showsList}
+        />
+      </div>
+      {documentId !== null ? (
+        <DocumentPanel
+          key={documentId}
+          documentId={documentId}
+          isBeside={isBeside}
+          queue={queue}
+          actions={actions}
+          onClose={close}
+        />
+      ) : null}
+      {actions.asked?.kind === 'rename' ? (
+        <RenameDialog document={actions.asked.document} onClose={actions.close} onDone={held.reload} />
+      ) : null}
+      {actions.asked?.kind === 'share' ? (
+        <ShareDialog documentId={actions.asked.document.id} onClose={actions.close} onChanged={held.reload} />
+      ) : null}
+      <LeaveUploads queue={queue} />
+      {isOver ? <DropHint /> : null}
+    </div>
+  );
+}
+
+/** On a phone the list makes way for a document; back in it, one is where one was. */
+function useKeptScroll(showsList: boolean): void {
+  const kept = useRef(0);
+  useLayoutEffect(() => {
+    if (!showsList) return;
+    if (kept.current > 0) window.scrollTo(0, kept.current);
+    const note = () => {
+      kept.current = window.scrollY;
+    };
+    window.addEventListener('scroll', note, { passive: true });
+    return () => window.removeEventListener('scroll', note);
+  }, [showsList]);
+}

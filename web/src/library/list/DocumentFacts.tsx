@@ -1,0 +1,76 @@
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useSessionNames } from '#/mentoring/index.ts';
+import { useReferenceData } from '#/profile/index.ts';
+import { Badge } from '#/ui/Badge.tsx';
+import { cn } from '#/ui/cn.ts';
+import { kindIcons, kindOf } from '../documentKind.ts';
+import type { LibraryDocument } from '../operations.ts';
+import { useSizeText } from '../useLibraryTexts.ts';
+
+/** What it is, how large, and when it changed. */
+export function DocumentLine({ document: { type, size, updatedAt } }: { document: LibraryDocument }) {
+  const t = useTranslations('library');
+  const sizeText = useSizeText();
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 60_000 });
+  const changed = new Date(updatedAt);
+  return (
+    <p className="text-sm text-ink-muted">
+      {t(`kinds.${kindOf(type)}`)} · {sizeText(size)} ·{' '}
+      <time dateTime={changed.toISOString()}>
+        {t('changed', { when: format.relativeTime(changed, now) })}
+      </time>
+    </p>
+  );
+}
+
+/** Whose it is, and how many others have it. */
+export function OwnerLine({ document: { isMine, owner, sharedWith } }: { document: LibraryDocument }) {
+  const t = useTranslations('library');
+  const names = useSessionNames();
+  return (
+    <p className="text-sm text-ink-muted">
+      {isMine
+        ? sharedWith.length > 0
+          ? t('sharedWith', { count: sharedWith.length })
+          : t('byYou')
+        : t('by', { name: names.full(owner) })}
+    </p>
+  );
+}
+
+const SHOWN_TOPICS = 3;
+
+export function TopicBadges({ document: { topics } }: { document: LibraryDocument }) {
+  const { reference } = useReferenceData();
+  if (topics.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {topics.slice(0, SHOWN_TOPICS).map(({ id, name }) => (
+        <li key={id}>
+          <Badge tone="primary">{reference?.taxonomy.find((one) => one.id === id)?.name ?? name}</Badge>
+        </li>
+      ))}
+      {topics.length > SHOWN_TOPICS ? (
+        <li>
+          <Badge>+{topics.length - SHOWN_TOPICS}</Badge>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+export function KindIcon({ type, className }: { type: string; className?: string }) {
+  const Icon = kindIcons[kindOf(type)];
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'flex shrink-0 items-center justify-center rounded-card bg-primary-soft text-primary-text',
+        className,
+      )}
+    >
+      <Icon className="size-1/2" />
+    </span>
+  );
+}

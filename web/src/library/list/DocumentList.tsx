@@ -1,0 +1,101 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/Button.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import type { DocumentActions } from '../useDocumentActions.ts';
+import { DocumentItems } from './DocumentItems.tsx';
+import { isFiltered, type LibraryFilters } from './filters.ts';
+import type { useDocuments } from './useDocuments.ts';
+import { useView } from './viewMode.ts';
+
+type DocumentListProps = {
+  held: ReturnType<typeof useDocuments>;
+  openId: string | null;
+  isBeside: boolean;
+  actions: DocumentActions;
+  onClear: () => void;
+  onUpload: () => void;
+};
+
+/** The list with everything that it may have to say instead. */
+export function DocumentList({ held, onClear, onUpload, ...items }: DocumentListProps) {
+  const t = useTranslations('library');
+  const view = useView((one) => one.view);
+  const { list, isOld, hasFailed, reload, hasMore, isLoadingMore, more } = held;
+  if (!list) return hasFailed ? <ErrorState onRetry={reload} /> : <Loading />;
+  const isEmpty = list.items.length === 0 && !isOld;
+  return (
+    <div className="flex flex-col gap-4" aria-busy={isOld || undefined}>
+      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+      {isEmpty ? (
+        <Empty filters={list.filters} onClear={onClear} onUpload={onUpload} />
+      ) : (
+        <>
+          <p role="status" className="text-sm text-ink-muted">
+            {t('count', { count: list.total })}
+          </p>
+          <DocumentItems documents={list.items} view={view} {...items} />
+        </>
+      )}
+      {hasMore ? (
+        <Button
+          variant="secondary"
+          className="self-center"
+          busyLabel={isLoadingMore ? t('loading') : undefined}
+          onClick={more}
+        >
+          {t('more')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type EmptyProps = { filters: LibraryFilters; onClear: () => void; onUpload: () => void };
+
+function Empty({ filters, onClear, onUpload }: EmptyProps) {
+  const t = useTranslations('library.empty');
+  const upload = useTranslations('library')('upload');
+  if (isFiltered(filters))
+    return (
+      <EmptyState
+        drawing="search"
+        title={t('none')}
+        reason={t('noneReason')}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            {t('clear')}
+          </Button>
+        }
+      />
+    );
+  const { scope } = filters;
+  return (
+    <EmptyState
+      drawing={scope === 'SHARED' ? 'letter' : 'path'}
+      title={t(scope)}
+      reason={t(`${scope}Reason`)}
+      action={
+        scope === 'SHARED' ? null : (
+          <Button variant="secondary" onClick={onUpload}>
+            {upload}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Loading() {
+  const t = useTranslations('library');
+  return (
+    <div role="status" className="flex flex-col gap-px" aria-busy="true">
+      <span className="sr-only">{t('loading')}</span>
+      {['a', 'b', 'c', 'd'].map((one) => (
+        <Skeleton key={one} className="h-17" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import { cn } from '#/ui/cn.ts';
+import { useSizeText } from '../useLibraryTexts.ts';
+
+type SpaceBarProps = { used: number; limit: number };
+
+/** LIB-07: how much of one's space is taken. */
+export function SpaceBar({ used, limit }: SpaceBarProps) {
+  const t = useTranslations('library.space');
+  const sizeText = useSizeText();
+  const share = limit > 0 ? Math.min(1, used / limit) : 0;
+  const text = t('of', { used: sizeText(used), limit: sizeText(limit) });
+  const isFull = share >= 0.995;
+  const isNearly = share >= 0.9;
+  return (
+    <div className="flex w-full flex-col gap-1 sm:w-56">
+      <p className="flex justify-between gap-3 text-sm">
+        <span className="font-semibold">{t('label')}</span>
+        <span className="text-ink-muted tabular-nums">{text}</span>
+      </p>
+      <div
+        // The words above say the same.
+        aria-hidden="true"
+        className="h-2 overflow-hidden rounded-full bg-line forced-colors:border"
+      >
+        <div
+          className={cn(
+            'h-full rounded-full bg-primary forced-colors:bg-[Highlight]',
+            isNearly && 'bg-danger',
+          )}
+          style={{ width: `${Math.max(used > 0 ? 1 : 0, 100 * share)}%` }}
+        />
+      </div>
+      {isNearly ? <p className="text-sm font-semibold text-danger">{t(isFull ? 'full' : 'nearly')}</p> : null}
+    </div>
+  );
+}

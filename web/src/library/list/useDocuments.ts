@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react';
+import { startUserFeed } from '#/app/live/userFeed.ts';
+import { useLoaded } from '#/lib/useLoaded.ts';
+import { onLibraryChange } from '../onLibraryChange.ts';
+import type { LibraryFilters } from './filters.ts';
+import { type DocumentList, loadDocuments } from './loadDocuments.ts';
+
+const PAGE = 20;
+const coalesceMs = 300;
+
+/** The documents that the filters leave; asked for again when one of them changes, once for many changes. */
+export function useDocuments({ scope, search, topicId, order }: LibraryFilters) {
+  const wanted = [scope, search, topicId, order].join('\n');
+  const [held, setHeld] = useState({ wanted, count: PAGE });
+  const count = held.wanted === wanted ? held.count : PAGE;
+  const load = useCallback(async () => {
+    const list = await loadDocuments({ scope, search, topicId, order }, count);
+    startUserFeed(list.position);
+    return list;
+  }, [scope, search, topicId, order, count]);
+  const { value, hasFailed, reload } = useLoaded<DocumentList>(load);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const undo = onLibraryChange(() => {
+      clearTimeout(timer);
+      timer = setTimeout(reload, coalesceMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      undo();
+    };
+  }, [reload]);
+  const isCurrent =
+    value !== null &&
+    [value.filters.scope, value.filters.search, value.filters.topicId, value.filters.order].join('\n') ===
+      wanted;
+  return {
+    list: value,
+    /** What is shown is the answer to an earlier question. */
+    isOld: value !== null && !isCurrent,
+    hasFailed,
+    reload,
+    hasMore: isCurrent && value.items.length < value.total,
+    isLoadingMore: isCurrent && !hasFailed && value.items.length < Math.min(count, value.total),
+    more: () => setHeld({ wanted, count: count + PAGE }),
+  };
+}

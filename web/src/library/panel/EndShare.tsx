@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl';
+import { useSessionNames } from '#/mentoring/index.ts';
+import { Banner } from '#/ui/Banner.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog, safest } from '#/ui/Dialog.tsx';
+import type { Reader } from './readers.ts';
+
+type EndShareProps = {
+  reader: Reader;
+  isBusy: boolean;
+  failure: string | null;
+  onKeep: () => void;
+  onEnd: () => void;
+};
+
+/** What ending a share means, before it is done (LIB-09). */
+export function EndShare({ reader, isBusy, failure, onKeep, onEnd }: EndShareProps) {
+  const t = useTranslations('libraryDocument.sharing');
+  const name = useSessionNames().full(reader.user);
+  return (
+    <Dialog
+      isOpen
+      onClose={onKeep}
+      title={t('sureTitle', { name })}
+      description={t('sure', { name })}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onKeep} {...safest}>
+            {t('keep')}
+          </Button>
+          <Button variant="danger" busyLabel={isBusy ? t('stopping') : undefined} onClick={onEnd}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      {reader.isByMessage ? <p>{t('sureMessage')}</p> : null}
+      {failure ? (
+        <Banner tone="warning" role="alert">
+          {failure}
+        </Banner>
+      ) : null}
+    </Dialog>
+  );
+}

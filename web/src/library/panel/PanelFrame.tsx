@@ -1,0 +1,82 @@
+import { ArrowLeft, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { hasChangedPage } from '#/app/LocaleRouter.tsx';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { IconButton } from '#/ui/IconButton.tsx';
+
+type PanelFrameProps = {
+  title: string;
+  /** Below the title. */
+  lead?: ReactNode;
+  isBeside: boolean;
+  /** Just opened: it takes the focus from wherever that is. */
+  isFirst?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Beside the list where there is room for both; a page of its own on a phone. */
+export function PanelFrame({ title, lead, isBeside, isFirst = false, onClose, children }: PanelFrameProps) {
+  const t = useTranslations('libraryDocument');
+  if (isBeside)
+    return (
+      <Aside title={title} lead={lead} isFirst={isFirst} onClose={onClose}>
+        {children}
+      </Aside>
+    );
+  return (
+    <article className="flex min-w-0 flex-col gap-5">
+      <div>
+        <Button variant="link" onClick={onClose}>
+          <ArrowLeft aria-hidden="true" />
+          {t('back')}
+        </Button>
+        <PageHeading title={title} className="mt-2 wrap-anywhere" />
+        {lead}
+      </div>
+      {children}
+    </article>
+  );
+}
+
+type AsideProps = Omit<PanelFrameProps, 'isBeside'>;
+
+function Aside({ title, lead, isFirst, onClose, children }: AsideProps) {
+  const t = useTranslations('ui');
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => {
+    const isFree = document.activeElement === null || document.activeElement === document.body;
+    if (hasChangedPage() && (isFirst || isFree)) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <aside
+      aria-label={title}
+      onKeyDown={(event) => {
+        // A menu or a dialog on top of it takes its own Esc.
+        if (
+          event.key === 'Escape' &&
+          !event.defaultPrevented &&
+          event.currentTarget.contains(event.target as Node)
+        )
+          onClose();
+      }}
+      className="sticky top-[calc(var(--header-height)+16px)] flex max-h-[calc(100dvh-var(--header-height)-32px)] min-w-0 animate-appear flex-col gap-5 overflow-y-auto rounded-card border border-line bg-surface p-5"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 ref={heading} tabIndex={-1} className="text-lg wrap-anywhere outline-none">
+            {title}
+          </h2>
+          {lead}
+        </div>
+        <IconButton label={t('close')} tooltip={false} className="-mt-1.5 -mr-2" onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { failureOf } from '#/app/api/failure.ts';
+import { useReferenceData } from '#/profile/index.ts';
+import { MultiCombobox } from '#/ui/MultiCombobox.tsx';
+import { changeDocument, libraryLimits } from '../libraryActions.ts';
+import { TopicBadges } from '../list/DocumentFacts.tsx';
+import type { OpenDocument } from '../operations.ts';
+import { useLibraryFailureText, useLibraryFieldText } from '../useLibraryTexts.ts';
+
+type TopicsEditorProps = { document: OpenDocument; onChanged: (document: OpenDocument) => void };
+
+/** What a document is about; every choice is saved at once. */
+export function TopicsEditor({ document, onChanged }: TopicsEditorProps) {
+  const t = useTranslations('libraryDocument.topics');
+  const fieldText = useLibraryFieldText();
+  const failureText = useLibraryFailureText();
+  const { reference } = useReferenceData();
+  const held = document.topics.map(({ id }) => id);
+  /** null: as the server has it. */
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const heldKey = held.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server has now wins over an older choice
+  useEffect(() => setChosen(null), [heldKey]);
+
+  async function choose(topicIds: string[]): Promise<void> {
+    if (topicIds.length > libraryLimits.topics) return setError(fieldText('tooMany', libraryLimits.topics));
+    setChosen(topicIds);
+    setError(undefined);
+    try {
+      onChanged(await changeDocument(document.id, { topicIds }));
+    } catch (thrown) {
+      const failure = failureOf(thrown);
+      setChosen(null);
+      setError(fieldText(failure.fields.topicIds, libraryLimits.topics) ?? failureText(failure));
+    }
+  }
+
+  const taxonomy = reference?.taxonomy ?? document.topics.map((one) => ({ ...one, parentId: null }));
+  const options = taxonomy.map(({ id, name, parentId }) => {
+    const parent = taxonomy.find((one) => one.id === parentId);
+    return { value: id, label: parent ? `${parent.name}: ${name}` : name };
+  });
+  return (
+    <MultiCombobox
+      label={t('label')}
+      hint={t('hint')}
+      error={error}
+      options={options}
+      values={chosen ?? held}
+      onChange={(values) => void choose(values)}
+    />
+  );
+}
+
+/** The same for whoever only reads. */
+export function TopicsList({ document }: { document: OpenDocument }) {
+  const t = useTranslations('libraryDocument.topics');
+  if (document.topics.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-base font-semibold">{t('label')}</h3>
+      <TopicBadges document={document} />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+export const en = {
+  title: 'Uploads',
+  progress: 'Upload of {name}',
+  percent: '{percent} %',
+  waiting: 'Waiting',
+  storing: 'Checking and storing',
+  cancel: 'Cancel the upload of {name}',
+  retry: 'Retry',
+  retryOf: 'Try again to upload {name}',
+  dismiss: 'Take {name} off this list',
+  offline:
+    '{count, plural, one {You are offline. # file is uploaded when you are back.} other {You are offline. # files are uploaded when you are back.}}',
+  said: {
+    begun: 'Uploading {name}',
+    half: 'Half of {name} is uploaded',
+    done: '{name} is uploaded',
+    failed: '{name} was not uploaded',
+    cancelled: 'The upload of {name} is cancelled',
+  },
+  problems: {
+    fileTooLarge: 'Larger than 10 MB.',
+    fileUnsupported: 'This type of file is not supported.',
+    fileEmpty: 'The file is empty.',
+    libraryFull: 'Your library is full. Remove something and try again.',
+    gone: 'The document is no longer there.',
+    unreachable: 'No answer came.',
+    tooOften: 'That was too often. Please wait a moment.',
+    other: 'That did not work.',
+  },
+  leaving: {
+    title: 'Stop uploading?',
+    body: '{count, plural, one {# file is still on its way. It is not kept if you leave now.} other {# files are still on their way. They are not kept if you leave now.}}',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
+};

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { upload } from '#/app/api/upload.ts';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { announce } from '#/ui/announce.ts';
+import { showToast } from '#/ui/toast.ts';
+import { UpdateLibraryDocument, UploadLibraryDocument } from '../operations.ts';
+import {
+  createUploadQueue,
+  type SendFile,
+  type Upload,
+  type UploadNews,
+  type UploadQueue,
+} from './uploadQueue.ts';
+
+const isOnline = () => useLiveStatus.getState().isOnline;
+
+const send: SendFile = async ({ file, clientId, replaces }, options) => {
+  if (replaces === null) await upload(UploadLibraryDocument, { data: { file, clientId } }, options);
+  else await upload(UpdateLibraryDocument, { id: replaces, input: { file }, clientId }, options);
+};
+
+/** The queue of the page: what it does is said aloud, and it ends with the page. */
+export function useUploads(onDone: (upload: Upload) => void): UploadQueue {
+  const t = useTranslations('libraryUpload.said');
+  const hear = useRef<(news: UploadNews, upload: Upload) => void>(() => {});
+  hear.current = (news, one) => {
+    const text = t(news, { name: one.file.name });
+    if (news === 'done') {
+      showToast(text);
+      onDone(one);
+    } else announce(text);
+  };
+  const [queue] = useState(() =>
+    createUploadQueue({ send, isOnline, onNews: (news, one) => hear.current(news, one) }),
+  );
+  useEffect(() => {
+    const undo = useLiveStatus.subscribe(({ isOnline: is }, { isOnline: was }) => {
+      if (is && !was) queue.resume();
+    });
+    return () => {
+      undo();
+      queue.stop();
+    };
+  }, [queue]);
+  return queue;
+}

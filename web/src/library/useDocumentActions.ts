@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { failureOf } from '#/app/api/failure.ts';
+import { showToast } from '#/ui/toast.ts';
+import { downloadDocument, removeDocument, restoreDocument } from './libraryActions.ts';
+import type { LibraryDocument } from './operations.ts';
+import { useLibraryFailureText } from './useLibraryTexts.ts';
+
+/** LIB-08: how long a removal can be taken back where it was done. */
+const UNDO_MS = 10_000;
+
+export type AskedDocument = { readonly kind: 'rename' | 'share'; readonly document: LibraryDocument };
+export type DocumentActions = ReturnType<typeof useDocumentActions>;
+
+/** What is done with a document from its line and from its panel alike. `onChanged`: the list is another now. */
+export function useDocumentActions(onChanged: () => void) {
+  const t = useTranslations('library');
+  const failureText = useLibraryFailureText();
+  const [asked, setAsked] = useState<AskedDocument | null>(null);
+  const refuse = (error: unknown) => showToast(failureText(failureOf(error)));
+
+  async function restore({ id, name }: Pick<LibraryDocument, 'id' | 'name'>): Promise<boolean> {
+    try {
+      await restoreDocument(id);
+    } catch (error) {
+      refuse(error);
+      return false;
+    }
+    showToast(t('restored', { name: name ?? t('unnamed') }));
+    onChanged();
+    return true;
+  }
+
+  async function remove(document: Pick<LibraryDocument, 'id' | 'name'>): Promise<boolean> {
+    try {
+      await removeDocument(document.id);
+    } catch (error) {
+      refuse(error);
+      return false;
+    }
+    const text = t('removed', { name: document.name ?? t('unnamed') });
+    showToast(text, { undo: () => void restore(document), lastsMs: UNDO_MS });
+    onChanged();
+    return true;
+  }
+
+  function download(id: string, versionNumber?: number): void {
+    downloadDocument(id, versionNumber).catch(() => showToast(t('failedToDownload')));
+  }
+
+  return { asked, ask: setAsked, close: () => setAsked(null), restore, remove, download };
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { PersonLine, useSessionNames } from '#/mentoring/index.ts';
+import { announce } from '#/ui/announce.ts';
+import { Button } from '#/ui/Button.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import type { FoundPerson } from './operations.ts';
+import { useFoundPeople } from './useFoundPeople.ts';
+
+type PeoplePickerProps = {
+  /** Who is in already. */
+  taken: readonly string[];
+  busyId: string | null;
+  onAdd: (person: FoundPerson) => Promise<boolean>;
+  /** A choice that goes with whoever is added, right of the field. */
+  beside?: ReactNode;
+};
+
+/** Finds somebody whom the viewer may write to by name, and adds them to something. */
+export function PeoplePicker({ taken, busyId, onAdd, beside }: PeoplePickerProps) {
+  const t = useTranslations('people');
+  const names = useSessionNames();
+  const [words, setWords] = useState('');
+  const { people, hasFailed, reload } = useFoundPeople(words);
+  const free = people?.filter(({ id }) => !taken.includes(id)) ?? null;
+  const isSearching = words.trim() !== '';
+  const count = isSearching && free ? free.length : null;
+  useEffect(() => {
+    if (count !== null) announce(t('found', { count }));
+  }, [count, t]);
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className={beside ? 'grid gap-3 sm:grid-cols-[1fr_9rem]' : ''}>
+        <TextField
+          type="search"
+          label={t('find')}
+          hint={t('findHint')}
+          autoComplete="off"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        {beside ? <div className="flex flex-col justify-end">{beside}</div> : null}
+      </div>
+      {!isSearching ? null : hasFailed ? (
+        <p role="alert" className="text-sm">
+          {t('failed')}{' '}
+          <Button variant="link" onClick={reload}>
+            {t('find')}
+          </Button>
+        </p>
+      ) : !free ? (
+        <p className="text-sm text-ink-muted">{t('searching')}</p>
+      ) : free.length === 0 ? (
+        <p className="text-sm text-ink-muted">{t('nobody')}</p>
+      ) : (
+        <ul className="flex max-h-56 flex-col divide-y divide-line overflow-y-auto rounded-card border border-line">
+          {free.map((person) => (
+            <li key={person.id} className="flex items-center justify-between gap-3 px-3 py-2">
+              <PersonLine person={person} size="sm" />
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={t('addAs', { name: names.full(person) })}
+                busyLabel={busyId === person.id ? t('adding') : undefined}
+                onClick={() => void onAdd(person).then((isDone) => isDone && setWords(''))}
+              >
+                {t('add')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+export const en = {
+  find: 'Add somebody',
+  findHint: 'First name of a person you may write to',
+  searching: 'Searching',
+  found: '{count, plural, =0 {Nobody found} one {# person found} other {# people found}}',
+  nobody: 'Nobody found. You can share with people of your communities and conversations.',
+  failed: 'The search did not work.',
+  add: 'Add',
+  addAs: 'Add {name}',
+  adding: 'Adding',
+};

@@ -1,0 +1,14 @@
+import type { Translation } from '#/i18n/Translation.ts';
+import type { en } from './messages.en.ts';
+
+export const pt: Translation<typeof en> = {
+  find: 'Adicionar alguém',
+  findHint: 'Primeiro nome de uma pessoa a quem pode escrever',
+  searching: 'A procurar',
+  found: '{count, plural, =0 {Ninguém encontrado} one {# pessoa encontrada} other {# pessoas encontradas}}',
+  nobody: 'Ninguém encontrado. Pode partilhar com pessoas das suas comunidades e conversas.',
+  failed: 'A pesquisa não funcionou.',
+  add: 'Adicionar',
+  addAs: 'Adicionar {name}',
+  adding: 'A adicionar',
+};
