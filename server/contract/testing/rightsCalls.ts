@@ -238,6 +238,16 @@ export const calls: Readonly<Record<string, Call>> = {
   'restoreTask of nobody': () => ({ taskId: `${randomUUID()}.1` }),
   'addTaskComment of nobody': () => ({ taskId: `${randomUUID()}.1`, text: 'Hello', clientId: randomUUID() }),
 
+  'reportMessage about a stranger': ({ another }) => ({
+    input: {
+      clientId: randomUUID(),
+      userId: another.id,
+      reason: 'SPAM_OR_SCAM',
+      words: 'They ask for money.',
+    },
+  }),
+  ...withNothing('getReports'),
+
   ...withNothing('getSessionReasons', 'getReceivedFeedback', 'getGivenFeedback', 'getFeedbackDue', 'getNps'),
   'getSessionScore of nobody': () => ({ sessionId: randomUUID() }),
   'createSessionScore of nobody': () => ({

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { ada, ben, byAnonymous, bySystem, byUser, DAY, deciderSpec, meta, monday } from '../testing/index.ts';
+import { safety } from './capability.ts';
+import type { MakeReport } from './commands.ts';
+import { reportDecider, reportDeskDecider, reporterDecider } from './decide.ts';
+import type { ReportEvent, ReporterEvent } from './events.ts';
+import { type ReportId, safetyLimits } from './values.ts';
+
+const id = 'r1' as ReportId;
+const told = {
+  reportId: id,
+  aboutId: ben,
+  conversationId: `${ada}~${ben}`,
+  messageId: 'm2',
+  messageIds: [
+    { id: 'm1', position: 4 },
+    { id: 'm2', position: 6 },
+  ],
+  reason: 'HARASSMENT' as const,
+  words: 'He will not stop.',
+};
+const made: ReportEvent = { type: 'ReportMade', data: { ...told, reporterId: ada, reportedAt: monday } };
+
+function report(changes: Partial<MakeReport['data']> = {}, actor = byUser(ada)): MakeReport {
+  const data = { ...told, standing: 'participant', hasMessage: true, ...changes } as const;
+  return { type: 'MakeReport', data, meta: meta(actor) };
+}
+
+describe('a report', () => {
+  it('MSG-59 names the message, the person and the messages around it, and copies none of their words', () => {
+    deciderSpec(reportDecider).given().when(report()).thenEvents(made);
+  });
+
+  it('MSG-59 may be about a person, and without a word', () => {
+    deciderSpec(reportDecider)
+      .given()
+      .when(report({ messageId: null, words: ' \n ' }))
+      .thenEvents({ ...made, data: { ...made.data, messageId: null, words: null } });
+  });
+
+  it('MSG-59 made twice is one', () => {
+    deciderSpec(reportDecider).given(made).when(report()).thenNothing();
+  });
+
+  it('MSG-59 is for those who take part, about somebody else who is there', () => {
+    const given = deciderSpec(reportDecider).given();
+    given.when(report({ standing: 'stranger' })).thenRefused({ type: 'ReportNotParticipant' });
+    given.when(report({ standing: 'unknown' })).thenRefused({ type: 'ReportedPersonUnknown' });
+    given.when(report({ aboutId: ada })).thenRefused({ type: 'ReportedPersonUnknown' });
+    given.when(report({ hasMessage: false })).thenRefused({ type: 'ReportedMessageUnknown' });
+    given.when(report({}, bySystem() as never)).thenRefused({ type: 'ReportNeedsPerson' });
+    given.when(report({}, byAnonymous as never)).thenRefused({ type: 'ReportNeedsPerson' });
+  });
+
+  it('MSG-59 takes 2,000 characters as a reader counts them, and no more', () => {
+    const given = deciderSpec(reportDecider).given();
+    const family = '👨‍👩‍👧'.repeat(safetyLimits.wordsMax);
+    given.when(report({ words: family })).thenEvents({ ...made, data: { ...made.data, words: family } });
+    const tooLong = { type: 'ReportInvalid', fields: { words: 'tooLong' } } as const;
+    given.when(report({ words: `${family}!` })).thenRefused(tooLong);
+    given.when(report({ words: ' '.repeat(100_000) })).thenRefused(tooLong);
+  });
+
+  it('MSG-59 is heard by whoever made it, and by nobody whom it is about', () => {
+    expect(safety.audience(made)).toEqual([`user.${ada}`]);
+    expect(safety.audience({ type: 'ReportCounted', data: {} })).toEqual([]);
+    expect(safety.audience({ type: 'ReportsOpened', data: {} })).toEqual([]);
+  });
+});
+
+describe('how much one person reports', () => {
+  const count = (at: number) => ({
+    type: 'CountReport' as const,
+    data: { reportId: id },
+    meta: meta(byUser(ada), at),
+  });
+  const counted = (countedAt: number): ReporterEvent => ({
+    type: 'ReportCounted',
+    data: { reporterId: ada, reportId: id, countedAt },
+  });
+  const day = Array.from({ length: safetyLimits.reports }, (_, minute) => counted(monday + minute * 60_000));
+
+  it('MSG-59 ends at 20 a day, and says when it goes on', () => {
+    const now = monday + 60 * 60_000;
+    deciderSpec(reporterDecider)
+      .given(...day.slice(1))
+      .when(count(now))
+      .thenEvents(counted(now));
+    deciderSpec(reporterDecider)
+      .given(...day)
+      .when(count(now))
+      .thenRefused({ type: 'TooManyReports', retryAfter: 23 * 60 * 60 });
+    deciderSpec(reporterDecider)
+      .given(...day)
+      .when(count(monday + DAY))
+      .thenEvents(counted(monday + DAY));
+    deciderSpec(reporterDecider)
+      .given()
+      .when({ ...count(now), meta: meta(bySystem()) })
+      .thenRefused({ type: 'ReportNeedsPerson' });
+  });
+});
+
+describe('the desk', () => {
+  const open = (reportIds: readonly ReportId[], actor = byUser(ben)) => ({
+    type: 'OpenReports' as const,
+    data: { reportIds },
+    meta: meta(actor),
+  });
+
+  it('OPS-01 whoever reads reports leaves a fact, every time', () => {
+    const opened = {
+      type: 'ReportsOpened' as const,
+      data: { byId: ben, reportIds: [id], openedAt: monday },
+    };
+    const desk = deciderSpec(reportDeskDecider);
+    desk
+      .given()
+      .when(open([id]))
+      .thenEvents(opened);
+    desk
+      .given(opened)
+      .when(open([id]))
+      .thenEvents(opened);
+    desk.given().when(open([])).thenNothing();
+    desk
+      .given()
+      .when(open([id], bySystem() as never))
+      .thenRefused({ type: 'ReportsNeedReader' });
+  });
+});

@@ -1,0 +1,104 @@
+import {
+  accepted,
+  charactersIn,
+  cleanText,
+  type Decider,
+  type Decision,
+  type Instant,
+  refused,
+} from '../kernel/index.ts';
+import type { CountReport, MakeReport, OpenReports } from './commands.ts';
+import type { DeskEvent, ReportEvent, ReporterEvent } from './events.ts';
+import type { DeskRefusal, ReporterRefusal, ReportRefusal } from './refusals.ts';
+import { safetyLimits } from './values.ts';
+
+export type ReportState = { readonly status: 'none' | 'made' };
+
+/** One report to the charity (MSG-59). Stream `report-<report>`. */
+export const reportDecider: Decider<ReportState, MakeReport, ReportEvent, ReportRefusal> = {
+  category: 'report',
+  stateVersion: 1,
+  initial: { status: 'none' },
+  evolve: () => ({ status: 'made' }),
+  decide: decideReport,
+};
+
+/** When the reports of the last day were made, oldest first; no more than the limit are kept. */
+export type ReporterState = { readonly recent: readonly Instant[] };
+
+/** How much one person reports. Stream `reporter-<user>`. */
+export const reporterDecider: Decider<ReporterState, CountReport, ReporterEvent, ReporterRefusal> = {
+  category: 'reporter',
+  stateVersion: 1,
+  initial: { recent: [] },
+  evolve: ({ recent }, { data }) => ({ recent: [...recent, data.countedAt].slice(-safetyLimits.reports) }),
+  decide: decideCount,
+};
+
+export type DeskState = Readonly<Record<string, never>>;
+
+/** What one of the charity's people has opened: kept, and never decided upon. Stream `reportDesk-<user>`. */
+export const reportDeskDecider: Decider<DeskState, OpenReports, DeskEvent, DeskRefusal> = {
+  category: 'reportDesk',
+  stateVersion: 1,
+  initial: {},
+  evolve: (state) => state,
+  decide: (_state, { data, meta }) => {
+    if (meta.actor.kind !== 'user') return refused({ type: 'ReportsNeedReader' });
+    if (data.reportIds.length === 0) return accepted();
+    const reportIds = [...data.reportIds];
+    return accepted({ type: 'ReportsOpened', data: { byId: meta.actor.id, reportIds, openedAt: meta.at } });
+  },
+};
+
+function decideReport(state: ReportState, { data, meta }: MakeReport): Decision<ReportEvent, ReportRefusal> {
+  if (meta.actor.kind !== 'user') return refused({ type: 'ReportNeedsPerson' });
+  if (state.status === 'made') return accepted();
+  const { standing, hasMessage, words: input, messageIds, ...report } = data;
+  const reporterId = meta.actor.id;
+  if (standing === 'unknown' || report.aboutId === reporterId) {
+    return refused({ type: 'ReportedPersonUnknown' });
+  }
+  if (standing === 'stranger') return refused({ type: 'ReportNotParticipant' });
+  if (!hasMessage) return refused({ type: 'ReportedMessageUnknown' });
+  const { text: words, isLong } = readWords(input);
+  if (isLong) return refused({ type: 'ReportInvalid', fields: { words: 'tooLong' } });
+  return accepted({
+    type: 'ReportMade',
+    data: {
+      ...report,
+      reporterId,
+      messageIds: [...messageIds],
+      words: words === '' ? null : words,
+      reportedAt: meta.at,
+    },
+  });
+}
+
+function decideCount(
+  { recent }: ReporterState,
+  { data, meta }: CountReport,
+): Decision<ReporterEvent, ReporterRefusal> {
+  if (meta.actor.kind !== 'user') return refused({ type: 'ReportNeedsPerson' });
+  const since = meta.at - safetyLimits.reportsWithin;
+  const within = recent.filter((at) => at > since);
+  const [oldest = meta.at] = within;
+  if (within.length >= safetyLimits.reports) {
+    return refused({ type: 'TooManyReports', retryAfter: Math.ceil((oldest - since) / 1_000) });
+  }
+  const { reportId } = data;
+  const reporterId = meta.actor.id;
+  return accepted({ type: 'ReportCounted', data: { reporterId, reportId, countedAt: meta.at } });
+}
+
+function readWords(input: string): { readonly text: string; readonly isLong: boolean } {
+  const { wordsMax, codeUnitsPerCharacter } = safetyLimits;
+  const codeUnits = wordsMax * codeUnitsPerCharacter;
+  // Before it is cleaned: cleaning what is endless would cost the server.
+  if (input.length > 2 * codeUnits) return { text: '', isLong: true };
+  const text = cleanText(input);
+  return {
+    text,
+    isLong: text.length > codeUnits || (text.length > wordsMax && charactersIn(text) > wordsMax),
+  };
+}

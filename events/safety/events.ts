@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { branded, defineEvent, type EventOf, personal, type UserId } from '../kernel/index.ts';
+import { type ReportId, reportReasons } from './values.ts';
+
+const person = branded<UserId>();
+const report = branded<ReportId>();
+const instant = z.number().int();
+
+// Stream report-<report>.
+
+/**
+ * MSG-59. `messageId` is null where a person is reported, not one message. `messageIds` names the messages that go with it,
+ * oldest first, by where the log holds them: their words stay their writers' and are never copied.
+ */
+export const ReportMade = defineEvent(
+  'ReportMade',
+  {
+    reportId: report,
+    reporterId: person,
+    aboutId: person,
+    conversationId: z.string(),
+    messageId: z.string().nullable(),
+    messageIds: z.array(z.object({ id: z.string(), position: z.number().int().positive() })),
+    reason: z.enum(reportReasons),
+    words: personal(z.string()),
+    reportedAt: instant,
+  },
+  { personal: { words: 'reporterId' } },
+);
+
+// Stream reporter-<user>.
+
+/** Together with the report itself, so that the limit of a day holds exactly. */
+export const ReportCounted = defineEvent('ReportCounted', {
+  reporterId: person,
+  reportId: report,
+  countedAt: instant,
+});
+
+// Stream reportDesk-<user>.
+
+/** OPS-01: somebody of the charity read what was reported, words of others among it. */
+export const ReportsOpened = defineEvent('ReportsOpened', {
+  byId: person,
+  reportIds: z.array(report),
+  openedAt: instant,
+});
+
+export const safetyEvents = [ReportMade, ReportCounted, ReportsOpened] as const;
+
+export type ReportEvent = EventOf<typeof ReportMade>;
+export type ReporterEvent = EventOf<typeof ReportCounted>;
+export type DeskEvent = EventOf<typeof ReportsOpened>;
+export type SafetyEvent = ReportEvent | ReporterEvent | DeskEvent;

@@ -1,0 +1,14 @@
+export { safety } from './capability.ts';
+export type { MakeReport } from './commands.ts';
+export { reportDecider, reportDeskDecider, reporterDecider } from './decide.ts';
+export type { ReportEvent, SafetyEvent } from './events.ts';
+export type { SafetyRefusal } from './refusals.ts';
+export {
+  type ReportId,
+  type ReportReason,
+  reportDeskStream,
+  reporterStream,
+  reportReasons,
+  reportStream,
+  safetyLimits,
+} from './values.ts';

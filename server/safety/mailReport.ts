@@ -1,0 +1,38 @@
+import { findMailRecipient } from '@waymark/db/identity';
+import type { Recorded } from '@waymark/events/kernel';
+import type { ReportEvent } from '@waymark/events/safety';
+import { mailFrame } from '../partner/types.ts';
+import type { Worker } from '../platform/capability.ts';
+import { composeLetter } from '../platform/mail/letter.ts';
+import { postMail } from '../platform/mail/postMail.ts';
+import { reportMailWords } from './reportMailWords.ts';
+
+/**
+ * Tells the people of the charity that there is something to read. In the language of whoever reported, so that somebody
+ * who speaks it opens it; without a word or a name, because a mailbox keeps no account of who reads it.
+ */
+export const mailReport: Worker = {
+  name: 'safety.mailReport',
+  on: ['ReportMade'],
+  async handle(app, event) {
+    const { reportId, reporterId, reason, messageId } = (event as Recorded<ReportEvent>).data;
+    const reporter = await findMailRecipient(app.db, reporterId);
+    const { language = 'en', partnerId = null } = reporter ?? {};
+    const { brand, linkTo } = await mailFrame(app, { language, partnerId });
+    const { texts, reasons, sentBy } = reportMailWords[language];
+    await postMail(
+      app,
+      composeLetter({
+        to: app.config.contactAddress,
+        firstName: null,
+        language,
+        brand,
+        link: linkTo({ path: '/ops' }),
+        key: `report:${reportId}`,
+        words: messageId === null ? texts.person : texts.message,
+        values: { reason: reasons[reason] },
+        sentBy: sentBy(brand.name),
+      }),
+    );
+  },
+};

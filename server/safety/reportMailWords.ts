@@ -1,0 +1,70 @@
+import type { ReportReason } from '@waymark/events/safety';
+import type { MailText } from '../platform/mail/letter.ts';
+
+type ReportMailWords = {
+  readonly texts: { readonly message: MailText; readonly person: MailText };
+  readonly reasons: Readonly<Record<ReportReason, string>>;
+  readonly sentBy: (brand: string) => string;
+};
+
+const inEnglish = {
+  button: 'Open the console',
+  note: 'What was written is only in the console. Whoever reads it there is named in the log.',
+};
+const inPortuguese = {
+  button: 'Abrir a consola',
+  note: 'O que foi escrito está apenas na consola. Quem o lê fica registado.',
+};
+
+export const reportMailWords: Readonly<Record<'en' | 'pt', ReportMailWords>> = {
+  en: {
+    texts: {
+      message: {
+        subject: (brand) => `${brand}: a message was reported`,
+        heading: 'Somebody reported a message',
+        lines: ['The reason given: {reason}.', 'The messages around it come with the report.'],
+        ...inEnglish,
+      },
+      person: {
+        subject: (brand) => `${brand}: a person was reported`,
+        heading: 'Somebody reported a person',
+        lines: ['The reason given: {reason}.', 'The latest messages of the two come with the report.'],
+        ...inEnglish,
+      },
+    },
+    reasons: {
+      HARASSMENT: 'bullying or harassment',
+      DISCRIMINATION: 'hate or discrimination',
+      SPAM_OR_SCAM: 'spam or a scam',
+      INAPPROPRIATE: 'inappropriate content',
+      SAFEGUARDING: 'somebody may be in danger',
+      OTHER: 'something else',
+    },
+    sentBy: (brand) => `This mailbox is where ${brand} sends what people report.`,
+  },
+  pt: {
+    texts: {
+      message: {
+        subject: (brand) => `${brand}: foi denunciada uma mensagem`,
+        heading: 'Alguém denunciou uma mensagem',
+        lines: ['O motivo indicado: {reason}.', 'As mensagens à volta acompanham a denúncia.'],
+        ...inPortuguese,
+      },
+      person: {
+        subject: (brand) => `${brand}: foi denunciada uma pessoa`,
+        heading: 'Alguém denunciou uma pessoa',
+        lines: ['O motivo indicado: {reason}.', 'As últimas mensagens entre as duas acompanham a denúncia.'],
+        ...inPortuguese,
+      },
+    },
+    reasons: {
+      HARASSMENT: 'intimidação ou assédio',
+      DISCRIMINATION: 'ódio ou discriminação',
+      SPAM_OR_SCAM: 'publicidade não desejada ou burla',
+      INAPPROPRIATE: 'conteúdo impróprio',
+      SAFEGUARDING: 'alguém pode estar em perigo',
+      OTHER: 'outra coisa',
+    },
+    sentBy: (brand) => `É para esta caixa que ${brand} envia o que as pessoas denunciam.`,
+  },
+};
