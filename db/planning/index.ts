@@ -13,3 +13,4 @@ export {
   readTaskComments,
 } from './reads.ts';
 export type { Plan, PlanTask, TaskComment } from './views.ts';
+export { findOpenWork, findPlanNames } from './work.ts';

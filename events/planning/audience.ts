@@ -7,7 +7,10 @@ export function planTopic(id: PlanId): Topic {
   return `plan.${id}` as Topic;
 }
 
-/** Boards hear on the plan's topic; whoever gets or loses a plan hears on their own, where the list of plans listens. */
+/**
+ * Boards hear on the plan's topic. Whoever gets or loses a plan, or something to do, hears on their own: the list of plans
+ * and what people are told listen there.
+ */
 export function planningAudience(event: PlanningEvent): readonly Topic[] {
   const plan = planTopic(event.data.planId);
   switch (event.type) {
@@ -20,6 +23,15 @@ export function planningAudience(event: PlanningEvent): readonly Topic[] {
       return [plan, userTopic(event.data.userId)];
     case 'PlanDeleted':
       return [plan, userTopic(event.data.byId), ...event.data.userIds.map(userTopic)];
+    case 'TaskCreated': {
+      const { assigneeId } = event.data;
+      return assigneeId === null ? [plan] : [plan, userTopic(assigneeId)];
+    }
+    case 'TaskEdited':
+    case 'TaskMoved':
+    case 'TaskDeleted':
+    case 'TaskRestored':
+      return [plan, ...(event.data.personIds ?? []).map(userTopic)];
     default:
       return [plan];
   }

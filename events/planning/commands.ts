@@ -51,6 +51,8 @@ export type CreateTask = OnTask<
   NewTask & {
     readonly status: TaskStatus;
     readonly source: { readonly kind: 'MESSAGE' | 'SESSION'; readonly id: string } | null;
+    /** The author takes part in what it was made from, as the edge has looked up; true where it was made from nothing. */
+    readonly isSourceOpen: boolean;
   }
 >;
 export type EditTask = OnTask<'EditTask', { readonly changes: TaskChanges }>;

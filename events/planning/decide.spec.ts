@@ -55,6 +55,7 @@ function card(id: string, status: TaskStatus, rank: string): PlanningEvent {
   };
 }
 function moved(id: string, status: TaskStatus, rank: string, from: readonly [TaskStatus, string], who = ada) {
+  const isDone = (status === 'COMPLETED') !== (from[0] === 'COMPLETED');
   return {
     type: 'TaskMoved',
     data: {
@@ -66,11 +67,12 @@ function moved(id: string, status: TaskStatus, rank: string, from: readonly [Tas
       previousStatus: from[0],
       previousRank: from[1],
       movedAt: monday,
+      ...(isDone ? { personIds: [ada] } : {}),
     },
   } satisfies PlanningEvent;
 }
 function removed(id: string, deletedAt = monday): PlanningEvent {
-  return { type: 'TaskDeleted', data: { planId, taskId: task(id), byId: ada, deletedAt } };
+  return { type: 'TaskDeleted', data: { planId, taskId: task(id), byId: ada, deletedAt, personIds: [ada] } };
 }
 const newTask = {
   taskId: task('t9'),
@@ -81,7 +83,9 @@ const newTask = {
   assigneeId: null,
   status: 'TODO',
   source: null,
+  isSourceOpen: true,
 } as const;
+const { isSourceOpen: _open, ...newCard } = newTask;
 const board = [
   created,
   shared(ben, 'EDITOR'),
@@ -208,7 +212,7 @@ describe('tasks', () => {
       .when(by('ada', 'CreateTask', newTask))
       .thenEvents({
         type: 'TaskCreated',
-        data: { planId, ...newTask, name: 'Choose a domain', byId: ada, rank: 'V', createdAt: monday },
+        data: { planId, ...newCard, name: 'Choose a domain', byId: ada, rank: 'V', createdAt: monday },
       });
     given(created)
       .when(by('ada', 'CreateTask', { ...newTask, name: '' }))
@@ -255,8 +259,68 @@ describe('tasks', () => {
           deadline: null,
           assigneeId: cleo,
           editedAt: monday,
+          personIds: [ada, cleo],
         },
       });
+  });
+
+  it('PLN-33 are made only from what the author takes part in, and say where they came from', () => {
+    const source = { kind: 'MESSAGE', id: 'ada~ben/m1' } as const;
+    given(created)
+      .when(by('ada', 'CreateTask', { ...newTask, source, isSourceOpen: false }))
+      .thenRefused({ type: 'TaskSourceUnknown' });
+    const data = { planId, ...newCard, name: 'Choose a domain', byId: ada, rank: 'V', createdAt: monday };
+    const made: PlanningEvent = { type: 'TaskCreated', data: { ...data, source } };
+    given(created)
+      .when(by('ada', 'CreateTask', { ...newTask, source }))
+      .thenEvents(made);
+    given(created, made)
+      .when(by('ada', 'CreateTask', { ...newTask, source, isSourceOpen: false }))
+      .thenNothing();
+  });
+
+  it('NTF-02 PLN-24 tell whoever is to do them, and whoever was, when that changes', () => {
+    const edited = (assigneeId: typeof ben | null): PlanningEvent => ({
+      type: 'TaskEdited',
+      data: {
+        planId,
+        taskId: task('a'),
+        byId: ada,
+        changed: ['assigneeId'],
+        name: null,
+        description: null,
+        topicId: null,
+        deadline: null,
+        assigneeId,
+        editedAt: monday,
+      },
+    });
+    const heardOf = (history: readonly PlanningEvent[], command: PlanningCommand) => {
+      const state = history.reduce(planDecider.evolve, planDecider.initial);
+      const decision = planDecider.decide(state, command);
+      return decision.status === 'accepted' ? decision.events.flatMap(planningAudience) : decision;
+    };
+    const a = { taskId: task('a') };
+    const tobens = [...board, edited(ben)];
+    const assign = (assigneeId: typeof ben) => by('ada', 'EditTask', { ...a, changes: { assigneeId } });
+    expect(heardOf(board, assign(ben))).toEqual(['plan.p1', `user.${ada}`, `user.${ben}`]);
+    expect(heardOf(tobens, assign(cleo))).toEqual(['plan.p1', `user.${ben}`, `user.${cleo}`]);
+    expect(heardOf(tobens, assign(ben)), 'the same person').toEqual(['plan.p1']);
+    const words = by('ada', 'EditTask', { ...a, changes: { name: 'A' } });
+    expect(heardOf(tobens, words), 'only words').toEqual(['plan.p1']);
+    const due = by('ada', 'EditTask', { ...a, changes: { deadline: '2026-03-10' } });
+    expect(heardOf(tobens, due)).toEqual(['plan.p1', `user.${ben}`]);
+    const move = (status: TaskStatus) => by('ada', 'MoveTask', { ...a, status, afterTaskId: null });
+    expect(heardOf(tobens, move('IN_PROGRESS'))).toEqual(['plan.p1']);
+    expect(heardOf(tobens, move('COMPLETED'))).toEqual(['plan.p1', `user.${ben}`]);
+    expect(heardOf(tobens, by('ada', 'DeleteTask', a))).toEqual(['plan.p1', `user.${ben}`]);
+    const without: PlanningEvent = { type: 'PlanAccessRemoved', data: { planId, byId: ada, userId: ben } };
+    expect(heardOf([...tobens, without], by('ada', 'DeleteTask', a)), 'no access any more').toEqual([
+      'plan.p1',
+      `user.${ada}`,
+    ]);
+    const given = by('ada', 'CreateTask', { ...newTask, assigneeId: ben });
+    expect(heardOf(board, given)).toEqual(['plan.p1', `user.${ben}`]);
   });
 
   it('PLN-16 PLN-17 are moved to any column and keep their order', () => {
@@ -295,7 +359,7 @@ describe('tasks', () => {
     const restore = (at: number) => by('ada', 'RestoreTask', { taskId: task('a') }, at);
     const back = (rank: string, restoredAt: number): PlanningEvent => ({
       type: 'TaskRestored',
-      data: { planId, taskId: task('a'), byId: ada, status: 'TODO', rank, restoredAt },
+      data: { planId, taskId: task('a'), byId: ada, status: 'TODO', rank, restoredAt, personIds: [ada] },
     });
     given(...board, removed('a'))
       .when(restore(monday + 30 * DAY))
@@ -348,7 +412,15 @@ describe('an earlier version', () => {
         moved('a', 'TODO', 'V', ['COMPLETED', 'V']),
         {
           type: 'TaskRestored',
-          data: { planId, taskId: task('b'), byId: ada, status: 'TODO', rank: 'W', restoredAt: monday },
+          data: {
+            planId,
+            taskId: task('b'),
+            byId: ada,
+            status: 'TODO',
+            rank: 'W',
+            restoredAt: monday,
+            personIds: [ada],
+          },
         },
         {
           type: 'TaskEdited',

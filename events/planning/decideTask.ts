@@ -4,6 +4,7 @@ import type { PlanningEvent } from './events.ts';
 import { placeAfter } from './place.ts';
 import { rankBetween } from './rank.ts';
 import type { PlanningRefusal } from './refusals.ts';
+import { doersOf } from './rights.ts';
 import { columnOf, type PlanState } from './state.ts';
 import { type FieldProblems, isDeadline, readComment, readDescription, readTaskName } from './taskFields.ts';
 import { type PlanId, planningLimits, type TaskId } from './values.ts';
@@ -27,8 +28,10 @@ export function decideTask(
     if (at > task.deletedAt + planningLimits.restoreWithin) return refused({ type: 'TaskGone' });
     if (isFull(state)) return refused({ type: 'TooManyTasks' });
     const rank = freeRank(state, taskId);
-    const { status } = task;
-    return accepted({ type: 'TaskRestored', data: { planId, taskId, byId, status, rank, restoredAt: at } });
+    const { status, assigneeId } = task;
+    const personIds = [...doersOf(state, assigneeId)];
+    const data = { planId, taskId, byId, status, rank, restoredAt: at, personIds };
+    return accepted({ type: 'TaskRestored', data });
   }
   if (task.deletedAt !== null) return refused({ type: 'TaskUnknown' });
   switch (command.type) {
@@ -36,8 +39,10 @@ export function decideTask(
       return decideEdit(state, planId, taskId, command.data.changes, byId, at);
     case 'MoveTask':
       return placeAfter(state, { ...command.data, byId, at });
-    case 'DeleteTask':
-      return accepted({ type: 'TaskDeleted', data: { planId, taskId, byId, deletedAt: at } });
+    case 'DeleteTask': {
+      const personIds = [...doersOf(state, task.assigneeId)];
+      return accepted({ type: 'TaskDeleted', data: { planId, taskId, byId, deletedAt: at, personIds } });
+    }
     case 'CommentTask': {
       const { commentId } = command.data;
       const comment = readComment(command.data.text);
@@ -50,8 +55,10 @@ export function decideTask(
   }
 }
 
-function decideCreate(state: PlanState, { data, meta }: Of<'CreateTask'>, byId: UserId): Decided {
+function decideCreate(state: PlanState, command: Of<'CreateTask'>, byId: UserId): Decided {
+  const { isSourceOpen, ...data } = command.data;
   if (state.tasks[data.taskId]) return accepted();
+  if (!isSourceOpen) return refused({ type: 'TaskSourceUnknown' });
   if (isFull(state)) return refused({ type: 'TooManyTasks' });
   const { name, description, deadline, assigneeId } = data;
   const read = readChanges(state, { name, description, deadline, assigneeId });
@@ -66,7 +73,7 @@ function decideCreate(state: PlanState, { data, meta }: Of<'CreateTask'>, byId: 
       description: read.description ?? '',
       byId,
       rank,
-      createdAt: meta.at,
+      createdAt: command.meta.at,
     },
   });
 }
@@ -86,6 +93,10 @@ export function decideEdit(
   if (changed.length === 0) return accepted();
   const read = readChanges(state, changes);
   if (read.problems) return invalid(read.problems);
+  const before = state.tasks[taskId]?.assigneeId;
+  const { assigneeId = before, deadline } = changes;
+  const isWork = assigneeId !== before || deadline !== undefined;
+  const personIds = isWork ? [...doersOf(state, before, assigneeId)] : undefined;
   return accepted({
     type: 'TaskEdited',
     data: {
@@ -99,6 +110,7 @@ export function decideEdit(
       deadline: changes.deadline ?? null,
       assigneeId: changes.assigneeId ?? null,
       editedAt: at,
+      ...(personIds && { personIds }),
     },
   });
 }

@@ -3,6 +3,7 @@ import type { RestorePlanVersion } from './commands.ts';
 import { decideEdit } from './decideTask.ts';
 import type { PlanningEvent } from './events.ts';
 import type { PlanningRefusal } from './refusals.ts';
+import { doersOf } from './rights.ts';
 import type { PlanState } from './state.ts';
 import { planningLimits, type TaskId } from './values.ts';
 
@@ -19,9 +20,13 @@ export function decideVersion(
   if (data.tasks.length > planningLimits.tasks) return refused({ type: 'TooManyTasks' });
   const events: PlanningEvent[] = [];
   const wanted = new Set<TaskId>(data.tasks.map(({ taskId }) => taskId));
-  for (const [id, { deletedAt }] of Object.entries(state.tasks) as [TaskId, PlanState['tasks'][TaskId]][]) {
+  for (const [id, { deletedAt, assigneeId }] of Object.entries(state.tasks) as [
+    TaskId,
+    PlanState['tasks'][TaskId],
+  ][]) {
     if (deletedAt === null && !wanted.has(id)) {
-      events.push({ type: 'TaskDeleted', data: { planId, taskId: id, byId, deletedAt: meta.at } });
+      const personIds = [...doersOf(state, assigneeId)];
+      events.push({ type: 'TaskDeleted', data: { planId, taskId: id, byId, deletedAt: meta.at, personIds } });
     }
   }
   for (const then of data.tasks) {
@@ -38,13 +43,20 @@ export function decideVersion(
       continue;
     }
     if (now.deletedAt !== null) {
-      const data = { planId, taskId, byId, status, rank, restoredAt: meta.at };
+      const personIds = [...doersOf(state, now.assigneeId)];
+      const data = { planId, taskId, byId, status, rank, restoredAt: meta.at, personIds };
       events.push({ type: 'TaskRestored', data });
     } else if (now.status !== status || now.rank !== rank) {
       const data = { planId, taskId, byId, status, rank, movedAt: meta.at };
+      const isDone = (status === 'COMPLETED') !== (now.status === 'COMPLETED');
       events.push({
         type: 'TaskMoved',
-        data: { ...data, previousStatus: now.status, previousRank: now.rank },
+        data: {
+          ...data,
+          previousStatus: now.status,
+          previousRank: now.rank,
+          ...(isDone ? { personIds: [...doersOf(state, now.assigneeId)] } : {}),
+        },
       });
     }
     const { assigneeId, ...others } = changes;

@@ -10,7 +10,9 @@ const status = z.enum(taskStatuses);
 const instant = z.number().int();
 /** YYYY-MM-DD. */
 const deadline = z.string().nullable();
-/** Where the task was made from (PLN-33); it links back there. */
+/** Whose list of what to do it changes, beside every board; absent where nobody's, and in facts from before it was kept. */
+const personIds = z.array(person).optional();
+/** Where the task was made from (PLN-33); it links back there. A message is named `<conversation>/<message>`. */
 const source = z.object({ kind: z.enum(['MESSAGE', 'SESSION']), id: z.string() }).nullable();
 
 // Stream plan-<plan>.
@@ -84,6 +86,7 @@ export const TaskEdited = defineEvent(
     deadline,
     assigneeId: person.nullable(),
     editedAt: instant,
+    personIds,
   },
   { personal: { name: 'byId', description: 'byId' } },
 );
@@ -96,6 +99,7 @@ export const TaskMoved = defineEvent('TaskMoved', {
   previousStatus: status,
   previousRank: z.string(),
   movedAt: instant,
+  personIds,
 });
 /** The same order with shorter ranks; nobody sees a difference. */
 export const ColumnReranked = defineEvent('ColumnReranked', {
@@ -107,6 +111,7 @@ export const TaskDeleted = defineEvent('TaskDeleted', {
   taskId: task,
   byId: person,
   deletedAt: instant,
+  personIds,
 });
 export const TaskRestored = defineEvent('TaskRestored', {
   planId: plan,
@@ -115,6 +120,7 @@ export const TaskRestored = defineEvent('TaskRestored', {
   status,
   rank: z.string(),
   restoredAt: instant,
+  personIds,
 });
 export const TaskCommented = defineEvent(
   'TaskCommented',

@@ -2,6 +2,7 @@ import { accepted, type Decision, type Instant, refused, type UserId } from '../
 import type { PlanningEvent } from './events.ts';
 import { rankBetween } from './rank.ts';
 import type { PlanningRefusal } from './refusals.ts';
+import { doersOf } from './rights.ts';
 import { columnOf, evolvePlan, type PlanState } from './state.ts';
 import type { PlanId, TaskId, TaskStatus } from './values.ts';
 
@@ -41,10 +42,16 @@ export function placeAfter(state: PlanState, move: Move): Decision<PlanningEvent
       previousStatus: task.status,
       previousRank: task.rank,
       movedAt: at,
+      ...(isDone(status) === isDone(task.status) ? {} : { personIds: [...doersOf(state, task.assigneeId)] }),
     },
   };
   if (rank.length <= LONGEST_RANK) return accepted(moved);
   return accepted(moved, rerank(planId, evolvePlan(state, moved), status));
+}
+
+/** Done, or to be done again. */
+function isDone(status: TaskStatus): boolean {
+  return status === 'COMPLETED';
 }
 
 function isThere(

@@ -9,6 +9,8 @@ export type PlanningRefusal =
   /** PLN-30: deleted more than thirty days ago. */
   | { readonly type: 'TaskGone' }
   | { readonly type: 'TooManyTasks' }
+  /** PLN-33: made from a message or a session that is not the author's. */
+  | { readonly type: 'TaskSourceUnknown' }
   | { readonly type: 'TooManyPeople' }
   /** PLN-24: the owner may not write to that person. */
   | { readonly type: 'PersonNotReachable' }

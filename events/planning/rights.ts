@@ -8,6 +8,15 @@ export function roleOf(state: PlanState, id: UserId): PlanRole | null {
   return state.ownerId === id ? 'OWNER' : (state.access[id] ?? null);
 }
 
+/** Whose it is to do: whom it is given to while the plan is open to them, else the owner's. */
+export function doersOf(
+  state: PlanState,
+  ...assignees: readonly (UserId | null | undefined)[]
+): readonly UserId[] {
+  const doers = assignees.map((id) => (id && roleOf(state, id) ? id : state.ownerId));
+  return [...new Set(doers)].filter((id) => id !== null);
+}
+
 /** A deleted plan is gone for everybody. */
 export function mayRead(state: PlanState, role: PlanRole | null): role is PlanRole {
   return role !== null && state.status !== 'none' && state.status !== 'deleted';

@@ -7,6 +7,7 @@ export type PlacedTask = {
   readonly status: TaskStatus;
   readonly rank: Rank;
   readonly deletedAt: Instant | null;
+  readonly assigneeId: UserId | null;
 };
 
 /** Who may do what and where each card stands; free of words, because its snapshot is stored in the clear. */
@@ -39,13 +40,19 @@ export function evolvePlan(state: PlanState, event: PlanningEvent): PlanState {
     case 'PlanDeleted':
       return { ...state, status: 'deleted', access: {}, tasks: {} };
     case 'TaskCreated': {
-      const { taskId, status, rank } = event.data;
-      return placed(state, taskId, { status, rank, deletedAt: null });
+      const { taskId, status, rank, assigneeId } = event.data;
+      return placed(state, taskId, { status, rank, deletedAt: null, assigneeId });
+    }
+    case 'TaskEdited': {
+      const { taskId, changed, assigneeId } = event.data;
+      const task = state.tasks[taskId];
+      return task && changed.includes('assigneeId') ? placed(state, taskId, { ...task, assigneeId }) : state;
     }
     case 'TaskMoved':
     case 'TaskRestored': {
       const { taskId, status, rank } = event.data;
-      return placed(state, taskId, { status, rank, deletedAt: null });
+      const assigneeId = state.tasks[taskId]?.assigneeId ?? null;
+      return placed(state, taskId, { status, rank, deletedAt: null, assigneeId });
     }
     case 'TaskDeleted': {
       const { taskId, deletedAt } = event.data;
@@ -65,7 +72,6 @@ export function evolvePlan(state: PlanState, event: PlanningEvent): PlanState {
       return { ...state, tasks: Object.fromEntries(tasks) };
     }
     case 'PlanRenamed':
-    case 'TaskEdited':
     case 'TaskCommented':
     case 'PlanVersionRestored':
       return state;

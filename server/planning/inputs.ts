@@ -35,7 +35,7 @@ export const CreateTaskInput = builder.inputType('CreateTaskInput', {
     deadline: t.string({ description: 'YYYY-MM-DD.' }),
     assigneeId: t.id({ description: 'Somebody of the plan.' }),
     status: t.field({ type: TaskStatusEnum, description: 'To do when absent.' }),
-    messageId: t.id({ description: 'The message that it was made from.' }),
+    messageId: t.id({ description: 'The message that it was made from, of a conversation of the viewer’s.' }),
     sessionId: t.id({ description: 'The mentoring session that it was made in.' }),
   }),
 });

@@ -6,6 +6,7 @@ import { badUserInput } from '../platform/graphql/failures.ts';
 
 import { CreateTaskInput, UpdateTaskInput } from './inputs.ts';
 import { clientPart, newTaskId, onPlan, planArgument, planMeta, taskArgument } from './onPlan.ts';
+import { sourceOf } from './taskSource.ts';
 import { PlanTaskRef, TaskCommentRef, TaskStatusEnum } from './types.ts';
 import { cardsOf, taskById } from './views.ts';
 
@@ -20,12 +21,7 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { planId: id, input }, context) => {
       const planId = planArgument(id);
       const taskId = newTaskId(planId, input.clientId);
-      const { messageId, sessionId } = input;
-      const source = messageId
-        ? ({ kind: 'MESSAGE', id: messageId } as const)
-        : sessionId
-          ? ({ kind: 'SESSION', id: sessionId } as const)
-          : null;
+      const made = await sourceOf(context, input);
       await onPlan(context, {
         type: 'CreateTask',
         data: {
@@ -37,7 +33,7 @@ builder.mutationFields((t) => ({
           deadline: input.deadline ?? null,
           assigneeId: input.assigneeId ? userId(input.assigneeId) : null,
           status: input.status ?? 'TODO',
-          source,
+          ...made,
         },
         meta: planMeta(context, input.clientId),
       });

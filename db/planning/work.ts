@@ -1,0 +1,58 @@
+import type { UserId } from '@waymark/events/kernel';
+import type { Database } from '../store/index.ts';
+
+type Door = Pick<Database, 'sql' | 'keyring'>;
+
+/** Who is to do a card until when, as things stand. */
+export type Work = {
+  /** Whom it is given to while the plan is open to them, else the owner. */
+  readonly doerId: UserId;
+  readonly deadline: string;
+};
+
+/** What somebody may be reminded of: undefined where the card is done, deleted, on no open plan or due on no day. */
+export async function findOpenWork(
+  db: Pick<Database, 'sql'>,
+  planId: string,
+  taskId: string,
+): Promise<Work | undefined> {
+  const [row] = await db.sql<Work[]>`
+    select task.deadline,
+      case when task.assignee_id = person.user_id then person.user_id else plan.owner_id end as "doerId"
+    from plan_tasks as task
+      join plans as plan on plan.plan_id = task.plan_id
+      left join plan_people as person on person.plan_id = task.plan_id and person.user_id = task.assignee_id
+    where task.plan_id = ${planId} and task.task_id = ${taskId} and task.deadline is not null
+      and task.deleted_at is null and task.status <> 'COMPLETED' and plan.status = 'OPEN'`;
+  return row;
+}
+
+type Named = { readonly id: string; readonly owner: UserId; readonly sealed: string | null };
+
+/** What plans and cards are called, by id, as far as they are open to this person; for what is told of many at once. */
+export async function findPlanNames(
+  db: Door,
+  reader: UserId,
+  { planIds, taskIds }: { readonly planIds: readonly string[]; readonly taskIds: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  if (planIds.length + taskIds.length === 0) return new Map();
+  const rows = await db.sql<Named[]>`
+    with open as (
+      select plan_id from plans where owner_id = ${reader}
+      union select plan_id from plan_people where user_id = ${reader})
+    select plan_id as id, name_by_id as owner, sealed_name as sealed from plans
+    where plan_id = any(${[...planIds]}::text[]) and plan_id in (select plan_id from open)
+    union all
+    select task_id, name_by_id, sealed_name from plan_tasks
+    where task_id = any(${[...taskIds]}::text[]) and deleted_at is null
+      and plan_id = split_part(task_id, '.', 1) and plan_id in (select plan_id from open)`;
+  const sealed = rows.flatMap(({ owner, sealed }) => (sealed === null ? [] : [{ owner, sealed }]));
+  const opened = sealed.length === 0 ? [] : await db.keyring.openMany(sealed);
+  const names = new Map<string, string>();
+  let next = 0;
+  for (const row of rows) {
+    const name = row.sealed === null ? null : opened[next++];
+    if (name) names.set(row.id, name);
+  }
+  return names;
+}
