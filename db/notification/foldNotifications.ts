@@ -51,6 +51,7 @@ export function foldNotifications(events: readonly FoldedEvent[]): Folded {
   return { begun, ended, read, newest, erased };
 }
 
-function isEndedBy(cause: Cause, { about, kinds, userId }: Ending): boolean {
-  return cause.about === about && kinds.includes(cause.kind) && (userId ?? cause.userId) === cause.userId;
+function isEndedBy(cause: Cause, { about, kinds, userId, isOfParts }: Ending): boolean {
+  const isMeant = isOfParts ? cause.about.startsWith(`${about}.`) : cause.about === about;
+  return isMeant && kinds.includes(cause.kind) && (userId ?? cause.userId) === cause.userId;
 }

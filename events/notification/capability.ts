@@ -4,15 +4,17 @@ import { calendarDecider } from './calendar.ts';
 import { type NotificationEvent, notificationEvents } from './events.ts';
 import { reminderReactions } from './reactions.ts';
 import { reminderDecider } from './reminder.ts';
+import { taskReminderReactions } from './taskReactions.ts';
+import { taskReminderDecider } from './taskReminder.ts';
 import { notificationTimers } from './timers.ts';
 
 export const notification: Capability = {
   name: 'notification',
   events: notificationEvents,
-  deciders: [boxDecider, calendarDecider, reminderDecider],
+  deciders: [boxDecider, calendarDecider, reminderDecider, taskReminderDecider],
   audience: (event: DomainEvent) => audienceOf(event as NotificationEvent),
   timers: (event: Recorded) => notificationTimers(event as Recorded<NotificationEvent>),
-  reactions: reminderReactions,
+  reactions: [...reminderReactions, ...taskReminderReactions],
 };
 
 function audienceOf(event: NotificationEvent) {
@@ -25,6 +27,8 @@ function audienceOf(event: NotificationEvent) {
       return [userTopic(event.data.menteeId), userTopic(event.data.mentorId)];
     case 'ProposalReminderDue':
       return [userTopic(event.data.toId)];
+    case 'TaskReminderDue':
+      return [userTopic(event.data.personId)];
     default:
       return [];
   }

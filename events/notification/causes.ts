@@ -1,11 +1,15 @@
 import type { FeedbackEvent } from '../feedback/index.ts';
 import type { IdentityEvent } from '../identity/index.ts';
 import type { Instant, Recorded, UserId } from '../kernel/index.ts';
+import type { LibraryEvent } from '../library/index.ts';
 import type { MentoringEvent } from '../mentoring/index.ts';
 import type { MessagingEvent } from '../messaging/index.ts';
+import type { PlanningEvent } from '../planning/index.ts';
 import { accountCauses } from './accountCauses.ts';
-import type { ReminderEvent } from './events.ts';
+import { documentCauses } from './documentCauses.ts';
+import type { ReminderEvent, TaskReminderEvent } from './events.ts';
 import { feedbackCauses } from './feedbackCauses.ts';
+import { planCauses } from './planCauses.ts';
 import { sessionCauses } from './sessionCauses.ts';
 import type { NotificationId, NotificationKind } from './values.ts';
 
@@ -30,6 +34,8 @@ export type Ending = {
   readonly about: string;
   readonly kinds: readonly NotificationKind[];
   readonly userId?: UserId;
+  /** Of what it is made of instead: everything whose `about` begins with this one and a dot. Only with `userId`. */
+  readonly isOfParts?: true;
 };
 
 export type Causes = { readonly begins: readonly Cause[]; readonly ends: readonly Ending[] };
@@ -39,7 +45,15 @@ export type CauseParts = Pick<Cause, 'userId' | 'kind' | 'about'> &
   Partial<Pick<Cause, 'sessionId' | 'actorId' | 'values' | 'isOwnAct'>>;
 export type CauseOutline = { readonly begins?: readonly CauseParts[]; readonly ends?: readonly Ending[] };
 
-export type CausingEvent = IdentityEvent | MessagingEvent | MentoringEvent | FeedbackEvent | ReminderEvent;
+export type CausingEvent =
+  | IdentityEvent
+  | MessagingEvent
+  | MentoringEvent
+  | FeedbackEvent
+  | PlanningEvent
+  | LibraryEvent
+  | ReminderEvent
+  | TaskReminderEvent;
 
 /** The facts that tell somebody something or take it back. Messages are not among them: they are read where they lie. */
 export const causingTypes = [
@@ -74,11 +88,27 @@ export const causingTypes = [
   'PartnerRoleAnswered',
   'AccessPaused',
   'AccessResumed',
+  'PlanShared',
+  'PlanAccessRemoved',
+  'PlanDeleted',
+  'TaskCreated',
+  'TaskEdited',
+  'TaskMoved',
+  'TaskDeleted',
+  'TaskReminderDue',
+  'DocumentShared',
+  'DocumentUnshared',
+  'DocumentRemoved',
 ] as const satisfies readonly CausingEvent['type'][];
 
 /** NTF-04: what a fact tells whom, and what it takes back. The same fact always says the same. */
 export function causesOf(event: Recorded<CausingEvent>): Causes {
-  const outline = sessionCauses(event) ?? feedbackCauses(event) ?? accountCauses(event);
+  const outline =
+    sessionCauses(event) ??
+    planCauses(event) ??
+    documentCauses(event) ??
+    feedbackCauses(event) ??
+    accountCauses(event);
   return {
     begins: (outline?.begins ?? []).map((parts) => ({
       id: String(event.position) as NotificationId,

@@ -48,6 +48,33 @@ export type DropProposalReminder = About<'DropProposalReminder', { readonly prop
 /** By timers: what is due is asked of the state, not of the timer (NTF-05). */
 export type FireSessionReminder = About<'FireSessionReminder', { readonly lead: 'DAY' | 'MINUTES' }>;
 export type FireProposalReminder = About<'FireProposalReminder', { readonly proposalId: string }>;
+type OnTask<Type extends string, Data = unknown> = Command<
+  Type,
+  { readonly planId: string; readonly taskId: string } & Data
+>;
+
+/** By the reaction to whatever sets the deadline of a card; null: it has none. `since`: when that happened. */
+export type SetTaskReminder = OnTask<
+  'SetTaskReminder',
+  { readonly deadline: string | null; readonly since: Instant }
+>;
+/** By the reaction to whatever gives an open card to somebody (again). */
+export type RenewTaskReminder = OnTask<'RenewTaskReminder', { readonly since: Instant }>;
+/** By the timer. */
+export type FireTaskReminder = OnTask<'FireTaskReminder'>;
+/** By whoever looked the person up: their morning has not begun. */
+export type DelayTaskReminder = OnTask<
+  'DelayTaskReminder',
+  { readonly deadline: string; readonly dueAt: Instant }
+>;
+export type TellTaskDue = OnTask<'TellTaskDue', { readonly deadline: string; readonly personId: UserId }>;
+export type TaskReminderCommand =
+  | SetTaskReminder
+  | RenewTaskReminder
+  | FireTaskReminder
+  | DelayTaskReminder
+  | TellTaskDue;
+
 export type ReminderCommand =
   | SetSessionReminders
   | DropReminders

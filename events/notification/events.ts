@@ -83,6 +83,24 @@ export const ProposalReminderDue = defineEvent('ProposalReminderDue', {
   expiresAt: instant,
 });
 
+// Stream taskReminder-<task>.
+
+const ofTask = { planId: z.string(), taskId: z.string() };
+/** YYYY-MM-DD. */
+const deadline = z.string();
+
+/** `since`: whoever is to do it has known of the deadline since then. */
+export const TaskReminderSet = defineEvent('TaskReminderSet', {
+  ...ofTask,
+  deadline,
+  dueAt: instant,
+  since: instant,
+});
+export const TaskReminderDropped = defineEvent('TaskReminderDropped', ofTask);
+/** The morning of the deadline has begun somewhere: whether it has for whoever is to do it is looked up now. */
+export const TaskReminderAwake = defineEvent('TaskReminderAwake', { ...ofTask, deadline, since: instant });
+export const TaskReminderDue = defineEvent('TaskReminderDue', { ...ofTask, personId: person, deadline });
+
 export const boxEvents = [
   NotificationsRead,
   NotificationPreferencesChanged,
@@ -97,9 +115,21 @@ export const reminderEvents = [
   ProposalReminderDropped,
   ProposalReminderDue,
 ] as const;
-export const notificationEvents = [...boxEvents, CalendarFeedOpened, ...reminderEvents] as const;
+export const taskReminderEvents = [
+  TaskReminderSet,
+  TaskReminderDropped,
+  TaskReminderAwake,
+  TaskReminderDue,
+] as const;
+export const notificationEvents = [
+  ...boxEvents,
+  CalendarFeedOpened,
+  ...reminderEvents,
+  ...taskReminderEvents,
+] as const;
 
 export type BoxEvent = EventOf<(typeof boxEvents)[number]>;
 export type CalendarEvent = EventOf<typeof CalendarFeedOpened>;
 export type ReminderEvent = EventOf<(typeof reminderEvents)[number]>;
-export type NotificationEvent = BoxEvent | CalendarEvent | ReminderEvent;
+export type TaskReminderEvent = EventOf<(typeof taskReminderEvents)[number]>;
+export type NotificationEvent = BoxEvent | CalendarEvent | ReminderEvent | TaskReminderEvent;

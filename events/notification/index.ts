@@ -2,11 +2,17 @@ export { type BoxState, boxDecider } from './box.ts';
 export { calendarDecider } from './calendar.ts';
 export { notification } from './capability.ts';
 export { type Cause, type Causes, type CausingEvent, causesOf, causingTypes, type Ending } from './causes.ts';
-export type { BoxCommand, ChangeNotificationPreferences, OpenCalendarFeed } from './commands.ts';
-export { type NotificationEvent, notificationEvents } from './events.ts';
+export type {
+  BoxCommand,
+  ChangeNotificationPreferences,
+  OpenCalendarFeed,
+  TaskReminderCommand,
+} from './commands.ts';
+export { type NotificationEvent, notificationEvents, type TaskReminderEvent } from './events.ts';
 export { mailTime } from './mailTime.ts';
 export type { BoxRefusal, CalendarRefusal, NotificationRefusal } from './refusals.ts';
 export { reminderDecider } from './reminder.ts';
+export { taskReminderDecider } from './taskReminder.ts';
 export {
   alwaysMailed,
   calendarStream,
@@ -21,4 +27,5 @@ export {
   notificationKinds,
   notificationLimits,
   notificationsStream,
+  taskReminderStream,
 } from './values.ts';

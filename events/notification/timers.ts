@@ -1,6 +1,6 @@
 import type { Instant, Recorded, TimerChange } from '../kernel/index.ts';
 import type { NotificationEvent, ReminderEvent } from './events.ts';
-import { notificationsStream, reminderStream } from './values.ts';
+import { notificationsStream, reminderStream, taskReminderStream } from './values.ts';
 
 /** Mails that wait, and reminders. A timer that is armed anew moves. */
 export function notificationTimers(event: Recorded<NotificationEvent>): readonly TimerChange[] {
@@ -24,6 +24,10 @@ export function notificationTimers(event: Recorded<NotificationEvent>): readonly
       return [proposal(event, event.data.dueAt, event.data.proposalId)];
     case 'ProposalReminderDropped':
       return [proposal(event, null)];
+    case 'TaskReminderSet':
+      return [task(event, event.data.dueAt)];
+    case 'TaskReminderDropped':
+      return [task(event, null)];
     default:
       return [];
   }
@@ -51,6 +55,17 @@ function timer(
 ): TimerChange {
   if (dueAt === null) return { change: 'disarm', id };
   return { change: 'arm', id, dueAt, command: { stream: reminderStream(data.sessionId), type, data } };
+}
+
+function task(
+  { data }: { readonly data: { readonly planId: string; readonly taskId: string } },
+  dueAt: Instant | null,
+): TimerChange {
+  const { planId, taskId } = data;
+  const id = `task-reminder.${taskId}`;
+  if (dueAt === null) return { change: 'disarm', id };
+  const command = { stream: taskReminderStream(taskId), type: 'FireTaskReminder', data: { planId, taskId } };
+  return { change: 'arm', id, dueAt, command };
 }
 
 function both({ sessionId, menteeId, mentorId }: ReminderEvent['data']) {

@@ -1,4 +1,11 @@
-import { type Brand, type Instant, type StreamName, streamName, type UserId } from '../kernel/index.ts';
+import {
+  type Brand,
+  type Instant,
+  readDate,
+  type StreamName,
+  streamName,
+  type UserId,
+} from '../kernel/index.ts';
 
 /** Unique for its person: the position of the fact that caused it. */
 export type NotificationId = Brand<string, 'NotificationId'>;
@@ -25,6 +32,10 @@ export const notificationKinds = [
   'FEEDBACK_ASKED',
   'APPROVAL',
   'ACCESS_PAUSED',
+  'PLAN_SHARED',
+  'TASK_ASSIGNED',
+  'TASK_DUE',
+  'DOCUMENT_SHARED',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -56,6 +67,11 @@ export const defaultChoices: NotificationChoices = {
   FEEDBACK_ASKED: 'BOTH',
   APPROVAL: 'BOTH',
   ACCESS_PAUSED: 'BOTH',
+  PLAN_SHARED: 'BOTH',
+  // Whoever plans gives many away at once; what matters is mailed on its day.
+  TASK_ASSIGNED: 'IN_APP',
+  TASK_DUE: 'BOTH',
+  DOCUMENT_SHARED: 'BOTH',
 };
 
 /** About the account itself: identity sends these mails to everybody (ONB-46, PRO-102), so that only the app is a choice. */
@@ -95,6 +111,8 @@ export const notificationLimits = {
   minutesBefore: 15 * MINUTE,
   proposalBefore: 6 * HOUR,
   minutesOfDay: 24 * 60,
+  /** When the day of a deadline begins for people, in minutes of their day. */
+  morning: 8 * 60,
 } as const;
 
 export function notificationsStream(owner: UserId): StreamName {
@@ -106,6 +124,20 @@ export function calendarStream(owner: UserId): StreamName {
 /** `session` is the id of a mentoring session. */
 export function reminderStream(session: string): StreamName {
   return streamName('reminder', session);
+}
+
+/** `task` is the id of a card of a plan. */
+export function taskReminderStream(task: string): StreamName {
+  return streamName('taskReminder', task);
+}
+
+/** From the first morning of that day on earth to the end of its last hour; an empty span for what is no date. */
+export function morningAnywhere(deadline: string): { readonly from: Instant; readonly to: Instant } {
+  const day = (readDate(deadline) ?? 0) * DAY;
+  return {
+    from: day + notificationLimits.morning * MINUTE - 14 * HOUR,
+    to: day === 0 ? 0 : day + DAY + 12 * HOUR,
+  };
 }
 
 /** When the two reminders of a session are due; null: it would be in the past, and who just agreed needs none. */

@@ -6,11 +6,12 @@ import './mutation.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import { notificationChanges } from './subscription.ts';
+import { tellTaskDue } from './taskDue.ts';
 
 export const notification: ServerCapability = {
   name: 'notification',
   changes: notificationChanges,
-  workers: mailWorkers,
+  workers: [...mailWorkers, tellTaskDue],
   onApplied: forgetChoices,
   pages: { '/calendar/': serveCalendar },
   refusalCodes,

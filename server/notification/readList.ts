@@ -16,11 +16,14 @@ import {
 } from '@waymark/events/notification';
 import { type SessionCardView, sessionsById } from '../mentoring/types.ts';
 import type { UserContext } from '../platform/viewer.ts';
+import { namesSeenBy } from './names.ts';
 import { valuesOf } from './values.ts';
 
 type Unpresented = Omit<NotificationRow, 'readAt' | 'isOwnAct'> & { readonly isRead: boolean };
 /** A notification as its person sees it. */
 export type NotificationView = Omit<Unpresented, 'values'> & {
+  /** As stored: where it leads to is read from them. */
+  readonly stored: NotificationRow['values'];
   readonly actor: UserProfile | undefined;
   readonly values: readonly { readonly name: string; readonly value: string }[];
   /** Read for the whole page at once, when somebody asks. */
@@ -54,9 +57,10 @@ export async function presentNotifications(
   const { app, viewer } = context;
   const actors = page.flatMap(({ actorId }) => actorId ?? []);
   const sessionIds = page.flatMap(({ sessionId }) => sessionId ?? []);
-  const [people, sessions] = await Promise.all([
+  const [people, sessions, names] = await Promise.all([
     readUsers(viewer, app.db, [...new Set(actors)]),
     findCalendarSessions(app.db, [...new Set(sessionIds)]),
+    namesSeenBy(viewer, app, page),
   ]);
   let cards: ReturnType<typeof sessionsById> | undefined;
   const cardOf = async (id: string | null) => {
@@ -68,7 +72,8 @@ export async function presentNotifications(
       ...row,
       actor: row.actorId === null ? undefined : people.get(row.actorId),
       session: () => cardOf(row.sessionId),
-      values: await valuesOf(app, row, sessions.get(row.sessionId ?? '')),
+      stored: row.values,
+      values: await valuesOf(app, row, sessions.get(row.sessionId ?? ''), names),
     })),
   );
 }

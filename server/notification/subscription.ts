@@ -23,4 +23,5 @@ export const notificationChanges: readonly LiveChange[] = [
   changed('NotificationPreferencesChanged'),
   changed('SessionReminderDue'),
   changed('ProposalReminderDue'),
+  changed('TaskReminderDue'),
 ];

@@ -35,7 +35,10 @@ export const NotificationRef = builder.objectRef<NotificationView>('Notification
     kind: t.expose('kind', { type: NotificationKindEnum }),
     at: t.expose('at', { type: 'DateTime' }),
     isRead: t.exposeBoolean('isRead'),
-    path: t.string({ description: 'The place that it is about.', resolve: pathOf }),
+    path: t.string({
+      description: 'The place that it is about.',
+      resolve: ({ stored, ...row }) => pathOf({ ...row, values: stored }),
+    }),
     actor: t.field({
       type: UserRef,
       nullable: true,

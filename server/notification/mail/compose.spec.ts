@@ -63,15 +63,24 @@ const own = (kind: NotificationKind) => row(kind, { isOwnAct: true });
 const declined = row('RESCHEDULE_ANSWERED', { values: { answer: 'DECLINED' } });
 const nudged = row('SESSION_REQUESTED', { values: { nudge: '1' } });
 const mailed = notificationKinds.filter((kind) => kind !== 'APPROVAL' && kind !== 'ACCESS_PAUSED');
+const card = { planId: 'p1', taskId: 'p1.t1', deadline: '2026-03-30' };
+/** Of kinds that no session is about. */
+const placed: Readonly<Partial<Record<NotificationKind, Partial<NotificationRow>>>> = {
+  PLAN_SHARED: { sessionId: null, values: { planId: 'p1' } },
+  TASK_ASSIGNED: { sessionId: null, values: card },
+  TASK_DUE: { sessionId: null, values: card },
+  DOCUMENT_SHARED: { sessionId: null, values: { documentId: 'd1' } },
+};
 const rows = [
-  ...mailed.map((kind) => row(kind)),
+  ...mailed.map((kind) => row(kind, placed[kind])),
   ...(['SESSION_ACCEPTED', 'SESSION_CANCELLED', 'RESCHEDULE_ANSWERED'] as const).map(own),
   declined,
   nudged,
 ];
 const told = (each: NotificationRow, more: Partial<Told> = {}): Told => ({
   row: each,
-  session,
+  session: each.sessionId === null ? undefined : session,
+  named: each.sessionId === null ? 'Shop <b>customers' : undefined,
   other,
   ...more,
 });
@@ -125,11 +134,33 @@ describe('a mail about a notification', () => {
     });
   }
 
+  it('NTF-01 NTF-02 leads to the plan, the card and the document, and names them and the day', () => {
+    const mailOf = (kind: NotificationKind, language: 'en' | 'pt' = 'en') =>
+      composeNotification(told(row(kind, placed[kind])), reader(language), { key: 'k' }).text;
+    expect(mailOf('PLAN_SHARED')).toContain('https://waymark.example/action-plans/p1?partnerId=p1');
+    expect(mailOf('TASK_ASSIGNED')).toContain('/action-plans/p1?task=p1.t1');
+    expect(mailOf('DOCUMENT_SHARED')).toContain('/my-library?document=d1');
+    expect(mailOf('DOCUMENT_SHARED')).toContain('“Shop <b>customers”');
+    expect(mailOf('TASK_DUE')).toMatch(/Due on Monday,? 30 March 2026/);
+    expect(mailOf('TASK_DUE', 'pt')).toContain('segunda-feira, 30 de março de 2026');
+  });
+
   it('NTF-07 says what there is where words or people are gone', () => {
     const gone = { session: { ...session, title: null }, other: { name: 'somebody', timezone: null } };
     const mail = composeNotification(told(row('SESSION_ACCEPTED'), gone), reader('en'), { key: 'k' });
     expect(mail.subject).toBe('somebody has accepted your session');
     expect(mail.text).toContain('a mentoring session');
+    const nameless = { named: undefined };
+    for (const [kind, words] of [
+      ['PLAN_SHARED', 'shares an action plan with you'],
+      ['TASK_ASSIGNED', 'gave you a task'],
+      ['DOCUMENT_SHARED', 'shares a document with you'],
+    ] as const) {
+      const { text } = composeNotification(told(row(kind, placed[kind]), nameless), reader('en'), {
+        key: 'k',
+      });
+      expect(text).toContain(`Tom ${words}`);
+    }
   });
 });
 

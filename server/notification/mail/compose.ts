@@ -2,13 +2,15 @@ import type { CalendarSession, NotificationRow } from '@waymark/db/notification'
 import { composeLetter, type MailBrand } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/types.ts';
 import { pathOf } from '../values.ts';
-import { whenForBoth, whenText } from './when.ts';
+import { dayText, whenForBoth, whenText } from './when.ts';
 import { type MailTextKey, mailWords } from './words.ts';
 
 /** One notification with everything that its words need. */
 export type Told = {
   readonly row: NotificationRow;
   readonly session: CalendarSession | undefined;
+  /** Of the plan, the card or the document that it is about; undefined where it has none any more. */
+  readonly named: string | undefined;
   readonly other: { readonly name: string; readonly timezone: string | null };
 };
 
@@ -86,21 +88,29 @@ export function textKeyOf({ kind, values, isOwnAct }: NotificationRow): MailText
   }
 }
 
-function valuesFor({ row, session, other }: Told, { language, timezone }: Reader): Record<string, string> {
+function valuesFor(
+  { row, session, named, other }: Told,
+  { language, timezone }: Reader,
+): Record<string, string> {
   const words = mailWords[language];
   const { values } = row;
   const moment = (text: string | number | null | undefined) =>
     text ? whenForBoth(Number(text), language, timezone, other) : '';
+  const titleOf = () => {
+    const name = session?.title ?? named;
+    return name ? words.quoted(name) : (words.some[row.kind] ?? words.someSession);
+  };
   const times = values.times?.split(' ') ?? session?.times ?? [];
   return {
     name: other.name,
-    title: session?.title ? words.quoted(session.title) : words.someSession,
+    title: titleOf(),
     when: moment(values.startsAt ?? session?.startsAt),
     start: moment(session?.startsAt),
     previous: moment(values.previousStart),
     original: moment(values.originalStart),
     times: times.map(moment).join(words.or),
     until: values.expiresAt ? whenText(Number(values.expiresAt), language, timezone) : '',
+    day: values.deadline ? dayText(values.deadline, language) : '',
     minutes: values.minutes ?? '',
     unread: values.unread ?? '',
     reason: words.reasons[values.reason ?? ''] ?? '',

@@ -1,4 +1,5 @@
 import { findMailRecipient, type MailRecipient } from '@waymark/db/identity';
+import { readFile } from '@waymark/db/library';
 import { unreadConversations } from '@waymark/db/messaging';
 import {
   type CalendarSession,
@@ -8,6 +9,7 @@ import {
   findStanding,
   type NotificationRow,
 } from '@waymark/db/notification';
+import { findPlanNames } from '@waymark/db/planning';
 import { wantsRequestMails } from '@waymark/db/privacy';
 import type { UserId } from '@waymark/events/kernel';
 import {
@@ -18,6 +20,8 @@ import {
 } from '@waymark/events/notification';
 import type { App } from '../../platform/app.ts';
 import { namesFor } from '../calendar/reader.ts';
+import { documentIdsOf, planIdsOf } from '../names.ts';
+import { type Names, namedBy } from '../values.ts';
 import type { Told } from './compose.ts';
 
 const MESSAGE = 'message:';
@@ -53,7 +57,8 @@ export async function standingMails(
   const asked = useful.some(({ kind }) => kind === 'SESSION_REQUESTED');
   const isAllowed = asked && (await wantsRequestMails(app.db, owner));
   const told = useful.filter(({ kind }) => kind !== 'SESSION_REQUESTED' || isAllowed);
-  return withNames(app, told, sessions, recipient.language);
+  const names = await titlesFor(app, owner, told);
+  return withNames(app, told, { sessions, names }, recipient.language);
 }
 
 /** A reminder of a session that began or moved, or a proposal that ended, helps nobody. */
@@ -102,10 +107,24 @@ async function unreadMessages(
     }));
 }
 
+/** Of plans and cards, and of documents: few, for a mail. */
+async function titlesFor(app: App, owner: UserId, rows: readonly NotificationRow[]): Promise<Names> {
+  const [plans, documents] = await Promise.all([
+    findPlanNames(app.db, owner, planIdsOf(rows)),
+    Promise.all(
+      documentIdsOf(rows).map(async (documentId) => {
+        const file = await readFile(owner, app.db, { documentId, number: null });
+        return [documentId, file?.name ?? ''] as const;
+      }),
+    ),
+  ]);
+  return new Map([...plans, ...documents]);
+}
+
 async function withNames(
   app: App,
   rows: readonly NotificationRow[],
-  sessions: ReadonlyMap<string, CalendarSession>,
+  { sessions, names }: { readonly sessions: ReadonlyMap<string, CalendarSession>; readonly names: Names },
   language: 'en' | 'pt',
 ): Promise<readonly Told[]> {
   const people = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))];
@@ -119,6 +138,7 @@ async function withNames(
   return rows.map((row) => ({
     row,
     session: sessions.get(row.sessionId ?? ''),
+    named: names.get(namedBy(row) ?? ''),
     other: {
       name: nameOf(row.actorId),
       timezone: row.actorId === null ? null : (zoneOf.get(row.actorId) ?? null),

@@ -22,6 +22,13 @@ export function whenText(at: number, language: Language, timezone: string): stri
   return `${rest.join('').trim()} (${zone})`;
 }
 
+/** A date without a time, "YYYY-MM-DD": the same day wherever it is read. */
+export function dayText(date: string, language: Language): string {
+  return new Intl.DateTimeFormat(tags[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+}
+
 /** SES-66: for the reader, and for the other person where their clocks show something else at that moment. */
 export function whenForBoth(
   at: number,

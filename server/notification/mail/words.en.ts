@@ -1,6 +1,6 @@
 import type { NotificationMailTexts } from './words.ts';
 
-/** In braces: `name` is the other person, `title` the session, `when` its start in the reader's zone and the other's. */
+/** In braces: `name` is the other person, `title` the session, plan, task or document, `when` its start in the reader's zone and the other's. */
 export const textsInEnglish: NotificationMailTexts = {
   texts: {
     SESSION_REQUESTED: {
@@ -146,6 +146,30 @@ export const textsInEnglish: NotificationMailTexts = {
       lines: ['You met {name}: {title}. Your feedback takes a minute and helps both of you.'],
       button: 'Give feedback',
     },
+    PLAN_SHARED: {
+      subject: () => '{name} shares an action plan with you',
+      heading: 'There is a plan for you',
+      lines: ['{name} shares {title} with you.'],
+      button: 'Open the plan',
+    },
+    TASK_ASSIGNED: {
+      subject: () => '{name} gave you a task',
+      heading: 'There is something for you to do',
+      lines: ['{name} gave you {title}.'],
+      button: 'Open the task',
+    },
+    TASK_DUE: {
+      subject: () => 'A task of yours is due today',
+      heading: 'A task is due',
+      lines: ['Due on {day}: {title}.'],
+      button: 'Open the task',
+    },
+    DOCUMENT_SHARED: {
+      subject: () => '{name} shares a document with you',
+      heading: 'There is a document for you',
+      lines: ['{name} shares {title} with you. You find it in your library.'],
+      button: 'Open the document',
+    },
     DIGEST: {
       subject: (brand) => `Your day at ${brand}: {count} new`,
       heading: 'What is new for you',
@@ -156,6 +180,12 @@ export const textsInEnglish: NotificationMailTexts = {
   note: 'What comes by mail, and when, is for you to choose under Notifications.',
   sentBy: (brand) => `You get this mail because of your notification settings at ${brand}.`,
   someSession: 'a mentoring session',
+  some: {
+    PLAN_SHARED: 'an action plan',
+    TASK_ASSIGNED: 'a task',
+    TASK_DUE: 'a task',
+    DOCUMENT_SHARED: 'a document',
+  },
   quoted: (title) => `“${title}”`,
   forOther: (own, name, other) => `${own}; for ${name}: ${other}`,
   or: ' or ',

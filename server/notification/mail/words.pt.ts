@@ -148,6 +148,30 @@ export const textsInPortuguese: NotificationMailTexts = {
       lines: ['Encontrou-se com {name}: {title}. A sua opinião demora um minuto e ajuda os dois.'],
       button: 'Dar a minha opinião',
     },
+    PLAN_SHARED: {
+      subject: () => '{name} partilha um plano de ação consigo',
+      heading: 'Há um plano para si',
+      lines: ['{name} partilha {title} consigo.'],
+      button: 'Abrir o plano',
+    },
+    TASK_ASSIGNED: {
+      subject: () => '{name} atribuiu-lhe uma tarefa',
+      heading: 'Há algo para fazer',
+      lines: ['{name} atribuiu-lhe {title}.'],
+      button: 'Abrir a tarefa',
+    },
+    TASK_DUE: {
+      subject: () => 'Uma das suas tarefas tem prazo hoje',
+      heading: 'Chegou o prazo de uma tarefa',
+      lines: ['Prazo, {day}: {title}.'],
+      button: 'Abrir a tarefa',
+    },
+    DOCUMENT_SHARED: {
+      subject: () => '{name} partilha um documento consigo',
+      heading: 'Há um documento para si',
+      lines: ['{name} partilha {title} consigo. Está na sua biblioteca.'],
+      button: 'Abrir o documento',
+    },
     DIGEST: {
       subject: (brand) => `O seu dia em ${brand}: {count} novidades`,
       heading: 'As suas novidades',
@@ -158,6 +182,12 @@ export const textsInPortuguese: NotificationMailTexts = {
   note: 'Em Notificações pode escolher o que recebe por e-mail e quando.',
   sentBy: (brand) => `Recebe este e-mail por causa das suas definições de notificações em ${brand}.`,
   someSession: 'uma sessão de mentoria',
+  some: {
+    PLAN_SHARED: 'um plano de ação',
+    TASK_ASSIGNED: 'uma tarefa',
+    TASK_DUE: 'uma tarefa',
+    DOCUMENT_SHARED: 'um documento',
+  },
   quoted: (title) => `«${title}»`,
   forOther: (own, name, other) => `${own}; para ${name}: ${other}`,
   or: ' ou ',

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@waymark/events/notification';
 import type { MailText } from '../../platform/mail/letter.ts';
 import { textsInEnglish } from './words.en.ts';
 import { textsInPortuguese } from './words.pt.ts';
@@ -27,6 +28,10 @@ export const mailTextKeys = [
   'MESSAGE',
   'MESSAGE_REQUEST',
   'FEEDBACK_ASKED',
+  'PLAN_SHARED',
+  'TASK_ASSIGNED',
+  'TASK_DUE',
+  'DOCUMENT_SHARED',
   'DIGEST',
 ] as const;
 export type MailTextKey = (typeof mailTextKeys)[number];
@@ -37,6 +42,8 @@ export type NotificationMailTexts = {
   readonly sentBy: (brand: string) => string;
   /** Instead of a title that is gone with its writer. */
   readonly someSession: string;
+  /** The same where it is about something else. */
+  readonly some: Readonly<Partial<Record<NotificationKind, string>>>;
   readonly quoted: (title: string) => string;
   readonly forOther: (own: string, name: string, other: string) => string;
   readonly or: string;

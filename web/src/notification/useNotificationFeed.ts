@@ -11,6 +11,9 @@ import {
 /** After which news the list may be another one. */
 const concerning: readonly UserEvent['payload']['__typename'][] = [
   'NotificationsChanged',
+  'ActionPlanChanged',
+  'LibraryDocumentChanged',
+  'PlanTaskChanged',
   'MentoringSessionChanged',
   'FeedbackChanged',
   'MembershipAnswered',

@@ -19,12 +19,20 @@ export function useNotificationText(): (notification: Notification) => string {
     });
   }
 
+  /** A date without a time: the same day wherever it is read. */
+  function day(value: string | undefined): string {
+    if (!value) return '';
+    const at = new Date(`${value}T00:00:00Z`);
+    return format.dateTime(at, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+  }
+
   return ({ kind, actor, values }) => {
     const said = new Map(values.map(({ name, value }) => [name, value]));
     const name = [actor?.firstName, actor?.lastName].filter(Boolean).join(' ') || t('somebody');
     return t(`texts.${textKey(kind, said)}`, {
       name,
-      title: said.get('title') ?? t('aSession'),
+      title: said.get('title') ?? t(thing(kind)),
+      day: day(said.get('deadline')),
       when: when(
         said.get('startsAt') ?? said.get('acceptedTime') ?? said.get('expiresAt') ?? said.get('until'),
       ),
@@ -33,6 +41,13 @@ export function useNotificationText(): (notification: Notification) => string {
       count: Number(said.get('unread') ?? 1),
     });
   };
+}
+
+/** What it is about where that has no name, or none any more. */
+function thing(kind: Notification['kind']) {
+  if (kind === 'PLAN_SHARED') return 'aPlan';
+  if (kind === 'TASK_ASSIGNED' || kind === 'TASK_DUE') return 'aTask';
+  return kind === 'DOCUMENT_SHARED' ? 'aDocument' : 'aSession';
 }
 
 /** Some kinds tell good news and bad. */
