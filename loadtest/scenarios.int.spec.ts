@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bundleScenario, scenarioNames } from './bundleScenario.ts';
 import { findK6, HOW_TO_GET_K6 } from './findK6.ts';
+import { brokenCards, pictureOf } from './lib/boardCards.ts';
 import { brokenHistory } from './lib/rescheduleHistory.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'waymark-bundle-'));
@@ -31,6 +32,8 @@ describe('load scenarios', () => {
     ['messaging', 'messages_lost'],
     ['booking-race', 'races_without_one_winner'],
     ['reschedule-storm', 'proposals_open_twice'],
+    ['board-editing', 'screens_unlike_server'],
+    ['attachments', 'files_corrupt'],
   ])('%s is understood by k6 itself', async (name, invariant) => {
     const outfile = join(folder, `${name}.js`);
     await bundleScenario(name, outfile);
@@ -41,9 +44,14 @@ describe('load scenarios', () => {
     expect(JSON.parse(options)).toHaveProperty(`thresholds.${invariant}`, ['count==0']);
   });
 
-  it.skipIf(!findK6(process.env)).each(['booking-race', 'reschedule-storm'])(
-    'SES-52 SES-65 %s balances its books against a server',
-    (name) => {
+  it.skipIf(!findK6(process.env)).each([
+    ['SES-52', 'booking-race'],
+    ['SES-65', 'reschedule-storm'],
+    ['PLN-28', 'board-editing'],
+    ['MSG-37', 'attachments'],
+  ])(
+    '%s %s balances its books against a server',
+    (_id, name) => {
       const root = join(import.meta.dirname, '..');
       const tsx = join(root, 'node_modules/tsx/dist/cli.mjs');
       const command = [tsx, 'loadtest/run.ts', name, 'tiny'];
@@ -65,6 +73,30 @@ describe('load scenarios', () => {
     expect(brokenHistory({ ...fine, reschedule: { status: 'OPEN' } }, [])).toMatchObject({ openTwice: 1 });
     const twice = { ...fine, history: [accepted, proposed, moved, moved] };
     expect(brokenHistory(twice, [])).toMatchObject({ openTwice: 1 });
+  });
+
+  it('PLN-28 the books of a board do not balance when a card is lost, doubled or back again', () => {
+    const made = new Set(['a', 'b']);
+    const taken = new Set(['b']);
+    const there = (...ids: string[]) =>
+      brokenCards(
+        ids.map((id) => ({ id })),
+        made,
+        taken,
+      );
+    expect(there('template', 'a')).toEqual({ lost: 0, doubled: 0 });
+    expect(there('template')).toEqual({ lost: 1, doubled: 0 });
+    expect(there('a', 'a')).toEqual({ lost: 0, doubled: 1 });
+    expect(there('a', 'b')).toEqual({ lost: 0, doubled: 1 });
+  });
+
+  it('PLN-27 a board looks different in another order, column or with other words', () => {
+    const card = { id: 'a', name: 'A', status: 'TODO', rank: 'M' };
+    const other = { id: 'b', name: 'B', status: 'TODO', rank: 'V' };
+    const picture = pictureOf([card, other]);
+    expect(pictureOf([other, card])).toBe(picture);
+    const changes = [{ rank: 'Z' }, { status: 'COMPLETED' }, { name: 'C' }];
+    for (const change of changes) expect(pictureOf([{ ...card, ...change }, other])).not.toBe(picture);
   });
 
   it('says in one sentence how to get k6', () => {

@@ -45,7 +45,7 @@ export async function fetchHash(address: string, path: string): Promise<string |
 }
 
 function bytesOf(text: string): Uint8Array {
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  return Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)));
 }
 
 function joined(parts: readonly Uint8Array[]): ArrayBuffer {

@@ -2,14 +2,8 @@ import { check } from 'k6';
 import exec from 'k6/execution';
 import { Counter, Trend } from 'k6/metrics';
 import type { Options } from 'k6/options';
-import {
-  type BoardScreen,
-  brokenCards,
-  type Card,
-  loadBoard,
-  openBoard,
-  pictureOf,
-} from '../lib/boardScreen.ts';
+import { brokenCards, type Card, pictureOf } from '../lib/boardCards.ts';
+import { type BoardScreen, loadBoard, openBoard } from '../lib/boardScreen.ts';
 import { execute } from '../lib/graphql.ts';
 import { readStack } from '../lib/person.ts';
 import type { Session } from '../lib/session.ts';
