@@ -177,7 +177,7 @@ describe('changing a message', () => {
       Array.from({ length: 12 }, (_, index) => index + 1),
     );
     const [shown] = await ben.messages(ada);
-    expect(shown?.message).toBe((edits.at(-1)?.data as { text: string }).text);
+    expect(edits.at(-1)?.data).toMatchObject({ text: shown?.message });
   });
 });
 
