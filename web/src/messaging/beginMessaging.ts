@@ -5,6 +5,8 @@ import { backoffMs, patientWait } from '#/lib/backoff.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { createPrivateStorage, type PrivateStorage } from '#/lib/privateStorage.ts';
 import { apiMessagingGateway } from './apiMessagingGateway.ts';
+import { apiAttachmentGateway } from './attachments/apiAttachmentGateway.ts';
+import { createFileStore } from './attachments/fileStore.ts';
 import { createMessagingClient, type MessagingClient } from './messagingClient.ts';
 import { useMessagingSession } from './messagingSession.ts';
 import { startPresenceReporter } from './presenceReporter.ts';
@@ -17,7 +19,9 @@ export function beginMessaging(viewerId: string): () => void {
   const client = createMessagingClient({
     viewerId,
     gateway: apiMessagingGateway,
+    attachmentGateway: apiAttachmentGateway,
     storage,
+    files: createFileStore(viewerId),
     classify: sendFailureOf,
     alone: (run) => withTabLock(`waymark-outbox-${viewerId}`, run),
     isOnline: () => useLiveStatus.getState().isOnline,

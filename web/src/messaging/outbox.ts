@@ -1,13 +1,14 @@
-import type { Drafts } from './drafts.ts';
+import type { Drafts, WaitingAttachment } from './drafts.ts';
 import type { MessagingChange } from './messagingChange.ts';
-import type { Message } from './messagingState.ts';
+import type { Message, OutgoingMessage } from './messagingState.ts';
+import { type AttemptOptions, attemptInTime } from './outboxAttempt.ts';
 import {
   afterFailure,
   isExpired,
+  isUpload,
   nextDue,
   nextLookAt,
   OUTBOX_LIFETIME_MS,
-  OUTBOX_SEND_TIMEOUT_MS,
   type OutboxEntry,
   type QueuedEntry,
   type SendFailure,
@@ -23,8 +24,10 @@ export interface Outbox {
   start(): void;
   stop(): void;
   enqueue(receiverId: string, text: string): string;
+  /** A file or document that waited in the composer; it goes out under its own id. */
+  enqueueAttachment(receiverId: string, attachment: WaitingAttachment): void;
   retry(clientId: string): void;
-  /** Takes a message back; answers its text, or undefined when it has gone out meanwhile. */
+  /** Takes a message back, also while it is on its way; answers its text, or undefined when it has gone out meanwhile. */
   discard(clientId: string): string | undefined;
   /** The server has recorded it: heard from the feed or a query. */
   settle(clientId: string): void;
@@ -38,8 +41,12 @@ export type OutboxOptions = {
   readonly drafts: Drafts;
   readonly apply: (change: MessagingChange) => void;
   /** Rejects with anything; `classify` says what it means. */
-  readonly send: (entry: QueuedEntry, signal: AbortSignal) => Promise<Message>;
+  readonly send: (entry: QueuedEntry, options: AttemptOptions) => Promise<Message>;
   readonly classify: (error: unknown) => SendFailure;
+  /** The bytes of this message are not needed any more. */
+  readonly forgetFile: (clientId: string) => void;
+  /** How much of a file is on its way, 0 to 1; null when it is not being sent. */
+  readonly onProgress: (clientId: string, share: number | null) => void;
   /** Runs alone among the tabs of this browser and person. */
   readonly alone: (run: () => Promise<void>) => Promise<void>;
   readonly isOnline: () => boolean;
@@ -50,9 +57,14 @@ export type OutboxOptions = {
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { storage, drafts, apply, now } = options;
-  let running = false;
+  /** What this tab is sending. */
+  const running = new Map<string, AbortController>();
+  /** By the person they are for. */
+  const uploads = new Map<string, Promise<void>>();
+  let isStarted = false;
   let draining = false;
   let lookAgain = false;
+  let nudge = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopListening = () => {};
   let lastQueuedAt = 0;
@@ -63,12 +75,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   async function drain(): Promise<void> {
-    if (!running) return;
+    if (!isStarted) return;
     lookAgain = true;
+    nudge();
     if (draining) return;
     draining = true;
     try {
-      while (lookAgain && running) {
+      while (lookAgain && isStarted) {
         lookAgain = false;
         await options.alone(sendAllDue);
       }
@@ -80,23 +93,61 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   async function sendAllDue(): Promise<void> {
     turnExpiredIntoDrafts();
-    while (running && options.isOnline()) {
-      const entry = nextDue(storage.all(), now());
-      if (!entry) return;
-      await attempt(entry);
+    while (isStarted) {
+      const entry = options.isOnline() ? nextDue(storage.all(), now(), uploads) : undefined;
+      if (entry && isUpload(entry)) {
+        const { receiverId } = entry;
+        uploads.set(
+          receiverId,
+          attempt(entry).finally(() => uploads.delete(receiverId)),
+        );
+      } else if (entry) await attempt(entry);
+      else if (uploads.size > 0) await anyUploadOrNudge();
+      else return;
     }
+    await Promise.all(uploads.values());
+  }
+
+  /** Others go on while a file is on its way: what is queued or due meanwhile is looked at. */
+  async function anyUploadOrNudge(): Promise<void> {
+    const nudged = new Promise<void>((resolve) => {
+      nudge = resolve;
+    });
+    schedule();
+    await Promise.race([nudged, ...uploads.values()]);
   }
 
   async function attempt(entry: QueuedEntry): Promise<void> {
+    const { clientId } = entry;
+    const controller = new AbortController();
+    const onShare = (share: number) => isUpload(entry) && options.onProgress(clientId, share);
+    running.set(clientId, controller);
+    onShare(0);
     try {
-      const message = await withTimeout((signal) => options.send(entry, signal));
+      const message = await attemptInTime({
+        run: (attemptOptions) => options.send(entry, attemptOptions),
+        onShare,
+        controller,
+      });
       // Written before it is removed, so that the other tabs hear what became of it.
       storage.put({ ...entry, status: 'sent', message });
       apply({ type: 'MessageSent', message, place: null });
-      storage.remove(entry.clientId);
+      remove(clientId);
     } catch (error) {
-      if (running && storage.find(entry.clientId)?.status === 'queued') fail(entry, options.classify(error));
+      if (isStarted && storage.find(clientId)?.status === 'queued') fail(entry, options.classify(error));
+    } finally {
+      running.delete(clientId);
+      if (isUpload(entry)) options.onProgress(clientId, null);
     }
+  }
+
+  /** The chip first: a crash in between must not leave one that stands for a message which has gone out. */
+  function remove(clientId: string): void {
+    drafts.detach(clientId);
+    const entry = storage.find(clientId);
+    if (!entry) return;
+    storage.remove(clientId);
+    if (isUpload(entry)) options.forgetFile(clientId);
   }
 
   function fail(entry: QueuedEntry, failure: SendFailure): void {
@@ -118,72 +169,91 @@ export function createOutbox(options: OutboxOptions): Outbox {
   function turnExpiredIntoDrafts(): void {
     for (const entry of storage.all()) {
       if (!isExpired(entry, now())) continue;
-      drafts.append(entry.receiverId, entry.text);
-      storage.remove(entry.clientId);
-      apply({ type: 'MessageDiscarded', clientId: entry.clientId });
+      const { clientId, receiverId, text, attachment, queuedAt } = entry;
+      if (attachment) {
+        drafts.attach(receiverId, { ...attachment, id: clientId, addedAt: queuedAt, isReturned: true });
+      } else drafts.append(receiverId, text);
+      storage.remove(clientId);
+      apply({ type: 'MessageDiscarded', clientId });
     }
   }
 
   function schedule(): void {
     clearTimeout(timer);
-    const at = nextLookAt(storage.all());
-    if (!running || at === undefined || !options.isOnline()) return;
+    const at = nextLookAt(storage.all(), uploads);
+    if (!isStarted || at === undefined || !options.isOnline()) return;
     timer = setTimeout(() => void drain(), Math.max(0, at - now()));
   }
 
-  function enqueue(receiverId: string, text: string): string {
-    const clientId = options.newClientId();
+  function nextPlace(): number {
     const newest = storage.all().at(-1)?.queuedAt ?? 0;
     lastQueuedAt = Math.max(now(), lastQueuedAt + 1, newest + 1);
-    const entry = { clientId, receiverId, text, queuedAt: lastQueuedAt };
-    queue({ ...entry, status: 'queued', faults: 0, nextAttemptAt: 0 });
-    return clientId;
+    return lastQueuedAt;
   }
 
-  function queue(entry: QueuedEntry): void {
-    storage.put(entry);
-    show(entry);
+  function queue(entry: Omit<QueuedEntry, 'status' | 'faults' | 'nextAttemptAt'>): void {
+    const queued: QueuedEntry = { ...entry, status: 'queued', faults: 0, nextAttemptAt: 0 };
+    storage.put(queued);
+    show(queued);
     void drain();
   }
 
   return {
     start() {
-      running = true;
+      isStarted = true;
       for (const entry of storage.all()) {
+        // A crash between queueing and clearing the composer left it in both.
+        drafts.detach(entry.clientId);
         show(entry);
-        if (entry.status === 'sent') storage.remove(entry.clientId);
+        if (entry.status === 'sent') remove(entry.clientId);
       }
       stopListening = storage.onOtherTab((clientId, entry) => {
-        if (entry) show(entry);
+        const isCancelled = entry?.status === 'failed' && entry.reason === 'CANCELLED';
+        if (isCancelled) running.get(clientId)?.abort();
+        else if (entry) show(entry);
         else apply({ type: 'MessageDiscarded', clientId });
+        nudge();
         schedule();
       });
       void drain();
     },
     stop() {
-      running = false;
+      isStarted = false;
       clearTimeout(timer);
       stopListening();
+      for (const controller of running.values()) controller.abort();
     },
-    enqueue,
+    enqueue(receiverId, text) {
+      const clientId = options.newClientId();
+      queue({ clientId, receiverId, text, attachment: null, queuedAt: nextPlace() });
+      return clientId;
+    },
+    enqueueAttachment(receiverId, { id, name, type, size, documentId }) {
+      const attachment = { name, type, size, documentId };
+      if (!storage.find(id)) {
+        queue({ clientId: id, receiverId, text: name, attachment, queuedAt: nextPlace() });
+      }
+      drafts.detach(id);
+    },
     retry(clientId) {
       const entry = storage.find(clientId);
       if (entry?.status !== 'failed') return;
-      const { receiverId, text } = entry;
+      const { receiverId, text, attachment } = entry;
       // Asked for again by hand: the day in which it may go out begins anew, but it keeps its place until then.
       const queuedAt = now() - entry.queuedAt < OUTBOX_LIFETIME_MS ? entry.queuedAt : now();
-      queue({ clientId, receiverId, text, queuedAt, status: 'queued', faults: 0, nextAttemptAt: 0 });
+      queue({ clientId, receiverId, text, attachment, queuedAt });
     },
     discard(clientId) {
       const entry = storage.find(clientId);
       if (!entry || entry.status === 'sent') return undefined;
-      storage.remove(clientId);
+      // Another tab may be sending it; a refusal is what it hears as "stop".
+      if (entry.status === 'queued') storage.put({ ...entry, status: 'failed', reason: 'CANCELLED' });
+      running.get(clientId)?.abort();
+      remove(clientId);
       apply({ type: 'MessageDiscarded', clientId });
       return entry.text;
     },
-    settle(clientId) {
-      if (storage.find(clientId)) storage.remove(clientId);
-    },
+    settle: remove,
     wake() {
       for (const entry of storage.all()) {
         if (entry.status === 'queued' && entry.nextAttemptAt > 0) storage.put({ ...entry, nextAttemptAt: 0 });
@@ -194,24 +264,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-function asOutgoing(entry: Exclude<OutboxEntry, { status: 'sent' }>) {
+function asOutgoing(entry: Exclude<OutboxEntry, { status: 'sent' }>): OutgoingMessage {
   const { clientId, receiverId, text, queuedAt } = entry;
-  return { clientId, receiverId, text, queuedAt, refusal: entry.status === 'failed' ? entry.reason : null };
-}
-
-/** A connection that went away without a word must not hold up the queue for minutes. */
-async function withTimeout<Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-  const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      controller.abort();
-      reject(new Error('No answer in time'));
-    }, OUTBOX_SEND_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([run(controller.signal), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const attachment = entry.attachment && { ...entry.attachment, path: null };
+  const refusal = entry.status === 'failed' ? entry.reason : null;
+  return { clientId, receiverId, text, attachment, queuedAt, refusal };
 }

@@ -1,15 +1,22 @@
-import type { Message } from './messagingState.ts';
+import type { Attachment, Message } from './messagingState.ts';
 
 export const OUTBOX_LIFETIME_MS = 24 * 60 * 60 * 1_000;
+/** For an answer; of an upload, for each of its steps. */
 export const OUTBOX_SEND_TIMEOUT_MS = 20_000;
+const UPLOADS_AT_ONCE = 2;
 const BACKOFF_FIRST_MS = 1_000;
 const BACKOFF_LONGEST_MS = 30_000;
 const SERVER_FAULTS_ALLOWED = 5;
 
+export type OutgoingAttachment = Omit<Attachment, 'path'>;
+
 type Common = {
   readonly clientId: string;
   readonly receiverId: string;
+  /** Of a file: its name. */
   readonly text: string;
+  /** A library document, or a file whose bytes are in the file store under the client id. */
+  readonly attachment: OutgoingAttachment | null;
   /** Epoch ms; unique and rising within one browser, so it is also the order of sending. */
   readonly queuedAt: number;
 };
@@ -30,15 +37,29 @@ export type SendFailure =
   | { readonly kind: 'serverFault' }
   | { readonly kind: 'unreachable' };
 
+/** Takes long enough that others must not wait for it. */
+export function isUpload({ attachment }: Pick<OutboxEntry, 'attachment'>): boolean {
+  return attachment !== null && attachment.documentId === null;
+}
+
+/** The people whom something is being uploaded for at the moment. */
+type Busy = { has(receiverId: string): boolean; readonly size: number };
+
 /** The next message to send now: one person's messages keep their order, people do not wait for each other. */
-export function nextDue(entries: readonly OutboxEntry[], now: number): QueuedEntry | undefined {
-  return firstPerPerson(entries).find((entry) => entry.nextAttemptAt <= now);
+export function nextDue(entries: readonly OutboxEntry[], now: number, busy: Busy): QueuedEntry | undefined {
+  return startable(entries, busy).find((entry) => entry.nextAttemptAt <= now);
 }
 
 /** When to look again, or undefined when nothing waits. */
-export function nextLookAt(entries: readonly OutboxEntry[]): number | undefined {
-  const times = firstPerPerson(entries).map((entry) => entry.nextAttemptAt);
+export function nextLookAt(entries: readonly OutboxEntry[], busy: Busy): number | undefined {
+  const times = startable(entries, busy).map((entry) => entry.nextAttemptAt);
   return times.length === 0 ? undefined : Math.min(...times);
+}
+
+function startable(entries: readonly OutboxEntry[], busy: Busy): readonly QueuedEntry[] {
+  return firstPerPerson(entries).filter(
+    (entry) => !busy.has(entry.receiverId) && (!isUpload(entry) || busy.size < UPLOADS_AT_ONCE),
+  );
 }
 
 function firstPerPerson(entries: readonly OutboxEntry[]): readonly QueuedEntry[] {
@@ -67,8 +88,8 @@ export function afterFailure(
   failure: SendFailure,
   { now, chance }: { readonly now: number; readonly chance: number },
 ): OutboxEntry {
-  const { clientId, receiverId, text, queuedAt } = entry;
-  const common = { clientId, receiverId, text, queuedAt };
+  const { clientId, receiverId, text, attachment, queuedAt } = entry;
+  const common = { clientId, receiverId, text, attachment, queuedAt };
   if (failure.kind === 'refused') return { ...common, status: 'failed', reason: failure.code };
   const faults = entry.faults + 1;
   if (failure.kind === 'serverFault' && faults >= SERVER_FAULTS_ALLOWED) {

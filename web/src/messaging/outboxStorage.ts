@@ -44,7 +44,8 @@ function parse(value: string | null): OutboxEntry | undefined {
       typeof entry.text === 'string' &&
       typeof entry.queuedAt === 'number' &&
       typeof entry.status === 'string';
-    return isWhole ? (entry as OutboxEntry) : undefined;
+    // What an earlier version of this page left was a text.
+    return isWhole ? ({ ...entry, attachment: entry.attachment ?? null } as OutboxEntry) : undefined;
   } catch {
     return undefined;
   }

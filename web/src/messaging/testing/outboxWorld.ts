@@ -1,9 +1,19 @@
 import type { PrivateStorage } from '#/lib/privateStorage.ts';
+import type { AttachmentGateway } from '../attachments/attachmentGateway.ts';
+import type { FileStore } from '../attachments/fileStore.ts';
+import {
+  createMessageAttachments,
+  createProgressStore,
+  type MessageAttachments,
+  sendAttachment,
+} from '../attachments/messageAttachments.ts';
+import { NothingToSend } from '../attachments/NothingToSend.ts';
 import { createDrafts, type Drafts } from '../drafts.ts';
 import type { MessagingChange } from '../messagingChange.ts';
 import type { Message, MessagingState } from '../messagingState.ts';
 import { createMessagingStore } from '../messagingStore.ts';
 import { createOutbox, type Outbox } from '../outbox.ts';
+import type { AttemptOptions } from '../outboxAttempt.ts';
 import type { SendFailure } from '../outboxEntry.ts';
 import { createOutboxStorage } from '../outboxStorage.ts';
 
@@ -14,6 +24,7 @@ export class Broken extends Error {}
 export type Tab = {
   readonly outbox: Outbox;
   readonly drafts: Drafts;
+  readonly attachments: MessageAttachments;
   readonly state: () => MessagingState;
   /** From now on nothing this tab does has any effect, as after a kill. */
   readonly crash: () => void;
@@ -22,6 +33,12 @@ export type Tab = {
 /** One browser and one server: the disk and the lock that tabs share, and a server that remembers client ids. */
 export class OutboxWorld {
   readonly disk = new Map<string, string>();
+  /** The bytes that tabs share, by client id. */
+  readonly files = new Map<string, File>();
+  /** How long each half of a file takes to go up. */
+  uploadMs = 0;
+  /** The device has no room for another file. */
+  isFull = false;
   readonly recorded: Message[] = [];
   /** Arrivals at the server, repeats included. */
   readonly arrivals: string[] = [];
@@ -68,29 +85,69 @@ export class OutboxWorld {
     };
     const store = createMessagingStore('me');
     const drafts = createDrafts(storage);
+    const files: FileStore = {
+      put: async (id, file) => {
+        if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+        if (step()) this.files.set(id, file);
+      },
+      read: async (id) => this.files.get(id),
+      remove: async (id) => void (step() && this.files.delete(id)),
+      ids: async () => [...this.files.keys()],
+      clear: async () => this.files.clear(),
+    };
+    const send = async (clientId: string, receiverId: string, text: string): Promise<Message> => {
+      if (!step()) return new Promise(() => {});
+      const message = this.#arrive(clientId, receiverId, text);
+      return step() ? message : new Promise(() => {});
+    };
+    const gateway: AttachmentGateway = {
+      sendFile: async ({ userId, file, clientId }, options) => {
+        await this.#goUp(file, options);
+        return send(clientId, userId, file.name);
+      },
+      sendDocument: ({ userId, documentId, clientId }) => send(clientId, userId, documentId),
+      fetchAttachment: () => Promise.reject(new Unreachable()),
+      searchDocuments: () => Promise.reject(new Unreachable()),
+    };
+    const progress = createProgressStore();
+    const newClientId = () => `c${++this.#ids}`;
     const outbox = createOutbox({
       storage: createOutboxStorage(storage),
       drafts,
       apply: (change: MessagingChange) => isAlive && store.apply(change),
-      send: async ({ clientId, receiverId, text }) => {
-        if (!step()) return new Promise(() => {});
-        const message = this.#arrive(clientId, receiverId, text);
-        return step() ? message : new Promise(() => {});
-      },
+      send: (entry, options) =>
+        entry.attachment
+          ? sendAttachment({ gateway, files }, entry, options)
+          : send(entry.clientId, entry.receiverId, entry.text),
       classify,
+      forgetFile: (clientId) => void files.remove(clientId),
+      onProgress: (clientId, share) =>
+        progress.setState(
+          ({ [clientId]: _, ...rest }) => (share === null ? rest : { ...rest, [clientId]: share }),
+          true,
+        ),
       alone: (run) =>
         this.#alone(
           async () => (isAlive ? run() : undefined),
           () => isAlive,
         ),
       isOnline: () => this.isOnline,
-      newClientId: () => `c${++this.#ids}`,
+      newClientId,
       now: Date.now,
       random: () => 0.5,
     });
     return {
       outbox,
       drafts,
+      attachments: createMessageAttachments({
+        gateway,
+        files,
+        drafts,
+        outbox,
+        progress,
+        newClientId,
+        now: Date.now,
+      }),
       state: store.getState,
       crash() {
         isAlive = false;
@@ -105,6 +162,15 @@ export class OutboxWorld {
 
   waiting(): readonly string[] {
     return [...this.disk.keys()].filter((key) => key.startsWith('outbox.'));
+  }
+
+  async #goUp({ size }: File, { signal, onProgress }: AttemptOptions): Promise<void> {
+    for (let half = 1; half <= 2 && this.uploadMs > 0; half++) {
+      await new Promise((resolve) => setTimeout(resolve, this.uploadMs));
+      if (signal.aborted) return new Promise(() => {});
+      if (!this.isOnline) throw new Unreachable();
+      onProgress((half * size) / 2, size);
+    }
   }
 
   #arrive(clientId: string, receiverId: string, text: string): Message {
@@ -123,6 +189,9 @@ export class OutboxWorld {
       createdAt: Date.now(),
       attachment: null,
       declineOfSession: false,
+      editedAt: null,
+      deletedAt: null,
+      asOf: this.recorded.length + 1,
     };
     this.recorded.push(message);
     return message;
@@ -147,6 +216,7 @@ export class OutboxWorld {
 }
 
 function classify(error: unknown): SendFailure {
+  if (error instanceof NothingToSend) return { kind: 'refused', code: error.code };
   if (error instanceof Refused) return { kind: 'refused', code: 'MESSAGE_UNAVAILABLE' };
   return error instanceof Broken ? { kind: 'serverFault' } : { kind: 'unreachable' };
 }

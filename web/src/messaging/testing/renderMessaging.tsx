@@ -8,16 +8,23 @@ import { createMessagingClient, type MessagingClient } from '../messagingClient.
 import { useMessagingSession } from '../messagingSession.ts';
 import { sendFailureOf } from '../sendFailure.ts';
 import { MessagingContext } from '../useMessaging.ts';
+import { MemoryAttachments, memoryFiles } from './memoryAttachments.ts';
 import type { MemoryGateway } from './memoryGateway.ts';
 
 let ids = 0;
 
 /** A client on a gateway in memory, signed in as `me`. */
-export function clientOf(gateway: MemoryGateway): MessagingClient {
+export function clientOf(
+  gateway: MemoryGateway,
+  attachmentGateway = new MemoryAttachments(),
+  files = memoryFiles(),
+): MessagingClient {
   return createMessagingClient({
     viewerId: 'me',
     gateway,
+    attachmentGateway,
     storage: createPrivateStorage('me'),
+    files,
     classify: sendFailureOf,
     alone: (run) => run(),
     isOnline: () => true,

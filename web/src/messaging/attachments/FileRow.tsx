@@ -1,0 +1,44 @@
+import { Download } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { Attachment } from '../messagingState.ts';
+import { FileIcon } from './FileIcon.tsx';
+import { useFileSize } from './useFileSize.ts';
+
+type FileRowProps = { attachment: Attachment; onDownload: (() => Promise<void>) | undefined };
+
+/** Icon, name and size; pressed, the file is downloaded. */
+export function FileRow({ attachment, onDownload }: FileRowProps) {
+  const t = useTranslations('attachments');
+  const { name } = attachment;
+  if (!onDownload) {
+    return (
+      <div className="flex min-h-11 items-center gap-3">
+        <NameAndSize attachment={attachment} />
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={t('download', { name })}
+      onClick={() => void onDownload()}
+      className="group/file -mx-1.5 flex min-h-11 max-w-full items-center gap-3 rounded-control px-1.5 text-left focus-visible:outline-current"
+    >
+      <NameAndSize attachment={attachment} />
+      <Download className="size-5 shrink-0" aria-hidden="true" />
+    </button>
+  );
+}
+
+function NameAndSize({ attachment: { name, type, size } }: { attachment: Attachment }) {
+  const fileSize = useFileSize();
+  return (
+    <>
+      <FileIcon name={name} type={type} className="size-6" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold break-words group-hover/file:underline">{name}</span>
+        {size === null ? null : <span className="block text-sm">{fileSize(size)}</span>}
+      </span>
+    </>
+  );
+}

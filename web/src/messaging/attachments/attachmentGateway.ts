@@ -1,0 +1,29 @@
+import type { Attachment, Message } from '../messagingState.ts';
+import type { AttemptOptions } from '../outboxAttempt.ts';
+
+/** A document of the viewer's own library, as it is chosen from. */
+export type OwnDocument = {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly updatedAt: number;
+};
+
+export type OwnDocuments = { readonly documents: readonly OwnDocument[]; readonly hasMore: boolean };
+
+/** The server as attachments see it. Every call rejects with what `failureOf` reads. */
+export interface AttachmentGateway {
+  sendFile(
+    message: { userId: string; file: File; clientId: string },
+    options: AttemptOptions,
+  ): Promise<Message>;
+  sendDocument(
+    message: { userId: string; documentId: string; clientId: string },
+    signal: AbortSignal,
+  ): Promise<Message>;
+  /** As it is now, with a fresh path; null when the viewer cannot reach it (any more). */
+  fetchAttachment(address: { userId: string; messageId: string }): Promise<Attachment | null>;
+  /** Newest first. */
+  searchDocuments(search: { text: string; offset: number }): Promise<OwnDocuments>;
+}

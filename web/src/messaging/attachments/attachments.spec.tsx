@@ -1,0 +1,293 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { useToast } from '#/ui/toast.ts';
+import { MessagesPage } from '../MessagesPage.tsx';
+import type { MessagingClient } from '../messagingClient.ts';
+import type { Attachment } from '../messagingState.ts';
+import { MemoryAttachments, memoryFiles } from '../testing/memoryAttachments.ts';
+import { MemoryGateway, messageOf, refusal, rowOf } from '../testing/memoryGateway.ts';
+import { clientOf, renderMessaging } from '../testing/renderMessaging.tsx';
+
+const plan = new File(['plan'], 'plan.pdf', { type: 'application/pdf' });
+const photo = new File(['photo'], 'photo.png', { type: 'image/png' });
+
+let server: MemoryAttachments;
+let files: ReturnType<typeof memoryFiles>;
+let gateway: MemoryGateway;
+let client: MessagingClient;
+
+beforeEach(() => {
+  localStorage.clear();
+  useLiveStatus.setState({ isOnline: true });
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  server = new MemoryAttachments();
+  files = memoryFiles();
+  gateway = new MemoryGateway();
+  gateway.rows = [rowOf('ana')];
+  gateway.messages = [messageOf(1, 'ana', 'me', 'hello')];
+  client = clientOf(gateway, server, files);
+});
+afterEach(() => {
+  client.stop();
+  cleanup();
+  vi.restoreAllMocks();
+  useToast.setState({ toast: null });
+});
+
+async function show(): Promise<void> {
+  await client.start();
+  renderMessaging(client, <MessagesPage />, '/messages?with=ana');
+  await waitFor(() => expect(screen.queryByText('Loading messages')).toBeNull());
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Message to Ana' });
+const waiting = () => screen.queryByRole('list', { name: 'Files to send' });
+const log = () => screen.getByRole('log');
+
+function choose(...chosen: File[]): void {
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: chosen } });
+}
+
+async function chooseAndSend(...chosen: File[]): Promise<void> {
+  choose(...chosen);
+  await waitFor(() => expect(waiting()?.children).toHaveLength(chosen.length));
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+}
+
+describe('choosing', () => {
+  it('MSG-37 several files wait above the message, can be removed, and go out before the words', async () => {
+    await show();
+    choose(plan, photo);
+    await waitFor(() => expect(waiting()?.textContent).toContain('photo.png'));
+    expect(waiting()?.textContent).toContain('4 bytes');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove photo.png' }));
+    expect(waiting()?.textContent).not.toContain('photo.png');
+    expect([...files.held.values()]).toEqual([plan]);
+    expect(document.activeElement).toBe(field());
+    fireEvent.change(field(), { target: { value: 'Here it is' } });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(waiting()).toBeNull();
+    await waitFor(() => expect(gateway.called('sendMessage')).toHaveLength(1));
+    expect(server.sent.map((one) => one.file?.name)).toEqual(['plan.pdf']);
+    expect(files.held.size).toBe(0);
+  });
+
+  it('MSG-37 a file alone can be sent', async () => {
+    await show();
+    expect((screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement).disabled).toBe(true);
+    await chooseAndSend(plan);
+    await waitFor(() => expect(server.sent).toHaveLength(1));
+    expect(gateway.called('sendMessage')).toEqual([]);
+  });
+
+  it('MSG-37 a picture that is pasted is attached; words beside it are pasted', async () => {
+    await show();
+    fireEvent.paste(field(), { clipboardData: { files: [photo], types: ['text/plain', 'Files'] } });
+    expect(waiting()).toBeNull();
+    fireEvent.paste(field(), { clipboardData: { files: [photo], types: ['Files'] } });
+    await waitFor(() => expect(waiting()?.textContent).toContain('photo.png'));
+  });
+
+  it('MSG-37 a file that is dropped onto the conversation is attached, and the target is shown', async () => {
+    await show();
+    const dataTransfer = { files: [plan], types: ['Files'], dropEffect: 'none' };
+    fireEvent.dragEnter(log(), { dataTransfer });
+    expect(screen.getByText('Drop files here to send them to Ana')).toBeTruthy();
+    fireEvent.drop(log(), { dataTransfer });
+    expect(screen.queryByText('Drop files here to send them to Ana')).toBeNull();
+    await waitFor(() => expect(waiting()?.textContent).toContain('plan.pdf'));
+    fireEvent.dragEnter(log(), { dataTransfer: { ...dataTransfer, types: ['text/plain'] } });
+    expect(screen.queryByText('Drop files here to send them to Ana')).toBeNull();
+  });
+
+  it('MSG-39 says at once why a file is not taken, and takes the others', async () => {
+    await show();
+    const large = new File(['x'], 'film.pdf');
+    Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
+    choose(new File(['x'], 'tool.exe'), large, plan);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('“tool.exe” was not attached. This type of file cannot be sent.');
+    expect(alert.textContent).toContain('“film.pdf” was not attached. It is larger than 10 MB.');
+    expect(waiting()?.textContent).toContain('plan.pdf');
+    fireEvent.click(within(alert).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('MSG-52 a device without room says so', async () => {
+    await show();
+    files.isFull = true;
+    choose(plan);
+    expect((await screen.findByRole('alert')).textContent).toContain('This device has no room');
+    expect(waiting()).toBeNull();
+  });
+
+  it('MSG-52 MSG-54 what came back from the outbox stands in the open composer, beside newer words', async () => {
+    await show();
+    fireEvent.change(field(), { target: { value: 'newer' } });
+    act(() => {
+      client.drafts.append('ana', 'older');
+      client.drafts.attach('ana', {
+        ...{ id: 'c9', name: 'plan.pdf', type: null, size: 4, documentId: null },
+        ...{ addedAt: 1, isReturned: true },
+      });
+    });
+    expect((field() as HTMLTextAreaElement).value).toBe('newer\nolder');
+    expect(waiting()?.textContent).toContain('Not sent within 24 hours.');
+  });
+});
+
+describe('on its way', () => {
+  it('MSG-51 shows how far a file is, and takes it back', async () => {
+    server.isHolding = true;
+    await show();
+    await chooseAndSend(plan);
+    await waitFor(() => expect(server.hold).not.toBeNull());
+    act(() => server.hold?.options.onProgress(1, 4));
+    const bar = within(log()).getByRole('progressbar', { name: 'Sending plan.pdf' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('25');
+    expect(log().textContent).toContain('25% sent');
+    fireEvent.click(within(log()).getByRole('button', { name: 'Cancel sending plan.pdf' }));
+    expect(log().textContent).not.toContain('plan.pdf');
+    expect(server.hold?.options.signal.aborted).toBe(true);
+    expect(files.held.size).toBe(0);
+  });
+
+  it.each([
+    [{ code: 'BAD_USER_INPUT', fields: { file: 'fileUnsupported' } }, 'This type of file cannot be sent.'],
+    [{ code: 'BAD_USER_INPUT', fields: { file: 'fileTooLarge' } }, 'It is larger than 10 MB.'],
+    [{ code: 'MESSAGE_UNAVAILABLE' }, 'Message unavailable'],
+    [{ code: 'NOT_AUTHORIZED' }, 'You may not write to this person yet.'],
+  ])('MSG-39 MSG-51 a refusal %j is said in words, with Retry and Delete', async (extensions, words) => {
+    server.failure = Object.assign(new Error('no'), { errors: [{ message: 'no', extensions }] });
+    await show();
+    await chooseAndSend(plan);
+    await waitFor(() => expect(log().textContent).toContain(words));
+    server.failure = null;
+    fireEvent.click(screen.getByRole('button', { name: 'Send again: plan.pdf' }));
+    await waitFor(() => expect(server.sent).toHaveLength(1));
+  });
+});
+
+describe('a file in a bubble', () => {
+  const report: Attachment = {
+    ...{ name: 'report.pdf', type: 'application/pdf', size: 1_500_000 },
+    ...{ documentId: null, path: '/files/signed/old/report.pdf' },
+  };
+
+  async function showWith(attachment: Attachment): Promise<void> {
+    gateway.messages = [{ ...messageOf(1, 'ana', 'me', attachment.name), attachment }];
+    await show();
+  }
+
+  function watchDownloads(): string[] {
+    const downloads: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      downloads.push(`${this.getAttribute('href')} as ${this.download}`);
+    });
+    return downloads;
+  }
+
+  it('MSG-08 MSG-39 shows name and size, and downloads from a path that is asked for when it is pressed', async () => {
+    await showWith(report);
+    server.attachment = { ...report, path: '/files/signed/fresh/report.pdf' };
+    const downloads = watchDownloads();
+    const button = within(log()).getByRole('button', { name: 'Download report.pdf' });
+    expect(button.textContent).toContain('1.4 MB');
+    fireEvent.click(button);
+    await waitFor(() => expect(downloads).toEqual(['/files/signed/fresh/report.pdf as report.pdf']));
+  });
+
+  it('MSG-45 LIB-09 one that cannot be reached any more says so, in place and in words', async () => {
+    await showWith({ ...report, documentId: 'd1' });
+    const downloads = watchDownloads();
+    fireEvent.click(within(log()).getByRole('button', { name: 'Download report.pdf' }));
+    await waitFor(() => expect(log().textContent).toContain('Message unavailable'));
+    expect(within(log()).queryByRole('button', { name: 'Download report.pdf' })).toBeNull();
+    expect(useToast.getState().toast?.text).toBe('The file was removed or is no longer shared with you.');
+    expect(downloads).toEqual([]);
+  });
+
+  it('without an answer it stays, and can be pressed again', async () => {
+    await showWith(report);
+    server.failure = refusal('INTERNAL');
+    fireEvent.click(within(log()).getByRole('button', { name: 'Download report.pdf' }));
+    await waitFor(() => expect(useToast.getState().toast?.text).toContain('could not be downloaded'));
+    expect(within(log()).getByRole('button', { name: 'Download report.pdf' })).toBeTruthy();
+  });
+
+  it('MSG-09 MSG-37 a picture is shown in a fixed frame with its name, asks once for a new path, and opens larger', async () => {
+    await showWith({ ...report, name: 'photo.png', type: 'image/png', path: '/files/signed/old/photo.png' });
+    const picture = () => within(log()).getByRole('img', { name: 'photo.png' }) as HTMLImageElement;
+    expect([picture().width, picture().height, picture().loading]).toEqual([240, 176, 'lazy']);
+    server.attachment = { ...report, name: 'photo.png', path: '/files/signed/fresh/photo.png' };
+    fireEvent.error(picture());
+    await waitFor(() => expect(picture().getAttribute('src')).toBe('/files/signed/fresh/photo.png'));
+    fireEvent.click(within(log()).getByRole('button', { name: 'Open photo.png larger' }));
+    const dialog = screen.getByRole('dialog', { name: 'photo.png' });
+    expect(within(dialog).getByRole('img', { name: 'photo.png' })).toBeTruthy();
+    fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as Element);
+    fireEvent.error(picture());
+    await waitFor(() => expect(log().textContent).toContain('No preview'));
+    expect(server.asked).toBe(1);
+  });
+});
+
+describe('from the library', () => {
+  beforeEach(() => {
+    server.documents = Array.from({ length: 25 }, (_, index) => ({
+      ...{ id: `d${index}`, name: `Plan ${index}`, type: 'application/pdf' },
+      ...{ size: 2_048, updatedAt: Date.UTC(2026, 2, 14) },
+    }));
+  });
+
+  async function open(): Promise<HTMLElement> {
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: 'Send from your library' }));
+    return screen.findByRole('dialog', { name: 'Send from your library' });
+  }
+
+  it('MSG-38 LIB-02 one is chosen and sent; what that means is said first', async () => {
+    const dialog = await open();
+    await within(dialog).findByRole('radio', { name: /Plan 3 .*2 KB, changed on 14 Mar 2026/ });
+    expect(dialog.textContent).toContain('Ana gets access to this document.');
+    expect(dialog.textContent).toContain('The access ends when you delete the message');
+    const send = within(dialog).getByRole('button', { name: 'Send' });
+    expect((send as HTMLButtonElement).disabled).toBe(true);
+    fireEvent.click(within(dialog).getByRole('radio', { name: /Plan 3 / }));
+    fireEvent.click(send);
+    await waitFor(() => expect(server.sent.map((one) => one.documentId)).toEqual(['d3']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('MSG-38 more are loaded by page, and a search begins anew', async () => {
+    const dialog = await open();
+    await waitFor(() => expect(within(dialog).getAllByRole('radio')).toHaveLength(20));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(within(dialog).getAllByRole('radio')).toHaveLength(25));
+    fireEvent.change(within(dialog).getByRole('searchbox'), { target: { value: 'Plan 24' } });
+    await waitFor(() => expect(within(dialog).getAllByRole('radio')).toHaveLength(1));
+    fireEvent.change(within(dialog).getByRole('searchbox'), { target: { value: 'nothing' } });
+    expect(await within(dialog).findByText("Sorry, we couldn't find any results")).toBeTruthy();
+    expect(server.searches).toEqual([
+      { text: '', offset: 0 },
+      { text: '', offset: 20 },
+      { text: 'Plan 24', offset: 0 },
+      { text: 'nothing', offset: 0 },
+    ]);
+  });
+
+  it('MSG-38 an empty library leads there, and a failure can be tried again', async () => {
+    server.failure = refusal('INTERNAL');
+    const dialog = await open();
+    const retry = await within(dialog).findByRole('button', { name: 'Retry' });
+    server.failure = null;
+    server.documents = [];
+    fireEvent.click(retry);
+    const link = await within(dialog).findByRole('link', { name: 'Go to My library' });
+    expect(link.getAttribute('href')).toBe('/my-library');
+  });
+});

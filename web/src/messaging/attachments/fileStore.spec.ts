@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { createFileStore } from './fileStore.ts';
+
+const picture = new File([new Uint8Array([1, 2, 250])], 'plan.png', { type: 'image/png' });
+
+async function bytesOf(file: File | undefined): Promise<readonly number[] | undefined> {
+  return file && [...new Uint8Array(await file.arrayBuffer())];
+}
+
+it('MSG-52 keeps the bytes, the name and the type of a file', async () => {
+  const files = createFileStore('ana');
+  await files.put('c1', picture);
+  const kept = await createFileStore('ana').read('c1');
+  expect(kept).toMatchObject({ name: 'plan.png', type: 'image/png', size: 3 });
+  expect(await bytesOf(kept)).toEqual([1, 2, 250]);
+  await files.remove('c1');
+  expect(await files.read('c1')).toBeUndefined();
+});
+
+it('AUT-71 what one person kept is not there for another, and clearing takes all of the own', async () => {
+  const ana = createFileStore('ana');
+  const ben = createFileStore('ben');
+  await ana.put('c1', picture);
+  await ana.put('c2', picture);
+  await ben.put('c3', picture);
+  expect(await ben.read('c1')).toBeUndefined();
+  expect(await ana.ids()).toEqual(['c1', 'c2']);
+  await ana.clear();
+  expect(await ana.ids()).toEqual([]);
+  expect(await ben.ids()).toEqual(['c3']);
+});
+
+it('MSG-52 a file that cannot be read is refused, and nothing of it is kept', async () => {
+  const gone = new File(['x'], 'gone.pdf');
+  gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  const files = createFileStore('cleo');
+  await expect(files.put('c1', gone)).rejects.toThrow();
+  expect(await files.ids()).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type FileProblem, fileProblem } from '#/lib/fileRules.ts';
+import type { Drafts, WaitingAttachment } from '../drafts.ts';
+import type { Message } from '../messagingState.ts';
+import type { Outbox } from '../outbox.ts';
+import type { AttemptOptions } from '../outboxAttempt.ts';
+import type { QueuedEntry } from '../outboxEntry.ts';
+import type { AttachmentGateway, OwnDocument } from './attachmentGateway.ts';
+import type { FileStore } from './fileStore.ts';
+import { NothingToSend } from './NothingToSend.ts';
+
+/** Why a file was not taken: a rule, or this device. */
+export type TakeProblem = FileProblem | 'unreadable' | 'noRoom' | 'tooMany';
+export type NotTaken = { readonly name: string; readonly problem: TakeProblem };
+
+/** As many as wait for one person at a time. */
+export const WAITING_LIMIT = 10;
+
+/** Files and library documents on their way into messages. */
+export interface MessageAttachments {
+  readonly gateway: AttachmentGateway;
+  /** How much of a file is on its way, 0 to 1, by client id; only this tab's. */
+  readonly progress: StoreApi<Readonly<Record<string, number>>>;
+  /** They wait in the composer from then on, also after a reload. Answers which were not taken, and why. */
+  add(userId: string, files: readonly File[]): Promise<readonly NotTaken[]>;
+  remove(attachment: WaitingAttachment): void;
+  /** Everything that waits for this person goes out, each as a message of its own. */
+  sendAll(userId: string): void;
+  sendDocument(userId: string, document: OwnDocument): void;
+  /** The bytes of a file that is not sent yet, for a preview. */
+  read(clientId: string): Promise<File | undefined>;
+}
+
+type Parts = {
+  readonly gateway: AttachmentGateway;
+  readonly files: FileStore;
+  readonly drafts: Drafts;
+  readonly outbox: Pick<Outbox, 'enqueueAttachment'>;
+  readonly progress: MessageAttachments['progress'];
+  readonly newClientId: () => string;
+  readonly now: () => number;
+};
+
+export function createMessageAttachments(parts: Parts): MessageAttachments {
+  const { gateway, files, drafts, outbox, progress, newClientId } = parts;
+  let lastAddedAt = 0;
+
+  function nextPlace(): number {
+    lastAddedAt = Math.max(parts.now(), lastAddedAt + 1);
+    return lastAddedAt;
+  }
+
+  async function take(userId: string, file: File): Promise<TakeProblem | null> {
+    if (drafts.attachments(userId).length >= WAITING_LIMIT) return 'tooMany';
+    const problem = fileProblem(file);
+    if (problem) return problem;
+    const id = newClientId();
+    try {
+      await files.put(id, file);
+    } catch (error) {
+      return isUnreadable(error) ? 'unreadable' : 'noRoom';
+    }
+    drafts.attach(userId, {
+      id,
+      ...described(file),
+      documentId: null,
+      addedAt: nextPlace(),
+      isReturned: false,
+    });
+    return null;
+  }
+
+  return {
+    gateway,
+    progress,
+    read: files.read,
+    async add(userId, chosen) {
+      const notTaken: NotTaken[] = [];
+      // One after the other: they keep their order, and a full device is noticed once.
+      for (const file of chosen) {
+        const problem = await take(userId, file);
+        if (problem) notTaken.push({ name: file.name, problem });
+      }
+      return notTaken;
+    },
+    remove({ id, documentId }) {
+      drafts.detach(id);
+      if (documentId === null) void files.remove(id).catch(() => {});
+    },
+    sendAll(userId) {
+      for (const attachment of drafts.attachments(userId)) outbox.enqueueAttachment(userId, attachment);
+    },
+    sendDocument(userId, { id: documentId, name, type, size }) {
+      const id = newClientId();
+      const attachment = { id, documentId, name, type, size, addedAt: nextPlace(), isReturned: false };
+      outbox.enqueueAttachment(userId, attachment);
+    },
+  };
+}
+
+export function createProgressStore(): MessageAttachments['progress'] {
+  return createStore<Readonly<Record<string, number>>>(() => ({}));
+}
+
+/** Called by the outbox, for whatever is not a plain text. */
+export async function sendAttachment(
+  { gateway, files }: Pick<Parts, 'gateway' | 'files'>,
+  { receiverId: userId, clientId, attachment }: QueuedEntry,
+  options: AttemptOptions,
+): Promise<Message> {
+  const documentId = attachment?.documentId ?? null;
+  if (documentId !== null) return gateway.sendDocument({ userId, documentId, clientId }, options.signal);
+  const file = await files.read(clientId);
+  if (!file) throw new NothingToSend('FILE_LOST');
+  return gateway.sendFile({ userId, file, clientId }, options);
+}
+
+function described({ name, type, size }: File) {
+  return { name, type: type === '' ? null : type, size };
+}
+
+/** A folder that was dropped, or a file that went away between the choice and the reading. */
+function isUnreadable(error: unknown): boolean {
+  const { name } = error as { name?: unknown };
+  return name === 'NotReadableError' || name === 'NotFoundError' || name === 'SecurityError';
+}

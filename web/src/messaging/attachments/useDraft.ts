@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { WaitingAttachment } from '../drafts.ts';
+import { useMessagingClient } from '../useMessaging.ts';
+
+type Draft = {
+  readonly text: string;
+  readonly attachments: readonly WaitingAttachment[];
+  readonly write: (text: string) => void;
+};
+
+/** What is typed and chosen for one person and not sent; follows what comes back from the outbox, and the other tabs. */
+export function useDraft(userId: string): Draft {
+  const { drafts } = useMessagingClient();
+  const [text, setText] = useState(() => drafts.read(userId));
+  const [attachments, setAttachments] = useState(() => drafts.attachments(userId));
+  useEffect(
+    () =>
+      drafts.onChange((isHere) => {
+        setAttachments(drafts.attachments(userId));
+        // The tab that is being typed in knows best what it says.
+        if (isHere || !document.hasFocus()) setText(drafts.read(userId));
+      }),
+    [drafts, userId],
+  );
+  return { text, attachments, write: (next) => drafts.write(userId, next) };
+}

@@ -1,0 +1,39 @@
+import { OUTBOX_SEND_TIMEOUT_MS } from './outboxEntry.ts';
+
+/** What an attempt to send something is given: how it is told to stop, and where it says how far it is. */
+export type AttemptOptions = {
+  readonly signal: AbortSignal;
+  readonly onProgress: (sentBytes: number, totalBytes: number) => void;
+};
+
+type Attempt<Result> = {
+  readonly run: (options: AttemptOptions) => Promise<Result>;
+  readonly onShare: (share: number) => void;
+  readonly controller: AbortController;
+};
+
+/**
+ * Runs one attempt. A connection that went away without a word must not hold up the queue for minutes: it is given up
+ * when nothing has moved for a while. Rejects at once when the controller aborts.
+ */
+export async function attemptInTime<Result>({ run, onShare, controller }: Attempt<Result>): Promise<Result> {
+  const { signal } = controller;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => controller.abort(new Error('No answer in time')), OUTBOX_SEND_TIMEOUT_MS);
+  };
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  function onProgress(sentBytes: number, totalBytes: number): void {
+    wait();
+    onShare(totalBytes > 0 ? sentBytes / totalBytes : 0);
+  }
+  wait();
+  try {
+    return await Promise.race([run({ signal, onProgress }), aborted]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
