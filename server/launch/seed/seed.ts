@@ -1,7 +1,9 @@
 import { partnerStream } from '@waymark/events/partner';
 import type { App } from '../../platform/app.ts';
+import { demoDocuments } from './documents.ts';
 import { demoPartners } from './partners.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
+import { demoPlans } from './plans.ts';
 import { registerPartner } from './registerPartner.ts';
 import { sessionsInEnglish } from './sessionsInEnglish.ts';
 import { sessionsInPortuguese } from './sessionsInPortuguese.ts';
@@ -9,7 +11,9 @@ import { signUpPerson } from './signUpPerson.ts';
 import { storiesInEnglish } from './storiesInEnglish.ts';
 import { storiesInPortuguese } from './storiesInPortuguese.ts';
 import type { Request } from './story.ts';
+import { tellDocument } from './tellDocument.ts';
 import type { Teller } from './teller.ts';
+import { tellPlan } from './tellPlan.ts';
 import { tellSession } from './tellSession.ts';
 import { askPermission, tellStory, wasAsked } from './tellStory.ts';
 
@@ -36,6 +40,7 @@ export async function seed(
   for (const partner of demoPartners) await registerPartner(teller, partner);
   note(`${demoPeople.length} people`);
   await Promise.all(demoPeople.map((person) => signUpPerson(teller, person)));
+  await Promise.all(demoDocuments.map((document) => tellDocument(teller, document)));
   const stories = [...storiesInEnglish, ...storiesInPortuguese];
   note(`${demoPeople.length} people, ${stories.length} conversations`);
   await Promise.all(stories.map((story) => tellStory(teller, story)));
@@ -44,6 +49,7 @@ export async function seed(
     `${demoPeople.length} people, ${stories.length} conversations, ${sessions.length} requests for mentoring`,
   );
   await Promise.all(sessions.map((session) => tellSession(teller, session)));
+  await Promise.all(demoPlans.map((plan) => tellPlan(teller, plan)));
   await askPermission(teller, LAST);
   return demoLogIns();
 }

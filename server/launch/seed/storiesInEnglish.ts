@@ -76,6 +76,7 @@ export const storiesInEnglish: readonly Story[] = [
         '11d 2h',
         'Draft is done: £7.20 to them, £14 recommended, twelve at least, ten working days, carriage paid over £150.',
       ],
+      ['priya', '11d 1h 59m', { document: 'wholesale-list' }],
       [
         'tom',
         '11d 1h',

@@ -10,6 +10,7 @@ import type { App } from '../../platform/app.ts';
 import { demoUserId } from './demoIds.ts';
 import { demoPeople } from './people.ts';
 import { duration, type Request, type Story } from './story.ts';
+import { inMessage, shareInMessage } from './tellDocument.ts';
 import { asPerson, mustBeAccepted, type Teller } from './teller.ts';
 
 /** One conversation, line by line; whoever answers has read what came before. */
@@ -18,17 +19,26 @@ export async function tellStory(teller: Teller, story: Story): Promise<void> {
   const sent: MessageSent['data'][] = [];
   if (story.asked)
     await openByAsking(teller, story.asked.by, partnerOf(story, story.asked.by), story.asked.ago);
-  for (const [index, [who, ago, text]] of story.lines.entries()) {
+  for (const [index, [who, ago, says]] of story.lines.entries()) {
     const to = partnerOf(story, who);
     const at = teller.now - duration(ago);
     if (sent.at(-1)?.receiverId === demoUserId(who)) await read(teller, who, to, sent, at - duration('1m'));
     const events = await act(teller, who, to, at, `${one}-${other}-${index + 1}`, {
       type: 'SendMessage',
-      data: { otherId: demoUserId(to), text, facts: factsBetween(who, to) },
+      data: {
+        otherId: demoUserId(to),
+        ...(typeof says === 'string' ? { text: says } : inMessage(says.document)),
+        facts: factsBetween(who, to),
+      },
     });
-    sent.push(
-      ...events.flatMap((event) => (event.type === 'MessageSent' ? [(event as MessageSent).data] : [])),
+    const messages = events.flatMap((event) =>
+      event.type === 'MessageSent' ? [(event as MessageSent).data] : [],
     );
+    sent.push(...messages);
+    const [message] = messages;
+    if (message && typeof says !== 'string') {
+      await shareInMessage(teller, { key: says.document, who, to, messageId: message.messageId, at });
+    }
   }
   await finish(teller, story, sent);
 }
