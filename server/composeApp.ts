@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { projections } from '@waymark/db/catalogue';
 import { connect, createEventStore, createStoredForm, type Database } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
@@ -9,7 +8,7 @@ import type { Config } from './platform/config.ts';
 import { createExecute } from './platform/execute.ts';
 import { createHintCodec } from './platform/feed/hints.ts';
 import { startFeed } from './platform/feed/LogFeed.ts';
-import { localFiles } from './platform/files/localFiles.ts';
+import { createFiles } from './platform/files/createFiles.ts';
 import { createHotStreams } from './platform/hotStreams.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/createMailer.ts';
@@ -71,7 +70,7 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
   const mailer = createMailer(config, clock);
   const tokens = createTokens({ secret: config.tokenSecret, clock, isSessionLive: sessionCheck(db, clock) });
   const rateLimiter = createRateLimiter(db, clock);
-  const files = localFiles(join(config.dataDir, 'files'));
+  const files = await createFiles(config, log);
   const app: App = {
     config,
     clock,
@@ -102,6 +101,7 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
       await feed.close();
       await transport.close();
       mailer.close();
+      files.close();
       await db.close();
     },
   };

@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, ensureNode, root } from './install.mjs';
 
@@ -37,6 +37,15 @@ const natsServers = ['nats-server', '/usr/sbin/nats-server', '/usr/local/sbin/na
 if (!process.env.NATS_URL && natsServers.every((program) => spawnSync(program, ['--version']).error))
   leftOut.push(
     'tests against a real NATS: no `nats-server` on the PATH and no NATS_URL (on Debian: apt-get install nats-server)',
+  );
+
+const s3Servers = [
+  'versitygw',
+  `${process.env.GOBIN ?? join(process.env.GOPATH ?? join(homedir(), 'go'), 'bin')}/versitygw`,
+];
+if (s3Servers.every((program) => spawnSync(program, ['--version']).error))
+  leftOut.push(
+    'tests against a real S3: no `versitygw` on the PATH (go install github.com/versity/versitygw/cmd/versitygw@v1.8.0)',
   );
 
 const secondTries = [];

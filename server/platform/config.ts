@@ -55,6 +55,19 @@ const settings = z.object({
   MUTATION_RATE: z.coerce.number().min(0).max(100_000).default(50),
   /** How many proxies in front add to X-Forwarded-For; 0 trusts nobody. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
+  /** Absent: files lie in DATA_DIR/files. Where an S3-compatible store answers, without the bucket. */
+  FILES_S3_URL: url('http:', 'https:')
+    .refine((value) => isOrigin(value), 'must be an address without a path, a query or a password')
+    .optional(),
+  FILES_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  FILES_S3_REGION: z.string().min(1).default('us-east-1'),
+  FILES_S3_KEY: z.string().min(1).optional(),
+  FILES_S3_SECRET: z.string().min(1).optional(),
+  /** on: the bucket is a folder of the address; off: it is a host in front of it, as AWS wants it. */
+  FILES_S3_PATH_STYLE: z.enum(['on', 'off']).default('on'),
   /** The built web client; absent: web/dist beside the server. */
   CLIENT_DIR: z.string().min(1).optional(),
 });
@@ -67,6 +80,16 @@ export type SsoConfig = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly name: string;
+};
+
+/** A bucket of an S3-compatible store. */
+export type S3Config = {
+  readonly url: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly key: string;
+  readonly secret: string;
+  readonly pathStyle: boolean;
 };
 
 export type Config = {
@@ -86,6 +109,7 @@ export type Config = {
   readonly masterKey: Uint8Array;
   readonly tokenSecret: string;
   readonly dataDir: string;
+  readonly s3: S3Config | undefined;
   readonly role: Role;
   readonly webConcurrency: number;
   readonly logLevel: string;
@@ -109,7 +133,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   for (const name of ['MASTER_KEY', 'TOKEN_SECRET', 'PUBLIC_URL']) {
     if (given.NODE_ENV === 'production' && given[name] === undefined) problems.push(`${name} is missing`);
   }
-  problems.push(...ssoProblems(given));
+  problems.push(...ssoProblems(given), ...missingOf(given, S3_NAMES));
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(`The settings are not usable:\n${problems.map((each) => `  ${each}`).join('\n')}`);
   }
@@ -130,6 +154,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     masterKey: masterKeyBytes(value.MASTER_KEY ?? '') ?? new Uint8Array(32).fill(7),
     tokenSecret: value.TOKEN_SECRET ?? developmentSecret,
     dataDir: value.DATA_DIR,
+    s3: s3Of(value),
     role: value.ROLE,
     webConcurrency: value.WEB_CONCURRENCY,
     logLevel: value.LOG_LEVEL,
@@ -150,10 +175,30 @@ function ssoOf(value: z.output<typeof settings>): SsoConfig | undefined {
   return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name } : undefined;
 }
 
+const S3_NAMES = ['FILES_S3_URL', 'FILES_S3_BUCKET', 'FILES_S3_KEY', 'FILES_S3_SECRET'];
+
+function s3Of(value: z.output<typeof settings>): S3Config | undefined {
+  const { FILES_S3_URL: url, FILES_S3_BUCKET: bucket, FILES_S3_KEY: key, FILES_S3_SECRET: secret } = value;
+  if (!url || !bucket || !key || !secret) return undefined;
+  const { FILES_S3_REGION: region, FILES_S3_PATH_STYLE: style } = value;
+  return { url, bucket, region, key, secret, pathStyle: style === 'on' };
+}
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`;
+}
+
+/** Of settings that only make sense together. */
+function missingOf(
+  given: Readonly<Record<string, string | undefined>>,
+  names: readonly string[],
+): readonly string[] {
+  const missing = names.filter((name) => given[name] === undefined);
+  return missing.length === names.length ? [] : missing.map((name) => `${name} is missing`);
+}
+
 function ssoProblems(given: Readonly<Record<string, string | undefined>>): readonly string[] {
-  const names = ['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET'];
-  if (names.every((name) => given[name] === undefined)) return [];
-  const missing = names.filter((name) => given[name] === undefined).map((name) => `${name} is missing`);
+  const missing = missingOf(given, ['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET']);
   const isOpen = given.NODE_ENV === 'production' && given.SSO_ISSUER?.startsWith('http:');
   return isOpen ? [...missing, 'SSO_ISSUER must be https in production'] : missing;
 }

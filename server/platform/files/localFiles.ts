@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { checkFileKey, isFileKey } from './fileKey.ts';
+import { sweep } from './sweep.ts';
 import type { FileContent, FileStore } from './types.ts';
 
-const KEY = /^\w[\w.-]*(\/\w[\w.-]*)*$/;
+/** How a file is called while it is written. */
+const ASIDE = /^\.[0-9a-f-]{36}$/;
 
 /** Files in a folder of this machine, which every process of the product sees. Written aside and moved into place. */
 export function localFiles(folder: string): FileStore {
   const pathOf = (key: string): string => {
-    if (!isFileKey(key)) throw new Error('That is no key of a file.');
+    checkFileKey(key);
     return join(folder, key);
   };
   return {
@@ -41,6 +44,12 @@ export function localFiles(folder: string): FileStore {
       const entries = await readdir(pathOf(prefix), { withFileTypes: true }).catch(missing);
       return (entries ?? []).filter((each) => each.isFile()).map(({ name }) => `${prefix}/${name}`);
     },
+    async check() {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
+    },
+    tidy: () => sweep(folder, ASIDE),
+    close: () => {},
   };
 }
 
@@ -48,10 +57,6 @@ export function localFiles(folder: string): FileStore {
 function sourceOf(content: FileContent): Readable {
   if (content instanceof Readable) return content;
   return content instanceof Uint8Array ? Readable.from([content]) : content.stream();
-}
-
-function isFileKey(key: string): boolean {
-  return key.length < 300 && KEY.test(key) && !key.includes('..');
 }
 
 function missing(error: NodeJS.ErrnoException): undefined {

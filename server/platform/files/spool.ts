@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rm, stat, unlink } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { sweep } from './sweep.ts';
 import type { ByteRange, UploadedFile } from './types.ts';
 
-/** What is older than this and still has a name belongs to nobody, milliseconds. */
-const LEFT_BEHIND = 60 * 60_000;
 /** Read at once, bytes. */
 const PART = 128 * 1024;
 
@@ -83,7 +82,7 @@ export interface Spool {
  * open; what a process killed in that moment leaves is removed by age when another starts.
  */
 export function createSpool(folder: string): Spool {
-  const ready = mkdir(folder, { recursive: true, mode: 0o700 }).then(() => sweep(folder));
+  const ready = mkdir(folder, { recursive: true, mode: 0o700 }).then(() => sweep(folder, /./));
   // Told to whoever uploads.
   ready.catch(() => {});
   return {
@@ -120,12 +119,4 @@ export function createSpool(folder: string): Spool {
       };
     },
   };
-}
-
-async function sweep(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && found.mtimeMs < Date.now() - LEFT_BEHIND) await rm(path, { force: true });
-  }
 }

@@ -43,4 +43,9 @@ export interface FileStore {
   delete(key: string): Promise<void>;
   /** The keys of a folder, `photos/x` for example. */
   list(folder: string): Promise<readonly string[]>;
+  /** @throws when nothing can be kept there now. */
+  check(): Promise<void>;
+  /** Removes what killed processes left half written. */
+  tidy(): Promise<void>;
+  close(): void;
 }

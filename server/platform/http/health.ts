@@ -5,14 +5,47 @@ import { sendText } from './sendText.ts';
 const PATIENCE = 2000;
 /** So many events behind, a process would show people an old world. */
 const LARGEST_LAG = 5000;
+/** How long an answer about files counts, milliseconds. */
+const LOOK_AGAIN = 5000;
 
 /** GET /readyz: whether this process should get traffic. 503 while it starts, stops, or cannot do its work. */
 export function createReadiness(app: App, isServing: () => boolean) {
+  const lookAtFiles = watchFiles(app);
   return async (_request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const problem = isServing() ? await findProblem(app) : 'stopping';
+    const files = await lookAtFiles();
+    const problem = isServing() ? ((await findProblem(app)) ?? files.problem) : 'stopping';
     const status = problem ? 'unready' : 'ready';
-    const body = { status, problem, transport: app.transport.status(), process: process.pid };
+    const body = {
+      status,
+      problem,
+      transport: app.transport.status(),
+      files: files.status,
+      process: process.pid,
+    };
     sendText(response, problem ? 503 : 200, JSON.stringify(body), 'application/json; charset=utf-8');
+  };
+}
+
+/**
+ * A store of files that was never reached is a wrong setting: such a process should get nothing to do. One that went away
+ * later takes only files with it, and is told of beside.
+ */
+function watchFiles({ files, log }: App) {
+  let wasReached = false;
+  let seen = { at: Number.NEGATIVE_INFINITY, status: 'here' };
+  return async (): Promise<{ status: string; problem: string | undefined }> => {
+    if (seen.at < performance.now() - LOOK_AGAIN) {
+      const status = await withPatience(files.check()).then(
+        () => 'here',
+        (error: unknown) => {
+          if (seen.status !== 'away') log.error({ err: error }, 'files are away');
+          return 'away';
+        },
+      );
+      wasReached ||= status === 'here';
+      seen = { at: performance.now(), status };
+    }
+    return { status: seen.status, problem: wasReached ? undefined : 'files are away' };
   };
 }
 

@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { S3Config } from '../config.ts';
+import { checkFileKey, isFileKey } from './fileKey.ts';
+import type { FileContent, FileStore } from './types.ts';
+
+const ATTEMPTS = 3;
+const CONNECT_WITHIN = 3000;
+/** Without a byte either way, milliseconds. */
+const STALLED = 30_000;
+/** For answers without a body. */
+const ANSWER_WITHIN = 15_000;
+/** The smallest part of an upload that S3 allows: what one stream of unknown length holds in memory. */
+const PART = 5 * 1024 * 1024;
+/** Uploads in parts that nobody ends any more, milliseconds. */
+const ABANDONED = 24 * 60 * 60_000;
+
+/**
+ * Files in a bucket of any S3-compatible store. S3 shows an object when all of it is there, and one of known size goes
+ * there in one request, so memory does not grow with it. The library is loaded only where it is used.
+ */
+export async function s3Files(config: S3Config): Promise<FileStore> {
+  const { S3Client, ...s3 } = await import('@aws-sdk/client-s3');
+  const { Upload } = await import('@aws-sdk/lib-storage');
+  const { bucket: Bucket } = config;
+  const client = new S3Client({
+    endpoint: config.url,
+    region: config.region,
+    credentials: { accessKeyId: config.key, secretAccessKey: config.secret },
+    forcePathStyle: config.pathStyle,
+    maxAttempts: ATTEMPTS,
+    // It would write to the console; what fails is thrown, and logged once by whoever asked.
+    logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
+    // Many stores know no other than the signatures that everybody knows.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_WITHIN,
+      socketTimeout: STALLED,
+      socketAcquisitionWarningTimeout: STALLED,
+      httpAgent: { keepAlive: true, maxSockets: 256 },
+      httpsAgent: { keepAlive: true, maxSockets: 256 },
+    },
+  });
+  const soon = () => ({ abortSignal: AbortSignal.timeout(ANSWER_WITHIN) });
+
+  /** One request, which fails with its source. */
+  async function send(Key: string, Body: Readable, ContentLength: number): Promise<void> {
+    const over = new AbortController();
+    Body.once('error', (error) => over.abort(error));
+    try {
+      await client.send(new s3.PutObjectCommand({ Bucket, Key, Body, ContentLength }), {
+        abortSignal: over.signal,
+      });
+    } finally {
+      Body.destroy();
+    }
+  }
+
+  async function put(Key: string, content: FileContent): Promise<void> {
+    if (content instanceof Uint8Array) {
+      await client.send(new s3.PutObjectCommand({ Bucket, Key, Body: content }), {
+        abortSignal: AbortSignal.timeout(STALLED),
+      });
+    } else if (content instanceof Readable) {
+      const params = { Bucket, Key, Body: content };
+      await new Upload({ client, params, partSize: PART, queueSize: 1, leavePartsOnError: false }).done();
+    } else {
+      await again(() => send(Key, content.stream(), content.size));
+    }
+  }
+
+  const store: FileStore = {
+    async put(key, content) {
+      checkFileKey(key);
+      await put(key, content);
+    },
+    async get(key, range) {
+      if (!isFileKey(key)) return undefined;
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const found = await client
+        .send(new s3.GetObjectCommand({ Bucket, Key: key, ...(Range && { Range }) }))
+        .catch(missing);
+      if (!found) return undefined;
+      const total = found.ContentRange?.split('/')[1] ?? found.ContentLength;
+      return { content: found.Body as Readable, size: Number(total) };
+    },
+    async delete(key) {
+      checkFileKey(key);
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key: key }), soon());
+    },
+    async list(folder) {
+      checkFileKey(folder);
+      const keys: string[] = [];
+      const asked = { Bucket, Prefix: `${folder}/`, Delimiter: '/' };
+      for await (const page of s3.paginateListObjectsV2({ client }, asked)) {
+        keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+      }
+      return keys;
+    },
+    async check() {
+      await client.send(new s3.HeadBucketCommand({ Bucket }), {
+        abortSignal: AbortSignal.timeout(CONNECT_WITHIN),
+      });
+    },
+    async tidy() {
+      const { Uploads = [] } = await client.send(new s3.ListMultipartUploadsCommand({ Bucket }), soon());
+      for (const { Key, UploadId, Initiated } of Uploads) {
+        if (!Initiated || Initiated.getTime() > Date.now() - ABANDONED) continue;
+        await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId }), soon());
+      }
+    },
+    close: () => client.destroy(),
+  };
+  return store;
+}
+
+/** The library repeats nothing that streams; a source that can be read again can be sent again. */
+async function again(attempt: () => Promise<void>): Promise<void> {
+  for (let number = 1; ; number += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (number >= ATTEMPTS || !isPassing(error)) throw error;
+      await wait(100 * 4 ** number * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** The store was away or busy; what it refuses it would refuse again. */
+function isPassing(error: unknown): boolean {
+  const { $metadata, name } = error as { $metadata?: { httpStatusCode?: number }; name?: string };
+  const status = $metadata?.httpStatusCode;
+  return name !== 'AbortError' && (status === undefined || status === 429 || status >= 500);
+}
+
+function missing(error: Error): undefined {
+  if (error.name === 'NoSuchKey' || error.name === 'NotFound') return undefined;
+  throw error;
+}
