@@ -17,6 +17,7 @@ import { commandMeta } from '../platform/commandMeta.ts';
 import { badUserInput, failure, refusalFailure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { isDocumentId } from './inMessages.ts';
+import { inTurn } from './inTurn.ts';
 import { refusalCodes } from './refusalCodes.ts';
 
 /** How often the size of a document may change under one command. */
@@ -29,9 +30,11 @@ export type Change = {
 };
 
 /** One command on a document. @throws GraphQLError of the refusal. */
-export async function onDocument({ app }: UserContext, command: DocumentCommand): Promise<void> {
+export async function onDocument({ app, viewer }: UserContext, command: DocumentCommand): Promise<void> {
   const stream = documentStream(command.data.documentId);
-  const outcome = await app.execute({ decider: documentDecider, stream, command });
+  const outcome = await inTurn(viewer.userId, () =>
+    app.execute({ decider: documentDecider, stream, command }),
+  );
   if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
 }
 
@@ -39,11 +42,22 @@ export async function onDocument({ app }: UserContext, command: DocumentCommand)
  * Makes the change of the document as it stands, appends it, and makes it anew where the document moved meanwhile: what the
  * shelf is told is then what the document decided, however many do this at once.
  */
-export async function change(
+export function change(
   app: App,
-  { documentId, ownerId }: { readonly documentId: DocumentId; readonly ownerId: UserId },
+  which: Which,
   make: (state: DocumentState) => Change,
-): Promise<Outcome<DomainEvents, LibraryRefusal>> {
+): Promise<Outcome<Fact, LibraryRefusal>> {
+  return inTurn(which.ownerId, () => changeNow(app, which, make));
+}
+
+type Which = { readonly documentId: DocumentId; readonly ownerId: UserId };
+type Fact = { readonly type: string; readonly data: unknown };
+
+async function changeNow(
+  app: App,
+  { documentId, ownerId }: Which,
+  make: (state: DocumentState) => Change,
+): Promise<Outcome<Fact, LibraryRefusal>> {
   for (let attempt = 1; ; attempt += 1) {
     const { state } = await app.store.load(documentDecider, documentStream(documentId));
     const { document, shelf } = make(state);
@@ -54,13 +68,11 @@ export async function change(
         command,
       })),
       ...shelf.map((command) => ({ decider: shelfDecider, stream: shelfStream(ownerId), command })),
-    ])) as Outcome<DomainEvents, LibraryRefusal>;
+    ])) as Outcome<Fact, LibraryRefusal>;
     const hasMoved = outcome.status === 'refused' && outcome.refusal.type === 'DocumentMoved';
     if (!hasMoved || attempt >= ATTEMPTS) return outcome;
   }
 }
-
-type DomainEvents = { readonly type: string; readonly data: unknown };
 
 /** @throws GraphQLError NOT_FOUND for what cannot be the id of a document. */
 export function documentArgument(id: string): DocumentId {

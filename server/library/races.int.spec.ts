@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { libraryLimits, shelfDecider, shelfStream } from '@waymark/events/library';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../messaging/testing/town.ts';
+import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
+import { type TestApp, testApp } from '../testing/testApp.ts';
+import { createStacks, type Stacks, textFile } from './testing/stacks.ts';
+
+/** The same person at another process. */
+function at(other: TestApp, { client }: Person): Pick<Person, 'client'> {
+  const there = other.anonymous();
+  there.accessToken = client.accessToken;
+  return { client: there };
+}
+
+/** Two processes over one log and one store of files. */
+async function pair() {
+  const hub = embeddedHub(console.error);
+  const stacks = await createStacks({ transport: hub.join() });
+  const { databaseUrl, clock } = stacks;
+  const { dataDir } = stacks.app.config;
+  const second = await testApp({ transport: hub.join(), databaseUrl, clock, config: { dataDir } });
+  return {
+    stacks,
+    second,
+    async [Symbol.asyncDispose]() {
+      await second[Symbol.asyncDispose]();
+      await stacks[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function refusals(answers: readonly Promise<{ code: string | undefined }>[]): Promise<string[]> {
+  return (await Promise.all(answers)).flatMap(({ code }) => (code === undefined ? [] : [code]));
+}
+
+describe('at the same moment', () => {
+  it('LIB-07 nobody gets more than their space, and what is refused leaves no file', async () => {
+    await using both = await pair();
+    const { stacks, second } = both;
+    const ada = await stacks.person('Ada');
+    // Room for three files of five bytes, and four bytes more.
+    await stacks.fill(ada, 19);
+    const upload = (by: Pick<Person, 'client'>) =>
+      stacks.ask(by, 'upload', { data: { file: textFile('12345'), clientId: randomUUID() } });
+    const there = at(second, ada);
+    const refused = await refusals(Array.from({ length: 8 }, (_, n) => upload(n % 2 === 0 ? ada : there)));
+    expect(refused).toEqual(Array.from({ length: 5 }, () => 'BAD_USER_INPUT'));
+    expect(await stacks.list(ada)).toMatchObject({ total: 3, usedBytes: 15 });
+    expect(await stacks.storedFiles()).toHaveLength(3);
+    const last = await stacks.ask(there, 'upload', { data: { file: textFile('12345'), clientId: 'full' } });
+    expect(last.errors[0]?.extensions).toMatchObject({
+      fields: { file: 'libraryFull' },
+      refusal: 'LibraryFull',
+    });
+    expect((await stacks.upload(there, { file: textFile('1234') })).size).toBe(4);
+    // Not even a new version fits, unless it is of what goes.
+    const [first] = (await stacks.list(ada, { order: 'OLDEST' })).items;
+    const version = { id: first?.id, input: { file: textFile('1') } };
+    expect((await stacks.ask(ada, 'update', version)).code).toBe('BAD_USER_INPUT');
+    await stacks.run(ada, 'remove', { id: first?.id });
+    await stacks.upload(ada, { file: textFile('54321') });
+    const back = await stacks.ask(ada, 'restore', { id: first?.id });
+    expect(back.errors[0]?.extensions).toMatchObject({ fields: { file: 'libraryFull' } });
+    expect(await stacks.storedFiles()).toHaveLength(5);
+  });
+
+  it('LIB-07 the same upload in two processes is one document with one file', async () => {
+    await using both = await pair();
+    const { stacks, second } = both;
+    const ada = await stacks.person('Ada');
+    const there = at(second, ada);
+    const data = { file: textFile('once'), clientId: randomUUID() };
+    const made = await Promise.all([ada, there, ada, there].map((by) => stacks.run(by, 'upload', { data })));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect(await stacks.list(ada)).toMatchObject({ total: 1, usedBytes: 4 });
+    expect(await stacks.storedFiles()).toHaveLength(1);
+  });
+
+  it('LIB-07 LIB-08 versions, removals and restores keep the space right to the byte', async () => {
+    await using both = await pair();
+    const { stacks, second } = both;
+    const ada = await stacks.person('Ada');
+    const there = at(second, ada);
+    const { id } = await stacks.upload(ada, { file: textFile('1') });
+    const versions = Array.from({ length: 14 }, (_, n) =>
+      stacks.ask(n % 2 === 0 ? ada : there, 'update', {
+        id,
+        input: { file: textFile('x'.repeat(n + 1)) },
+      }),
+    );
+    expect(await refusals(versions)).toEqual([]);
+    const now = await stacks.run(ada, 'one', { id });
+    expect(now.versionNumber).toBe(15);
+    expect(now.versions).toHaveLength(libraryLimits.versions);
+    const kept = now.versions.reduce((sum, { size }) => sum + size, 0);
+    expect(await usedIn(stacks, ada)).toEqual({ used: kept, removed: 0, documents: 1 });
+    await stacks.settled();
+    expect(await stacks.storedFiles()).toHaveLength(10);
+
+    const removing = [ada, there, ada, there].map((by) => stacks.ask(by, 'remove', { id }));
+    expect(await refusals(removing)).toHaveLength(3);
+    expect(await usedIn(stacks, ada)).toEqual({ used: 0, removed: kept, documents: 0 });
+    const restoring = [ada, there, ada, there].map((by) => stacks.ask(by, 'restore', { id }));
+    expect(await refusals(restoring)).toHaveLength(3);
+    expect(await usedIn(stacks, ada)).toEqual({ used: kept, removed: 0, documents: 1 });
+    await stacks.run(there, 'remove', { id });
+    await stacks.later(31 * 24 * 60 * 60_000);
+    await second.settled();
+    await stacks.settled();
+    expect(await usedIn(stacks, ada)).toEqual({ used: 0, removed: 0, documents: 0 });
+    expect(await stacks.storedFiles()).toEqual([]);
+  });
+});
+
+/** What the domain holds, beside what the page says. */
+async function usedIn(stacks: Stacks, { id, client }: Person): Promise<unknown> {
+  const { state } = await stacks.app.store.load(shelfDecider, shelfStream(id));
+  expect((await stacks.list({ client })).usedBytes).toBe(state.used);
+  return state;
+}
