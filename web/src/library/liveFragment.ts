@@ -1,13 +1,13 @@
 import { graphql } from '#/app/graphql.ts';
 
-/** What the library hears of the feed. Names and words every person asks for themselves. */
+/** What the library hears of the feed; under names that no other payload has with another type. */
 export const LibraryLive = graphql(`
   fragment LibraryLive on LivePayload {
     __typename
     ... on LibraryDocumentChanged {
       documentId
       documentChange: change
-      readerId: userId
+      sharedUserId: userId
     }
   }
 `);

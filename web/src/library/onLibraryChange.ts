@@ -14,7 +14,7 @@ export function onLibraryChange(hear: (change: LibraryChange) => void): () => vo
     onUserEvent(({ payload }) => {
       if (payload.__typename === 'ResyncRequired') hear(null);
       if (payload.__typename !== 'LibraryDocumentChanged') return;
-      const { documentId, documentChange: change, readerId } = payload;
+      const { documentId, documentChange: change, sharedUserId: readerId } = payload;
       hear({ documentId, change, readerId });
     }),
     // The stream brings what was missed; asking once more costs little and trusts nothing.
