@@ -33,6 +33,7 @@ import { en as planningShare } from '#/planning/share/messages.en.ts';
 import { en as privacy } from '#/privacy/messages.en.ts';
 import { en as profileFields } from '#/profile/fields/messages.en.ts';
 import { en as profile } from '#/profile/messages.en.ts';
+import { en as safety } from '#/safety/messages.en.ts';
 import { en as ui } from '#/ui/messages.en.ts';
 import { en as app } from './messages.en.ts';
 
@@ -73,6 +74,7 @@ export const en = {
   partner,
   profile,
   profileFields,
+  safety,
   sso,
   ui,
 };

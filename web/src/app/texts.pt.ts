@@ -34,6 +34,7 @@ import { pt as planningShare } from '#/planning/share/messages.pt.ts';
 import { pt as privacy } from '#/privacy/messages.pt.ts';
 import { pt as profileFields } from '#/profile/fields/messages.pt.ts';
 import { pt as profile } from '#/profile/messages.pt.ts';
+import { pt as safety } from '#/safety/messages.pt.ts';
 import { pt as ui } from '#/ui/messages.pt.ts';
 import { pt as app } from './messages.pt.ts';
 import type { en } from './texts.en.ts';
@@ -75,6 +76,7 @@ export const pt: Translation<typeof en> = {
   partner,
   profile,
   profileFields,
+  safety,
   sso,
   ui,
 };

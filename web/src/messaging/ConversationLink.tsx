@@ -64,6 +64,7 @@ export function ConversationLink({ row, isSelected, isTabStop }: ConversationLin
 
 function LastWords({ row, isSelected }: { row: ConversationRow; isSelected: boolean }) {
   const t = useTranslations('messaging');
+  const tActions = useTranslations('messageActions');
   const { drafts } = useMessagingClient();
   const draft = isSelected ? '' : drafts.read(row.userId);
   if (row.blocked) return t('list.blockedPerson');
@@ -73,6 +74,7 @@ function LastWords({ row, isSelected }: { row: ConversationRow; isSelected: bool
   }
   if (draft !== '') return t('list.draft', { text: draft });
   if (row.lastMessageId === null) return null;
+  if (row.lastMessageDeleted) return tActions(row.lastMessageMine ? 'deletedMine' : 'deletedTheirs');
   if (row.lastMessage === null) return t('unavailable');
   return row.lastMessageMine ? t('list.you', { text: row.lastMessage }) : row.lastMessage;
 }

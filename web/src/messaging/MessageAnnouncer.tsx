@@ -8,6 +8,7 @@ import { useMessagingClient, usePersonName } from './useMessaging.ts';
 export function MessageAnnouncer({ selectedId }: { selectedId: string | null }) {
   const t = useTranslations('messaging');
   const { store } = useMessagingClient();
+  const tActions = useTranslations('messageActions');
   const name = usePersonName();
 
   useEffect(
@@ -18,12 +19,18 @@ export function MessageAnnouncer({ selectedId }: { selectedId: string | null }) 
           else
             announce(t('announce.message', { name: name(row), text: row.lastMessage ?? t('unavailable') }));
         }
+        if (selectedId !== null) {
+          const person = name(state.conversations[selectedId]);
+          for (const { key, text } of changedByOther(state, before, selectedId)) {
+            announce(tActions(key, { name: person, text: text ?? t('unavailable') }));
+          }
+        }
         for (const message of Object.values(state.outgoing)) {
           const isNews = message.refusal !== null && before.outgoing[message.clientId]?.refusal === null;
           if (isNews) announce(t('announce.failed', { name: name(state.conversations[message.receiverId]) }));
         }
       }),
-    [store, selectedId, t, name],
+    [store, selectedId, t, tActions, name],
   );
   return null;
 }
@@ -35,5 +42,28 @@ function incoming(state: MessagingState, before: MessagingState) {
     return (
       held && !row.lastMessageMine && row.lastMessageId !== held.lastMessageId && row.lastMessageId !== null
     );
+  });
+}
+
+type News = {
+  readonly key: 'announceEdited' | 'announceDeleted' | 'announceRestored';
+  readonly text: string | null;
+};
+
+/** What the other person did to messages that are on the screen. */
+function changedByOther(state: MessagingState, before: MessagingState, userId: string): readonly News[] {
+  const now = state.threads[userId]?.messages ?? [];
+  const held = before.threads[userId]?.messages ?? [];
+  if (now === held) return [];
+  const heldById = new Map(held.map((message) => [message.id, message]));
+  return now.flatMap((message): readonly News[] => {
+    const old = heldById.get(message.id);
+    if (!old || old === message || message.senderId !== userId) return [];
+    const { text } = message;
+    if (message.deletedAt !== null) {
+      return old.deletedAt === null ? [{ key: 'announceDeleted', text }] : [];
+    }
+    if (old.deletedAt !== null) return [{ key: 'announceRestored', text }];
+    return message.editedAt === old.editedAt ? [] : [{ key: 'announceEdited', text }];
   });
 }

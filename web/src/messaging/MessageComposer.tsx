@@ -1,8 +1,13 @@
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { cn } from '#/ui/cn.ts';
+import { AttachButtons } from './attachments/AttachButtons.tsx';
+import { NotTakenNotice } from './attachments/NotTakenNotice.tsx';
+import type { Attaching } from './attachments/useAttaching.ts';
+import { WaitingAttachments } from './attachments/WaitingAttachments.tsx';
+import type { WaitingAttachment } from './drafts.ts';
 import { COUNTER_FROM, isBlank, MESSAGE_LIMIT, messageLength } from './messageLength.ts';
 import { useMessaging, useMessagingClient } from './useMessaging.ts';
 
@@ -14,11 +19,25 @@ type MessageComposerProps = {
   /** The draft; kept by the thread, because openers fill it, too. */
   text: string;
   onChange: (text: string) => void;
+  /** What goes out with it, each as a message of its own. */
+  waiting: readonly WaitingAttachment[];
+  attaching: Attaching;
   field: RefObject<HTMLTextAreaElement | null>;
+  /** Up in an empty box: opens the viewer's last message for editing, or answers false where there is none (MSG-57). */
+  onEditLast?: () => boolean;
 };
 
 /** Where a message is written: Enter sends and Shift+Enter makes a line, or the other way by preference (MSG-57). */
-export function MessageComposer({ userId, personName, text, onChange, field }: MessageComposerProps) {
+export function MessageComposer({
+  userId,
+  personName,
+  text,
+  onChange,
+  waiting,
+  attaching,
+  field,
+  onEditLast,
+}: MessageComposerProps) {
   const t = useTranslations('messaging.composer');
   const client = useMessagingClient();
   const enterSends = useMessaging((state) => state.preferences?.enterSends ?? true);
@@ -26,23 +45,40 @@ export function MessageComposer({ userId, personName, text, onChange, field }: M
   const id = useId();
   const length = messageLength(text);
   const isOver = length > MESSAGE_LIMIT;
-  const isEmpty = isBlank(text);
+  const isBlankText = isBlank(text);
+  const isEmpty = isBlankText && waiting.length === 0;
   useGrowingField(field, text);
 
   function send(): void {
     if (isEmpty || isOver) return;
-    client.outbox.enqueue(userId, text.trim());
+    // As they stand on the screen: the files above the words.
+    client.attachments.sendAll(userId);
+    attaching.forgetNotTaken();
+    if (!isBlankText) client.outbox.enqueue(userId, text.trim());
     onChange('');
     field.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    if (event.key === 'ArrowUp' && text === '' && isEmpty && onEditLast?.()) {
+      event.preventDefault();
+      return;
+    }
     // While an input method composes, Enter chooses a word.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const asksToSend = enterSends ? !event.shiftKey : event.ctrlKey || event.metaKey;
     if (!asksToSend) return;
     event.preventDefault();
     send();
+  }
+
+  /** A picture or file from the clipboard is attached; words are pasted as ever. */
+  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+    const { files } = event.clipboardData;
+    // A spreadsheet puts a picture of its cells beside their text.
+    if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
+    event.preventDefault();
+    attaching.add([...files]);
   }
 
   return (
@@ -54,7 +90,10 @@ export function MessageComposer({ userId, personName, text, onChange, field }: M
       }}
     >
       <div className="mx-auto flex max-w-200 flex-col gap-1">
-        <div className="flex items-end gap-2">
+        <NotTakenNotice notTaken={attaching.notTaken} onDismiss={attaching.forgetNotTaken} />
+        <WaitingAttachments waiting={waiting} onRemoved={() => field.current?.focus()} />
+        <div className="flex items-end gap-1 sm:gap-2">
+          <AttachButtons userId={userId} personName={personName} onFiles={attaching.add} />
           <label htmlFor={id} className="sr-only">
             {t('label', { name: personName })}
           </label>
@@ -71,6 +110,7 @@ export function MessageComposer({ userId, personName, text, onChange, field }: M
               if (showsTyping && !isBlank(event.target.value)) client.noteTyping(userId);
             }}
             onKeyDown={onKeyDown}
+            onPaste={onPaste}
             className="touch-target min-w-0 flex-1 resize-none rounded-card border border-line-strong bg-surface px-3 py-[7px] text-base text-ink placeholder:text-ink-subtle aria-invalid:border-danger pointer-coarse:py-[9px]"
           />
           <Button type="submit" disabled={isEmpty || isOver} className="px-3 sm:px-4">

@@ -4,9 +4,10 @@ import { useTranslations } from 'use-intl';
 import { announce } from '#/ui/announce.ts';
 import { cn } from '#/ui/cn.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { useMessageRoving } from './actions/useMessageRoving.ts';
 import { reaches } from './compareMessages.ts';
 import { MessageBubble } from './MessageBubble.tsx';
-import type { Conversation, OutgoingMessage, Thread } from './messagingState.ts';
+import type { Conversation, Excerpt, Message, OutgoingMessage, Thread } from './messagingState.ts';
 import { type ThreadItem, threadItems } from './threadItems.ts';
 import { useMessaging, useMessagingClient, usePersonName } from './useMessaging.ts';
 import { useNewDivider } from './useNewDivider.ts';
@@ -14,30 +15,53 @@ import { useReadMarks } from './useReadMarks.ts';
 import { useThreadScroll } from './useThreadScroll.ts';
 import { useTimeTexts } from './useTimeTexts.ts';
 
-type MessageListProps = { person: Conversation; thread: Thread; outgoing: readonly OutgoingMessage[] };
+type MessageListProps = {
+  person: Conversation;
+  thread: Thread;
+  /** The part that the viewer has jumped to; it is shown in place of the newest one. */
+  excerpt: Excerpt | undefined;
+  outgoing: readonly OutgoingMessage[];
+  openAt: 'new' | 'latest' | { readonly messageId: string };
+  /** Leaves what the viewer has jumped to. */
+  onLatest: () => void;
+};
 
-/** The messages with one person. Mounted per person, so that opening is a beginning (MSG-50). */
-export function MessageList({ person, thread, outgoing }: MessageListProps) {
+/** The messages with one person. Mounted per person and jump, so that opening is a beginning (MSG-50). */
+export function MessageList({ person, thread, excerpt, outgoing, openAt, onLatest }: MessageListProps) {
   const t = useTranslations('messaging.thread');
   const { loader, viewerId } = useMessagingClient();
   const name = usePersonName()(person);
   const times = useTimeTexts();
-  const newFrom = useNewDivider(thread, viewerId);
-  const items = threadItems({ viewerId, thread, outgoing, newFrom, dayOf: times.dayOf });
+  const changing = useMessaging((state) => state.changing);
+  const hasNewer = excerpt !== undefined;
+  const shown = excerpt ? { ...thread, messages: excerpt.messages, hasOlder: excerpt.hasOlder } : thread;
+  const newFrom = useNewDivider(shown, viewerId);
+  const unsent = hasNewer ? [] : outgoing;
+  const items = threadItems({
+    viewerId,
+    thread: shown,
+    outgoing: unsent,
+    changing,
+    newFrom,
+    dayOf: times.dayOf,
+  });
   const bubbles = items.flatMap((item) => (item.type === 'bubble' ? [item.bubble] : []));
-  const unread = thread.messages.filter(
-    (message) => message.senderId !== viewerId && !reaches(thread.readUpTo, message.id),
-  );
+  const unread = unreadOf(shown, viewerId);
   const scroll = useThreadScroll({
     firstKey: bubbles[0]?.key,
     lastKey: bubbles.at(-1)?.key,
     lastIsMine: bubbles.at(-1)?.isMine ?? false,
-    hasOlder: thread.hasOlder,
+    hasOlder: shown.hasOlder,
     loadOlder: () => void loader.loadOlder(person.userId).catch(() => {}),
+    hasNewer,
+    loadNewer: () => void loader.loadNewer(person.userId).catch(() => {}),
+    openAt,
   });
+  const roving = useMessageRoving(bubbles.map((bubble) => bubble.key));
   useReadMarks(scroll.content, person.userId, unread.map((message) => message.id).join());
-  useAnnounceOlder(thread);
+  useAnnounceOlder(shown);
   const lastMine = bubbles.findLast((bubble) => bubble.isMine && bubble.delivery?.status !== 'failed');
+  const targetId = typeof openAt === 'string' ? null : openAt.messageId;
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -51,27 +75,42 @@ export function MessageList({ person, thread, outgoing }: MessageListProps) {
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
         <div ref={scroll.content} className="mx-auto flex min-h-full max-w-200 flex-col justify-end py-4">
-          {thread.hasOlder ? (
-            <OlderSkeleton />
+          {shown.hasOlder ? (
+            <MoreSkeleton label={t('loadingOlder')} />
           ) : (
             <p className="py-4 text-center text-sm text-ink-muted">{t('start', { name })}</p>
           )}
-          <ol className="flex flex-col">
+          <ol className="flex flex-col" {...roving.list}>
             {items.map((item) => (
               <Item
                 key={item.key}
                 item={item}
                 personName={name}
                 unreadIds={unread}
-                deliveryKey={lastMine?.key}
+                deliveryKey={hasNewer ? undefined : lastMine?.key}
+                targetId={targetId}
+                tabStop={roving.stop}
               />
             ))}
           </ol>
-          <TypingLine person={person} />
+          {hasNewer ? <NewerSkeleton /> : <TypingLine person={person} />}
         </div>
       </div>
-      <JumpToLatest isShown={!scroll.isAtBottom} count={unread.length} onJump={scroll.jumpToLatest} />
+      <JumpToLatest
+        isShown={hasNewer || !scroll.isAtBottom}
+        count={unreadOf(thread, viewerId).length}
+        onJump={() => {
+          if (hasNewer) onLatest();
+          else scroll.jumpToLatest();
+        }}
+      />
     </div>
+  );
+}
+
+function unreadOf(thread: Thread, viewerId: string): readonly Message[] {
+  return thread.messages.filter(
+    (message) => message.senderId !== viewerId && !reaches(thread.readUpTo, message.id),
   );
 }
 
@@ -80,9 +119,11 @@ type ItemProps = {
   personName: string;
   unreadIds: readonly { readonly id: string }[];
   deliveryKey: string | undefined;
+  targetId: string | null;
+  tabStop: string | undefined;
 };
 
-function Item({ item, personName, unreadIds, deliveryKey }: ItemProps) {
+function Item({ item, personName, unreadIds, deliveryKey, targetId, tabStop }: ItemProps) {
   const t = useTranslations('messaging.thread');
   const times = useTimeTexts();
   switch (item.type) {
@@ -115,6 +156,8 @@ function Item({ item, personName, unreadIds, deliveryKey }: ItemProps) {
           personName={personName}
           isUnread={unreadIds.some((message) => message.id === item.bubble.messageId)}
           showsDelivery={item.bubble.key === deliveryKey}
+          isTarget={targetId !== null && item.bubble.messageId === targetId}
+          isTabStop={item.bubble.key === tabStop}
         />
       );
   }
@@ -169,15 +212,19 @@ function JumpToLatest({ isShown, count, onJump }: JumpProps) {
   );
 }
 
-function OlderSkeleton() {
-  const t = useTranslations('messaging.thread');
+function MoreSkeleton({ label }: { label: string }) {
   return (
     <div className="flex flex-col gap-2 py-3">
-      <span className="sr-only">{t('loadingOlder')}</span>
+      <span className="sr-only">{label}</span>
       <Skeleton className="h-10 w-2/5 rounded-dialog" />
       <Skeleton className="h-10 w-1/3 self-end rounded-dialog" />
     </div>
   );
+}
+
+function NewerSkeleton() {
+  const t = useTranslations('messageSearch');
+  return <MoreSkeleton label={t('loadingNewer')} />;
 }
 
 function useAnnounceOlder(thread: Thread): void {

@@ -1,8 +1,9 @@
-import { ArrowLeft, Ban, EllipsisVertical, PanelRightClose, UserRound } from 'lucide-react';
+import { ArrowLeft, Ban, EllipsisVertical, Flag, PanelRightClose, Search, UserRound } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#/ui/Menu.tsx';
+import { useThreadActions } from './actions/ThreadActionsContext.ts';
 import { BlockDialog } from './BlockDialog.tsx';
 import type { Conversation } from './messagingState.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
@@ -14,11 +15,16 @@ type ThreadHeaderProps = {
   isProfileShown: boolean;
   onToggleProfile: () => void;
   onBack: () => void;
+  isSearching: boolean;
+  onToggleSearch: () => void;
 };
 
 export function ThreadHeader(props: ThreadHeaderProps) {
-  const { person, heading, isProfileShown, onToggleProfile, onBack } = props;
+  const { person, heading, isProfileShown, onToggleProfile, onBack, isSearching, onToggleSearch } = props;
   const t = useTranslations('messaging');
+  const tActions = useTranslations('messageActions');
+  const tSearch = useTranslations('messageSearch');
+  const actions = useThreadActions();
   const name = usePersonName()(person);
   const [isBlocking, setBlocking] = useState(false);
   const profileLabel = isProfileShown ? t('thread.hideProfile') : t('thread.profile');
@@ -38,23 +44,42 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           </p>
         ) : null}
       </div>
+      <IconButton
+        label={isSearching ? tSearch('close') : tSearch('open')}
+        aria-pressed={isSearching}
+        data-search-toggle
+        className="max-sm:hidden"
+        onClick={onToggleSearch}
+      >
+        <Search aria-hidden="true" />
+      </IconButton>
       <IconButton label={profileLabel} aria-pressed={isProfileShown} onClick={onToggleProfile}>
         {isProfileShown ? <PanelRightClose aria-hidden="true" /> : <UserRound aria-hidden="true" />}
       </IconButton>
-      {person.blocked ? null : (
-        <Menu
-          trigger={
-            <IconButton label={t('thread.more')} tooltip={false}>
-              <EllipsisVertical aria-hidden="true" />
-            </IconButton>
-          }
-        >
+      <Menu
+        // A search that was opened has the focus by then.
+        onClosed={() => isSearching}
+        trigger={
+          <IconButton label={t('thread.more')} tooltip={false}>
+            <EllipsisVertical aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <MenuItem onSelect={onToggleSearch}>
+          <Search aria-hidden="true" />
+          {isSearching ? tSearch('close') : tSearch('open')}
+        </MenuItem>
+        {person.blocked ? null : (
           <MenuItem tone="danger" onSelect={() => setBlocking(true)}>
             <Ban aria-hidden="true" />
             {t('block.blockPerson', { name })}
           </MenuItem>
-        </Menu>
-      )}
+        )}
+        <MenuItem tone="danger" onSelect={() => actions?.report(null)}>
+          <Flag aria-hidden="true" />
+          {tActions('reportPerson', { name })}
+        </MenuItem>
+      </Menu>
       <BlockDialog person={person} isOpen={isBlocking} onClose={() => setBlocking(false)} />
     </div>
   );

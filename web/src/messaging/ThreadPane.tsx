@@ -1,15 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { lastEditable } from './actions/messageChanges.ts';
+import { ThreadActionsProvider } from './actions/ThreadActions.tsx';
+import { DropTarget } from './attachments/DropTarget.tsx';
+import { useAttaching } from './attachments/useAttaching.ts';
+import { useDraft } from './attachments/useDraft.ts';
 import { ContactNotice } from './ContactNotice.tsx';
 import { MessageComposer } from './MessageComposer.tsx';
 import { MessageList } from './MessageList.tsx';
 import type { Conversation, Thread } from './messagingState.ts';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import { Openers } from './Openers.tsx';
+import { JumpNotice } from './search/JumpNotice.tsx';
+import { SearchResults } from './search/SearchResults.tsx';
+import { ThreadSearch } from './search/ThreadSearch.tsx';
+import { type Jump, useJump } from './search/useJump.ts';
+import { useThreadSearch } from './search/useThreadSearch.ts';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import { useMediaQuery, WIDE } from './useMediaQuery.ts';
 import { useMessaging, useMessagingClient, usePersonName, useShortName } from './useMessaging.ts';
@@ -34,6 +44,7 @@ export function ThreadPane(props: ThreadPaneProps) {
   const [attempt, setAttempt] = useState(0);
   const person = useMessaging((state) => state.conversations[userId]);
   const thread = useMessaging((state) => state.threads[userId]);
+  const jump = useJump(userId);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: Retry opens again
   useEffect(() => {
@@ -53,68 +64,140 @@ export function ThreadPane(props: ThreadPaneProps) {
       <EmptyState drawing="signpost" title={t('notFound')} reason={t('notFoundReason')} className="m-auto" />
     );
   }
-  if (person && thread && opening !== 'loading')
-    return <OpenThread {...props} person={person} thread={thread} />;
+  // Opened at the newest messages first, they would count as seen.
+  const isJumping = jump.status === 'loading' && jump.key === 0;
+  if (person && thread && opening !== 'loading' && !isJumping)
+    return <OpenThread {...props} person={person} thread={thread} jump={jump} />;
   if (opening === 'failed') {
     return <ErrorState title={t('failed')} onRetry={() => setAttempt(attempt + 1)} className="m-auto" />;
   }
   return <ThreadSkeleton />;
 }
 
-function OpenThread(props: ThreadPaneProps & { person: Conversation; thread: Thread }) {
-  const { userId, person, thread, isProfileShown, onToggleProfile, onBack, takesFocus } = props;
-  const { drafts } = useMessagingClient();
+type OpenThreadProps = ThreadPaneProps & { person: Conversation; thread: Thread; jump: Jump };
+
+function OpenThread(props: OpenThreadProps) {
+  const { person } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <ThreadActionsProvider person={person} focusComposer={() => field.current?.focus()}>
+      {(editLast) => <ThreadParts {...props} field={field} editLast={editLast} />}
+    </ThreadActionsProvider>
+  );
+}
+
+type ThreadPartsProps = OpenThreadProps & {
+  field: RefObject<HTMLTextAreaElement | null>;
+  editLast: (messageId: string) => void;
+};
+
+function ThreadParts(props: ThreadPartsProps) {
+  const { userId, person, thread, jump, field, takesFocus, editLast, ...header } = props;
+  const { store, viewerId } = useMessagingClient();
   const name = usePersonName()(person);
   const shortName = useShortName()(person);
   const allOutgoing = useMessaging((state) => state.outgoing);
+  const excerpt = useMessaging((state) => state.excerpts[userId]);
   const outgoing = Object.values(allOutgoing).filter((message) => message.receiverId === userId);
-  const [text, setText] = useState(() => drafts.read(userId));
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { text, attachments: waiting, write } = useDraft(userId);
+  const attaching = useAttaching(userId);
+  const search = useThreadSearch(userId);
   const heading = useRef<HTMLHeadingElement>(null);
   const isWide = useMediaQuery(WIDE);
   const mayWrite = person.contact === 'OPEN';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
-    if (!takesFocus) return;
+    if (!takesFocus || jump.key > 0) return;
     // On a phone the keyboard would cover what was just opened.
     const target = isWide && mayWrite ? field.current : heading.current;
     target?.focus({ preventScroll: true });
   }, []);
 
-  function write(next: string): void {
-    setText(next);
-    drafts.write(userId, next);
+  const hasUnsent = outgoing.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written goes to the newest part, and so does the viewer
+  useEffect(() => {
+    if (hasUnsent && excerpt) jump.toLatest();
+  }, [hasUnsent]);
+
+  function editLastOwn(): boolean {
+    const { changing, excerpts } = store.getState();
+    const last = excerpts[userId]
+      ? undefined
+      : lastEditable(thread.messages, changing, { viewerId, now: Date.now() });
+    if (!last || !mayWrite) return false;
+    editLast(last.id);
+    return true;
   }
 
   return (
     <>
       <ThreadHeader
+        {...header}
         person={person}
         heading={heading}
-        isProfileShown={isProfileShown}
-        onToggleProfile={onToggleProfile}
-        onBack={onBack}
+        isSearching={search.isOpen}
+        onToggleSearch={search.toggle}
       />
-      {thread.messages.length === 0 && outgoing.length === 0 && mayWrite ? (
-        <Openers
-          name={shortName}
-          onChoose={(opener) => {
-            write(opener);
-            field.current?.focus();
-          }}
+      {search.isOpen ? (
+        <ThreadSearch
+          person={person}
+          typed={search.typed}
+          onType={search.type}
+          areResultsShown={search.areResultsShown}
+          onShowResults={search.showResults}
+          onClose={search.close}
         />
-      ) : (
-        <MessageList person={person} thread={thread} outgoing={outgoing} />
-      )}
-      {mayWrite ? (
-        <>
-          <OfflineStrip />
-          <MessageComposer userId={userId} personName={name} text={text} onChange={write} field={field} />
-        </>
-      ) : (
-        <ContactNotice person={person} />
-      )}
+      ) : null}
+      {jump.status === 'missing' || jump.status === 'failed' ? (
+        <JumpNotice status={jump.status} onRetry={jump.retry} onDismiss={jump.toLatest} />
+      ) : null}
+      <DropTarget personName={shortName} isOpen={mayWrite} onDrop={attaching.add}>
+        {search.isOpen && search.areResultsShown ? (
+          <SearchResults
+            person={person}
+            search={search.results}
+            hasWords={search.typed.trim() !== ''}
+            onChoose={search.hideResults}
+            onClose={search.close}
+          />
+        ) : thread.messages.length === 0 && !hasUnsent && mayWrite ? (
+          <Openers
+            name={shortName}
+            onChoose={(opener) => {
+              write(opener);
+              field.current?.focus();
+            }}
+          />
+        ) : (
+          <MessageList
+            key={jump.key}
+            person={person}
+            thread={thread}
+            excerpt={excerpt}
+            outgoing={outgoing}
+            openAt={jump.openAt}
+            onLatest={jump.toLatest}
+          />
+        )}
+        {mayWrite ? (
+          <>
+            <OfflineStrip />
+            <MessageComposer
+              userId={userId}
+              personName={name}
+              text={text}
+              onChange={write}
+              waiting={waiting}
+              attaching={attaching}
+              field={field}
+              onEditLast={editLastOwn}
+            />
+          </>
+        ) : (
+          <ContactNotice person={person} />
+        )}
+      </DropTarget>
     </>
   );
 }

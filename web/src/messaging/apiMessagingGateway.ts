@@ -1,9 +1,12 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { apiClient } from '#/app/api/apiClient.ts';
 import type { ResultOf } from '#/app/graphql.ts';
+import * as actions from './actions/operations.ts';
 import type { MessagingGateway } from './messagingGateway.ts';
 import type { Conversation, Message, PermissionRequest } from './messagingState.ts';
 import * as operations from './operations.ts';
+import * as search from './search/operations.ts';
+import { toAttachment } from './toAttachment.ts';
 
 const REQUESTS_SHOWN = 100;
 
@@ -36,6 +39,22 @@ export const apiMessagingGateway: MessagingGateway = {
       before,
     };
   },
+  async fetchExcerpt({ userId, limit, around = null, before = null, after = null }) {
+    const variables = { userId, limit, around, before, after };
+    const { getMessages: page } = await query(search.GetMessagesAround, variables);
+    const excerpt = {
+      targetId: around ?? '',
+      messages: page.items.map(toMessage).reverse(),
+      hasOlder: page.hasMore,
+      hasNewer: page.hasNewer,
+    };
+    return { type: 'ExcerptFetched', userId, excerpt, from: before ?? after };
+  },
+  async searchMessages(asked) {
+    const { searchMessages: page } = await query(search.SearchMessages, asked);
+    const { items, searchedUpTo, hasMore } = page;
+    return { messages: items.map(toMessage), searchedUpTo, hasMore };
+  },
   async fetchRequests() {
     const variables = { limit: REQUESTS_SHOWN, offset: 0 };
     const { getMessagePermissionRequests: page } = await query(
@@ -60,6 +79,17 @@ export const apiMessagingGateway: MessagingGateway = {
   async sendMessage({ userId, text, clientId }, signal) {
     const variables = { userId, messageText: text, clientId };
     return toMessage((await mutate(operations.SendMessage, variables, signal)).sendMessage);
+  },
+  async editMessage({ text, ...address }, signal) {
+    const variables = { ...address, messageText: text };
+    return toMessage((await mutate(actions.EditMessage, variables, signal)).editMessage);
+  },
+  deleteMessage: async (address, signal) =>
+    toMessage((await mutate(actions.DeleteMessage, address, signal)).deleteMessage),
+  restoreMessage: async (address, signal) =>
+    toMessage((await mutate(actions.RestoreMessage, address, signal)).restoreMessage),
+  async saveAttachment(address) {
+    await mutate(actions.SaveMessageAttachment, address);
   },
   async markRead(userId, upToMessageId) {
     await mutate(operations.MarkMessagesRead, { userId, upToMessageId });
@@ -121,14 +151,14 @@ function toConversation(row: ConversationRow, position: number): Conversation {
   return {
     ...rest,
     userId: id,
-    lastMessageOn: lastMessageOn === null ? null : Date.parse(lastMessageOn),
+    lastMessageOn: instant(lastMessageOn),
+    lastMessageAsOf: position,
     unread: unreadMessages,
     position,
   };
 }
 
-function toMessage(row: MessageRow): Message {
-  const { attachment } = row;
+export function toMessage(row: MessageRow): Message {
   return {
     id: row.id,
     clientId: row.clientId,
@@ -136,11 +166,16 @@ function toMessage(row: MessageRow): Message {
     receiverId: row.receiver.id,
     text: row.message,
     createdAt: Date.parse(row.createdAt),
-    attachment: attachment
-      ? { name: attachment.name, url: attachment.filePath || attachment.oldPlatformPath || null }
-      : null,
+    attachment: toAttachment(row.attachment),
     declineOfSession: row.declineOfSession,
+    editedAt: instant(row.editedAt),
+    deletedAt: instant(row.deletedAt),
+    asOf: Number(row.position),
   };
+}
+
+function instant(text: string | null): number | null {
+  return text === null ? null : Date.parse(text);
 }
 
 function toRequest({ id, from, createdAt, expiresAt }: RequestRow): PermissionRequest {

@@ -1,4 +1,6 @@
+import { applyExcerptLeft } from './applyExcerpt.ts';
 import { compareMessages, laterMessageId, reaches } from './compareMessages.ts';
+import { overlaps, union } from './joinMessages.ts';
 import type { ConversationsFetched, RequestsFetched, ThreadFetched } from './messagingChange.ts';
 import type { Conversation, Message, MessagingState, Thread } from './messagingState.ts';
 import { freshen, markListStale } from './stale.ts';
@@ -35,11 +37,21 @@ export function applyThreadFetched(state: MessagingState, answer: ThreadFetched)
   const newer = (state.conversations[userId]?.position ?? 0) > answer.conversation.position;
   const thread =
     answer.before === null ? mergeNewest(held, answer.thread, newer) : mergeOlder(held, answer.thread);
-  const threaded = { ...state, threads: { ...state.threads, [userId]: thread } };
+  const threaded = withThread(state, userId, thread, held && wasErased(held, answer.thread));
   const row = mergeRow(threaded, answer.conversation);
   const totalled = moveTotal(threaded, row);
-  const next = { ...totalled, conversations: { ...state.conversations, [userId]: row } };
+  const next = { ...totalled, conversations: { ...totalled.conversations, [userId]: row } };
   return answer.before === null ? freshen(next, { userIds: [userId] }, answer.conversation.position) : next;
+}
+
+function withThread(
+  state: MessagingState,
+  userId: string,
+  thread: Thread,
+  isErased: boolean | undefined,
+): MessagingState {
+  const threaded = { ...state, threads: { ...state.threads, [userId]: thread } };
+  return isErased ? applyExcerptLeft(threaded, userId) : threaded;
 }
 
 export function applyRequestsFetched(state: MessagingState, answer: RequestsFetched): MessagingState {
@@ -97,23 +109,13 @@ function mergeNewest(held: Thread | undefined, page: Thread, heldIsNewer: boolea
   };
 }
 
-function overlaps(held: readonly Message[], page: readonly Message[]): boolean {
-  if (held.length === 0) return false;
-  const ids = new Set(held.map((message) => message.id));
-  return page.some((message) => ids.has(message.id));
-}
-
 /** Someone's words were destroyed: nothing that is held of them may stay on the screen. */
 function wasErased(held: Thread, page: Thread): boolean {
   const shown = new Set(
     held.messages.filter((message) => message.text !== null).map((message) => message.id),
   );
-  return page.messages.some((message) => message.text === null && shown.has(message.id));
-}
-
-/** By id; the second list's copy wins. */
-function union(first: readonly Message[], second: readonly Message[]): readonly Message[] {
-  const byId = new Map(first.map((message) => [message.id, message]));
-  for (const message of second) byId.set(message.id, message);
-  return [...byId.values()].sort(compareMessages);
+  // Not by their own hand: a deletion says so, and of an attachment only the file may be out of reach.
+  const lacks = (message: Message) =>
+    message.text === null && message.deletedAt === null && message.attachment === null;
+  return page.messages.some((message) => lacks(message) && shown.has(message.id));
 }

@@ -97,6 +97,9 @@ function withLastMessage(held: Conversation, message: Message): Conversation {
     lastMessage: message.text,
     lastMessageOn: message.createdAt,
     lastMessageMine: message.receiverId === held.userId,
+    lastMessageDeleted: message.deletedAt !== null,
+    lastMessageIsAttachment: message.attachment !== null,
+    lastMessageAsOf: message.asOf,
   };
 }
 

@@ -6,7 +6,10 @@ import {
   applyUserBlocked,
   applyUserUnblocked,
 } from './applyContactChange.ts';
+import { applyExcerptFetched, applyExcerptLeft } from './applyExcerpt.ts';
+import { applyMessageChange } from './applyMessageChange.ts';
 import { applyMessageSent, applyOutgoingChange } from './applyMessageSent.ts';
+import { applyOwnChange } from './applyOwnChange.ts';
 import { applyPreferences } from './applyPreferences.ts';
 import { applyMessagesDelivered, applyMessagesRead } from './applyReadPosition.ts';
 import { applySignal } from './applySignal.ts';
@@ -32,6 +35,10 @@ function apply(state: MessagingState, change: MessagingChange): MessagingState {
     case 'MessagesRead':
     case 'MessagesDelivered':
       return applyConversationFact(state, change);
+    case 'MessageEdited':
+    case 'MessageDeleted':
+    case 'MessageRestored':
+      return applyMessageChange(state, change);
     case 'MessageUserBlocked':
       return applyUserBlocked(state, change);
     case 'MessageUserUnblocked':
@@ -52,6 +59,10 @@ function apply(state: MessagingState, change: MessagingChange): MessagingState {
     case 'MessageRefused':
     case 'MessageDiscarded':
       return applyOutgoingChange(state, change);
+    case 'MessageChanging':
+    case 'MessageChangeAnswered':
+    case 'MessageChangeRefused':
+      return applyOwnChange(state, change);
     case 'Typing':
     case 'TypingLapsed':
     case 'PresenceChanged':
@@ -60,6 +71,10 @@ function apply(state: MessagingState, change: MessagingChange): MessagingState {
       return applyConversationsFetched(state, change);
     case 'ThreadFetched':
       return applyThreadFetched(state, change);
+    case 'ExcerptFetched':
+      return applyExcerptFetched(state, change);
+    case 'ExcerptLeft':
+      return applyExcerptLeft(state, change.userId);
     case 'RequestsFetched':
       return applyRequestsFetched(state, change);
     case 'UnreadCounted':

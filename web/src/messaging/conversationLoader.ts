@@ -6,7 +6,7 @@ import type { MessagingStore } from './messagingStore.ts';
 /** LIM-13, LIM-14. */
 export const PAGE_SIZE = 10;
 /** LIM-40: the most that one answer holds. */
-const PAGE_LIMIT = 100;
+export const PAGE_LIMIT = 100;
 
 /** Brings pages in; the same page is never asked for twice at once (MSG-25). */
 export interface ConversationLoader {
@@ -18,6 +18,10 @@ export interface ConversationLoader {
   /** The newest messages with a person, back to the first unread one (MSG-50). */
   open(userId: string): Promise<void>;
   loadOlder(userId: string): Promise<void>;
+  /** Brings in the part of the conversation around a message. Rejects with NOT_FOUND where the viewer has no such. */
+  openAround(userId: string, messageId: string): Promise<void>;
+  /** More of the part that the viewer has jumped to, towards now. */
+  loadNewer(userId: string): Promise<void>;
 }
 
 export function createConversationLoader(parts: {
@@ -36,6 +40,13 @@ export function createConversationLoader(parts: {
   }
 
   async function loadOlder(userId: string, limit: number): Promise<void> {
+    const excerpt = store.getState().excerpts[userId];
+    if (excerpt) {
+      const from = excerpt.messages[0]?.id;
+      if (excerpt.hasOlder && from !== undefined)
+        store.apply(await gateway.fetchExcerpt({ userId, limit, before: from }));
+      return;
+    }
     const thread = store.getState().threads[userId];
     const before = thread?.messages[0]?.id;
     if (!thread?.hasOlder || before === undefined) return;
@@ -52,6 +63,21 @@ export function createConversationLoader(parts: {
     );
     const missing = (conversations[userId]?.unread ?? 0) - held.length;
     if (missing > 0) await loadOlder(userId, Math.min(PAGE_LIMIT, missing + PAGE_SIZE));
+  }
+
+  async function openAround(userId: string, messageId: string): Promise<void> {
+    const { threads, excerpts } = store.getState();
+    const isTarget = (message: { readonly id: string }) => message.id === messageId;
+    if (threads[userId]?.messages.some(isTarget)) return store.apply({ type: 'ExcerptLeft', userId });
+    if (excerpts[userId]?.messages.some(isTarget)) return;
+    store.apply(await gateway.fetchExcerpt({ userId, limit: 2 * PAGE_SIZE, around: messageId }));
+  }
+
+  async function loadNewer(userId: string): Promise<void> {
+    const excerpt = store.getState().excerpts[userId];
+    const from = excerpt?.messages.at(-1)?.id;
+    if (!excerpt?.hasNewer || from === undefined) return;
+    store.apply(await gateway.fetchExcerpt({ userId, limit: PAGE_SIZE, after: from }));
   }
 
   return {
@@ -76,6 +102,9 @@ export function createConversationLoader(parts: {
     },
     open: (userId) => once(`open ${userId}`, () => open(userId)),
     loadOlder: (userId) => once(`older ${userId}`, () => loadOlder(userId, PAGE_SIZE)),
+    openAround: (userId, messageId) =>
+      once(`around ${userId} ${messageId}`, () => openAround(userId, messageId)),
+    loadNewer: (userId) => once(`newer ${userId}`, () => loadNewer(userId)),
   };
 }
 

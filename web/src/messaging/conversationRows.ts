@@ -1,3 +1,4 @@
+import { rowContent } from './applyMessageChange.ts';
 import type { Conversation, MessagingState, OutgoingMessage } from './messagingState.ts';
 
 export type ConversationRow = Conversation & {
@@ -12,9 +13,14 @@ export function conversationRows(
 ): readonly ConversationRow[] {
   const pending = newestPending(state.outgoing);
   return Object.values(state.conversations)
-    .map((row) => ({ ...row, pending: pending.get(row.userId) ?? null }))
+    .map((row) => ({ ...withOwnChange(row, state), pending: pending.get(row.userId) ?? null }))
     .filter((row) => row.lastMessageOn !== null || row.pending !== null || row.userId === selectedId)
     .sort((a, b) => shownAt(b) - shownAt(a) || (a.userId < b.userId ? -1 : 1));
+}
+
+function withOwnChange(row: Conversation, { changing }: MessagingState): Conversation {
+  const own = row.lastMessageId === null ? undefined : changing[row.lastMessageId];
+  return own ? { ...row, ...rowContent(own.to) } : row;
 }
 
 /** When a row last moved (epoch ms); a person with no messages yet comes first. */

@@ -14,6 +14,40 @@ export const MessagingLive = graphql(`
       clientId
       isAttachment
       declineOfSession
+      attachment {
+        name
+        type
+        size
+        documentId
+      }
+    }
+    ... on MessageEdited {
+      conversationId
+      messageId
+      senderId
+      receiverId
+      message
+      editedAt
+    }
+    ... on MessageDeleted {
+      conversationId
+      messageId
+      senderId
+      receiverId
+      deletedAt
+    }
+    ... on MessageRestored {
+      conversationId
+      messageId
+      senderId
+      receiverId
+      message
+      attachment {
+        name
+        type
+        size
+        documentId
+      }
     }
     ... on MessagesRead {
       conversationId

@@ -1,5 +1,7 @@
 import type {
+  Changing,
   Conversation,
+  Excerpt,
   Message,
   MessagingPreferences,
   OutgoingMessage,
@@ -25,6 +27,10 @@ type Placed<Type extends string, Fields> = {
 
 /** Facts, as the feed, a mutation's answer or the viewer's own hand brings them. */
 export type MessageSent = Placed<'MessageSent', { message: Message }>;
+type Changed = { messageId: string; senderId: string; receiverId: string };
+export type MessageEdited = Placed<'MessageEdited', Changed & { text: string | null; editedAt: number }>;
+export type MessageDeleted = Placed<'MessageDeleted', Changed & { deletedAt: number }>;
+export type MessageRestored = Placed<'MessageRestored', Changed & Pick<Message, 'text' | 'attachment'>>;
 export type MessagesRead = Placed<
   'MessagesRead',
   { readerId: string; otherId: string; upToMessageId: string }
@@ -45,6 +51,12 @@ export type OutgoingChange =
   | { readonly type: 'MessageQueued'; readonly message: OutgoingMessage }
   | { readonly type: 'MessageRefused'; readonly clientId: string; readonly reason: string }
   | { readonly type: 'MessageDiscarded'; readonly clientId: string };
+
+/** The viewer's change of a message that is recorded: shown at once, and kept or taken back by the answer. */
+export type OwnChange =
+  | { readonly type: 'MessageChanging'; readonly changing: Changing }
+  | { readonly type: 'MessageChangeAnswered'; readonly clientId: string; readonly message: Message }
+  | { readonly type: 'MessageChangeRefused'; readonly clientId: string; readonly messageId: string };
 
 export type MessagingSignal =
   | { readonly type: 'Typing'; readonly userId: string; readonly at: number }
@@ -68,6 +80,14 @@ export type ThreadFetched = {
   /** The message in front of which the page goes; null for the newest page. */
   readonly before: string | null;
 };
+/** A page of a conversation that need not be its newest part. */
+export type ExcerptFetched = {
+  readonly type: 'ExcerptFetched';
+  readonly userId: string;
+  readonly excerpt: Excerpt;
+  /** The message that the page goes on from; null for a jump, which takes the place of an earlier one. */
+  readonly from: string | null;
+};
 export type RequestsFetched = {
   readonly type: 'RequestsFetched';
   readonly requests: readonly PermissionRequest[];
@@ -76,6 +96,9 @@ export type RequestsFetched = {
 
 export type MessagingChange =
   | MessageSent
+  | MessageEdited
+  | MessageDeleted
+  | MessageRestored
   | MessagesRead
   | MessagesDelivered
   | MessageUserBlocked
@@ -86,9 +109,12 @@ export type MessagingChange =
   | Placed<'MessagingPreferencesChanged', { preferences: MessagingPreferences }>
   | Placed<'UserChanged', { userId: string }>
   | OutgoingChange
+  | OwnChange
   | MessagingSignal
   | ConversationsFetched
   | ThreadFetched
+  | ExcerptFetched
+  | { readonly type: 'ExcerptLeft'; readonly userId: string }
   | RequestsFetched
   | { readonly type: 'UnreadCounted'; readonly count: number }
   /** The feed cannot replay from where we are: everything shown must be fetched again. */

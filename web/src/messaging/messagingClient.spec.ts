@@ -45,6 +45,7 @@ function sent(
     clientId,
     isAttachment: false,
     declineOfSession: false,
+    attachment: null,
   });
 }
 

@@ -1,5 +1,15 @@
 import { backoffMs } from '#/lib/backoff.ts';
 import type { PrivateStorage } from '#/lib/privateStorage.ts';
+import { createMessageChanges, type MessageChanges } from './actions/messageChanges.ts';
+import type { AttachmentGateway } from './attachments/attachmentGateway.ts';
+import type { FileStore } from './attachments/fileStore.ts';
+import {
+  createMessageAttachments,
+  createProgressStore,
+  type MessageAttachments,
+  sendAttachment,
+} from './attachments/messageAttachments.ts';
+import { startSweep } from './attachments/sweepFiles.ts';
 import { type ContactActions, createContactActions } from './contactActions.ts';
 import { type ConversationLoader, createConversationLoader } from './conversationLoader.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
@@ -23,6 +33,8 @@ export interface MessagingClient extends ContactActions {
   readonly store: MessagingStore;
   readonly outbox: Outbox;
   readonly drafts: Drafts;
+  readonly changes: MessageChanges;
+  readonly attachments: MessageAttachments;
   readonly loader: ConversationLoader;
   readonly gateway: MessagingGateway;
   /** Loads the first page; answers the position from which the feed must go on. */
@@ -40,7 +52,9 @@ export interface MessagingClient extends ContactActions {
 export type MessagingClientOptions = {
   readonly viewerId: string;
   readonly gateway: MessagingGateway;
+  readonly attachmentGateway: AttachmentGateway;
   readonly storage: PrivateStorage;
+  readonly files: FileStore;
   readonly classify: (error: unknown) => SendFailure;
   readonly alone: (run: () => Promise<void>) => Promise<void>;
   readonly isOnline: () => boolean;
@@ -50,12 +64,14 @@ export type MessagingClientOptions = {
 };
 
 export function createMessagingClient(options: MessagingClientOptions): MessagingClient {
-  const { viewerId, gateway, storage, classify, now, random } = options;
+  const { viewerId, gateway, attachmentGateway, storage, files, classify, now, random } = options;
   const store = createMessagingStore(viewerId);
   const drafts = createDrafts(storage);
+  const progress = createProgressStore();
+  const outboxStorage = createOutboxStorage(storage);
   const outbox = createOutbox({
     ...options,
-    storage: createOutboxStorage(storage),
+    storage: outboxStorage,
     drafts,
     apply(change) {
       store.apply(change);
@@ -63,8 +79,24 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
       const userId = change.type === 'MessageRefused' ? receiverOf(change.clientId) : undefined;
       if (userId !== undefined) store.apply({ type: 'UserChanged', userId, place: null });
     },
-    send: ({ receiverId, text, clientId }, signal) =>
-      gateway.sendMessage({ userId: receiverId, text, clientId }, signal),
+    send(entry, attempt) {
+      const { receiverId: userId, text, clientId, attachment } = entry;
+      if (attachment) return sendAttachment({ gateway: attachmentGateway, files }, entry, attempt);
+      return gateway.sendMessage({ userId, text, clientId }, attempt.signal);
+    },
+    forgetFile: (clientId) => void files.remove(clientId).catch(() => {}),
+    onProgress: (clientId, share) =>
+      progress.setState(
+        ({ [clientId]: _, ...rest }) => (share === null ? rest : { ...rest, [clientId]: share }),
+        true,
+      ),
+  });
+  const attachments = createMessageAttachments({
+    ...options,
+    gateway: attachmentGateway,
+    drafts,
+    outbox,
+    progress,
   });
   const marks = {
     isWorthRetrying: (error: unknown) => classify(error).kind !== 'refused',
@@ -82,6 +114,7 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
   });
   const stale = createStaleRefresher({ store, gateway });
   const loader = createConversationLoader({ store, gateway });
+  let stopSweep = () => {};
   const early: MessagingLiveItem[] = [];
   let started = false;
   const typingTimers = new Set<ReturnType<typeof setTimeout>>();
@@ -97,7 +130,7 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
 
   /** A message that a crash left in the outbox may turn up in a page that the server sent. */
   function settleFromThreads(): void {
-    for (const { clientId } of Object.values(store.getState().outgoing)) {
+    for (const clientId of [...Object.keys(store.getState().outgoing), ...drafts.attachedIds()]) {
       const threads = Object.values(store.getState().threads);
       const recorded = threads
         .flatMap((thread) => thread.messages)
@@ -106,6 +139,10 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
       outbox.settle(clientId);
       store.apply({ type: 'MessageSent', message: recorded, place: null });
     }
+  }
+
+  function isWanted(fileId: string): boolean {
+    return outboxStorage.find(fileId) !== undefined || drafts.attachedIds().includes(fileId);
   }
 
   function noteDeliveries(): void {
@@ -146,6 +183,7 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
   }
 
   function stop(): void {
+    stopSweep();
     unsubscribe();
     outbox.stop();
     reads.stop();
@@ -159,11 +197,16 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     store,
     outbox,
     drafts,
+    changes: createMessageChanges({ ...options, store }),
+    attachments,
     loader,
     gateway,
     ...createContactActions({ store, gateway }),
     async start() {
-      if (!started) outbox.start();
+      if (!started) {
+        outbox.start();
+        stopSweep = startSweep(files, isWanted);
+      }
       started = true;
       const [position] = await Promise.all([loadFirst(), loader.loadPreferences(), loader.loadRequests()]);
       return position;
@@ -184,6 +227,7 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     clearPrivate() {
       stop();
       storage.clear();
+      void files.clear().catch(() => {});
     },
   };
 }

@@ -24,6 +24,10 @@ export type Conversation = {
   readonly lastMessage: string | null;
   readonly lastMessageId: string | null;
   readonly lastMessageMine: boolean;
+  readonly lastMessageDeleted: boolean;
+  readonly lastMessageIsAttachment: boolean;
+  /** The position that the last message's words reflect. */
+  readonly lastMessageAsOf: number;
   readonly unread: number;
   readonly unavailable: boolean;
   readonly blocked: boolean;
@@ -32,6 +36,17 @@ export type Conversation = {
   readonly contact: ContactState;
   /** The position in the log that this row reflects. */
   readonly position: number;
+};
+
+/** A file of a message, or a library document that was sent. */
+export type Attachment = {
+  readonly name: string;
+  /** Its media type; null where an old message does not say. */
+  readonly type: string | null;
+  readonly size: number | null;
+  readonly documentId: string | null;
+  /** Where it was served when it was asked for: a signed path is good for ten minutes. null when heard live. */
+  readonly path: string | null;
 };
 
 /** A message that the server has recorded. */
@@ -43,15 +58,30 @@ export type Message = {
   /** null where it cannot be shown any more. */
   readonly text: string | null;
   readonly createdAt: number;
-  readonly attachment: { readonly name: string; readonly url: string | null } | null;
+  readonly attachment: Attachment | null;
   readonly declineOfSession: boolean;
+  readonly editedAt: number | null;
+  /** Deleted by its sender: the words and the file are gone. */
+  readonly deletedAt: number | null;
+  /** The position in the log of the latest change that this copy reflects. */
+  readonly asOf: number;
+};
+
+/** What the viewer is doing to a message of theirs, shown before the server has said yes (MSG-57). */
+export type Changing = {
+  readonly clientId: string;
+  readonly messageId: string;
+  readonly otherId: string;
+  readonly to: Pick<Message, 'text' | 'attachment' | 'editedAt' | 'deletedAt'>;
 };
 
 /** A message of the viewer's that the server has not recorded yet. */
 export type OutgoingMessage = {
   readonly clientId: string;
   readonly receiverId: string;
+  /** Of a file: its name. */
   readonly text: string;
+  readonly attachment: Attachment | null;
   readonly queuedAt: number;
   /** Set when the server said no; only the viewer can then retry or delete. */
   readonly refusal: string | null;
@@ -67,6 +97,15 @@ export type Thread = {
   /** null also when read receipts are off for either of the two. */
   readonly otherReadUpTo: string | null;
   readonly otherDeliveredUpTo: string | null;
+};
+
+/** A part of a conversation around a message that was looked for, while it does not reach the newest part (MSG-58). */
+export type Excerpt = {
+  readonly targetId: string;
+  /** Ordered as in a thread, without holes. */
+  readonly messages: readonly Message[];
+  readonly hasOlder: boolean;
+  readonly hasNewer: boolean;
 };
 
 export type PermissionRequest = {
@@ -97,6 +136,10 @@ export type MessagingState = {
   /** How the pages of the list stand: null before the first page. */
   readonly list: { readonly hasMore: boolean; readonly total: number } | null;
   readonly threads: Readonly<Record<string, Thread>>;
+  /** Person → the part of their conversation that the viewer has jumped to. */
+  readonly excerpts: Readonly<Record<string, Excerpt>>;
+  /** Message → the viewer's change that is on its way. */
+  readonly changing: Readonly<Record<string, Changing>>;
   readonly outgoing: Readonly<Record<string, OutgoingMessage>>;
   /** The newest client ids that the server has answered: a late optimistic change for one of them is a no-op. */
   readonly settled: readonly string[];
@@ -136,6 +179,8 @@ export function emptyMessagingState(viewerId: string): MessagingState {
     conversations: {},
     list: null,
     threads: {},
+    excerpts: {},
+    changing: {},
     outgoing: {},
     settled: [],
     unreadTotal: null,

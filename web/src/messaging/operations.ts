@@ -11,6 +11,8 @@ const ConversationFields = graphql(`
     lastMessage
     lastMessageId
     lastMessageMine
+    lastMessageDeleted
+    lastMessageIsAttachment
     unreadMessages
     unavailable
     blocked
@@ -19,7 +21,7 @@ const ConversationFields = graphql(`
   }
 `);
 
-const MessageFields = graphql(`
+export const MessageFields = graphql(`
   fragment MessageFields on Message {
     id
     message
@@ -29,6 +31,9 @@ const MessageFields = graphql(`
       name
       filePath
       oldPlatformPath
+      type
+      size
+      documentId
     }
     createdAt
     sender {
@@ -39,6 +44,9 @@ const MessageFields = graphql(`
     }
     clientId
     declineOfSession
+    editedAt
+    deletedAt
+    position
   }
 `);
 

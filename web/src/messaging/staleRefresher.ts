@@ -1,5 +1,5 @@
 import { backoffMs, patientWait } from '#/lib/backoff.ts';
-import { PAGE_SIZE } from './conversationLoader.ts';
+import { PAGE_LIMIT, PAGE_SIZE } from './conversationLoader.ts';
 import type { MessagingGateway } from './messagingGateway.ts';
 import type { MessagingState } from './messagingState.ts';
 import type { MessagingStore } from './messagingStore.ts';
@@ -24,9 +24,12 @@ export function createStaleRefresher(parts: {
   }
 
   function fetchesFor(state: MessagingState): readonly Promise<void>[] {
-    const people = Object.keys(state.stale.people).map(async (userId) =>
-      store.apply(await gateway.fetchThread({ userId, limit: PAGE_SIZE, before: null })),
-    );
+    const people = Object.keys(state.stale.people).map(async (userId) => {
+      // As much as is held: an older message may have been edited or deleted, too.
+      const held = state.threads[userId]?.messages.length ?? 0;
+      const limit = Math.min(PAGE_LIMIT, Math.max(PAGE_SIZE, held));
+      store.apply(await gateway.fetchThread({ userId, limit, before: null }));
+    });
     const list =
       state.stale.list === null
         ? []

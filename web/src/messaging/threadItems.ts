@@ -1,5 +1,6 @@
+import { shownMessage } from './applyOwnChange.ts';
 import { reaches } from './compareMessages.ts';
-import type { Message, OutgoingMessage, Thread } from './messagingState.ts';
+import type { Changing, Message, OutgoingMessage, Thread } from './messagingState.ts';
 
 /** How a message of the viewer's stands (MSG-51). `failed` carries the server's code. */
 export type Delivery =
@@ -12,11 +13,16 @@ export type Bubble = {
   readonly key: string;
   readonly messageId: string | null;
   readonly clientId: string | null;
+  /** The other one of the two. */
+  readonly personId: string;
   readonly isMine: boolean;
   readonly text: string | null;
   readonly at: number;
   readonly attachment: Message['attachment'];
   readonly declineOfSession: boolean;
+  /** null also once it is deleted. */
+  readonly editedAt: number | null;
+  readonly isDeleted: boolean;
   readonly delivery: Delivery | null;
   /** First and last of a run by one person within five minutes. */
   readonly isFirst: boolean;
@@ -34,6 +40,7 @@ type ThreadView = {
   readonly viewerId: string;
   readonly thread: Thread;
   readonly outgoing: readonly OutgoingMessage[];
+  readonly changing?: Readonly<Record<string, Changing>>;
   /** The message that the "New" divider stands in front of. */
   readonly newFrom: string | null;
   /** The calendar day of an instant in the viewer's zone, as a comparable text. */
@@ -80,17 +87,21 @@ function isSameRun(one: PlainBubble, next: PlainBubble): boolean {
   return one.isMine === next.isMine && next.at - one.at < GROUP_MS && one.delivery?.status !== 'failed';
 }
 
-function recorded(message: Message, { viewerId, thread }: ThreadView): PlainBubble {
+function recorded(held: Message, { viewerId, thread, changing = {} }: ThreadView): PlainBubble {
+  const message = shownMessage(held, changing);
   const isMine = message.senderId === viewerId;
   return {
     key: isMine && message.clientId !== null ? message.clientId : message.id,
     messageId: message.id,
     clientId: message.clientId,
+    personId: isMine ? message.receiverId : message.senderId,
     isMine,
     text: message.text,
     at: message.createdAt,
     attachment: message.attachment,
     declineOfSession: message.declineOfSession,
+    editedAt: message.deletedAt === null ? message.editedAt : null,
+    isDeleted: message.deletedAt !== null,
     delivery: isMine ? { status: reached(thread, message.id) } : null,
   };
 }
@@ -105,11 +116,14 @@ function unsent(message: OutgoingMessage): PlainBubble {
     key: message.clientId,
     messageId: null,
     clientId: message.clientId,
+    personId: message.receiverId,
     isMine: true,
     text: message.text,
     at: message.queuedAt,
-    attachment: null,
+    attachment: message.attachment,
     declineOfSession: false,
+    editedAt: null,
+    isDeleted: false,
     delivery:
       message.refusal === null
         ? { status: 'sending', since: message.queuedAt }

@@ -1,6 +1,8 @@
 import type { ResultOf } from '#/app/graphql.ts';
 import type { MessagingLive } from './liveFragment.ts';
 import type { LivePlace, MessagingChange } from './messagingChange.ts';
+import type { Message } from './messagingState.ts';
+import { toAttachment } from './toAttachment.ts';
 
 export type MessagingPayload =
   | ResultOf<typeof MessagingLive>
@@ -18,7 +20,22 @@ export function toMessagingChange(item: MessagingLiveItem, now: number): Messagi
   const place = placeOf(item);
   switch (payload.__typename) {
     case 'MessageSent':
-      return { type: 'MessageSent', message: toMessage(payload), place };
+      return { type: 'MessageSent', message: toMessage(payload, place.position), place };
+    case 'MessageEdited': {
+      const { messageId, senderId, receiverId, message: text } = payload;
+      const editedAt = Date.parse(payload.editedAt);
+      return { type: 'MessageEdited', messageId, senderId, receiverId, text, editedAt, place };
+    }
+    case 'MessageDeleted': {
+      const { messageId, senderId, receiverId } = payload;
+      const deletedAt = Date.parse(payload.deletedAt);
+      return { type: 'MessageDeleted', messageId, senderId, receiverId, deletedAt, place };
+    }
+    case 'MessageRestored': {
+      const { messageId, senderId, receiverId, message: text } = payload;
+      const attachment = toAttachment(payload.attachment);
+      return { type: 'MessageRestored', messageId, senderId, receiverId, text, attachment, place };
+    }
     case 'MessagesRead': {
       const { readerId, otherId, upToMessageId } = payload;
       return { type: 'MessagesRead', readerId, otherId, upToMessageId, place };
@@ -61,14 +78,17 @@ export function toMessagingChange(item: MessagingLiveItem, now: number): Messagi
 
 /** The version of a message counts within its conversation; of anything else there is nothing to compare. */
 function placeOf({ position, version, payload }: MessagingLiveItem): LivePlace {
-  const of = 'conversationId' in payload ? payload.conversationId : undefined;
+  const of = payload.__typename === 'MessageSent' ? payload.conversationId : undefined;
   return {
     position: Number(position),
     version: version !== null && of !== undefined ? { of, value: version } : null,
   };
 }
 
-function toMessage(payload: Extract<MessagingPayload, { __typename: 'MessageSent' }>) {
+function toMessage(
+  payload: Extract<MessagingPayload, { __typename: 'MessageSent' }>,
+  position: number,
+): Message {
   return {
     id: payload.messageId,
     clientId: payload.clientId,
@@ -76,7 +96,10 @@ function toMessage(payload: Extract<MessagingPayload, { __typename: 'MessageSent
     receiverId: payload.receiverId,
     text: payload.message,
     createdAt: Date.parse(payload.createdAt),
-    attachment: payload.isAttachment ? { name: '', url: null } : null,
+    attachment: toAttachment(payload.attachment),
     declineOfSession: payload.declineOfSession,
+    editedAt: null,
+    deletedAt: null,
+    asOf: position,
   };
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const AT_BOTTOM_PX = 48;
-const LOAD_OLDER_PX = 300;
+const LOAD_MORE_PX = 300;
 const ROOM_ABOVE_NEW_PX = 24;
 
 type ThreadScroll = {
@@ -11,40 +11,48 @@ type ThreadScroll = {
   readonly jumpToLatest: () => void;
 };
 
-/**
- * Where the reader is stays where it is: older messages grow above without moving the view, new ones scroll it only
- * when it stands at the bottom or the viewer has just written (MSG-50).
- */
-export function useThreadScroll(thread: {
+type ScrolledThread = {
   readonly firstKey: string | undefined;
   readonly lastKey: string | undefined;
   readonly lastIsMine: boolean;
   readonly hasOlder: boolean;
   readonly loadOlder: () => void;
-}): ThreadScroll {
-  const { firstKey, lastKey, lastIsMine, hasOlder } = thread;
+  /** What is shown does not reach the newest messages yet. */
+  readonly hasNewer: boolean;
+  readonly loadNewer: () => void;
+  /** The message to open at; else the "New" divider, or `latest`. */
+  readonly openAt: { readonly messageId: string } | 'new' | 'latest';
+};
+
+/**
+ * Where the reader is stays where it is: older messages grow above without moving the view, new ones scroll it only
+ * when it stands at the bottom or the viewer has just written (MSG-50).
+ */
+export function useThreadScroll(thread: ScrolledThread): ThreadScroll {
+  const { firstKey, lastKey, lastIsMine, hasOlder, hasNewer, openAt } = thread;
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [isAtBottom, setAtBottom] = useState(true);
-  const held = useRef<{ first: string | undefined; last: string | undefined; height: number } | null>(null);
+  const held = useRef<Held | null>(null);
   const sticks = useRef(true);
-  const loadOlder = useRef(thread.loadOlder);
-  loadOlder.current = thread.loadOlder;
+  const latest = useRef(thread);
+  latest.current = thread;
 
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
     const before = held.current;
-    held.current = { first: firstKey, last: lastKey, height: box.scrollHeight };
+    held.current = { first: firstKey, last: lastKey, hasNewer, height: box.scrollHeight };
     if (!before) {
-      openAtNew(box);
-      sticks.current = distanceToBottom(box) < AT_BOTTOM_PX;
+      open(box, openAt);
+      sticks.current = !hasNewer && distanceToBottom(box) < AT_BOTTOM_PX;
       setAtBottom(sticks.current);
       return;
     }
     if (before.first !== firstKey && !sticks.current) box.scrollTop += box.scrollHeight - before.height;
-    if (sticks.current || (before.last !== lastKey && lastIsMine)) toBottom(box);
-  }, [firstKey, lastKey, lastIsMine]);
+    const hasWritten = before.last !== lastKey && lastIsMine && !before.hasNewer;
+    if (sticks.current || hasWritten) toBottom(box);
+  }, [firstKey, lastKey, lastIsMine, hasNewer, openAt]);
 
   useEffect(() => {
     const box = scroller.current;
@@ -64,14 +72,15 @@ export function useThreadScroll(thread: {
     if (!box) return;
     function onScroll(): void {
       if (!box) return;
-      sticks.current = distanceToBottom(box) < AT_BOTTOM_PX;
+      sticks.current = !hasNewer && distanceToBottom(box) < AT_BOTTOM_PX;
       setAtBottom(sticks.current);
-      if (hasOlder && box.scrollTop < LOAD_OLDER_PX) loadOlder.current();
+      if (hasOlder && box.scrollTop < LOAD_MORE_PX) latest.current.loadOlder();
+      if (hasNewer && distanceToBottom(box) < LOAD_MORE_PX) latest.current.loadNewer();
     }
     onScroll();
     box.addEventListener('scroll', onScroll, { passive: true });
     return () => box.removeEventListener('scroll', onScroll);
-  }, [hasOlder, firstKey]);
+  }, [hasOlder, hasNewer, firstKey, lastKey]);
 
   return {
     scroller,
@@ -84,13 +93,22 @@ export function useThreadScroll(thread: {
   };
 }
 
-function openAtNew(box: HTMLElement): void {
-  const divider = box.querySelector<HTMLElement>('[data-new-divider]');
-  if (!divider) {
+type Held = { first: string | undefined; last: string | undefined; hasNewer: boolean; height: number };
+
+function open(box: HTMLElement, at: ScrolledThread['openAt']): void {
+  const place =
+    at === 'new'
+      ? box.querySelector<HTMLElement>('[data-new-divider]')
+      : at === 'latest'
+        ? null
+        : box.querySelector<HTMLElement>(`[data-message="${CSS.escape(at.messageId)}"]`);
+  if (!place) {
     toBottom(box);
     return;
   }
-  box.scrollTop += divider.getBoundingClientRect().top - box.getBoundingClientRect().top - ROOM_ABOVE_NEW_PX;
+  const room = at === 'new' ? ROOM_ABOVE_NEW_PX : Math.max(0, (box.clientHeight - place.offsetHeight) / 2);
+  box.scrollTop += place.getBoundingClientRect().top - box.getBoundingClientRect().top - room;
+  if (at !== 'new') place.focus({ preventScroll: true });
 }
 
 function distanceToBottom(box: HTMLElement): number {

@@ -2,18 +2,29 @@ import { DropdownMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-type MenuProps = { trigger: ReactElement; children: ReactNode; align?: 'start' | 'center' | 'end' };
+type MenuProps = {
+  trigger: ReactElement;
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  /** For a menu that more than its trigger opens: a long press, the context key. */
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  /** Answers true where it has given the focus to something else than the trigger. */
+  onClosed?: () => boolean;
+};
 
 /** A button's menu: arrows, first letters, Esc; focus returns to the trigger. */
-export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', isOpen, onOpenChange, onClosed }: MenuProps) {
+  const controlled = isOpen === undefined ? {} : { open: isOpen };
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} {...controlled} {...(onOpenChange ? { onOpenChange } : {})}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={(event) => onClosed?.() && event.preventDefault()}
           className="z-50 min-w-48 animate-appear rounded-card bg-raised p-1 shadow-menu"
         >
           {children}

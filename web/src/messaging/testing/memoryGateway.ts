@@ -1,4 +1,4 @@
-import type { MessagingGateway } from '../messagingGateway.ts';
+import type { ExcerptPage, MessageAddress, MessagingGateway } from '../messagingGateway.ts';
 import {
   type Conversation,
   DEFAULT_PREFERENCES,
@@ -25,6 +25,12 @@ export class MemoryGateway implements MessagingGateway {
   readUpTo: string | null = null;
   otherReadUpTo: string | null = null;
   unreadCount = 0;
+  /** How many messages one step of a search looks at. */
+  searchStep = 100;
+  /** A failure comes after the change was made, as when a connection breaks. */
+  losesAnswers = false;
+  readonly changed = new Set<string>();
+  readonly words = new Map<string, string>();
   preferences = DEFAULT_PREFERENCES;
   /** Thrown by the next call of that name. */
   failures: Partial<Record<keyof MessagingGateway, Error>> = {};
@@ -106,6 +112,50 @@ export class MemoryGateway implements MessagingGateway {
     return sent;
   }
 
+  async fetchExcerpt({ userId, limit, around, before, after }: ExcerptPage) {
+    this.#note('fetchExcerpt', { userId, limit, around, before, after });
+    const all = this.messages.filter((one) => one.senderId === userId || one.receiverId === userId);
+    const at = all.findIndex((one) => one.id === (around ?? before ?? after));
+    if (at === -1) throw refusal('NOT_FOUND');
+    const start = around ? at - Math.floor(limit / 2) : before ? at - limit : at + 1;
+    const end = before ? at : start + limit;
+    const excerpt = {
+      targetId: around ?? '',
+      messages: all.slice(Math.max(0, start), end),
+      hasOlder: start > 0,
+      hasNewer: end < all.length,
+    };
+    return { type: 'ExcerptFetched' as const, userId, excerpt, from: before ?? after ?? null };
+  }
+
+  async searchMessages(search: { userId: string; text: string; before: string | null; limit: number }) {
+    this.#note('searchMessages', search);
+    const older = this.messages.filter((one) => search.before === null || one.id < search.before).reverse();
+    const looked = older.slice(0, this.searchStep);
+    return {
+      messages: looked.filter((one) => one.text?.toLowerCase().includes(search.text.toLowerCase())),
+      searchedUpTo: looked.at(-1)?.id ?? null,
+      hasMore: older.length > looked.length,
+    };
+  }
+
+  async editMessage({ text, ...address }: MessageAddress & { text: string }) {
+    return this.#change('editMessage', { ...address, text }, () => ({ text, editedAt: Date.now() }));
+  }
+
+  async deleteMessage(address: MessageAddress) {
+    return this.#change('deleteMessage', address, () => ({ text: null, deletedAt: Date.now() }));
+  }
+
+  async restoreMessage(address: MessageAddress) {
+    const text = this.words.get(address.messageId) ?? null;
+    return this.#change('restoreMessage', address, () => ({ text, deletedAt: null }));
+  }
+
+  async saveAttachment(address: MessageAddress) {
+    this.#note('saveAttachment', address);
+  }
+
   async markRead(userId: string, upToMessageId: string) {
     this.#note('markRead', userId, upToMessageId);
   }
@@ -145,6 +195,28 @@ export class MemoryGateway implements MessagingGateway {
     this.#note('setPresence', presence);
   }
 
+  /** The same client id changes nothing twice; an answer that is lost comes after the change. */
+  #change(
+    name: 'editMessage' | 'deleteMessage' | 'restoreMessage',
+    address: MessageAddress & { text?: string },
+    change: () => Partial<Message>,
+  ): Message {
+    this.calls.push({ name, args: [address] });
+    const at = this.messages.findIndex((one) => one.id === address.messageId);
+    const held = this.messages[at];
+    const failure = this.failures[name];
+    delete this.failures[name];
+    if (failure && !this.losesAnswers) throw failure;
+    if (!held) throw refusal('NOT_FOUND');
+    if (!this.changed.has(address.clientId)) {
+      this.changed.add(address.clientId);
+      if (held.text !== null) this.words.set(held.id, held.text);
+      this.messages[at] = { ...held, ...change(), asOf: this.messages.length + this.changed.size };
+    }
+    if (failure) throw failure;
+    return this.messages[at] ?? held;
+  }
+
   #note(name: keyof MessagingGateway, ...args: unknown[]): void {
     this.calls.push({ name, args });
     const failure = this.failures[name];
@@ -169,6 +241,9 @@ export function messageOf(
     createdAt: Date.UTC(2026, 2, 14, 9, sequence),
     attachment: null,
     declineOfSession: false,
+    editedAt: null,
+    deletedAt: null,
+    asOf: sequence,
   };
 }
 
@@ -183,6 +258,9 @@ export function rowOf(userId: string, fields: Partial<Conversation> = {}): Conve
     lastMessage: 'Last words',
     lastMessageId: 'm000001',
     lastMessageMine: false,
+    lastMessageDeleted: false,
+    lastMessageIsAttachment: false,
+    lastMessageAsOf: 1,
     unread: 0,
     unavailable: false,
     blocked: false,

@@ -4,6 +4,8 @@ import type { Conversation, Message, Thread } from '../messagingState.ts';
 /** What the log says, in the words of the feed; `silent` items are heard by somebody else only. */
 type Fact =
   | { readonly type: 'sent'; readonly from: string; readonly to: string }
+  | { readonly type: 'nothing' }
+  | { readonly type: 'edited' | 'deleted' | 'restored'; readonly of: number }
   | { readonly type: 'read'; readonly by: string; readonly of: string; readonly upTo: number }
   | { readonly type: 'delivered'; readonly to: string; readonly of: string; readonly upTo: number }
   | { readonly type: 'blocked'; readonly userId: string }
@@ -53,6 +55,12 @@ export class MessagingModel {
           upToMessageId: this.messageId(fact.upTo),
           place,
         };
+      case 'nothing':
+        return undefined;
+      case 'edited':
+      case 'deleted':
+      case 'restored':
+        return this.change(position, fact);
       case 'blocked':
         return { type: 'MessageUserBlocked', userId: fact.userId, place };
       case 'unblocked':
@@ -102,8 +110,53 @@ export class MessagingModel {
   private messages(userId: string, at: number): Message[] {
     return this.facts.slice(0, at).flatMap((fact, index) => {
       if (fact.type !== 'sent' || (fact.from !== userId && fact.to !== userId)) return [];
-      return [this.message(index + 1, fact)];
+      return [this.after(at, this.message(index + 1, fact), index + 1)];
     });
+  }
+
+  /** A message as the log up to `at` has made it. */
+  private after(at: number, message: Message, sentAt: number): Message {
+    let now = message;
+    this.facts.slice(0, at).forEach((fact, index) => {
+      if (!('of' in fact) || fact.of !== sentAt) return;
+      const asOf = index + 1;
+      if (fact.type === 'edited') now = { ...now, text: `edit ${asOf}`, editedAt: asOf, asOf };
+      if (fact.type === 'deleted') now = { ...now, text: null, deletedAt: asOf, asOf };
+      if (fact.type === 'restored') now = { ...now, text: this.words(asOf, sentAt), deletedAt: null, asOf };
+    });
+    return now;
+  }
+
+  /** What a message says, had it never been deleted. */
+  private words(at: number, sentAt: number): string {
+    const edits = this.facts
+      .slice(0, at)
+      .flatMap((fact, index) => (fact.type === 'edited' && fact.of === sentAt ? [index + 1] : []));
+    return edits.length === 0 ? `text ${sentAt}` : `edit ${edits.at(-1)}`;
+  }
+
+  private change(
+    position: number,
+    fact: Extract<Fact, { type: 'edited' | 'deleted' | 'restored' }>,
+  ): MessagingChange | undefined {
+    const sent = this.facts[fact.of - 1];
+    if (sent?.type !== 'sent') return undefined;
+    const of = { messageId: this.messageId(fact.of), senderId: sent.from, receiverId: sent.to };
+    const place: LivePlace = { position, version: null };
+    switch (fact.type) {
+      case 'edited':
+        return { type: 'MessageEdited', ...of, text: `edit ${position}`, editedAt: position, place };
+      case 'deleted':
+        return { type: 'MessageDeleted', ...of, deletedAt: position, place };
+      case 'restored':
+        return {
+          type: 'MessageRestored',
+          ...of,
+          text: this.words(position, fact.of),
+          attachment: null,
+          place,
+        };
+    }
   }
 
   private message(position: number, fact: Extract<Fact, { type: 'sent' }>): Message {
@@ -117,6 +170,9 @@ export class MessagingModel {
       createdAt: 1_000 + Math.floor(position / 3),
       attachment: null,
       declineOfSession: false,
+      editedAt: null,
+      deletedAt: null,
+      asOf: position,
     };
   }
 
@@ -146,6 +202,9 @@ export class MessagingModel {
       lastMessage: last?.text ?? null,
       lastMessageId: last?.id ?? null,
       lastMessageMine: last?.senderId === this.viewerId,
+      lastMessageDeleted: (last?.deletedAt ?? null) !== null,
+      lastMessageIsAttachment: false,
+      lastMessageAsOf: at,
       unread: messages.filter((message) => message.senderId === userId && message.id > readUpTo).length,
       unavailable: false,
       blocked,

@@ -6,19 +6,23 @@ import { Dialog } from '#/ui/Dialog.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { showToast } from '#/ui/toast.ts';
+import { messageSource } from './messageSource.ts';
 import { GetOpenPlans, type OpenPlan } from './operations.ts';
 import { longestTask, TaskForm } from './TaskForm.tsx';
 import { taskAddress } from './taskAddress.ts';
 
 type MessageTaskDialogProps = {
-  /** How the card finds the message again. */
-  source: string;
+  viewerId: string;
+  /** With whom the conversation is. */
+  otherId: string;
+  messageId: string;
   words: string;
   onClose: () => void;
 };
 
 /** PLN-33: a task out of a message, on a plan of the viewer's or a new one. */
-export function MessageTaskDialog({ source, words, onClose }: MessageTaskDialogProps) {
+export function MessageTaskDialog(props: MessageTaskDialogProps) {
+  const { viewerId, otherId, messageId, words, onClose } = props;
   const t = useTranslations('planningLinked');
   const { value: plans, hasFailed, reload } = useLoaded(useCallback(fetchPlans, []));
 
@@ -31,7 +35,7 @@ export function MessageTaskDialog({ source, words, onClose }: MessageTaskDialogP
     <Dialog isOpen onClose={onClose} title={t('fromMessage')}>
       {plans ? (
         <TaskForm
-          source={{ messageId: source }}
+          source={{ messageId: messageSource(viewerId, otherId, messageId) }}
           plans={plans}
           mayMakePlan
           startName={firstLine(words)}

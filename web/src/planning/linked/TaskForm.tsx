@@ -38,7 +38,8 @@ export function TaskForm({ source, plans, mayMakePlan = false, startName = '', o
   const isNewPlan = planId === NEW_PLAN;
 
   async function add(): Promise<void> {
-    const missing = name.trim() === '' ? 'nameMissing' : isNewPlan && planName.trim() === '' ? 'planMissing' : null;
+    const missing =
+      name.trim() === '' ? 'nameMissing' : isNewPlan && planName.trim() === '' ? 'planMissing' : null;
     setProblem(missing);
     if (missing) return;
     setBusy(true);

@@ -2,8 +2,10 @@ import { MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useSession } from '#/app/session/sessionStore.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { useToday } from '../board/useToday.ts';
+import { sourceAddress } from '../linked/messageSource.ts';
 import type { Task } from '../operations.ts';
 
 /** What a card says to whoever may only read it (PLN-19). */
@@ -55,22 +57,19 @@ export function CardOrigin({ task }: { task: Task }) {
   const names = useSessionNames();
   const format = useFormatter();
   const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
-  const source =
-    task.sourceKind === 'SESSION' && task.sourceId
-      ? { to: `/mentoring/session/${encodeURIComponent(task.sourceId)}`, text: t('fromSession') }
-      : task.sourceKind === 'MESSAGE'
-        ? { to: addressOfMessage(task.sourceId, viewerId), text: t('fromMessage') }
-        : null;
+  const viewerId = useSession(({ userId }) => userId) ?? '';
+  const source = sourceOf(task, viewerId);
   const isChanged = task.updatedAt !== task.createdAt;
   return (
     <div className="flex flex-col items-start gap-1 text-sm text-ink-muted">
-      {source ? (
+      {source && source.to === undefined ? <p>{t(source.text)}</p> : null}
+      {source?.to ? (
         <Link
           to={source.to}
           className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
         >
           <MessageSquareText className="size-4 shrink-0" aria-hidden="true" />
-          {source.text}
+          {t(source.text)}
         </Link>
       ) : null}
       <p>{t('created', { name: names.full(task.creator), when: day(task.createdAt) })}</p>
@@ -79,4 +78,14 @@ export function CardOrigin({ task }: { task: Task }) {
       ) : null}
     </div>
   );
+}
+
+function sourceOf({ sourceKind, sourceId }: Task, viewerId: string) {
+  if (sourceKind === 'MESSAGE') {
+    // Which message it was, only the two of its conversation are told.
+    const to = sourceId === null ? undefined : sourceAddress(sourceId, viewerId);
+    return { to, text: 'fromMessage' } as const;
+  }
+  if (sourceKind === null || sourceId === null) return null;
+  return { to: `/mentoring/session/${encodeURIComponent(sourceId)}`, text: 'fromSession' } as const;
 }

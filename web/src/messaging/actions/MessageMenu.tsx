@@ -1,0 +1,89 @@
+import { BookmarkPlus, Copy, EllipsisVertical, Flag, ListPlus, Pencil, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { cn } from '#/ui/cn.ts';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { Menu, MenuItem } from '#/ui/Menu.tsx';
+import type { Bubble } from '../threadItems.ts';
+import { isEditable } from './messageChanges.ts';
+import { useThreadActions } from './ThreadActionsContext.ts';
+
+type MessageMenuProps = {
+  bubble: Bubble;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  isTabStop: boolean;
+};
+
+/** Whether there is anything to do with a message: not before it is sent, and not once it is gone. */
+export function hasActions(bubble: Bubble): boolean {
+  return (
+    bubble.messageId !== null && !bubble.isDeleted && (bubble.text !== null || bubble.attachment !== null)
+  );
+}
+
+/** The button beside a message: there on hover and focus, and for whoever reads by ear. A long press opens it, too. */
+export function MessageMenu({ bubble, isOpen, onOpenChange, isTabStop }: MessageMenuProps) {
+  const t = useTranslations('messageActions');
+  const actions = useThreadActions();
+  const { messageId, isMine } = bubble;
+  if (!actions || messageId === null) return null;
+  const mayEdit = isMine && isEditable({ ...bubble, createdAt: bubble.at }, Date.now());
+  return (
+    <Menu
+      align={isMine ? 'end' : 'start'}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      // Editing has taken the focus, or the message has gone: both have a place of their own for it.
+      onClosed={() => document.activeElement !== null && document.activeElement !== document.body}
+      trigger={
+        <IconButton
+          label={t('menu')}
+          tooltip={false}
+          tabIndex={isTabStop ? 0 : -1}
+          className={cn(
+            'size-9 text-ink-muted opacity-0 group-focus-within/message:opacity-100 group-hover/message:opacity-100 focus-visible:opacity-100',
+            'aria-expanded:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:w-0',
+          )}
+        >
+          <EllipsisVertical aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {bubble.attachment === null && bubble.text !== null ? (
+        <MenuItem onSelect={() => actions.copy(bubble)}>
+          <Copy aria-hidden="true" />
+          {t('copy')}
+        </MenuItem>
+      ) : null}
+      {mayEdit ? (
+        <MenuItem onSelect={() => actions.edit(messageId)}>
+          <Pencil aria-hidden="true" />
+          {t('edit')}
+        </MenuItem>
+      ) : null}
+      {bubble.text === null ? null : (
+        <MenuItem onSelect={() => actions.makeTask(bubble)}>
+          <ListPlus aria-hidden="true" />
+          {t('task')}
+        </MenuItem>
+      )}
+      {bubble.attachment ? (
+        <MenuItem onSelect={() => actions.saveFile(messageId)}>
+          <BookmarkPlus aria-hidden="true" />
+          {t('save')}
+        </MenuItem>
+      ) : null}
+      {isMine ? (
+        <MenuItem tone="danger" onSelect={() => actions.remove(messageId)}>
+          <Trash2 aria-hidden="true" />
+          {t('delete')}
+        </MenuItem>
+      ) : (
+        <MenuItem tone="danger" onSelect={() => actions.report(messageId)}>
+          <Flag aria-hidden="true" />
+          {t('report')}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,156 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { newUuid } from '#/lib/newUuid.ts';
+import { MessageTaskDialog } from '#/planning/index.ts';
+import { announce } from '#/ui/announce.ts';
+import { showToast } from '#/ui/toast.ts';
+import { heldCopy } from '../applyMessageChange.ts';
+import { shownMessage } from '../applyOwnChange.ts';
+import type { Conversation, Message } from '../messagingState.ts';
+import type { Bubble } from '../threadItems.ts';
+import { useMessagingClient, usePersonName } from '../useMessaging.ts';
+import {
+  type Editing,
+  focusMessage,
+  type ThreadActions,
+  ThreadActionsContext,
+} from './ThreadActionsContext.ts';
+import { useChangeFailure } from './useChangeFailure.ts';
+
+/** MSG-57. */
+const UNDO_MS = 10_000;
+
+type ProviderProps = {
+  person: Conversation;
+  /** Where the viewer writes: the focus goes there when an edit that began there ends. */
+  focusComposer: () => void;
+  children: (editLast: (messageId: string) => void) => ReactNode;
+};
+
+/** What can be done to the messages of one conversation, and the dialogs of it. Mounted per person. */
+export function ThreadActionsProvider({ person, focusComposer, children }: ProviderProps) {
+  const t = useTranslations('messageActions');
+  const { userId } = person;
+  const { changes, store, gateway, drafts, viewerId } = useMessagingClient();
+  const name = usePersonName()(person);
+  const reasonOf = useChangeFailure();
+  const isGone = useIsGone();
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const endsAtComposer = useRef(false);
+  const [task, setTask] = useState<{ messageId: string; words: string } | null>(null);
+  const [, setReported] = useState<{ messageId: string | null } | null>(null);
+
+  function shown(messageId: string): Message | undefined {
+    const state = store.getState();
+    const copy = heldCopy(state, userId, messageId);
+    return copy && shownMessage(copy, state.changing);
+  }
+
+  function edit(messageId: string): void {
+    endsAtComposer.current = false;
+    setEditing({ messageId, text: shown(messageId)?.text ?? '', problem: null });
+  }
+
+  function endEdit(messageId: string): void {
+    setEditing(null);
+    if (endsAtComposer.current) focusComposer();
+    // The message stands in the place of its field once this has been drawn.
+    else setTimeout(() => focusMessage(messageId));
+  }
+
+  function failUndo(error: unknown): void {
+    showToast(t('undoFailed', { reason: reasonOf(error) }));
+  }
+
+  function saveEdit(text: string): void {
+    if (!editing) return;
+    const { messageId } = editing;
+    const before = shown(messageId)?.text ?? null;
+    endEdit(messageId);
+    if (before === null || before === text) return;
+    changes.edit(userId, messageId, text).catch((error) => keepWords(messageId, text, reasonOf(error)));
+    const undo = () => void changes.edit(userId, messageId, before).catch(failUndo);
+    showToast(t('editedToast'), { undo, lastsMs: UNDO_MS });
+  }
+
+  /** What was written is never lost: the field opens again, or, where it cannot, it becomes a draft. */
+  function keepWords(messageId: string, text: string, reason: string): void {
+    if (isGone()) {
+      drafts.append(userId, text);
+      showToast(t('keptAsDraft', { reason }));
+      return;
+    }
+    showToast(t('editFailed', { reason }));
+    setEditing((held) => held ?? { messageId, text, problem: t('editFailed', { reason }) });
+  }
+
+  function remove(messageId: string): void {
+    const before = shown(messageId);
+    if (!before) return;
+    changes
+      .remove(userId, messageId)
+      .catch((error) => showToast(t('deleteFailed', { reason: reasonOf(error) })));
+    const undo = () => void changes.restore(userId, before).catch(failUndo);
+    showToast(t('deletedToast'), { undo, lastsMs: UNDO_MS });
+    setTimeout(() => focusMessage(messageId));
+  }
+
+  async function copy({ text }: Bubble): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text ?? '');
+      announce(t('copied'));
+    } catch {
+      showToast(t('copyFailed'));
+    }
+  }
+
+  async function saveFile(messageId: string): Promise<void> {
+    try {
+      await gateway.saveAttachment({ userId, messageId, clientId: newUuid() });
+      showToast(t('saved'), { link: { to: '/library', text: t('openLibrary') } });
+    } catch (error) {
+      showToast(t('saveFailed', { reason: reasonOf(error) }));
+    }
+  }
+
+  const actions: ThreadActions = {
+    personName: name,
+    editing,
+    edit,
+    cancelEdit: () => editing && endEdit(editing.messageId),
+    saveEdit,
+    copy: (bubble) => void copy(bubble),
+    remove,
+    makeTask: ({ messageId, text }) => messageId && setTask({ messageId, words: text ?? '' }),
+    saveFile: (messageId) => void saveFile(messageId),
+    report: (messageId) => setReported({ messageId }),
+  };
+  return (
+    <ThreadActionsContext value={actions}>
+      {children((messageId) => {
+        edit(messageId);
+        endsAtComposer.current = true;
+      })}
+      {task ? (
+        <MessageTaskDialog
+          viewerId={viewerId}
+          otherId={userId}
+          messageId={task.messageId}
+          words={task.words}
+          onClose={() => setTask(null)}
+        />
+      ) : null}
+    </ThreadActionsContext>
+  );
+}
+
+function useIsGone(): () => boolean {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return () => isGone.current;
+}

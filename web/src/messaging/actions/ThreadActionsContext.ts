@@ -1,0 +1,33 @@
+import { createContext, use } from 'react';
+import type { Bubble } from '../threadItems.ts';
+
+/** The message that is being edited, with what the server said against it and the words that it was said against. */
+export type Editing = { readonly messageId: string; readonly text: string; readonly problem: string | null };
+
+/** What a reader can do to the messages of one conversation. */
+export type ThreadActions = {
+  readonly personName: string;
+  readonly editing: Editing | null;
+  readonly edit: (messageId: string) => void;
+  readonly cancelEdit: () => void;
+  readonly saveEdit: (text: string) => void;
+  readonly copy: (bubble: Bubble) => void;
+  readonly remove: (messageId: string) => void;
+  readonly makeTask: (bubble: Bubble) => void;
+  readonly saveFile: (messageId: string) => void;
+  /** The person themselves when there is no message. */
+  readonly report: (messageId: string | null) => void;
+};
+
+export const ThreadActionsContext = createContext<ThreadActions | null>(null);
+
+/** null outside of a thread. */
+export function useThreadActions(): ThreadActions | null {
+  return use(ThreadActionsContext);
+}
+
+/** Where the focus can go in the list: the message, and what is done to it. */
+export function focusMessage(messageId: string): void {
+  const message = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(messageId)}"]`);
+  message?.focus({ preventScroll: true });
+}

@@ -1,0 +1,29 @@
+import type { Translation } from '#/i18n/Translation.ts';
+import type { en } from './messages.en.ts';
+
+export const pt: Translation<typeof en> = {
+  open: 'Procurar na conversa',
+  label: 'Procurar na conversa com {name}',
+  field: 'Palavras a procurar',
+  close: 'Fechar a procura',
+  clear: 'Limpar a procura',
+  searching: 'A procurar',
+  count: '{count, plural, one {# mensagem encontrada} other {# mensagens encontradas}}',
+  countSoFar:
+    '{count, plural, =0 {Ainda nada encontrado} one {# mensagem encontrada até agora} other {# mensagens encontradas até agora}}',
+  further: 'Procurar mais atrás',
+  searchingFurther: 'A procurar mais atrás',
+  show: 'Mostrar resultados',
+  begin: 'Encontre palavras que escreveu ou que {name} escreveu.',
+  none: 'Não encontrámos resultados',
+  noneReason: 'Experimente menos palavras ou outras.',
+  failed: 'A procura não funcionou.',
+  you: 'Você',
+  found: 'A mensagem que procurou',
+  missing: 'Não é possível mostrar esta mensagem. Pode já não existir, ou não fazer parte desta conversa.',
+  missingOffline: 'Não foi possível carregar esta mensagem. Não há ligação.',
+  retry: 'Tentar novamente',
+  dismiss: 'Fechar',
+  loading: 'A carregar a mensagem',
+  loadingNewer: 'A carregar mensagens mais recentes',
+};
