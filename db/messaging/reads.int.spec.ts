@@ -9,10 +9,14 @@ import {
   findMessage,
   mayShowTyping,
   messagePage,
+  messageToChange,
   permissionRequest,
   permissionRequests,
   presenceAudience,
+  readMessage,
+  searchMessages,
   searchPeople,
+  unreadConversations,
   unreadTotal,
 } from './index.ts';
 import { createStage, monday, reader, type Stage } from './testing/stage.ts';
@@ -58,6 +62,7 @@ describe('reads of messaging', () => {
     const other = userId('p101');
     const now = monday;
     const page = { limit: 10, offset: 0 };
+    const message = '00000000000000000000000001';
     const reads: Record<string, () => Promise<unknown>> = {
       messagePage: () => messagePage(viewer, db, { ...page, offset: 20, otherId: other, now }),
       conversationUsers: () => conversationUsers(viewer, db, { ...page, now }),
@@ -66,7 +71,12 @@ describe('reads of messaging', () => {
       blockedUsers: () => blockedUsers(viewer, db, now),
       searchPeople: () => searchPeople(viewer, db, 'name12', now),
       searchWholeNames: () => searchPeople(viewer, db, 'name12 somebody', now),
-      findMessage: () => findMessage(viewer, db, other, '00000000000000000000000001'),
+      messagesAround: () => messagePage(viewer, db, { ...page, around: message, otherId: other, now }),
+      findMessage: () => findMessage(viewer, db, other, message),
+      readMessage: () => readMessage(viewer, db, other, message),
+      messageToChange: () => messageToChange(viewer, db, other, message),
+      searchMessages: () => searchMessages(viewer, db, { limit: 10, otherId: other, text: 'name' }),
+      unreadConversations: () => unreadConversations(viewer.userId, db),
       permissionRequests: () => permissionRequests(viewer, db, page),
       permissionRequest: () => permissionRequest(viewer, db, '00000000000000000000000001'),
       contactPeople: () => contactPeople(db, [viewer.userId, other]),

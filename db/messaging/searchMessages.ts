@@ -6,7 +6,7 @@ import type { Reader } from './reads.ts';
 import { searchName } from './searchName.ts';
 
 /** One request opens no more messages than this; whoever wants more asks again from where it ended. */
-export const MOST_SEARCHED = 2_000;
+const MOST_SEARCHED = 2_000;
 const AT_A_TIME = 250;
 
 export type MessageSearch = {
@@ -30,7 +30,8 @@ export async function searchMessages(
     readonly limit: number;
   },
 ): Promise<MessageSearch> {
-  const wanted = searchName(search.text);
+  const wanted = folded(search.text);
+  if (wanted === '') return { items: [], searchedUpTo: null, hasMore: false };
   const conversation = conversationId(viewer.userId, search.otherId);
   let newest = await newestOf(viewer, db, search);
   const items: Message[] = [];
@@ -43,13 +44,18 @@ export async function searchMessages(
     for (const message of await openMessages(db.keyring, rows)) {
       searchedUpTo = message.id;
       newest -= 1;
-      if (message.text === null || !searchName(message.text).includes(wanted)) continue;
+      if (message.text === null || !folded(message.text).includes(wanted)) continue;
       items.push(message);
       if (items.length === search.limit) return { items, searchedUpTo, hasMore: newest > 0 };
     }
     if (rows.length === 0) break;
   }
   return { items, searchedUpTo, hasMore: newest > 0 };
+}
+
+/** Lines and tabs are spaces to whoever searches. */
+function folded(text: string): string {
+  return searchName(text.replace(/\s+/g, ' '));
 }
 
 async function newestOf(

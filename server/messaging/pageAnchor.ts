@@ -11,7 +11,7 @@ export function anchorOf(
 ): PageAnchor {
   const anchors = Object.entries(given).filter(([, id]) => id);
   const [[name = '', id = ''] = []] = anchors;
-  if (anchors.length > 1) throw badUserInput({ [name]: 'onlyOne' });
+  if (anchors.length > 1) throw badUserInput(Object.fromEntries(anchors.map(([each]) => [each, 'onlyOne'])));
   if (anchors.length === 1 && sequenceOf(String(id)) === undefined) throw badUserInput({ [name]: 'invalid' });
   return Object.fromEntries(anchors);
 }

@@ -1,28 +1,44 @@
 import { expect, it } from 'vitest';
-import { createTown } from './testing/town.ts';
+import { createTown, type Person, type Town } from './testing/town.ts';
 
-it('LIM-40 takes as many statements for a long list as for a short one', async () => {
-  await using town = await createTown();
-  const ada = await town.person('Ada', { partnerId: 'elsewhere' });
+/** What asking takes, by query. The process looks after itself meanwhile, so that the least of a few times counts. */
+async function leastStatements(
+  town: Town,
+  viewer: Person,
+  queries: readonly string[],
+): Promise<readonly number[]> {
   let statements = 0;
   Object.assign(town.app.db.sql.options, {
     debug: () => {
       statements += 1;
     },
   });
+  // The one projection that is behind would count as well.
+  await town.settled();
+  const counted: number[] = [];
+  for (const query of queries) {
+    // Once before, for what is remembered.
+    await viewer.client.run(query);
+    const tries: number[] = [];
+    for (let each = 0; each < 4; each += 1) {
+      statements = 0;
+      await viewer.client.run(query);
+      tries.push(statements);
+    }
+    counted.push(Math.min(...tries));
+  }
+  return counted;
+}
+
+it('LIM-40 takes as many statements for a long list as for a short one', async () => {
+  await using town = await createTown();
+  const ada = await town.person('Ada', { partnerId: 'elsewhere' });
   const queries = [
     '{ getMessagePermissionRequests(limit: 100) { items { from { id createdAt professionalBackground } } } }',
     '{ searchUsersWithMessage(limit: 100) { users { id lastMessage presence } } }',
     '{ searchBlockedUsers { id lastMessage } }',
     '{ searchUserToMessage(name: "M") { users { id } } }',
   ];
-  async function statementsOf(query: string): Promise<number> {
-    // Once before, for what is remembered.
-    await ada.client.run(query);
-    statements = 0;
-    await ada.client.run(query);
-    return statements;
-  }
   async function meet(people: number): Promise<void> {
     for (let each = 0; each < people; each += 1) {
       const [asking, writing] = [await town.person('Max'), await town.person('May')];
@@ -32,16 +48,57 @@ it('LIM-40 takes as many statements for a long list as for a short one', async (
       await ada.blocks(writing);
     }
   }
-  async function counts(): Promise<readonly number[]> {
-    // The one projection that is behind would count as well.
-    await town.settled();
-    const counted: number[] = [];
-    for (const query of queries) counted.push(await statementsOf(query));
-    return counted;
-  }
+  const counts = () => leastStatements(town, ada, queries);
   await meet(1);
   const short = await counts();
   await meet(7);
   expect(await counts()).toEqual(short);
   expect(Math.max(...short)).toBeLessThan(8);
+});
+
+it('LIM-40 MSG-08 a page of files and documents takes as many statements whether it holds one or many', async () => {
+  await using town = await createTown();
+  const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+  const queries = [
+    `{ getMessages(userId: "${ada.id}", limit: 100) { items { message attachment { name filePath } } } }`,
+    `{ searchMessages(userId: "${ada.id}", text: "plan", limit: 100) { items { attachment { filePath } } } }`,
+    '{ searchUsersWithMessage(limit: 100) { users { lastMessage lastMessageIsAttachment } } }',
+  ];
+  const counts = () => leastStatements(town, ben, queries);
+  async function send(times: number): Promise<void> {
+    for (let each = 0; each < times; each += 1) {
+      const file = new File([`plan ${each}`], `plan ${each}.txt`);
+      await ada.sendsFile(ben, file);
+      const data = { file, clientId: `plan-${times}-${each}` };
+      const { document } = await ada.client.run<{ document: { id: string } }>(
+        'mutation ($data: UploadLibraryDocumentInput!) { document: uploadLibraryDocument(data: $data) { id } }',
+        { data },
+      );
+      await ada.client.perform('SendMessageAttachmentFromLibrary', {
+        data: { userId: ben.id, documentId: document.id },
+      });
+      const max = await town.person('Max');
+      await max.sendsFile(ben, file);
+    }
+  }
+  await send(1);
+  const few = await counts();
+  await send(7);
+  expect(await counts()).toEqual(few);
+  expect(Math.max(...few)).toBeLessThan(9);
+});
+
+it('MSG-34 MSG-37 sending a text asks the database for nothing more than before there were files', async () => {
+  await using town = await createTown();
+  const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+  await ada.sends(ben, 'first');
+  await town.settled();
+  const statements: string[] = [];
+  Object.assign(town.app.db.sql.options, {
+    debug: (_connection: unknown, query: string) => statements.push(query),
+  });
+  await ada.sends(ben, 'second');
+  expect(statements.filter((query) => /library|change_count/.test(query))).toEqual([]);
+  // The append itself and what the process does for itself.
+  expect(statements.length).toBeLessThan(4);
 });

@@ -161,7 +161,7 @@ function withChange(screen: Screen, payload: Payload): Screen {
     item.id === messageId ? { ...item, ...changeOf(payload) } : item,
   );
   const last = items.find(({ id }) => id === screen.conversation.lastMessageId);
-  if (last?.id !== messageId) return { ...screen, items };
+  if (!last || last.id !== messageId) return { ...screen, items };
   const conversation = {
     ...screen.conversation,
     lastMessage: last.message,
