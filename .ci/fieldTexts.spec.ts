@@ -19,6 +19,8 @@ import { en as planningEn } from '../web/src/planning/plans/messages.en.ts';
 import { pt as planningPt } from '../web/src/planning/plans/messages.pt.ts';
 import { en as profileEn } from '../web/src/profile/messages.en.ts';
 import { pt as profilePt } from '../web/src/profile/messages.pt.ts';
+import { en as safetyEn } from '../web/src/safety/messages.en.ts';
+import { pt as safetyPt } from '../web/src/safety/messages.pt.ts';
 
 type Source = { readonly path: string; readonly code: string };
 type Keyed = Readonly<Record<string, unknown>>;
@@ -39,6 +41,7 @@ const shownIn: readonly (readonly [folders: RegExp, en: Keyed, pt: Keyed])[] = [
   [/^(events|server)\/feedback\//, feedbackEn.errors, feedbackPt.errors],
   [/^(events|server)\/notification\//, notificationEn.errors, notificationPt.errors],
   [/^(events|server)\/planning\//, planningEn.errors, planningPt.errors],
+  [/^(events|server)\/safety\//, safetyEn.report.errors, safetyPt.report.errors],
   [/^(events|server)\/discovery\//, {}, {}],
 ];
 
@@ -51,6 +54,7 @@ const onlyPrograms: readonly (readonly [path: RegExp, key: string])[] = [
   [/\/availabilityProblems\.ts$/, 'invalid'],
   [/\/readContactInput\.ts$/, 'invalid'],
   [/^server\/planning\/onPlan\.ts$/, 'invalid'],
+  [/^server\/safety\/reportMessage\.ts$/, 'invalid'],
   // Ids that a client makes, and stretches of a calendar and of a report.
   [/^server\/mentoring\/(changeSession|createSessionRequest|query)\.ts$/, 'invalid'],
   [/^server\/feedback\/query\.ts$/, 'endBeforeStart'],

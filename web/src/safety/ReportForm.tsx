@@ -1,0 +1,100 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Failure } from '#/app/api/failure.ts';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { Banner } from '#/ui/Banner.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { RadioGroup } from '#/ui/RadioGroup.tsx';
+import { Switch } from '#/ui/Switch.tsx';
+import { Textarea } from '#/ui/Textarea.tsx';
+import { lengthOf, type ReportReason, reportReasons, wordsLimit } from './reasons.ts';
+import { useFailureText } from './useFailureText.ts';
+
+type ReportFormProps = {
+  name: string;
+  isAboutMessage: boolean;
+  isSending: boolean;
+  failure: Failure | null;
+  onSend: (said: { reason: ReportReason; words: string; isBlocked: boolean }) => void;
+  onClose: () => void;
+};
+
+/** What is wrong, in a choice and in words; what could not be sent stays in it. */
+export function ReportForm({ name, isAboutMessage, isSending, failure, onSend, onClose }: ReportFormProps) {
+  const t = useTranslations('safety.report');
+  const id = useId();
+  const failureText = useFailureText();
+  const isOnline = useLiveStatus((live) => live.isOnline);
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [words, setWords] = useState('');
+  const [isBlocked, setBlocked] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const length = lengthOf(words);
+  const isTooLong = length > wordsLimit || failure?.fields.words !== undefined;
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (reason === null) document.getElementById(`${id}-reason`)?.focus();
+    else if (length > wordsLimit) document.getElementById(`${id}-words`)?.focus();
+    else if (isOnline) onSend({ reason, words: words.trim(), isBlocked });
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={send}>
+      <p className="text-ink-muted">{t('lead', { name })}</p>
+      <RadioGroup
+        id={`${id}-reason`}
+        label={t('reason')}
+        value={reason ?? ''}
+        error={isTried && reason === null ? t('errors.mandatory') : undefined}
+        onChange={(value) => setReason(reportReasons.find((one) => one === value) ?? null)}
+        options={reportReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+      />
+      {reason === 'SAFEGUARDING' ? (
+        <Banner tone="warning" role="status">
+          {t('danger')}
+        </Banner>
+      ) : null}
+      <Textarea
+        id={`${id}-words`}
+        label={t('words')}
+        optionalText={t('optional')}
+        value={words}
+        limit={wordsLimit}
+        length={length}
+        error={isTooLong ? t('errors.tooLong', { max: wordsLimit }) : undefined}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <Switch label={t('block', { name })} hint={t('blockHint')} checked={isBlocked} onChange={setBlocked} />
+      <section aria-labelledby={`${id}-goes`} className="flex flex-col gap-1 rounded-card bg-canvas p-4">
+        <h3 id={`${id}-goes`} className="text-sm font-semibold">
+          {t('whatGoes')}
+        </h3>
+        <ul className="flex list-disc flex-col gap-1 pl-5 text-sm text-ink-muted">
+          <li>{isAboutMessage ? t('goes.around') : t('goes.latest')}</li>
+          <li>{t('goes.asWritten')}</li>
+          <li>{t('goes.said')}</li>
+        </ul>
+      </section>
+      {isOnline ? null : (
+        <Banner tone="warning" role="status">
+          {t('offline')}
+        </Banner>
+      )}
+      {failure && failure.fields.words === undefined ? (
+        <Banner tone="danger" role="alert">
+          {failureText(failure)}
+        </Banner>
+      ) : null}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" disabled={!isOnline} busyLabel={isSending ? t('sending') : undefined}>
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

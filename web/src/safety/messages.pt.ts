@@ -1,0 +1,52 @@
+export const pt = {
+  report: {
+    message: 'Denunciar esta mensagem',
+    person: 'Denunciar {name}',
+    lead: 'A denúncia chega às pessoas da instituição responsável por esta plataforma. {name} não recebe qualquer aviso.',
+    reason: 'O que está errado?',
+    reasons: {
+      HARASSMENT: 'Intimidação ou assédio',
+      DISCRIMINATION: 'Ódio ou discriminação',
+      SPAM_OR_SCAM: 'Publicidade não desejada ou burla',
+      INAPPROPRIATE: 'Algo impróprio',
+      SAFEGUARDING: 'Alguém pode estar em perigo',
+      OTHER: 'Outra coisa',
+    },
+    danger:
+      'Se alguém está em perigo agora, ligue primeiro para os serviços de emergência: 112, ou 999 no Reino Unido.',
+    words: 'O que devemos saber?',
+    optional: 'facultativo',
+    block: 'Bloquear também {name}',
+    blockHint: 'Deixa de lhe poder escrever. Pode anular o bloqueio em Mensagens.',
+    whatGoes: 'O que segue com a denúncia',
+    goes: {
+      around: 'a mensagem, com as cinco anteriores e as cinco seguintes',
+      latest: 'as últimas dez mensagens entre as duas pessoas',
+      asWritten: 'cada uma como foi escrita, mesmo que tenha sido editada ou eliminada',
+      said: 'o seu motivo, as suas palavras e o seu nome',
+    },
+    offline: 'Está sem ligação. O que escrever fica aqui; envie quando a ligação voltar.',
+    cancel: 'Cancelar',
+    send: 'Enviar denúncia',
+    sending: 'A enviar',
+    sent: 'A sua denúncia foi enviada',
+    thanks: 'Agradecemos. Alguém da instituição vai lê-la. {name} não fica a saber.',
+    blocking: 'A bloquear {name}',
+    blocked: 'Bloqueou {name}: já não lhe pode escrever.',
+    notBlocked: 'A sua denúncia foi enviada, mas não foi possível bloquear {name}.',
+    blockAgain: 'Tentar de novo',
+    close: 'Concluir',
+    errors: {
+      mandatory: 'Escolha o que está errado.',
+      tooLong: 'No máximo {max, number} caracteres.',
+    },
+  },
+  failures: {
+    UNREACHABLE: 'Não foi possível enviar a denúncia. O que escreveu continua aqui. Tente de novo.',
+    RATE_LIMITED:
+      'Atingiu o número de denúncias de um dia. O que escreveu continua aqui. Se não puder esperar, escreva-nos na página Contacte-nos.',
+    NOT_FOUND: 'A mensagem ou a pessoa já não existe.',
+    NOT_AUTHORIZED: 'Só quem participa numa conversa pode denunciar o que nela acontece.',
+    other: 'Não foi possível enviar a denúncia. O que escreveu continua aqui. Tente de novo.',
+  },
+} as const;
