@@ -238,6 +238,16 @@ export const calls: Readonly<Record<string, Call>> = {
   'restoreTask of nobody': () => ({ taskId: `${randomUUID()}.1` }),
   'addTaskComment of nobody': () => ({ taskId: `${randomUUID()}.1`, text: 'Hello', clientId: randomUUID() }),
 
+  ...withNothing('getLibraryDocuments', 'getResources'),
+  'getLibraryDocument of nobody': () => ({ id: randomUUID() }),
+  uploadLibraryDocument: () => ({ data: { file: aFile(), clientId: randomUUID() } }),
+  'updateLibraryDocument of nobody': () => ({ id: randomUUID(), input: { name: 'Mine' } }),
+  'deleteLibraryDocument of nobody': () => ({ id: randomUUID() }),
+  'restoreLibraryDocument of nobody': () => ({ id: randomUUID() }),
+  'shareLibraryDocument of nobody': ({ another }) => ({ id: randomUUID(), userId: another.id }),
+  'unshareLibraryDocument of nobody': ({ another }) => ({ id: randomUUID(), userId: another.id }),
+  'saveMessageAttachment of nobody': ({ another }) => ({ ...aMessage(another), clientId: randomUUID() }),
+
   'reportMessage about a stranger': ({ another }) => ({
     input: {
       clientId: randomUUID(),

@@ -27,14 +27,14 @@ type Doors = Pick<App, 'store' | 'db'>;
 const PAGE = 500;
 
 const PERSON =
-  /^(senderId|receiverId|otherId|readerId|byId|fromId|toId|userId|menteeId|mentorId|absentId|aboutId|\w+By)$/;
+  /^(senderId|receiverId|otherId|readerId|byId|fromId|toId|userId|ownerId|menteeId|mentorId|absentId|aboutId|\w+By)$/;
 
 /** What is no word of the person but a key of ours, or would open something. */
 const TECHNICAL =
-  /hash|fingerprint|secret|token|fileKey|verificationId|resetId|changeId|codeId|handoff|clientId|commandId|conversationId|messageId|sessionId|requestId|downloadId|sequence|incoming|isShared|seriesId|proposalId|documentId|planId|replacesId|subjectId|subjectKind|feedbackId/i;
+  /hash|fingerprint|secret|token|fileKey|verificationId|resetId|changeId|codeId|handoff|clientId|commandId|conversationId|messageId|sessionId|requestId|downloadId|sequence|incoming|isShared|seriesId|proposalId|documentId|planId|replacesId|subjectId|subjectKind|feedbackId|^dropped$/i;
 
 /** Who else was asked is nobody's but the mentee's, who has a fact for each of them. */
-const OF_OTHERS = /^(lostIds|mentorIds|personIds)$/;
+const OF_OTHERS = /^(lostIds|mentorIds|personIds|userIds)$/;
 
 /** What people say of themselves, and not what became of it. */
 const ABOUT_THEMSELVES =
