@@ -8,6 +8,7 @@ import type { DocumentActions } from '../useDocumentActions.ts';
 import { DocumentItems } from './DocumentItems.tsx';
 import { isFiltered, type LibraryFilters } from './filters.ts';
 import type { useDocuments } from './useDocuments.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
 import { useView } from './viewMode.ts';
 
 type DocumentListProps = {
@@ -33,9 +34,12 @@ export function DocumentList({ held, onClear, onUpload, ...items }: DocumentList
         <Empty filters={list.filters} onClear={onClear} onUpload={onUpload} />
       ) : (
         <>
-          <p role="status" className="text-sm text-ink-muted">
-            {t('count', { count: list.total })}
-          </p>
+          <div className="flex items-center justify-between gap-3">
+            <p role="status" className="text-sm text-ink-muted">
+              {t('count', { count: list.total })}
+            </p>
+            <ViewSwitch />
+          </div>
           <DocumentItems documents={list.items} view={view} {...items} />
         </>
       )}

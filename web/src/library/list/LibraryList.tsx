@@ -33,12 +33,13 @@ export function LibraryList({ held, filters, queue, isShown, ...items }: Library
     setAddress((before) => withFilters(before, to), { replace: true, preventScrollReset: true });
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-col gap-4 @2xl:flex-row @2xl:flex-wrap @2xl:items-start @2xl:justify-between">
+      <div className="flex flex-col gap-4 @2xl:flex-row @2xl:items-start @2xl:justify-between">
         <div className="min-w-0">
           {isShown ? <PageHeading title={t('title')} /> : null}
           <p className="mt-1 measure text-ink-muted">{t('lead')}</p>
+          <p className="mt-1 measure text-sm text-ink-muted">{t('uploadHint')}</p>
         </div>
-        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-3 @2xl:shrink-0">
           {held.list ? <SpaceBar used={held.list.used} limit={held.list.limit} /> : null}
           <div ref={upload} className="flex flex-col">
             <FileButton isMultiple onFiles={(files) => queue.add(files)}>
@@ -48,7 +49,6 @@ export function LibraryList({ held, filters, queue, isShown, ...items }: Library
           </div>
         </div>
       </div>
-      <p className="text-sm text-ink-muted">{t('uploadHint')}</p>
       <UploadList queue={queue} />
       <Tabs
         label={t('scopes.label')}

@@ -3,6 +3,7 @@ import { useSessionNames } from '#/mentoring/index.ts';
 import { kindOf } from '../documentKind.ts';
 import type { OpenDocument } from '../operations.ts';
 import { useSizeText } from '../useLibraryTexts.ts';
+import { SectionHeading } from './SectionHeading.tsx';
 
 /** LIB-06: what is known of a document. */
 export function Facts({ document }: { document: OpenDocument }) {
@@ -30,7 +31,7 @@ export function Facts({ document }: { document: OpenDocument }) {
   ] as const;
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="text-base font-semibold">{t('title')}</h3>
+      <SectionHeading>{t('title')}</SectionHeading>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
         {facts.map(([term, fact]) => (
           <div key={term} className="contents">

@@ -5,6 +5,7 @@ import { hasChangedPage } from '#/app/LocaleRouter.tsx';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { IsPage } from './SectionHeading.tsx';
 
 type PanelFrameProps = {
   title: string;
@@ -36,7 +37,7 @@ export function PanelFrame({ title, lead, isBeside, isFirst = false, onClose, ch
         <PageHeading title={title} className="mt-2 wrap-anywhere" />
         {lead}
       </div>
-      {children}
+      <IsPage value={true}>{children}</IsPage>
     </article>
   );
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog, safest } from '#/ui/Dialog.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { showToast } from '#/ui/toast.ts';
 import { changeDocument, libraryLimits } from '../libraryActions.ts';
@@ -32,7 +32,7 @@ export function RenameDialog({ document, onClose, onDone }: RenameDialogProps) {
   const clientId = useRef(newUuid());
   const problem = nameProblem(name);
   const shown = failure?.fields.name ?? (isTried ? problem : null);
-  useEffect(() => selectStem(window.document.getElementById(id), before), [id, before]);
+  const isChosen = useRef(false);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -63,6 +63,11 @@ export function RenameDialog({ document, onClose, onDone }: RenameDialogProps) {
           autoComplete="off"
           value={name}
           error={fieldText(shown, libraryLimits.name)}
+          {...safest}
+          onFocus={({ currentTarget }) => {
+            if (!isChosen.current) chooseStem(currentTarget);
+            isChosen.current = true;
+          }}
           onChange={(event) => {
             setName(event.target.value);
             setFailure(null);
@@ -96,9 +101,7 @@ function nameProblem(name: string): 'mandatory' | 'tooLong' | null {
 }
 
 /** Typing replaces the name and keeps its ending. */
-function selectStem(field: HTMLElement | null, name: string): void {
-  if (!(field instanceof HTMLInputElement)) return;
-  const dot = name.lastIndexOf('.');
-  field.focus();
-  field.setSelectionRange(0, dot > 0 ? dot : name.length);
+function chooseStem(field: HTMLInputElement): void {
+  const dot = field.value.lastIndexOf('.');
+  field.setSelectionRange(0, dot > 0 ? dot : field.value.length);
 }

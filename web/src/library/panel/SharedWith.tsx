@@ -4,6 +4,7 @@ import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
 import type { OpenDocument } from '../operations.ts';
 import { readersOf } from './readers.ts';
+import { SectionHeading } from './SectionHeading.tsx';
 
 const SHOWN = 6;
 
@@ -14,7 +15,7 @@ export function SharedWith({ document, onShare }: { document: OpenDocument; onSh
   const readers = readersOf(document);
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="text-base font-semibold">{t('section')}</h3>
+      <SectionHeading>{t('section')}</SectionHeading>
       {readers.length === 0 ? (
         <p className="text-ink-muted">{t('onlyYou')}</p>
       ) : (

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
-import { useReferenceData } from '#/profile/index.ts';
 import { MultiCombobox } from '#/ui/MultiCombobox.tsx';
 import { changeDocument, libraryLimits } from '../libraryActions.ts';
 import { TopicBadges } from '../list/DocumentFacts.tsx';
 import type { OpenDocument } from '../operations.ts';
 import { useLibraryFailureText, useLibraryFieldText } from '../useLibraryTexts.ts';
+import { useTopicOptions } from '../useTopicOptions.ts';
+import { SectionHeading } from './SectionHeading.tsx';
 
 type TopicsEditorProps = { document: OpenDocument; onChanged: (document: OpenDocument) => void };
 
@@ -15,7 +16,6 @@ export function TopicsEditor({ document, onChanged }: TopicsEditorProps) {
   const t = useTranslations('libraryDocument.topics');
   const fieldText = useLibraryFieldText();
   const failureText = useLibraryFailureText();
-  const { reference } = useReferenceData();
   const held = document.topics.map(({ id }) => id);
   /** null: as the server has it. */
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
@@ -37,11 +37,10 @@ export function TopicsEditor({ document, onChanged }: TopicsEditorProps) {
     }
   }
 
-  const taxonomy = reference?.taxonomy ?? document.topics.map((one) => ({ ...one, parentId: null }));
-  const options = taxonomy.map(({ id, name, parentId }) => {
-    const parent = taxonomy.find((one) => one.id === parentId);
-    return { value: id, label: parent ? `${parent.name}: ${name}` : name };
-  });
+  const known = useTopicOptions();
+  // Until the names are here, those that came with the document.
+  const options =
+    known.length > 0 ? known : document.topics.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <MultiCombobox
       label={t('label')}
@@ -60,7 +59,7 @@ export function TopicsList({ document }: { document: OpenDocument }) {
   if (document.topics.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="text-base font-semibold">{t('label')}</h3>
+      <SectionHeading>{t('label')}</SectionHeading>
       <TopicBadges document={document} />
     </section>
   );

@@ -6,6 +6,7 @@ import type { OpenDocument } from '../operations.ts';
 import { FileButton } from '../upload/FileButton.tsx';
 import type { UploadQueue } from '../upload/uploadQueue.ts';
 import { useSizeText } from '../useLibraryTexts.ts';
+import { SectionHeading } from './SectionHeading.tsx';
 
 type VersionsProps = {
   document: OpenDocument;
@@ -21,7 +22,7 @@ export function Versions({ document, queue, onDownload }: VersionsProps) {
   const { id, versions, versionNumber } = document;
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="text-base font-semibold">{t('title')}</h3>
+      <SectionHeading>{t('title')}</SectionHeading>
       <ul className="flex flex-col divide-y divide-line">
         {versions.map(({ number, size, createdAt }) => (
           <li key={number} className="flex items-center justify-between gap-3 py-1.5">

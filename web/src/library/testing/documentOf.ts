@@ -1,0 +1,50 @@
+import { personOf } from '#/planning/testing/planOf.ts';
+import type { OpenDocument } from '../operations.ts';
+
+/** A document of Ada's that nobody else has; `over` says what is different. */
+export function documentOf(over: Partial<OpenDocument> = {}): OpenDocument {
+  return {
+    id: 'd1',
+    name: 'Budget.csv',
+    type: 'text/csv',
+    size: 2048,
+    owner: personOf('Ada'),
+    isMine: true,
+    sharedWith: [],
+    topics: [],
+    createdAt: '2026-11-01T09:00:00.000Z',
+    updatedAt: '2026-11-20T09:00:00.000Z',
+    source: 'UPLOADED',
+    versionNumber: 1,
+    filePath: '/files/signed/t/Budget.csv',
+    isRemoved: false,
+    versions: [
+      {
+        number: 1,
+        size: 2048,
+        type: 'text/csv',
+        createdAt: '2026-11-20T09:00:00.000Z',
+        filePath: '/files/signed/v1/Budget.csv',
+      },
+    ],
+    ...over,
+  };
+}
+
+/** As somebody sees it whom it is shared with. */
+export function sharedDocument(over: Partial<OpenDocument> = {}): OpenDocument {
+  return documentOf({ owner: personOf('Ben'), isMine: false, versions: [], ...over });
+}
+
+const MEGABYTE = 1024 * 1024;
+
+export function pageOf(items: readonly OpenDocument[], usedMegabytes = 120) {
+  return {
+    items,
+    total: items.length,
+    hasMore: false,
+    position: '1',
+    usedBytes: usedMegabytes * MEGABYTE,
+    limitBytes: 500 * MEGABYTE,
+  };
+}

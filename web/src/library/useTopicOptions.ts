@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { useReferenceData } from '#/profile/index.ts';
+import type { Option } from '#/ui/optionSearch.ts';
+
+/** Every topic with the one that it belongs to, in the language on screen; empty until they are here. */
+export function useTopicOptions(): readonly Option[] {
+  const { reference } = useReferenceData();
+  return useMemo(() => {
+    const topics = reference?.taxonomy ?? [];
+    const names = new Map(topics.map(({ id, name }) => [id, name]));
+    return topics
+      .map(({ id, name, parentId }) => {
+        const parent = parentId ? names.get(parentId) : undefined;
+        return { value: id, label: parent ? `${parent}: ${name}` : name };
+      })
+      .sort((one, other) => one.label.localeCompare(other.label));
+  }, [reference]);
+}
