@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { announce } from '#/ui/announce.ts';
 import { Button } from '#/ui/Button.tsx';
+import { useFileReason } from './attachments/useFileReason.ts';
 import type { Bubble, Delivery } from './threadItems.ts';
 import { useElapsed } from './useElapsed.ts';
 import { useMessagingClient } from './useMessaging.ts';
@@ -89,6 +90,7 @@ export function FailedState({ bubble, reason }: { bubble: Bubble; reason: string
 /** A server's code in words (ERR-26, ERR-27). */
 export function useRefusalText(): (code: string) => string {
   const t = useTranslations('messaging');
+  const fileReason = useFileReason();
   return (code) => {
     switch (code) {
       case 'MESSAGE_UNAVAILABLE':
@@ -105,7 +107,7 @@ export function useRefusalText(): (code: string) => string {
       case 'NOT_AUTHORIZED':
         return t('delivery.reasonNotAllowed');
       default:
-        return t('delivery.reasonFault');
+        return fileReason(code) ?? t('delivery.reasonFault');
     }
   };
 }

@@ -1,10 +1,9 @@
 import { LibraryBig, Paperclip } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { acceptedFiles } from '#/lib/fileRules.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
-
-const LibraryPicker = lazy(async () => ({ default: (await import('./LibraryPicker.tsx')).LibraryPicker }));
+import { LibraryPicker } from './LibraryPicker.tsx';
 
 type AttachButtonsProps = {
   userId: string;
@@ -39,9 +38,7 @@ export function AttachButtons({ userId, personName, onFiles }: AttachButtonsProp
         <LibraryBig aria-hidden="true" />
       </IconButton>
       {isPicking ? (
-        <Suspense>
-          <LibraryPicker userId={userId} personName={personName} onClose={() => setPicking(false)} />
-        </Suspense>
+        <LibraryPicker userId={userId} personName={personName} onClose={() => setPicking(false)} />
       ) : null}
     </div>
   );

@@ -9,7 +9,6 @@ type FileRowProps = { attachment: Attachment; onDownload: (() => Promise<void>) 
 /** Icon, name and size; pressed, the file is downloaded. */
 export function FileRow({ attachment, onDownload }: FileRowProps) {
   const t = useTranslations('attachments');
-  const { name } = attachment;
   if (!onDownload) {
     return (
       <div className="flex min-h-11 items-center gap-3">
@@ -20,10 +19,10 @@ export function FileRow({ attachment, onDownload }: FileRowProps) {
   return (
     <button
       type="button"
-      aria-label={t('download', { name })}
       onClick={() => void onDownload()}
       className="group/file -mx-1.5 flex min-h-11 max-w-full items-center gap-3 rounded-control px-1.5 text-left focus-visible:outline-current"
     >
+      <span className="sr-only">{t('download')}</span>
       <NameAndSize attachment={attachment} />
       <Download className="size-5 shrink-0" aria-hidden="true" />
     </button>

@@ -27,7 +27,7 @@ export function PictureDialog({ name, source, onDownload, onClose }: PictureDial
           {onDownload ? (
             <Button onClick={() => void onDownload()}>
               <Download aria-hidden="true" />
-              {t('downloadShort')}
+              {t('download')}
             </Button>
           ) : null}
         </>

@@ -1,4 +1,4 @@
-import type { UseStore } from 'idb-keyval';
+import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 
 /** The bytes of files that wait to be sent, in this browser, under the client id that they will be sent with. */
 export interface FileStore {
@@ -14,45 +14,33 @@ export interface FileStore {
 /** Bytes, and not the browser's file: that only points at something that may change or go before it is sent. */
 type KeptFile = { readonly name: string; readonly type: string; readonly bytes: ArrayBuffer };
 
-/** IndexedDB under a prefix of the person's own. Its library is loaded with the first file. */
+let opened: UseStore | undefined;
+
+/** IndexedDB under a prefix of the person's own; opened with the first use. */
 export function createFileStore(userId: string): FileStore {
   const prefix = `${userId}/`;
-  const ids = async (): Promise<readonly string[]> => {
-    const { idb, store } = await open();
-    const keys = await idb.keys<string>(store);
-    return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-  };
+  async function store(): Promise<UseStore> {
+    opened ??= createStore('waymark-files', 'files');
+    return opened;
+  }
+  async function ids(): Promise<readonly string[]> {
+    const all = await keys<string>(await store());
+    return all.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  }
   return {
     ids,
     async put(id, file) {
       const kept: KeptFile = { name: file.name, type: file.type, bytes: await file.arrayBuffer() };
-      const { idb, store } = await open();
-      await idb.set(prefix + id, kept, store);
+      await set(prefix + id, kept, await store());
     },
     async read(id) {
-      const { idb, store } = await open();
-      const kept = await idb.get<KeptFile>(prefix + id, store);
+      const kept = await get<KeptFile>(prefix + id, await store());
       return kept && new File([kept.bytes], kept.name, { type: kept.type });
     },
-    async remove(id) {
-      const { idb, store } = await open();
-      await idb.del(prefix + id, store);
-    },
+    remove: async (id) => del(prefix + id, await store()),
     async clear() {
-      const { idb, store } = await open();
-      await idb.delMany(
-        (await ids()).map((id) => prefix + id),
-        store,
-      );
+      const own = (await ids()).map((id) => prefix + id);
+      await delMany(own, await store());
     },
   };
-}
-
-type Idb = typeof import('idb-keyval');
-let opened: { readonly idb: Idb; readonly store: UseStore } | undefined;
-
-async function open(): Promise<{ readonly idb: Idb; readonly store: UseStore }> {
-  const idb = await import('idb-keyval');
-  opened ??= { idb, store: idb.createStore('waymark-files', 'files') };
-  return opened;
 }
