@@ -51,7 +51,11 @@ async function open(order: Order): Promise<BoardClient> {
     wait: (ms) => pause(ms / 10),
   });
   client.start();
-  while (client.store.getState().status !== 'open') await pause(20);
+  while (client.store.getState().status !== 'open') {
+    // As a person does who is offered to try again.
+    if (client.store.getState().status === 'failed') await client.reload();
+    await pause(20);
+  }
   return client;
 }
 

@@ -1,0 +1,278 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { phone } from './browser.ts';
+import { accessibilityProblems, openStage, type Stage } from './stage.ts';
+
+// A whole board by keyboard alone and by finger alone, in both languages; everything is found by its role and its name.
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+const en = {
+  home: '/action-plans',
+  newPlan: 'New plan',
+  name: 'Name',
+  create: 'Create plan',
+  columns: ['To do', 'In progress', 'Completed'],
+  column: 'Column',
+  addTo: 'Add a task to To do',
+  taskName: 'Name of the task',
+  open: (task: string) => `Open ${task}`,
+  drag: (task: string) => `Drag ${task}`,
+  lifted: (task: string) => `Lifted ${task}, position 1 of 3 in To do.`,
+  below: (task: string) => `${task} is at position 2 of 3 in To do.`,
+  dropped: (task: string) => `Dropped ${task} at position 2 of 3 in To do.`,
+  cancelled: (task: string) => `Cancelled. ${task} is back where it was.`,
+  across: (task: string) => `${task} is at position 1 of 1 in In progress.`,
+  move: (task: string) => `Move ${task}`,
+  undo: 'Undo',
+  panel: 'Task',
+  comment: 'Your comment',
+  send: 'Comment',
+  close: 'Close the task',
+  remove: 'Delete task',
+  due: 'Due',
+  overdue: 'Overdue',
+  none: 'No task fits these filters',
+  clear: 'Clear filters',
+  list: 'List',
+  board: 'Board',
+  history: 'History',
+  moment: 'Moment',
+  back: 'One change back',
+  wasOn: /^As it was on/,
+  restore: 'Restore this version',
+  bringBack: (task: string) => `Restore ${task}`,
+};
+
+const pt: typeof en = {
+  home: '/pt/action-plans',
+  newPlan: 'Novo plano',
+  name: 'Nome',
+  create: 'Criar plano',
+  columns: ['Por fazer', 'Em curso', 'Concluídas'],
+  column: 'Coluna',
+  addTo: 'Adicionar uma tarefa a Por fazer',
+  taskName: 'Nome da tarefa',
+  open: (task) => `Abrir ${task}`,
+  drag: (task) => `Arrastar ${task}`,
+  lifted: (task) => `${task} levantada, posição 1 de 3 em Por fazer.`,
+  below: (task) => `${task} está na posição 2 de 3 em Por fazer.`,
+  dropped: (task) => `${task} largada na posição 2 de 3 em Por fazer.`,
+  cancelled: (task) => `Cancelado. ${task} voltou ao lugar onde estava.`,
+  across: (task) => `${task} está na posição 1 de 1 em Em curso.`,
+  move: (task) => `Mover ${task}`,
+  undo: 'Anular',
+  panel: 'Tarefa',
+  comment: 'O seu comentário',
+  send: 'Comentar',
+  close: 'Fechar a tarefa',
+  remove: 'Eliminar tarefa',
+  due: 'Prazo',
+  overdue: 'Em atraso',
+  none: 'Nenhuma tarefa corresponde a estes filtros',
+  clear: 'Limpar filtros',
+  list: 'Lista',
+  board: 'Quadro',
+  history: 'Histórico',
+  moment: 'Momento',
+  back: 'Uma alteração para trás',
+  wasOn: /^Como estava em/,
+  restore: 'Repor esta versão',
+  bringBack: (task) => `Recuperar ${task}`,
+};
+
+/** How a person acts: on what they found by role and name, and in no other way. */
+type Hand = { press(on: Locator): Promise<void>; write(into: Locator, words: string): Promise<void> };
+
+function keyboardOf(page: Page): Hand {
+  return {
+    async press(on) {
+      await on.focus();
+      await page.keyboard.press('Enter');
+    },
+    async write(into, words) {
+      await into.focus();
+      await page.keyboard.type(words);
+    },
+  };
+}
+
+function fingerOf(page: Page): Hand {
+  return {
+    press: (on) => on.tap(),
+    async write(into, words) {
+      await into.tap();
+      await page.keyboard.type(words);
+    },
+  };
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const card = (page: Page, words: typeof en, name: string) =>
+  page.getByRole('link', { name: words.open(name), exact: true });
+const cardIn = (page: Page, words: typeof en, column: number, name: string) =>
+  page
+    .getByRole('region', { name: words.columns[column] ?? '', exact: true })
+    .getByRole('link', { name: words.open(name), exact: true });
+
+/** A plan with three cards; the focus is where the next thing is done. */
+async function makePlan(page: Page, words: typeof en, { press, write }: Hand): Promise<void> {
+  await page.goto(words.home);
+  await press(button(page, words.newPlan).first());
+  const title = `Market ${Date.now().toString(36)}`;
+  await write(page.getByRole('dialog').getByRole('textbox', { name: words.name }), title);
+  await press(button(page, words.create));
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await press(button(page, words.addTo));
+  const field = page.getByRole('textbox', { name: words.taskName });
+  await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true);
+  for (const name of ['Tent', 'Tables', 'Tea']) {
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await cardIn(page, words, 0, name).waitFor();
+  }
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isFocused(button(page, words.addTo))).toBe(true);
+}
+
+const isFocused = (on: Locator) => on.evaluate((it) => it === document.activeElement);
+const orderOf = (page: Page, words: typeof en, column: number) =>
+  page
+    .getByRole('region', { name: words.columns[column] ?? '', exact: true })
+    .getByRole('link')
+    .allTextContents();
+
+/** PLN-29: lifted, moved and dropped, and said aloud; left where it was; carried into another column. */
+async function dragByKeys(page: Page, words: typeof en): Promise<void> {
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+  const lift = async (name: string) => {
+    await button(page, words.drag(name)).focus();
+    await page.keyboard.press('Space');
+  };
+  await lift('Tent');
+  await said(words.lifted('Tent'));
+  await page.keyboard.press('ArrowDown');
+  await said(words.below('Tent'));
+  await page.keyboard.press('Space');
+  await said(words.dropped('Tent'));
+  await expect.poll(() => orderOf(page, words, 0)).toEqual(['Tables', 'Tent', 'Tea']);
+  await lift('Tables');
+  await said(words.lifted('Tables'));
+  await page.keyboard.press('ArrowDown');
+  await said(words.below('Tables'));
+  await page.keyboard.press('Escape');
+  await said(words.cancelled('Tables'));
+  expect(await orderOf(page, words, 0)).toEqual(['Tables', 'Tent', 'Tea']);
+  await lift('Tables');
+  await said(words.lifted('Tables'));
+  await page.keyboard.press('ArrowRight');
+  await said(words.across('Tables'));
+  await page.keyboard.press('Space');
+  await cardIn(page, words, 1, 'Tables').waitFor();
+}
+
+/** Nothing needs dragging: another column by menu, with a way back. */
+async function moveByMenu(page: Page, words: typeof en, { press }: Hand, isPhone: boolean): Promise<void> {
+  await press(button(page, words.move('Tea')));
+  await press(page.getByRole('menuitem', { name: words.columns[2] ?? '', exact: true }));
+  if (isPhone) {
+    await cardIn(page, words, 0, 'Tea').waitFor({ state: 'detached' });
+    await page
+      .getByRole('radiogroup', { name: words.column })
+      .getByRole('radio', { name: words.columns[2] ?? '' })
+      .tap();
+    await cardIn(page, words, 2, 'Tea').waitFor();
+  } else await cardIn(page, words, 2, 'Tea').waitFor();
+  await press(button(page, words.undo));
+  await cardIn(page, words, 2, 'Tea').waitFor({ state: 'detached' });
+  if (isPhone) await page.getByRole('radio', { name: words.columns[0] ?? '' }).tap();
+  await cardIn(page, words, 0, 'Tea').waitFor();
+}
+
+async function workInPanel(page: Page, words: typeof en, hand: Hand, isPhone: boolean): Promise<void> {
+  await hand.press(card(page, words, 'Tea'));
+  const panel = page.getByRole(isPhone ? 'dialog' : 'complementary', { name: words.panel, exact: true });
+  await hand.write(panel.getByRole('textbox', { name: words.comment }), 'Mint, please');
+  await hand.press(panel.getByRole('button', { name: words.send, exact: true }));
+  await panel.getByText('Mint, please', { exact: true }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await hand.press(panel.getByRole('button', { name: words.close }));
+  await panel.waitFor({ state: 'detached' });
+  await hand.press(card(page, words, 'Tent'));
+  await hand.press(panel.getByRole('button', { name: words.remove }));
+  await card(page, words, 'Tent').waitFor({ state: 'detached' });
+  await hand.press(button(page, words.undo));
+  await card(page, words, 'Tent').waitFor();
+}
+
+async function filterAndList(page: Page, words: typeof en, { press }: Hand, isPhone: boolean): Promise<void> {
+  const due = page.getByRole('combobox', { name: words.due, exact: true });
+  if (isPhone) await due.selectOption(words.overdue);
+  else {
+    await due.focus();
+    await page.keyboard.type(words.overdue.slice(0, 4));
+  }
+  await page.getByText(words.none, { exact: true }).waitFor();
+  await press(button(page, words.clear));
+  await card(page, words, 'Tea').waitFor();
+  await press(button(page, words.list));
+  await card(page, words, 'Tea').waitFor();
+  for (const column of words.columns) await page.getByRole('region', { name: column, exact: true }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await press(button(page, words.board));
+}
+
+async function lookBack(page: Page, words: typeof en, { press }: Hand): Promise<void> {
+  await press(button(page, words.history));
+  const slider = page.getByRole('slider', { name: words.moment });
+  await slider.focus();
+  await slider.press('Home');
+  await page.getByRole('region', { name: words.wasOn }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await expect.poll(() => page.getByRole('button', { name: words.restore }).count()).toBe(1);
+  await press(button(page, words.restore));
+  await press(page.getByRole('dialog').getByRole('button', { name: words.restore, exact: true }));
+  await page.getByRole('region', { name: words.wasOn }).waitFor({ state: 'detached' });
+  await card(page, words, 'Tea').waitFor({ state: 'detached' });
+  await press(button(page, words.bringBack('Tea')));
+  await card(page, words, 'Tea').waitFor();
+}
+
+describe('a board by one kind of hand', () => {
+  it.each([
+    ['en', en],
+    ['pt', pt],
+  ] as const)('PLN-29 PLN-31 PLN-32 A11-01 by keyboard alone, in %s', async (_language, words) => {
+    const page = await stage.signedIn('priya');
+    const hand = keyboardOf(page);
+    await makePlan(page, words, hand);
+    await dragByKeys(page, words);
+    await moveByMenu(page, words, hand, false);
+    await workInPanel(page, words, hand, false);
+    await filterAndList(page, words, hand, false);
+    await lookBack(page, words, hand);
+    await page.context().close();
+  });
+
+  it.each([
+    ['en', en],
+    ['pt', pt],
+  ] as const)('PLN-29 PLN-31 PLN-32 A11-01 by finger alone on a phone, in %s', async (_language, words) => {
+    const page = await stage.signedIn('megan', phone);
+    const hand = fingerOf(page);
+    const isWide = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await makePlan(page, words, hand);
+    expect(await isWide()).toBe(390);
+    await moveByMenu(page, words, hand, true);
+    await workInPanel(page, words, hand, true);
+    await filterAndList(page, words, hand, true);
+    expect(await isWide()).toBe(390);
+    await lookBack(page, words, hand);
+    expect(await isWide()).toBe(390);
+    await page.context().close();
+  });
+});
