@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { type PlanId, planDecider, planStream, type TaskId } from '@waymark/events/planning';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eraseUser } from '../identity/eraseUser.ts';
+import { createTown, type Person, type Town } from '../messaging/testing/town.ts';
+import type { GraphQLClient } from '../testing/GraphQLClient.ts';
+
+const AT = `query ($p: ID!, $at: Position!) { getActionPlanAt(planId: $p, position: $at) { version tasks { id name status } } }`;
+const SHARE = `mutation ($p: ID!, $u: ID!) { shareActionPlan(planId: $p, userId: $u, permission: EDITOR) { id } }`;
+const ADD = `mutation ($p: ID!, $input: CreateTaskInput!) { createTask(planId: $p, input: $input) { id } }`;
+const STATUSES = ['IN_PROGRESS', 'COMPLETED', 'TODO'] as const;
+
+type Past = { getActionPlanAt: { version: number; tasks: { id: string; name: string; status: string }[] } };
+type Moment = { readonly position: number; readonly version: number; readonly statuses: object };
+
+describe('looking back', () => {
+  let town: Town;
+  let ada: Person;
+  let ben: Person;
+  beforeAll(async () => {
+    town = await createTown();
+    [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+  });
+  afterAll(() => town[Symbol.asyncDispose]());
+
+  const metaOf = () => town.metaOf({ kind: 'user', id: ada.id });
+  const past = async (client: GraphQLClient, p: string, at: number) =>
+    (await client.run<Past>(AT, { p, at: String(at) })).getActionPlanAt;
+
+  async function planOf(cards: number): Promise<{ planId: PlanId; tasks: TaskId[]; position: number }> {
+    const planId = randomUUID() as PlanId;
+    const tasks = Array.from({ length: cards }, (_each, at) => `${planId}.${at}` as TaskId);
+    const named = tasks.map((taskId, at) => ({ taskId, name: `Card ${at}` }));
+    const command = {
+      type: 'CreatePlan' as const,
+      data: { planId, name: 'Shop', template: null, tasks: named },
+      meta: metaOf(),
+    };
+    const made = await town.app.execute({ decider: planDecider, stream: planStream(planId), command });
+    if (made.status === 'refused') throw new Error(made.refusal.type);
+    return { planId, tasks, position: made.position };
+  }
+
+  it('PLN-31 every moment of a long plan is what it was, in whatever order it is asked for, and goes on growing', async () => {
+    const { planId, tasks } = await planOf(3);
+    const statuses = new Map(tasks.map((id) => [id as string, 'TODO' as string]));
+    const moments: Moment[] = [];
+    const moveOn = async (times: number) => {
+      for (let move = 0; move < times; move += 1) {
+        const number = moments.length;
+        const taskId = tasks[number % tasks.length] as TaskId;
+        const status = STATUSES[Math.floor(number / tasks.length) % STATUSES.length] ?? 'TODO';
+        const data = { planId, taskId, status, afterTaskId: null };
+        const command = { type: 'MoveTask' as const, data, meta: metaOf() };
+        const outcome = await town.app.execute({ decider: planDecider, stream: planStream(planId), command });
+        if (outcome.status === 'refused') throw new Error(outcome.refusal.type);
+        const [fact] = outcome.events;
+        statuses.set(taskId, status);
+        moments.push({
+          position: outcome.position,
+          version: fact?.version ?? 0,
+          statuses: Object.fromEntries(statuses),
+        });
+      }
+    };
+    const check = async (moment: Moment | undefined) => {
+      if (!moment) throw new Error('No such moment');
+      const seen = await past(ada.client, planId, moment.position);
+      expect(seen.version).toBe(moment.version);
+      expect(Object.fromEntries(seen.tasks.map(({ id, status }) => [id, status]))).toEqual(moment.statuses);
+    };
+    await moveOn(300);
+    // The last one first, so that everything is held; then across what is kept at every 250th, and back.
+    for (const at of [299, 0, 246, 247, 10, 245, 248, 298, 1, 247]) await check(moments[at]);
+    await moveOn(250);
+    for (const at of [549, 300, 299, 497, 499, 20]) await check(moments[at]);
+    const long = moments.at(-1);
+    expect(await past(ada.client, planId, (long?.position ?? 0) + 1_000)).toMatchObject({
+      version: long?.version,
+    });
+    expect((await ada.client.ask(AT, { p: planId, at: '1' })).code).toBe('NOT_FOUND');
+    expect((await ben.client.ask(AT, { p: planId, at: String(long?.position) })).code).toBe('NOT_FOUND');
+  });
+
+  it('PLN-31 PRV-13 words of somebody erased are gone from every moment that was looked at before', async () => {
+    const { planId, tasks } = await planOf(1);
+    const cleo = await town.person('Cleo');
+    await ada.client.run(SHARE, { p: planId, u: cleo.id });
+    await cleo.client.run(ADD, { p: planId, input: { clientId: randomUUID(), name: 'Private words' } });
+    const at = await town.app.store.head();
+    const names = async () => (await past(ada.client, planId, at)).tasks.map(({ name }) => name).toSorted();
+    expect(await names()).toEqual(['Card 0', 'Private words']);
+    await eraseUser(town.app, cleo.id, town.metaOf());
+    await town.settled();
+    const left = await past(ada.client, planId, at);
+    expect(left.tasks).toHaveLength(2);
+    expect(left.tasks.map(({ name }) => name).filter((name) => name !== null)).toEqual(['Card 0']);
+    expect(left.tasks.map(({ id }) => id)).toContain(tasks[0]);
+  });
+});
