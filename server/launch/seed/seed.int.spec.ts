@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createTestDatabase, TEST_MASTER_KEY } from '@waymark/db/testing';
 import { stepCount } from '@waymark/events/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,21 +14,25 @@ import { seed } from './seed.ts';
 describe('demo story', () => {
   let db: Awaited<ReturnType<typeof createTestDatabase>>;
   let composed: ComposedApp;
+  let folder: string;
   let now = Date.UTC(2026, 10, 20, 12);
 
   beforeAll(async () => {
     db = await createTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'waymark-seed-'));
     const config = loadConfig({
       NODE_ENV: 'test',
       DATABASE_URL: db.url,
       MASTER_KEY: TEST_MASTER_KEY.toString('hex'),
       LOG_LEVEL: 'silent',
+      DATA_DIR: folder,
     });
     composed = await composeApp(config, { clock: { now: () => now }, collectProcess: false });
   });
   afterAll(async () => {
     await composed?.close();
     await db?.[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true, force: true });
   });
 
   it('tells of three partners, sixteen people and their conversations in two languages', async () => {
