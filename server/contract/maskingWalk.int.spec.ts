@@ -1,5 +1,6 @@
 import { feedbackDecider, feedbackStream } from '@waymark/events/feedback';
 import { commandId, type EventMeta, userId, type Viewer } from '@waymark/events/kernel';
+import { type DocumentId, documentDecider, documentStream } from '@waymark/events/library';
 import {
   execute,
   type GraphQLArgument,
@@ -70,11 +71,45 @@ beforeAll(async () => {
       id: to.id,
     });
   }
+  await takeBackWords();
   await rateSomebody();
+  await keepDocument();
   await loseSession(app, { id: ada.id, menteeId: ada.id, loserId: ben.id, word: CANARY });
   await app.settled();
 });
 afterAll(() => app[Symbol.asyncDispose]());
+
+let deleted: { readonly id: string };
+
+/** Words that were deleted or changed, and a document that is no longer shared, are nobody's but their sender's. */
+async function takeBackWords(): Promise<void> {
+  const send =
+    'mutation($id: ID!, $text: String!) { sent: sendMessage(userId: $id, messageText: $text) { id } }';
+  const say = async (text: string) =>
+    (await ada.client.run<{ sent: { id: string } }>(send, { id: ben.id, text })).sent;
+  const changed = await say(`${CANARY} before`);
+  await ada.client.run(
+    'mutation($id: ID!, $m: ID!) { editMessage(userId: $id, messageId: $m, messageText: "after") { id } }',
+    { id: ben.id, m: changed.id },
+  );
+  const file = new File(['words'], `${CANARY}.txt`);
+  const { document } = await ada.client.run<{ document: { id: string } }>(
+    'mutation($data: UploadLibraryDocumentInput!) { document: uploadLibraryDocument(data: $data) { id } }',
+    { data: { file, clientId: 'canary', name: `${CANARY} document` } },
+  );
+  await ada.client.perform('SendMessageAttachmentFromLibrary', {
+    data: { userId: ben.id, documentId: document.id },
+  });
+  await ada.client.run('mutation($d: ID!, $id: ID!) { unshareLibraryDocument(id: $d, userId: $id) { id } }', {
+    d: document.id,
+    id: ben.id,
+  });
+  deleted = await say(`${CANARY} deleted`);
+  await ada.client.run('mutation($id: ID!, $m: ID!) { deleteMessage(userId: $id, messageId: $m) { id } }', {
+    id: ben.id,
+    m: deleted.id,
+  });
+}
 
 /** What somebody says of a session is for the one it is about, and this one is about neither of the two. */
 async function rateSomebody(): Promise<void> {
@@ -110,6 +145,25 @@ async function rateSomebody(): Promise<void> {
   });
 }
 
+/** A document of the person's own, under an id that every argument leads to. */
+async function keepDocument(): Promise<void> {
+  const documentId = ada.id as DocumentId;
+  const meta: EventMeta = {
+    actor: { kind: 'user', id: userId(ada.id) },
+    commandId: commandId('keep'),
+    correlationId: 'walk',
+    at: app.clock.now(),
+  };
+  const file = { key: 'library/walk', type: 'text/plain', size: 1 };
+  const data = { documentId, name: `${CANARY} document`, topicIds: [], source: 'UPLOADED' as const, file };
+  const outcome = await app.app.execute({
+    decider: documentDecider,
+    stream: documentStream(documentId),
+    command: { type: 'UploadDocument', data, meta },
+  });
+  expect(outcome.status).toBe('accepted');
+}
+
 type Path = readonly string[];
 
 /** Values that lead to the person wherever an argument could name one. */
@@ -124,6 +178,7 @@ function sampleFor({ name, type }: Pick<GraphQLArgument, 'name' | 'type'>): stri
   }
   switch (String(named)) {
     case 'ID':
+      if (name === 'messageId') return JSON.stringify(deleted.id);
       return JSON.stringify(/partner|community/i.test(name) ? 'home' : ada.id);
     case 'Int':
     case 'Float':
@@ -135,7 +190,7 @@ function sampleFor({ name, type }: Pick<GraphQLArgument, 'name' | 'type'>): stri
     case 'Position':
       return '"0"';
     default:
-      return JSON.stringify(name === 'name' ? 'Ada' : 'home');
+      return JSON.stringify({ name: 'Ada', text: 'e' }[name] ?? 'home');
   }
 }
 
@@ -228,6 +283,7 @@ describe('through every field of the schema', () => {
       expect.arrayContaining([
         'getUser',
         'getMessages',
+        'searchMessages',
         'searchUsersWithMessage',
         'getConversationUser',
         'searchUserToMessage',
@@ -251,6 +307,8 @@ describe('through every field of the schema', () => {
     const session = meeting && (await walk('query', meeting, self)).text;
     for (const word of ['description', 'notes']) expect(session, word).toContain(`${CANARY} ${word}`);
     expect(session).toContain(`https://zoom.example/${CANARY}`);
+    const library = fieldsOf('query').find(({ name }) => name === 'getLibraryDocument');
+    expect((library && (await walk('query', library, self)))?.text).toContain(`${CANARY} document`);
     expect(text).toContain(`"lastName":"${CANARY}"`);
   });
 

@@ -134,6 +134,27 @@ describe('the library', () => {
     expect((await stacks.run(ada, 'one', { id: made.id })).versionNumber).toBe(2);
   });
 
+  it('LIB-07 LIM-39 a hostile name is taken or refused beside a real file, and never fails', async () => {
+    const eve = await stacks.person('Eve');
+    const names = [
+      'a\u0000b',
+      'a\ud83d',
+      '../../etc/passwd',
+      '\u202egnp.exe',
+      '__proto__',
+      `e${'\u0301'.repeat(30_000)}`,
+    ];
+    for (const name of names) {
+      const answer = await stacks.ask(eve, 'upload', {
+        data: { file: textFile(), clientId: randomUUID(), name },
+      });
+      expect([undefined, 'BAD_USER_INPUT'], name).toContain(answer.code);
+      const path = answer.data?.result.filePath;
+      if (path) expect((await stacks.fetch(path)).status, name).toBe(200);
+    }
+    expect((await stacks.list(eve, { search: 'passwd' })).total).toBe(1);
+  });
+
   it('LIB-08 keeps ten versions and their files', async () => {
     const made = await stacks.upload(ada, { file: textFile('v1') });
     const before = (await stacks.storedFiles()).length;

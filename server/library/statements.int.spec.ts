@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createStacks, documents, textFile } from './testing/stacks.ts';
+
+const MESSAGES = `query ($userId: ID!) { getMessages(userId: $userId, limit: 100) {
+  items { id message attachment { name filePath type size documentId } } } }`;
+const SEND = `mutation ($data: SendMessageAttachmentFromLibraryInput!) {
+  sendMessageAttachmentFromLibrary(data: $data) { id } }`;
+
+it('LIM-40 LIB-08 takes as many statements for thirty documents as for two', {
+  timeout: 60_000,
+}, async () => {
+  await using stacks = await createStacks();
+  const [ada, ben] = [await stacks.person('Ada'), await stacks.person('Ben')];
+  let statements = 0;
+  Object.assign(stacks.app.db.sql.options, {
+    debug: () => {
+      statements += 1;
+    },
+  });
+  async function share(from: number, to: number): Promise<void> {
+    for (let each = from; each < to; each += 1) {
+      const { id } = await stacks.upload(ada, { name: `Plan ${each}`, topicIds: ['finance'] });
+      await stacks.run(ada, 'update', { id, input: { file: textFile(`${each}`) } });
+      const data = { userId: ben.id, documentId: id, clientId: randomUUID() };
+      await ada.client.run(SEND, { data });
+      const reader = await stacks.person(`Reader ${each}`);
+      await stacks.run(ada, 'share', { id, userId: reader.id });
+    }
+  }
+  const queries = [
+    [ada, documents.list, { limit: 100 }],
+    [ada, documents.list, { limit: 100, search: 'plan' }],
+    [ada, documents.list, { limit: 100, order: 'NAME', topicId: 'finance' }],
+    [ben, documents.list, { limit: 100, scope: 'SHARED' }],
+    [ben, MESSAGES, { userId: ada.id }],
+  ] as const;
+  async function counts(): Promise<readonly number[]> {
+    const counted: number[] = [];
+    for (const [by, query, variables] of queries) {
+      // Once before, for what is remembered; and what goes on beside it would count as well.
+      await by.client.run(query, variables);
+      await stacks.settled();
+      statements = 0;
+      await by.client.run(query, variables);
+      counted.push(statements);
+    }
+    return counted;
+  }
+  await share(0, 2);
+  const few = await counts();
+  await share(2, 30);
+  expect((await stacks.list(ben, { limit: 100 })).items).toHaveLength(30);
+  for (const [index, many] of (await counts()).entries()) {
+    expect(many, JSON.stringify(queries[index]?.[2])).toBeLessThanOrEqual((few[index] ?? 0) + 1);
+  }
+  expect(Math.max(...few)).toBeLessThan(16);
+});
