@@ -1,5 +1,6 @@
 import { commandId } from '@waymark/events/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeProfile, eraseUser } from '../identity/index.ts';
 import { createTown, type Person, type Sent, type Town } from './testing/town.ts';
 
 type Page = {
@@ -241,6 +242,51 @@ describe('conversations', () => {
       expect(rest.users.map(({ id }) => id)).toEqual(wanted.slice(10));
       expect(rest.hasMore).toBe(false);
       expect(await ada.sees('searchUsersWithMessage', '{ unreadTotal }')).toEqual({ unreadTotal: 12 });
+    });
+
+    it('MSG-13 shows the photo of a person as it is now, and none of whoever has none or is gone', async () => {
+      const [ada, ben] = await pair();
+      await several(ada, ben, 1);
+      const photos = async () => {
+        const list = await ben.sees<{ users: unknown[] }>('searchUsersWithMessage', '{ users { photo } }');
+        const one = await ben.sees(`getConversationUser(userId: "${ada.id}")`, '{ photo }');
+        const found = await ben.sees<{ conversation: unknown }>(
+          `getMessages(userId: "${ada.id}")`,
+          '{ conversation { photo } }',
+        );
+        return [list.users[0], one, found.conversation];
+      };
+      const three = (photo: string | null) => [{ photo }, { photo }, { photo }];
+      expect(await photos()).toEqual(three(null));
+      for (const photo of ['/files/photos/one.webp', '/files/photos/two.webp']) {
+        await changeProfile(town.app, ada.id, { photo }, town.clock.now());
+        expect(await photos()).toEqual(three(photo));
+      }
+      await eraseUser(town.app, ada.id, town.metaOf());
+      expect(await photos()).toEqual(three(null));
+    });
+
+    it('MSG-18 MSG-42 marks whom the viewer blocks everywhere, and nobody who blocks the viewer', async () => {
+      const [ada, ben] = await pair();
+      await several(ada, ben, 1);
+      const marks = async (viewer: Person, other: Person) => {
+        const list = await viewer.sees<{ users: unknown[] }>(
+          'searchUsersWithMessage',
+          '{ users { blocked } }',
+        );
+        const one = await viewer.sees(`getConversationUser(userId: "${other.id}")`, '{ blocked }');
+        const found = await viewer.sees<{ conversation: unknown }>(
+          `getMessages(userId: "${other.id}")`,
+          '{ conversation { blocked } }',
+        );
+        return [list.users[0], one, found.conversation];
+      };
+      const three = (blocked: boolean) => [{ blocked }, { blocked }, { blocked }];
+      expect(await marks(ada, ben)).toEqual(three(false));
+      await ada.blocks(ben);
+      expect([await marks(ada, ben), await marks(ben, ada)]).toEqual([three(true), three(false)]);
+      await ada.client.perform('UnBlockMessageUser', { userId: ben.id });
+      expect(await marks(ada, ben)).toEqual(three(false));
     });
 
     it('MSG-30 API-44 finds people by first name in one’s communities and conversations only', async () => {
