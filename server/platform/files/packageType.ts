@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl';
+import { readBytes } from './readBytes.ts';
 import type { UploadedFile } from './types.ts';
 
 export type PackageType = 'docx' | 'xlsx' | 'pptx' | 'odt' | 'ods' | 'odp';
@@ -12,6 +13,7 @@ export const packageLimits = {
   label: 1024 * 1024,
 } as const;
 
+const WINDOW = 64 * 1024;
 const OOXML = /^application\/vnd\.openxmlformats-officedocument\.(\w+)\.\w+\.main\+xml$/;
 const MAIN: Readonly<Record<string, readonly [type: PackageType, part: string]>> = {
   'wordprocessingml.document': ['docx', 'word/'],
@@ -116,13 +118,45 @@ function openZip(upload: UploadedFile): Promise<ZipFile> {
   });
 }
 
+/** A table of contents is read in pieces of some twenty bytes: they come out of a window of the file. */
 class UploadReader extends RandomAccessReader {
   readonly #upload: UploadedFile;
+  #window: { readonly start: number; readonly bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
+
   constructor(upload: UploadedFile) {
     super();
     this.#upload = upload;
   }
+
   override _readStreamForRange(start: number, end: number): Readable {
     return this.#upload.stream({ start, end: end - 1 });
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    this.#bytesAt(position, length)
+      .then((bytes) => {
+        bytes.copy(buffer, offset);
+        callback(bytes.length < length ? new Error('The file ends too early') : null);
+      }, callback)
+      .catch((error: unknown) => this.emit('error', error));
+  }
+
+  async #bytesAt(position: number, length: number): Promise<Buffer> {
+    const { start, bytes } = this.#window;
+    const isInside = position >= start && position + length <= start + bytes.length;
+    if (!isInside) {
+      this.#window = {
+        start: position,
+        bytes: await readBytes(this.#upload, position, Math.max(length, WINDOW)),
+      };
+    }
+    const from = position - this.#window.start;
+    return this.#window.bytes.subarray(from, from + length);
   }
 }

@@ -65,6 +65,6 @@ async function allowedFile(app: App, doors: Doors, url: string): Promise<KeptFil
   if (!signed) return undefined;
   const door = Object.hasOwn(doors, signed.kind) ? doors[signed.kind] : undefined;
   if (!door) return undefined;
-  if (signed.sessionId !== undefined && !(await app.tokens.isLive(signed.sessionId))) return undefined;
+  if (!(await app.tokens.isLive(signed.sessionId))) return undefined;
   return door(app, signed.viewerId, signed.id);
 }

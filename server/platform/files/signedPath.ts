@@ -10,7 +10,7 @@ export type SignedFile = {
   readonly kind: string;
   readonly id: string;
   readonly viewerId: UserId;
-  readonly sessionId?: string;
+  readonly sessionId: string;
 };
 
 /**
