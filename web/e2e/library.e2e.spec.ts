@@ -46,13 +46,13 @@ describe('the library', () => {
     await upload(page, [pdfFile(name, ['Candles, 14', 'Soap, 6']), pdfFile(named('Notes'), ['Only one'])]);
     await inList(page, name).waitFor();
     await shoot(page, 'list');
-    await page.getByRole('button', { name: 'Grid' }).click();
+    await page.getByRole('button', { name: 'Grid', exact: true }).click();
     await inList(page, name).waitFor();
     await shoot(page, 'grid');
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.reload();
-    await page.getByRole('button', { name: 'Grid', pressed: true }).waitFor();
-    await page.getByRole('button', { name: 'List' }).click();
+    await page.getByRole('button', { name: 'Grid', exact: true, pressed: true }).waitFor();
+    await page.getByRole('button', { name: 'List', exact: true }).click();
 
     await inList(page, name).click();
     const panel = panelOf(page, name);

@@ -78,7 +78,7 @@ describe('the list', () => {
     // LIB-08: words are asked for when they have stood still for 500 ms.
     expect(asked).toHaveLength(before);
     await waitFor(() => expect(shown.path()).toContain('q=pla'));
-    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Largest first');
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Largest');
     await waitFor(() =>
       expect(asksFor(asked, 'getLibraryDocuments').at(-1)).toEqual({
         scope: 'SHARED',

@@ -46,7 +46,7 @@ export function LibraryPage() {
         'mx-auto flex w-full flex-1 flex-col px-4 py-6 sm:px-6 sm:py-8',
         documentId === null
           ? 'max-w-[1152px]'
-          : 'max-w-[1536px] lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(24rem,2fr)] lg:items-start lg:gap-6',
+          : 'max-w-[1536px] lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(24rem,1fr)] lg:items-start lg:gap-6',
       )}
     >
       <div hidden={!showsList} className="@container min-w-0">

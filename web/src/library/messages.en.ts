@@ -9,7 +9,7 @@ export const en = {
   topic: 'Topic',
   allTopics: 'All topics',
   order: 'Sort by',
-  orders: { NEWEST: 'Newest first', OLDEST: 'Oldest first', NAME: 'Name', SIZE: 'Largest first' },
+  orders: { NEWEST: 'Newest', OLDEST: 'Oldest', NAME: 'Name', SIZE: 'Largest' },
   views: { label: 'Show as', list: 'List', grid: 'Grid' },
   count: '{count, plural, one {# document} other {# documents}}',
   loading: 'Loading documents',
@@ -62,12 +62,6 @@ export const en = {
   removed: '“{name}” is removed. Nobody can open it any more.',
   restored: '“{name}” is back',
   failedToDownload: 'The document could not be downloaded. Please try again.',
-  picker: {
-    title: 'Choose from your library',
-    choose: 'Choose {name}',
-    cancel: 'Cancel',
-    empty: 'There is nothing in your library to choose from.',
-  },
   errors: {
     mandatory: 'This field is mandatory',
     tooLong: 'Please use at most {max} characters',

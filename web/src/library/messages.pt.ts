@@ -17,12 +17,7 @@ export const pt: Translation<typeof en> = {
   topic: 'Tema',
   allTopics: 'Todos os temas',
   order: 'Ordenar por',
-  orders: {
-    NEWEST: 'Mais recentes primeiro',
-    OLDEST: 'Mais antigos primeiro',
-    NAME: 'Nome',
-    SIZE: 'Maiores primeiro',
-  },
+  orders: { NEWEST: 'Mais recentes', OLDEST: 'Mais antigos', NAME: 'Nome', SIZE: 'Maiores' },
   views: { label: 'Mostrar como', list: 'Lista', grid: 'Grelha' },
   count: '{count, plural, one {# documento} other {# documentos}}',
   loading: 'A carregar os documentos',
@@ -75,12 +70,6 @@ export const pt: Translation<typeof en> = {
   removed: '“{name}” foi removido. Já ninguém o pode abrir.',
   restored: '“{name}” está de volta',
   failedToDownload: 'Não foi possível descarregar o documento. Tente novamente.',
-  picker: {
-    title: 'Escolher da sua biblioteca',
-    choose: 'Escolher {name}',
-    cancel: 'Cancelar',
-    empty: 'Não há nada na sua biblioteca para escolher.',
-  },
   errors: {
     mandatory: 'Este campo é obrigatório',
     tooLong: 'Use no máximo {max} caracteres',

@@ -3,7 +3,7 @@ import { footerLinks } from './footerLinks.ts';
 
 const none = { aboutUs: null, ourPartners: null, ourBlog: null, contactUs: null, faq: null };
 
-it('NAV-61 to NAV-66 our own pages by default', () => {
+it('NAV-61 to NAV-66 LIB-03 our own pages by default', () => {
   expect(footerLinks(null).map((link) => link.href)).toEqual([
     '/aboutUs',
     '/partners',

@@ -35,7 +35,7 @@ const everybody = [
 ];
 
 describe('the sidebar by user type', () => {
-  it('NAV-156 to NAV-164 mentee', () => {
+  it('NAV-156 to NAV-164 LIB-03 mentee', () => {
     expect(pathsOf({ userType: 'mentee' })).toEqual([
       ...everybody,
       '/recommendations',

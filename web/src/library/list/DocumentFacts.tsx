@@ -14,11 +14,13 @@ export function DocumentLine({ document: { type, size, updatedAt } }: { document
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
   const changed = new Date(updatedAt);
+  // Seconds tell nobody anything.
+  const isFresh = now.getTime() - changed.getTime() < 60_000;
   return (
     <p className="text-sm text-ink-muted">
       {t(`kinds.${kindOf(type)}`)} · {sizeText(size)} ·{' '}
       <time dateTime={changed.toISOString()}>
-        {t('changed', { when: format.relativeTime(changed, now) })}
+        {t('changed', { when: format.relativeTime(changed, isFresh ? changed : now) })}
       </time>
     </p>
   );

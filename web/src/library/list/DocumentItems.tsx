@@ -51,7 +51,7 @@ function Row({ document, actions, ...link }: ItemProps) {
         link.openId === document.id && 'bg-primary-soft',
       )}
     >
-      <KindIcon type={document.type} className="size-11" />
+      <KindIcon type={document.type} className={cn('size-11', link.openId === document.id && 'bg-surface')} />
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @3xl:items-center">
         <div className="min-w-0">
           <NameLink document={document} {...link} />

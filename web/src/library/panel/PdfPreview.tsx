@@ -19,6 +19,19 @@ export function PdfPreview({ path, onFailed }: PdfPreviewProps) {
   const count = pdf?.count ?? 0;
   return (
     <div className="flex flex-col gap-2">
+      {count > 1 ? (
+        <div className="flex items-center justify-center gap-2">
+          <IconButton label={t('previous')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <p role="status" className="text-sm text-ink-muted tabular-nums">
+            {t('page', { page: String(page), count: String(count) })}
+          </p>
+          <IconButton label={t('next')} disabled={page >= count} onClick={() => setPage(page + 1)}>
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+        </div>
+      ) : null}
       <div ref={frame} className="relative overflow-hidden rounded-card border border-line bg-white">
         {isDrawn ? null : (
           <div role="status" aria-busy="true" className="p-4">
@@ -39,19 +52,6 @@ export function PdfPreview({ path, onFailed }: PdfPreviewProps) {
           </p>
         )}
       </div>
-      {count > 1 ? (
-        <div className="flex items-center justify-center gap-2">
-          <IconButton label={t('previous')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            <ChevronLeft aria-hidden="true" />
-          </IconButton>
-          <p role="status" className="text-sm text-ink-muted tabular-nums">
-            {t('page', { page: String(page), count: String(count) })}
-          </p>
-          <IconButton label={t('next')} disabled={page >= count} onClick={() => setPage(page + 1)}>
-            <ChevronRight aria-hidden="true" />
-          </IconButton>
-        </div>
-      ) : null}
     </div>
   );
 }
