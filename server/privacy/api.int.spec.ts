@@ -296,6 +296,55 @@ describe('a copy of the data', () => {
     expect([again.status, await again.text()]).toEqual([404, expect.not.stringContaining('Byron')]);
   });
 
+  it('PRV-17 MSG-37 MSG-57 holds one’s own words as they were before a change, what was deleted, and the names of files', async () => {
+    await using app = await testApp();
+    const ada = await member(app, 'ada@example.org');
+    const ben = await member(app, 'ben@example.org', { firstName: 'Ben' });
+    // Whoever is asked may write.
+    for (const [asking, asked] of [
+      [ada, ben],
+      [ben, ada],
+    ] as const) {
+      await asking.client.perform('RequestPermissionToSendMessage', { to: asked.id }).catch(() => {});
+    }
+    await ben.client.perform('SendMessage', { userId: ada.id, messageText: 'Words of somebody else' });
+    const sent = await ada.client.perform<{ id: string }>('SendMessage', {
+      userId: ben.id,
+      messageText: 'First words',
+    });
+    const of = { id: ben.id, m: sent.id };
+    await ada.client.run(
+      'mutation($id: ID!, $m: ID!) { editMessage(userId: $id, messageId: $m, messageText: "Second") { id } }',
+      of,
+    );
+    await ada.client.run(
+      'mutation($id: ID!, $m: ID!) { deleteMessage(userId: $id, messageId: $m) { id } }',
+      of,
+    );
+    await ada.client.run(
+      'mutation($id: ID!, $m: ID!) { restoreMessage(userId: $id, messageId: $m) { id } }',
+      of,
+    );
+    await ada.client.perform('SendMessageAttachment', {
+      data: { userId: ben.id, file: new File(['Hello'], 'plan.txt') },
+    });
+    const { requestDataDownload } = await ada.client.run<{ requestDataDownload: Download }>(REQUEST, {
+      l: 'pt',
+    });
+    await app.settled();
+    const json = await fetched(app, ada, requestDataDownload.id, 'JSON');
+    const { messages, messaging = [] } = JSON.parse(json.text);
+    expect(messages.map(({ what, details }: { what: string; details: object }) => [what, details])).toEqual([
+      ['Escreveu', { to: 'Ben', text: 'First words' }],
+      ['Alterou uma mensagem', { to: 'Ben', text: 'Second' }],
+      ['Eliminou uma mensagem', { to: 'Ben' }],
+      ['Recuperou uma mensagem', { to: 'Ben', text: 'Second' }],
+      ['Escreveu', { to: 'Ben', file: 'plan.txt', fileType: 'text/plain', size: 5 }],
+    ]);
+    expect(messaging.map(({ fact }: { fact: string }) => fact)).toEqual(['MessagePermissionRequested']);
+    expect(json.text).not.toMatch(/somebody else|attachments\/|fileKey/);
+  });
+
   it('PRV-17 PRV-20 is for its owner alone, by a token that works once and shortly', async () => {
     await using app = await testApp();
     const ada = await member(app, 'ada@example.org');

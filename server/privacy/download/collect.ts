@@ -33,6 +33,9 @@ const PERSON =
 const TECHNICAL =
   /hash|fingerprint|secret|token|fileKey|verificationId|resetId|changeId|codeId|handoff|clientId|commandId|conversationId|messageId|sessionId|requestId|downloadId|sequence|incoming|isShared|seriesId|proposalId|documentId|planId|replacesId|subjectId|subjectKind|feedbackId|^dropped$/i;
 
+/** Facts of messages are a list of their own. */
+const MESSAGE = /^Message(Sent|Edited|Deleted|Restored)$/;
+
 /** Who else was asked is nobody's but the mentee's, who has a fact for each of them. */
 const OF_OTHERS = /^(lostIds|mentorIds|personIds|userIds)$/;
 
@@ -52,7 +55,7 @@ export async function collectFacts(
     for await (const event of eventsOf(store, streamName(category, owner))) facts.set(event.position, event);
   }
   for await (const event of heardBy(store, owner)) {
-    if (event.type !== 'MessageSent' && isAbout(event, owner)) facts.set(event.position, event);
+    if (!MESSAGE.test(event.type) && isAbout(event, owner)) facts.set(event.position, event);
   }
   const groups = new Map<string, Entry[]>();
   for (const event of [...facts.values()].sort((one, other) => one.position - other.position)) {
@@ -79,7 +82,14 @@ async function collectSessions(db: Doors['db'], owner: UserId, wording: Wording)
   }));
 }
 
-/** What the person wrote, oldest first, a page at a time: there may be very many. */
+type Written = {
+  readonly senderId?: string;
+  readonly receiverId?: string;
+  readonly text?: string | null;
+  readonly attachment?: { readonly type: string; readonly size: number };
+};
+
+/** What the person wrote, changed and took back, oldest first, a page at a time: there may be very many. */
 export async function* collectMessages(
   { store, db }: Doors,
   owner: UserId,
@@ -87,20 +97,22 @@ export async function* collectMessages(
 ): AsyncGenerator<Entry> {
   const names = namesSeenBy(db, owner, wording);
   for await (const event of heardBy(store, owner)) {
-    const data = event.data as {
-      readonly senderId?: string;
-      readonly receiverId?: string;
-      readonly text?: string;
-    };
-    if (event.type !== 'MessageSent' || data.senderId !== owner) continue;
+    const data = event.data as Written;
+    if (!MESSAGE.test(event.type) || data.senderId !== owner) continue;
     const to = await names(userId(data.receiverId ?? ''));
     yield {
       at: isoOf(event),
       fact: event.type,
-      what: wording.events.MessageSent ?? '',
-      details: { to, text: data.text ?? null },
+      what: wording.events[event.type] ?? spelledOut(event.type),
+      details: { to, ...wordsOf(data) },
     };
   }
+}
+
+/** Of a file its name, which is the text of its message. */
+function wordsOf({ text, attachment }: Written): Readonly<Record<string, unknown>> {
+  if (attachment) return { file: text ?? null, fileType: attachment.type, size: attachment.size };
+  return text === undefined ? {} : { text };
 }
 
 /** The person's details as the facts leave them: the last word on each. */
