@@ -7,6 +7,8 @@ import { en as feedbackEn } from '../web/src/feedback/messages.en.ts';
 import { pt as feedbackPt } from '../web/src/feedback/messages.pt.ts';
 import { en as identityEn } from '../web/src/identity/messages.en.ts';
 import { pt as identityPt } from '../web/src/identity/messages.pt.ts';
+import { en as libraryEn } from '../web/src/library/messages.en.ts';
+import { pt as libraryPt } from '../web/src/library/messages.pt.ts';
 import { en as mentoringEn } from '../web/src/mentoring/messages.en.ts';
 import { pt as mentoringPt } from '../web/src/mentoring/messages.pt.ts';
 import { en as requestEn } from '../web/src/mentoring/request/messages.en.ts';
@@ -41,6 +43,7 @@ const shownIn: readonly (readonly [folders: RegExp, en: Keyed, pt: Keyed])[] = [
   [/^(events|server)\/feedback\//, feedbackEn.errors, feedbackPt.errors],
   [/^(events|server)\/notification\//, notificationEn.errors, notificationPt.errors],
   [/^(events|server)\/planning\//, planningEn.errors, planningPt.errors],
+  [/^(events|server)\/library\/|^server\/platform\/files\/acceptFile/, libraryEn.errors, libraryPt.errors],
   [/^(events|server)\/safety\//, safetyEn.report.errors, safetyPt.report.errors],
   [/^(events|server)\/discovery\//, {}, {}],
 ];
@@ -54,6 +57,7 @@ const onlyPrograms: readonly (readonly [path: RegExp, key: string])[] = [
   [/\/availabilityProblems\.ts$/, 'invalid'],
   [/\/readContactInput\.ts$/, 'invalid'],
   [/^server\/planning\/onPlan\.ts$/, 'invalid'],
+  [/^server\/library\/onDocument\.ts$/, 'invalid'],
   [/^server\/safety\/reportMessage\.ts$/, 'invalid'],
   // Ids that a client makes, and stretches of a calendar and of a report.
   [/^server\/mentoring\/(changeSession|createSessionRequest|query)\.ts$/, 'invalid'],

@@ -90,7 +90,7 @@ describe('the library', () => {
     expect(await fields({ file: textFile('', 'empty.txt') })).toEqual({ file: 'fileEmpty' });
     expect(await fields({ name: ' ' })).toEqual({ name: 'mandatory' });
     expect(await fields({ name: 'x'.repeat(201) })).toEqual({ name: 'tooLong' });
-    expect(await fields({ topicIds: ['nonsense'] })).toEqual({ topicIds: 'topicUnknown' });
+    expect(await fields({ topicIds: ['nonsense'] })).toEqual({ topicIds: 'choiceUnknown' });
     expect(await fields({ clientId: '../x' })).toEqual({ clientId: 'invalid' });
     expect(await stacks.storedFiles()).toEqual(before);
     const large = textFile('x'.repeat(10 * 1024 * 1024 + 1), 'large.txt');

@@ -93,6 +93,6 @@ export function libraryMeta(context: UserContext, clientId?: string | null): Eve
 
 /** @throws GraphQLError BAD_USER_INPUT for a topic that there is none of. */
 export function topicsArgument(ids: readonly string[]): readonly string[] {
-  if (ids.some((id) => !referenceIds.taxonomy.has(id))) throw badUserInput({ topicIds: 'topicUnknown' });
+  if (ids.some((id) => !referenceIds.taxonomy.has(id))) throw badUserInput({ topicIds: 'choiceUnknown' });
   return ids;
 }
