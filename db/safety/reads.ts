@@ -89,7 +89,7 @@ type ReportRow = OwnReport & {
   readonly reporterId: UserId;
   readonly conversationId: string;
   readonly messageId: string | null;
-  readonly messageIds: readonly { readonly id: string; readonly position: number }[];
+  readonly messageIds: readonly string[];
   readonly sealedWords: string | null;
   readonly position: number;
   readonly openings: readonly Opening[];

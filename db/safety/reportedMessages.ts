@@ -19,7 +19,7 @@ export type ReportedMessage = {
 type Report = {
   readonly conversationId: string;
   readonly messageId: string | null;
-  readonly messageIds: readonly { readonly id: string; readonly position: number }[];
+  readonly messageIds: readonly string[];
   readonly position: number;
 };
 type Fact = {
@@ -33,48 +33,40 @@ type Fact = {
 
 /**
  * The messages of each report, oldest first. From the log itself: a read model shows what the two see today, and the
- * charity has to see what was written. Two statements for any number of reports.
+ * charity has to see what was written. One statement for any number of reports.
  */
 export async function readReportedMessages(
   db: Door,
   reports: readonly Report[],
 ): Promise<readonly (readonly ReportedMessage[])[]> {
-  const positions = reports.flatMap(({ messageIds }) => messageIds.map(({ position }) => position));
-  if (positions.length === 0) return reports.map(() => []);
-  const ids = reports.flatMap(({ messageIds }) => messageIds.map(({ id }) => id));
+  const ids = [...new Set(reports.flatMap(({ messageIds }) => messageIds))];
+  if (ids.length === 0) return reports.map(() => []);
   const streams = [...new Set(reports.map(({ conversationId }) => `conversation-${conversationId}`))];
-  const columns = db.sql`type, data->>'messageId' as id, position, data->>'senderId' as "senderId",
-    data->>'text' as sealed, (meta->>'at')::bigint as at`;
-  const [sent, changed] = await Promise.all([
-    db.sql<Fact[]>`
-      select ${columns} from events
-      where position = any(${positions}::bigint[]) and type = 'MessageSent' and stream = any(${streams}::text[])`,
-    db.sql<Fact[]>`
-      select ${columns} from events
-      where stream = any(${streams}::text[]) and type in ('MessageEdited', 'MessageDeleted', 'MessageRestored')
-        and data->>'messageId' = any(${ids}::text[])
-      order by position`,
-  ]);
-  const words = await opened(db, [...sent, ...changed]);
-  const sentAt = new Map(sent.map((fact) => [fact.position, fact]));
-  const changesOf = new Map<string, Fact[]>();
-  for (const fact of changed) changesOf.set(fact.id, [...(changesOf.get(fact.id) ?? []), fact]);
+  const facts = await db.sql<Fact[]>`
+    select type, data->>'messageId' as id, position, data->>'senderId' as "senderId", data->>'text' as sealed,
+      (meta->>'at')::bigint as at
+    from events
+    where stream = any(${streams}::text[]) and data->>'messageId' = any(${ids}::text[])
+      and type in ('MessageSent', 'MessageEdited', 'MessageDeleted', 'MessageRestored')
+    order by position`;
+  const words = await openAll(db, facts);
+  const factsOf = new Map<string, Fact[]>(ids.map((id) => [id, []]));
+  for (const fact of facts) factsOf.get(fact.id)?.push(fact);
   return reports.map((report) =>
-    report.messageIds.flatMap(({ id, position }) => {
-      const fact = sentAt.get(position);
-      if (fact?.id !== id) return [];
-      const changes = changesOf.get(id) ?? [];
+    report.messageIds.flatMap((id) => {
+      const [sent, ...changes] = factsOf.get(id) ?? [];
+      if (sent?.type !== 'MessageSent') return [];
       const edit = changes.findLast(
-        (each) => each.type === 'MessageEdited' && each.position < report.position,
+        ({ type, position }) => type === 'MessageEdited' && position < report.position,
       );
       const last = changes.findLast(({ type }) => type !== 'MessageEdited');
       return [
         {
           id,
-          senderId: fact.senderId,
-          message: words.get(fact.position) ?? null,
+          senderId: sent.senderId,
+          message: words.get(sent.position) ?? null,
           editedTo: edit ? (words.get(edit.position) ?? null) : null,
-          createdAt: fact.at,
+          createdAt: sent.at,
           deletedAt: last?.type === 'MessageDeleted' ? last.at : null,
           isReported: id === report.messageId,
         },
@@ -84,7 +76,7 @@ export async function readReportedMessages(
 }
 
 /** By position. */
-async function opened(
+async function openAll(
   { keyring }: Door,
   facts: readonly Fact[],
 ): Promise<ReadonlyMap<number, string | null>> {

@@ -10,10 +10,8 @@ export const reports = pgTable(
     aboutId: text('about_id').notNull(),
     conversationId: text('conversation_id').notNull(),
     messageId: text('message_id'),
-    /** What goes with it, oldest first, by where the log holds it. */
-    messageIds: jsonb('message_ids')
-      .$type<readonly { readonly id: string; readonly position: number }[]>()
-      .notNull(),
+    /** What goes with it, oldest first. */
+    messageIds: jsonb('message_ids').$type<readonly string[]>().notNull(),
     reason: text().$type<ReportReason>().notNull(),
     /** With the reporter's key. */
     sealedWords: text('sealed_words'),

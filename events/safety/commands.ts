@@ -6,7 +6,7 @@ type Reported = {
   readonly aboutId: UserId;
   readonly conversationId: string;
   readonly messageId: string | null;
-  readonly messageIds: readonly { readonly id: string; readonly position: number }[];
+  readonly messageIds: readonly string[];
   readonly reason: ReportReason;
   readonly words: string;
 };

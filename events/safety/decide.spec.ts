@@ -12,10 +12,7 @@ const told = {
   aboutId: ben,
   conversationId: `${ada}~${ben}`,
   messageId: 'm2',
-  messageIds: [
-    { id: 'm1', position: 4 },
-    { id: 'm2', position: 6 },
-  ],
+  messageIds: ['m1', 'm2'],
   reason: 'HARASSMENT' as const,
   words: 'He will not stop.',
 };

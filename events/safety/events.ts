@@ -10,7 +10,7 @@ const instant = z.number().int();
 
 /**
  * MSG-59. `messageId` is null where a person is reported, not one message. `messageIds` names the messages that go with it,
- * oldest first, by where the log holds them: their words stay their writers' and are never copied.
+ * oldest first: their words stay their writers' and are never copied.
  */
 export const ReportMade = defineEvent(
   'ReportMade',
@@ -20,7 +20,7 @@ export const ReportMade = defineEvent(
     aboutId: person,
     conversationId: z.string(),
     messageId: z.string().nullable(),
-    messageIds: z.array(z.object({ id: z.string(), position: z.number().int().positive() })),
+    messageIds: z.array(z.string()),
     reason: z.enum(reportReasons),
     words: personal(z.string()),
     reportedAt: instant,

@@ -24,7 +24,7 @@ export async function reportedContext(
     : around(context, otherId, messageId));
   // What somebody wrote themselves is not theirs to report.
   const isThere = items.some(({ id, senderId }) => id === messageId && senderId === otherId);
-  const messageIds = items.map(({ id, position }) => ({ id, position })).reverse();
+  const messageIds = items.map(({ id }) => id).reverse();
   return { ...found, messageIds, hasMessage: messageId === null || isThere };
 }
 
