@@ -65,8 +65,7 @@ export function ThreadPane(props: ThreadPaneProps) {
     );
   }
   // Opened at the newest messages first, they would count as seen.
-  const isJumping = jump.status === 'loading' && jump.key === 0;
-  if (person && thread && opening !== 'loading' && !isJumping)
+  if (person && thread && opening !== 'loading' && !jump.isOpening)
     return <OpenThread {...props} person={person} thread={thread} jump={jump} />;
   if (opening === 'failed') {
     return <ErrorState title={t('failed')} onRetry={() => setAttempt(attempt + 1)} className="m-auto" />;

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { newUuid } from '#/lib/newUuid.ts';
 import { MessageTaskDialog } from '#/planning/index.ts';
+import { ReportDialog } from '#/safety/index.ts';
 import { announce } from '#/ui/announce.ts';
 import { showToast } from '#/ui/toast.ts';
 import { heldCopy } from '../applyMessageChange.ts';
@@ -38,7 +39,7 @@ export function ThreadActionsProvider({ person, focusComposer, children }: Provi
   const [editing, setEditing] = useState<Editing | null>(null);
   const endsAtComposer = useRef(false);
   const [task, setTask] = useState<{ messageId: string; words: string } | null>(null);
-  const [, setReported] = useState<{ messageId: string | null } | null>(null);
+  const [reported, setReported] = useState<{ messageId: string | null } | null>(null);
 
   function shown(messageId: string): Message | undefined {
     const state = store.getState();
@@ -140,6 +141,13 @@ export function ThreadActionsProvider({ person, focusComposer, children }: Provi
           onClose={() => setTask(null)}
         />
       ) : null}
+      <ReportDialog
+        open={reported !== null}
+        onClose={() => setReported(null)}
+        userId={userId}
+        personName={name}
+        messageId={reported?.messageId ?? null}
+      />
     </ThreadActionsContext>
   );
 }

@@ -12,6 +12,8 @@ export type Jump = {
   /** Where the list opens; another key is another beginning. */
   readonly openAt: 'new' | 'latest' | { readonly messageId: string };
   readonly key: number;
+  /** The conversation itself is being opened at a message, and nothing is shown before. */
+  readonly isOpening: boolean;
   readonly status: 'idle' | 'loading' | 'missing' | 'failed';
   readonly toLatest: () => void;
   readonly retry: () => void;
@@ -28,6 +30,7 @@ export function useJump(userId: string): Jump {
   const asked = params.get('message') || null;
   const [place, setPlace] = useState<Pick<Jump, 'openAt' | 'key'>>(START);
   const [status, setStatus] = useState<Jump['status']>(asked === null ? 'idle' : 'loading');
+  const [isOpening, setOpening] = useState(asked !== null);
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same message may be asked for again, and Retry does
@@ -48,7 +51,8 @@ export function useJump(userId: string): Jump {
           setStatus('idle');
         },
         (error) => !isOver && setStatus(isMissing(error) ? 'missing' : 'failed'),
-      );
+      )
+      .then(() => !isOver && setOpening(false));
     return () => {
       isOver = true;
     };
@@ -63,7 +67,7 @@ export function useJump(userId: string): Jump {
     navigate(`/messages?with=${encodeURIComponent(userId)}`, { replace: true, state });
   }, [store, userId, navigate, location]);
 
-  return { ...place, status, toLatest, retry: () => setAttempt((held) => held + 1) };
+  return { ...place, isOpening, status, toLatest, retry: () => setAttempt((held) => held + 1) };
 }
 
 function isMissing(error: unknown): boolean {

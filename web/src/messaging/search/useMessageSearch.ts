@@ -72,9 +72,11 @@ export function useMessageSearch(userId: string, typed: string): MessageSearch {
     }
   }, [text, step]);
 
+  const isAsked = typed.trim() !== '';
+  const isAnswered = typed.trim() === text && (found?.text === text || hasFailed);
   return {
-    found: typed.trim() === '' ? null : found,
-    isSearching: typed.trim() !== '' && (isRunning || typed.trim() !== text),
+    found: isAsked ? found : null,
+    isSearching: isAsked && (isRunning || !isAnswered),
     hasFailed,
     further: () => void step(found),
     retry: () => void step(found?.text === text ? found : null),

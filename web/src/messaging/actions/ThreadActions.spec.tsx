@@ -1,0 +1,212 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { useAnnouncement } from '#/ui/announce.ts';
+import { ToastRegion } from '#/ui/ToastRegion.tsx';
+import { hideToast } from '#/ui/toast.ts';
+import { MessagesPage } from '../MessagesPage.tsx';
+import type { MessagingClient } from '../messagingClient.ts';
+import type { Message } from '../messagingState.ts';
+import { MemoryGateway, messageOf, refusal, rowOf } from '../testing/memoryGateway.ts';
+import { clientOf, renderMessaging } from '../testing/renderMessaging.tsx';
+
+let gateway: MemoryGateway;
+let client: MessagingClient;
+
+const recent = (message: Message): Message => ({ ...message, createdAt: Date.now() - 60_000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  hideToast();
+  useLiveStatus.setState({ isOnline: true });
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  Element.prototype.scrollIntoView ??= () => {};
+  gateway = new MemoryGateway();
+  gateway.rows = [
+    rowOf('ana', { lastMessageId: 'm000003', lastMessage: 'mine, new', lastMessageMine: true }),
+  ];
+  gateway.messages = [
+    messageOf(1, 'me', 'ana', 'mine, old', 'c1'),
+    recent(messageOf(2, 'ana', 'me', 'theirs\nsecond line')),
+    recent(messageOf(3, 'me', 'ana', 'mine, new', 'c3')),
+  ];
+  client = clientOf(gateway);
+});
+afterEach(() => {
+  client.stop();
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+async function show(): Promise<void> {
+  await client.start();
+  renderMessaging(
+    client,
+    <>
+      <MessagesPage />
+      <ToastRegion />
+    </>,
+    '/messages?with=ana',
+  );
+  await screen.findByText('mine, new', { selector: 'article p' });
+}
+
+const log = () => screen.getByRole('log', { name: 'Messages with Ana' });
+const message = (text: string) =>
+  within(log()).getByText(
+    (_, element) => element?.tagName === 'ARTICLE' && !!element.textContent?.includes(text),
+  );
+const field = () => screen.getByRole('textbox', { name: 'Message to Ana' });
+
+async function openMenu(text: string): Promise<readonly (string | null)[]> {
+  fireEvent.keyDown(message(text), { key: 'Enter' });
+  return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+}
+
+async function choose(text: string, item: string): Promise<void> {
+  await openMenu(text);
+  await act(async () => {
+    fireEvent.click(screen.getByRole('menuitem', { name: item }));
+  });
+}
+
+describe('the menu of a message', () => {
+  it('MSG-57 MSG-59 offers what this message allows: own and new, own and old, theirs', async () => {
+    await show();
+    const all = {
+      new: ['Copy text', 'Edit', 'Make a task', 'Delete'],
+      old: ['Copy text', 'Make a task', 'Delete'],
+    };
+    expect(await openMenu('mine, new')).toEqual(all.new);
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+    expect(await openMenu('mine, old')).toEqual(all.old);
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+    expect(await openMenu('theirs')).toEqual(['Copy text', 'Make a task', 'Report message']);
+  });
+
+  it('A11-02 one message is a stop of Tab, Up and Down move, the context key and a long press open the menu', async () => {
+    await show();
+    const stops = () => [...log().querySelectorAll('article')].map((one) => one.tabIndex);
+    expect(stops()).toEqual([-1, -1, 0]);
+    message('mine, new').focus();
+    fireEvent.keyDown(message('mine, new'), { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(message('theirs'));
+    expect(stops()).toEqual([-1, 0, -1]);
+    fireEvent.contextMenu(message('theirs'), { button: 0 });
+    expect(screen.getByRole('menu')).toBeTruthy();
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+    expect(screen.queryByRole('menu')).toBeNull();
+    fireEvent.contextMenu(message('theirs'), { button: 2 });
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+describe('editing', () => {
+  const editField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Edit your message' });
+
+  it('MSG-57 Up in an empty box edits the last own message; Escape leaves it as it was and goes back to the box', async () => {
+    await show();
+    fireEvent.keyDown(field(), { key: 'ArrowUp' });
+    expect(editField().value).toBe('mine, new');
+    fireEvent.keyDown(editField(), { key: 'Escape' });
+    expect(screen.queryByRole('textbox', { name: 'Edit your message' })).toBeNull();
+    expect(document.activeElement).toBe(field());
+    expect(gateway.called('editMessage')).toEqual([]);
+    fireEvent.change(field(), { target: { value: 'words' } });
+    fireEvent.keyDown(field(), { key: 'ArrowUp' });
+    expect(screen.queryByRole('textbox', { name: 'Edit your message' })).toBeNull();
+  });
+
+  it('MSG-57 Enter saves; it reads as edited, and Undo writes the old words back', async () => {
+    await show();
+    await choose('mine, new', 'Edit');
+    fireEvent.change(editField(), { target: { value: '  better  ' } });
+    await act(async () => {
+      fireEvent.keyDown(editField(), { key: 'Enter' });
+    });
+    expect(message('better').textContent).toContain('Edited');
+    expect(gateway.called('editMessage')[0]?.[0]).toMatchObject({ messageId: 'm000003', text: 'better' });
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    });
+    expect(gateway.called('editMessage')[1]?.[0]).toMatchObject({ text: 'mine, new' });
+    expect(message('mine, new')).toBeTruthy();
+  });
+
+  it('MSG-57 offline the old words stand again, and what was written is still there with the reason', async () => {
+    await show();
+    vi.spyOn(gateway, 'editMessage').mockRejectedValue(new TypeError('Failed to fetch'));
+    await choose('mine, new', 'Edit');
+    fireEvent.change(editField(), { target: { value: 'kept words' } });
+    await act(async () => {
+      fireEvent.keyDown(editField(), { key: 'Enter' });
+    });
+    await waitFor(() => expect(editField().value).toBe('kept words'));
+    expect(screen.getByRole('alert').textContent).toContain('there is no connection');
+    expect(client.store.getState().changing).toEqual({});
+  });
+
+  it('MSG-02 saves nothing empty or too long', async () => {
+    await show();
+    await choose('mine, new', 'Edit');
+    for (const value of ['   ', 'x'.repeat(4_001)]) {
+      fireEvent.change(editField(), { target: { value } });
+      fireEvent.keyDown(editField(), { key: 'Enter' });
+      expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+    }
+    expect(screen.getByText('1 character too many')).toBeTruthy();
+    expect(gateway.called('editMessage')).toEqual([]);
+  });
+});
+
+describe('deleting', () => {
+  it('MSG-57 shows so at once in the thread and in the list, and Undo brings it back', async () => {
+    await show();
+    await choose('mine, new', 'Delete');
+    expect(message('You deleted this message')).toBeTruthy();
+    const list = screen.getByRole('navigation', { name: 'Conversations' });
+    expect(list.textContent).toContain('You deleted this message');
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    });
+    expect(message('mine, new')).toBeTruthy();
+    expect(gateway.called('restoreMessage')).toHaveLength(1);
+  });
+
+  it('MSG-57 refused, it stands again and the reason is said', async () => {
+    await show();
+    gateway.failures.deleteMessage = refusal('NOT_FOUND');
+    await choose('mine, new', 'Delete');
+    expect(message('mine, new')).toBeTruthy();
+    expect(screen.getByText('The message is not deleted: the message is not there any more.')).toBeTruthy();
+  });
+
+  it('A11-05 what the other deletes or edits is said to whoever reads by ear', async () => {
+    await show();
+    const of = { messageId: 'm000002', senderId: 'ana', receiverId: 'me' };
+    act(() => {
+      client.store.apply({
+        type: 'MessageEdited',
+        ...of,
+        text: 'changed',
+        editedAt: Date.now(),
+        place: { position: 10, version: null },
+      });
+      client.store.apply({
+        type: 'MessageDeleted',
+        ...of,
+        deletedAt: Date.now(),
+        place: { position: 11, version: null },
+      });
+    });
+    expect(message('Message deleted')).toBeTruthy();
+    await waitFor(
+      () =>
+        expect(useAnnouncement.getState().text).toBe('Ana edited a message: changed Ana deleted a message.'),
+      { timeout: 4_000 },
+    );
+    expect(within(log()).queryAllByRole('button', { name: 'Actions for this message' })).toHaveLength(2);
+  });
+});

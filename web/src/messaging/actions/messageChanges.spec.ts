@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shownMessage } from '../applyOwnChange.ts';
+import type { MessagingClient } from '../messagingClient.ts';
+import { MemoryGateway, messageOf, refusal, rowOf } from '../testing/memoryGateway.ts';
+import { clientOf } from '../testing/renderMessaging.tsx';
+import { EDITABLE_MS, isEditable, lastEditable } from './messageChanges.ts';
+
+const FIRST = 'm000001';
+let gateway: MemoryGateway;
+let client: MessagingClient;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  gateway = new MemoryGateway();
+  gateway.rows = [rowOf('ana', { lastMessageId: FIRST, lastMessage: 'hello' })];
+  gateway.messages = [messageOf(1, 'me', 'ana', 'hello', 'c1')];
+  client = clientOf(gateway);
+  await client.start();
+  await client.loader.open('ana');
+});
+afterEach(() => {
+  client.stop();
+  vi.useRealTimers();
+});
+
+function shown() {
+  const state = client.store.getState();
+  const copy = state.threads.ana?.messages.find((message) => message.id === FIRST);
+  return copy && shownMessage(copy, state.changing);
+}
+
+const original = () => messageOf(1, 'me', 'ana', 'hello', 'c1');
+
+describe('changing a message', () => {
+  it('MSG-57 an edit shows at once and stays with the answer', async () => {
+    const done = client.changes.edit('ana', FIRST, 'hello, Ana');
+    expect(shown()?.text).toBe('hello, Ana');
+    await done;
+    expect(client.store.getState().changing).toEqual({});
+    expect(shown()).toMatchObject({ text: 'hello, Ana', deletedAt: null });
+  });
+
+  it('MSG-57 a refused edit puts the old words back and is not tried again', async () => {
+    gateway.failures.editMessage = refusal('TOO_LATE');
+    await expect(client.changes.edit('ana', FIRST, 'too late')).rejects.toThrow('TOO_LATE');
+    expect(shown()?.text).toBe('hello');
+    expect(gateway.called('editMessage')).toHaveLength(1);
+  });
+
+  it('MSG-53 MSG-57 an answer that is lost is asked for again under the same client id, and changes nothing twice', async () => {
+    gateway.losesAnswers = true;
+    gateway.failures.deleteMessage = new TypeError('Failed to fetch');
+    const done = client.changes.remove('ana', FIRST);
+    await vi.runAllTimersAsync();
+    await done;
+    const ids = gateway
+      .called('deleteMessage')
+      .map(([address]) => (address as { clientId: string }).clientId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    expect(gateway.changed.size).toBe(1);
+    expect(shown()?.deletedAt).not.toBeNull();
+  });
+
+  it('MSG-57 an undo waits for what it takes back, and gives the words back at once on the screen', async () => {
+    const removed = client.changes.remove('ana', FIRST);
+    const restored = client.changes.restore('ana', original());
+    expect(shown()?.text).toBe('hello');
+    await Promise.all([removed, restored]);
+    expect(gateway.calls.map(({ name }) => name).slice(-2)).toEqual(['deleteMessage', 'restoreMessage']);
+    expect(shown()).toMatchObject({ text: 'hello', deletedAt: null });
+  });
+
+  it('MSG-57 fifteen minutes, texts of one’s own only, and the last of them', () => {
+    const mine = { ...original(), createdAt: 1_000 };
+    expect(isEditable(mine, 1_000 + EDITABLE_MS - 1)).toBe(true);
+    expect(isEditable(mine, 1_000 + EDITABLE_MS)).toBe(false);
+    expect(isEditable({ ...mine, text: null }, 1_001)).toBe(false);
+    const file = { name: 'a.pdf', type: null, size: null, documentId: null, path: null };
+    expect(isEditable({ ...mine, attachment: file }, 1_001)).toBe(false);
+    const later = { ...messageOf(2, 'me', 'ana', 'second', 'c2'), createdAt: 2_000 };
+    const theirs = { ...messageOf(3, 'ana', 'me', 'third'), createdAt: 3_000 };
+    const at = { viewerId: 'me', now: 4_000 };
+    expect(lastEditable([mine, later, theirs], {}, at)?.id).toBe(later.id);
+    expect(lastEditable([mine, { ...later, deletedAt: 1, text: null }, theirs], {}, at)?.id).toBe(mine.id);
+    expect(lastEditable([theirs], {}, at)).toBeUndefined();
+  });
+});

@@ -1,0 +1,173 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { MessagesPage } from '../MessagesPage.tsx';
+import type { MessagingClient } from '../messagingClient.ts';
+import { MemoryGateway, messageOf, rowOf } from '../testing/memoryGateway.ts';
+import { clientOf, renderMessaging } from '../testing/renderMessaging.tsx';
+
+const COUNT = 60;
+let gateway: MemoryGateway;
+let client: MessagingClient;
+const idOf = (sequence: number) => `m${String(sequence).padStart(6, '0')}`;
+
+beforeEach(() => {
+  localStorage.clear();
+  useLiveStatus.setState({ isOnline: true });
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  gateway = new MemoryGateway();
+  gateway.rows = [rowOf('ana', { lastMessageId: idOf(COUNT), lastMessage: 'note 60.' })];
+  gateway.messages = Array.from({ length: COUNT }, (_, index) =>
+    messageOf(index + 1, index % 2 ? 'me' : 'ana', index % 2 ? 'ana' : 'me', `note ${index + 1}.`),
+  );
+  gateway.messages[4] = messageOf(5, 'ana', 'me', 'Think of the PÃO de queijo'.normalize('NFC'));
+  gateway.readUpTo = idOf(COUNT);
+  client = clientOf(gateway);
+});
+afterEach(() => {
+  client.stop();
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+async function show(address = '/messages?with=ana'): Promise<void> {
+  await client.start();
+  renderMessaging(client, <MessagesPage />, address);
+  await screen.findByRole('log', { name: 'Messages with Ana' });
+}
+
+const log = () => screen.getByRole('log', { name: 'Messages with Ana' });
+const shownIds = () => [...log().querySelectorAll('article')].map((one) => one.dataset.message);
+const words = () => screen.getByRole('textbox', { name: 'Words to look for' });
+
+async function search(text: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'Search in conversation' }));
+  fireEvent.change(words(), { target: { value: text } });
+  await waitFor(() => expect(screen.queryByText('Searching')).toBeNull());
+}
+
+describe('search in a conversation', () => {
+  it('MSG-29 MSG-58 asks half a second after the last key, once, and marks what it finds', async () => {
+    await show();
+    vi.useFakeTimers();
+    fireEvent.click(screen.getByRole('button', { name: 'Search in conversation' }));
+    for (const value of ['q', 'qu', 'queijo']) {
+      fireEvent.change(words(), { target: { value } });
+      await act(() => vi.advanceTimersByTimeAsync(300));
+    }
+    expect(gateway.called('searchMessages')).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(gateway.called('searchMessages')).toEqual([
+      [{ userId: 'ana', text: 'queijo', before: null, limit: 20 }],
+    ]);
+    expect(screen.getByText('1 message found')).toBeTruthy();
+    const result = screen.getByRole('link', { name: /queijo/ });
+    expect(within(result).getByText('queijo').tagName).toBe('MARK');
+  });
+
+  it('MSG-58 MSG-60 goes further back step by step; nothing at the end says so', async () => {
+    gateway.searchStep = 30;
+    await show();
+    await search('pão');
+    expect(screen.getByText('Nothing found yet')).toBeTruthy();
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Search further back' }));
+    });
+    expect(gateway.called('searchMessages')[1]?.[0]).toMatchObject({ before: idOf(31) });
+    expect(screen.getByText('1 message found')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Search further back' })).toBeNull();
+    gateway.searchStep = 100;
+    fireEvent.change(words(), { target: { value: 'nowhere' } });
+    await screen.findByText("Sorry, we couldn't find any results");
+  });
+
+  it('MSG-58 a failure offers to try again and keeps the words', async () => {
+    gateway.failures.searchMessages = new TypeError('Failed to fetch');
+    await show();
+    await search('queijo');
+    await screen.findByText('The search did not work.');
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: /again|retry/i }));
+    });
+    expect(screen.getByRole('link', { name: /queijo/ })).toBeTruthy();
+    expect((words() as HTMLInputElement).value).toBe('queijo');
+  });
+
+  it('MSG-58 A11-02 Down goes to the results, Enter shows the message marked and focused, and back to the latest', async () => {
+    // Far from its end, or the page would go on to the newest messages by itself.
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(5_000);
+    await show();
+    await search('queijo');
+    words().focus();
+    fireEvent.keyDown(words(), { key: 'ArrowDown' });
+    const result = screen.getByRole('link', { name: /queijo/ });
+    expect(document.activeElement).toBe(result);
+    await act(async () => {
+      fireEvent.click(result);
+    });
+    await waitFor(() => expect(shownIds()).toContain(idOf(5)));
+    const target = log().querySelector(`[data-message="${idOf(5)}"]`);
+    expect(target?.getAttribute('aria-current')).toBe('true');
+    expect(document.activeElement).toBe(target);
+    expect(shownIds()).not.toContain(idOf(COUNT));
+    fireEvent.click(screen.getByRole('button', { name: /^Jump to latest/ }));
+    await waitFor(() => expect(shownIds()).toContain(idOf(COUNT)));
+    expect(client.store.getState().excerpts).toEqual({});
+    fireEvent.keyDown(words(), { key: 'Escape' });
+    expect(screen.queryByRole('textbox', { name: 'Words to look for' })).toBeNull();
+  });
+});
+
+describe('the address of a message', () => {
+  it('MSG-58 opens there; older and newer pages join until it is the whole conversation', async () => {
+    await show(`/messages?with=ana&message=${idOf(25)}`);
+    await waitFor(() => expect(shownIds()).toContain(idOf(25)));
+    expect(gateway.called('markRead')).toEqual([]);
+    const { loader, store } = client;
+    await act(async () => {
+      for (let turn = 0; turn < 10; turn++) {
+        await loader.loadNewer('ana');
+        await loader.loadOlder('ana');
+      }
+    });
+    expect(store.getState().excerpts).toEqual({});
+    expect(shownIds()).toEqual(Array.from({ length: COUNT }, (_, index) => idOf(index + 1)));
+  });
+
+  it('MSG-45 a message that cannot be reached is said plainly, and the conversation is there', async () => {
+    await show('/messages?with=ana&message=m999999');
+    expect(screen.getByRole('alert').textContent).toContain('This message cannot be shown.');
+    expect(shownIds()).toContain(idOf(COUNT));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('MSG-58 without a connection it can be asked for again', async () => {
+    gateway.failures.fetchExcerpt = new TypeError('Failed to fetch');
+    await show(`/messages?with=ana&message=${idOf(5)}`);
+    expect(screen.getByRole('alert').textContent).toContain('There is no connection.');
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    });
+    await waitFor(() => expect(shownIds()).toContain(idOf(5)));
+  });
+
+  it('MSG-57 a message that changes while an older part is shown changes there, too', async () => {
+    await show(`/messages?with=ana&message=${idOf(5)}`);
+    await waitFor(() => expect(shownIds()).toContain(idOf(5)));
+    act(() =>
+      client.store.apply({
+        type: 'MessageDeleted',
+        messageId: idOf(5),
+        senderId: 'ana',
+        receiverId: 'me',
+        deletedAt: 1,
+        place: { position: 99, version: null },
+      }),
+    );
+    expect(log().querySelector(`[data-message="${idOf(5)}"]`)?.textContent).toContain('Message deleted');
+  });
+});
