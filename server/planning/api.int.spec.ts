@@ -173,6 +173,46 @@ describe('action plans', () => {
     expect(outsider.errors[0]?.extensions).toMatchObject({ fields: { assigneeId: 'choiceUnknown' } });
   });
 
+  it('PLN-33 a card made from a message leads the two of its conversation back to it, and nobody else', async () => {
+    const id = await plan();
+    for (const person of [ben, cleo]) await share(id, person, 'EDITOR');
+    const sent = await ben.sends(ada, 'Could you choose a domain?');
+    const conversation = ada.id < ben.id ? `${ada.id}~${ben.id}` : `${ben.id}~${ada.id}`;
+    const add = (by: Person, messageId: string, clientId = randomUUID()) =>
+      by.client.ask<{ createTask: { id: string; sourceKind: string; sourceId: string | null } }>(
+        `mutation ($p: ID!, $input: CreateTaskInput!) { createTask(planId: $p, input: $input) { id sourceKind sourceId } }`,
+        { p: id, input: { clientId, name: 'Choose a domain', messageId } },
+      );
+    const source = `${conversation}/${sent.id}`;
+    const made = await add(ada, sent.id);
+    expect(made.data?.createTask).toMatchObject({ sourceKind: 'MESSAGE', sourceId: source });
+    expect((await add(ben, source)).data?.createTask.sourceId, 'named as the card is').toBe(source);
+    const seenBy = async (by: Person) => {
+      const board = await by.client.run<{
+        getActionPlanById: { tasks: { id: string; sourceId: string | null }[] };
+      }>('query ($id: ID!) { getActionPlanById(id: $id) { tasks { id sourceKind sourceId } } }', { id });
+      return board.getActionPlanById.tasks.find((task) => task.id === made.data?.createTask.id);
+    };
+    expect(await seenBy(ben)).toMatchObject({ sourceKind: 'MESSAGE', sourceId: source });
+    expect(await seenBy(cleo)).toMatchObject({ sourceKind: 'MESSAGE', sourceId: null });
+    const none = { code: 'NOT_FOUND', errors: [{ extensions: { refusal: 'TaskSourceUnknown' } }] };
+    const wrong = [
+      sent.id.replace(/.$/, sent.id.endsWith('0') ? '1' : '0'),
+      'nothing',
+      `x~y/${sent.id}`,
+      '/',
+      '9'.repeat(40),
+    ];
+    for (const messageId of wrong) expect(await add(ada, messageId), messageId).toMatchObject(none);
+    expect(await add(cleo, sent.id), 'of others').toMatchObject(none);
+    expect(await add(cleo, source)).toMatchObject(none);
+    const clientId = randomUUID();
+    await add(ben, sent.id, clientId);
+    await ben.deletes(ada, sent);
+    expect(await add(ada, sent.id), 'deleted').toMatchObject(none);
+    expect((await add(ben, sent.id, clientId)).code, 'sent again, it is the same card').toBeUndefined();
+  });
+
   it('PLN-33 SES-73 a card made in a session is found from there, by whom its plan is open to', async () => {
     const id = await plan();
     const sessionId = randomUUID();
