@@ -53,8 +53,8 @@ export async function unreadTotal(viewer: Reader, db: Database): Promise<number>
 export type UnreadConversation = {
   readonly otherId: UserId;
   readonly unread: number;
-  /** How many of the other's messages were read. */
-  readonly readIncoming: number;
+  /** Which of the other's messages is the first of them. */
+  readonly firstUnread: number;
   readonly lastMessageId: string;
   readonly lastSentAt: Instant;
 };
@@ -63,25 +63,35 @@ const MOST_UNREAD = 100;
 
 /**
  * Conversations with unread messages from people whom the viewer has not blocked, latest first; at most 100. Deleted ones
- * are nothing to tell of: `unread` leaves them out here, although they are counted in lists until they are read.
+ * are nothing to tell of: they are left out here, although lists count them until they are read.
  */
 export async function unreadConversations(
   viewerId: UserId,
   db: Pick<Database, 'sql'>,
 ): Promise<readonly UnreadConversation[]> {
-  return db.sql<UnreadConversation[]>`
-    select side.other_id as "otherId", (incoming - read_incoming - deleted.many)::int as unread,
-      read_incoming as "readIncoming", last_message_id as "lastMessageId",
-      message.sent_at as "lastSentAt"
+  type Row = Omit<UnreadConversation, 'firstUnread'> & {
+    readonly readIncoming: number;
+    readonly deleted: readonly number[];
+  };
+  const rows = await db.sql<Row[]>`
+    select side.other_id as "otherId", incoming - read_incoming - cardinality(deleted) as unread, deleted,
+      read_incoming as "readIncoming", last_message_id as "lastMessageId", message.sent_at as "lastSentAt"
     from conversation_users side
     cross join lateral (
-      select count(*) as many from messages gone
-      where gone.conversation_id = side.conversation_id and gone.sender_id = side.other_id
-        and gone.sender_sequence > side.read_incoming and gone.deleted_at is not null
-    ) deleted
+      select array(select sender_sequence from messages gone
+        where gone.conversation_id = side.conversation_id and gone.sender_id = side.other_id
+          and gone.sender_sequence > side.read_incoming and gone.deleted_at is not null) as deleted
+    ) gone
     join messages message on message.conversation_id = side.conversation_id and message.sequence = side.message_count
-    where side.user_id = ${viewerId} and incoming - read_incoming > deleted.many and not has_blocked
+    where side.user_id = ${viewerId} and incoming > read_incoming and not has_blocked
+      and incoming - read_incoming > cardinality(deleted)
     order by last_message_id desc limit ${MOST_UNREAD}`;
+  return rows.map(({ readIncoming, deleted, ...row }) => {
+    const gone = new Set(deleted);
+    let firstUnread = readIncoming + 1;
+    while (gone.has(firstUnread)) firstUnread += 1;
+    return { ...row, firstUnread };
+  });
 }
 
 const MOST_BLOCKED = 500;

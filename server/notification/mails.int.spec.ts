@@ -221,7 +221,7 @@ describe('quiet hours and the digest', () => {
 
 describe('mails about messages', () => {
   const send = (from: Somebody, to: Somebody) =>
-    from.client.run(
+    from.client.run<{ sendMessage: { id: string } }>(
       'mutation($id: ID!, $clientId: ID) { sendMessage(userId: $id, messageText: "Hello", clientId: $clientId) { id } }',
       { id: to.id, clientId: randomUUID() },
     );
@@ -258,6 +258,33 @@ describe('mails about messages', () => {
     await markRead(ben, { all: true });
     await circle.later(HOUR);
     expect(await subjectsTo(circle, ben)).toEqual([]);
+  });
+
+  it('NTF-03 MSG-57 come not for what was deleted meanwhile, and for what came after it all the same', async () => {
+    await using circle = await createCircle();
+    const [ada, cleo] = [
+      await circle.learner({ firstName: 'Ada' }),
+      await circle.learner({ firstName: 'Cleo' }),
+    ];
+    const ben = await circle.learner();
+    await prefers(ben, { choices: [{ kind: 'MESSAGE', channel: 'BOTH' }] });
+    await circle.settled();
+    const take = async (from: Somebody) => {
+      const { sendMessage: sent } = await send(from, ben);
+      await from.client.run(
+        'mutation($id: ID!, $m: ID!) { deleteMessage(userId: $id, messageId: $m) { id } }',
+        {
+          id: ben.id,
+          m: sent.id,
+        },
+      );
+    };
+    await take(ada);
+    await take(cleo);
+    await send(cleo, ben);
+    await circle.later(HOUR);
+    expect(await subjectsTo(circle, ben)).toEqual(['Cleo has written to you']);
+    expect((await mailsTo(circle, ben))[0]?.text).not.toContain('Unread: 2.');
   });
 });
 

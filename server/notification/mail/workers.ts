@@ -50,7 +50,7 @@ const mailMessages: Worker = {
     const { receiverId: userId, senderId, senderSequence } = data;
     if (!(await wantsMessageMails(app, userId))) return 'passed';
     const unread = (await unreadConversations(userId, app.db)).find(({ otherId }) => otherId === senderId);
-    if (unread === undefined || senderSequence !== unread.readIncoming + 1) return 'passed';
+    if (senderSequence !== unread?.firstUnread) return 'passed';
     const preferences = await findNotificationPreferences(app.db, userId);
     const from = recorded.meta.at + notificationLimits.messageMailAfter;
     const notBefore = await dueAtOf(app, userId, preferences, from);
