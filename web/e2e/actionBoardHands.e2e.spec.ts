@@ -33,6 +33,7 @@ const en = {
   comment: 'Your comment',
   send: 'Comment',
   close: 'Close the task',
+  closeSheet: 'Close',
   remove: 'Delete task',
   due: 'Due',
   overdue: 'Overdue',
@@ -70,6 +71,7 @@ const pt: typeof en = {
   comment: 'O seu comentário',
   send: 'Comentar',
   close: 'Fechar a tarefa',
+  closeSheet: 'Fechar',
   remove: 'Eliminar tarefa',
   due: 'Prazo',
   overdue: 'Em atraso',
@@ -200,7 +202,7 @@ async function workInPanel(page: Page, words: typeof en, hand: Hand, isPhone: bo
   await hand.press(panel.getByRole('button', { name: words.send, exact: true }));
   await panel.getByText('Mint, please', { exact: true }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await hand.press(panel.getByRole('button', { name: words.close }));
+  await hand.press(panel.getByRole('button', { name: isPhone ? words.closeSheet : words.close }));
   await panel.waitFor({ state: 'detached' });
   await hand.press(card(page, words, 'Tent'));
   await hand.press(panel.getByRole('button', { name: words.remove }));

@@ -11,7 +11,7 @@ afterEach(() => stage[Symbol.asyncDispose]());
 
 describe('action plans', () => {
   it('PLN-18 to PLN-34 a plan is made, shared, worked on in the panel, looked back at and restored', async () => {
-    const page = await stage.signedIn('priya');
+    const page = await stage.signedIn('yusuf');
     await page.goto('/action-plans');
     await page.getByText('No plans yet').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);

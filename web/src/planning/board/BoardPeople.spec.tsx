@@ -9,7 +9,7 @@ import { pt } from './messages.pt.ts';
 afterEach(cleanup);
 
 function show(locale: 'en' | 'pt', names: readonly string[], total: number) {
-  const messages = { planningBoard: locale === 'en' ? en : pt };
+  const messages = { planningBoard: (locale === 'en' ? en : pt) as typeof en };
   render(
     <IntlProvider locale={locale} messages={messages} timeZone="UTC">
       <BoardPeople attendance={{ items: names.map(personOf), total }} />

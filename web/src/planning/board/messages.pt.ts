@@ -40,10 +40,10 @@ export const pt: Translation<typeof en> = {
   comments: '{count, plural, one {# comentário} other {# comentários}}',
   createdBy: 'De {name}',
   assignedTo: 'A cargo de {name}',
-  moved: '«{name}» foi para {column}.',
-  overtaken: '{person} moveu «{name}» para {column} depois de si.',
+  moved: '“{name}” foi para {column}.',
+  overtaken: '{person} moveu “{name}” para {column} depois de si.',
   somebody: 'Alguém',
-  refusedMove: 'Não foi possível mover «{name}». Voltou ao lugar onde estava.',
+  refusedMove: 'Não foi possível mover “{name}”. Voltou ao lugar onde estava.',
   refused: 'Não resultou e nada foi alterado.',
   here: {
     label: 'Agora neste quadro',
