@@ -4,6 +4,7 @@ import { type DomainEvent, type StreamName, streamName, userId } from '@waymark/
 import { mentoring } from '@waymark/events/mentoring';
 import { messaging } from '@waymark/events/messaging';
 import { calendarStream, notification, notificationsStream } from '@waymark/events/notification';
+import { planning } from '@waymark/events/planning';
 import { describe, expect, it } from 'vitest';
 import { projectionSpec } from '../testing/index.ts';
 import { calendarProjection } from './calendarProjection.ts';
@@ -168,6 +169,62 @@ describe('notifications', () => {
         expect(rows).toHaveLength(200);
         expect(rows[0]?.sessionId).toBe('s204');
       },
+    });
+  });
+
+  it('PLN-24 NTF-04 losing a plan takes its share and its cards from that person, and nothing of other plans', async () => {
+    const share = (planId: string, userId: string) =>
+      fact('PlanShared', { planId, ownerId: cleo, userId, access: 'EDITOR', sharedAt: now });
+    const card = (planId: string, id: string, assigneeId: string) =>
+      fact('TaskCreated', {
+        planId,
+        taskId: `${planId}.${id}`,
+        byId: cleo,
+        name: 'Secret task',
+        description: '',
+        topicId: null,
+        deadline: null,
+        assigneeId,
+        status: 'TODO',
+        rank: 'V',
+        source: null,
+        createdAt: now,
+      });
+    const removed = (userId: string) => fact('PlanAccessRemoved', { planId: 'p', byId: cleo, userId });
+    const due = fact('TaskReminderDue', {
+      planId: 'p',
+      taskId: 'p.1',
+      personId: ada,
+      deadline: '2026-01-16',
+    });
+    const plan = (id: string) => streamName('plan', id);
+    const facts = [
+      given(plan('p'), share('p', ada), share('p', ben), card('p', '1', ada), card('p', '2', ben)),
+      given(plan('p2'), share('p2', ada), card('p2', '1', ada)),
+      given(streamName('taskReminder', 'p.1'), due),
+    ];
+    await projectionSpec({
+      ...spec,
+      capabilities: [...capabilities, planning],
+      given: [...facts, given(plan('p'), removed(ada))],
+      rows: {
+        notifications: [
+          { user_id: 'ben', kind: 'PLAN_SHARED', about: 'p', values: { planId: 'p' } },
+          { user_id: 'ben', kind: 'TASK_ASSIGNED', about: 'p.2', actor_id: 'cleo' },
+          { user_id: 'ada', kind: 'PLAN_SHARED', about: 'p2' },
+          { user_id: 'ada', kind: 'TASK_ASSIGNED', about: 'p2.1' },
+        ],
+      },
+      check: async ({ db }) => {
+        expect(JSON.stringify(await db.sql`select * from notifications`)).not.toContain('Secret');
+      },
+    });
+    // The same in one append: what begins and ends together leaves no row.
+    await projectionSpec({
+      ...spec,
+      capabilities: [...capabilities, planning],
+      given: [given(plan('p'), share('p', ada), card('p', '1', ada), removed(ada))],
+      rows: { notifications: [] },
     });
   });
 

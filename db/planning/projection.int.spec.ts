@@ -19,6 +19,7 @@ import {
   readPlans,
   readTaskComments,
 } from './reads.ts';
+import { findOpenWork, findPlanNames } from './work.ts';
 
 const [ada, ben, cleo] = [userId('ada'), userId('ben'), userId('cleo')];
 const viewer = (id: UserId) => ({ kind: 'user', userId: id, sessionId: 's', role: 'USER' }) as const;
@@ -224,5 +225,70 @@ it('PLN-21 PLN-23 who loses access finds nothing; a deleted plan leaves no row',
       expect(await readPlanStanding(viewer(ben), db, planId)).toBeUndefined();
       expect(await readPlanStanding(viewer(ben), db, other)).toBeUndefined();
     },
+  });
+});
+
+it('NTF-02 NTF-05 says who is to do a card by when, and what it is called for whom the plan is open to', async () => {
+  const edit = (id: string, assigneeId: UserId): PlanningEvent => ({
+    type: 'TaskEdited',
+    data: {
+      planId,
+      taskId: task(id),
+      byId: ada,
+      changed: ['assigneeId'],
+      name: null,
+      description: null,
+      topicId: null,
+      deadline: null,
+      assigneeId,
+      editedAt: 5,
+    },
+  });
+  const done: PlanningEvent = {
+    type: 'TaskMoved',
+    data: {
+      planId,
+      taskId: task('p1.c'),
+      byId: ada,
+      status: 'COMPLETED',
+      rank: 'Z',
+      previousStatus: 'TODO',
+      previousRank: 'Z',
+      movedAt: 6,
+    },
+  };
+  const gone: PlanningEvent = {
+    type: 'TaskDeleted',
+    data: { planId, taskId: task('p1.d'), byId: ada, deletedAt: 7 },
+  };
+  const cards = ['a', 'b', 'c', 'd', 'e'].map((id) => card(`p1.${id}`, `Card ${id}`, id));
+  const names = { planIds: ['p1', 'other'], taskIds: ['p1.a', 'p1.d', 'p9.a'] };
+  await projectionSpec({
+    ...spec,
+    given: [
+      { stream, events: [created, shared, ...cards] },
+      { stream, events: [edit('p1.b', ben), edit('p1.e', cleo), done, gone] },
+    ],
+    check: async ({ db }) => {
+      const doerOf = async (id: string) => (await findOpenWork(db, 'p1', id))?.doerId;
+      expect(await findOpenWork(db, 'p1', 'p1.a')).toEqual({ doerId: ada, deadline: '2026-04-01' });
+      expect(await doerOf('p1.b')).toBe(ben);
+      expect(await doerOf('p1.e'), 'whom the plan is not open to').toBe(ada);
+      for (const id of ['p1.c', 'p1.d', 'p1.x']) expect(await doerOf(id), id).toBeUndefined();
+      const seen = [
+        ['p1', 'First website'],
+        ['p1.a', 'Card a'],
+      ];
+      for (const reader of [ada, ben]) expect([...(await findPlanNames(db, reader, names))]).toEqual(seen);
+      expect([...(await findPlanNames(db, cleo, names))]).toEqual([]);
+      await db.keyring.destroy(ada);
+      expect([...(await findPlanNames(db, ben, names))]).toEqual([]);
+    },
+  });
+  const archived: PlanningEvent = { type: 'PlanArchived', data: { planId, byId: ada } };
+  await projectionSpec({
+    ...spec,
+    given: [{ stream, events: [created, ...cards, archived] }],
+    check: async ({ db }) => expect(await findOpenWork(db, 'p1', 'p1.a')).toBeUndefined(),
   });
 });

@@ -29,7 +29,7 @@ export async function findOpenWork(
 
 type Named = { readonly id: string; readonly owner: UserId; readonly sealed: string | null };
 
-/** What plans and cards are called, by id, as far as they are open to this person; for what is told of many at once. */
+/** What plans and cards (whose ids begin with their plan's) are called, by id, as far as they are open to this person; for what is told of many at once. */
 export async function findPlanNames(
   db: Door,
   reader: UserId,
@@ -43,9 +43,11 @@ export async function findPlanNames(
     select plan_id as id, name_by_id as owner, sealed_name as sealed from plans
     where plan_id = any(${[...planIds]}::text[]) and plan_id in (select plan_id from open)
     union all
-    select task_id, name_by_id, sealed_name from plan_tasks
-    where task_id = any(${[...taskIds]}::text[]) and deleted_at is null
-      and plan_id = split_part(task_id, '.', 1) and plan_id in (select plan_id from open)`;
+    select task.task_id, task.name_by_id, task.sealed_name
+    from unnest(${taskIds.map((id) => id.split('.')[0] ?? '')}::text[], ${[...taskIds]}::text[])
+        as wanted (plan_id, task_id)
+      join plan_tasks as task on task.plan_id = wanted.plan_id and task.task_id = wanted.task_id
+    where task.deleted_at is null and task.plan_id in (select plan_id from open)`;
   const sealed = rows.flatMap(({ owner, sealed }) => (sealed === null ? [] : [{ owner, sealed }]));
   const opened = sealed.length === 0 ? [] : await db.keyring.openMany(sealed);
   const names = new Map<string, string>();

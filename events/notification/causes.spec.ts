@@ -176,3 +176,73 @@ describe('what people are told', () => {
     expect(told({ type: 'SessionNotesChanged', data: both })).toEqual([]);
   });
 });
+
+describe('what people are told of plans and documents', () => {
+  const plan = { planId: 'p1' };
+  const card = { ...plan, taskId: 'p1.t1', byId: ada };
+  const gone = (id: string) => [`-PLAN_SHARED ${id}`, `-TASK_ASSIGNED ${id}`, `-TASK_DUE ${id}`];
+
+  it('PLN-24 NTF-02 NTF-04 a share is told, and goes with the access and with the plan', () => {
+    const shared = { ...plan, ownerId: ada, userId: ben, access: 'EDITOR', sharedAt: monday };
+    expect(told({ type: 'PlanShared', data: shared })).toEqual([`PLAN_SHARED ${ben}`, `-PLAN_SHARED ${ben}`]);
+    const removed = { ...plan, byId: ada, userId: ben };
+    expect(told({ type: 'PlanAccessRemoved', data: removed })).toEqual(gone(ben));
+    const deleted = { ...plan, byId: ada, userIds: [ben, cleo] };
+    expect(told({ type: 'PlanDeleted', data: deleted })).toEqual([...gone(ada), ...gone(ben), ...gone(cleo)]);
+  });
+
+  it('NTF-04 losing a plan takes what was told of its cards, and of no plan whose id begins the same', () => {
+    const { ends } = causesOf({
+      type: 'PlanAccessRemoved',
+      data: { ...plan, byId: ada, userId: ben },
+      position: 7,
+      meta: { at: monday },
+    } as unknown as Recorded<CausingEvent>);
+    expect(ends).toEqual([
+      { about: 'p1', kinds: ['PLAN_SHARED'], userId: ben },
+      { about: 'p1', kinds: ['TASK_ASSIGNED', 'TASK_DUE'], userId: ben, isOfParts: true },
+    ]);
+  });
+
+  it('NTF-02 who is given a card by somebody else hears it; taking one on oneself is no news', () => {
+    const created = (assigneeId: string | null) => ({ type: 'TaskCreated', data: { ...card, assigneeId } });
+    expect(told(created(ben))).toEqual([`TASK_ASSIGNED ${ben}`]);
+    expect(told(created(ada))).toEqual([]);
+    expect(told(created(null))).toEqual([]);
+    const edited = (assigneeId: string | null, ...changed: string[]) => ({
+      type: 'TaskEdited',
+      data: { ...card, assigneeId, changed },
+    });
+    const ended = ['-TASK_ASSIGNED all', '-TASK_DUE all'];
+    expect(told(edited(ben, 'assigneeId'))).toEqual([`TASK_ASSIGNED ${ben}`, ...ended]);
+    expect(told(edited(ada, 'assigneeId'))).toEqual(ended);
+    expect(told(edited(null, 'assigneeId', 'deadline'))).toEqual(ended);
+    expect(told(edited(null, 'name'))).toEqual([]);
+  });
+
+  it('NTF-04 what is to do goes when it is done or deleted, what is due also when its day changes', () => {
+    const all = ['-TASK_ASSIGNED all', '-TASK_DUE all'];
+    const moved = (status: string) => told({ type: 'TaskMoved', data: { ...card, status } });
+    expect(moved('COMPLETED')).toEqual(all);
+    expect(moved('IN_PROGRESS')).toEqual([]);
+    expect(told({ type: 'TaskDeleted', data: card })).toEqual(all);
+    const later = { ...card, assigneeId: null, changed: ['deadline'] };
+    expect(told({ type: 'TaskEdited', data: later })).toEqual(['-TASK_DUE all']);
+    const due = { ...plan, taskId: 'p1.t1', personId: ben, deadline: '2026-03-10' };
+    expect(told({ type: 'TaskReminderDue', data: due })).toEqual([`TASK_DUE ${ben}`, '-TASK_DUE all']);
+  });
+
+  it('NTF-02 NTF-04 a document is told of when it is given by itself, and goes with it', () => {
+    const shared = { documentId: 'd1', ownerId: ada, userId: ben, viaMessageId: null as string | null };
+    const withMessage = { ...shared, viaMessageId: 'm1' };
+    expect(told({ type: 'DocumentShared', data: shared })).toEqual([
+      `DOCUMENT_SHARED ${ben}`,
+      `-DOCUMENT_SHARED ${ben}`,
+    ]);
+    expect(told({ type: 'DocumentShared', data: withMessage }), 'the message tells of it').toEqual([]);
+    expect(told({ type: 'DocumentUnshared', data: shared })).toEqual([`-DOCUMENT_SHARED ${ben}`]);
+    expect(told({ type: 'DocumentUnshared', data: withMessage })).toEqual([]);
+    const removed = { documentId: 'd1', ownerId: ada, userIds: [ben] };
+    expect(told({ type: 'DocumentRemoved', data: removed })).toEqual(['-DOCUMENT_SHARED all']);
+  });
+});
