@@ -72,7 +72,7 @@ describe('the library', () => {
     ]);
     expect(file.suggestedFilename()).toBe(name);
 
-    await panel.getByLabel('Topics').fill('cash');
+    await panel.getByRole('combobox', { name: 'Topics' }).fill('cash');
     await page.getByRole('option').first().click();
     await page.keyboard.press('Escape');
     await inList(page, name).waitFor();

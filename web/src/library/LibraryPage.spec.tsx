@@ -5,12 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answerWith, refusal } from '#/planning/testing/answerWith.ts';
-import { personOf } from '#/planning/testing/planOf.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/toast.ts';
 import { LibraryPage } from './LibraryPage.tsx';
 import { chooseView } from './list/viewMode.ts';
-import { documentOf, pageOf, sharedDocument } from './testing/documentOf.ts';
+import { documentOf, pageOf, personOf, sharedDocument } from './testing/documentOf.ts';
 
 type Heard = { payload: Record<string, unknown> };
 const feed = vi.hoisted(() => ({ listeners: new Set<(item: Heard) => void>(), started: [] as string[] }));
@@ -310,6 +309,33 @@ describe('an open document', () => {
     expect(panel.getByRole('button', { name: 'Download version 1' })).toBeTruthy();
     expect(panel.getAllByText('Current')).toHaveLength(1);
     expect(panel.getByText('Only you can see it.')).toBeTruthy();
+  });
+
+  it('LIB-08 shows a picture as it is, and says so when it cannot', async () => {
+    const picture = documentOf({
+      name: 'Stall.png',
+      type: 'image/png',
+      filePath: '/files/signed/a/Stall.png',
+    });
+    let signed = 0;
+    answerWith({
+      getLibraryDocuments: () => pageOf([picture]),
+      getLibraryDocument: () => {
+        signed += 1;
+        return { ...picture, filePath: `/files/signed/${signed}/Stall.png` };
+      },
+    });
+    show('/my-library/d1');
+    const image = await screen.findByRole('img', { name: 'Picture: Stall.png' });
+    expect(image.getAttribute('src')).toBe('/files/signed/1/Stall.png');
+    // Asked for again, its path is signed anew; the picture that is there is not loaded twice.
+    say('DocumentChanged');
+    await waitFor(() => expect(signed).toBe(2));
+    expect(screen.getByRole('img', { name: 'Picture: Stall.png' }).getAttribute('src')).toBe(
+      '/files/signed/1/Stall.png',
+    );
+    fireEvent.error(image);
+    expect(screen.getByRole('alert').textContent).toContain('could not be shown');
   });
 
   it('LIB-09 gives way to a notice at once when its share ends, whatever the server answers then', async () => {

@@ -18,8 +18,9 @@ export function onLibraryChange(hear: (change: LibraryChange) => void): () => vo
       hear({ documentId, change, readerId });
     }),
     // The stream brings what was missed; asking once more costs little and trusts nothing.
-    useLiveStatus.subscribe(({ status }, { status: before }) => {
-      if (before === 'reconnecting' && status === 'connected') hear(null);
+    useLiveStatus.subscribe(({ status, isOnline }, before) => {
+      const isConnected = before.status === 'reconnecting' && status === 'connected';
+      if (isConnected || (isOnline && !before.isOnline)) hear(null);
     }),
   ];
   return () => {

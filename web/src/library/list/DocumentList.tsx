@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
@@ -24,12 +25,14 @@ type DocumentListProps = {
 export function DocumentList({ held, onClear, onUpload, ...items }: DocumentListProps) {
   const t = useTranslations('library');
   const view = useView((one) => one.view);
+  const isOnline = useLiveStatus((live) => live.isOnline);
   const { list, isOld, hasFailed, reload, hasMore, isLoadingMore, more } = held;
   if (!list) return hasFailed ? <ErrorState onRetry={reload} /> : <Loading />;
   const isEmpty = list.items.length === 0 && !isOld;
   return (
     <div className="flex flex-col gap-4" aria-busy={isOld || undefined}>
-      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+      {/* Without a network the strip above the page says why. */}
+      {hasFailed && isOnline ? <CouldNotRefresh onRetry={reload} /> : null}
       {isEmpty ? (
         <Empty filters={list.filters} onClear={onClear} onUpload={onUpload} />
       ) : (

@@ -1,5 +1,9 @@
-import { personOf } from '#/planning/testing/planOf.ts';
-import type { OpenDocument } from '../operations.ts';
+import type { LibraryPerson, OpenDocument } from '../operations.ts';
+
+/** Somebody called by their id. */
+export function personOf(id: string): LibraryPerson {
+  return { id, firstName: id, lastName: null, photo: null };
+}
 
 /** A document of Ada's that nobody else has; `over` says what is different. */
 export function documentOf(over: Partial<OpenDocument> = {}): OpenDocument {
