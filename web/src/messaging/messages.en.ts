@@ -75,7 +75,6 @@ export const en = {
     saidYou: 'You, {time}',
     said: '{name}, {time}',
     file: 'File: {name}',
-    fileUnnamed: 'a file',
     emptyTitle: 'No messages yet',
     emptyReason: 'Say hello, or begin with one of these:',
     opener1: 'Hi {name}, thank you for connecting. What are you working on at the moment?',

@@ -79,7 +79,6 @@ export const pt: Translation<typeof en> = {
     saidYou: 'Eu, {time}',
     said: '{name}, {time}',
     file: 'Ficheiro: {name}',
-    fileUnnamed: 'um ficheiro',
     emptyTitle: 'Ainda não há mensagens',
     emptyReason: 'Diga olá ou comece com uma destas:',
     opener1: 'Olá {name}, obrigado pelo contacto. Em que está a trabalhar neste momento?',

@@ -38,7 +38,7 @@ export function AttachmentView({ bubble }: AttachmentViewProps) {
 
   if (reachable.isGone) return <p className="italic">{t('gone')}</p>;
   return (
-    <div className="flex max-w-full flex-col gap-2 py-1">
+    <div className="flex w-60 max-w-full flex-col gap-2 py-1">
       {fileKind(shown) === 'picture' ? (
         <PictureView
           attachment={shown}

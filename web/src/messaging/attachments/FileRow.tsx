@@ -20,7 +20,7 @@ export function FileRow({ attachment, onDownload }: FileRowProps) {
     <button
       type="button"
       onClick={() => void onDownload()}
-      className="group/file -mx-1.5 flex min-h-11 max-w-full items-center gap-3 rounded-control px-1.5 text-left focus-visible:outline-current"
+      className="group/file flex min-h-11 max-w-full items-center gap-3 rounded-control text-left focus-visible:outline-current"
     >
       <span className="sr-only">{t('download')}</span>
       <NameAndSize attachment={attachment} />

@@ -172,6 +172,20 @@ describe('on its way', () => {
   });
 });
 
+it('AUT-71 logging out counts files that are not sent, and leaves none of their bytes', async () => {
+  useLiveStatus.setState({ isOnline: false });
+  server.isHolding = true;
+  await show();
+  await chooseAndSend(plan);
+  choose(photo);
+  await waitFor(() => expect(files.held.size).toBe(2));
+  expect(client.outbox.hasUnsent()).toBe(true);
+  expect(Object.keys(client.store.getState().outgoing)).toHaveLength(1);
+  client.clearPrivate();
+  await waitFor(() => expect(files.held.size).toBe(0));
+  expect(Object.keys(localStorage).filter((key) => key.includes('private'))).toEqual([]);
+});
+
 describe('a file in a bubble', () => {
   const report: Attachment = {
     ...{ name: 'report.pdf', type: 'application/pdf', size: 1_500_000 },
