@@ -4,6 +4,7 @@ import { benchDiscover } from './discover.ts';
 import { benchFirstLoad } from './firstLoad.ts';
 import { benchRebuild } from './rebuild.ts';
 import type { BenchOptions, BenchResult } from './result.ts';
+import { benchUpload } from './upload.ts';
 
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readonly BenchResult[]>>> = {
   append: benchAppend,
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readon
   board: apart('./board.ts', 'benchBoard'),
   fanout: apart('./fanout.ts', 'benchFanout'),
   idle: apart('./idle.ts', 'benchIdle'),
+  upload: benchUpload,
   first: benchFirstLoad,
 };
 

@@ -56,6 +56,40 @@ describe('loadConfig', () => {
     expect(messageOf({ DATABASE_URL, MASTER_KEY: 'abc' })).toContain('MASTER_KEY must be 32 bytes');
   });
 
+  it('names what is wrong about a bucket, and never its secret', () => {
+    const s3 = {
+      FILES_S3_URL: 'http://localhost:7070',
+      FILES_S3_BUCKET: 'waymark',
+      FILES_S3_KEY: 'key',
+      FILES_S3_SECRET: 'very-secret',
+    };
+    expect(loadConfig({ DATABASE_URL }).s3).toBeUndefined();
+    expect(loadConfig({ DATABASE_URL, ...s3 }).s3).toEqual({
+      url: 'http://localhost:7070',
+      bucket: 'waymark',
+      region: 'us-east-1',
+      key: 'key',
+      secret: 'very-secret',
+      pathStyle: true,
+    });
+    expect(loadConfig({ DATABASE_URL, ...s3, FILES_S3_PATH_STYLE: 'off' }).s3?.pathStyle).toBe(false);
+    expect(messageOf({ DATABASE_URL, ...s3, FILES_S3_KEY: '', FILES_S3_BUCKET: 'No Bucket' })).toContain(
+      'FILES_S3_KEY is missing',
+    );
+    for (const FILES_S3_URL of [
+      'localhost',
+      'ftp://x',
+      'https://key:pass@x',
+      'https://x/bucket',
+      'https://x?a',
+    ]) {
+      const message = messageOf({ DATABASE_URL, ...s3, FILES_S3_URL, FILES_S3_BUCKET: 'a' });
+      expect(message).toContain('FILES_S3_URL must be');
+      expect(message).toContain('FILES_S3_BUCKET must be the name of a bucket');
+      expect(message).not.toContain('very-secret');
+    }
+  });
+
   it('drops the slash at the end of the public address', () => {
     expect(loadConfig({ DATABASE_URL, PUBLIC_URL: 'https://example.org/' }).publicUrl).toBe(
       'https://example.org',

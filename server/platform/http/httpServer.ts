@@ -94,7 +94,8 @@ export function createHttpServer(
     });
   });
   server.headersTimeout = 15_000;
-  server.requestTimeout = 120_000;
+  // 10 MB at 20 KB a second; bodies without files have a limit of their own.
+  server.requestTimeout = 600_000;
   // Longer than the idle time of common proxies, so that they never meet a connection that we just closed.
   server.keepAliveTimeout = 75_000;
 

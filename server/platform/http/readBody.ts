@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
+/** For a body without files, milliseconds. */
+const PATIENCE = 60_000;
+
 /** The request cannot be read; `status` is the HTTP status to answer. */
 export class BodyProblem extends Error {
   override readonly name = 'BodyProblem';
@@ -23,6 +26,9 @@ export function readBody(request: IncomingMessage, max: number): Promise<Buffer>
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > max) return Promise.reject(tooLarge(max));
   return new Promise((resolve, reject) => {
+    // A file may take as long as a slow phone needs; this may not.
+    const late = setTimeout(() => request.destroy(), PATIENCE);
+    request.once('close', () => clearTimeout(late));
     const chunks: Buffer[] = [];
     let size = 0;
     request.on('data', (chunk: Buffer) => {

@@ -12,6 +12,8 @@ export function securityHeaders(config: Pick<Config, 'publicUrl' | 'isProduction
     "img-src 'self' data: blob: https:",
     "font-src 'self' data:",
     `connect-src 'self' ${socket}`,
+    // The reader of documents works beside the page.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
