@@ -5,7 +5,7 @@ import type { UserContext } from '../platform/viewer.ts';
 import { documentPath } from './paths.ts';
 
 /** `filePath`: a download for ten minutes, signed for the viewer. */
-export type SentDocumentView =
+type SentDocumentView =
   | Extract<SentDocument, { isReachable: false }>
   | (Extract<SentDocument, { isReachable: true }> & { readonly filePath: string });
 
@@ -21,11 +21,6 @@ export async function documentsFor(
     if (!sent?.isReachable) return { isReachable: false };
     return { ...sent, filePath: documentPath(context, { ...sent, id }) };
   };
-}
-
-/** The same of one. */
-export async function documentFor(context: UserContext, id: string): Promise<SentDocumentView> {
-  return (await documentsFor(context, [id]))(id);
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from '@waymark/db/library';
 import { readMessage } from '@waymark/db/messaging';
 import { userId } from '@waymark/events/kernel';
+import { attachmentFile } from '../messaging/types.ts';
 import { builder } from '../platform/builder.ts';
 import type { KeptFile } from '../platform/files/types.ts';
 import { failure } from '../platform/graphql/failures.ts';
@@ -36,19 +37,21 @@ builder.mutationField('saveMessageAttachment', (t) =>
   }),
 );
 
-/** The file as the viewer may have it now. @throws GraphQLError NOT_FOUND */
+/** The file as the viewer may have it now, by itself or as a document of the sender. @throws GraphQLError NOT_FOUND */
 async function attachmentOf(
   { app, viewer }: UserContext,
   other: string,
   messageId: string,
 ): Promise<KeptFile> {
-  const message = await readMessage(viewer, app.db, userId(other), messageId);
-  if (!message?.attachment) throw failure('NOT_FOUND');
-  const { fileKey, documentId, type, size } = message.attachment;
-  const shared = documentId && (await readFile(viewer.userId, app.db, { documentId, number: null }));
-  if (shared) return shared;
-  if (!fileKey) throw failure('NOT_FOUND');
-  return { key: fileKey, name: message.text ?? '', type, size };
+  const { userId: viewerId } = viewer;
+  const otherId = userId(other);
+  const sent = await attachmentFile(app, { viewerId, otherId, messageId });
+  if (sent) return sent;
+  const message = await readMessage(viewer, app.db, otherId, messageId);
+  const documentId = message?.attachment?.documentId;
+  const shared = documentId && (await readFile(viewerId, app.db, { documentId, number: null }));
+  if (!shared) throw failure('NOT_FOUND');
+  return shared;
 }
 
 async function copyOf({ app, viewer }: UserContext, file: KeptFile): Promise<KeptFile> {
