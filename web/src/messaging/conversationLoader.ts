@@ -18,8 +18,8 @@ export interface ConversationLoader {
   /** The newest messages with a person, back to the first unread one (MSG-50). */
   open(userId: string): Promise<void>;
   loadOlder(userId: string): Promise<void>;
-  /** Brings in the part of the conversation around a message. Rejects with NOT_FOUND where the viewer has no such. */
-  openAround(userId: string, messageId: string): Promise<void>;
+  /** Brings in the part of the conversation around a message; false where that has no such. */
+  openAround(userId: string, messageId: string): Promise<boolean>;
   /** More of the part that the viewer has jumped to, towards now. */
   loadNewer(userId: string): Promise<void>;
 }
@@ -65,12 +65,19 @@ export function createConversationLoader(parts: {
     if (missing > 0) await loadOlder(userId, Math.min(PAGE_LIMIT, missing + PAGE_SIZE));
   }
 
-  async function openAround(userId: string, messageId: string): Promise<void> {
+  async function openAround(userId: string, messageId: string): Promise<boolean> {
     const { threads, excerpts } = store.getState();
     const isTarget = (message: { readonly id: string }) => message.id === messageId;
-    if (threads[userId]?.messages.some(isTarget)) return store.apply({ type: 'ExcerptLeft', userId });
-    if (excerpts[userId]?.messages.some(isTarget)) return;
-    store.apply(await gateway.fetchExcerpt({ userId, limit: 2 * PAGE_SIZE, around: messageId }));
+    if (threads[userId]?.messages.some(isTarget)) {
+      store.apply({ type: 'ExcerptLeft', userId });
+      return true;
+    }
+    if (excerpts[userId]?.messages.some(isTarget)) return true;
+    const around = await gateway.fetchExcerpt({ userId, limit: 2 * PAGE_SIZE, around: messageId });
+    // An id that was never given stands between two that were.
+    if (!around.excerpt.messages.some(isTarget)) return false;
+    store.apply(around);
+    return true;
   }
 
   async function loadNewer(userId: string): Promise<void> {
@@ -102,8 +109,7 @@ export function createConversationLoader(parts: {
     },
     open: (userId) => once(`open ${userId}`, () => open(userId)),
     loadOlder: (userId) => once(`older ${userId}`, () => loadOlder(userId, PAGE_SIZE)),
-    openAround: (userId, messageId) =>
-      once(`around ${userId} ${messageId}`, () => openAround(userId, messageId)),
+    openAround,
     loadNewer: (userId) => once(`newer ${userId}`, () => loadNewer(userId)),
   };
 }

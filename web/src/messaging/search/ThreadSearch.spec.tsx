@@ -145,6 +145,20 @@ describe('the address of a message', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
+  it('MSG-45 an id between two others is none of them', async () => {
+    const [first] = gateway.messages;
+    if (!first) throw new Error('expected messages');
+    vi.spyOn(gateway, 'fetchExcerpt').mockResolvedValue({
+      type: 'ExcerptFetched',
+      userId: 'ana',
+      excerpt: { targetId: 'm000001x', messages: [first], hasOlder: false, hasNewer: true },
+      from: null,
+    });
+    await show('/messages?with=ana&message=m000001x');
+    expect(screen.getByRole('alert').textContent).toContain('This message cannot be shown.');
+    expect(client.store.getState().excerpts).toEqual({});
+  });
+
   it('MSG-58 without a connection it can be asked for again', async () => {
     gateway.failures.fetchExcerpt = new TypeError('Failed to fetch');
     await show(`/messages?with=ana&message=${idOf(5)}`);

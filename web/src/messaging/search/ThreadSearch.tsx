@@ -6,6 +6,9 @@ import { IconButton } from '#/ui/IconButton.tsx';
 import type { Conversation } from '../messagingState.ts';
 import { usePersonName } from '../useMessaging.ts';
 
+/** The server looks for no more. */
+const LONGEST = 100;
+
 type ThreadSearchProps = {
   person: Conversation;
   typed: string;
@@ -60,6 +63,7 @@ export function ThreadSearch(props: ThreadSearchProps) {
           enterKeyHint="search"
           autoComplete="off"
           value={typed}
+          maxLength={LONGEST}
           placeholder={t('field')}
           onChange={(event) => {
             onType(event.target.value);

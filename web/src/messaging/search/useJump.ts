@@ -45,8 +45,9 @@ export function useJump(userId: string): Jump {
       .open(userId)
       .then(() => loader.openAround(userId, asked))
       .then(
-        () => {
+        (isThere) => {
           if (isOver) return;
+          if (!isThere) return setStatus('missing');
           setPlace((held) => ({ openAt: { messageId: asked }, key: held.key + 1 }));
           setStatus('idle');
         },
