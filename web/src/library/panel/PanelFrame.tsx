@@ -1,5 +1,5 @@
 import { ArrowLeft, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { hasChangedPage } from '#/app/LocaleRouter.tsx';
 import { PageHeading } from '#/app/PageHeading.tsx';
@@ -56,13 +56,7 @@ function Aside({ title, lead, isFirst, onClose, children }: AsideProps) {
     <aside
       aria-label={title}
       onKeyDown={(event) => {
-        // A menu or a dialog on top of it takes its own Esc.
-        if (
-          event.key === 'Escape' &&
-          !event.defaultPrevented &&
-          event.currentTarget.contains(event.target as Node)
-        )
-          onClose();
+        if (event.key === 'Escape' && !event.defaultPrevented && isOwn(event)) onClose();
       }}
       className="sticky top-[calc(var(--header-height)+16px)] flex max-h-[calc(100dvh-var(--header-height)-32px)] min-w-0 animate-appear flex-col gap-5 overflow-y-auto rounded-card border border-line bg-surface p-5"
     >
@@ -79,5 +73,12 @@ function Aside({ title, lead, isFirst, onClose, children }: AsideProps) {
       </div>
       {children}
     </aside>
+  );
+}
+
+/** What is open on top of the panel takes its own Esc: a dialog, a menu, a list of options. */
+function isOwn({ currentTarget, target }: KeyboardEvent): boolean {
+  return (
+    target instanceof Element && currentTarget.contains(target) && !target.matches('[aria-expanded="true"]')
   );
 }
