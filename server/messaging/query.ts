@@ -28,6 +28,9 @@ import {
   PermissionRequestPageRef,
 } from './types.ts';
 
+/** Each opens up to 2,000 messages; nobody who types and reads needs more. */
+const searchRule = { limit: 60, window: 60_000 };
+
 builder.queryFields((t) => ({
   getMessagesCount: t.withAuth({ user: true }).int({
     description: 'Unread messages from people whom the viewer has not blocked.',
@@ -93,11 +96,14 @@ builder.queryFields((t) => ({
       const { app, viewer } = context;
       const otherId = otherPerson(context, userId);
       const wanted = searchText(text);
+      const anchor = anchorOf({ before });
+      const { limit: most } = pageOf({ limit });
+      await app.rateLimiter.takeOrFail(`search-messages:${viewer.userId}`, searchRule);
       const found = await searchMessages(viewer, app.db, {
         otherId,
         text: wanted,
-        ...anchorOf({ before }),
-        limit: pageOf({ limit }).limit,
+        ...anchor,
+        limit: most,
       });
       const items = await presentMessages(context, found.items);
       // The name of a document that is out of reach is not found either.

@@ -108,6 +108,21 @@ describe('a long conversation', () => {
     expect(await search('x'.repeat(100))).toBeUndefined();
   });
 
+  it('MSG-58 a person searches 60 times a minute, others meanwhile as often as they like', async () => {
+    const { ada, ben } = await two();
+    await ada.sends(ben, 'x');
+    const query = (other: Person) => `{ searchMessages(userId: "${other.id}", text: "x") { hasMore } }`;
+    const codes: (string | undefined)[] = [];
+    for (let each = 0; each < 61; each += 1) codes.push((await ada.client.ask(query(ben))).code);
+    expect([codes.slice(0, 60).every((code) => code === undefined), codes[60]]).toEqual([
+      true,
+      'RATE_LIMITED',
+    ]);
+    expect((await ben.client.ask(query(ada))).code).toBeUndefined();
+    town.clock.time += 61_000;
+    expect((await ada.client.ask(query(ben))).code).toBeUndefined();
+  });
+
   it('MSG-58 ten thousand messages are searched in requests that each open 2,000 at most, in bounded time', async () => {
     const { ada, ben } = await two();
     await fill(town, ada.id, ben.id, 10_000);

@@ -45,3 +45,33 @@ it('MSG-48 SES-52 an accepted session of two communities opens the conversation,
     expect(await sending(mia, other)).toBe('NOT_AUTHORIZED');
   }
 });
+
+it('MSG-37 MSG-38 MSG-48 MSG-57 opens it for files and documents, and for changing what was written', async () => {
+  await using circle = await createCircle();
+  for (const community of ['north', 'south']) await circle.community(community, { searchPack: true });
+  const mia = await circle.learner({ partnerId: 'north' });
+  const ada = await circle.mentor({ partnerId: 'south' });
+  const file = () => new File(['Hello'], 'hello.txt');
+  const upload =
+    'mutation ($data: UploadLibraryDocumentInput!) { document: uploadLibraryDocument(data: $data) { id } }';
+  const { document } = await mia.client.run<{ document: { id: string } }>(upload, {
+    data: { file: file(), clientId: 'hello' },
+  });
+  const codes = async () => [
+    await mia.client.refusal('SendMessageAttachment', { data: { userId: ada.id, file: file() } }),
+    await mia.client.refusal('SendMessageAttachmentFromLibrary', {
+      data: { userId: ada.id, documentId: document.id },
+    }),
+  ];
+  expect(await codes()).toEqual(['NOT_AUTHORIZED', 'NOT_AUTHORIZED']);
+  await circle.accepted(mia, ada);
+  await circle.settled();
+  expect(await codes()).toEqual([undefined, undefined]);
+  const { sendMessage: sent } = await mia.client.run<{ sendMessage: { id: string } }>(SEND, {
+    userId: ada.id,
+  });
+  const edit =
+    'mutation ($u: ID!, $m: ID!) { editMessage(userId: $u, messageId: $m, messageText: "Hi") { message } }';
+  const edited = await mia.client.run(edit, { u: ada.id, m: sent.id });
+  expect(edited).toEqual({ editMessage: { message: 'Hi' } });
+});
