@@ -16,7 +16,8 @@ const MEGABYTE = 1024 * 1024;
 function pdf(name: string, size = 0) {
   const filling = `%${'x'.repeat(Math.max(0, size))}\n`;
   const text = `%PDF-1.7\n${filling}1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n`;
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) };
+  const buffer: Buffer = Buffer.from(text);
+  return { name, mimeType: 'application/pdf', buffer };
 }
 
 const thread = (page: Page, name: string): Locator =>
@@ -178,7 +179,12 @@ describe('documents of the library', () => {
     const content = pdf('Budget.pdf');
     const { uploadLibraryDocument: document } = await api.run<{ uploadLibraryDocument: { id: string } }>(
       'mutation ($data: UploadLibraryDocumentInput!) { uploadLibraryDocument(data: $data) { id } }',
-      { data: { file: new File([content.buffer], content.name), clientId: crypto.randomUUID() } },
+      {
+        data: {
+          file: new File([new Uint8Array(content.buffer)], content.name),
+          clientId: crypto.randomUUID(),
+        },
+      },
     );
 
     await priya.getByRole('button', { name: 'Send from your library' }).click();
