@@ -55,7 +55,8 @@ describe('at the same moment', () => {
     });
     expect((await stacks.upload(there, { file: textFile('1234') })).size).toBe(4);
     // Not even a new version fits, unless it is of what goes.
-    const [first] = (await stacks.list(ada, { order: 'OLDEST' })).items;
+    const [first] = (await stacks.list(ada, { order: 'SIZE' })).items;
+    expect(first?.size).toBe(5);
     const version = { id: first?.id, input: { file: textFile('1') } };
     expect((await stacks.ask(ada, 'update', version)).code).toBe('BAD_USER_INPUT');
     await stacks.run(ada, 'remove', { id: first?.id });
