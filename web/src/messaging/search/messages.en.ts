@@ -3,13 +3,11 @@ export const en = {
   label: 'Search in the conversation with {name}',
   field: 'Words to look for',
   close: 'Close search',
-  clear: 'Clear search',
   searching: 'Searching',
   count: '{count, plural, one {# message found} other {# messages found}}',
   countSoFar:
     '{count, plural, =0 {Nothing found yet} one {# message found so far} other {# messages found so far}}',
   further: 'Search further back',
-  searchingFurther: 'Searching further back',
   show: 'Show results',
   begin: 'Find words that you or {name} wrote.',
   none: "Sorry, we couldn't find any results",
@@ -21,6 +19,5 @@ export const en = {
   missingOffline: 'This message could not be loaded. There is no connection.',
   retry: 'Try again',
   dismiss: 'Close',
-  loading: 'Loading the message',
   loadingNewer: 'Loading newer messages',
 } as const;

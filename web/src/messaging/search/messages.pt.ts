@@ -6,13 +6,11 @@ export const pt: Translation<typeof en> = {
   label: 'Procurar na conversa com {name}',
   field: 'Palavras a procurar',
   close: 'Fechar a procura',
-  clear: 'Limpar a procura',
   searching: 'A procurar',
   count: '{count, plural, one {# mensagem encontrada} other {# mensagens encontradas}}',
   countSoFar:
     '{count, plural, =0 {Ainda nada encontrado} one {# mensagem encontrada até agora} other {# mensagens encontradas até agora}}',
   further: 'Procurar mais atrás',
-  searchingFurther: 'A procurar mais atrás',
   show: 'Mostrar resultados',
   begin: 'Encontre palavras que escreveu ou que {name} escreveu.',
   none: 'Não encontrámos resultados',
@@ -24,6 +22,5 @@ export const pt: Translation<typeof en> = {
   missingOffline: 'Não foi possível carregar esta mensagem. Não há ligação.',
   retry: 'Tentar novamente',
   dismiss: 'Fechar',
-  loading: 'A carregar a mensagem',
   loadingNewer: 'A carregar mensagens mais recentes',
 };
