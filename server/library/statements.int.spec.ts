@@ -38,12 +38,16 @@ it('LIM-40 LIB-08 takes as many statements for thirty documents as for two', {
   async function counts(): Promise<readonly number[]> {
     const counted: number[] = [];
     for (const [by, query, variables] of queries) {
-      // Once before, for what is remembered; and what goes on beside it would count as well.
+      // Once before, for what is remembered; the least of three, for timers and feeds ask beside it.
       await by.client.run(query, variables);
       await stacks.settled();
-      statements = 0;
-      await by.client.run(query, variables);
-      counted.push(statements);
+      const taken: number[] = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        statements = 0;
+        await by.client.run(query, variables);
+        taken.push(statements);
+      }
+      counted.push(Math.min(...taken));
     }
     return counted;
   }
