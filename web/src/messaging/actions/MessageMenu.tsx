@@ -5,7 +5,7 @@ import { IconButton } from '#/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#/ui/Menu.tsx';
 import type { Bubble } from '../threadItems.ts';
 import { isEditable } from './messageChanges.ts';
-import { useThreadActions } from './ThreadActionsContext.ts';
+import { focusMessage, useThreadActions } from './ThreadActionsContext.ts';
 
 type MessageMenuProps = {
   bubble: Bubble;
@@ -33,8 +33,12 @@ export function MessageMenu({ bubble, isOpen, onOpenChange, isTabStop }: Message
       align={isMine ? 'end' : 'start'}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      // Editing has taken the focus, or the message has gone: both have a place of their own for it.
-      onClosed={() => document.activeElement !== null && document.activeElement !== document.body}
+      onClosed={() => {
+        // Unless an edit or a dialog has taken the focus, it goes on from the message.
+        if (document.activeElement === null || document.activeElement === document.body)
+          focusMessage(messageId);
+        return true;
+      }}
       trigger={
         <IconButton
           label={t('menu')}

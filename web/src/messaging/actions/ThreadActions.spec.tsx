@@ -98,6 +98,7 @@ describe('the menu of a message', () => {
     expect(screen.getByRole('menu')).toBeTruthy();
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
     expect(screen.queryByRole('menu')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(message('theirs')));
     fireEvent.contextMenu(message('theirs'), { button: 2 });
     expect(screen.queryByRole('menu')).toBeNull();
   });
