@@ -51,6 +51,7 @@ export function useAttendance(client: BoardClient): Attendance | null {
     const repeat = () => void say(true).then(askSoon, () => {});
 
     repeat();
+    askSoon();
     const repeating = setInterval(repeat, repeatMs);
     const stopHearing = client.onNews(({ type }) => type === 'attendance' && askSoon());
     return () => {
