@@ -17,7 +17,7 @@ describe('a server', () => {
     const ready = await fetch(`${app.address}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { status: 'ready', transport: 'connected', process: process.pid },
+      { status: 'ready', transport: 'connected', files: 'here', process: process.pid },
     ]);
     await app.anonymous().ask('{ me { id } }');
     const metrics = await (await fetch(`${app.address}/metrics`)).text();
