@@ -74,6 +74,15 @@ await send(rui, 'Boa. Na sexta brindamos, e depois contamos as canecas.');
 await heard(ines, 'Boa. Na sexta');
 await take(ines, 'farol');
 
+for (const page of [tom, priya]) {
+  await page.goto('/action-plans');
+  await page.getByRole('link', { name: 'Two shops by spring' }).first().click();
+  await page.getByText('Ask both shops for their usual margin').first().waitFor();
+}
+// Whoever has it open is seen by the other within a moment.
+await priya.getByText('Tom').first().waitFor({ state: 'attached' });
+await take(priya, 'board');
+
 async function open(page: Page, other: string): Promise<void> {
   await page.goto(page.url().replace('/dashboard', '/messages'));
   await page.locator('nav a', { hasText: other }).first().click();
