@@ -31,7 +31,7 @@ const PERSON =
 
 /** What is no word of the person but a key of ours, or would open something. */
 const TECHNICAL =
-  /hash|fingerprint|secret|token|fileKey|verificationId|resetId|changeId|codeId|handoff|clientId|commandId|conversationId|messageId|sessionId|requestId|downloadId|sequence|incoming|isShared|seriesId|proposalId|documentId|planId|replacesId|subjectId|subjectKind|feedbackId|^dropped$/i;
+  /hash|fingerprint|secret|token|fileKey|verificationId|resetId|changeId|codeId|handoff|clientId|commandId|conversationId|messageId|sessionId|requestId|downloadId|sequence|incoming|isShared|seriesId|proposalId|documentId|planId|replacesId|subjectId|subjectKind|feedbackId|reportId|^dropped$/i;
 
 /** Facts of messages are a list of their own. */
 const MESSAGE = /^Message(Sent|Edited|Deleted|Restored)$/;
