@@ -73,7 +73,7 @@ describe('the library', () => {
     expect(file.suggestedFilename()).toBe(name);
 
     await panel.getByRole('combobox', { name: 'Topics' }).fill('cash');
-    await page.getByRole('option').first().click();
+    await panel.getByRole('option').first().click();
     await page.keyboard.press('Escape');
     await inList(page, name).waitFor();
 
