@@ -6,7 +6,7 @@ import { createGroupCommit } from './groupCommit.ts';
 import { createLane } from './lane.ts';
 import { loadState } from './loadState.ts';
 import { openSession } from './openSession.ts';
-import type { EncodedAppend, PlannedResult } from './planFlight.ts';
+import type { EncodedAppend, Fate, PlannedResult } from './planFlight.ts';
 import { createReads } from './readEvents.ts';
 import type { AppendRequest, AppendResult, Committed, EventStore, Projection, StreamWrite } from './types.ts';
 
@@ -69,24 +69,45 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
     }
   }
 
-  async function encode({ meta, writes }: AppendRequest): Promise<EncodedAppend> {
+  async function encode({ meta, writes, restsOn }: AppendRequest, fate: Fate): Promise<EncodedAppend> {
     const encodeWrite = async (write: StreamWrite) => ({
       ...write,
       events: await codec.encode(write.events),
     });
-    return { meta, actor: commandActor(meta.actor), writes: await Promise.all(writes.map(encodeWrite)) };
+    return {
+      meta,
+      actor: commandActor(meta.actor),
+      writes: await Promise.all(writes.map(encodeWrite)),
+      fate,
+      restsOn: (restsOn ?? []).flatMap((appending) => fates.get(appending) ?? []),
+    };
   }
 
   // Appends queue in the order of their calls, though one may wait for a new person's key: callers chain versions on it.
   let queued: Promise<unknown> = Promise.resolve();
+  // No append knows the one before it but by this, or a busy stream would hold a chain of all that it ever wrote.
+  const fates = new WeakMap<Promise<AppendResult>, Fate>();
 
-  async function append(request: AppendRequest): Promise<AppendResult> {
-    const encoding = encode(request);
+  async function send(request: AppendRequest, fate: Fate): Promise<AppendResult> {
+    const encoding = encode(request, fate);
     const before = queued;
     queued = encoding.catch(() => undefined).then(() => before);
-    const encoded = await encoding;
+    let encoded: EncodedAppend;
+    try {
+      encoded = await encoding;
+    } catch (fault) {
+      fate.cameToNothing = true;
+      throw fault;
+    }
     await before;
     return answer(await group.append(encoded));
+  }
+
+  function append(request: AppendRequest): Promise<AppendResult> {
+    const fate: Fate = { cameToNothing: false };
+    const appending = send(request, fate);
+    fates.set(appending, fate);
+    return appending;
   }
 
   return {

@@ -117,6 +117,10 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
 
   function launch(flight: readonly Waiting[], { plan, landing }: Launched): void {
     belief.learn(plan);
+    // Known now for whoever is planned behind it: if this flight is refused, so is that one, and both are planned again.
+    flight.forEach(({ append }, i) => {
+      append.fate.cameToNothing = plan.results[i]?.status !== 'appended';
+    });
     const landed = landing.then((result) => {
       airborne.splice(airborne.indexOf(landed), 1);
       land(flight, result);
@@ -145,14 +149,20 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   }
 
   function fail(flight: readonly Waiting[], fault: unknown): void {
-    for (const { reject } of flight) reject(fault);
+    for (const { append, reject } of flight) {
+      append.fate.cameToNothing = true;
+      reject(fault);
+    }
   }
 
   return {
     append(append) {
-      if (isClosed) return Promise.reject(new StoreOverloaded('The store is closing.'));
-      if (waiting.length >= maxWaiting) {
-        return Promise.reject(new StoreOverloaded(`${maxWaiting} appends are waiting already.`));
+      const problem = isClosed
+        ? 'The store is closing.'
+        : waiting.length >= maxWaiting && `${maxWaiting} appends are waiting already.`;
+      if (problem) {
+        append.fate.cameToNothing = true;
+        return Promise.reject(new StoreOverloaded(problem));
       }
       return new Promise((resolve, reject) => {
         waiting.push({ append, resolve, reject });

@@ -23,6 +23,8 @@ function appendOf(
         topics: [],
       })),
     })),
+    fate: { cameToNothing: false },
+    restsOn: [],
   };
   return append;
 }
@@ -78,6 +80,20 @@ describe('planFlight', () => {
     expect(plan.results.map(({ status }) => status)).toEqual(['duplicate', 'appended', 'repeated']);
     expect(plan.results[0]).toMatchObject({ first: 7, last: 8 });
     expect(plan.head).toBe(9);
+  });
+
+  it('refuses what was decided on events that never came, although others wrote as many', () => {
+    const claim = { ...EMPTY, head: 1, versions: new Map([['a', 1]]) };
+    const first = appendOf('1', ['a', 0, 1]);
+    const second = { ...appendOf('2', ['a', 1, 1]), restsOn: [first.fate] };
+    const third = { ...appendOf('3', ['a', 2, 1]), restsOn: [second.fate] };
+    expect(statuses([first, second, third], claim)).toEqual(['conflict', 'conflict', 'conflict']);
+    // In a later flight, too; and what rests on nothing is none the worse.
+    expect(statuses([{ ...second, restsOn: [{ cameToNothing: true }] }], claim)).toEqual(['conflict']);
+    expect(statuses([{ ...second, restsOn: [{ cameToNothing: false }] }], claim)).toEqual(['appended']);
+    // A plan says nothing about an earlier one: this time it holds.
+    first.fate.cameToNothing = true;
+    expect(statuses([first, second, third])).toEqual(['appended', 'appended', 'appended']);
   });
 
   it('checks a stream that nothing is written to', () => {

@@ -17,11 +17,17 @@ export type EncodedWrite = {
   readonly snapshot?: { readonly stateVersion: number; readonly state: unknown };
 };
 
+/** What became of an append, for those that were decided on top of it. By the newest plan, so it is over only at a landing. */
+export type Fate = { cameToNothing: boolean };
+
 /** An append with everything done that needs no database. */
 export type EncodedAppend = {
   readonly meta: EventMeta;
   readonly actor: string;
   readonly writes: readonly EncodedWrite[];
+  readonly fate: Fate;
+  /** Of the appends whose events it takes for granted. A version cannot tell of that: others may have written as many. */
+  readonly restsOn: readonly Fate[];
 };
 
 /** What the database holds of the things that a flight touches. */
@@ -72,6 +78,7 @@ export function planFlight(appends: readonly EncodedAppend[], claim: Claim): Pla
   const commands: CommandRow[] = [];
   const streams = new Map<string, StreamRow>();
   const inFlight = new Map<string, readonly Committed[]>();
+  const fates = new Map<Fate, boolean>();
 
   function planOne(append: EncodedAppend): PlannedResult {
     const key = commandKey(append.actor, append.meta.commandId);
@@ -80,10 +87,11 @@ export function planFlight(appends: readonly EncodedAppend[], claim: Claim): Pla
     const repeated = inFlight.get(key);
     if (repeated) return { status: 'repeated', committed: repeated };
     const touched = new Map<string, StreamRow>();
+    const isBaseless = append.restsOn.some((fate) => fates.get(fate) ?? fate.cameToNothing);
     for (const write of append.writes) {
       const before = touched.get(write.stream) ?? streams.get(write.stream);
       const actual = before?.version ?? claim.versions.get(write.stream) ?? 0;
-      if (actual !== write.expectedVersion) {
+      if (isBaseless || actual !== write.expectedVersion) {
         return { status: 'conflict', stream: write.stream, expected: write.expectedVersion, actual };
       }
       if (write.events.length > 0) touched.set(write.stream, streamRow(write));
@@ -119,7 +127,11 @@ export function planFlight(appends: readonly EncodedAppend[], claim: Claim): Pla
     return position(head);
   }
 
-  const results = appends.map(planOne);
+  const results = appends.map((append) => {
+    const result = planOne(append);
+    fates.set(append.fate, result.status !== 'appended');
+    return result;
+  });
   return { head, results, written, commands, streams };
 }
 

@@ -24,6 +24,11 @@ export type StreamWrite = {
 export type AppendRequest = {
   readonly meta: EventMeta;
   readonly writes: readonly StreamWrite[];
+  /**
+   * What `append` returned for writes that this decision takes for granted though they are not answered yet. Should one of
+   * them come to nothing, this is a conflict: the version alone would not tell, when somebody else wrote as many events.
+   */
+  readonly restsOn?: readonly Promise<AppendResult>[];
 };
 
 export type AppendResult =

@@ -17,7 +17,6 @@ import { commandMeta } from '../platform/commandMeta.ts';
 import { badUserInput, failure, refusalFailure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { isDocumentId } from './inMessages.ts';
-import { inTurn } from './inTurn.ts';
 import { refusalCodes } from './refusalCodes.ts';
 
 /** How often the size of a document may change under one command. */
@@ -30,11 +29,9 @@ export type Change = {
 };
 
 /** One command on a document. @throws GraphQLError of the refusal. */
-export async function onDocument({ app, viewer }: UserContext, command: DocumentCommand): Promise<void> {
+export async function onDocument({ app }: UserContext, command: DocumentCommand): Promise<void> {
   const stream = documentStream(command.data.documentId);
-  const outcome = await inTurn(viewer.userId, () =>
-    app.execute({ decider: documentDecider, stream, command }),
-  );
+  const outcome = await app.execute({ decider: documentDecider, stream, command });
   if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
 }
 
@@ -42,18 +39,7 @@ export async function onDocument({ app, viewer }: UserContext, command: Document
  * Makes the change of the document as it stands, appends it, and makes it anew where the document moved meanwhile: what the
  * shelf is told is then what the document decided, however many do this at once.
  */
-export function change(
-  app: App,
-  which: Which,
-  make: (state: DocumentState) => Change,
-): Promise<Outcome<Fact, LibraryRefusal>> {
-  return inTurn(which.ownerId, () => changeNow(app, which, make));
-}
-
-type Which = { readonly documentId: DocumentId; readonly ownerId: UserId };
-type Fact = { readonly type: string; readonly data: unknown };
-
-async function changeNow(
+export async function change(
   app: App,
   { documentId, ownerId }: Which,
   make: (state: DocumentState) => Change,
@@ -96,3 +82,6 @@ export function topicsArgument(ids: readonly string[]): readonly string[] {
   if (ids.some((id) => !referenceIds.taxonomy.has(id))) throw badUserInput({ topicIds: 'choiceUnknown' });
   return ids;
 }
+
+type Which = { readonly documentId: DocumentId; readonly ownerId: UserId };
+type Fact = { readonly type: string; readonly data: unknown };

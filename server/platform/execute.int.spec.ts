@@ -92,6 +92,22 @@ describe('execute', () => {
     });
   });
 
+  it('decides again what rested on events that never came, though another process wrote as many', async () => {
+    await using db = await createTestDatabase();
+    const one = processOn(db);
+    const other = processOn(db);
+    await using _one = one.store;
+    await using _other = other.store;
+    await one.execute(takeSeat({ id: 'c1', by: 'ada', seats: 9 }));
+    await other.execute(takeSeat({ id: 'c2', by: 'ben', seats: 9 }));
+    // `one` still believes in one event: `c3` is decided on it, `c4` on top of `c3`, which the log refuses.
+    await Promise.all(['c3', 'c4'].map((id) => one.execute(takeSeat({ id, by: `by-${id}`, seats: 9 }))));
+    const events = await one.store.readStream(roomOf('one'), { after: 0, limit: 100 });
+    expect(await seatsOf(one.store)).toEqual(['ada', 'ben', 'by-c3', 'by-c4']);
+    const { state } = await one.store.load(roomDecider, roomOf('one'));
+    expect(state).toEqual(events.reduce(roomDecider.evolve as never, roomDecider.initial));
+  });
+
   it('writes all streams of a command or none', async () => {
     await using db = await createTestDatabase();
     const { store, execute } = processOn(db);

@@ -31,8 +31,8 @@ export type ExecuteOptions = {
 
 /**
  * Load, decide, append. Decisions on one stream are chained: command k + 1 decides on top of k's events before they are
- * committed, so that a busy stream fills a group commit like many streams do. If k fails, the database refuses k + 1 by
- * its expected version and it decides again.
+ * committed, so that a busy stream fills a group commit like many streams do. If k comes to nothing, the store refuses k + 1,
+ * which says that it rests on it, and k + 1 decides again.
  *
  * A refusal, or an acceptance that changes nothing, is final only on state that was read for this command or confirmed
  * since: another process may have written.
@@ -75,7 +75,8 @@ export function createExecute(options: ExecuteOptions): Execute {
       }
 
       const begun = performance.now();
-      const appending = store.append({ meta, writes: plan.writes });
+      const restsOn = [...held.values()].flatMap(({ inFlight }) => inFlight ?? []);
+      const appending = store.append({ meta, writes: plan.writes, restsOn });
       for (const [stream, after] of plan.after) advance(held.get(stream), after, appending);
       let result: AppendResult;
       try {
@@ -177,15 +178,16 @@ function decideAll(intents: readonly AnyIntent[], held: Held): Plan {
   return { writes, after, refusal: undefined };
 }
 
-function advance(hot: HotStream | undefined, after: After, appending: Promise<unknown>): void {
+function advance(hot: HotStream | undefined, after: After, appending: Promise<AppendResult>): void {
   if (hot === undefined) return;
   hot.state = after.state;
   hot.version = after.version;
   hot.inFlight = appending;
-  const landed = () => {
-    if (hot.inFlight === appending) hot.inFlight = undefined;
+  // What came to nothing stays: whoever decides in the moment before this belief is dropped rests on it.
+  const landed = ({ status }: AppendResult) => {
+    if (status === 'appended' && hot.inFlight === appending) hot.inFlight = undefined;
   };
-  appending.then(landed, landed);
+  appending.then(landed, () => {});
 }
 
 function acceptedWith(events: readonly Recorded[]) {

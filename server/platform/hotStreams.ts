@@ -1,16 +1,17 @@
-import type { EventStore } from '@waymark/db/store';
+import type { AppendResult, EventStore } from '@waymark/db/store';
 import type { AnyDecider, StreamName } from '@waymark/events/kernel';
 import { LRUCache } from 'lru-cache';
 
 /**
  * A stream's state as this process believes it to be after every append that it has sent, committed or not yet.
- * A wrong belief costs a retry, never a wrong event: the append's expected version is checked in the database.
+ * A wrong belief costs a retry, never a wrong event: the append's expected version is checked in the database, and that
+ * what it rests on was written.
  */
 export type HotStream = {
   state: unknown;
   version: number;
-  /** Appends sent and not answered; a refusal that may rest on one of them waits for it. */
-  inFlight: Promise<unknown> | undefined;
+  /** The newest append, sent and not answered: decisions rest on it, and a refusal waits for it. */
+  inFlight: Promise<AppendResult> | undefined;
   /** Set when an append failed: whoever decided on this belief decides again. */
   isDropped: boolean;
   /** By `mark`: when reading it from the database began. */
