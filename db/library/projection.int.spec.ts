@@ -1,6 +1,12 @@
 import { identity } from '@waymark/events/identity';
 import { type UserId, userId } from '@waymark/events/kernel';
-import { type DocumentEvent, type DocumentId, documentStream, library } from '@waymark/events/library';
+import {
+  type DocumentEvent,
+  type DocumentId,
+  documentStream,
+  library,
+  libraryLimits,
+} from '@waymark/events/library';
 import { expect, it } from 'vitest';
 import { projectionSpec } from '../testing/index.ts';
 import { libraryProjection } from './projection.ts';
@@ -9,7 +15,15 @@ import { type LibrarySearch, readDocument, readDocuments, readFile, readSentDocu
 const [ada, ben, cleo] = [userId('ada'), userId('ben'), userId('cleo')];
 const viewer = (id: UserId) => ({ kind: 'user', userId: id, sessionId: 's', role: 'USER' }) as const;
 const spec = { projection: libraryProjection, capabilities: [library, identity] };
-const all: LibrarySearch = { search: '', topicId: null, scope: 'ALL', order: 'NEWEST', limit: 10, offset: 0 };
+const all: LibrarySearch = {
+  search: '',
+  topicId: null,
+  scope: 'ALL',
+  now: 0,
+  order: 'NEWEST',
+  limit: 10,
+  offset: 0,
+};
 
 const of = (id: string, ownerId = ada) => ({ documentId: id as DocumentId, ownerId });
 function uploaded(id: string, name: string, at = 1, more: object = {}): DocumentEvent {
@@ -35,9 +49,9 @@ const written = (id: string, ...events: DocumentEvent[]) => ({
   stream: documentStream(id as DocumentId),
   events,
 });
-const removed = (id: string): DocumentEvent => ({
+const removed = (id: string, removedAt = 9): DocumentEvent => ({
   type: 'DocumentRemoved',
-  data: { ...of(id), userIds: [ben], removedAt: 9 },
+  data: { ...of(id), userIds: [ben], removedAt },
 });
 
 it('LIB-05 LIB-06 a document is what the facts came to, for its owner and for whom it is shared with', async () => {
@@ -202,6 +216,38 @@ it('LIB-08 keeps the versions that are left, and nothing of what is purged', asy
       const counts = await db.sql`select (select count(*)::int from library_documents) as documents,
         (select count(*)::int from library_versions) as versions, (select count(*)::int from library_grants) as grants`;
       expect(counts[0]).toEqual({ documents: 1, versions: 2, grants: 0 });
+    },
+  });
+});
+
+it('LIB-08 what was removed is listed for its owner, the last removal first, until the deadline', async () => {
+  const restored: DocumentEvent = {
+    type: 'DocumentRestored',
+    data: { ...of('d4'), userIds: [ben], restoredAt: 40 },
+  };
+  await projectionSpec({
+    ...spec,
+    given: [
+      written('d1', uploaded('d1', 'Ação', 5), shared('d1'), removed('d1', 20)),
+      written('d2', uploaded('d2', 'Budget', 1), removed('d2', 30)),
+      written('d3', uploaded('d3', 'Kept', 2)),
+      written('d4', uploaded('d4', 'Back again', 3), removed('d4', 39), restored),
+    ],
+    check: async ({ db }) => {
+      const found = async (wanted: Partial<LibrarySearch> = {}, by = ada) => {
+        const page = await readDocuments(viewer(by), db, { ...all, scope: 'REMOVED', now: 40, ...wanted });
+        return page.items.map(({ id }) => id);
+      };
+      expect(await found()).toEqual(['d2', 'd1']);
+      expect(await found({ order: 'NAME' })).toEqual(['d2', 'd1']);
+      expect(await found({ search: 'acao' })).toEqual(['d1']);
+      expect(await found({ limit: 1, offset: 1 })).toEqual(['d1']);
+      expect(await found({}, ben)).toEqual([]);
+      const { restoreWithin } = libraryLimits;
+      expect(await found({ now: 20 + restoreWithin })).toEqual(['d2', 'd1']);
+      expect(await found({ now: 21 + restoreWithin })).toEqual(['d2']);
+      const page = await readDocuments(viewer(ada), db, { ...all, scope: 'REMOVED', now: 40 });
+      expect(page).toMatchObject({ total: 2, usedBytes: 10, items: [{ removedAt: 30 }, { removedAt: 20 }] });
     },
   });
 });

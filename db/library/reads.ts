@@ -1,9 +1,9 @@
-import type { Position, UserId, Viewer } from '@waymark/events/kernel';
+import type { Instant, Position, UserId, Viewer } from '@waymark/events/kernel';
 import type { ISql } from 'postgres';
 import { type Database, type Keyring, readSnapshot } from '../store/index.ts';
 import { foldName, nameMatcher } from './foldName.ts';
 import type { DocumentFile, DocumentShare, DocumentVersion, LibraryDocument, SentDocument } from './views.ts';
-import { isVisible, type Scope } from './visible.ts';
+import { isRestorable, isVisible, type Scope } from './visible.ts';
 
 /** Somebody logged in. */
 type Reader = Extract<Viewer, { kind: 'user' }>;
@@ -18,7 +18,9 @@ export type LibraryOrder = 'NEWEST' | 'OLDEST' | 'NAME' | 'SIZE';
 export type LibrarySearch = {
   readonly search: string;
   readonly topicId: string | null;
-  readonly scope: Scope;
+  /** `REMOVED`: what the viewer can still bring back at `now`, the last removal first whatever the order. */
+  readonly scope: Scope | 'REMOVED';
+  readonly now: Instant;
   readonly order: LibraryOrder;
   readonly limit: number;
   readonly offset: number;
@@ -132,9 +134,12 @@ type Named = {
 type Ids = { readonly ids: readonly string[]; readonly total: number };
 
 async function findIds(sql: ISql, keyring: Keyring, viewer: Reader, wanted: LibrarySearch): Promise<Ids> {
-  const { topicId, scope, order, limit, offset } = wanted;
+  const { topicId, scope, order, limit, offset, now } = wanted;
+  const isRemoved = scope === 'REMOVED';
   const topic = topicId === null ? sql`` : sql`and ${topicId} = any(document.topic_ids)`;
-  const where = sql`${isVisible(sql, viewer.userId, scope)} ${topic}`;
+  const { userId } = viewer;
+  const held = isRemoved ? isRestorable(sql, userId, now) : isVisible(sql, userId, scope);
+  const where = sql`${held} ${topic}`;
   const orders = {
     NEWEST: sql`changed_at desc`,
     OLDEST: sql`changed_at`,
@@ -142,11 +147,13 @@ async function findIds(sql: ISql, keyring: Keyring, viewer: Reader, wanted: Libr
     // Put in order below.
     NAME: sql`changed_at desc`,
   };
+  const ordered = isRemoved ? sql`removed_at desc` : orders[order];
+  const isByName = order === 'NAME' && !isRemoved;
   const matches = nameMatcher(wanted.search);
-  if (!matches && order !== 'NAME') {
+  if (!matches && !isByName) {
     const [rows, [counted]] = await Promise.all([
       sql<{ id: string }[]>`select document_id as id from library_documents as document where ${where}
-        order by ${orders[order]}, document_id limit ${limit} offset ${offset}`,
+        order by ${ordered}, document_id limit ${limit} offset ${offset}`,
       sql<
         { total: number }[]
       >`select count(*)::int as total from library_documents as document where ${where}`,
@@ -156,12 +163,12 @@ async function findIds(sql: ISql, keyring: Keyring, viewer: Reader, wanted: Libr
   const rows = await sql<Named[]>`
     select document_id as id, owner_id as "ownerId", sealed_name as "sealedName", type, size
     from library_documents as document where ${where}
-    order by ${orders[order]}, document_id limit ${MOST_OPENED}`;
+    order by ${ordered}, document_id limit ${MOST_OPENED}`;
   const names = await openNames(keyring, rows);
   const found = rows
     .map(({ id }, at) => ({ id, name: names[at] ?? null }))
     .filter(({ name }) => matches?.(name) ?? true);
-  if (order === 'NAME') {
+  if (isByName) {
     const keys = new Map(found.map(({ id, name }) => [id, foldName(name ?? '')]));
     const collator = new Intl.Collator('en', { numeric: true });
     found.sort((one, other) => collator.compare(keys.get(one.id) ?? '', keys.get(other.id) ?? ''));

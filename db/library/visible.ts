@@ -1,4 +1,5 @@
-import type { UserId } from '@waymark/events/kernel';
+import type { Instant, UserId } from '@waymark/events/kernel';
+import { libraryLimits } from '@waymark/events/library';
 import type { ISql } from 'postgres';
 
 export type Scope = 'ALL' | 'MINE' | 'SHARED';
@@ -10,4 +11,10 @@ export function isVisible(sql: ISql, viewerId: UserId, scope: Scope) {
     and not exists (select from library_leavers where user_id = document.owner_id))`;
   const either = { ALL: sql`(${mine} or ${shared})`, MINE: mine, SHARED: shared };
   return sql`document.removed_at is null and ${either[scope]}`;
+}
+
+/** The condition for what a person removed and can bring back at `now`: theirs only, whoever could read it. */
+export function isRestorable(sql: ISql, ownerId: UserId, now: Instant) {
+  // The purge may come a moment late; the deadline does not.
+  return sql`document.owner_id = ${ownerId} and document.removed_at >= ${now - libraryLimits.restoreWithin}`;
 }

@@ -275,6 +275,35 @@ describe('the library', () => {
     expect(await codeOf(ada, 'restore', { id })).toBe('NOT_FOUND');
   });
 
+  it('LIB-08 lists what its owner can still bring back, until when, and to nobody else', async () => {
+    const eva = await stacks.person('Eva');
+    const [first, second] = [await stacks.upload(eva), await stacks.upload(eva, { name: 'Second' })];
+    await share(first.id, ben, eva);
+    expect(second).toMatchObject({ removedAt: null, restorableUntil: null });
+    for (const { id } of [second, first]) {
+      await stacks.run(eva, 'remove', { id });
+      await stacks.later(DAY);
+    }
+    const removed = (by = eva) => stacks.list(by, { scope: 'REMOVED', order: 'SIZE' });
+    const { items, total, usedBytes } = await removed();
+    expect({ ids: items.map(({ id }) => id), total, usedBytes }).toEqual({
+      ids: [first.id, second.id],
+      total: 2,
+      usedBytes: 0,
+    });
+    const since = Date.parse(items[0]?.removedAt ?? '');
+    expect(since).toBe(stacks.app.clock.now() - DAY);
+    expect(Date.parse(items[0]?.restorableUntil ?? '')).toBe(since + 30 * DAY);
+    // What it listed opens nothing.
+    expect((await stacks.fetch(items[0]?.filePath ?? '')).status).toBe(404);
+    expect((await removed(ben)).items).toEqual([]);
+    await stacks.run(eva, 'restore', { id: first.id });
+    expect((await removed()).items.map(({ id }) => id)).toEqual([second.id]);
+    await stacks.later(28 * DAY);
+    await stacks.settled();
+    expect((await removed()).total).toBe(0);
+  });
+
   it('LIB-08 every change that is sent twice happens once', async () => {
     const { id } = await stacks.upload(ada);
     const before = await stacks.app.store.head();

@@ -9,7 +9,10 @@ import { type DocumentView, documentById, documentViews } from './views.ts';
 
 const LONGEST_SEARCH = 200;
 
-const DocumentScopeEnum = builder.enumType('DocumentScope', { values: ['ALL', 'MINE', 'SHARED'] as const });
+const DocumentScopeEnum = builder.enumType('DocumentScope', {
+  description: '`REMOVED`: what the viewer removed and can still bring back, the last removal first.',
+  values: ['ALL', 'MINE', 'SHARED', 'REMOVED'] as const,
+});
 const DocumentOrderEnum = builder.enumType('DocumentOrder', {
   description: 'By the last change, by name, or the largest first.',
   values: ['NEWEST', 'OLDEST', 'NAME', 'SIZE'] as const satisfies readonly LibraryOrder[],
@@ -47,6 +50,7 @@ builder.queryFields((t) => ({
         topicId: topicId || null,
         scope: scope ?? 'ALL',
         order: order ?? 'NEWEST',
+        now: app.clock.now(),
         ...pageOf(page),
       });
       return { ...found, items: await documentViews(context, found.items) };

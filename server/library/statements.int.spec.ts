@@ -24,6 +24,8 @@ it('LIM-40 LIB-08 takes as many statements for thirty documents as for two', {
       await stacks.run(ada, 'update', { id, input: { file: textFile(`${each}`) } });
       const data = { userId: ben.id, documentId: id, clientId: randomUUID() };
       await ada.client.run(SEND, { data });
+      const gone = await stacks.upload(ada, { name: `Old ${each}` });
+      await stacks.run(ada, 'remove', { id: gone.id });
       const reader = await stacks.person(`Reader ${each}`);
       await stacks.run(ada, 'share', { id, userId: reader.id });
     }
@@ -33,6 +35,7 @@ it('LIM-40 LIB-08 takes as many statements for thirty documents as for two', {
     [ada, documents.list, { limit: 100, search: 'plan' }],
     [ada, documents.list, { limit: 100, order: 'NAME', topicId: 'finance' }],
     [ben, documents.list, { limit: 100, scope: 'SHARED' }],
+    [ada, documents.list, { limit: 100, scope: 'REMOVED' }],
     [ben, MESSAGES, { userId: ada.id }],
   ] as const;
   async function counts(): Promise<readonly number[]> {
@@ -55,6 +58,7 @@ it('LIM-40 LIB-08 takes as many statements for thirty documents as for two', {
   const few = await counts();
   await share(2, 30);
   expect((await stacks.list(ben, { limit: 100 })).items).toHaveLength(30);
+  expect((await stacks.list(ada, { limit: 100, scope: 'REMOVED' })).items).toHaveLength(30);
   for (const [index, many] of (await counts()).entries()) {
     expect(many, JSON.stringify(queries[index]?.[2])).toBeLessThanOrEqual((few[index] ?? 0) + 1);
   }

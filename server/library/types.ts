@@ -1,4 +1,4 @@
-import { documentSources } from '@waymark/events/library';
+import { documentSources, libraryLimits } from '@waymark/events/library';
 import { UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
 import type { UserContext } from '../platform/viewer.ts';
@@ -77,5 +77,12 @@ export const LibraryDocumentRef = builder.objectRef<DocumentView>('LibraryDocume
       resolve: (document, _args, context) => documentPath(context as UserContext, document),
     }),
     isRemoved: t.boolean({ resolve: ({ removedAt }) => removedAt !== null }),
+    removedAt: t.expose('removedAt', { type: 'DateTime', nullable: true }),
+    restorableUntil: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until then `restoreLibraryDocument` brings it back; null where it is not removed.',
+      resolve: ({ removedAt }) => removedAt && removedAt + libraryLimits.restoreWithin,
+    }),
   }),
 });

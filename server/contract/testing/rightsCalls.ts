@@ -239,6 +239,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'addTaskComment of nobody': () => ({ taskId: `${randomUUID()}.1`, text: 'Hello', clientId: randomUUID() }),
 
   ...withNothing('getLibraryDocuments', 'getResources'),
+  'getLibraryDocuments that were removed': () => ({ scope: 'REMOVED' }),
   'getLibraryDocument of nobody': () => ({ id: randomUUID() }),
   uploadLibraryDocument: () => ({ data: { file: aFile(), clientId: randomUUID() } }),
   'updateLibraryDocument of nobody': () => ({ id: randomUUID(), input: { name: 'Mine' } }),

@@ -14,6 +14,8 @@ export type Shown = {
   readonly size: number;
   readonly isMine: boolean;
   readonly isRemoved: boolean;
+  readonly removedAt: string | null;
+  readonly restorableUntil: string | null;
   readonly filePath: string;
   readonly versionNumber: number;
   readonly versions: readonly { readonly number: number; readonly size: number; readonly filePath: string }[];
@@ -31,7 +33,8 @@ export type Page = {
 };
 
 const FIELDS = `id name type size owner { id } isMine sharedWith { user { id } since viaMessageId } topics { id }
-  createdAt updatedAt source versionNumber versions { number size type createdAt filePath } filePath isRemoved`;
+  createdAt updatedAt source versionNumber versions { number size type createdAt filePath } filePath isRemoved
+  removedAt restorableUntil`;
 const UPLOAD = `mutation ($data: UploadLibraryDocumentInput!) { result: uploadLibraryDocument(data: $data) { ${FIELDS} } }`;
 const UPDATE = `mutation ($id: ID!, $input: UpdateLibraryDocumentInput!, $clientId: ID) {
   result: updateLibraryDocument(id: $id, input: $input, clientId: $clientId) { ${FIELDS} } }`;
