@@ -9,7 +9,7 @@ import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/toast.ts';
 import { LibraryPage } from './LibraryPage.tsx';
 import { chooseView } from './list/viewMode.ts';
-import { documentOf, pageOf, personOf, sharedDocument } from './testing/documentOf.ts';
+import { documentOf, pageOf, personOf, removedDocument, sharedDocument } from './testing/documentOf.ts';
 
 type Heard = { payload: Record<string, unknown> };
 const feed = vi.hoisted(() => ({ listeners: new Set<(item: Heard) => void>(), started: [] as string[] }));
@@ -197,6 +197,43 @@ describe('what is done with a document', () => {
     act(() => toast?.undo?.());
     await screen.findByRole('link', { name: 'Budget.csv' });
     expect(asksFor(asked, 'restoreLibraryDocument')).toHaveLength(1);
+  });
+
+  it('LIB-08 what was removed is listed with its deadline, brought back, and follows what happens elsewhere', async () => {
+    let removed = [
+      removedDocument(),
+      removedDocument({ id: 'd2', name: 'Plan.pdf', type: 'application/pdf' }),
+    ];
+    let isFull = true;
+    const asked = answerWith({
+      getLibraryDocuments: ({ scope }) => pageOf(scope === 'REMOVED' ? removed : []),
+      restoreLibraryDocument: ({ id }) => {
+        if (isFull) throw refusal('BAD_USER_INPUT', { file: 'libraryFull' });
+        removed = removed.filter((one) => one.id !== id);
+        return { id };
+      },
+    });
+    const shown = show();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Recently removed' }));
+    expect(await screen.findByRole('heading', { name: 'Budget.csv' })).toBeTruthy();
+    expect(shown.path()).toBe('/my-library?show=removed');
+    expect(screen.getAllByText('Can be restored until 29 Nov 2026')).toHaveLength(2);
+    // Nothing opens it, and it has one order.
+    expect(screen.queryByRole('link', { name: 'Budget.csv' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Grid' })).toBeNull();
+    expect(screen.queryByLabelText('Sort by')).toBeNull();
+    await press('Restore Budget.csv');
+    await waitFor(() => expect(useToast.getState().toast?.text).toMatch(/library is full/));
+    isFull = false;
+    await press('Restore Budget.csv');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Budget.csv' })).toBeNull());
+    expect(useToast.getState().toast?.text).toBe('“Budget.csv” is back');
+    expect(asksFor(asked, 'restoreLibraryDocument').at(-1)).toMatchObject({ id: 'd1' });
+    expect(document.activeElement?.getAttribute('role')).toBe('tabpanel');
+    removed = [];
+    say('DocumentPurged', 'd2');
+    expect(await screen.findByText('Nothing was removed lately')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Restore Plan.pdf' })).toBeNull();
   });
 
   it('LIB-08 a name that is missing or refused stays in its field; sent again it is the same change', async () => {

@@ -37,6 +37,8 @@ const DocumentFields = graphql(
       versionNumber
       filePath
       isRemoved
+      removedAt
+      restorableUntil
     }
   `,
   [LibraryPerson],

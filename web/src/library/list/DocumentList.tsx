@@ -8,6 +8,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { DocumentActions } from '../useDocumentActions.ts';
 import { DocumentItems } from './DocumentItems.tsx';
 import { isFiltered, type LibraryFilters } from './filters.ts';
+import { RemovedItems } from './RemovedItems.tsx';
 import type { useDocuments } from './useDocuments.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { useView } from './viewMode.ts';
@@ -29,6 +30,7 @@ export function DocumentList({ held, onClear, onUpload, ...items }: DocumentList
   const { list, isOld, hasFailed, reload, hasMore, isLoadingMore, more } = held;
   if (!list) return hasFailed ? <ErrorState onRetry={reload} /> : <Loading />;
   const isEmpty = list.items.length === 0 && !isOld;
+  const isRemoved = list.filters.scope === 'REMOVED';
   return (
     <div className="flex flex-col gap-4" aria-busy={isOld || undefined}>
       {/* Without a network the strip above the page says why. */}
@@ -41,9 +43,13 @@ export function DocumentList({ held, onClear, onUpload, ...items }: DocumentList
             <p role="status" className="text-sm text-ink-muted">
               {t('count', { count: list.total })}
             </p>
-            <ViewSwitch />
+            {isRemoved ? null : <ViewSwitch />}
           </div>
-          <DocumentItems documents={list.items} view={view} {...items} />
+          {isRemoved ? (
+            <RemovedItems documents={list.items} restore={items.actions.restore} />
+          ) : (
+            <DocumentItems documents={list.items} view={view} {...items} />
+          )}
         </>
       )}
       {hasMore ? (
@@ -85,7 +91,7 @@ function Empty({ filters, onClear, onUpload }: EmptyProps) {
       title={t(scope)}
       reason={t(`${scope}Reason`)}
       action={
-        scope === 'SHARED' ? null : (
+        scope === 'SHARED' || scope === 'REMOVED' ? null : (
           <Button variant="secondary" onClick={onUpload}>
             {upload}
           </Button>

@@ -6,7 +6,7 @@ import { type LibraryFilters, orders } from './filters.ts';
 
 type ToolbarProps = { filters: LibraryFilters; onChange: (change: Partial<LibraryFilters>) => void };
 
-/** Search, topic and order. */
+/** Search, topic and order; what was removed has an order of its own. */
 export function Toolbar({ filters, onChange }: ToolbarProps) {
   const t = useTranslations('library');
   const topics = useTopicOptions();
@@ -22,15 +22,17 @@ export function Toolbar({ filters, onChange }: ToolbarProps) {
         options={topics}
         onChange={(event) => onChange({ topicId: event.target.value })}
       />
-      <Select
-        label={t('order')}
-        value={filters.order}
-        options={orders.map((value) => ({ value, label: t(`orders.${value}`) }))}
-        onChange={(event) => {
-          const order = orders.find((one) => one === event.target.value);
-          if (order) onChange({ order });
-        }}
-      />
+      {filters.scope === 'REMOVED' ? null : (
+        <Select
+          label={t('order')}
+          value={filters.order}
+          options={orders.map((value) => ({ value, label: t(`orders.${value}`) }))}
+          onChange={(event) => {
+            const order = orders.find((one) => one === event.target.value);
+            if (order) onChange({ order });
+          }}
+        />
+      )}
     </div>
   );
 }

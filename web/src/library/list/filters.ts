@@ -1,4 +1,4 @@
-export const scopes = ['ALL', 'MINE', 'SHARED'] as const;
+export const scopes = ['ALL', 'MINE', 'SHARED', 'REMOVED'] as const;
 export type Scope = (typeof scopes)[number];
 export const orders = ['NEWEST', 'OLDEST', 'NAME', 'SIZE'] as const;
 export type Order = (typeof orders)[number];

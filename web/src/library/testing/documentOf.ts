@@ -22,6 +22,8 @@ export function documentOf(over: Partial<OpenDocument> = {}): OpenDocument {
     versionNumber: 1,
     filePath: '/files/signed/t/Budget.csv',
     isRemoved: false,
+    removedAt: null,
+    restorableUntil: null,
     versions: [
       {
         number: 1,
@@ -38,6 +40,12 @@ export function documentOf(over: Partial<OpenDocument> = {}): OpenDocument {
 /** As somebody sees it whom it is shared with. */
 export function sharedDocument(over: Partial<OpenDocument> = {}): OpenDocument {
   return documentOf({ owner: personOf('Ben'), isMine: false, versions: [], ...over });
+}
+
+/** One of Ada's that she removed, and can bring back for eight more days. */
+export function removedDocument(over: Partial<OpenDocument> = {}): OpenDocument {
+  const [removedAt, restorableUntil] = ['2026-10-30T09:00:00.000Z', '2026-11-29T09:00:00.000Z'];
+  return documentOf({ isRemoved: true, removedAt, restorableUntil, ...over });
 }
 
 const MEGABYTE = 1024 * 1024;

@@ -1,0 +1,100 @@
+import { Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { Button } from '#/ui/Button.tsx';
+import { kindOf } from '../documentKind.ts';
+import type { LibraryDocument } from '../operations.ts';
+import type { DocumentActions } from '../useDocumentActions.ts';
+import { useSizeText } from '../useLibraryTexts.ts';
+import { KindIcon } from './DocumentFacts.tsx';
+
+type RemovedItemsProps = {
+  documents: readonly LibraryDocument[];
+  restore: DocumentActions['restore'];
+};
+
+/** LIB-08: what the viewer removed, and how long each can be brought back. Nothing of it opens. */
+export function RemovedItems({ documents, restore }: RemovedItemsProps) {
+  const t = useTranslations('library.bringBack');
+  const list = useRef<HTMLUListElement>(null);
+  // The line goes with the next answer, and the focus must not go with it.
+  const leave = () => list.current?.closest<HTMLElement>('[role=tabpanel]')?.focus();
+  return (
+    <>
+      <p className="measure text-sm text-ink-muted">{t('hint')}</p>
+      <ul
+        ref={list}
+        className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface"
+      >
+        {documents.map((one) => (
+          <RemovedItem key={one.id} document={one} restore={restore} onRestored={leave} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type RemovedItemProps = {
+  document: LibraryDocument;
+  restore: DocumentActions['restore'];
+  onRestored: () => void;
+};
+
+function RemovedItem({ document, restore, onRestored }: RemovedItemProps) {
+  const t = useTranslations('library');
+  const [isBusy, setBusy] = useState(false);
+  const name = document.name ?? t('unnamed');
+
+  async function bringBack(): Promise<void> {
+    setBusy(true);
+    if (await restore(document)) onRestored();
+    setBusy(false);
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-3 p-3 sm:px-4">
+      <KindIcon type={document.type} className="size-11" />
+      <div className="min-w-40 flex-1">
+        <h2 className="text-base font-semibold wrap-anywhere">{name}</h2>
+        <RemovedLine document={document} />
+      </div>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={t('bringBack.restoreThis', { name })}
+        busyLabel={isBusy ? t('bringBack.restoring') : undefined}
+        onClick={() => void bringBack()}
+      >
+        <Undo2 aria-hidden="true" />
+        {t('bringBack.restore')}
+      </Button>
+    </li>
+  );
+}
+
+function RemovedLine({ document }: { document: LibraryDocument }) {
+  const { type, size, removedAt, restorableUntil } = document;
+  const t = useTranslations('library');
+  const sizeText = useSizeText();
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 60_000 });
+  const facts = [t(`kinds.${kindOf(type)}`), sizeText(size)];
+  if (removedAt) {
+    const removed = new Date(removedAt);
+    // A clock that is behind says nothing of the future.
+    const since = removed > now ? removed : now;
+    facts.push(t('bringBack.removed', { when: format.relativeTime(removed, since) }));
+  }
+  return (
+    <p className="text-sm text-ink-muted">
+      {facts.join(' · ')}
+      {restorableUntil ? (
+        <span className="block">
+          {t('bringBack.until', {
+            date: format.dateTime(new Date(restorableUntil), { dateStyle: 'medium' }),
+          })}
+        </span>
+      ) : null}
+    </p>
+  );
+}
