@@ -3,6 +3,7 @@ import { commandId, type StreamName } from '@waymark/events/kernel';
 import { conversationId, conversationStream } from '@waymark/events/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseUser } from '../identity/index.ts';
+import { signedPath } from '../platform/files/signedPath.ts';
 import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
 import { testApp } from '../testing/testApp.ts';
 import { attachmentsFolder } from './attachmentFiles.ts';
@@ -93,6 +94,18 @@ describe('attachments', () => {
     expect(await ben.client.run(none)).toEqual({ file: null });
   });
 
+  it('MSG-08 a path is asked about by who the viewer is, even where it was signed for a stranger', async () => {
+    const { ada, ben } = await two();
+    const cleo = await town.person('Cleo');
+    const sent = await ada.sendsFile(ben, text());
+    const id = `${conversationId(ada.id, ben.id)}/${sent.id}`;
+    const signedFor = ({ id: viewerId }: Person) =>
+      signedPath(town.app, { kind: 'attachment', id, viewerId, sessionId: randomUUID(), name: 'hello.txt' });
+    expect((await fetched(signedFor(ada))).text).toBe('Hello');
+    expect((await fetched(signedFor(ben))).text).toBe('Hello');
+    expect((await fetched(signedFor(cleo))).status).toBe(404);
+  });
+
   it('MSG-39 what is none of the types, empty or larger than 10 MB is refused with the reason, and nothing is kept', async () => {
     const { ada, ben } = await two();
     const reasons: [File, string][] = [
@@ -117,6 +130,24 @@ describe('attachments', () => {
     expect(await refusalOf(ada, { id: randomUUID() }, text())).toEqual(['NOT_FOUND', 'ReceiverNotFound']);
     expect(await refusalOf(ada, ada, text())).toEqual(['NOT_FOUND', undefined]);
     expect([await filesOf(ada), await filesOf(stranger)]).toEqual([[], []]);
+  });
+
+  it('MSG-37 MSG-42 a block that comes while the file is stored leaves neither message nor file', async () => {
+    const { ada, ben } = await two();
+    const { files } = town.app;
+    const { put } = files;
+    // A store slow enough for the block to come in between, once.
+    Object.assign(files, {
+      put: async (...kept: Parameters<typeof put>) => {
+        Object.assign(files, { put });
+        await put(...kept);
+        expect(await filesOf(ada)).toHaveLength(1);
+        await ben.blocks(ada);
+      },
+    });
+    expect(await refusalOf(ada, ben, text())).toEqual(['MESSAGE_UNAVAILABLE', 'MessageUnavailable']);
+    expect(await filesOf(ada)).toEqual([]);
+    expect(await ben.messages(ada)).toEqual([]);
   });
 
   it('MSG-53 the same client id is one message with one file, one after the other and at once', async () => {
