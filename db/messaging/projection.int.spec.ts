@@ -4,7 +4,7 @@ import { conversationId } from '@waymark/events/messaging';
 import { describe, expect, it } from 'vitest';
 import { type Database, rebuild } from '../store/index.ts';
 import { conversationProjection } from './conversationProjection.ts';
-import { findMessage, messageToChange } from './findMessage.ts';
+import { findMessage, messageToChange, readMessage } from './findMessage.ts';
 import { messagingProjections } from './projection.ts';
 import { unreadConversations, unreadTotal } from './reads.ts';
 import { sharesSession } from './sharesSession.ts';
@@ -244,6 +244,24 @@ describe('projections of messaging', () => {
     expect(await counts()).toEqual({ listed: 0, told: [] });
     await change(stage, ada, ben, 3, 'DeleteMessage');
     expect(await counts()).toEqual({ listed: 0, told: [] });
+  });
+
+  it('MSG-08 MSG-57 what a message tells of its file goes with its words, and comes back with them', async () => {
+    await using stage = await createStage();
+    const [ada, ben] = [await stage.person('Ada'), await stage.person('Ben')];
+    const data = { otherId: ben, text: 'plan.pdf', facts: openFacts, attachment: file };
+    await stage.act(ada, ben, { type: 'SendMessage', data });
+    const { messageId } = await lastMessage(stage, ben, ada);
+    const seen = () => readMessage(reader(ben), stage.db, ada, messageId);
+    const there = { text: 'plan.pdf', isAttachment: true, attachment: { fileKey: file.fileKey } };
+    expect(await seen()).toMatchObject(there);
+    await change(stage, ada, ben, 1, 'DeleteMessage');
+    expect(await seen()).toMatchObject({ text: null, isAttachment: true, attachment: null });
+    await change(stage, ada, ben, 1, 'RestoreMessage');
+    expect(await seen()).toMatchObject(there);
+    await stage.append(streamName('user', ada), { type: 'UserErased', data: { userId: ada } });
+    await stage.db.keyring.destroy(ada);
+    expect(await seen()).toMatchObject({ text: null, isAttachment: true, attachment: null });
   });
 
   it('PRV-13 MSG-45 forget names when a person is erased, before and after a rebuild', async () => {
