@@ -85,12 +85,13 @@ async function refuse(
   status: number,
   error: GraphQLError,
 ): Promise<void> {
-  await readAndForget(request);
+  if (carriesFiles(request)) await readAndForget(request);
+  else request.resume();
   if (!request.complete) response.setHeader('connection', 'close');
   send(response, status, { errors: [error] });
 }
 
-/** A browser reads no answer before it has sent everything, and loses it when the connection closes under it. */
+/** A browser that uploads reads no answer before it has sent everything, and loses it when the connection closes under it. */
 function readAndForget(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return Promise.resolve();
   let left = MOST_FORGOTTEN;
