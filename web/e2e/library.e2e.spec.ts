@@ -214,6 +214,46 @@ describe('the library', () => {
     await page.context().close();
   });
 
+  it('LIB-08 what was removed is brought back from its tab, by keyboard, and another window follows', async () => {
+    const page = await stage.signedIn('tom');
+    const other = await stage.signedIn('tom', phone);
+    await other.emulateMedia({ colorScheme: 'dark' });
+    await other.goto('/pt/my-library?show=removed');
+    await other.getByRole('tab', { name: 'Removidos há pouco', selected: true }).waitFor();
+    await page.goto('/my-library');
+    const name = named('Old prices');
+    await upload(page, pdfFile(name, ['Candles, 12']));
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await inList(page, name).waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Recently removed' }).click();
+    await page.waitForURL('**/my-library?show=removed');
+    const restore = page.getByRole('button', { name: `Restore ${name}` });
+    await restore.waitFor();
+    await page
+      .getByText(/Can be restored until/)
+      .first()
+      .waitFor();
+    await shoot(page, 'removed');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const there = other.getByRole('button', { name: `Recuperar ${name}` });
+    await there.waitFor();
+    expect(await fits(other)).toBe(true);
+    await shoot(other, 'removed-phone-pt-dark');
+    expect(await accessibilityProblems(other)).toEqual([]);
+
+    await restore.focus();
+    await page.keyboard.press('Enter');
+    await restore.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tabpanel');
+    await there.waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Mine' }).click();
+    await inList(page, name).click();
+    await panelOf(page, name).getByText('Text of page 1: Candles, 12').waitFor({ state: 'attached' });
+    await page.context().close();
+    await other.context().close();
+  });
+
   it('LIB-01 A11-01 I18-01 on a phone, in Portuguese and by keyboard alone', async () => {
     const page = await stage.signedIn('tom', phone);
     await page.goto('/pt/my-library');
