@@ -112,6 +112,37 @@ it('LIB-05 LIB-06 a document is what the facts came to, for its owner and for wh
   });
 });
 
+it('LIB-05 LIB-09 a share is for one person, and one’s own documents are not among what others share', async () => {
+  const fromCleo = {
+    type: 'DocumentShared',
+    data: { ...of('d2', cleo), userId: ada, viaMessageId: null, sharedAt: 2 },
+  };
+  await projectionSpec({
+    ...spec,
+    given: [
+      written('d1', uploaded('d1', 'Plan'), shared('d1')),
+      written('d2', uploaded('d2', 'Other', 2, of('d2', cleo)), fromCleo as DocumentEvent),
+    ],
+    check: async ({ db }) => {
+      const listed = async (by: UserId, scope: LibrarySearch['scope']) =>
+        (await readDocuments(viewer(by), db, { ...all, scope })).items.map(({ id }) => id);
+      expect(await readFile(ben, db, { documentId: 'd1', number: null })).toMatchObject({ name: 'Plan' });
+      // Both ids are in the table of shares, but with somebody else's name.
+      expect(await readFile(cleo, db, { documentId: 'd1', number: null })).toBeUndefined();
+      expect(await readFile(ben, db, { documentId: 'd2', number: null })).toBeUndefined();
+      expect(await readDocument(viewer(cleo), db, 'd1')).toBeUndefined();
+      const sent = await readSentDocuments(viewer(cleo), db, ['d1', 'd2']);
+      expect([sent.get('d1')?.isReachable, sent.get('d2')?.isReachable]).toEqual([false, true]);
+      expect(await listed(ada, 'ALL')).toEqual(['d2', 'd1']);
+      expect(await listed(ada, 'MINE')).toEqual(['d1']);
+      expect(await listed(ada, 'SHARED')).toEqual(['d2']);
+      expect(await listed(cleo, 'ALL')).toEqual(['d2']);
+      expect(await listed(cleo, 'SHARED')).toEqual([]);
+      expect(await listed(ben, 'ALL')).toEqual(['d1']);
+    },
+  });
+});
+
 it('LIB-08 is found by name whatever its accents, by topic, in every order, a page at a time', async () => {
   const names = ['Orçamento 10.xlsx', 'orcamento 9.xlsx', 'Straße Øre', 'Plan'];
   await projectionSpec({
