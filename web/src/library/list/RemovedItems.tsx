@@ -1,11 +1,11 @@
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useSizeText } from '#/i18n/useSizeText.ts';
 import { Button } from '#/ui/Button.tsx';
 import { kindOf } from '../documentKind.ts';
 import type { LibraryDocument } from '../operations.ts';
 import type { DocumentActions } from '../useDocumentActions.ts';
-import { useSizeText } from '../useLibraryTexts.ts';
 import { KindIcon } from './DocumentFacts.tsx';
 
 type RemovedItemsProps = {
@@ -81,9 +81,9 @@ function RemovedLine({ document }: { document: LibraryDocument }) {
   const facts = [t(`kinds.${kindOf(type)}`), sizeText(size)];
   if (removedAt) {
     const removed = new Date(removedAt);
-    // A clock that is behind says nothing of the future.
-    const since = removed > now ? removed : now;
-    facts.push(t('bringBack.removed', { when: format.relativeTime(removed, since) }));
+    // Seconds tell nobody anything, and a clock that is behind says nothing of the future.
+    const isFresh = now.getTime() - removed.getTime() < 60_000;
+    facts.push(t('bringBack.removed', { when: format.relativeTime(removed, isFresh ? removed : now) }));
   }
   return (
     <p className="text-sm text-ink-muted">
