@@ -108,7 +108,7 @@ const TARGET_CLASSES = 'ring-3 ring-secondary ring-offset-2 ring-offset-canvas f
 
 function bubbleClasses({ isMine, isFirst, isLast, isDeleted, delivery }: Bubble): string {
   return cn(
-    'max-w-[min(34rem,80%)] min-w-0 scroll-my-6 rounded-dialog px-3.5 py-2 pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] forced-colors:border',
+    'relative max-w-[min(34rem,80%)] min-w-0 scroll-my-6 focus-visible:z-1 rounded-dialog px-3.5 py-2 pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] forced-colors:border',
     isDeleted
       ? 'border border-dashed border-line-strong bg-canvas text-ink-muted'
       : isMine

@@ -35,6 +35,7 @@ export function useThreadScroll(thread: ScrolledThread): ThreadScroll {
   const [isAtBottom, setAtBottom] = useState(true);
   const held = useRef<Held | null>(null);
   const sticks = useRef(true);
+  const lastTop = useRef(0);
   const latest = useRef(thread);
   latest.current = thread;
 
@@ -72,7 +73,10 @@ export function useThreadScroll(thread: ScrolledThread): ThreadScroll {
     if (!box) return;
     function onScroll(): void {
       if (!box) return;
-      sticks.current = !hasNewer && distanceToBottom(box) < AT_BOTTOM_PX;
+      // What grows or shrinks below is followed a frame later; only a reader moves up.
+      const isLeft = !sticks.current || box.scrollTop < lastTop.current;
+      lastTop.current = box.scrollTop;
+      sticks.current = !hasNewer && (!isLeft || distanceToBottom(box) < AT_BOTTOM_PX);
       setAtBottom(sticks.current);
       if (hasOlder && box.scrollTop < LOAD_MORE_PX) latest.current.loadOlder();
       if (hasNewer && distanceToBottom(box) < LOAD_MORE_PX) latest.current.loadNewer();

@@ -102,6 +102,26 @@ describe('the menu of a message', () => {
     fireEvent.contextMenu(message('theirs'), { button: 2 });
     expect(screen.queryByRole('menu')).toBeNull();
   });
+
+  it('A11-02 A11-06 the finger that has opened the menu presses nothing when it lifts', async () => {
+    await show();
+    const lift = () => fireEvent.touchEnd(message('theirs'));
+    vi.useFakeTimers();
+    try {
+      fireEvent.pointerDown(message('theirs'), { pointerType: 'touch' });
+      expect(lift()).toBe(true);
+      fireEvent.pointerUp(message('theirs'), { pointerType: 'touch' });
+      act(() => void vi.advanceTimersByTime(1_000));
+      expect(screen.queryByRole('menu')).toBeNull();
+      fireEvent.pointerDown(message('theirs'), { pointerType: 'touch' });
+      act(() => void vi.advanceTimersByTime(600));
+      expect(screen.getByRole('menu')).toBeTruthy();
+      expect(lift()).toBe(false);
+      expect(lift()).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
 
 describe('editing', () => {

@@ -108,7 +108,7 @@ export function ThreadActionsProvider({ person, focusComposer, children }: Provi
   async function saveFile(messageId: string): Promise<void> {
     try {
       await gateway.saveAttachment({ userId, messageId, clientId: newUuid() });
-      showToast(t('saved'), { link: { to: '/library', text: t('openLibrary') } });
+      showToast(t('saved'), { link: { to: '/my-library', text: t('openLibrary') } });
     } catch (error) {
       showToast(t('saveFailed', { reason: reasonOf(error) }));
     }

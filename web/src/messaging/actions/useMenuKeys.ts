@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type TouchEvent,
+  useEffect,
+  useRef,
+} from 'react';
 
 const LONG_PRESS_MS = 500;
 const STILL_PX = 10;
@@ -6,6 +13,11 @@ const STILL_PX = 10;
 /** What opens the menu of a message besides its button: a long press, Enter and the context key. */
 export function useMenuKeys(open: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
+  const hasOpened = useRef(false);
+  function openHeld(): void {
+    hasOpened.current = true;
+    open();
+  }
   function end(): void {
     if (press.current) clearTimeout(press.current.timer);
     press.current = null;
@@ -20,7 +32,8 @@ export function useMenuKeys(open: () => void) {
     onPointerDown({ pointerType, clientX, clientY }: PointerEvent): void {
       if (pointerType !== 'touch') return;
       end();
-      press.current = { timer: setTimeout(open, LONG_PRESS_MS), x: clientX, y: clientY };
+      hasOpened.current = false;
+      press.current = { timer: setTimeout(openHeld, LONG_PRESS_MS), x: clientX, y: clientY };
     },
     onPointerMove({ clientX, clientY }: PointerEvent): void {
       const held = press.current;
@@ -28,6 +41,11 @@ export function useMenuKeys(open: () => void) {
     },
     onPointerUp: end,
     onPointerCancel: end,
+    onTouchEnd(event: TouchEvent): void {
+      // The click that would follow presses what is below the finger, and takes the focus from the menu: it would close.
+      if (hasOpened.current && event.cancelable) event.preventDefault();
+      hasOpened.current = false;
+    },
     onContextMenu(event: MouseEvent): void {
       // A mouse has the browser's own menu, with what links and selected words need.
       if (event.button === 2 && pointerTypeOf(event) !== 'touch') return;
