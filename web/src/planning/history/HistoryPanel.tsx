@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { Button } from '#/ui/Button.tsx';
@@ -28,6 +28,7 @@ type HistoryPanelProps = {
 export function HistoryPanel({ plan, client, deleted, onLookBack }: HistoryPanelProps) {
   const t = useTranslations('planningHistory');
   const id = useId();
+  const top = useRef<HTMLDivElement>(null);
   const [version, setVersion] = useState<number | null>(null);
   const history = useHistory(plan.id, plan.version);
   const { past, hasFailed } = useLookBack(plan.id, version, history.positionOf);
@@ -43,6 +44,13 @@ export function HistoryPanel({ plan, client, deleted, onLookBack }: HistoryPanel
   const mayEdit = plan.permission !== 'VIEWER' && !plan.isArchived;
   const toNow = () => setVersion(null);
 
+  /** From a line of the list, which may be far below what it changes. */
+  function lookAt(at: number): void {
+    setVersion(at >= known.total ? null : at);
+    top.current?.scrollIntoView?.({ block: 'start' });
+    top.current?.querySelector('input')?.focus({ preventScroll: true });
+  }
+
   if (known.total === 0)
     return (
       <Card>
@@ -57,7 +65,7 @@ export function HistoryPanel({ plan, client, deleted, onLookBack }: HistoryPanel
       </Card>
     );
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={top} className="flex scroll-mt-20 flex-col gap-4">
       <Card className="flex flex-col gap-4">
         <h2 id={id} className="text-lg">
           {t('title')}
@@ -69,30 +77,6 @@ export function HistoryPanel({ plan, client, deleted, onLookBack }: HistoryPanel
             {t('slider.failed')}
           </p>
         ) : null}
-        <div className="grid gap-6 lg:grid-cols-[2fr_1fr]">
-          <div className="flex min-w-0 flex-col gap-3">
-            <HistoryList
-              lines={known.lines}
-              total={known.total}
-              taskName={taskName}
-              onLookBack={(at) => setVersion(at >= known.total ? null : at)}
-            />
-            {history.hasMore ? (
-              <Button
-                variant="secondary"
-                className="self-center"
-                busyLabel={history.isBusy ? t('loading') : undefined}
-                onClick={history.more}
-              >
-                {t('more')}
-              </Button>
-            ) : null}
-          </div>
-          <DeletedCards
-            tasks={deleted}
-            onRestore={mayEdit ? (taskId) => client.restore(taskId) : undefined}
-          />
-        </div>
       </Card>
       {past ? (
         <PastBoard
@@ -103,6 +87,22 @@ export function HistoryPanel({ plan, client, deleted, onLookBack }: HistoryPanel
           onBack={toNow}
         />
       ) : null}
+      <Card className="grid gap-6 lg:grid-cols-[2fr_1fr]">
+        <div className="flex min-w-0 flex-col gap-3">
+          <HistoryList lines={known.lines} total={known.total} taskName={taskName} onLookBack={lookAt} />
+          {history.hasMore ? (
+            <Button
+              variant="secondary"
+              className="self-center"
+              busyLabel={history.isBusy ? t('loading') : undefined}
+              onClick={history.more}
+            >
+              {t('more')}
+            </Button>
+          ) : null}
+        </div>
+        <DeletedCards tasks={deleted} onRestore={mayEdit ? (taskId) => client.restore(taskId) : undefined} />
+      </Card>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function TimeSlider({ total, version, at, onChange }: TimeSliderProps) {
           value={value}
           aria-valuetext={text}
           aria-describedby={`${id}-hint`}
-          className="h-11 min-w-0 flex-1 accent-primary"
+          className="h-11 min-w-0 flex-1 rounded-control accent-primary"
           onChange={(event) => go(Number(event.target.value))}
         />
         <IconButton label={t('forward')} disabled={version === null} onClick={() => go(value + 1)}>
