@@ -227,13 +227,13 @@ describe('phone', () => {
       { name: 'programa.exe', mimeType: '', buffer: Buffer.from('MZ') },
     );
     await priya.getByRole('list', { name: 'Ficheiros por enviar' }).waitFor();
-    await priya.getByText('«programa.exe» não foi anexado.').waitFor();
+    await priya.getByText('“programa.exe” não foi anexado.').waitFor();
     const overflow = () => priya.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overflow()).toBe(0);
     await priya.getByRole('button', { name: 'Enviar', exact: true }).click();
     await priya
       .getByRole('log')
-      .getByRole('button', { name: /^Transferir Um nome/ })
+      .getByRole('button', { name: /^Descarregar Um nome/ })
       .waitFor();
     expect(await overflow()).toBe(0);
     await priya.getByRole('button', { name: 'Enviar da sua biblioteca' }).click();

@@ -1,22 +1,6 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import type { Failure } from '#/app/api/failure.ts';
 import { en } from './messages.en.ts';
-
-const KILOBYTE = 1024;
-const MEGABYTE = 1024 * KILOBYTE;
-
-/** How large something is, in the unit that people read best. */
-export function useSizeText(): (bytes: number) => string {
-  const format = useFormatter();
-  return (bytes) => {
-    const megabytes = bytes / MEGABYTE;
-    if (megabytes < 1) return unit(Math.ceil(bytes / KILOBYTE), 'kilobyte', 0);
-    return unit(megabytes, 'megabyte', megabytes < 10 ? 1 : 0);
-  };
-  function unit(value: number, name: string, maximumFractionDigits: number) {
-    return format.number(value, { style: 'unit', unit: name, maximumFractionDigits });
-  }
-}
 
 /** What a person is told when the server said no. */
 export function useLibraryFailureText(): (failure: Failure) => string {

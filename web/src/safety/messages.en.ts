@@ -16,7 +16,7 @@ export const en = {
     words: 'What should we know?',
     optional: 'optional',
     block: 'Also block {name}',
-    blockHint: 'They can no longer write to you. You can take it back under Messages.',
+    blockHint: 'They can no longer write to you. You can undo this under Messages.',
     whatGoes: 'What is sent with it',
     goes: {
       around: 'the message, with the five before it and the five after it',
@@ -29,7 +29,7 @@ export const en = {
     send: 'Send report',
     sending: 'Sending',
     sent: 'Your report is sent',
-    thanks: 'Thank you. Somebody of the charity will read it. {name} does not learn of it.',
+    thanks: 'Thank you. Somebody of the charity will read it. {name} is not told.',
     blocking: 'Blocking {name}',
     blocked: '{name} is blocked and can no longer write to you.',
     notBlocked: 'Your report is sent, but {name} could not be blocked.',

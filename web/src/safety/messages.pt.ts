@@ -30,7 +30,7 @@ export const pt = {
     send: 'Enviar denúncia',
     sending: 'A enviar',
     sent: 'A sua denúncia foi enviada',
-    thanks: 'Agradecemos. Alguém da instituição vai lê-la. {name} não fica a saber.',
+    thanks: 'Agradecemos. Alguém da instituição vai ler a sua denúncia. {name} não fica a saber.',
     blocking: 'A bloquear {name}',
     blocked: 'Bloqueou {name}: já não lhe pode escrever.',
     notBlocked: 'A sua denúncia foi enviada, mas não foi possível bloquear {name}.',

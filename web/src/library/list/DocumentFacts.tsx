@@ -1,11 +1,11 @@
 import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useSizeText } from '#/i18n/useSizeText.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { useReferenceData } from '#/profile/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { cn } from '#/ui/cn.ts';
 import { kindIcons, kindOf } from '../documentKind.ts';
 import type { LibraryDocument } from '../operations.ts';
-import { useSizeText } from '../useLibraryTexts.ts';
 
 /** What it is, how large, and when it changed. */
 export function DocumentLine({ document: { type, size, updatedAt } }: { document: LibraryDocument }) {

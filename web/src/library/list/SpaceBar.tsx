@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { useSizeText } from '#/i18n/useSizeText.ts';
 import { cn } from '#/ui/cn.ts';
-import { useSizeText } from '../useLibraryTexts.ts';
 
 type SpaceBarProps = { used: number; limit: number };
 

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { useSizeText } from '#/i18n/useSizeText.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { kindOf } from '../documentKind.ts';
 import type { OpenDocument } from '../operations.ts';
-import { useSizeText } from '../useLibraryTexts.ts';
 import { SectionHeading } from './SectionHeading.tsx';
 
 /** LIB-06: what is known of a document. */

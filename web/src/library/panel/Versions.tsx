@@ -1,11 +1,11 @@
 import { Download, RefreshCw } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useSizeText } from '#/i18n/useSizeText.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import type { OpenDocument } from '../operations.ts';
 import { FileButton } from '../upload/FileButton.tsx';
 import type { UploadQueue } from '../upload/uploadQueue.ts';
-import { useSizeText } from '../useLibraryTexts.ts';
 import { SectionHeading } from './SectionHeading.tsx';
 
 type VersionsProps = {

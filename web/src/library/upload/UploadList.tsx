@@ -2,10 +2,10 @@ import { CircleAlert, RotateCw, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { useSizeText } from '#/i18n/useSizeText.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { useSizeText } from '../useLibraryTexts.ts';
 import { mayRetry, type Upload, type UploadQueue, unfinished } from './uploadQueue.ts';
 
 type UploadListProps = {

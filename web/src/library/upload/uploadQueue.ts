@@ -1,7 +1,7 @@
 // Invariant: at most three files are on their way; a file is sent again under the id that it had the first time.
 import { createStore, type StoreApi } from 'zustand';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
-import { type FileProblem, fileProblem } from '#/lib/fileRules.ts';
+import { type FileProblem, fileProblem, isFileProblem } from '#/lib/fileRules.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 
 const AT_ONCE = 3;
@@ -135,11 +135,11 @@ export function createUploadQueue({ send, isOnline, onNews }: QueueParts): Uploa
   };
 }
 
-const ofFile: readonly string[] = ['fileTooLarge', 'fileUnsupported', 'fileEmpty', 'libraryFull'];
-
 function problemOf({ code, fields, message }: Failure): UploadProblem {
-  const said = Object.values(fields).find((one) => ofFile.includes(one));
-  if (said) return said as UploadProblem;
+  const said = Object.values(fields);
+  const ofFile = said.find(isFileProblem);
+  if (ofFile) return ofFile;
+  if (said.includes('libraryFull')) return 'libraryFull';
   if (code === 'NOT_FOUND' || code === 'NOT_AUTHORIZED') return 'gone';
   if (code === 'RATE_LIMITED') return 'tooOften';
   // A proxy that takes no body of this size.
@@ -149,7 +149,7 @@ function problemOf({ code, fields, message }: Failure): UploadProblem {
 
 /** Whether trying again may help. */
 export function mayRetry(problem: UploadProblem): boolean {
-  return problem !== 'gone' && !(ofFile.includes(problem) && problem !== 'libraryFull');
+  return problem !== 'gone' && !isFileProblem(problem);
 }
 
 /** On their way, or about to be. */

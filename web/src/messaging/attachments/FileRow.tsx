@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useSizeText } from '#/i18n/useSizeText.ts';
 import type { Attachment } from '../messagingState.ts';
 import { FileIcon } from './FileIcon.tsx';
-import { useFileSize } from './useFileSize.ts';
 
 type FileRowProps = { attachment: Attachment; onDownload: (() => Promise<void>) | undefined };
 
@@ -30,13 +30,15 @@ export function FileRow({ attachment, onDownload }: FileRowProps) {
 }
 
 function NameAndSize({ attachment: { name, type, size } }: { attachment: Attachment }) {
-  const fileSize = useFileSize();
+  const sizeText = useSizeText();
   return (
     <>
       <FileIcon name={name} type={type} className="size-6" />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold break-words group-hover/file:underline">{name}</span>
-        {size === null ? null : <span className="block text-sm">{fileSize(size)}</span>}
+        <span title={name} className="line-clamp-3 font-semibold break-words group-hover/file:underline">
+          {name}
+        </span>
+        {size === null ? null : <span className="block text-sm">{sizeText(size)}</span>}
       </span>
     </>
   );

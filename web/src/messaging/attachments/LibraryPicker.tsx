@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useSizeText } from '#/i18n/useSizeText.ts';
 import { useDebounced } from '#/lib/useDebounced.ts';
 import { announce } from '#/ui/announce.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -12,7 +13,6 @@ import { TextField } from '#/ui/TextField.tsx';
 import { useMessagingClient } from '../useMessaging.ts';
 import type { OwnDocument } from './attachmentGateway.ts';
 import { FileIcon } from './FileIcon.tsx';
-import { useFileSize } from './useFileSize.ts';
 import { useOwnDocuments } from './useOwnDocuments.ts';
 
 /** MSG-29. */
@@ -137,7 +137,7 @@ type DocumentOptionProps = {
 function DocumentOption({ name, document, isChosen, onChoose }: DocumentOptionProps) {
   const t = useTranslations('attachments.picker');
   const format = useFormatter();
-  const fileSize = useFileSize();
+  const sizeText = useSizeText();
   const date = format.dateTime(document.updatedAt, { day: 'numeric', month: 'short', year: 'numeric' });
   return (
     <label className="flex min-h-11 items-center gap-3 rounded-card border border-line-strong bg-surface px-3 py-2 hover:bg-primary-soft has-checked:border-primary has-checked:bg-primary-soft has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring forced-colors:has-checked:outline-2">
@@ -152,7 +152,7 @@ function DocumentOption({ name, document, isChosen, onChoose }: DocumentOptionPr
       <span className="min-w-0">
         <span className="block font-semibold break-words">{document.name}</span>
         <span className="block text-sm text-ink-muted">
-          {t('updated', { size: fileSize(document.size), date })}
+          {t('updated', { size: sizeText(document.size), date })}
         </span>
       </span>
     </label>

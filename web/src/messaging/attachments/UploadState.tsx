@@ -20,7 +20,7 @@ export function UploadState({ clientId, name }: { clientId: string; name: string
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
-          className="h-1.5 w-40 max-w-full overflow-hidden rounded-full bg-current/25 forced-colors:border"
+          className="h-1.5 w-full overflow-hidden rounded-full bg-current/25 forced-colors:border"
         >
           <div className="h-full rounded-full bg-current" style={{ width: `${percent}%` }} />
         </div>
@@ -30,7 +30,7 @@ export function UploadState({ clientId, name }: { clientId: string; name: string
       </div>
       <IconButton
         label={t('cancel', { name })}
-        className="text-current not-disabled:hover:bg-current/15 not-disabled:hover:text-current focus-visible:outline-current"
+        className="-mr-2.5 text-current not-disabled:hover:bg-current/15 not-disabled:hover:text-current focus-visible:outline-current"
         onClick={() => {
           outbox.discard(clientId);
           announce(t('cancelled', { name }));

@@ -1,11 +1,11 @@
 import { TriangleAlert, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useSizeText } from '#/i18n/useSizeText.ts';
 import { announce } from '#/ui/announce.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import type { WaitingAttachment } from '../drafts.ts';
 import { useMessagingClient } from '../useMessaging.ts';
 import { FileIcon } from './FileIcon.tsx';
-import { useFileSize } from './useFileSize.ts';
 
 type WaitingAttachmentsProps = { waiting: readonly WaitingAttachment[]; onRemoved: () => void };
 
@@ -34,9 +34,9 @@ export function WaitingAttachments({ waiting, onRemoved }: WaitingAttachmentsPro
 
 function Chip({ attachment, onRemove }: { attachment: WaitingAttachment; onRemove: () => void }) {
   const t = useTranslations('attachments');
-  const fileSize = useFileSize();
+  const sizeText = useSizeText();
   const { name, type, size, documentId, isReturned } = attachment;
-  const details = [documentId === null ? null : t('fromLibrary'), size === null ? null : fileSize(size)];
+  const details = [documentId === null ? null : t('fromLibrary'), size === null ? null : sizeText(size)];
   return (
     <div className="flex items-center gap-2 rounded-card border border-line-strong bg-surface pl-3 text-sm">
       <FileIcon name={name} type={type} className="text-primary-text" />

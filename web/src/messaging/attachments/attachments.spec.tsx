@@ -1,13 +1,17 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { mayLogOut } from '#/app/session/sessionEnd.ts';
 import { useToast } from '#/ui/toast.ts';
+import { attachMessaging } from '../attachMessaging.ts';
 import { MessagesPage } from '../MessagesPage.tsx';
 import type { MessagingClient } from '../messagingClient.ts';
 import type { Attachment } from '../messagingState.ts';
 import { MemoryAttachments, memoryFiles } from '../testing/memoryAttachments.ts';
 import { MemoryGateway, messageOf, refusal, rowOf } from '../testing/memoryGateway.ts';
 import { clientOf, renderMessaging } from '../testing/renderMessaging.tsx';
+import type { MessagingLiveItem } from '../toMessagingChange.ts';
+import { UnsentDialog } from '../UnsentDialog.tsx';
 
 const plan = new File(['plan'], 'plan.pdf', { type: 'application/pdf' });
 const photo = new File(['photo'], 'photo.png', { type: 'image/png' });
@@ -63,7 +67,7 @@ describe('choosing', () => {
     await show();
     choose(plan, photo);
     await waitFor(() => expect(waiting()?.textContent).toContain('photo.png'));
-    expect(waiting()?.textContent).toContain('4 bytes');
+    expect(waiting()?.textContent).toContain('1 kB');
     fireEvent.click(screen.getByRole('button', { name: 'Remove photo.png' }));
     expect(waiting()?.textContent).not.toContain('photo.png');
     expect([...files.held.values()]).toEqual([plan]);
@@ -157,8 +161,30 @@ describe('on its way', () => {
   });
 
   it.each([
-    [{ code: 'BAD_USER_INPUT', fields: { file: 'fileUnsupported' } }, 'This type of file cannot be sent.'],
-    [{ code: 'BAD_USER_INPUT', fields: { file: 'fileTooLarge' } }, 'It is larger than 10 MB.'],
+    ['fileUnsupported', 'This type of file cannot be sent.'],
+    ['fileTooLarge', 'It is larger than 10 MB.'],
+  ])('MSG-39 MSG-51 a file that is refused as %s can only be deleted', async (file, words) => {
+    const extensions = { code: 'BAD_USER_INPUT', fields: { file } };
+    server.failure = Object.assign(new Error('no'), { errors: [{ message: 'no', extensions }] });
+    await show();
+    await chooseAndSend(plan);
+    await waitFor(() => expect(log().textContent).toContain(words));
+    expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Delete the unsent message: plan.pdf' }));
+    await waitFor(() => expect(files.held.size).toBe(0));
+    expect(log().textContent).not.toContain('plan.pdf');
+  });
+
+  it('MSG-39 MSG-51 a file that this browser has lost can only be deleted', async () => {
+    vi.spyOn(files, 'read').mockResolvedValue(undefined);
+    await show();
+    await chooseAndSend(plan);
+    await screen.findByRole('button', { name: 'Delete the unsent message: plan.pdf' });
+    expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
+  });
+
+  it.each([
+    [{ code: 'BAD_USER_INPUT', fields: { file: 'libraryFull' } }, 'There is no room left for it.'],
     [{ code: 'MESSAGE_UNAVAILABLE' }, 'Message unavailable'],
     [{ code: 'NOT_AUTHORIZED' }, 'You may not write to this person yet.'],
   ])('MSG-39 MSG-51 a refusal %j is said in words, with Retry and Delete', async (extensions, words) => {
@@ -172,7 +198,37 @@ describe('on its way', () => {
   });
 });
 
-it('AUT-71 logging out counts files that are not sent, and leaves none of their bytes', async () => {
+it('AUT-71 logging out asks about files that wait above the message, and counts them', async () => {
+  const detach = attachMessaging();
+  useLiveStatus.setState({ isOnline: false });
+  server.isHolding = true;
+  await client.start();
+  renderMessaging(
+    client,
+    <>
+      <MessagesPage />
+      <UnsentDialog />
+    </>,
+    '/messages?with=ana',
+  );
+  await waitFor(() => expect(screen.queryByText('Loading messages')).toBeNull());
+  expect(await mayLogOut()).toBe(true);
+  choose(photo);
+  await waitFor(() => expect(waiting()?.children).toHaveLength(1));
+  const alone = mayLogOut();
+  const dialog = await screen.findByRole('dialog', { name: 'Log out and lose unsent messages?' });
+  expect(dialog.textContent).toContain('1 message or file has not been sent yet.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Stay logged in' }));
+  expect(await alone).toBe(false);
+  act(() => void client.outbox.enqueue('ana', 'waits'));
+  const both = mayLogOut();
+  await waitFor(() => expect(dialog.textContent).toContain('2 messages or files have not been sent yet.'));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete and log out' }));
+  expect(await both).toBe(true);
+  detach();
+});
+
+it('AUT-71 logging out leaves none of the bytes of files that are not sent', async () => {
   useLiveStatus.setState({ isOnline: false });
   server.isHolding = true;
   await show();
@@ -224,6 +280,37 @@ describe('a file in a bubble', () => {
     expect(useToast.getState().toast?.text).toBe('The file was removed or is no longer shared with you.');
     expect(downloads).toEqual([]);
   });
+
+  it('MSG-45 LIB-09 a share that ends takes the file and its name off the screen, one that comes back brings them', async () => {
+    const attachment = { ...report, documentId: 'd1' };
+    const row = rowOf('ana', { lastMessage: 'report.pdf', lastMessageIsAttachment: true });
+    gateway.rows = [row];
+    await showWith(attachment);
+    expect(screen.getAllByText('report.pdf').length).toBeGreaterThan(1);
+    const [sent] = gateway.messages;
+    gateway.rows = [{ ...row, lastMessage: null }];
+    gateway.messages = [{ ...messageOf(1, 'ana', 'me', null), attachment: null }];
+    hearOf('DocumentUnshared', 5);
+    await waitFor(() => expect(screen.queryByText('report.pdf')).toBeNull());
+    expect(log().textContent).toContain('Message unavailable');
+    expect(screen.getAllByText(/Message unavailable/).length).toBeGreaterThan(1);
+    gateway.rows = [row];
+    gateway.messages = sent ? [sent] : [];
+    hearOf('DocumentShared', 6);
+    await waitFor(() => expect(screen.getAllByText('report.pdf').length).toBeGreaterThan(1));
+    expect(log().textContent).not.toContain('Message unavailable');
+  });
+
+  function hearOf(documentChange: string, position: number): void {
+    gateway.position = position;
+    const payload = {
+      __typename: 'LibraryDocumentChanged',
+      documentId: 'd1',
+      documentChange,
+      sharedUserId: 'me',
+    };
+    act(() => client.hear({ position: String(position), version: null, payload } as MessagingLiveItem));
+  }
 
   it('without an answer it stays, and can be pressed again', async () => {
     await showWith(report);

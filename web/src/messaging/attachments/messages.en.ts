@@ -10,7 +10,6 @@ export const en = {
   returned: 'Not sent within 24 hours. Send it now, or remove it.',
   notTaken: '“{name}” was not attached. {reason}',
   dismiss: 'Dismiss',
-  size: '{size} {unit, select, B {bytes} KB {KB} other {MB}}',
   unnamed: 'File',
   problem: {
     fileTooLarge: 'It is larger than 10 MB.',

@@ -1,0 +1,17 @@
+import { useFormatter } from 'use-intl';
+
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+/** How large something is, in the unit that people read best. */
+export function useSizeText(): (bytes: number) => string {
+  const format = useFormatter();
+  return (bytes) => {
+    const megabytes = bytes / MEGABYTE;
+    if (megabytes < 1) return unit(Math.ceil(bytes / KILOBYTE), 'kilobyte', 0);
+    return unit(megabytes, 'megabyte', megabytes < 10 ? 1 : 0);
+  };
+  function unit(value: number, name: string, maximumFractionDigits: number) {
+    return format.number(value, { style: 'unit', unit: name, maximumFractionDigits });
+  }
+}
