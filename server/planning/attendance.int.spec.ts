@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { PlanId } from '@waymark/events/planning';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTown, type Person, type Town } from '../messaging/testing/town.ts';
 import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
 import { testApp } from '../testing/testApp.ts';
+import { attend as signalAttending } from './attendance.ts';
 
 const CREATE = `mutation ($input: CreateActionPlanInput!) { createActionPlan(input: $input) { id } }`;
 const SHARE = `mutation ($p: ID!, $u: ID!) { shareActionPlan(planId: $p, userId: $u, permission: EDITOR) { id } }`;
 const REMOVE = `mutation ($p: ID!, $u: ID!) { removeActionPlanAccess(planId: $p, userId: $u) { id } }`;
 const ATTEND = `mutation ($p: ID!, $t: ID!, $h: Boolean!) { attendActionPlan(planId: $p, tabId: $t, isHere: $h) }`;
+const RENAME = `mutation ($p: ID!, $input: UpdateActionPlanInput!) { updateActionPlan(id: $p, input: $input) { id } }`;
 const WHO = `query ($p: ID!) { getActionPlanAttendance(planId: $p, limit: 5) { total items { id firstName } } }`;
 const BOARD = `subscription ($p: ID!) { planEvents(planId: $p) { payload { __typename ... on AttendanceChanged { thingId } } } }`;
 const LIST = `subscription ($after: Position) { planListEvents(after: $after) { position payload { __typename
@@ -34,6 +37,9 @@ describe('who is at a board', () => {
     return id;
   }
   const attend = (by: Person, p: string, h = true, t = 'one') => by.client.run(ATTEND, { p, t, h });
+  /** As a process that hears of what was decided a moment later than the others says it. */
+  const late = (p: string, { id: userId }: Person, isHere: boolean) =>
+    signalAttending(town.app, { planId: p as PlanId, userId, tab: 'late', isHere });
   async function seen(by: Person, p: string): Promise<readonly string[]> {
     const { getActionPlanAttendance: who } = await by.client.run<Who>(WHO, { p });
     expect(who.total).toBe(who.items.length);
@@ -46,7 +52,8 @@ describe('who is at a board', () => {
     await heard.next();
     await attend(ada, p);
     await attend(ben, p);
-    expect((await heard.next()).planEvents.payload).toEqual({ __typename: 'AttendanceChanged', thingId: p });
+    const { planEvents } = await heard.until((item) => item.planEvents.payload.__typename !== 'Heartbeat');
+    expect(planEvents.payload).toEqual({ __typename: 'AttendanceChanged', thingId: p });
     expect(await seen(ben, p)).toEqual([ada.id]);
     expect(await seen(ada, p)).toEqual([ben.id]);
     await attend(ada, p, true, 'two');
@@ -72,12 +79,45 @@ describe('who is at a board', () => {
     await attend(ben, p);
     expect(await seen(dee, p)).toEqual([ada.id]);
     expect(await seen(ben, p)).toEqual([]);
+    late(p, ben, true);
+    expect(await seen(dee, p), 'nor where another process does not know it yet').toEqual([ada.id]);
+    late(p, ben, false);
     await ben.prefers({ showPresence: true });
+    await town.settled();
+    expect(await seen(dee, p), 'not before they say so again').toEqual([ada.id]);
     await attend(ben, p);
     expect(await seen(dee, p)).toHaveLength(2);
     await dee.blocks(ada);
     expect(await seen(dee, p)).toEqual([ben.id]);
     expect(await seen(ada, p)).toEqual([ben.id]);
+  });
+
+  it('PLN-32 MSG-56 tells nobody that somebody came who does not show it', async () => {
+    const [dee, eve] = [await town.person('Dee'), await town.person('Eve')];
+    const p = await plan(dee, eve);
+    await eve.prefers({ showPresence: false });
+    await town.settled();
+    const heard = dee.client.subscribe<{ planEvents: Heard }>(BOARD, { p });
+    await heard.next();
+    await attend(eve, p);
+    await ada.client.run(RENAME, { p, input: { name: 'Market' } });
+    const types: string[] = [];
+    await heard.until(({ planEvents: { payload } }) => {
+      types.push(payload.__typename);
+      return payload.__typename === 'ActionPlanChanged';
+    });
+    expect(types).not.toContain('AttendanceChanged');
+    await heard.close();
+  });
+
+  it('PLN-32 whoever goes offline has left the board', async () => {
+    const p = await plan(ben);
+    const isHere = (state: string) => ben.client.run(`mutation { setPresence(state: ${state}) }`);
+    await isHere('ACTIVE');
+    await attend(ben, p);
+    expect(await seen(ada, p)).toEqual([ben.id]);
+    await isHere('OFFLINE');
+    expect(await seen(ada, p)).toEqual([]);
   });
 
   it('PLN-23 PLN-32 whoever lost the plan is not at its board, and may not ask', async () => {
@@ -89,6 +129,13 @@ describe('who is at a board', () => {
     expect(await seen(ada, p)).toEqual([]);
     expect((await ben.client.ask(WHO, { p })).code).toBe('NOT_FOUND');
     expect((await ben.client.ask(ATTEND, { p, t: 'one', h: true })).code).toBe('NOT_FOUND');
+    late(p, ben, true);
+    expect(await seen(ada, p)).toEqual([]);
+    late(p, ben, false);
+    await ada.client.run(SHARE, { p, u: ben.id });
+    expect(await seen(ada, p), 'nor when they get it back, until they open it').toEqual([]);
+    await attend(ben, p);
+    expect(await seen(ada, p)).toEqual([ben.id]);
     expect((await ben.client.ask(ATTEND, { p: randomUUID(), t: 'one', h: true })).code).toBe('NOT_FOUND');
   });
 
@@ -124,8 +171,7 @@ describe('who is at a board', () => {
     const again = ben.client.subscribe<{ planListEvents: Heard }>(LIST);
     await again.next();
     const then = async () => (await again.until(news)).planListEvents.payload;
-    const rename = `mutation ($p: ID!, $input: UpdateActionPlanInput!) { updateActionPlan(id: $p, input: $input) { id } }`;
-    await ada.client.run(rename, { p, input: { name: 'Market' } });
+    await ada.client.run(RENAME, { p, input: { name: 'Market' } });
     expect(await then()).toMatchObject({ change: 'PlanRenamed', planId: p });
     await ada.client.run(
       `mutation ($p: ID!, $i: CreateTaskInput!) { createTask(planId: $p, input: $i) { id } }`,
@@ -138,7 +184,7 @@ describe('who is at a board', () => {
     await attend(ada, p);
     await ada.client.run(REMOVE, { p, u: ben.id });
     expect(await then()).toMatchObject({ change: 'PlanAccessRemoved', planId: p });
-    await ada.client.run(rename, { p, input: { name: 'Secret' } });
+    await ada.client.run(RENAME, { p, input: { name: 'Secret' } });
     const mine = await ben.client.run<{ createActionPlan: { id: string } }>(CREATE, {
       input: { clientId: randomUUID(), name: 'Mine' },
     });
