@@ -3,6 +3,7 @@ import { userId } from '@waymark/events/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseUser } from '../identity/eraseUser.ts';
 import type { Person } from '../messaging/testing/town.ts';
+import { signedPath } from '../platform/files/signedPath.ts';
 import { folderOf } from './keepFile.ts';
 import { createStacks, type Stacks, textFile } from './testing/stacks.ts';
 
@@ -118,6 +119,20 @@ describe('a document in a message', () => {
     expect(await codeOf(id)).toBeUndefined();
     await stacks.run(ada, 'unshare', { id, userId: ben.id });
     expect(await codeOf(id)).toBe('NOT_FOUND');
+  });
+
+  it('LIB-08 LIB-09 an older version is its owner’s alone, also by a path that names it', async () => {
+    const { id } = await stacks.upload(ada, { file: textFile('first') });
+    await stacks.run(ada, 'update', { id, input: { file: textFile('second') } });
+    await stacks.run(ada, 'share', { id, userId: ben.id });
+    const get = (file: string, { id: viewerId }: Person) => {
+      const which = { kind: 'document', id: file, viewerId, sessionId: randomUUID(), name: 'plan.txt' };
+      return stacks.fetch(signedPath(stacks.app, which));
+    };
+    expect(await get(`${id}~1`, ada)).toEqual({ status: 200, text: 'first' });
+    expect(await get(id, ben)).toEqual({ status: 200, text: 'second' });
+    for (const version of [`${id}~1`, `${id}~2`]) expect((await get(version, ben)).status).toBe(404);
+    for (const file of [id, `${id}~1`]) expect((await get(file, cleo)).status).toBe(404);
   });
 
   it('LIB-02 is one’s own: what others share is not sent on', async () => {
