@@ -127,7 +127,7 @@ describe('a message of long ago', () => {
 
     await tom.getByRole('button', { name: 'Search in conversation' }).click();
     await tom.getByRole('textbox', { name: 'Words to look for' }).fill('WHOLESALE');
-    await tom.getByText('1 message found').waitFor();
+    await tom.getByText('1 message found').first().waitFor();
     expect(await tom.locator('mark').textContent()).toBe('wholesale');
     expect(await accessibilityProblems(tom)).toEqual([]);
     await tom.getByRole('textbox', { name: 'Words to look for' }).press('ArrowDown');

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { libraryRoutes } from '#/library/routes.ts';
 import { useAnnouncement } from '#/ui/announce.ts';
 import { ToastRegion } from '#/ui/ToastRegion.tsx';
 import { hideToast } from '#/ui/toast.ts';
@@ -121,6 +122,21 @@ describe('the menu of a message', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('MSG-37 LIB-06 a file that is saved leads to the page of the library', async () => {
+    const attachment = { name: 'plan.pdf', type: 'application/pdf', size: 4, path: null, documentId: null };
+    gateway.messages = [
+      recent({ ...messageOf(1, 'ana', 'me', 'plan.pdf'), attachment }),
+      ...gateway.messages.slice(1),
+    ];
+    await show();
+    await choose('plan.pdf', 'Save to my library');
+    expect(gateway.called('saveAttachment')).toHaveLength(1);
+    const { pathname } = new URL(
+      (await screen.findByRole<HTMLAnchorElement>('link', { name: 'Open library' })).href,
+    );
+    expect(libraryRoutes.map(({ path }) => path)).toContain(pathname);
   });
 });
 
