@@ -1,5 +1,6 @@
+const problems = ['fileTooLarge', 'fileUnsupported', 'fileEmpty'] as const;
 /** What the server says about a file that it does not take. */
-export type FileProblem = 'fileTooLarge' | 'fileUnsupported' | 'fileEmpty';
+export type FileProblem = (typeof problems)[number];
 export type FileKind = 'pdf' | 'text' | 'sheet' | 'slides' | 'picture';
 
 /** MSG-39, LIB-07: bytes. */
@@ -8,7 +9,7 @@ export const FILE_LIMIT = 10 * 1024 * 1024;
 const office = 'application/vnd.openxmlformats-officedocument.';
 const openDocument = 'application/vnd.oasis.opendocument.';
 
-/** MSG-39: ending, media type, and what kind of thing it is to a person. */
+/** MSG-39: ending, media type, and what kind of thing it is to a person. The server's list says the same (.ci/fileRules.spec.ts). */
 const accepted: readonly (readonly [ending: string, type: string, kind: FileKind])[] = [
   ['pdf', 'application/pdf', 'pdf'],
   ['doc', 'application/msword', 'text'],
@@ -21,12 +22,18 @@ const accepted: readonly (readonly [ending: string, type: string, kind: FileKind
   ['ods', `${openDocument}spreadsheet`, 'sheet'],
   ['odp', `${openDocument}presentation`, 'slides'],
   ['txt', 'text/plain', 'text'],
+  ['text', 'text/plain', 'text'],
+  ['log', 'text/plain', 'text'],
+  ['md', 'text/plain', 'text'],
   ['csv', 'text/csv', 'sheet'],
   ['jpg', 'image/jpeg', 'picture'],
   ['jpeg', 'image/jpeg', 'picture'],
   ['png', 'image/png', 'picture'],
   ['webp', 'image/webp', 'picture'],
 ];
+
+/** Each ending with its media type. */
+export const fileTypes = accepted.map(([ending, type]) => [ending, type] as const);
 
 /** For the browser's own choice of files. */
 export const acceptedFiles = accepted.map(([ending]) => `.${ending}`).join(',');
@@ -38,6 +45,11 @@ export function fileProblem(file: Described & { readonly size: number }): FilePr
   if (fileKind(file) === null) return 'fileUnsupported';
   if (file.size === 0) return 'fileEmpty';
   return file.size > FILE_LIMIT ? 'fileTooLarge' : null;
+}
+
+/** Whether a refusal is about the file itself: sent again, it would be refused again. */
+export function isFileProblem(code: string): code is FileProblem {
+  return (problems as readonly string[]).includes(code);
 }
 
 /** By its ending, or by what it is said to be: a phone's files may come without an ending. */

@@ -1,6 +1,7 @@
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { isFileProblem } from '#/lib/fileRules.ts';
 import { announce } from '#/ui/announce.ts';
 import { Button } from '#/ui/Button.tsx';
 import { useFileReason } from './attachments/useFileReason.ts';
@@ -64,14 +65,16 @@ export function FailedState({ bubble, reason }: { bubble: Bubble; reason: string
         <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
         {t('failed')}: {reasonText(reason)}
       </p>
-      <Button
-        variant="link"
-        className="text-sm"
-        aria-label={t('retryMessage', { text })}
-        onClick={() => outbox.retry(clientId)}
-      >
-        {t('retry')}
-      </Button>
+      {mayRetry(reason) ? (
+        <Button
+          variant="link"
+          className="text-sm"
+          aria-label={t('retryMessage', { text })}
+          onClick={() => outbox.retry(clientId)}
+        >
+          {t('retry')}
+        </Button>
+      ) : null}
       <Button
         variant="link"
         className="text-sm"
@@ -85,6 +88,11 @@ export function FailedState({ bubble, reason }: { bubble: Bubble; reason: string
       </Button>
     </div>
   );
+}
+
+/** What is wrong with the file itself, or a file that this browser does not have any more, stays so. */
+function mayRetry(reason: string): boolean {
+  return !isFileProblem(reason) && reason !== 'FILE_LOST';
 }
 
 /** A server's code in words (ERR-26, ERR-27). */

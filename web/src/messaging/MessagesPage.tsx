@@ -12,7 +12,7 @@ import { useMessagingSession } from './messagingSession.ts';
 import { ProfilePane } from './ProfilePane.tsx';
 import { readSelectedContact, writeSelectedContact } from './selectedContact.ts';
 import { ThreadPane } from './ThreadPane.tsx';
-import { useMediaQuery, WIDE } from './useMediaQuery.ts';
+import { useIsWide } from './useIsWide.ts';
 import { MessagingContext, useMessaging } from './useMessaging.ts';
 
 const FRAME = 'flex h-[calc(100dvh-var(--header-height))] min-h-96 bg-surface';
@@ -102,7 +102,7 @@ function Messages() {
 /** The address decides; without one, a wide screen opens the contact chosen last (MSG-22). */
 function useSelectedId(): string | null {
   const [params] = useSearchParams();
-  const isWide = useMediaQuery(WIDE);
+  const isWide = useIsWide();
   const navigate = useNavigate();
   const asked = params.get('with') || null;
   useEffect(() => {

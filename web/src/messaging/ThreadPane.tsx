@@ -21,7 +21,7 @@ import { ThreadSearch } from './search/ThreadSearch.tsx';
 import { type Jump, useJump } from './search/useJump.ts';
 import { useThreadSearch } from './search/useThreadSearch.ts';
 import { ThreadHeader } from './ThreadHeader.tsx';
-import { useMediaQuery, WIDE } from './useMediaQuery.ts';
+import { useIsWide } from './useIsWide.ts';
 import { useMessaging, useMessagingClient, usePersonName, useShortName } from './useMessaging.ts';
 
 type ThreadPaneProps = {
@@ -102,7 +102,7 @@ function ThreadParts(props: ThreadPartsProps) {
   const attaching = useAttaching(userId);
   const search = useThreadSearch(userId);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isWide = useMediaQuery(WIDE);
+  const isWide = useIsWide();
   const mayWrite = person.contact === 'OPEN';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens

@@ -4,18 +4,19 @@ import { Dialog, safest } from '#/ui/Dialog.tsx';
 import { useMessagingSession } from './messagingSession.ts';
 import { useUnsentQuestion } from './unsentQuestion.ts';
 
-/** Asks before a log-out throws unsent messages away (AUT-71). Stands once in the shell. */
+/** Asks before a log-out throws unsent messages and files away (AUT-71). Stands once in the shell. */
 export function UnsentDialog() {
   const t = useTranslations('messaging.unsent');
   const question = useUnsentQuestion((state) => state.question);
   const client = useMessagingSession((session) => session.client);
-  const count = question && client ? Object.keys(client.store.getState().outgoing).length : 0;
+  const messages = question && client ? Object.keys(client.store.getState().outgoing).length : 0;
+  const files = question && client ? client.drafts.attachedIds().length : 0;
   return (
     <Dialog
       isOpen={question !== null}
       onClose={() => question?.answer(false)}
       title={t('title')}
-      description={t('body', { count })}
+      description={t(files > 0 ? 'bodyWithFiles' : 'body', { count: messages + files })}
       actions={
         <>
           <Button variant="danger" onClick={() => question?.answer(true)}>

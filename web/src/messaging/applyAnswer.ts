@@ -111,9 +111,9 @@ function mergeNewest(held: Thread | undefined, page: Thread, heldIsNewer: boolea
 
 /** Someone's words were destroyed: nothing that is held of them may stay on the screen. */
 function wasErased(held: Thread, page: Thread): boolean {
-  const shown = new Set(
-    held.messages.filter((message) => message.text !== null).map((message) => message.id),
-  );
+  // A document of a library only goes out of reach, and may come back.
+  const words = held.messages.filter(({ text, attachment }) => text !== null && !attachment?.documentId);
+  const shown = new Set(words.map((message) => message.id));
   // Not by their own hand: a deletion says so, and of an attachment only the file may be out of reach.
   const lacks = (message: Message) =>
     message.text === null && message.deletedAt === null && message.attachment === null;

@@ -6,6 +6,7 @@ import {
   applyUserBlocked,
   applyUserUnblocked,
 } from './applyContactChange.ts';
+import { applyDocumentChange } from './applyDocumentChange.ts';
 import { applyExcerptFetched, applyExcerptLeft } from './applyExcerpt.ts';
 import { applyMessageChange } from './applyMessageChange.ts';
 import { applyMessageSent, applyOutgoingChange } from './applyMessageSent.ts';
@@ -55,6 +56,8 @@ function apply(state: MessagingState, change: MessagingChange): MessagingState {
       return state.conversations[change.userId]
         ? markPersonStale(state, change.userId, change.place?.position ?? 0)
         : state;
+    case 'DocumentChanged':
+      return applyDocumentChange(state, change);
     case 'MessageQueued':
     case 'MessageRefused':
     case 'MessageDiscarded':

@@ -17,5 +17,6 @@ export function attachMessaging(): () => void {
 }
 
 function hasUnsent(): boolean {
-  return useMessagingSession.getState().client?.outbox.hasUnsent() ?? false;
+  const client = useMessagingSession.getState().client;
+  return client !== null && (client.outbox.hasUnsent() || client.drafts.attachedIds().length > 0);
 }

@@ -91,6 +91,11 @@ export const MessagingLive = graphql(`
       allowNewContacts
       enterSends
     }
+    ... on LibraryDocumentChanged {
+      documentId
+      documentChange: change
+      sharedUserId: userId
+    }
     ... on UserChanged {
       userId
     }

@@ -189,6 +189,8 @@ export const en = {
   unsent: {
     title: 'Log out and lose unsent messages?',
     body: '{count, plural, one {# message has} other {# messages have}} not been sent yet. If you log out now, they are deleted from this device.',
+    bodyWithFiles:
+      '{count, plural, one {# message or file has} other {# messages or files have}} not been sent yet. If you log out now, they are deleted from this device.',
     stay: 'Stay logged in',
     leave: 'Delete and log out',
   },

@@ -194,6 +194,8 @@ export const pt: Translation<typeof en> = {
   unsent: {
     title: 'Terminar sessão e perder mensagens por enviar?',
     body: '{count, plural, one {# mensagem ainda não foi enviada} other {# mensagens ainda não foram enviadas}}. Se terminar a sessão agora, são eliminadas deste dispositivo.',
+    bodyWithFiles:
+      '{count, plural, one {# mensagem ou ficheiro ainda não foi enviado} other {# mensagens ou ficheiros ainda não foram enviados}}. Se terminar a sessão agora, são eliminados deste dispositivo.',
     stay: 'Manter a sessão',
     leave: 'Eliminar e sair',
   },

@@ -46,6 +46,12 @@ export type MessagePermissionRequested = Placed<'MessagePermissionRequested', Re
 export type MessagePermissionAnswered = Placed<'MessagePermissionAnswered', Request & { accepted: boolean }>;
 export type MessagePermissionLapsed = Placed<'MessagePermissionLapsed', Request>;
 
+/** Of a library: messages that it was sent with may be out of reach from then on, or back. */
+export type DocumentChanged = Placed<
+  'DocumentChanged',
+  { documentId: string; documentChange: string; readerId: string | null }
+>;
+
 /** The viewer's own messages before the server has recorded them. */
 export type OutgoingChange =
   | { readonly type: 'MessageQueued'; readonly message: OutgoingMessage }
@@ -108,6 +114,7 @@ export type MessagingChange =
   | MessagePermissionLapsed
   | Placed<'MessagingPreferencesChanged', { preferences: MessagingPreferences }>
   | Placed<'UserChanged', { userId: string }>
+  | DocumentChanged
   | OutgoingChange
   | OwnChange
   | MessagingSignal

@@ -91,6 +91,67 @@ describe('starting', () => {
   });
 });
 
+describe('LIB-09 documents of a library in messages', () => {
+  const file = { name: 'plan.pdf', type: null, size: 4, documentId: 'd1', path: null };
+  const shown = { lastMessage: 'plan.pdf', lastMessageIsAttachment: true };
+  const names = () => gateway.calls.map((call) => call.name);
+
+  function tell(documentChange: string, sharedUserId: string | null = 'me'): Promise<unknown> {
+    gateway.position++;
+    gateway.calls.splice(0);
+    const payload = { __typename: 'LibraryDocumentChanged', documentId: 'd1', documentChange, sharedUserId };
+    client.hear(item(gateway.position, payload as MessagingPayload));
+    return pass(0);
+  }
+
+  it('a row without an open thread loses the name and gets it back, in one query', async () => {
+    gateway.rows = [rowOf('ana', shown), rowOf('ben')];
+    await client.start();
+    gateway.rows = [rowOf('ana', { ...shown, lastMessage: null }), rowOf('ben')];
+    await tell('DocumentUnshared');
+    expect(names()).toEqual(['fetchConversations']);
+    expect(client.store.getState().conversations.ana?.lastMessage).toBeNull();
+    gateway.rows = [rowOf('ana', shown), rowOf('ben')];
+    await tell('DocumentShared');
+    expect(names()).toEqual(['fetchConversations']);
+    expect(client.store.getState().conversations.ana?.lastMessage).toBe('plan.pdf');
+    expect(client.store.getState().stale).toEqual({ people: {}, list: null, requests: null });
+  });
+
+  it('an open thread is fetched again and keeps the words that were fetched before', async () => {
+    gateway.messages = Array.from({ length: 25 }, (_, index) =>
+      messageOf(index + 1, 'ana', 'me', `${index + 1}`),
+    );
+    gateway.messages.push({ ...messageOf(26, 'ana', 'me', 'plan.pdf'), attachment: file });
+    await client.start();
+    await client.loader.open('ana');
+    await client.loader.loadOlder('ana');
+    gateway.messages[25] = messageOf(26, 'ana', 'me', null);
+    await tell('DocumentRemoved', null);
+    expect(names()).toEqual(['fetchThread']);
+    const { messages = [] } = client.store.getState().threads.ana ?? {};
+    expect([messages.length, messages.at(-1)?.text, messages.at(-1)?.attachment]).toEqual([20, null, null]);
+    // An answer of the newest page alone does not take the older words for erased.
+    client.store.apply(await gateway.fetchThread({ userId: 'ana', limit: 10, before: null }));
+    expect(client.store.getState().threads.ana?.messages).toHaveLength(20);
+  });
+
+  it('nothing is asked for what shows no file, for other people and for other changes', async () => {
+    await client.start();
+    await client.loader.open('ana');
+    await tell('DocumentUnshared');
+    expect(names()).toEqual([]);
+    gateway.rows = [rowOf('ben', shown), rowOf('cai', { ...shown, lastMessageMine: true })];
+    await client.loader.loadFirst();
+    for (const change of ['DocumentChanged', 'DocumentVersionAdded', 'DocumentShared']) {
+      await tell(change);
+      expect(names()).toEqual([]);
+    }
+    await tell('DocumentUnshared', 'dora');
+    expect(names()).toEqual([]);
+  });
+});
+
 describe('marks and signals', () => {
   it('MSG-49 many reads in a row go out as one, the furthest, and the total falls at once', async () => {
     await client.start();

@@ -27,16 +27,16 @@ export function createStaleRefresher(parts: {
     const people = Object.keys(state.stale.people).map(async (userId) => {
       // As much as is held: an older message may have been edited or deleted, too.
       const held = state.threads[userId]?.messages.length ?? 0;
-      const limit = Math.min(PAGE_LIMIT, Math.max(PAGE_SIZE, held));
-      store.apply(await gateway.fetchThread({ userId, limit, before: null }));
+      store.apply(await gateway.fetchThread({ userId, limit: withinPage(held), before: null }));
     });
+    const listed = Object.values(state.conversations).filter((row) => row.lastMessageOn !== null).length;
     const list =
       state.stale.list === null
         ? []
         : [
             gateway
-              .fetchConversations({ limit: PAGE_SIZE, offset: 0 })
-              // The pages behind the first one are still as they were.
+              .fetchConversations({ limit: withinPage(listed), offset: 0 })
+              // What lies behind is still as it was.
               .then((page) => store.apply({ ...page, hasMore: state.list ? null : page.hasMore })),
           ];
     const requests = state.stale.requests === null ? [] : [gateway.fetchRequests().then(store.apply)];
@@ -53,6 +53,10 @@ export function createStaleRefresher(parts: {
     },
     stop: () => ended.abort(),
   };
+}
+
+function withinPage(held: number): number {
+  return Math.min(PAGE_LIMIT, Math.max(PAGE_SIZE, held));
 }
 
 function isStale({ stale }: MessagingState): boolean {

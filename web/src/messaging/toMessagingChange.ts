@@ -61,6 +61,10 @@ export function toMessagingChange(item: MessagingLiveItem, now: number): Messagi
       const preferences = { showTyping, showPresence, showReadReceipts, allowNewContacts, enterSends };
       return { type: 'MessagingPreferencesChanged', preferences, place };
     }
+    case 'LibraryDocumentChanged': {
+      const { documentId, documentChange, sharedUserId: readerId } = payload;
+      return { type: 'DocumentChanged', documentId, documentChange, readerId, place };
+    }
     case 'UserChanged':
       return { type: 'UserChanged', userId: payload.userId, place };
     case 'Typing':

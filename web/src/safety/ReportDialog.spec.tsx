@@ -13,15 +13,17 @@ afterEach(() => {
   useLiveStatus.setState({ isOnline: true });
 });
 
+type Mutation = {
+  readonly mutation: { definitions: { selectionSet: { selections: { name: { value: string } }[] } }[] };
+  readonly variables?: Asked['variables'];
+};
 type Asked = { readonly name: string; readonly variables: Readonly<Record<string, unknown>> };
 
 /** Answers mutations by their field; what fails throws what the server would say. */
 function server(answers: Readonly<Record<string, () => unknown>>): Asked[] {
   const asked: Asked[] = [];
-  vi.spyOn(apiClient, 'mutate').mockImplementation((async ({ mutation, variables = {} }: never) => {
-    const { definitions } = mutation as {
-      definitions: { selectionSet: { selections: { name: { value: string } }[] } }[];
-    };
+  vi.spyOn(apiClient, 'mutate').mockImplementation((async ({ mutation, variables = {} }: Mutation) => {
+    const { definitions } = mutation;
     const name = definitions[0]?.selectionSet.selections[0]?.name.value ?? '';
     asked.push({ name, variables });
     return { data: { [name]: answers[name]?.() } };

@@ -220,11 +220,6 @@ it('AUT-71 logging out asks about files that wait above the message, and counts 
   expect(dialog.textContent).toContain('1 message or file has not been sent yet.');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Stay logged in' }));
   expect(await alone).toBe(false);
-  act(() => void client.outbox.enqueue('ana', 'waits'));
-  const both = mayLogOut();
-  await waitFor(() => expect(dialog.textContent).toContain('2 messages or files have not been sent yet.'));
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete and log out' }));
-  expect(await both).toBe(true);
   detach();
 });
 
@@ -353,7 +348,7 @@ describe('from the library', () => {
 
   it('MSG-38 LIB-02 one is chosen and sent; what that means is said first', async () => {
     const dialog = await open();
-    await within(dialog).findByRole('radio', { name: /Plan 3 .*2 KB, changed on 14 Mar 2026/ });
+    await within(dialog).findByRole('radio', { name: /Plan 3 .*2 kB, changed on 14 Mar 2026/ });
     expect(dialog.textContent).toContain('Ana gets access to this document.');
     expect(dialog.textContent).toContain('The access ends when you delete the message');
     const send = within(dialog).getByRole('button', { name: 'Send' });
