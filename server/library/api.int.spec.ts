@@ -326,6 +326,18 @@ describe('the library', () => {
     expect(await stacks.app.store.head()).toBe(before + 7);
   });
 
+  it('LIB-07 LIB-08 what was carried out is answered again before its file is looked at', async () => {
+    const clientId = randomUUID();
+    const uploads = (file: File) => stacks.run(ada, 'upload', { data: { file, clientId } });
+    const { id } = await uploads(textFile('once'));
+    // Refused where it were looked at: what comes again may have been cut off.
+    expect(await uploads(textFile(''))).toMatchObject({ id, size: 4 });
+    const change = { id, clientId: randomUUID() };
+    await stacks.run(ada, 'update', { ...change, input: { file: textFile('second') } });
+    const again = await stacks.run(ada, 'update', { ...change, input: { file: textFile('') } });
+    expect(again).toMatchObject({ versionNumber: 2, size: 6 });
+  });
+
   it('LIB-08 is purged with its file after thirty days, and not before', async () => {
     const dora = await stacks.person('Dora');
     const before = await stacks.storedFiles();
