@@ -4,6 +4,7 @@ import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
 import { FieldFrame } from '#/ui/FieldFrame.tsx';
 import { MultiCombobox } from '#/ui/MultiCombobox.tsx';
 import { PasswordField } from '#/ui/PasswordField.tsx';
+import { SearchWords } from '#/ui/SearchWords.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { Textarea } from '#/ui/Textarea.tsx';
 import { TextField } from '#/ui/TextField.tsx';
@@ -68,6 +69,13 @@ export const fields: readonly Specimen[] = [
         show: <PasswordField label="Password" defaultValue="correct horse" autoComplete="off" />,
       },
       { name: 'error', show: <PasswordField label="Password" error={mandatory} autoComplete="off" /> },
+    ],
+  },
+  {
+    file: 'SearchWords',
+    states: [
+      { name: 'empty', show: <SearchWords label="Search by name" text="" onChange={() => {}} /> },
+      { name: 'searched', show: <SearchWords label="Search by name" text="plan" onChange={() => {}} /> },
     ],
   },
   {
