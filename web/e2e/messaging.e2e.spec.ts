@@ -45,6 +45,8 @@ describe('two windows', () => {
     const tom = await stage.signedIn('tom');
     await open(tom, 'Priya');
     await priya.goto('/dashboard');
+    // The story leaves her unread messages; the header knows of them a moment after it is there.
+    await expect.poll(() => headerMessages(priya).getAttribute('aria-label')).toMatch(/\d/);
     const before = Number((await headerMessages(priya).getAttribute('aria-label'))?.match(/\d+/)?.[0] ?? 0);
 
     await send(tom, 'Priya', 'Are you there?');
