@@ -15,6 +15,7 @@ function upload(content: Buffer | string, name = 'file') {
     name,
     type: 'application/pdf',
     size: bytes.length,
+    md5: '',
     stream({ start, end } = { start: 0, end: bytes.length - 1 }) {
       const part = bytes.subarray(start, end + 1);
       read.bytes += part.length;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { S3Config } from '../config.ts';
 import { checkFileKey, isFileKey } from './fileKey.ts';
-import type { FileContent, FileStore } from './types.ts';
+import type { FileContent, FileStore, ReadAgain } from './types.ts';
 
 const ATTEMPTS = 3;
 const CONNECT_WITHIN = 3000;
@@ -44,12 +44,13 @@ export async function s3Files(config: S3Config): Promise<FileStore> {
   });
   const soon = () => ({ abortSignal: AbortSignal.timeout(ANSWER_WITHIN) });
 
-  /** One request, which fails with its source. */
-  async function send(Key: string, Body: Readable, ContentLength: number): Promise<void> {
+  /** One request, which fails with its source. The digest lets the store refuse what was cut off on its way (RFC 1864). */
+  async function send(Key: string, content: ReadAgain): Promise<void> {
+    const Body = content.stream();
     const over = new AbortController();
     Body.once('error', (error) => over.abort(error));
     try {
-      await client.send(new s3.PutObjectCommand({ Bucket, Key, Body, ContentLength }), {
+      await client.send(new s3.PutObjectCommand({ Bucket, Key, Body, ContentLength: content.size, ContentMD5: content.md5 }), {
         abortSignal: over.signal,
       });
     } finally {
@@ -66,7 +67,7 @@ export async function s3Files(config: S3Config): Promise<FileStore> {
       const params = { Bucket, Key, Body: content };
       await new Upload({ client, params, partSize: PART, queueSize: 1, leavePartsOnError: false }).done();
     } else {
-      await again(() => send(Key, content.stream(), content.size));
+      await again(() => send(Key, content));
     }
   }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -14,13 +14,15 @@ export class SpooledFile implements UploadedFile {
   readonly name: string;
   readonly type: string;
   readonly size: number;
+  readonly md5: string;
   readonly #handle: FileHandle;
 
-  constructor(handle: FileHandle, size: number, { name, type }: Pick<UploadedFile, 'name' | 'type'>) {
+  constructor(handle: FileHandle, about: Omit<UploadedFile, 'stream' | 'arrayBuffer'>) {
     this.#handle = handle;
-    this.name = name;
-    this.type = type;
-    this.size = size;
+    this.name = about.name;
+    this.type = about.type;
+    this.size = about.size;
+    this.md5 = about.md5;
   }
 
   stream(range?: ByteRange): Readable {
@@ -52,17 +54,18 @@ async function* partsOf(handle: FileHandle, { start, end }: ByteRange): AsyncGen
   }
 }
 
-/** Resolves with the size. */
-async function write(handle: FileHandle, parts: AsyncIterable<Buffer>): Promise<number> {
+async function write(handle: FileHandle, parts: AsyncIterable<Buffer>) {
+  const md5 = createHash('md5');
   let at = 0;
   for await (const part of parts) {
+    md5.update(part);
     for (let from = 0; from < part.length; ) {
       const { bytesWritten } = await handle.write(part, from, part.length - from, at);
       from += bytesWritten;
       at += bytesWritten;
     }
   }
-  return at;
+  return { size: at, md5: md5.digest('base64') };
 }
 
 /** The files of one request. */
@@ -99,10 +102,10 @@ export function createSpool(folder: string): Spool {
         handles.push(handle);
         await unlink(path);
         const { signal } = over;
-        const size = await pipeline(content, (parts: AsyncIterable<Buffer>) => write(handle, parts), {
+        const written = await pipeline(content, (parts: AsyncIterable<Buffer>) => write(handle, parts), {
           signal,
         });
-        return new SpooledFile(handle, size, about);
+        return new SpooledFile(handle, { ...about, ...written });
       }
 
       return {

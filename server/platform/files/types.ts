@@ -13,6 +13,8 @@ export interface UploadedFile {
   /** As the client announced it: not to be trusted. */
   readonly type: string;
   readonly size: number;
+  /** Of everything that came, in base64, as RFC 1864 writes it. */
+  readonly md5: string;
   /** As often as wanted, each time from the beginning or only a part. */
   stream(range?: ByteRange): Readable;
   /** Everything at once: for what is small. */
@@ -27,8 +29,11 @@ export type KeptFile = {
   readonly size: number;
 };
 
-/** What a file is made of. Something that can be read again lets a store try again. */
-export type FileContent = Uint8Array | Readable | Pick<UploadedFile, 'size' | 'stream'>;
+/** Lets a store try again, and see that all of it came. */
+export type ReadAgain = Pick<UploadedFile, 'size' | 'md5' | 'stream'>;
+
+/** What a file is made of. */
+export type FileContent = Uint8Array | Readable | ReadAgain;
 
 /**
  * Where files are kept: a folder here, an object store elsewhere. Keys are paths of letters, digits, dots, dashes and
