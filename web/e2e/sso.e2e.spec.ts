@@ -205,7 +205,7 @@ describe('sign up with Google', () => {
     await choose(page, /Mateus/);
     await expect.poll(() => page.url(), { timeout: 30_000 }).not.toContain('/sso');
     expect(new URL(page.url()).origin).toBe(farol);
-    expect(new URL(page.url()).pathname).toMatch(/^\/pt\//);
+    await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/pt\/./);
     await expect.poll(() => storedToken(page)).toBeTruthy();
     await leave(page);
   });
