@@ -50,9 +50,12 @@ export async function s3Files(config: S3Config): Promise<FileStore> {
     const over = new AbortController();
     Body.once('error', (error) => over.abort(error));
     try {
-      await client.send(new s3.PutObjectCommand({ Bucket, Key, Body, ContentLength: content.size, ContentMD5: content.md5 }), {
-        abortSignal: over.signal,
-      });
+      await client.send(
+        new s3.PutObjectCommand({ Bucket, Key, Body, ContentLength: content.size, ContentMD5: content.md5 }),
+        {
+          abortSignal: over.signal,
+        },
+      );
     } finally {
       Body.destroy();
     }
