@@ -6,9 +6,6 @@ import { downloadDocument, removeDocument, restoreDocument } from './libraryActi
 import type { LibraryDocument } from './operations.ts';
 import { useLibraryFailureText } from './useLibraryTexts.ts';
 
-/** LIB-08: how long a removal can be taken back where it was done. */
-const UNDO_MS = 10_000;
-
 export type AskedDocument = { readonly kind: 'rename' | 'share'; readonly document: LibraryDocument };
 export type DocumentActions = ReturnType<typeof useDocumentActions>;
 
@@ -39,7 +36,7 @@ export function useDocumentActions(onChanged: () => void) {
       return false;
     }
     const text = t('removed', { name: document.name ?? t('unnamed') });
-    showToast(text, { undo: () => void restore(document), lastsMs: UNDO_MS });
+    showToast(text, { undo: () => void restore(document) });
     onChanged();
     return true;
   }

@@ -1,23 +1,30 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { cn } from './cn.ts';
 import { iconButtonClasses } from './iconButtonClasses.ts';
 import { hideToast, useToast } from './toast.ts';
 
-const shownForMs = 8000;
-
 /** Bottom left on large screens, top on phones. Stays while hovered or focused. */
 export function ToastRegion() {
   const t = useTranslations('ui');
   const toast = useToast((state) => state.toast);
-  const [isHeld, setHeld] = useState(false);
+  // Of the toast, not of the region: one that goes away under the pointer says no goodbye.
+  const [heldId, setHeldId] = useState<number | null>(null);
+  const before = useRef<EventTarget | null>(null);
+  const isHeld = toast !== null && toast.id === heldId;
   useEffect(() => {
     if (!toast || isHeld) return;
-    const timer = setTimeout(hideToast, toast.lastsMs ?? shownForMs);
+    const timer = setTimeout(hideToast, toast.lastsMs);
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
+
+  /** The focus goes back to where it came from. */
+  function close(): void {
+    hideToast();
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  }
 
   return (
     <section
@@ -29,10 +36,13 @@ export function ToastRegion() {
         // biome-ignore lint/a11y/noStaticElementInteractions: holding the toast open is no action of its own
         <div
           key={toast.id}
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
+          onPointerEnter={() => setHeldId(toast.id)}
+          onPointerLeave={() => setHeldId(null)}
+          onFocus={({ currentTarget, relatedTarget }) => {
+            setHeldId(toast.id);
+            if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+          }}
+          onBlur={() => setHeldId(null)}
           className="pointer-events-auto mx-auto flex w-fit max-w-120 animate-appear items-center gap-2 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-canvas shadow-menu forced-colors:border"
         >
           <p className="py-1">{toast.text}</p>
@@ -51,7 +61,7 @@ export function ToastRegion() {
               className="min-h-9 rounded-control px-3 font-semibold underline underline-offset-2 outline-offset-0 focus-visible:outline-current"
               onClick={() => {
                 toast.undo?.();
-                hideToast();
+                close();
               }}
             >
               {t('undo')}
@@ -61,7 +71,7 @@ export function ToastRegion() {
             type="button"
             aria-label={t('close')}
             className={cn(iconButtonClasses, 'text-canvas focus-visible:outline-current')}
-            onClick={hideToast}
+            onClick={close}
           >
             <X aria-hidden="true" />
           </button>

@@ -18,9 +18,6 @@ import {
 } from './ThreadActionsContext.ts';
 import { useChangeFailure } from './useChangeFailure.ts';
 
-/** MSG-57. */
-const UNDO_MS = 10_000;
-
 type ProviderProps = {
   person: Conversation;
   /** Where the viewer writes: the focus goes there when an edit that began there ends. */
@@ -71,7 +68,7 @@ export function ThreadActionsProvider({ person, focusComposer, children }: Provi
     if (before === null || before === text) return;
     changes.edit(userId, messageId, text).catch((error) => keepWords(messageId, text, reasonOf(error)));
     const undo = () => void changes.edit(userId, messageId, before).catch(failUndo);
-    showToast(t('editedToast'), { undo, lastsMs: UNDO_MS });
+    showToast(t('editedToast'), { undo });
   }
 
   /** What was written is never lost: the field opens again, or, where it cannot, it becomes a draft. */
@@ -92,7 +89,7 @@ export function ThreadActionsProvider({ person, focusComposer, children }: Provi
       .remove(userId, messageId)
       .catch((error) => showToast(t('deleteFailed', { reason: reasonOf(error) })));
     const undo = () => void changes.restore(userId, before).catch(failUndo);
-    showToast(t('deletedToast'), { undo, lastsMs: UNDO_MS });
+    showToast(t('deletedToast'), { undo });
     setTimeout(() => focusMessage(messageId));
   }
 
