@@ -64,6 +64,46 @@ describe('a board on the screen', () => {
     expect(shapeOf(ben)).toEqual(shapeOf(ada));
   });
 
+  it('PLN-28 the later mover is not told of the earlier one, whose move they put right', async () => {
+    const server = createFakeBoardServer(ids);
+    const gateway = server.gateway('ada');
+    let arrive = () => {};
+    const line = new Promise<void>((done) => {
+      arrive = done;
+    });
+    const slow: BoardGateway = {
+      ...gateway,
+      move: (...given) => line.then(() => gateway.move(...given)),
+    };
+    const ada = await clientOf(slow);
+    const ben = await clientOf(server.gateway('ben'), 'ben');
+    const heardBy = { ada: [] as BoardNews[], ben: [] as BoardNews[] };
+    ada.onNews((one) => heardBy.ada.push(one));
+    ben.onNews((one) => heardBy.ben.push(one));
+    ada.move('a', 'IN_PROGRESS', null);
+    ben.move('a', 'COMPLETED', null);
+    await vi.waitFor(() => expect(server.order.COMPLETED).toEqual(['a']));
+    arrive();
+    await vi.waitFor(() => expect(ada.store.getState().moves).toEqual([]));
+    expect(shapeOf(ada)).toEqual(server.order);
+    expect(server.order.IN_PROGRESS).toEqual(['a']);
+    expect(heardBy.ada).toEqual([]);
+    expect(heardBy.ben).toMatchObject([{ type: 'overtaken', byId: 'ada', status: 'IN_PROGRESS' }]);
+  });
+
+  it('PLN-28 the earlier mover hears who put the card elsewhere in the same column, too', async () => {
+    const server = createFakeBoardServer(ids);
+    const ada = await clientOf(server.gateway('ada'));
+    const ben = await clientOf(server.gateway('ben'), 'ben');
+    const news: BoardNews[] = [];
+    ada.onNews((one) => news.push(one));
+    ada.move('a', 'TODO', 'c');
+    await vi.waitFor(() => expect(shapeOf(ben)).toEqual(server.order));
+    await vi.waitFor(() => expect(ada.store.getState().moves).toEqual([]));
+    ben.move('a', 'TODO', 'e');
+    await vi.waitFor(() => expect(news).toMatchObject([{ type: 'overtaken', byId: 'ben', status: 'TODO' }]));
+  });
+
   it('PLN-30 a move can be taken back', async () => {
     const server = createFakeBoardServer(ids);
     const client = await clientOf(server.gateway('ada'));

@@ -16,6 +16,8 @@ const patience = [400, 1_000, 2_500, 5_000] as const;
 /** So long somebody who moved a card is told that another moved it after them. */
 const rivalryMs = 10_000;
 
+type Rival = { readonly byId: string; readonly status: TaskStatus; readonly version: number };
+
 export type BoardNews =
   /** Perhaps: who has the board open. */
   | { readonly type: 'attendance' }
@@ -51,7 +53,10 @@ export function createBoardClient(options: {
   const store = createStore<BoardState>(() => emptyBoard);
   const listeners = new Set<(news: BoardNews) => void>();
   const lastCommands = new Map<string, Promise<unknown>>();
+  /** When the viewer moved a card last. */
   const movedAt = new Map<string, number>();
+  /** Who else moved it since then, as long as it is not known which of the two the server took last. */
+  const rivals = new Map<string, Rival>();
   let unfollow: (() => void) | null = null;
   /** The latest position that the board on the screen reflects. */
   let reflected = '0';
@@ -109,14 +114,25 @@ export function createBoardClient(options: {
     if (payload.__typename !== 'PlanTaskChanged') return;
     const { taskId, change, byId, taskStatus: status, rank } = payload;
     if (change === 'TaskMoved' && status && rank && version !== null) {
-      const task = store.getState().tasks[taskId];
       apply({ type: 'TaskPlaced', taskId, status, rank, version });
       const isRival = byId !== viewerId && Date.now() - (movedAt.get(taskId) ?? 0) < rivalryMs;
-      if (task && isRival && task.status !== status) tell({ type: 'overtaken', task, byId, status });
+      if (isRival) rivals.set(taskId, { byId, status, version });
+      tellOfRival(taskId);
       return;
     }
     if (change === 'TaskDeleted') apply({ type: 'TaskTaken', taskId });
     reloadSoon();
+  }
+
+  /** PLN-28. Not before the server has taken the viewer's own moves: whoever moved the card before those is no news. */
+  function tellOfRival(taskId: string): void {
+    const { moves, tasks } = store.getState();
+    if (moves.some((move) => move.taskId === taskId)) return;
+    const rival = rivals.get(taskId);
+    const task = tasks[taskId];
+    rivals.delete(taskId);
+    if (task && rival && rival.version >= task.version)
+      tell({ type: 'overtaken', task, byId: rival.byId, status: rival.status });
   }
 
   /** One after the other for each card, so that what is done last is what counts; sent again while no answer comes. */
@@ -164,8 +180,10 @@ export function createBoardClient(options: {
     const rank = guessRank(others[at]?.rank ?? null, others[at + 1]?.rank ?? null);
     const clientId = newUuid();
     movedAt.set(taskId, Date.now());
+    rivals.delete(taskId);
     apply({ type: 'MoveBegun', move: { clientId, taskId, status, rank } });
-    void settle(taskId, clientId, () => gateway.move(taskId, status, afterTaskId, clientId));
+    const send = () => gateway.move(taskId, status, afterTaskId, clientId);
+    void settle(taskId, clientId, send).then(() => tellOfRival(taskId));
     return () => void move(taskId, task.status, before);
   }
 
