@@ -32,9 +32,9 @@ export type ShareDocument = On<
   { readonly userId: UserId; readonly viaMessageId: string | null; readonly isAllowed: boolean }
 >;
 export type UnshareDocument = On<'UnshareDocument', { readonly userId: UserId }>;
-/** The message that gave it was deleted. */
+/** The message that gave it is deleted, in the same append. */
 export type EndMessageShare = On<'EndMessageShare', { readonly userId: UserId; readonly messageId: string }>;
-/** The message that gave it is back. */
+/** The message that gave it comes back, in the same append. */
 export type ReviveMessageShare = On<
   'ReviveMessageShare',
   { readonly userId: UserId; readonly messageId: string }

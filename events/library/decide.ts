@@ -21,6 +21,7 @@ export const documentDecider: Decider<DocumentState, DocumentCommand, DocumentEv
 
 function decideDocument(state: DocumentState, command: DocumentCommand): Decided {
   const { actor } = command.meta;
+  const ownerId = actor.kind === 'user' && actor.id === state.ownerId ? actor.id : undefined;
   switch (command.type) {
     case 'UploadDocument':
       return actor.kind === 'user' ? decideUpload(state, command, actor.id) : unknown();
@@ -28,12 +29,13 @@ function decideDocument(state: DocumentState, command: DocumentCommand): Decided
       return actor.kind === 'system' ? decidePurge(state, command) : unknown();
     case 'EndMessageShare':
     case 'ReviveMessageShare':
-      return actor.kind === 'system' ? decideSharing(state, command) : unknown();
+      // One append with the deletion of the message, which nothing about a document may hold up.
+      return ownerId === undefined ? accepted() : decideSharing(state, command);
     default:
-      if (actor.kind !== 'user' || actor.id !== state.ownerId) return unknown();
-      if (command.type === 'RestoreDocument') return decideRestore(state, command, actor.id);
-      if (command.type === 'RemoveDocument') return decideRemove(state, command, actor.id);
-      return state.status === 'kept' ? decideKept(state, command, actor.id) : unknown();
+      if (ownerId === undefined) return unknown();
+      if (command.type === 'RestoreDocument') return decideRestore(state, command, ownerId);
+      if (command.type === 'RemoveDocument') return decideRemove(state, command, ownerId);
+      return state.status === 'kept' ? decideKept(state, command, ownerId) : unknown();
   }
 }
 

@@ -1,10 +1,13 @@
 export { messaging } from './capability.ts';
 export type {
   ConversationCommand,
+  DeleteMessage,
+  EditMessage,
   FoundMessage,
   InboxCommand,
   ReadMessage,
   RequestMessagePermission,
+  RestoreMessage,
   SendMessage,
   SendMessageWhenDecline,
 } from './commands.ts';

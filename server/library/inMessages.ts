@@ -1,6 +1,11 @@
 import { readSentDocuments, type SentDocument } from '@waymark/db/library';
 import type { EventMeta, UserId } from '@waymark/events/kernel';
-import { type DocumentId, documentDecider, documentStream } from '@waymark/events/library';
+import {
+  type DocumentCommand,
+  type DocumentId,
+  documentDecider,
+  documentStream,
+} from '@waymark/events/library';
 import type { UserContext } from '../platform/viewer.ts';
 import { documentPath } from './paths.ts';
 
@@ -23,22 +28,33 @@ export async function documentsFor(
   };
 }
 
+type OfMessage = {
+  readonly documentId: string;
+  readonly userId: UserId;
+  readonly messageId: string;
+  readonly meta: EventMeta;
+};
+
 /**
  * The part of sending a message that shares the document: goes into the `execute.all` of the message, with the same meta.
  * Refused as `DocumentUnknown` unless the actor owns it, see `libraryRefusalCodes`; who may be written to, the conversation
  * says.
  */
-export function shareWithMessage(share: {
-  readonly documentId: string;
-  readonly userId: UserId;
-  readonly messageId: string;
-  readonly meta: EventMeta;
-}) {
-  const documentId = share.documentId as DocumentId;
-  const { userId, messageId: viaMessageId, meta } = share;
-  const data = { documentId, userId, viaMessageId, isAllowed: true };
-  const command = { type: 'ShareDocument', data, meta } as const;
-  return { decider: documentDecider, stream: documentStream(documentId), command };
+export function shareWithMessage({ documentId, userId, messageId: viaMessageId, meta }: OfMessage) {
+  const data = { documentId: documentId as DocumentId, userId, viaMessageId, isAllowed: true };
+  return intent({ type: 'ShareDocument', data, meta });
+}
+
+/** The same for deleting the message, and for bringing it back. Never refused. */
+export function moveWithMessage(
+  type: 'EndMessageShare' | 'ReviveMessageShare',
+  { documentId, userId, messageId, meta }: OfMessage,
+) {
+  return intent({ type, data: { documentId: documentId as DocumentId, userId, messageId }, meta });
+}
+
+function intent(command: DocumentCommand) {
+  return { decider: documentDecider, stream: documentStream(command.data.documentId), command };
 }
 
 export function isDocumentId(id: string): boolean {

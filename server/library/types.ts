@@ -6,7 +6,7 @@ import { languageOf, TaxonomyRef, topicView } from '../profile/types.ts';
 import { documentPath } from './paths.ts';
 import type { DocumentView } from './views.ts';
 
-export { documentsFor, shareWithMessage } from './inMessages.ts';
+export { documentsFor, moveWithMessage, shareWithMessage } from './inMessages.ts';
 export { refusalCodes as libraryRefusalCodes } from './refusalCodes.ts';
 
 const DocumentSourceEnum = builder.enumType('DocumentSource', {

@@ -1,6 +1,15 @@
 import { messageToChange, readMessage } from '@waymark/db/messaging';
-import type { EventMeta, UserId } from '@waymark/events/kernel';
-import type { ContactFacts, ConversationCommand, ReadMessage } from '@waymark/events/messaging';
+import type { DomainEvent, EventMeta, UserId } from '@waymark/events/kernel';
+import {
+  type ContactFacts,
+  conversationDecider,
+  conversationStream,
+  type DeleteMessage,
+  type EditMessage,
+  type ReadMessage,
+  type RestoreMessage,
+} from '@waymark/events/messaging';
+import { moveWithMessage } from '../library/types.ts';
 import { builder } from '../platform/builder.ts';
 import { commandMeta } from '../platform/commandMeta.ts';
 import { failure, refusalFailure } from '../platform/graphql/failures.ts';
@@ -18,6 +27,8 @@ type Change = {
   readonly messageId: string;
   readonly clientId?: string | null | undefined;
 };
+type ChangeCommand = EditMessage | DeleteMessage | RestoreMessage;
+type Fact = 'MessageEdited' | 'MessageDeleted' | 'MessageRestored';
 type Meant = { readonly otherId: UserId; readonly message: ReadMessage; readonly facts: ContactFacts };
 
 /** Each try reads what somebody was faster with, so that only a storm of changes needs more than a few. */
@@ -27,8 +38,8 @@ const MOST_TRIES = 30;
 async function change(
   context: UserContext,
   { userId, messageId, clientId }: Change,
-  fact: 'MessageEdited' | 'MessageDeleted' | 'MessageRestored',
-  commandFor: (meant: Meant, meta: EventMeta) => ConversationCommand,
+  fact: Fact,
+  commandFor: (meant: Meant, meta: EventMeta) => ChangeCommand,
 ): Promise<MessageView> {
   const { app, viewer } = context;
   const otherId = otherPerson(context, userId);
@@ -40,11 +51,9 @@ async function change(
       contactFacts(app, viewer.userId, otherId),
     ]);
     if (!message) throw failure('NOT_FOUND');
-    const outcome = await decideBetween(context, otherId, commandFor({ otherId, message, facts }, meta));
+    const outcome = await decideWithDocument(context, commandFor({ otherId, message, facts }, meta));
     if (outcome.status === 'accepted') {
-      const isMeant = outcome.events.every(
-        ({ type, data }) => type === fact && 'messageId' in data && data.messageId === messageId,
-      );
+      const isMeant = outcome.events.every((event) => isOf(event, fact, messageId));
       if (!isMeant) throw failure('CONFLICT', {}, 'This client id was used for something else');
       return messageNow(context, otherId, messageId);
     }
@@ -53,6 +62,26 @@ async function change(
     // What made it out of date may still be on its way to the database.
     await new Promise((resolve) => setTimeout(resolve, 2 ** Math.min(tries, 6) * Math.random()));
   }
+}
+
+/** A document that was sent is there as long as its message is: both move, or neither (LIB-09). */
+async function decideWithDocument(context: UserContext, command: ChangeCommand) {
+  const { app, viewer } = context;
+  const { otherId, message } = command.data;
+  const documentId = message.attachment?.documentId;
+  if (!documentId || command.type === 'EditMessage') return decideBetween(context, otherId, command);
+  const move = command.type === 'DeleteMessage' ? 'EndMessageShare' : 'ReviveMessageShare';
+  const { messageId } = message;
+  return app.execute.all([
+    { decider: conversationDecider, stream: conversationStream(viewer.userId, otherId), command },
+    moveWithMessage(move, { documentId, userId: otherId, messageId, meta: command.meta }),
+  ]);
+}
+
+/** Whether the event is this fact of the message, or what became of its document with it. */
+function isOf({ type, data }: DomainEvent, fact: Fact, id: string): boolean {
+  const { messageId, viaMessageId } = data as { messageId?: string; viaMessageId?: string };
+  return (type === fact && messageId === id) || viaMessageId === id;
 }
 
 async function messageNow(context: UserContext, otherId: UserId, messageId: string): Promise<MessageView> {

@@ -135,15 +135,50 @@ describe('documents of the library in messages', () => {
     const sent = await sendsDocument(ada, ben, documentId);
     const { path } = await seenBy(ben, ada);
     await ada.deletes(ben, sent);
-    await town.server.settled();
     expect(await seenBy(ben, ada)).toEqual(UNAVAILABLE);
     expect(await fetched(path)).toMatchObject({ status: 404 });
     expect(await libraryOf(ben)).toEqual({ items: [] });
     await ada.restores(ben, sent);
-    await town.server.settled();
     const again = await seenBy(ben, ada);
     expect(again).toMatchObject({ message: 'plan.txt' });
     expect(await fetched(again.path)).toEqual({ status: 200, text: 'The plan' });
+  });
+
+  it('LIB-09 MSG-53 MSG-57 a message and the share that it gave go and come back in one append, once', async () => {
+    const { ada, ben, documentId } = await two();
+    const sent = await sendsDocument(ada, ben, documentId);
+    const before = await town.app.store.head();
+    await Promise.all([1, 2, 3].map(() => ada.deletes(ben, sent, 'away')));
+    await ada.deletes(ben, sent);
+    await Promise.all([1, 2, 3].map(() => ada.restores(ben, sent, 'back')));
+    await ada.restores(ben, sent);
+    await town.server.settled();
+    const log = await town.app.store.readLog({ after: before, limit: 10 });
+    expect(log.map(({ type, meta }) => [type, meta.commandId])).toEqual([
+      ['MessageDeleted', 'away'],
+      ['DocumentUnshared', 'away'],
+      ['MessageRestored', 'back'],
+      ['DocumentShared', 'back'],
+    ]);
+    // An id that stood for something else stands for no deletion.
+    await sendsDocument(ada, ben, documentId, 'a-sending');
+    await expect(ada.deletes(ben, sent, 'a-sending')).rejects.toThrow(/used for something else/);
+  });
+
+  it('LIB-09 MSG-57 a document that is gone, or that its owner took back, holds up no deletion and no return', async () => {
+    const { ada, ben, documentId } = await two();
+    const [first, second] = [
+      await sendsDocument(ada, ben, documentId),
+      await sendsDocument(ada, ben, documentId),
+    ];
+    await ada.deletes(ben, first);
+    await ada.client.run(UNSHARE, { id: documentId, userId: ben.id });
+    expect((await ada.restores(ben, first)).deletedAt).toBeNull();
+    expect(await libraryOf(ben)).toEqual({ items: [] });
+    await ada.client.run(REMOVE, { id: documentId });
+    expect((await ada.deletes(ben, second)).deletedAt).not.toBeNull();
+    await town.later(31 * 24 * 60 * 60_000);
+    expect((await ada.deletes(ben, first)).deletedAt).not.toBeNull();
   });
 
   it('LIB-02 only what is one’s own is sent, and only to whom one may write; else nothing happens', async () => {
