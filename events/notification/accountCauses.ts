@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../kernel/index.ts';
-import type { CauseOutline, CausingEvent } from './causes.ts';
+import type { CauseOutline, CausingEvent } from './cause.ts';
 
 /** What is told about an account, its communities and who may write to it. */
 export function accountCauses(recorded: DomainEvent): CauseOutline | undefined {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { commandId, type DomainEvent, type Recorded } from '../kernel/index.ts';
 import { ada, ben, bySystem, cleo, DAY, HOUR, monday } from '../testing/index.ts';
-import { type CausingEvent, causesOf } from './causes.ts';
+import type { CausingEvent } from './cause.ts';
+import { causesOf } from './causes.ts';
 
 /** What a fact tells whom, and what goes with it: `KIND person about` and `-KIND person|all about`. */
 function told(event: DomainEvent, position = 7): readonly string[] {

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../kernel/index.ts';
-import type { CauseOutline, CausingEvent } from './causes.ts';
+import type { CauseOutline, CausingEvent } from './cause.ts';
 
 /** Documents that somebody gives by themselves; one that comes with a message is told of with the message. */
 export function documentCauses(recorded: DomainEvent): CauseOutline | undefined {

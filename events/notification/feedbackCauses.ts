@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../kernel/index.ts';
-import type { CauseOutline, CausingEvent } from './causes.ts';
+import type { CauseOutline, CausingEvent } from './cause.ts';
 
 /** Who is asked how it was, until they said so or nobody is asked any more. Only sessions are places so far. */
 export function feedbackCauses(recorded: DomainEvent): CauseOutline | undefined {

@@ -1,5 +1,5 @@
 import type { DomainEvent, UserId } from '../kernel/index.ts';
-import type { CauseOutline, CauseParts, CausingEvent, Ending } from './causes.ts';
+import type { CauseOutline, CauseParts, CausingEvent, Ending } from './cause.ts';
 import type { NotificationKind } from './values.ts';
 
 const work: readonly NotificationKind[] = ['TASK_ASSIGNED', 'TASK_DUE'];

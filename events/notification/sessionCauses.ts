@@ -1,5 +1,5 @@
 import type { DomainEvent, UserId } from '../kernel/index.ts';
-import type { CauseOutline, CauseParts, CausingEvent, Ending } from './causes.ts';
+import type { CauseOutline, CauseParts, CausingEvent, Ending } from './cause.ts';
 import type { NotificationKind } from './values.ts';
 
 const proposal: readonly NotificationKind[] = ['RESCHEDULE_PROPOSED', 'RESCHEDULE_EXPIRING'];
