@@ -82,15 +82,19 @@ export function foldLibrary(events: readonly LibraryFact[]): LibraryPatches {
         break;
       }
       case 'DocumentShared': {
-        const { documentId, userId, viaMessageId, sharedAt } = event.data;
-        const via_message_id = viaMessageId ?? '';
-        const row = { document_id: documentId, user_id: userId, via_message_id, shared_at: sharedAt };
-        grants.set(`${documentId}/${userId}/${via_message_id}`, row);
+        const { documentId, userId, viaMessageId, viaSessionId, sharedAt } = event.data;
+        grants.set(grantKey(event.data), {
+          document_id: documentId,
+          user_id: userId,
+          via_message_id: viaMessageId ?? '',
+          via_session_id: viaSessionId ?? '',
+          shared_at: sharedAt,
+        });
         break;
       }
       case 'DocumentUnshared': {
-        const { documentId, userId, viaMessageId } = event.data;
-        if (viaMessageId !== null) grants.set(`${documentId}/${userId}/${viaMessageId}`, null);
+        const { documentId, userId, viaMessageId, viaSessionId } = event.data;
+        if (viaMessageId !== null || viaSessionId !== undefined) grants.set(grantKey(event.data), null);
         else {
           withdrawn.push({ documentId, userId });
           forget(grants, `${documentId}/${userId}/`);
@@ -131,6 +135,17 @@ function versionRow(
 ): Patch {
   const { fileKey, type, size, at } = file;
   return { document_id: documentId, number, file_key: fileKey, type, size, created_at: at };
+}
+
+type Given = {
+  readonly documentId: string;
+  readonly userId: string;
+  readonly viaMessageId: string | null;
+  readonly viaSessionId?: string | undefined;
+};
+
+function grantKey({ documentId, userId, viaMessageId, viaSessionId }: Given): string {
+  return `${documentId}/${userId}/${viaMessageId ?? ''}/${viaSessionId ?? ''}`;
 }
 
 function forget(rows: Map<string, unknown>, prefix: string): void {

@@ -5,7 +5,6 @@ export {
   readDocument,
   readDocuments,
   readFile,
-  readOwnersFileKeys,
   readSentDocuments,
 } from './reads.ts';
 export type { DocumentShare, DocumentVersion, LibraryDocument, SentDocument } from './views.ts';

@@ -90,8 +90,8 @@ it('LIB-05 LIB-06 a document is what the facts came to, for its owner and for wh
       expect(await readDocument(viewer(ada), db, 'd1')).toEqual({
         ...document,
         shares: [
-          { userId: ben, since: 2, viaMessageId: null },
-          { userId: cleo, since: 2, viaMessageId: 'm2' },
+          { userId: ben, since: 2, viaMessageId: null, viaSessionId: null },
+          { userId: cleo, since: 2, viaMessageId: 'm2', viaSessionId: null },
         ],
         versions: [
           { number: 2, size: 7, type: 'application/pdf', createdAt: 4 },
@@ -108,6 +108,41 @@ it('LIB-05 LIB-06 a document is what the facts came to, for its owner and for wh
         usedBytes: 0,
       });
       expect(await readDocuments(viewer(ben), db, { ...all, scope: 'SHARED' })).toMatchObject({ total: 1 });
+    },
+  });
+});
+
+it('SES-73 LIB-09 what a session gave ends with it alone, and the owner’s word ends it too', async () => {
+  const bySession = (type: 'DocumentShared' | 'DocumentUnshared', id: string, viaSessionId: string) => {
+    const data = { ...of(id), userId: ben, viaMessageId: null, viaSessionId };
+    const at = type === 'DocumentShared' ? { sharedAt: 2 } : { unsharedAt: 3 };
+    return { type, data: { ...data, ...at } } as DocumentEvent;
+  };
+  await projectionSpec({
+    ...spec,
+    given: [
+      written('d1', uploaded('d1', 'Plan'), bySession('DocumentShared', 'd1', 's1')),
+      written('d1', bySession('DocumentShared', 'd1', 's2'), bySession('DocumentUnshared', 'd1', 's1')),
+      written('d2', uploaded('d2', 'Other'), bySession('DocumentShared', 'd2', 's1')),
+      written('d2', bySession('DocumentUnshared', 'd2', 's1')),
+      written('d3', uploaded('d3', 'Third'), bySession('DocumentShared', 'd3', 's1'), unshared('d3')),
+      written('d4', uploaded('d4', 'Fourth'), shared('d4'), bySession('DocumentShared', 'd4', 's1')),
+    ],
+    check: async ({ db }) => {
+      const ids = ['d1', 'd2', 'd3', 'd4'];
+      const seen = await readSentDocuments(viewer(ben), db, ids);
+      expect(ids.map((id) => seen.get(id)?.isReachable)).toEqual([true, false, false, true]);
+      expect(seen.get('d1')).toMatchObject({ readerIds: [] });
+      const own = await readSentDocuments(viewer(ada), db, ids);
+      expect(ids.map((id) => own.get(id))).toMatchObject([
+        { readerIds: [ben] },
+        { readerIds: [] },
+        { readerIds: [] },
+        { readerIds: [ben] },
+      ]);
+      const shares = async (id: string) => (await readDocument(viewer(ada), db, id))?.shares;
+      expect(await shares('d1')).toEqual([{ userId: ben, since: 2, viaMessageId: null, viaSessionId: 's2' }]);
+      expect(await shares('d4')).toEqual([{ userId: ben, since: 2, viaMessageId: null, viaSessionId: null }]);
     },
   });
 });
@@ -195,7 +230,7 @@ it('LIB-09 a share ends with its message or with its owner’s word, and everyth
     ],
     check: async ({ db }) => {
       const sent = await readSentDocuments(viewer(ben), db, ['d1', 'd2', 'd3', 'd4', 'd5', 'nothing']);
-      const reachable = { isReachable: true, type: 'text/plain', size: 5, ownerId: ada };
+      const reachable = { isReachable: true, type: 'text/plain', size: 5, ownerId: ada, readerIds: [] };
       expect(Object.fromEntries(sent)).toEqual({
         d1: { ...reachable, name: 'One' },
         d2: { isReachable: false },

@@ -5,6 +5,8 @@ import type { Projection } from '../store/index.ts';
 import { foldLibrary, type LibraryFact } from './fold.ts';
 import { libraryDocuments, libraryGrants, libraryVersions } from './tables.ts';
 
+const grantColumns = ['document_id', 'user_id', 'via_message_id', 'via_session_id'];
+
 /** Documents, their versions, and who else may read them. What is purged, or whose owner is erased, leaves no row. */
 export const libraryProjection: Projection = {
   name: 'library',
@@ -36,9 +38,9 @@ export const libraryProjection: Projection = {
           where library_grants.document_id = gone.document_id and library_grants.user_id = gone.user_id`,
       lay(sql, libraryDocuments, ['document_id'], [...patches.documents.values()]),
       lay(sql, libraryVersions, ['document_id', 'number'], kept(patches.versions)),
-      lay(sql, libraryGrants, ['document_id', 'user_id', 'via_message_id'], kept(patches.grants)),
+      lay(sql, libraryGrants, grantColumns, kept(patches.grants)),
       drop(sql, 'library_versions', ['document_id', 'number::text'], patches.versions),
-      drop(sql, 'library_grants', ['document_id', 'user_id', 'via_message_id'], patches.grants),
+      drop(sql, 'library_grants', grantColumns, patches.grants),
       ...(purged.length > 0
         ? ['library_grants', 'library_versions', 'library_documents'].map(
             (table) => sql`delete from ${sql(table)} where document_id = any(${[...purged]}::text[])`,

@@ -67,7 +67,7 @@ export async function readDocument(
   return document;
 }
 
-/** What messages that carry these documents show to the viewer: one statement, however many. */
+/** What messages and sessions that carry these documents show to the viewer: one statement, however many. */
 export async function readSentDocuments(
   viewer: Reader,
   db: Database,
@@ -75,13 +75,17 @@ export async function readSentDocuments(
 ): Promise<ReadonlyMap<string, SentDocument>> {
   if (ids.length === 0) return new Map();
   const { sql, keyring } = db;
-  const rows = await sql<Named[]>`
-    select document_id as id, owner_id as "ownerId", sealed_name as "sealedName", type, size
+  const rows = await sql<(Named & { readonly readerIds: readonly UserId[] })[]>`
+    select document_id as id, owner_id as "ownerId", sealed_name as "sealedName", type, size,
+      case when owner_id = ${viewer.userId} then array(
+        select distinct user_id from library_grants where library_grants.document_id = document.document_id)
+        else '{}' end as "readerIds"
     from library_documents as document
     where document_id = any(${[...ids]}::text[]) and ${isVisible(sql, viewer.userId, 'ALL')}`;
   const names = await openNames(keyring, rows);
-  const found = rows.map(({ id, ownerId, type, size }, at) => {
-    const sent: SentDocument = { isReachable: true, name: names[at] ?? null, type, size, ownerId };
+  const found = rows.map(({ id, ownerId, type, size, readerIds }, at) => {
+    const name = names[at] ?? null;
+    const sent: SentDocument = { isReachable: true, name, type, size, ownerId, readerIds };
     return [id, sent] as const;
   });
   const unreachable = ids.map((id) => [id, { isReachable: false }] as const);
@@ -109,19 +113,6 @@ export async function readFile(
   if (!row) return undefined;
   const [name] = await openNames(keyring, rows);
   return { key: row.key, name: name ?? '', type: row.type, size: row.size };
-}
-
-/** Every file that somebody's documents have, removed ones too: what else is in their folder belongs to nothing. */
-export async function readOwnersFileKeys(
-  { sql }: Pick<Database, 'sql'>,
-  ownerId: UserId,
-): Promise<readonly string[]> {
-  const rows = await sql<{ key: string }[]>`
-    select version.file_key as key
-    from library_documents as document join library_versions as version
-      on version.document_id = document.document_id
-    where document.owner_id = ${ownerId}`;
-  return rows.map(({ key }) => key);
 }
 
 type Named = {
@@ -195,8 +186,12 @@ async function documentsById(
       source, version_number as "versionNumber", type, size, created_at as "createdAt",
       changed_at as "changedAt", removed_at as "removedAt",
       case when owner_id = ${viewer.userId} then coalesce((
-        select jsonb_agg(jsonb_build_object('userId', user_id, 'since', since, 'viaMessageId', via) order by since, user_id)
-        from (select user_id, min(shared_at) as since, nullif(min(via_message_id), '') as via from library_grants
+        select jsonb_agg(jsonb_build_object('userId', user_id, 'since', since,
+          'viaMessageId', case when not direct then message end, 'viaSessionId', case when not direct then session end)
+          order by since, user_id)
+        from (select user_id, min(shared_at) as since, bool_or(via_message_id = '' and via_session_id = '') as direct,
+            min(nullif(via_message_id, '')) as message, min(nullif(via_session_id, '')) as session
+          from library_grants
           where library_grants.document_id = document.document_id group by user_id) as share), '[]') else '[]' end as shares,
       case when owner_id = ${viewer.userId} then coalesce((
         select jsonb_agg(jsonb_build_object('number', number, 'size', version.size, 'type', version.type,

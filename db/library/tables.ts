@@ -35,17 +35,21 @@ export const libraryVersions = pgTable(
   (table) => [primaryKey({ columns: [table.documentId, table.number] })],
 );
 
-/** Who else may read it, and with which message: empty where it was given by itself. */
+/** Who else may read it, and with which message or beside which session: both empty where it was given by itself. */
 export const libraryGrants = pgTable(
   'library_grants',
   {
     documentId: text('document_id').notNull(),
     userId: text('user_id').notNull(),
     viaMessageId: text('via_message_id').notNull(),
+    viaSessionId: text('via_session_id').notNull(),
     sharedAt: bigint('shared_at', { mode: 'number' }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.documentId, table.userId, table.viaMessageId] }),
+    primaryKey({
+      name: 'library_grants_pk',
+      columns: [table.documentId, table.userId, table.viaMessageId, table.viaSessionId],
+    }),
     index('library_grants_user').on(table.userId),
   ],
 );

@@ -1,11 +1,12 @@
 import type { UserId } from '@waymark/events/kernel';
 import type { DocumentSource } from '@waymark/events/library';
 
-/** `viaMessageId`: the first message that gives it; null: given by itself, whatever else. */
+/** The first message and the first session that give it; neither: given by itself, whatever else. */
 export type DocumentShare = {
   readonly userId: UserId;
   readonly since: number;
   readonly viaMessageId: string | null;
+  readonly viaSessionId: string | null;
 };
 
 export type DocumentVersion = {
@@ -34,7 +35,7 @@ export type LibraryDocument = {
   readonly versions: readonly DocumentVersion[];
 };
 
-/** What a message says of a document that was sent with it; nothing where the viewer may not read it. */
+/** What a message or a session says of a document that came with it; nothing where the viewer may not read it. */
 export type SentDocument =
   | { readonly isReachable: false }
   | {
@@ -43,6 +44,8 @@ export type SentDocument =
       readonly type: string;
       readonly size: number;
       readonly ownerId: UserId;
+      /** For its owner: who else may read it. */
+      readonly readerIds: readonly UserId[];
     };
 
 export type DocumentFile = {

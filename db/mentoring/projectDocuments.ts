@@ -34,6 +34,7 @@ function rowOf(event: Extract<Change, { type: 'SessionDocumentAdded' }>): Docume
     by_id: data.byId,
     sealed_title: sealed.title ?? null,
     sealed_url: sealed.url ?? null,
+    is_from_library: data.isFromLibrary ?? false,
     added_at: meta.at,
     position,
   };

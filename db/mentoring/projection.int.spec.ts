@@ -196,6 +196,7 @@ it('SES-47, SES-67, SES-73 what happens around the meeting itself', async () => 
     { type: 'SessionDocumentAdded', data: { ...document, documentId: 'd1' } },
     { type: 'SessionDocumentAdded', data: { ...document, documentId: 'd2' } },
     { type: 'SessionDocumentRemoved', data: { ...both, byId: ada, documentId: 'd1' } },
+    { type: 'SessionDocumentAdded', data: { ...document, documentId: 'd3', url: '', isFromLibrary: true } },
     { type: 'SessionCompleted', data: { ...both, completedAt: 7000 } },
     {
       type: 'SessionNoShowReported',
@@ -222,7 +223,10 @@ it('SES-47, SES-67, SES-73 what happens around the meeting itself', async () => 
     given,
     rows: {
       mentoring_sessions: [{ ...rows, status: 'NO_SHOW', is_no_show_revoked: false }],
-      mentoring_documents: [{ document_id: 'd2', by_id: 'ada' }],
+      mentoring_documents: [
+        { document_id: 'd2', by_id: 'ada', is_from_library: false },
+        { document_id: 'd3', by_id: 'ada', is_from_library: true },
+      ],
     },
   });
   await projectionSpec({

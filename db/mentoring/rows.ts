@@ -85,6 +85,7 @@ export type DocumentRow = {
   readonly by_id: string;
   readonly sealed_title: string | null;
   readonly sealed_url: string | null;
+  readonly is_from_library: boolean;
   readonly added_at: number;
   readonly position: number;
 };

@@ -150,6 +150,7 @@ function agreed({ session, proposal, documents }: Found, words: Words): Partial<
       id: document.document_id,
       title: words(document.sealed_title) ?? '',
       url: words(document.sealed_url) ?? '',
+      isFromLibrary: document.is_from_library,
       addedById: userId(document.by_id),
       addedAt: document.added_at,
     })),

@@ -115,6 +115,8 @@ export const mentoringDocuments = pgTable(
     byId: text('by_id').notNull(),
     sealedTitle: text('sealed_title'),
     sealedUrl: text('sealed_url'),
+    /** Then its id is that of a document in the library of `by_id`. */
+    isFromLibrary: boolean('is_from_library').notNull(),
     addedAt: instant('added_at').notNull(),
     position: instant('position').notNull(),
   },

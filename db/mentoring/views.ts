@@ -51,10 +51,13 @@ export type RescheduleProposal = {
   readonly createdAt: Instant;
 };
 
+/** An address, or a document of the library of who added it, under its id and without one. */
 export type SessionDocument = {
   readonly id: string;
+  /** Of a document its name when it was added. */
   readonly title: string;
   readonly url: string;
+  readonly isFromLibrary: boolean;
   readonly addedById: UserId;
   readonly addedAt: Instant;
 };

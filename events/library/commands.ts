@@ -29,7 +29,12 @@ export type AddDocumentVersion = On<
 /** `isAllowed`: the owner may write to that person. With a message it is the conversation that decides. */
 export type ShareDocument = On<
   'ShareDocument',
-  { readonly userId: UserId; readonly viaMessageId: string | null; readonly isAllowed: boolean }
+  {
+    readonly userId: UserId;
+    readonly viaMessageId: string | null;
+    readonly viaSessionId?: string;
+    readonly isAllowed: boolean;
+  }
 >;
 export type UnshareDocument = On<'UnshareDocument', { readonly userId: UserId }>;
 /** The message that gave it is deleted, in the same append. */
@@ -39,6 +44,8 @@ export type ReviveMessageShare = On<
   'ReviveMessageShare',
   { readonly userId: UserId; readonly messageId: string }
 >;
+/** Its owner takes it away from the session that gave it. */
+export type EndSessionShare = On<'EndSessionShare', { readonly userId: UserId; readonly sessionId: string }>;
 /** `size`: of all versions, as the edge has read: the shelf is told the same. */
 export type RemoveDocument = On<'RemoveDocument', { readonly size: number }>;
 export type RestoreDocument = On<'RestoreDocument', { readonly size: number }>;
@@ -52,6 +59,7 @@ export type DocumentCommand =
   | UnshareDocument
   | EndMessageShare
   | ReviveMessageShare
+  | EndSessionShare
   | RemoveDocument
   | RestoreDocument
   | PurgeDocument;

@@ -13,7 +13,7 @@ type Of<Type extends DocumentCommand['type']> = Extract<DocumentCommand, { type:
 /** One document with its versions and its readers. Stream `document-<document>`. */
 export const documentDecider: Decider<DocumentState, DocumentCommand, DocumentEvent, LibraryRefusal> = {
   category: 'document',
-  stateVersion: 1,
+  stateVersion: 2,
   initial: initialDocument,
   evolve: evolveDocument,
   decide: decideDocument,
@@ -35,6 +35,8 @@ function decideDocument(state: DocumentState, command: DocumentCommand): Decided
       if (ownerId === undefined) return unknown();
       if (command.type === 'RestoreDocument') return decideRestore(state, command, ownerId);
       if (command.type === 'RemoveDocument') return decideRemove(state, command, ownerId);
+      // Also of a removed one, so that the share does not come back with it.
+      if (command.type === 'EndSessionShare') return decideSharing(state, command);
       return state.status === 'kept' ? decideKept(state, command, ownerId) : unknown();
   }
 }

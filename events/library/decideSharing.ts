@@ -1,17 +1,19 @@
-import { accepted, assertNever, type Decision, refused } from '../kernel/index.ts';
+import { accepted, assertNever, type Decision, refused, type UserId } from '../kernel/index.ts';
 import type { DocumentCommand } from './commands.ts';
 import type { DocumentEvent } from './events.ts';
 import type { LibraryRefusal } from './refusals.ts';
-import type { DocumentState } from './state.ts';
+import type { DocumentState, Grant } from './state.ts';
 import { libraryLimits } from './values.ts';
 
 type Decided = Decision<DocumentEvent, LibraryRefusal>;
 type Of<Type extends DocumentCommand['type']> = Extract<DocumentCommand, { type: Type }>;
 
-/** LIB-09: who reads it, by itself or with a message. `decideDocument` has asked whose it is. */
+/** LIB-09: who reads it, by itself, with a message or beside a session. `decideDocument` has asked whose it is. */
 export function decideSharing(
   state: DocumentState,
-  command: Of<'ShareDocument' | 'UnshareDocument' | 'EndMessageShare' | 'ReviveMessageShare'>,
+  command: Of<
+    'ShareDocument' | 'UnshareDocument' | 'EndMessageShare' | 'ReviveMessageShare' | 'EndSessionShare'
+  >,
 ): Decided {
   const { ownerId } = state;
   const { documentId, userId } = command.data;
@@ -19,28 +21,19 @@ export function decideSharing(
   if (ownerId === null) return refused({ type: 'DocumentUnknown' });
   const held = state.grants[userId];
   switch (command.type) {
-    case 'ShareDocument': {
-      const { viaMessageId, isAllowed } = command.data;
-      const isHeld = viaMessageId === null ? held?.isDirect : held?.messageIds.includes(viaMessageId);
-      if (isHeld) return accepted();
-      if (userId === ownerId || !isAllowed) return refused({ type: 'ReaderNotReachable' });
-      const isNew = held === undefined;
-      if (isNew && Object.keys(state.grants).length >= libraryLimits.people) {
-        return refused({ type: 'TooManyReaders' });
-      }
-      if (viaMessageId !== null && (held?.messageIds.length ?? 0) >= libraryLimits.messagesAPerson) {
-        return refused({ type: 'TooManyReaders' });
-      }
-      return accepted({
-        type: 'DocumentShared',
-        data: { documentId, ownerId, userId, viaMessageId, sharedAt: at },
-      });
-    }
+    case 'ShareDocument':
+      return decideShare(state, command, ownerId);
     case 'UnshareDocument': {
       const data = { documentId, ownerId, userId, viaMessageId: null, unsharedAt: at };
       // Where the message is only deleted, the owner's word still counts when it comes back.
       const isAwaited = state.ended.some((each) => each.userId === userId);
       return held || isAwaited ? accepted({ type: 'DocumentUnshared', data }) : accepted();
+    }
+    case 'EndSessionShare': {
+      const { sessionId } = command.data;
+      if (!held?.sessionIds.includes(sessionId)) return accepted();
+      const data = { documentId, ownerId, userId, viaMessageId: null, viaSessionId: sessionId };
+      return accepted({ type: 'DocumentUnshared', data: { ...data, unsharedAt: at } });
     }
     case 'EndMessageShare': {
       const { messageId } = command.data;
@@ -58,4 +51,28 @@ export function decideSharing(
     default:
       return assertNever(command);
   }
+}
+
+function decideShare(state: DocumentState, { data, meta }: Of<'ShareDocument'>, ownerId: UserId): Decided {
+  const { isAllowed, ...share } = data;
+  const { userId, viaMessageId, viaSessionId } = share;
+  const held = state.grants[userId];
+  if (held && gives(held, share)) return accepted();
+  if (userId === ownerId || !isAllowed) return refused({ type: 'ReaderNotReachable' });
+  const { people, messagesAPerson, sessionsAPerson } = libraryLimits;
+  const isFull =
+    (held === undefined && Object.keys(state.grants).length >= people) ||
+    (viaMessageId !== null && (held?.messageIds.length ?? 0) >= messagesAPerson) ||
+    (viaSessionId !== undefined && (held?.sessionIds.length ?? 0) >= sessionsAPerson);
+  if (isFull) return refused({ type: 'TooManyReaders' });
+  return accepted({ type: 'DocumentShared', data: { ...share, ownerId, sharedAt: meta.at } });
+}
+
+/** Whether they have it already by that way. */
+function gives(
+  held: Grant,
+  { viaMessageId, viaSessionId }: Pick<Of<'ShareDocument'>['data'], 'viaMessageId' | 'viaSessionId'>,
+): boolean {
+  if (viaMessageId !== null) return held.messageIds.includes(viaMessageId);
+  return viaSessionId === undefined ? held.isDirect : held.sessionIds.includes(viaSessionId);
 }

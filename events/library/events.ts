@@ -57,20 +57,25 @@ export const DocumentVersionAdded = defineEvent('DocumentVersionAdded', {
   userIds,
   addedAt: instant,
 });
-/** `viaMessageId`: given with this message, and gone with it; null: given by itself. */
+/**
+ * `viaMessageId`: given with this message, and gone with it. `viaSessionId`: given beside this mentoring session, and gone
+ * when it is taken away from there. Neither: given by itself.
+ */
 export const DocumentShared = defineEvent('DocumentShared', {
   documentId: document,
   ownerId: person,
   userId: person,
   viaMessageId: z.string().nullable(),
+  viaSessionId: z.string().optional(),
   sharedAt: instant,
 });
-/** `viaMessageId`: what this message gave; null: whatever the person had. */
+/** What this message or this session gave; neither: whatever the person had. */
 export const DocumentUnshared = defineEvent('DocumentUnshared', {
   documentId: document,
   ownerId: person,
   userId: person,
   viaMessageId: z.string().nullable(),
+  viaSessionId: z.string().optional(),
   unsharedAt: instant,
 });
 /** Gone for everybody at once; its owner can bring it back, with those who had it. */

@@ -4,8 +4,12 @@ import { libraryLimits } from './values.ts';
 
 type KeptVersion = { readonly number: number; readonly fileKey: string; readonly size: number };
 
-/** How one person comes to a document: by itself, and by these messages. */
-export type Grant = { readonly isDirect: boolean; readonly messageIds: readonly string[] };
+/** How one person comes to a document: by itself, by these messages and beside these mentoring sessions. */
+export type Grant = {
+  readonly isDirect: boolean;
+  readonly messageIds: readonly string[];
+  readonly sessionIds: readonly string[];
+};
 
 /** Whose it is, what is kept and who may read it; free of words, because its snapshot is stored in the clear. */
 export type DocumentState = {
@@ -64,26 +68,36 @@ export function evolveDocument(state: DocumentState, event: DocumentEvent): Docu
   }
 }
 
-type Sharing = { readonly userId: UserId; readonly viaMessageId: string | null };
+type Sharing = {
+  readonly userId: UserId;
+  readonly viaMessageId: string | null;
+  readonly viaSessionId?: string | undefined;
+};
 
-function shared(state: DocumentState, { userId, viaMessageId }: Sharing): DocumentState {
-  const held = state.grants[userId] ?? { isDirect: false, messageIds: [] };
+const noGrant: Grant = { isDirect: false, messageIds: [], sessionIds: [] };
+
+function shared(state: DocumentState, { userId, viaMessageId, viaSessionId }: Sharing): DocumentState {
+  const held = state.grants[userId] ?? noGrant;
   const grant =
-    viaMessageId === null
-      ? { ...held, isDirect: true }
-      : { ...held, messageIds: [...held.messageIds, viaMessageId] };
+    viaMessageId !== null
+      ? { ...held, messageIds: [...held.messageIds, viaMessageId] }
+      : viaSessionId !== undefined
+        ? { ...held, sessionIds: [...held.sessionIds, viaSessionId] }
+        : { ...held, isDirect: true };
   const ended = state.ended.filter(({ messageId }) => messageId !== viaMessageId);
   return { ...state, grants: { ...state.grants, [userId]: grant }, ended };
 }
 
-function unshared(state: DocumentState, { userId, viaMessageId }: Sharing): DocumentState {
-  const { [userId]: held, ...others } = state.grants;
-  if (viaMessageId === null) {
+function unshared(state: DocumentState, { userId, viaMessageId, viaSessionId }: Sharing): DocumentState {
+  const { [userId]: held = noGrant, ...others } = state.grants;
+  if (viaMessageId === null && viaSessionId === undefined) {
     return { ...state, grants: others, ended: state.ended.filter((each) => each.userId !== userId) };
   }
-  const messageIds = (held?.messageIds ?? []).filter((id) => id !== viaMessageId);
-  const isLeft = held?.isDirect === true || messageIds.length > 0;
-  const grants = isLeft ? { ...others, [userId]: { isDirect: held?.isDirect === true, messageIds } } : others;
+  const messageIds = held.messageIds.filter((id) => id !== viaMessageId);
+  const sessionIds = held.sessionIds.filter((id) => id !== viaSessionId);
+  const isLeft = held.isDirect || messageIds.length > 0 || sessionIds.length > 0;
+  const grants = isLeft ? { ...others, [userId]: { ...held, messageIds, sessionIds } } : others;
+  if (viaMessageId === null) return { ...state, grants };
   const ended = [...state.ended, { userId, messageId: viaMessageId }].slice(-MOST_ENDED);
   return { ...state, grants, ended };
 }

@@ -20,6 +20,8 @@ export const libraryLimits = {
   people: 50,
   /** Messages that give one person the same document. */
   messagesAPerson: 100,
+  /** Mentoring sessions that do. */
+  sessionsAPerson: 100,
   topics: 10,
   versions: 10,
   nameMax: 200,

@@ -117,6 +117,11 @@ export type AddSessionDocument = On<
   'AddSessionDocument',
   { readonly documentId: string; readonly title: string; readonly url: string }
 >;
+/** Who adds it owns it, and its stream shares it in the same append. */
+export type AddLibraryDocument = On<
+  'AddLibraryDocument',
+  { readonly documentId: string; readonly title: string }
+>;
 export type RemoveSessionDocument = On<'RemoveSessionDocument', { readonly documentId: string }>;
 
 // Sent by timers.
@@ -146,6 +151,7 @@ export type SessionCommand =
   | ChangeAgenda
   | ChangeNotes
   | AddSessionDocument
+  | AddLibraryDocument
   | RemoveSessionDocument
   | NudgeMentors
   | ExpireSessionRequest

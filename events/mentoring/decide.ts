@@ -10,7 +10,8 @@ import {
   decideNoShow,
   decideRevoke,
 } from './decideMeeting.ts';
-import { decideAddDocument, decideAgenda, decideNotes, decideRemoveDocument } from './decideNotebook.ts';
+import { decideAgenda, decideNotes } from './decideNotebook.ts';
+import { decideAddDocument, decideAddLibraryDocument, decideRemoveDocument } from './decidePreparation.ts';
 import { decideExpiry, decideNudge, decidePlan, decideRequest, decideWithdraw } from './decideRequest.ts';
 import {
   decideAcceptReschedule,
@@ -28,7 +29,7 @@ type Decided = Decision<SessionEvent, SessionRefusal>;
 /** One session from the request to the last word about it. Stream `mentoring-<session>`. */
 export const sessionDecider: Decider<SessionState, SessionCommand, SessionEvent, SessionRefusal> = {
   category: 'mentoring',
-  stateVersion: 1,
+  stateVersion: 2,
   initial: newSession,
   evolve: evolveSession,
   decide: decideSession,
@@ -62,6 +63,7 @@ const decisions: Decisions = {
   ChangeAgenda: decideAgenda,
   ChangeNotes: decideNotes,
   AddSessionDocument: decideAddDocument,
+  AddLibraryDocument: decideAddLibraryDocument,
   RemoveSessionDocument: decideRemoveDocument,
   NudgeMentors: decideNudge,
   ExpireSessionRequest: decideExpiry,

@@ -1,19 +1,18 @@
 import { accepted, cleanText, type Decision, refused } from '../kernel/index.ts';
-import type { AddSessionDocument, ChangeAgenda, ChangeNotes, RemoveSessionDocument } from './commands.ts';
+import type { ChangeAgenda, ChangeNotes, SessionCommand } from './commands.ts';
 import type { SessionEvent } from './events.ts';
 import { type Parties, partiesOf } from './parties.ts';
-import { isAny, linkProblem, textProblem } from './problems.ts';
+import { isAny, textProblem } from './problems.ts';
 import type { SessionRefusal } from './refusals.ts';
 import type { SessionState } from './state.ts';
 import { mentoringLimits as limits } from './values.ts';
 
 type Decided = Decision<SessionEvent, SessionRefusal>;
-type NotebookCommand = ChangeAgenda | ChangeNotes | AddSessionDocument | RemoveSessionDocument;
 
 /** SES-73: both write into it, before the session and after it. */
-function writersOf(
+export function writersOf(
   state: SessionState,
-  command: NotebookCommand,
+  command: SessionCommand,
 ): { readonly parties: Parties } | { readonly refusal: SessionRefusal } {
   const found = partiesOf(state, command);
   if ('refusal' in found) return found;
@@ -53,32 +52,4 @@ export function decideNotes(state: SessionState, command: ChangeNotes): Decided 
     type: 'SessionNotesChanged',
     data: { ...both, byId, text: cleanText(text), revision: revision + 1 },
   });
-}
-
-export function decideAddDocument(state: SessionState, command: AddSessionDocument): Decided {
-  const found = writersOf(state, command);
-  if ('refusal' in found) return refused(found.refusal);
-  const { both, byId } = found.parties;
-  const { documentId, title, url } = command.data;
-  if (state.documentIds.includes(documentId)) return accepted();
-  const problems: Record<string, string> = {};
-  const wrongTitle = textProblem(title, limits.documentTitleMax);
-  if (wrongTitle) problems.title = wrongTitle;
-  const wrongUrl = linkProblem(url);
-  if (wrongUrl) problems.url = wrongUrl;
-  else if (state.documentIds.length >= limits.documents) problems.url = 'tooManyDocuments';
-  if (isAny(problems)) return refused({ type: 'SessionInputInvalid', fields: problems });
-  return accepted({
-    type: 'SessionDocumentAdded',
-    data: { ...both, byId, documentId, title: cleanText(title), url: cleanText(url) },
-  });
-}
-
-export function decideRemoveDocument(state: SessionState, command: RemoveSessionDocument): Decided {
-  const found = writersOf(state, command);
-  if ('refusal' in found) return refused(found.refusal);
-  const { both, byId } = found.parties;
-  const { documentId } = command.data;
-  if (!state.documentIds.includes(documentId)) return accepted();
-  return accepted({ type: 'SessionDocumentRemoved', data: { ...both, byId, documentId } });
 }

@@ -104,9 +104,17 @@ export const SessionNotesChanged = defineEvent(
   { ...both, byId: person, text: words, revision: z.number().int().positive() },
   { personal: { text: 'byId' } },
 );
+/** `isFromLibrary`: the document of that id in the library of `byId`; it has no address, and its name when it was added. */
 export const SessionDocumentAdded = defineEvent(
   'SessionDocumentAdded',
-  { ...both, byId: person, documentId: z.string(), title: words, url: words },
+  {
+    ...both,
+    byId: person,
+    documentId: z.string(),
+    title: words,
+    url: words,
+    isFromLibrary: z.boolean().optional(),
+  },
   { personal: { title: 'byId', url: 'byId' } },
 );
 export const SessionDocumentRemoved = defineEvent('SessionDocumentRemoved', {

@@ -81,6 +81,42 @@ describe('the notebook of a session', () => {
       .thenNothing();
   });
 
+  it('SES-73 has documents of the library of who adds them, who alone takes them away', () => {
+    const add = (documentId = 'd1') => by(ada, 'AddLibraryDocument', { documentId, title: 'Prices' });
+    const added = (documentId = 'd1'): SessionEvent => ({
+      type: 'SessionDocumentAdded',
+      data: { ...both, byId: ada, documentId, title: 'Prices', url: '', isFromLibrary: true },
+    });
+    given(...agreed)
+      .when(add())
+      .thenEvents(added());
+    given(...agreed, added())
+      .when(add())
+      .thenNothing();
+    const many = Array.from({ length: 20 }, (_each, index) => added(`x${index}`));
+    given(...agreed, ...many)
+      .when(add())
+      .thenRefused({ type: 'SessionInputInvalid', fields: { documentId: 'tooManyDocuments' } });
+    given(...agreed, added())
+      .when(by(ben, 'RemoveSessionDocument', { documentId: 'd1' }))
+      .thenRefused({ type: 'NotYourDocument' });
+    const remove = by(ada, 'RemoveSessionDocument', { documentId: 'd1' });
+    given(...agreed, added())
+      .when(remove)
+      .thenEvents({ type: 'SessionDocumentRemoved', data: { ...both, byId: ada, documentId: 'd1' } });
+    for (const command of [add(), remove]) {
+      given(...agreed, added(), cancelled)
+        .when(command)
+        .thenRefused({ type: 'SessionNotUpcoming' });
+    }
+    given(...open)
+      .when(add())
+      .thenRefused({ type: 'SessionNotUpcoming' });
+    given(...agreed)
+      .when(by(cleo, 'AddLibraryDocument', { documentId: 'd1', title: 'Prices' }))
+      .thenRefused({ type: 'NotYourSession' });
+  });
+
   it('SES-73 is for the two people, while the session counts', () => {
     const agenda = { items: [] };
     given(...agreed)

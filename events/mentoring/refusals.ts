@@ -4,6 +4,8 @@ export type SessionRefusal =
   | { readonly type: 'SessionExists' }
   | { readonly type: 'NotYourSession' }
   | { readonly type: 'SessionSystemOnly' }
+  /** A document of the other one's library is taken away by them alone. */
+  | { readonly type: 'NotYourDocument' }
   /** By field, as text keys. */
   | { readonly type: 'SessionInputInvalid'; readonly fields: Readonly<Record<string, string>> }
   /** The request is no longer open: another mentor was first, while this one had it open (SES-48). */

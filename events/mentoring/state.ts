@@ -46,7 +46,11 @@ export type SessionState = {
   /** Who has reported a no-show that was taken back: nobody reports the same one twice. */
   readonly revokedReporters: readonly UserId[];
   readonly notesRevision: number;
-  readonly documentIds: readonly string[];
+  readonly documents: readonly {
+    readonly id: string;
+    readonly byId: UserId;
+    readonly isFromLibrary: boolean;
+  }[];
 };
 
 export const newSession: SessionState = {
@@ -72,7 +76,7 @@ export const newSession: SessionState = {
   noShow: null,
   revokedReporters: [],
   notesRevision: 0,
-  documentIds: [],
+  documents: [],
 };
 
 const CLOSED_KEPT = 20;
@@ -155,10 +159,12 @@ function evolve(state: SessionState, event: SessionEvent): SessionState {
       return withoutProposal(state, true);
     case 'SessionNotesChanged':
       return { ...state, notesRevision: event.data.revision };
-    case 'SessionDocumentAdded':
-      return { ...state, documentIds: [...state.documentIds, event.data.documentId] };
+    case 'SessionDocumentAdded': {
+      const { documentId: id, byId, isFromLibrary = false } = event.data;
+      return { ...state, documents: [...state.documents, { id, byId, isFromLibrary }] };
+    }
     case 'SessionDocumentRemoved':
-      return { ...state, documentIds: state.documentIds.filter((id) => id !== event.data.documentId) };
+      return { ...state, documents: state.documents.filter(({ id }) => id !== event.data.documentId) };
     default:
       return assertNever(event);
   }

@@ -7,6 +7,7 @@ export const refusalCodes: Readonly<Record<SessionRefusal['type'] | DiaryRefusal
   SessionExists: 'CONFLICT',
   NotYourSession: 'NOT_AUTHORIZED',
   SessionSystemOnly: 'NOT_AUTHORIZED',
+  NotYourDocument: 'NOT_AUTHORIZED',
   SessionInputInvalid: 'BAD_USER_INPUT',
   RequestTaken: 'REQUEST_TAKEN',
   RequestReassigned: 'REQUEST_REASSIGNED',
