@@ -1,26 +1,23 @@
-import { EllipsisVertical } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { IconButton } from '#/ui/IconButton.tsx';
-import { Menu, MenuItem } from '#/ui/Menu.tsx';
 import type { Plan } from '../operations.ts';
-import type { Asked } from './planActions.ts';
+import { PlanMenu } from './PlanMenu.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
 
 const SHOWN_PEOPLE = 4;
 
-type PlanCardProps = { plan: Plan; onAsk: (asked: Asked) => void; onUnarchive: () => void };
+type PlanCardProps = { plan: Plan; onChanged: () => void };
 
 /** A plan in the list: its progress, whose it is, when it changed. */
-export function PlanCard({ plan, onAsk, onUnarchive }: PlanCardProps) {
+export function PlanCard({ plan, onChanged }: PlanCardProps) {
   const t = useTranslations('planningPlans');
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
   const name = plan.name ?? t('unnamed');
-  const { taskCount: total, completedCount: done } = plan;
   return (
     <Card className="relative flex h-full flex-col gap-3 hover:border-line-strong">
       <div className="flex items-start gap-2">
@@ -33,46 +30,14 @@ export function PlanCard({ plan, onAsk, onUnarchive }: PlanCardProps) {
             {name}
           </Link>
         </h3>
-        <Menu
-          trigger={
-            <IconButton
-              label={t('actions.menu', { name })}
-              tooltip={false}
-              className="relative z-10 -mt-1.5 -mr-2"
-            >
-              <EllipsisVertical aria-hidden="true" />
-            </IconButton>
-          }
-        >
-          {plan.permission !== 'OWNER' ? (
-            <MenuItem onSelect={() => onAsk('leaving')}>{t('actions.leave')}</MenuItem>
-          ) : (
-            <>
-              {plan.isArchived ? (
-                <MenuItem onSelect={onUnarchive}>{t('actions.unarchive')}</MenuItem>
-              ) : (
-                <MenuItem onSelect={() => onAsk('archiving')}>{t('actions.archive')}</MenuItem>
-              )}
-              <MenuItem tone="danger" onSelect={() => onAsk('deleting')}>
-                {t('actions.delete')}
-              </MenuItem>
-            </>
-          )}
-        </Menu>
+        <PlanMenu
+          plan={plan}
+          className="relative z-10 -mt-1.5 -mr-2"
+          onChanged={onChanged}
+          onGone={onChanged}
+        />
       </div>
-      <div className="flex flex-col gap-1.5">
-        <p className="text-sm text-ink-muted tabular-nums">
-          {total === 0 ? t('noTasks') : t('progress', { done: String(done), total: String(total) })}
-        </p>
-        {total > 0 ? (
-          <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-line forced-colors:border">
-            <span
-              className="block h-full rounded-full bg-primary forced-colors:bg-[Highlight]"
-              style={{ width: `${(100 * done) / total}%` }}
-            />
-          </span>
-        ) : null}
-      </div>
+      <ProgressLine done={plan.completedCount} all={plan.taskCount} />
       <People plan={plan} />
       <p className="mt-auto text-sm text-ink-muted">
         {t('updated', { when: format.relativeTime(new Date(plan.updatedAt), now) })}

@@ -1,35 +1,16 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failureOf } from '#/app/api/failure.ts';
 import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { showToast } from '#/ui/toast.ts';
-import type { Plan } from '../operations.ts';
-import { AskDialog } from './AskDialog.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { type Asked, setArchived } from './planActions.ts';
 import { usePlans } from './usePlans.ts';
-import { usePlanFailureText } from './usePlanTexts.ts';
 
 /** The current plans or the archived ones (PLN-35 where there are none). */
 export function PlanList({ isArchived, onCreate }: { isArchived: boolean; onCreate: () => void }) {
   const t = useTranslations('planningPlans');
-  const failureText = usePlanFailureText();
   const { list, hasFailed, reload, hasMore, isLoadingMore, more } = usePlans(isArchived);
-  const [question, setQuestion] = useState<{ plan: Plan; asked: Asked } | null>(null);
-
-  function unarchive({ id, name }: Plan): void {
-    setArchived(id, false).then(
-      () => {
-        showToast(t('archiving.undone', { name: name ?? t('unnamed') }));
-        reload();
-      },
-      (error) => showToast(failureText(failureOf(error))),
-    );
-  }
 
   if (!list)
     return hasFailed ? (
@@ -63,11 +44,7 @@ export function PlanList({ isArchived, onCreate }: { isArchived: boolean; onCrea
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {list.items.map((plan) => (
               <li key={plan.id}>
-                <PlanCard
-                  plan={plan}
-                  onAsk={(asked) => setQuestion({ plan, asked })}
-                  onUnarchive={() => unarchive(plan)}
-                />
+                <PlanCard plan={plan} onChanged={reload} />
               </li>
             ))}
           </ul>
@@ -83,7 +60,6 @@ export function PlanList({ isArchived, onCreate }: { isArchived: boolean; onCrea
           {t('more')}
         </Button>
       ) : null}
-      {question ? <AskDialog {...question} onClose={() => setQuestion(null)} onDone={reload} /> : null}
     </div>
   );
 }

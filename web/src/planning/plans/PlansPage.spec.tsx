@@ -109,6 +109,39 @@ it('PLN-22 PLN-37 only the owner archives and deletes, after a question; others 
   await screen.findByText('No plans yet');
 });
 
+it('PLN-13 PLN-22 PLN-37 only the owner renames a plan, to a name, with a way back', async () => {
+  let name = 'First website';
+  const refusals = ['down'];
+  const asked = answerWith({
+    getActionPlans: () => pageOf([planOf({ name })]),
+    updateActionPlan: ({ input }) => {
+      if (refusals.pop()) throw new Error('down');
+      name = (input as { name: string }).name;
+      return planOf({ name });
+    },
+  });
+  renderPage(<PlansPage />, '/action-plans');
+  await screen.findByRole('link', { name: 'First website' });
+  await press('Actions for First website');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Rename' }));
+  const field = screen.getByLabelText('Name') as HTMLInputElement;
+  expect(document.activeElement).toBe(field);
+  await userEvent.clear(field);
+  await press('Rename');
+  expect(screen.getByText('This field is mandatory')).toBeTruthy();
+  await userEvent.type(field, 'Second website');
+  await press('Rename');
+  await screen.findByText('No answer came. Nothing is lost; please try again.');
+  expect(field.value).toBe('Second website');
+  await press('Rename');
+  await screen.findByRole('link', { name: 'Second website' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  useToast.getState().toast?.undo?.();
+  await screen.findByRole('link', { name: 'First website' });
+  const sent = asked.filter((one) => one.name === 'updateActionPlan');
+  expect(sent.at(-1)?.variables).toEqual({ id: 'p', input: { name: 'First website' } });
+});
+
 it('PLN-01 counts as a reader does', () => {
   expect(wordsProblem(' ', 100, true)).toBe('mandatory');
   expect(wordsProblem(' ', 100, false)).toBeNull();

@@ -26,6 +26,7 @@ export const en = {
   },
   actions: {
     menu: 'Actions for {name}',
+    rename: 'Rename',
     archive: 'Archive',
     unarchive: 'Take out of the archive',
     delete: 'Delete',
@@ -51,6 +52,14 @@ export const en = {
     save: 'Create plan',
     saving: 'Creating',
     cancel: 'Cancel',
+  },
+  renaming: {
+    title: 'Rename the plan',
+    name: 'Name',
+    save: 'Rename',
+    saving: 'Renaming',
+    cancel: 'Cancel',
+    done: 'The plan is now called “{name}”',
   },
   deleting: {
     title: 'Delete “{name}”?',

@@ -29,6 +29,7 @@ export const pt: Translation<typeof en> = {
   },
   actions: {
     menu: 'Ações para {name}',
+    rename: 'Mudar o nome',
     archive: 'Arquivar',
     unarchive: 'Tirar do arquivo',
     delete: 'Eliminar',
@@ -54,6 +55,14 @@ export const pt: Translation<typeof en> = {
     save: 'Criar plano',
     saving: 'A criar',
     cancel: 'Cancelar',
+  },
+  renaming: {
+    title: 'Mudar o nome do plano',
+    name: 'Nome',
+    save: 'Mudar o nome',
+    saving: 'A mudar',
+    cancel: 'Cancelar',
+    done: 'O plano chama-se agora “{name}”',
   },
   deleting: {
     title: 'Eliminar “{name}”?',

@@ -16,3 +16,8 @@ export async function carryOut(asked: Asked, { id }: Pick<Plan, 'id'>): Promise<
 export async function setArchived(id: string, isArchived: boolean): Promise<void> {
   await apiClient.mutate({ mutation: UpdateActionPlan, variables: { id, input: { isArchived } } });
 }
+
+/** Rejects as the server does. */
+export async function renamePlan(id: string, name: string): Promise<void> {
+  await apiClient.mutate({ mutation: UpdateActionPlan, variables: { id, input: { name } } });
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { NameDialog, type NameRefusal } from '#/ui/NameDialog.tsx';
+import { showToast } from '#/ui/toast.ts';
+import type { Plan } from '../operations.ts';
+import { renamePlan } from './planActions.ts';
+import { usePlanName } from './usePlanName.ts';
+
+type RenamePlanDialogProps = { plan: Plan; onClose: () => void; onDone: () => void };
+
+/** PLN-22: another name, with a way back to the one before. */
+export function RenamePlanDialog({ plan, onClose, onDone }: RenamePlanDialogProps) {
+  const t = useTranslations('planningPlans.renaming');
+  const { problemOf, refusalOf } = usePlanName();
+  const before = plan.name ?? '';
+
+  async function rename(name: string): Promise<NameRefusal | null> {
+    try {
+      await renamePlan(plan.id, name);
+    } catch (error) {
+      return refusalOf(error);
+    }
+    const undo = () => void renamePlan(plan.id, before).then(onDone, onDone);
+    showToast(t('done', { name }), before === '' ? {} : { undo });
+    onClose();
+    onDone();
+    return null;
+  }
+
+  return (
+    <NameDialog
+      title={t('title')}
+      label={t('name')}
+      startName={before}
+      texts={{ save: t('save'), saving: t('saving'), cancel: t('cancel') }}
+      problemOf={problemOf}
+      onSave={rename}
+      onClose={onClose}
+    />
+  );
+}
