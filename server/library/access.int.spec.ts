@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseUser } from '../identity/eraseUser.ts';
 import type { Person } from '../messaging/testing/town.ts';
 import { signedPath } from '../platform/files/signedPath.ts';
-import { folderOf } from './keepFile.ts';
 import { createStacks, type Stacks, textFile } from './testing/stacks.ts';
 
 const SEND_DOCUMENT = `mutation ($data: SendMessageAttachmentFromLibraryInput!) {
@@ -14,8 +13,6 @@ const DELETE = `mutation ($userId: ID!, $messageId: ID!) { deleteMessage(userId:
 const RESTORE = `mutation ($userId: ID!, $messageId: ID!) { restoreMessage(userId: $userId, messageId: $messageId) { id } }`;
 const MESSAGES = `query ($userId: ID!) { getMessages(userId: $userId, limit: 50) {
   items { id message isAttachment attachment { name filePath type size documentId } } } }`;
-
-const DAY = 24 * 60 * 60_000;
 
 type Sent = {
   id: string;
@@ -234,26 +231,5 @@ describe('a document in a message', () => {
     await stacks.settled();
     // Ada's new one is what is left.
     expect(await stacks.storedFiles()).toHaveLength(files.length + 1);
-  });
-
-  it('LIB-08 a file that no fact tells of goes with the next purge, once it is a day old', async () => {
-    const hal = await stacks.person('Hal');
-    const { id } = await stacks.upload(hal);
-    const kept = await stacks.upload(hal);
-    const folder = folderOf(userId(hal.id));
-    // As `acceptFile` names what it keeps: by its time.
-    const time = (at: number) => at.toString(36).padStart(9, '0');
-    const stray = `${folder}/${time(stacks.clock.now())}-stray`;
-    await stacks.app.files.put(stray, new Uint8Array(1));
-    await stacks.run(hal, 'remove', { id });
-    await stacks.later(30 * DAY - 1000);
-    const young = `${folder}/${time(stacks.clock.now())}-young`;
-    await stacks.app.files.put(young, new Uint8Array(1));
-    await stacks.later(1000);
-    await stacks.settled();
-    const left = await stacks.app.files.list(folder);
-    expect(left).toHaveLength(2);
-    expect(left).toContain(young);
-    expect((await stacks.fetch((await stacks.run(hal, 'one', { id: kept.id })).filePath)).status).toBe(200);
   });
 });

@@ -5,7 +5,6 @@ import { acceptFile } from '../platform/files/acceptFile.ts';
 import { refusalFailure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { UpdateLibraryDocumentInput, UploadLibraryDocumentInput } from './inputs.ts';
-import { folderOf } from './keepFile.ts';
 import { change, documentArgument, libraryMeta, onDocument, topicsArgument } from './onDocument.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import { LibraryDocumentRef } from './types.ts';
@@ -25,7 +24,7 @@ builder.mutationFields((t) => ({
         name,
         topicIds: topicsArgument(topicIds ?? []),
         source: 'UPLOADED',
-        store: () => acceptFile(context.app, folderOf(context.viewer.userId), file),
+        check: () => acceptFile(file),
       });
       return documentById(context, id, { withRemoved: true });
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EventMeta, UserId } from '@waymark/events/kernel';
+import type { DomainEvent, EventMeta, UserId } from '@waymark/events/kernel';
 import {
   type DocumentCommand,
   type DocumentId,
@@ -43,7 +43,7 @@ export async function change(
   app: App,
   { documentId, ownerId }: Which,
   make: (state: DocumentState) => Change,
-): Promise<Outcome<Fact, LibraryRefusal>> {
+): Promise<Changed> {
   for (let attempt = 1; ; attempt += 1) {
     const { state } = await app.store.load(documentDecider, documentStream(documentId));
     const { document, shelf } = make(state);
@@ -54,7 +54,7 @@ export async function change(
         command,
       })),
       ...shelf.map((command) => ({ decider: shelfDecider, stream: shelfStream(ownerId), command })),
-    ])) as Outcome<Fact, LibraryRefusal>;
+    ])) as Changed;
     const hasMoved = outcome.status === 'refused' && outcome.refusal.type === 'DocumentMoved';
     if (!hasMoved || attempt >= ATTEMPTS) return outcome;
   }
@@ -83,5 +83,5 @@ export function topicsArgument(ids: readonly string[]): readonly string[] {
   return ids;
 }
 
+export type Changed = Outcome<DomainEvent, LibraryRefusal>;
 type Which = { readonly documentId: DocumentId; readonly ownerId: UserId };
-type Fact = { readonly type: string; readonly data: unknown };

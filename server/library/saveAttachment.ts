@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from '@waymark/db/library';
 import { readMessage } from '@waymark/db/messaging';
 import { userId } from '@waymark/events/kernel';
 import { attachmentFile } from '../messaging/types.ts';
 import { builder } from '../platform/builder.ts';
-import type { KeptFile } from '../platform/files/types.ts';
+import type { CheckedFile, KeptFile } from '../platform/files/types.ts';
 import { failure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
-import { folderOf } from './keepFile.ts';
 import { libraryMeta } from './onDocument.ts';
 import { LibraryDocumentRef } from './types.ts';
 import { addDocument } from './uploads.ts';
@@ -30,7 +28,7 @@ builder.mutationField('saveMessageAttachment', (t) =>
         meta,
         topicIds: [],
         source: 'MESSAGE',
-        store: () => copyOf(context, file),
+        check: () => copyOf(context, file),
       });
       return documentById(context, id, { withRemoved: true });
     },
@@ -54,12 +52,8 @@ async function attachmentOf(
   return shared;
 }
 
-async function copyOf({ app, viewer }: UserContext, file: KeptFile): Promise<KeptFile> {
-  const stored = await app.files.get(file.key);
+async function copyOf({ app }: UserContext, { key, name, type }: KeptFile): Promise<CheckedFile> {
+  const stored = await app.files.get(key);
   if (!stored) throw failure('NOT_FOUND');
-  // As `acceptFile` names what it keeps.
-  const time = app.clock.now().toString(36).padStart(9, '0');
-  const key = `${folderOf(viewer.userId)}/${time}-${randomBytes(16).toString('hex')}`;
-  await app.files.put(key, stored.content);
-  return { ...file, key, size: stored.size };
+  return { name, type, ...stored };
 }

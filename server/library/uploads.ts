@@ -10,11 +10,13 @@ import {
   droppedNext,
 } from '@waymark/events/library';
 import { acceptFile } from '../platform/files/acceptFile.ts';
-import type { KeptFile, UploadedFile } from '../platform/files/types.ts';
-import { failure } from '../platform/graphql/failures.ts';
+import { keepFile } from '../platform/files/keepFile.ts';
+import type { CheckedFile, KeptFile, UploadedFile } from '../platform/files/types.ts';
+import { failure, refusalFailure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
-import { folderOf, keepFile } from './keepFile.ts';
-import { type Change, change, newDocumentId } from './onDocument.ts';
+import { folderOf } from './folder.ts';
+import { type Change, type Changed, change, newDocumentId } from './onDocument.ts';
+import { refusalCodes } from './refusalCodes.ts';
 
 type NewDocument = {
   readonly clientId: string;
@@ -23,17 +25,19 @@ type NewDocument = {
   readonly name?: string | null | undefined;
   readonly topicIds: readonly string[];
   readonly source: DocumentSource;
-  readonly store: () => Promise<KeptFile>;
+  /** Nothing is stored before. */
+  readonly check: () => Promise<CheckedFile>;
 };
 
 /** A new document with its file, within its owner's space. Resolves with its id; the same client id is the same document. */
 export async function addDocument({ app, viewer }: UserContext, wanted: NewDocument): Promise<DocumentId> {
-  const { meta, topicIds, source, store } = wanted;
+  const { meta, topicIds, source, check } = wanted;
   const ownerId = viewer.userId;
   const documentId = newDocumentId(ownerId, wanted.clientId);
-  await keepFile(app, {
+  const outcome = await keepFile(app, {
     meta,
-    store,
+    folder: folderOf(ownerId),
+    check,
     append: (kept) => {
       const file = fileOf(kept);
       const name = wanted.name ?? kept.name;
@@ -43,9 +47,8 @@ export async function addDocument({ app, viewer }: UserContext, wanted: NewDocum
         shelf: [{ type: 'TakeSpace', data: space, meta }],
       }));
     },
-    isMeant: ({ type, data }) =>
-      type === 'DocumentUploaded' && (data as { documentId: string }).documentId === documentId,
   });
+  mustTellOf(outcome, 'DocumentUploaded', documentId);
   return documentId;
 }
 
@@ -63,14 +66,14 @@ export async function addVersion({ app, viewer }: UserContext, wanted: NewVersio
   const ownerId = viewer.userId;
   const { state } = await app.store.load(documentDecider, documentStream(documentId));
   if (state.status !== 'kept' || state.ownerId !== ownerId) throw failure('NOT_FOUND');
-  await keepFile(app, {
+  const outcome = await keepFile(app, {
     meta,
-    store: () => acceptFile(app, folderOf(ownerId), upload),
+    folder: folderOf(ownerId),
+    check: () => acceptFile(upload),
     append: (kept) =>
       change(app, { documentId, ownerId }, (now) => versionOf(now, { ...wanted, file: fileOf(kept) })),
-    isMeant: ({ type, data }) =>
-      type === 'DocumentVersionAdded' && (data as { documentId: string }).documentId === documentId,
   });
+  mustTellOf(outcome, 'DocumentVersionAdded', documentId);
 
   function versionOf(now: DocumentState, { file }: { readonly file: DocumentFile }): Change {
     const freed = droppedNext(now)?.size ?? 0;
@@ -85,6 +88,15 @@ export async function addVersion({ app, viewer }: UserContext, wanted: NewVersio
       ],
     };
   }
+}
+
+/** @throws GraphQLError of the refusal; CONFLICT where the client id was used for something else. */
+function mustTellOf(outcome: Changed, type: string, documentId: DocumentId): void {
+  if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
+  const isMeant = outcome.events.some(
+    (event) => event.type === type && (event.data as { documentId?: string }).documentId === documentId,
+  );
+  if (!isMeant) throw failure('CONFLICT', {}, 'This client id was used for something else');
 }
 
 function fileOf({ key, type, size }: KeptFile): DocumentFile {

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto';
 import { readMessage } from '@waymark/db/messaging';
 import type { IdentityEvent } from '@waymark/events/identity';
 import type { Recorded, UserId } from '@waymark/events/kernel';
 import { type ConversationId, type MessagingEvent, participantsOf } from '@waymark/events/messaging';
 import type { App } from '../platform/app.ts';
 import type { Worker } from '../platform/capability.ts';
+import { folderOfPerson } from '../platform/files/fileKey.ts';
+import { deleteFiles, forgetFiles } from '../platform/files/forgetFiles.ts';
 import type { KeptFile } from '../platform/files/types.ts';
 
-/** Where the files are that a person has sent; whose they are cannot be read from it. */
+/** Where the files are that a person has sent. */
 export function attachmentsFolder(senderId: UserId): string {
-  return `attachments/${createHash('sha256').update(senderId).digest('hex').slice(0, 32)}`;
+  return folderOfPerson('attachments', senderId);
 }
 
 /**
@@ -43,13 +44,11 @@ type Fact = Recorded<
 const tidyAttachments: Worker = {
   name: 'messaging.tidyAttachments',
   on: ['MessageAttachmentDiscarded', 'UserErased'],
-  async handle({ files }, recorded) {
+  async handle(app, recorded) {
     const event = recorded as Fact;
-    const keys =
-      event.type === 'UserErased'
-        ? await files.list(attachmentsFolder(event.data.userId))
-        : [event.data.fileKey];
-    await Promise.all(keys.map((key) => files.delete(key)));
+    return event.type === 'UserErased'
+      ? forgetFiles(app, attachmentsFolder(event.data.userId))
+      : deleteFiles(app, [event.data.fileKey]);
   },
 };
 

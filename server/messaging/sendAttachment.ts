@@ -3,6 +3,7 @@ import type { ConversationEvent, MessageSent } from '@waymark/events/messaging';
 import { builder } from '../platform/builder.ts';
 import { commandMeta } from '../platform/commandMeta.ts';
 import { acceptFile } from '../platform/files/acceptFile.ts';
+import { keepFile } from '../platform/files/keepFile.ts';
 import type { KeptFile, UploadedFile } from '../platform/files/types.ts';
 import { refusalFailure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
@@ -29,21 +30,17 @@ async function sendFile(context: UserContext, { userId, file, clientId }: Sendin
   const otherId = otherPerson(context, userId);
   checkClientId(clientId);
   const meta = commandMeta(context, clientId);
-  const earlier = clientId ? await app.store.findCommand(meta.actor, meta.commandId) : undefined;
-  if (earlier && earlier.length > 0) return sentView(context, sentFile(earlier, otherId));
-  const reason = await whyNotWriteTo(context, otherId);
-  if (reason) throw refusalFailure(reason, refusalCodes);
-  const kept = await acceptFile(app, attachmentsFolder(viewer.userId), file);
-  const outcome = await decideFile(context, otherId, kept, meta);
-  if (outcome.status === 'refused') {
-    await app.files.delete(kept.key);
-    throw refusalFailure(outcome.refusal, refusalCodes);
-  }
-  const isKept = outcome.events.some(
-    ({ type, data }) => type === 'MessageSent' && data.attachment?.fileKey === kept.key,
-  );
-  // The same client id was faster with another copy, or stands for something else.
-  if (!isKept) await app.files.delete(kept.key);
+  const outcome = await keepFile(app, {
+    meta,
+    folder: attachmentsFolder(viewer.userId),
+    async check() {
+      const reason = await whyNotWriteTo(context, otherId);
+      if (reason) throw refusalFailure(reason, refusalCodes);
+      return acceptFile(file);
+    },
+    append: (kept) => decideFile(context, otherId, kept, meta),
+  });
+  if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
   return sentView(context, sentFile(outcome.events, otherId));
 }
 
@@ -62,9 +59,9 @@ async function decideFile(
   });
 }
 
-function sentFile(events: readonly Recorded[], otherId: UserId): Recorded<MessageSent> {
+function sentFile(events: readonly Recorded<ConversationEvent>[], otherId: UserId): Recorded<MessageSent> {
   return factOf(
-    events as readonly Recorded<ConversationEvent>[],
+    events,
     'MessageSent',
     ({ data }) => data.receiverId === otherId && (data.attachment?.fileKey ?? null) !== null,
   );

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { userId } from '@waymark/events/kernel';
 import sharp from 'sharp';
 import type { App } from '../app.ts';
 import { badUserInput } from '../graphql/failures.ts';
+import { folderOfPerson, newFileKey } from './fileKey.ts';
 import { type ImageType, imageTypeOf, isActiveSvg, isCostlySvg } from './imageType.ts';
 import type { UploadedFile } from './types.ts';
 
@@ -36,9 +37,7 @@ export async function acceptPhoto(
   const type = imageTypeOf(bytes);
   if (!type || (type === 'svg' && (isActiveSvg(bytes) || isCostlySvg(bytes)))) throw unsupported();
   const drawn = await inTurn(() => draw(bytes, type));
-  // The time comes first, so that a later photo can be told from an earlier one by its name.
-  const time = app.clock.now().toString(36).padStart(9, '0');
-  const key = `${folderOf(ownerId)}/${time}-${randomBytes(16).toString('hex')}.webp`;
+  const key = `${newFileKey(folderOf(ownerId), app.clock.now())}.webp`;
   await app.files.put(key, drawn);
   return `/files/${key}`;
 }
@@ -51,7 +50,7 @@ export async function forgetOlderPhotos(app: Doors, ownerId: string, photo: stri
 }
 
 function folderOf(ownerId: string): string {
-  return `${FOLDER}/${createHash('sha256').update(ownerId).digest('hex').slice(0, 32)}`;
+  return folderOfPerson(FOLDER, userId(ownerId));
 }
 
 let last: Promise<unknown> = Promise.resolve();

@@ -29,6 +29,9 @@ export type KeptFile = {
   readonly size: number;
 };
 
+/** A file that was checked, on its way to the store. */
+export type CheckedFile = Omit<KeptFile, 'key'> & { readonly content: FileContent };
+
 /** Lets a store try again, and see that all of it came. */
 export type ReadAgain = Pick<UploadedFile, 'size' | 'md5' | 'stream'>;
 

@@ -2,6 +2,7 @@ import { type Leadership, sweepRates, tryLead } from '@waymark/db/store';
 import type { AnyDecider, Position, Reaction, Recorded, TimerChange } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import type { Worker } from '../capability.ts';
+import { forgetStrays } from '../files/strays.ts';
 import { Consumer, type ConsumerDefinition } from './consumer.ts';
 import { createFollowUps, derivedMeta, type SendFollowUp } from './followUp.ts';
 import { startTimers } from './timers.ts';
@@ -66,6 +67,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
     consumers = started;
     await Promise.all(started.map((consumer) => consumer.start(app.feed.applied())));
     app.log.info({ consumers: definitions.map(({ name }) => name) }, 'leads the reactor');
+    sweep(app);
   }
 
   async function resign(): Promise<void> {
@@ -93,12 +95,8 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
     looking = looking.then(() => (isStopped ? undefined : look()));
   }, LOOK);
 
-  // Buckets that nobody touched for a day are empty, whatever their rule.
   const sweeping = setInterval(() => {
-    if (!leadership) return;
-    sweepRates(app.db, app.clock.now() - 24 * SWEEP).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'rate limits could not be swept'),
-    );
+    if (leadership) sweep(app);
   }, SWEEP);
 
   return {
@@ -120,6 +118,15 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
       await resign();
     },
   };
+}
+
+/** What only lies there, of rates and of files; nobody waits for it. */
+function sweep(app: App): void {
+  // Buckets that nobody touched for a day are empty, whatever their rule.
+  sweepRates(app.db, app.clock.now() - 24 * SWEEP).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'rate limits could not be swept'),
+  );
+  forgetStrays(app).catch((error: unknown) => app.log.warn({ err: error }, 'stray files were not forgotten'));
 }
 
 function reactionConsumers(app: App, parts: ReactorParts, send: SendFollowUp): ConsumerDefinition[] {

@@ -1,0 +1,47 @@
+import type { DomainEvent, EventMeta, Position, Recorded, Refusal } from '@waymark/events/kernel';
+import type { App, Outcome } from '../app.ts';
+import { TooManyConflicts } from '../execute.ts';
+import { newFileKey } from './fileKey.ts';
+import { announce, tellsOf } from './strays.ts';
+import type { CheckedFile, KeptFile } from './types.ts';
+
+type Doors = Pick<App, 'files' | 'store' | 'clock'>;
+type Keeping<Event extends DomainEvent, No extends Refusal> = {
+  readonly meta: EventMeta;
+  readonly folder: string;
+  /** Whatever speaks against the file; nothing is stored before. */
+  readonly check: () => Promise<CheckedFile>;
+  readonly append: (file: KeptFile) => Promise<Outcome<Event, No>>;
+};
+
+/**
+ * A file and the facts that tell of it: a command that was carried out before stores nothing, and a file that no fact tells
+ * of is deleted again. Where nobody can know whether the facts are there, and where this process dies, `forgetStrays` finds
+ * it later.
+ */
+export async function keepFile<Event extends DomainEvent, No extends Refusal>(
+  app: Doors,
+  { meta, folder, check, append }: Keeping<Event, No>,
+): Promise<Outcome<Event, No>> {
+  const earlier = await app.store.findCommand(meta.actor, meta.commandId);
+  const last = earlier?.at(-1);
+  if (earlier && last) return acceptedWith(earlier as readonly Recorded<Event>[], last.position);
+  const { content, ...about } = await check();
+  const key = newFileKey(folder, app.clock.now());
+  const settle = await announce(app, key, meta);
+  await app.files.put(key, content);
+  let outcome: Outcome<Event, No>;
+  try {
+    outcome = await append({ ...about, key });
+  } catch (error) {
+    if (error instanceof TooManyConflicts) await settle({ isTold: false });
+    throw error;
+  }
+  // Another one with the same command may have been faster, with a file of its own.
+  await settle({ isTold: outcome.status === 'accepted' && tellsOf(outcome.events, key) });
+  return outcome;
+}
+
+function acceptedWith<Event extends DomainEvent>(events: readonly Recorded<Event>[], position: Position) {
+  return { status: 'accepted', events, position } as const;
+}
