@@ -7,6 +7,7 @@ import { documentPath } from './paths.ts';
 import type { DocumentView } from './views.ts';
 
 export { documentsFor, moveWithMessage, shareWithMessage } from './inMessages.ts';
+export { endWithSession, shareWithSession } from './inSessions.ts';
 export { refusalCodes as libraryRefusalCodes } from './refusalCodes.ts';
 
 const DocumentSourceEnum = builder.enumType('DocumentSource', {
@@ -24,6 +25,10 @@ const DocumentShareRef = builder.objectRef<ShareView>('DocumentShare').implement
     viaMessageId: t.exposeID('viaMessageId', {
       nullable: true,
       description: 'The message that gives it; null where it was shared by itself.',
+    }),
+    viaSessionId: t.exposeID('viaSessionId', {
+      nullable: true,
+      description: 'The mentoring session beside which it lies; null where it was shared by itself.',
     }),
   }),
 });

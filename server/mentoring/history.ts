@@ -1,6 +1,7 @@
 import type { Instant, Recorded, UserId } from '@waymark/events/kernel';
 import { mentoringStream, type SessionEvent } from '@waymark/events/mentoring';
 import type { Context } from '../platform/app.ts';
+import { mayName } from './documentCards.ts';
 import type { HistoryLine, SessionCardView } from './views.ts';
 
 /** Of the newest facts; who writes notes for hours does not make anybody wait. */
@@ -13,14 +14,28 @@ const MOST_FACTS = 500;
 export async function historyOf(
   session: SessionCardView,
   _args: unknown,
-  { app }: Context,
+  context: Context,
 ): Promise<HistoryLine[]> {
   if (session.part !== 'mentee' && session.part !== 'mentor') return [];
+  const { app } = context;
   const after = Math.max(0, session.version - MOST_FACTS);
   const events = await app.store.readStream(mentoringStream(session.id), { after, limit: MOST_FACTS });
-  return (events as readonly Recorded<SessionEvent>[])
+  const lines = (events as readonly Recorded<SessionEvent>[])
     .filter((event) => session.part === 'mentee' || !isOfAnotherMentor(event, session.viewerId))
-    .flatMap((event) => lineOf(event, session));
+    .map(async (event) => lineOf(await withoutHiddenName(event, session, context), session));
+  return (await Promise.all(lines)).flat();
+}
+
+/** LIB-09: with the share of a document its name goes too. */
+async function withoutHiddenName(
+  event: Recorded<SessionEvent>,
+  { viewerId }: SessionCardView,
+  context: Context,
+): Promise<Recorded<SessionEvent>> {
+  if (event.type !== 'SessionDocumentAdded') return event;
+  const { documentId: id, byId: addedById, isFromLibrary = false } = event.data;
+  const isNamed = await mayName({ id, addedById, isFromLibrary }, viewerId, context);
+  return isNamed ? event : { ...event, data: { ...event.data, title: '' } };
 }
 
 function isOfAnotherMentor({ data }: Recorded<SessionEvent>, viewerId: UserId): boolean {

@@ -4,6 +4,7 @@ import type { ServerCapability } from '../platform/capability.ts';
 import './acceptRequest.ts';
 import './answerRequest.ts';
 import './createSessionRequest.ts';
+import './libraryDocuments.ts';
 import './meeting.ts';
 import './preparation.ts';
 import './query.ts';

@@ -44,11 +44,19 @@ export const SessionAgendaItemRef = builder.objectRef<AgendaItem>('SessionAgenda
 });
 
 export const SessionDocumentRef = builder.objectRef<DocumentCardView>('SessionDocument').implement({
-  description: 'Something to prepare with.',
+  description: 'Something to prepare with: an address, or a document of the library of who added it.',
   fields: (t) => ({
-    id: t.exposeID('id'),
-    title: t.exposeString('title'),
-    url: t.exposeString('url'),
+    id: t.exposeID('id', { description: 'Of a document of a library its own.' }),
+    title: t.exposeString('title', {
+      description: 'Empty where the viewer may read the document no longer.',
+    }),
+    url: t.exposeString('url', { description: 'Empty for a document of a library.' }),
+    isFromLibrary: t.exposeBoolean('isFromLibrary'),
+    isShared: t.exposeBoolean('isShared', {
+      description: 'Both may read it now. False once its owner ended the share or removed the document.',
+    }),
+    type: t.exposeString('type', { nullable: true, description: 'Media type of a document of a library.' }),
+    size: t.exposeInt('size', { nullable: true, description: 'Its bytes.' }),
     addedBy: t.field({ type: UserRef, resolve: (it) => it.cardOf(it.addedById) }),
     addedAt: t.expose('addedAt', { type: 'DateTime' }),
   }),

@@ -4,7 +4,7 @@ import { command } from './meeting.ts';
 import { SessionAgendaItemInput } from './requestInputs.ts';
 import { MentoringSessionRef } from './types.ts';
 
-// What the two participants prepare together (SES-73).
+// What the two participants prepare together (SES-73); what comes out of a library: libraryDocuments.ts.
 
 builder.mutationFields((t) => {
   const args = {
@@ -48,17 +48,6 @@ builder.mutationFields((t) => {
         command(context, asked, (on, meta) => ({
           type: 'AddSessionDocument',
           data: { ...on, documentId: randomUUID(), title, url },
-          meta,
-        })),
-    }),
-    removeSessionDocument: t.withAuth({ user: true }).field({
-      type,
-      description: 'Takes a document away again, whoever laid it there.',
-      args: { ...args, documentId: t.arg.id({ required: true }) },
-      resolve: (_root, { documentId, ...asked }, context) =>
-        command(context, asked, (on, meta) => ({
-          type: 'RemoveSessionDocument',
-          data: { ...on, documentId },
           meta,
         })),
     }),

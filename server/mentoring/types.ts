@@ -3,6 +3,7 @@ import { UserRef } from '../identity/types.ts';
 import { PartnerRef, partnerById } from '../partner/types.ts';
 import { builder } from '../platform/builder.ts';
 import { languageOf, TaxonomyRef, topicView } from '../profile/types.ts';
+import { documentCards } from './documentCards.ts';
 import {
   MeetingProviderEnum,
   SessionCadenceEnum,
@@ -110,10 +111,7 @@ builder.objectType(MentoringSessionRef, {
     feedback: t.field({ type: SessionFeedbackFlagsRef, resolve: feedbackFlags }),
     agenda: t.field({ type: [SessionAgendaItemRef], resolve: ({ agenda }) => [...agenda] }),
     notes: t.field({ type: SessionNotesRef, resolve: ({ notes, cardOf }) => ({ ...notes, cardOf }) }),
-    documents: t.field({
-      type: [SessionDocumentRef],
-      resolve: ({ documents, cardOf }) => documents.map((document) => ({ ...document, cardOf })),
-    }),
+    documents: t.field({ type: [SessionDocumentRef], resolve: documentCards }),
     history: t.field({
       type: [SessionHistoryLineRef],
       description: 'Oldest first.',

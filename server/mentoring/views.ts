@@ -13,7 +13,9 @@ type People = { readonly cardOf: (id: UserId) => UserCard };
 
 export type SessionCardView = SessionView & People & { readonly viewerId: UserId };
 export type OfferCardView = SessionOffer & People;
-export type DocumentCardView = SessionDocument & People;
+/** `type` and `size` only of a document of a library that the viewer may read now. */
+export type DocumentCardView = SessionDocument &
+  People & { readonly isShared: boolean; readonly type: string | null; readonly size: number | null };
 export type ProposalCardView = RescheduleProposal & { readonly viewerId: UserId };
 export type NotesCardView = SessionView['notes'] & People;
 export type SessionListView = Omit<SessionList, 'items'> & { readonly items: readonly SessionCardView[] };

@@ -70,6 +70,7 @@ export const mentoringCalls: Readonly<Record<string, Call>> = {
     updateSessionAgenda: { items: [] },
     updateSessionNotes: { text: 'x', seenRevision: 0 },
     addSessionDocument: { title: 'Plan', url: 'https://example.org/plan' },
+    addSessionLibraryDocument: { documentId: 'x' },
     removeSessionDocument: { documentId: 'x' },
   }),
   'proposeSessionReschedule of others': ({ now }) => ({ sessionId: SESSION, times: [inDays(now, 5)] }),
