@@ -1,4 +1,5 @@
 // Invariant: whatever way a flight takes, either all of it is committed or nothing is, and whoever launched it learns which.
+import { randomUUID } from 'node:crypto';
 import type { Recorded, TimerChange } from '@waymark/events/kernel';
 import postgres, { type ReservedSql } from 'postgres';
 import {
@@ -12,7 +13,7 @@ import {
   writeTimers,
 } from './flight.ts';
 import type { Session } from './openSession.ts';
-import { type Claim, type EncodedAppend, type Plan, planFlight } from './planFlight.ts';
+import { type Claim, type EncodedAppend, type Guess, type Plan, planFlight } from './planFlight.ts';
 import { sealable } from './sealable.ts';
 import type { Projection } from './types.ts';
 
@@ -28,8 +29,8 @@ export type Writers = {
   readonly timers: (event: Recorded) => readonly TimerChange[];
 };
 
-/** A flight that has left: `plan` is what it will have done if it is not refused. */
-export type Launched = { readonly plan: Plan; readonly landing: Promise<Landing> };
+/** A flight that has left: `plan` is what it will have done if it is not refused; its `mark` is then on the connection. */
+export type Launched = { readonly plan: Plan; readonly mark: string; readonly landing: Promise<Landing> };
 
 /**
  * Sends everything in one go, the commit included; resolves when it is on its way. Only for events whose projections all
@@ -38,13 +39,14 @@ export type Launched = { readonly plan: Plan; readonly landing: Promise<Landing>
 export async function departGuessing(
   session: Session,
   appends: readonly EncodedAppend[],
-  guess: Claim,
+  guess: Guess,
   writers: Writers,
 ): Promise<Launched> {
   const { sql } = session;
   const plan = planFlight(appends, guess);
+  const mark = randomUUID();
   const begun = sql`begin`.execute();
-  const claimed = claimGuessed(sql, appends, guess, plan);
+  const claimed = claimGuessed(sql, appends, guess, plan, mark);
   const projecting = sealable(sql);
   let isWhole = true;
   const wrote = write(sql, projecting.sql, plan, writers, () => {
@@ -67,7 +69,7 @@ export async function departGuessing(
     },
     (fault: unknown): Landing => ({ status: 'lost', fault }),
   );
-  return { plan, landing };
+  return { plan, mark, landing };
 }
 
 /** When everything has run that waits for no answer: what was to be sent is on its way, what was to throw has thrown. */
@@ -83,17 +85,18 @@ export async function departAsking(
   writers: Writers,
 ): Promise<Launched & { readonly truth: Claim }> {
   const { sql } = session;
+  const mark = randomUUID();
   const { plan, truth } = await session.guard(ask());
   const landing = session.guard(sql`commit`).then(
     ({ command }): Landing => (command === 'COMMIT' ? { status: 'committed', plan } : { status: 'refused' }),
     (fault: unknown): Landing => ({ status: 'lost', fault }),
   );
-  return { plan, truth, landing };
+  return { plan, mark, truth, landing };
 
   async function ask(): Promise<{ plan: Plan; truth: Claim }> {
     const begun = sql`begin`.execute();
-    const [, first] = await Promise.all([begun, claim(sql, appends)]);
-    const known = first ?? (await claim(sql, appends));
+    const [, first] = await Promise.all([begun, claim(sql, appends, mark)]);
+    const known = first ?? (await claim(sql, appends, mark));
     if (!known) throw new Error('The counter moved although it was locked.');
     const planned = planFlight(appends, known);
     await write(sql, sql, planned, writers);

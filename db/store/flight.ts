@@ -3,7 +3,7 @@
 
 import type { Recorded, TimerChange } from '@waymark/events/kernel';
 import type { ReservedSql } from 'postgres';
-import { type Claim, commandKey, type EncodedAppend, type Plan } from './planFlight.ts';
+import { type Claim, commandKey, type EncodedAppend, type Guess, type Plan } from './planFlight.ts';
 import type { Projection } from './types.ts';
 
 type ClaimRow = {
@@ -21,17 +21,26 @@ type ClaimRow = {
 };
 
 /**
- * Takes the counter and reads what the flight needs to know. A statement sees the world as it was when it began; if it had
+ * A setting of the session, undone with its transaction: the connection itself knows which of its flights was committed last.
+ */
+const MARK = 'waymark.flight';
+
+/**
+ * Takes the counter, leaves the flight's mark and reads what the flight needs to know. A statement sees the world as it was when it began; if it had
  * to wait for the counter, the position that it locked is not the one that it saw, and the answer is undefined: asked
  * again, now that the counter is ours, it is the truth.
  */
-export async function claim(sql: ReservedSql, appends: readonly EncodedAppend[]): Promise<Claim | undefined> {
+export async function claim(
+  sql: ReservedSql,
+  appends: readonly EncodedAppend[],
+  mark: string,
+): Promise<Claim | undefined> {
   const streams = [...new Set(appends.flatMap((append) => append.writes.map((write) => write.stream)))];
   const ids = appends.map((append) => append.meta.commandId);
   const actors = appends.map((append) => append.actor);
   const [row] = await sql<ClaimRow[]>`
       with locked as materialized (select position from log_head for update)
-      select locked.position, seen.position as seen,
+      select locked.position, seen.position as seen, set_config(${MARK}, ${mark}, false) as mark,
         (select jsonb_object_agg(stream, version) from streams where stream = any(${streams}::text[])) as versions,
         (
           select jsonb_agg(jsonb_build_object(
@@ -51,13 +60,15 @@ export async function claim(sql: ReservedSql, appends: readonly EncodedAppend[])
 /**
  * Takes the counter and fails the transaction unless everything is as it was guessed, so that what was sent behind it,
  * the commit included, comes to nothing. Plain SQL refuses by dividing by zero. Commands that `plan` writes need no
- * look-up: their primary key refuses them a second time.
+ * look-up: their primary key refuses them a second time. The numbers alone would not do: where another process wrote as
+ * many events as the flight before this one was to write, they are as guessed and what was decided on top is not.
  */
 export async function claimGuessed(
   sql: ReservedSql,
   appends: readonly EncodedAppend[],
-  guess: Claim,
+  guess: Guess,
   plan: Plan,
+  mark: string,
 ): Promise<void> {
   const written = new Set(plan.commands.map((row) => commandKey(row.actor, row.command_id)));
   const unwritten = appends.filter(({ actor, meta }) => !written.has(commandKey(actor, meta.commandId)));
@@ -67,13 +78,14 @@ export async function claimGuessed(
     with locked as materialized (select position from log_head for update)
     select 1 / (
       locked.position = ${guess.head} and seen.position = ${guess.head}
+      and coalesce(current_setting(${MARK}, true), '') = ${guess.behind}
       and not exists (
         select from unnest(${[...guess.versions.keys()]}::text[], ${[...guess.versions.values()]}::int[]) as guessed (stream, version)
         left join streams on streams.stream = guessed.stream
         where coalesce(streams.version, 0) <> guessed.version)
       and not exists (
         select from commands where (command_id, actor) in (select * from unnest(${ids}::text[], ${actors}::text[])))
-    )::int as is_true
+    )::int as is_true, set_config(${MARK}, ${mark}, false) as mark
     from locked, log_head as seen`;
 }
 

@@ -115,8 +115,8 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     }
   }
 
-  function launch(flight: readonly Waiting[], { plan, landing }: Launched): void {
-    belief.learn(plan);
+  function launch(flight: readonly Waiting[], { plan, mark, landing }: Launched): void {
+    belief.learn(plan, mark);
     // Known now for whoever is planned behind it: if this flight is refused, so is that one, and both are planned again.
     flight.forEach(({ append }, i) => {
       append.fate.cameToNothing = plan.results[i]?.status !== 'appended';

@@ -39,6 +39,9 @@ export type Claim = {
   readonly commands: ReadonlyMap<string, { readonly first: number; readonly last: number }>;
 };
 
+/** What the database holds if every flight before this one is committed; `behind`: the mark of the last of them. */
+export type Guess = Claim & { readonly behind: string };
+
 export type PlannedResult =
   | { readonly status: 'appended'; readonly committed: readonly Committed[] }
   | { readonly status: 'duplicate'; readonly first: number; readonly last: number }

@@ -108,6 +108,41 @@ describe('execute', () => {
     expect(state).toEqual(events.reduce(roomDecider.evolve as never, roomDecider.initial));
   });
 
+  it('commits no flight whose forerunner came to nothing, though another process wrote as many in its place', async () => {
+    await using db = await createTestDatabase();
+    const one = processOn(db);
+    const other = processOn(db);
+    await using _one = one.store;
+    await using _other = other.store;
+    const takeEach = ({ execute }: typeof one, ids: string) =>
+      [...ids].map((id) => execute(takeSeat({ id })));
+    const waitFor = (waiting: number) =>
+      expect
+        .poll(async () => {
+          const rows = await db.sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`;
+          return rows.length;
+        })
+        .toBe(waiting);
+    // Alone, it begins to guess.
+    for (const id of 'abc') await one.execute(takeSeat({ id }));
+    const work: Promise<unknown>[] = [];
+    await db.sql.begin(async (sql) => {
+      await sql`select from log_head for update`;
+      work.push(...takeEach(other, 'wxyz'));
+      await waitFor(1);
+      // Two flights of four, the second one behind the first.
+      work.push(...takeEach(one, 'defghijk'));
+      await waitFor(2);
+    });
+    await Promise.all(work);
+    const seats = await seatsOf(one.store);
+    expect(seats.slice(0, 7)).toEqual([...'abcwxyz']);
+    expect(seats.toSorted()).toEqual([...'abcdefghijkwxyz']);
+    const { state } = await one.store.load(roomDecider, roomOf('one'));
+    expect(state).toMatchObject({ taken: seats });
+  });
+
   it('writes all streams of a command or none', async () => {
     await using db = await createTestDatabase();
     const { store, execute } = processOn(db);
