@@ -45,6 +45,21 @@ export async function readMessage(
   return message;
 }
 
+/** Messages of the viewer by their places, as they are now and in no order: one statement, however many. */
+export async function readMessagesAt(
+  viewer: Pick<Reader, 'userId'>,
+  db: Database,
+  places: readonly { readonly conversationId: string; readonly sequence: number }[],
+): Promise<readonly Message[]> {
+  const rows = await db.sql<MessageRow[]>`
+    select ${messageColumns(db.sql)} from messages
+    where (conversation_id, sequence) in (select * from unnest(
+        ${places.map(({ conversationId }) => conversationId)}::text[],
+        ${places.map(({ sequence }) => sequence)}::int[]))
+      and ${viewer.userId} in (sender_id, receiver_id)`;
+  return openMessages(db.keyring, rows);
+}
+
 /** For whoever changes it: also with the words that a deletion hides, and how many changes the conversation has had. */
 export async function messageToChange(
   viewer: Reader,

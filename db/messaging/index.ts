@@ -3,7 +3,7 @@ export { type ContactPerson, contactPeople } from './contactPeople.ts';
 export type { ContactState } from './contactState.ts';
 export { conversationProjection } from './conversationProjection.ts';
 export type { ConversationUser } from './conversationUser.ts';
-export { findMessage, messageToChange, readMessage } from './findMessage.ts';
+export { findMessage, messageToChange, readMessage, readMessagesAt } from './findMessage.ts';
 export type { Message } from './message.ts';
 export { findMessageConversation } from './messageConversation.ts';
 export { type MessagePage, messagePage, type PageAnchor } from './messagePage.ts';

@@ -8,6 +8,7 @@ import './messagePermission.ts';
 import './messagingPreferences.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
+import { retellMessages } from './retellMessages.ts';
 import './sendAttachment.ts';
 import './sendMessage.ts';
 import { tellPresence } from './signals.ts';
@@ -19,6 +20,7 @@ export const messaging: ServerCapability = {
   workers: messagingWorkers,
   files: { attachment: openAttachment },
   onApplied: forgetContacts,
+  retell: retellMessages,
   start: (app) =>
     app.presence.onChanged((userId, state) => {
       tellPresence(app, userId, state).catch((fault) =>

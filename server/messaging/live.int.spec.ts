@@ -111,6 +111,13 @@ describe('live equals fetched', () => {
       const [restored] = await law(viewer, other, () => two.ada.restores(two.ben, last));
       expect(restored).toMatchObject({ kind: 'MESSAGE_RESTORED', payload: { message: 'best' } });
       await law(viewer, other, () => two.ada.deletes(two.ben, first));
+      await law(viewer, other, async () => {
+        const soonGone = await two.ada.sends(two.ben, 'soon gone');
+        await two.ada.edits(two.ben, soonGone, 'still here');
+        await two.ada.deletes(two.ben, soonGone);
+        const staying = await two.ada.sends(two.ben, 'staying');
+        await two.ada.edits(two.ben, staying, 'staying, better');
+      });
     }
   });
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DomainEvent, Recorded, Topic, UserId, Viewer } from '@waymark/events/kernel';
 import type { App } from './app.ts';
 import type { KeptFile } from './files/types.ts';
+import type { UserContext } from './viewer.ts';
 
 /** How an event of the log looks to live clients. Viewer-neutral: everyone on the topic gets the same. */
 export type LiveChange<Event extends DomainEvent = DomainEvent> = {
@@ -61,6 +62,11 @@ export type ServerCapability = {
   readonly feeds?: readonly LiveFeed[];
   /** Topics beside `user.<id>` that `userEvents` carries for this viewer. */
   readonly liveTopics?: (app: App, viewer: Extract<Viewer, { kind: 'user' }>) => Promise<readonly Topic[]>;
+  /**
+   * How events that a person missed are told to them now: words that were taken back since are not said again. Gets them all,
+   * and gives them all back, in their order.
+   */
+  readonly retell?: (context: UserContext, events: readonly Recorded[]) => Promise<readonly Recorded[]>;
   /** After one of these somebody on its topics may have lost a topic: subscribers are asked about theirs again. */
   readonly accessEvents?: readonly DomainEvent['type'][];
   /** Called in every process for every event of the log, in order, as it is applied there: caches, forgotten keys. */

@@ -4,7 +4,7 @@ import { Listeners } from '../transport/Listeners.ts';
 import type { LiveHint, LiveTransport, Signal } from '../transport/types.ts';
 import { AppliedLog, type LogReader } from './AppliedLog.ts';
 import { Barrier } from './Barrier.ts';
-import { openBacklog, type ReplayLimits } from './backlog.ts';
+import { openBacklog, type ReplayLimits, retold } from './backlog.ts';
 import { Router } from './Router.ts';
 import { Subscriber, type SubscriberHost } from './Subscriber.ts';
 import type { Feed, FeedItem, FeedRequest, FeedSubscription } from './types.ts';
@@ -121,7 +121,8 @@ class LogFeed implements Feed {
     const answers = await Promise.all(request.topics.map((topic) => request.mayRead?.(topic) ?? true));
     const topics = request.topics.filter((_, index) => answers[index]);
     const limits = { ...this.#host.limits, page: limit };
-    const backlog = await openBacklog(this.#options.log, { topics, after, upTo }, limits, now);
+    const read = await openBacklog(this.#options.log, { topics, after, upTo }, limits, now);
+    const backlog = await retold(read, request.retell);
     if (backlog.status === 'resync') return [{ kind: 'resync', position: upTo, reason: backlog.reason }];
     const items: FeedItem[] = backlog.events.map((event) => ({
       kind: 'event',

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Position, position, type Topic } from '@waymark/events/kernel';
 import type { LogReader } from './AppliedLog.ts';
-import { type Backlog, openBacklog, type ReplayLimits, readBacklog } from './backlog.ts';
+import { type Backlog, openBacklog, type ReplayLimits, readBacklog, retold } from './backlog.ts';
 import { ItemQueue } from './ItemQueue.ts';
 import type { FeedItem, FeedRequest, FeedSubscription } from './types.ts';
 
@@ -27,6 +27,7 @@ export class Subscriber implements FeedSubscription {
   topics: readonly Topic[];
   readonly #host: SubscriberHost;
   readonly #mayRead: FeedRequest['mayRead'];
+  readonly #retell: FeedRequest['retell'];
   readonly #wants: FeedRequest['wants'];
   readonly #queue: ItemQueue;
   readonly #waiting: ((result: IteratorResult<FeedItem>) => void)[] = [];
@@ -52,6 +53,7 @@ export class Subscriber implements FeedSubscription {
     this.#host = host;
     this.topics = request.topics;
     this.#mayRead = request.mayRead;
+    this.#retell = request.retell;
     this.#wants = request.wants;
     this.#queue = new ItemQueue(host.queueLimit);
     this.#cursor = this.#tail = request.after ?? applied;
@@ -173,7 +175,8 @@ export class Subscriber implements FeedSubscription {
     let first = opening;
     while (replay === this.#replay) {
       try {
-        const backlog = first ? await this.#open() : await this.#readPage();
+        const read = first ? await this.#open() : await this.#readPage();
+        const backlog = await retold(read, this.#retell);
         if (replay !== this.#replay) return;
         if (this.topics.length === 0) {
           this.end();

@@ -1,6 +1,6 @@
 import type { Position, Recorded, Topic } from '@waymark/events/kernel';
 import type { LogReader } from './AppliedLog.ts';
-import type { ResyncReason } from './types.ts';
+import type { FeedRequest, ResyncReason } from './types.ts';
 
 export type ReplayLimits = {
   /** Events of the subscriber's topics; more than this and reading anew is cheaper for everybody. */
@@ -15,6 +15,12 @@ const COUNTED = 500;
 export type Backlog =
   | { readonly status: 'page'; readonly events: readonly Recorded[]; readonly complete: boolean }
   | { readonly status: 'resync'; readonly reason: ResyncReason };
+
+/** The same page as it is told now. */
+export async function retold(backlog: Backlog, retell: FeedRequest['retell']): Promise<Backlog> {
+  if (backlog.status === 'resync' || !retell || backlog.events.length === 0) return backlog;
+  return { ...backlog, events: await retell(backlog.events) };
+}
 
 export type BacklogRange = {
   readonly topics: readonly Topic[];

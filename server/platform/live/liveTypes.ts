@@ -1,9 +1,10 @@
-import { position } from '@waymark/events/kernel';
+import { position, type Recorded } from '@waymark/events/kernel';
 import type { Context } from '../app.ts';
 import { builder } from '../builder.ts';
 import type { LiveFeed, ServerCapability } from '../capability.ts';
 import type { FeedItem, FeedRequest } from '../feed/types.ts';
 import { failure } from '../graphql/failures.ts';
+import type { UserContext } from '../viewer.ts';
 import { PresenceEnum, type PresenceState } from './presenceEnum.ts';
 import { createPresenter, type LiveItem } from './presenter.ts';
 import { readingRight, topicsOfViewer } from './topics.ts';
@@ -25,11 +26,22 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
     [...new Set([...changes.map((change) => change.typename), ...OWN_PAYLOADS])],
   );
 
-  async function requestOf(after: number | null | undefined, { app, viewer }: Context): Promise<FeedRequest> {
+  const retellers = capabilities.flatMap(({ retell }) => retell ?? []);
+
+  async function retell(context: Context, events: readonly Recorded[]): Promise<readonly Recorded[]> {
+    if (!isOfUser(context)) return events;
+    let told = events;
+    for (const each of retellers) told = await each(context, told);
+    return told;
+  }
+
+  async function requestOf(after: number | null | undefined, context: Context): Promise<FeedRequest> {
+    const { app, viewer } = context;
     return {
       topics: await topicsOfViewer(app, viewer, capabilities),
       after: after === null || after === undefined ? undefined : position(after),
       mayRead: readingRight(app, viewer, capabilities),
+      retell: (events) => retell(context, events),
       wants: (item) => present(item) !== undefined,
     };
   }
@@ -113,6 +125,10 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
       }),
     );
   }
+}
+
+function isOfUser(context: Context): context is UserContext {
+  return context.viewer.kind === 'user';
 }
 
 type FeedArguments = { readonly after?: number | null };

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
+import { type TestApp, testApp } from '../testing/testApp.ts';
+import { createTown, type Item, type Person, type Town } from './testing/town.ts';
+
+const UPLOAD = `mutation ($data: UploadLibraryDocumentInput!) { uploadLibraryDocument(data: $data) { id } }`;
+const UNSHARE = `mutation ($id: ID!, $userId: ID!) { unshareLibraryDocument(id: $id, userId: $userId) { id } }`;
+const SEND = `mutation ($data: SendMessageAttachmentFromLibraryInput!) {
+  sent: sendMessageAttachmentFromLibrary(data: $data) { id } }`;
+const POLL = `query ($after: Position) { liveEvents(after: $after, limit: 500) { kind payload { __typename
+  ... on MessageSent { messageId message isAttachment attachment { name } }
+  ... on MessageEdited { messageId message }
+  ... on MessageDeleted { messageId }
+  ... on MessageRestored { messageId message attachment { name } } } } }`;
+
+/** Who was away comes back at another process than the one that others wrote at. */
+describe('a device that was away', () => {
+  let town: Town;
+  let second: TestApp;
+  beforeAll(async () => {
+    const hub = embeddedHub(console.error);
+    town = await createTown({ transport: hub.join() });
+    const { databaseUrl, clock } = town;
+    second = await testApp({ transport: hub.join(), databaseUrl, clock });
+  });
+  afterAll(async () => {
+    await second[Symbol.asyncDispose]();
+    await town[Symbol.asyncDispose]();
+  });
+
+  type Away = { readonly ada: Person; readonly ben: Person; readonly position: string };
+  async function away(): Promise<Away> {
+    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    await ada.sends(ben, 'hello');
+    return { ada, ben, position: String(await town.app.store.head()) };
+  }
+  function there({ id, client }: Person): Person {
+    const other = second.anonymous();
+    other.accessToken = client.accessToken;
+    return town.acting(id, other);
+  }
+  /** What somebody who comes back hears of messages: by a socket, and by asking. */
+  async function hears(person: Person, position: string): Promise<readonly Pick<Item, 'kind' | 'payload'>[]> {
+    await second.app.feed.reached(await town.app.store.head());
+    const live = there(person).hears(position);
+    const heard: Item[] = [];
+    await live.until(({ userEvents }) => {
+      heard.push(userEvents);
+      return userEvents.kind === 'HEARTBEAT';
+    });
+    await live.close();
+    const asked = await there(person).client.run<{ liveEvents: Item[] }>(POLL, { after: position });
+    const ofMessages = (items: readonly Item[]) => items.filter(({ kind }) => /^MESSAGE_/.test(kind));
+    const words = (items: readonly Item[]) =>
+      ofMessages(items).map(({ kind, payload }) => [kind, payload.messageId, payload.message]);
+    expect(words(asked.liveEvents)).toEqual(words(heard));
+    return ofMessages(heard);
+  }
+
+  it('MSG-45 MSG-57 hears of a deleted message, of its change and of its end, and of no word that it had', async () => {
+    const { ada, ben, position } = await away();
+    const sent = await ada.sends(ben, 'secret one');
+    await ada.edits(ben, sent, 'secret two');
+    await ada.deletes(ben, sent);
+    for (const viewer of [ada, ben]) {
+      const heard = await hears(viewer, position);
+      expect(heard.map(({ kind, payload }) => [kind, payload.message])).toEqual([
+        ['MESSAGE_SENT', null],
+        ['MESSAGE_EDITED', null],
+        ['MESSAGE_DELETED', undefined],
+      ]);
+      expect(JSON.stringify(heard)).not.toMatch(/secret/);
+    }
+  });
+
+  it('MSG-57 hears an edited message as it reads now, and one that came back with its words', async () => {
+    const { ada, ben, position } = await away();
+    const sent = await ada.sends(ben, 'secret one');
+    await ada.edits(ben, sent, 'better');
+    await ada.deletes(ben, sent);
+    await ada.restores(ben, sent);
+    expect((await hears(ben, position)).map(({ kind, payload }) => [kind, payload.message])).toEqual([
+      ['MESSAGE_SENT', 'better'],
+      ['MESSAGE_EDITED', 'better'],
+      ['MESSAGE_DELETED', undefined],
+      ['MESSAGE_RESTORED', 'better'],
+    ]);
+  });
+
+  it('MSG-37 MSG-57 hears no name of a file whose message is deleted', async () => {
+    const { ada, ben, position } = await away();
+    const sent = await ada.sendsFile(ben, new File(['Hello'], 'secret.txt'));
+    await ada.deletes(ben, sent);
+    await ada.restores(ben, sent);
+    await ada.deletes(ben, sent);
+    const heard = await hears(ben, position);
+    expect(heard.map(({ kind }) => kind)).toEqual([
+      'MESSAGE_SENT',
+      'MESSAGE_DELETED',
+      'MESSAGE_RESTORED',
+      'MESSAGE_DELETED',
+    ]);
+    expect(heard[0]?.payload).toMatchObject({ isAttachment: true, attachment: null, message: null });
+    expect(JSON.stringify(heard)).not.toMatch(/secret/);
+  });
+
+  it('LIB-09 hears no name of a document whose share has ended, but for who sent it', async () => {
+    const { ada, ben, position } = await away();
+    const data = { file: new File(['Plan'], 'secret.txt'), clientId: randomUUID(), name: 'secret' };
+    const { uploadLibraryDocument } = await ada.client.run<{ uploadLibraryDocument: { id: string } }>(
+      UPLOAD,
+      { data },
+    );
+    const { id } = uploadLibraryDocument;
+    await ada.client.run(SEND, { data: { userId: ben.id, documentId: id } });
+    await ada.client.run(UNSHARE, { id, userId: ben.id });
+    expect(JSON.stringify(await hears(ben, position))).not.toMatch(/secret/);
+    const [own] = await hears(ada, position);
+    expect(own?.payload).toMatchObject({ message: 'secret', attachment: { name: 'secret' } });
+  });
+
+  it('MSG-27 hears everything of a long absence in its order, and nothing of others', async () => {
+    const { ada, ben, position } = await away();
+    const cleo = await town.person('Cleo');
+    await cleo.sends(ada, 'not for Ben');
+    const texts = Array.from({ length: 230 }, (_, n) => `number ${n}`);
+    for (const text of texts) await ada.sends(ben, text);
+    const live = there(ben).hears(position);
+    const heard: unknown[] = [];
+    while (heard.length < texts.length) {
+      const { userEvents } = await live.next();
+      if (userEvents.kind === 'MESSAGE_SENT') heard.push(userEvents.payload.message);
+    }
+    await live.close();
+    expect(heard).toEqual(texts);
+  });
+});

@@ -1,0 +1,33 @@
+import { readMessagesAt } from '@waymark/db/messaging';
+import type { Recorded } from '@waymark/events/kernel';
+import type { MessagingEvent } from '@waymark/events/messaging';
+import type { UserContext } from '../platform/viewer.ts';
+import { presentMessages } from './presentMessages.ts';
+
+type WithWords = Recorded<
+  Extract<MessagingEvent, { type: 'MessageSent' | 'MessageEdited' | 'MessageRestored' }>
+>;
+
+/**
+ * Whoever was away hears of every message and of every change of it, with the words that it has now: not with those that an
+ * edit replaced, and with none where it was deleted or its document is out of reach (MSG-45, MSG-57, LIB-09).
+ */
+export async function retellMessages(
+  context: UserContext,
+  events: readonly Recorded[],
+): Promise<readonly Recorded[]> {
+  const places = events.filter(hasWords).map(({ data }) => data);
+  if (places.length === 0) return events;
+  const messages = await readMessagesAt(context.viewer, context.app.db, places);
+  const now = await presentMessages(context, messages);
+  const words = new Map<string, string | null>(now.map(({ id, text }) => [id, text]));
+  return events.map((event) =>
+    hasWords(event)
+      ? { ...event, data: { ...event.data, text: words.get(event.data.messageId) ?? null } }
+      : event,
+  );
+}
+
+function hasWords(event: Recorded): event is WithWords {
+  return /^Message(Sent|Edited|Restored)$/.test(event.type);
+}
