@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { LeaveQuestion } from '#/app/LeaveQuestion.tsx';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { hiddenFields } from '../hiddenFields.ts';
 import type { ProfileAnswer } from '../operations.ts';
 import { toProfileForm } from '../profileForm.ts';
 import { type AccountPageName, fieldsOf } from './accountFields.ts';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
@@ -16,6 +16,7 @@ type AccountFormViewProps = { name: AccountPageName; answer: ProfileAnswer; chil
 /** The form of a page with its way to save. The fields find it around them. */
 export function AccountFormView({ name, answer, children }: AccountFormViewProps) {
   const t = useTranslations('profile.account');
+  const leaving = useTranslations('profile.leaving');
   const names = useMemo(() => fieldsOf(name, answer.me.userType, hiddenFields(answer.me)), [name, answer]);
   const loaded = useMemo(() => toProfileForm(answer), [answer]);
   const account = useAccountForm(loaded, names);
@@ -44,7 +45,15 @@ export function AccountFormView({ name, answer, children }: AccountFormViewProps
           errorCount={submitCount > 0 ? Object.keys(errors).length : 0}
           onDiscard={account.discard}
         />
-        <LeaveQuestion isUnsaved={changed.length > 0} />
+        <LeaveQuestion
+          isUnsaved={changed.length > 0}
+          texts={{
+            title: leaving('title'),
+            body: leaving('body'),
+            leave: leaving('leave'),
+            stay: leaving('stay'),
+          }}
+        />
       </form>
     </FormProvider>
   );

@@ -1,21 +1,27 @@
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
-import { guardLeaving } from '#/app/leaveGuard.ts';
-import { onBeforeLogout } from '#/app/session/sessionEnd.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog, safest } from '#/ui/Dialog.tsx';
+import { guardLeaving } from './leaveGuard.ts';
+import { onBeforeLogout } from './session/sessionEnd.ts';
 
-type Answer = { leave: () => void; stay: () => void };
+type LeaveQuestionProps = {
+  /** Something would be lost now. */
+  isUnsaved: boolean;
+  /** Further paths that are no leaving; the same function each time. */
+  isHere?: (path: string) => boolean;
+  texts: { readonly title: string; readonly body: string; readonly leave: string; readonly stay: string };
+};
+
+type Answer = { readonly leave: () => void; readonly stay: () => void };
 
 /** Asks before something unsaved is left: by a link, by Back, by log-out, and (in the browser's own words) by closing. */
-export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
-  const t = useTranslations('profile.leaving');
+export function LeaveQuestion({ isUnsaved, isHere, texts }: LeaveQuestionProps) {
   const [answer, setAnswer] = useState<Answer | null>(null);
 
   useEffect(() => {
     if (!isUnsaved) return;
     const undos = [
-      guardLeaving((leave) => setAnswer({ leave, stay: () => {} })),
+      guardLeaving((leave) => setAnswer({ leave, stay: () => {} }), isHere),
       onBeforeLogout(
         () => new Promise((resolve) => setAnswer({ leave: () => resolve(true), stay: () => resolve(false) })),
       ),
@@ -26,7 +32,14 @@ export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
       for (const undo of undos) undo();
       window.removeEventListener('beforeunload', warn);
     };
-  }, [isUnsaved]);
+  }, [isUnsaved, isHere]);
+
+  // Nothing would be lost any more: whoever was about to leave leaves.
+  useEffect(() => {
+    if (isUnsaved || !answer) return;
+    setAnswer(null);
+    answer.leave();
+  }, [isUnsaved, answer]);
 
   function reply(what: keyof Answer) {
     answer?.[what]();
@@ -37,15 +50,15 @@ export function LeaveQuestion({ isUnsaved }: { isUnsaved: boolean }) {
     <Dialog
       isOpen={answer !== null}
       onClose={() => reply('stay')}
-      title={t('title')}
-      description={t('body')}
+      title={texts.title}
+      description={texts.body}
       actions={
         <>
           <Button variant="secondary" onClick={() => reply('leave')}>
-            {t('leave')}
+            {texts.leave}
           </Button>
           <Button onClick={() => reply('stay')} {...safest}>
-            {t('stay')}
+            {texts.stay}
           </Button>
         </>
       }
