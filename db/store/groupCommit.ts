@@ -121,7 +121,10 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     flight.forEach(({ append }, i) => {
       append.fate.cameToNothing = plan.results[i]?.status !== 'appended';
     });
-    const landed = landing.then((result) => {
+    const before = airborne.at(-1);
+    const landed = landing.then(async (result) => {
+      // Their answers may come at once, and this one be understood first.
+      await before;
       airborne.splice(airborne.indexOf(landed), 1);
       land(flight, result);
     });

@@ -1,4 +1,4 @@
-import { type ClosableEventStore, createEventStore } from '@waymark/db/store';
+import { type ClosableEventStore, createEventStore, type Projection } from '@waymark/db/store';
 import { createTestDatabase, type TestDatabase } from '@waymark/db/testing';
 import { BEFORE_FIRST } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
@@ -7,8 +7,8 @@ import { createExecute } from './execute.ts';
 import { createHotStreams } from './hotStreams.ts';
 
 /** One process: a store and a memory of its own. */
-function processOn(db: TestDatabase) {
-  const store = createEventStore({ db, capabilities: [room], projections: [] });
+function processOn(db: TestDatabase, projections: readonly Projection[] = []) {
+  const store = createEventStore({ db, capabilities: [room], projections });
   return { store, execute: createExecute({ store, hotStreams: createHotStreams(store) }) };
 }
 
@@ -108,40 +108,64 @@ describe('execute', () => {
     expect(state).toEqual(events.reduce(roomDecider.evolve as never, roomDecider.initial));
   });
 
-  it('commits no flight whose forerunner came to nothing, though another process wrote as many in its place', async () => {
-    await using db = await createTestDatabase();
-    const one = processOn(db);
-    const other = processOn(db);
-    await using _one = one.store;
-    await using _other = other.store;
-    const takeEach = ({ execute }: typeof one, ids: string) =>
-      [...ids].map((id) => execute(takeSeat({ id })));
-    const waitFor = (waiting: number) =>
-      expect
-        .poll(async () => {
-          const rows = await db.sql`select from pg_stat_activity
+  /** The flight with `d` learns late that it failed. */
+  const lateToFail: Projection = {
+    name: 'late',
+    tables: [],
+    eventTypes: ['SeatTaken'],
+    sendsAtOnce: true,
+    async apply(sql, events) {
+      try {
+        await sql`select 1`;
+      } catch (fault) {
+        if (events.some(({ data }) => (data as { by: string }).by === 'd')) {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+        throw fault;
+      }
+    },
+  };
+
+  it.each([
+    { when: 'both are answered in their order', projections: [] },
+    { when: 'the second is answered first', projections: [lateToFail] },
+  ])(
+    'commits nothing that rests on a flight before it which came to nothing, though another process wrote as many: $when',
+    async ({ projections }) => {
+      await using db = await createTestDatabase();
+      const one = processOn(db, projections);
+      const other = processOn(db);
+      await using _one = one.store;
+      await using _other = other.store;
+      const takeEach = ({ execute }: typeof one, ids: string) =>
+        [...ids].map((id) => execute(takeSeat({ id })));
+      const waitFor = (waiting: number) =>
+        expect
+          .poll(async () => {
+            const rows = await db.sql`select from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`;
-          return rows.length;
-        })
-        .toBe(waiting);
-    // Alone, it begins to guess.
-    for (const id of 'abc') await one.execute(takeSeat({ id }));
-    const work: Promise<unknown>[] = [];
-    await db.sql.begin(async (sql) => {
-      await sql`select from log_head for update`;
-      work.push(...takeEach(other, 'wxyz'));
-      await waitFor(1);
-      // Two flights of four, the second one behind the first.
-      work.push(...takeEach(one, 'defghijk'));
-      await waitFor(2);
-    });
-    await Promise.all(work);
-    const seats = await seatsOf(one.store);
-    expect(seats.slice(0, 7)).toEqual([...'abcwxyz']);
-    expect(seats.toSorted()).toEqual([...'abcdefghijkwxyz']);
-    const { state } = await one.store.load(roomDecider, roomOf('one'));
-    expect(state).toMatchObject({ taken: seats });
-  });
+            return rows.length;
+          })
+          .toBe(waiting);
+      // Alone, it begins to guess.
+      for (const id of 'abc') await one.execute(takeSeat({ id }));
+      const work: Promise<unknown>[] = [];
+      await db.sql.begin(async (sql) => {
+        await sql`select from log_head for update`;
+        work.push(...takeEach(other, 'wxyz'));
+        await waitFor(1);
+        // Two flights of four, the second one behind the first.
+        work.push(...takeEach(one, 'defghijk'));
+        await waitFor(2);
+      });
+      await Promise.all(work);
+      const seats = await seatsOf(one.store);
+      expect(seats.slice(0, 7)).toEqual([...'abcwxyz']);
+      expect(seats.toSorted()).toEqual([...'abcdefghijkwxyz']);
+      const { state } = await one.store.load(roomDecider, roomOf('one'));
+      expect(state).toMatchObject({ taken: seats });
+    },
+  );
 
   it('writes all streams of a command or none', async () => {
     await using db = await createTestDatabase();
