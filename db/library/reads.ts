@@ -3,7 +3,7 @@ import type { ISql } from 'postgres';
 import { type Database, type Keyring, readSnapshot } from '../store/index.ts';
 import { foldName, nameMatcher } from './foldName.ts';
 import type { DocumentFile, DocumentShare, DocumentVersion, LibraryDocument, SentDocument } from './views.ts';
-import { isRestorable, isVisible, type Scope } from './visible.ts';
+import { isRestorable, isTheirs, isVisible, type Scope } from './visible.ts';
 
 /** Somebody logged in. */
 type Reader = Extract<Viewer, { kind: 'user' }>;
@@ -129,7 +129,9 @@ async function findIds(sql: ISql, keyring: Keyring, viewer: Reader, wanted: Libr
   const isRemoved = scope === 'REMOVED';
   const topic = topicId === null ? sql`` : sql`and ${topicId} = any(document.topic_ids)`;
   const { userId } = viewer;
-  const held = isRemoved ? isRestorable(sql, userId, now) : isVisible(sql, userId, scope);
+  const held = isRemoved
+    ? isRestorable(sql, userId, now)
+    : sql`${isTheirs(sql, userId)} and ${isVisible(sql, userId, scope)}`;
   const where = sql`${held} ${topic}`;
   const orders = {
     NEWEST: sql`changed_at desc`,

@@ -13,6 +13,13 @@ export function isVisible(sql: ISql, viewerId: UserId, scope: Scope) {
   return sql`document.removed_at is null and ${either[scope]}`;
 }
 
+/** What a person may read is among these: for lists, so that nobody else's documents are looked at. */
+export function isTheirs(sql: ISql, viewerId: UserId) {
+  return sql`document.document_id = any(array(
+    select document_id from library_documents where owner_id = ${viewerId}
+    union all select document_id from library_grants where user_id = ${viewerId}))`;
+}
+
 /** The condition for what a person removed and can bring back at `now`: theirs only, whoever could read it. */
 export function isRestorable(sql: ISql, ownerId: UserId, now: Instant) {
   // The purge may come a moment late; the deadline does not.

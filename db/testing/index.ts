@@ -13,3 +13,4 @@ export {
   written,
 } from './journal.ts';
 export { type GivenFacts, type ProjectionSpec, projectionSpec, readTables } from './projectionSpec.ts';
+export { wholeScans } from './wholeScans.ts';
