@@ -12,7 +12,7 @@ import {
   shelfStream,
 } from '@waymark/events/library';
 import { referenceIds } from '@waymark/events/profile';
-import type { App, Outcome } from '../platform/app.ts';
+import type { App, Execute, Outcome } from '../platform/app.ts';
 import { commandMeta } from '../platform/commandMeta.ts';
 import { badUserInput, failure, refusalFailure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
@@ -46,18 +46,25 @@ export async function change(
 ): Promise<Changed> {
   for (let attempt = 1; ; attempt += 1) {
     const { state } = await app.store.load(documentDecider, documentStream(documentId));
-    const { document, shelf } = make(state);
-    const outcome = (await app.execute.all([
-      ...document.map((command) => ({
-        decider: documentDecider,
-        stream: documentStream(documentId),
-        command,
-      })),
-      ...shelf.map((command) => ({ decider: shelfDecider, stream: shelfStream(ownerId), command })),
-    ])) as Changed;
+    const outcome = (await app.execute.all(intentsOf({ documentId, ownerId }, make(state)))) as Changed;
     const hasMoved = outcome.status === 'refused' && outcome.refusal.type === 'DocumentMoved';
     if (!hasMoved || attempt >= ATTEMPTS) return outcome;
   }
+}
+
+/** For an `execute.all`. */
+export function intentsOf(
+  { documentId, ownerId }: Which,
+  { document, shelf }: Change,
+): Parameters<Execute['all']>[0] {
+  return [
+    ...document.map((command) => ({
+      decider: documentDecider,
+      stream: documentStream(documentId),
+      command,
+    })),
+    ...shelf.map((command) => ({ decider: shelfDecider, stream: shelfStream(ownerId), command })),
+  ];
 }
 
 /** @throws GraphQLError NOT_FOUND for what cannot be the id of a document. */

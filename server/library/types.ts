@@ -7,7 +7,7 @@ import { documentPath } from './paths.ts';
 import type { DocumentView } from './views.ts';
 
 export { documentsFor, moveWithMessage, shareWithMessage } from './inMessages.ts';
-export { endWithSession, shareWithSession } from './inSessions.ts';
+export { endWithSession, shareWithSession, uploadBesideSession } from './inSessions.ts';
 export { refusalCodes as libraryRefusalCodes } from './refusalCodes.ts';
 
 const DocumentSourceEnum = builder.enumType('DocumentSource', {

@@ -1,4 +1,4 @@
-import type { EventMeta } from '@waymark/events/kernel';
+import type { EventMeta, UserId } from '@waymark/events/kernel';
 import {
   type DocumentCommand,
   type DocumentFile,
@@ -8,6 +8,7 @@ import {
   documentDecider,
   documentStream,
   droppedNext,
+  type UploadDocument,
 } from '@waymark/events/library';
 import { acceptFile } from '../platform/files/acceptFile.ts';
 import { keepFile } from '../platform/files/keepFile.ts';
@@ -40,16 +41,22 @@ export async function addDocument({ app, viewer }: UserContext, wanted: NewDocum
     check,
     append: (kept) => {
       const file = fileOf(kept);
-      const name = wanted.name ?? kept.name;
-      const space = { ownerId, documentId, size: file.size, why: 'UPLOADED' } as const;
-      return change(app, { documentId, ownerId }, () => ({
-        document: [{ type: 'UploadDocument', data: { documentId, name, topicIds, source, file }, meta }],
-        shelf: [{ type: 'TakeSpace', data: space, meta }],
-      }));
+      const data = { documentId, name: wanted.name ?? kept.name, topicIds, source, file };
+      return change(app, { documentId, ownerId }, () => newDocument(ownerId, data, meta));
     },
   });
   mustTellOf(outcome, 'DocumentUploaded', documentId);
   return documentId;
+}
+
+/** What makes it, and what it takes of its owner's space. */
+export function newDocument(ownerId: UserId, data: UploadDocument['data'], meta: EventMeta): Change {
+  const { documentId, file } = data;
+  const space = { ownerId, documentId, size: file.size, why: 'UPLOADED' } as const;
+  return {
+    document: [{ type: 'UploadDocument', data, meta }],
+    shelf: [{ type: 'TakeSpace', data: space, meta }],
+  };
 }
 
 type NewVersion = {
@@ -99,6 +106,6 @@ function mustTellOf(outcome: Changed, type: string, documentId: DocumentId): voi
   if (!isMeant) throw failure('CONFLICT', {}, 'This client id was used for something else');
 }
 
-function fileOf({ key, type, size }: KeptFile): DocumentFile {
+export function fileOf({ key, type, size }: KeptFile): DocumentFile {
   return { key, type, size };
 }

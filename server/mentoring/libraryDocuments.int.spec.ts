@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documents, type Shown, textFile } from '../library/testing/stacks.ts';
 import { type Circle, createCircle, type SessionSeen, type Somebody } from './testing/circle.ts';
@@ -58,6 +60,16 @@ describe('documents of a library beside a session', () => {
     return answer.status;
   }
 
+  /** What people did since, a list of facts for each append. */
+  async function doneSince(after: Awaited<ReturnType<Circle['app']['store']['head']>>) {
+    const events = await circle.app.store.readLog({ after, limit: 20 });
+    const byPeople = events.filter(({ meta }) => meta.actor.kind === 'user');
+    const commandIds = new Set(byPeople.map(({ meta }) => meta.commandId));
+    return [...commandIds].map((id) =>
+      byPeople.filter(({ meta }) => meta.commandId === id).map(({ type }) => type),
+    );
+  }
+
   /** Ada's document beside the session of the two. */
   async function laid() {
     const met = await meeting();
@@ -73,9 +85,7 @@ describe('documents of a library beside a session', () => {
     const head = await circle.app.store.head();
     const place = { sessionId, documentId: document.id, clientId: randomUUID() };
     await ada.did('addSessionLibraryDocument', place);
-    const events = await circle.app.store.readLog({ after: head, limit: 10 });
-    expect(events.map(({ type }) => type)).toEqual(['SessionDocumentAdded', 'DocumentShared']);
-    expect(new Set(events.map(({ meta }) => meta.commandId)).size).toBe(1);
+    expect(await doneSince(head)).toEqual([['SessionDocumentAdded', 'DocumentShared']]);
     const line = { id: document.id, title: 'Prices.txt', url: '', isFromLibrary: true, isShared: true };
     for (const who of [ada, mia]) {
       expect((await seen(who, session)).documents).toEqual([{ ...line, type: 'text/plain', size: 7 }]);
@@ -85,6 +95,7 @@ describe('documents of a library beside a session', () => {
     expect(await fetched(shared.filePath)).toBe(200);
     const own = await inLibrary(ada, 'one', { id: document.id });
     expect(own.sharedWith).toMatchObject([{ user: { id: mia.id }, viaMessageId: null }]);
+    await circle.settled();
     const before = await circle.app.store.head();
     await ada.did('addSessionLibraryDocument', place);
     await ada.did('addSessionLibraryDocument', { ...place, clientId: randomUUID() });
@@ -97,8 +108,7 @@ describe('documents of a library beside a session', () => {
     expect(await mia.refusal('removeSessionDocument', place)).toBe('NOT_AUTHORIZED');
     const head = await circle.app.store.head();
     await ada.did('removeSessionDocument', place);
-    const events = await circle.app.store.readLog({ after: head, limit: 10 });
-    expect(events.map(({ type }) => type)).toEqual(['SessionDocumentRemoved', 'DocumentUnshared']);
+    expect(await doneSince(head)).toEqual([['SessionDocumentRemoved', 'DocumentUnshared']]);
     expect((await seen(mia, session)).documents).toEqual([]);
     expect(await reach(mia, document.id)).toBe('NOT_FOUND');
     expect(await fetched(filePath)).toBe(404);
@@ -183,6 +193,46 @@ describe('documents of a library beside a session', () => {
     await mia.client.run('mutation ($id: ID!) { blockMessageUser(userId: $id) }', { id: ada.id });
     expect(await ada.refusal('addSessionLibraryDocument', another)).toBe('NOT_AUTHORIZED');
     expect(await reach(mia, place.documentId)).toBeUndefined();
+  });
+
+  it('SES-73 LIB-06 a file that is laid there lies in the library of who sent it, of source session', async () => {
+    const { ada, mia, session, sessionId } = await meeting();
+    const clientId = randomUUID();
+    const upload = { sessionId, file: textFile('Soap: 3', 'Prices.txt'), clientId };
+    const head = await circle.app.store.head();
+    await ada.did('uploadSessionDocument', upload);
+    expect(await doneSince(head)).toEqual([
+      ['DocumentUploaded', 'DocumentShared', 'LibrarySpaceTaken', 'SessionDocumentAdded'],
+    ]);
+    const [document] = (await seen(mia, session)).documents;
+    expect(document).toMatchObject({ title: 'Prices.txt', isShared: true, type: 'text/plain', size: 7 });
+    const id = document?.id ?? '';
+    expect(await inLibrary(ada, 'one', { id })).toMatchObject({ source: 'SESSION', isMine: true });
+    expect(await fetched((await inLibrary(mia, 'one', { id })).filePath)).toBe(200);
+    await circle.settled();
+    const before = await circle.app.store.head();
+    await ada.did('uploadSessionDocument', upload);
+    expect(await circle.app.store.head()).toBe(before);
+    expect((await seen(mia, session)).documents).toHaveLength(1);
+  });
+
+  it('SES-73 MSG-39 whoever may not lay a file there stores nothing', async () => {
+    const { ada, mia, sessionId } = await meeting();
+    const stranger = await circle.mentor();
+    const kept = () => readdir(join(circle.app.config.dataDir, 'files'), { recursive: true });
+    const before = (await kept().catch(() => [])).length;
+    const upload = (who: Somebody, id = sessionId, file = textFile()) =>
+      who.does('uploadSessionDocument', { sessionId: id, file, clientId: randomUUID() });
+    expect((await upload(stranger)).code).toBe('NOT_FOUND');
+    expect((await upload(ada, sessionId, textFile('<html></html>', 'a.html'))).extensions.fields).toEqual({
+      file: 'fileUnsupported',
+    });
+    const asked = await circle.request(ada, [mia]);
+    expect((await upload(ada, asked.id)).code).toBe('CONFLICT');
+    expect((await upload(mia, asked.id)).code).toBe('NOT_AUTHORIZED');
+    await ada.did('cancelSession', { sessionId, reason: 'NO_TIME' });
+    expect((await upload(ada)).code).toBe('CONFLICT');
+    expect(await kept().catch(() => [])).toHaveLength(before);
   });
 
   it('SES-82 the same command is done once, and never for something else', async () => {

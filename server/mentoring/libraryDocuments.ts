@@ -1,14 +1,23 @@
 import { readDocument } from '@waymark/db/library';
-import type { Recorded, UserId } from '@waymark/events/kernel';
+import type { EventMeta, Recorded, UserId } from '@waymark/events/kernel';
 import { type DocumentId, documentStream } from '@waymark/events/library';
-import { mentoringStream, type SessionId } from '@waymark/events/mentoring';
-import { endWithSession, libraryRefusalCodes, shareWithSession } from '../library/types.ts';
+import { mentoringStream, type SessionId, sessionDecider } from '@waymark/events/mentoring';
+import {
+  endWithSession,
+  libraryRefusalCodes,
+  shareWithSession,
+  uploadBesideSession,
+} from '../library/types.ts';
 import { mayWriteTo } from '../messaging/types.ts';
 import { builder } from '../platform/builder.ts';
+import { acceptFile } from '../platform/files/acceptFile.ts';
+import type { UploadedFile } from '../platform/files/types.ts';
 import { failure, refusalFailure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import {
+  answerWith,
   changeSession,
+  type Intents,
   loadSession,
   onSession,
   refusalOf,
@@ -24,6 +33,11 @@ type Asked = {
   readonly sessionId: string;
   readonly documentId: string;
   readonly clientId?: string | null | undefined;
+};
+type UploadAsked = {
+  readonly sessionId: string;
+  readonly file: UploadedFile;
+  readonly clientId: string;
 };
 type Place = { readonly sessionId: SessionId; readonly documentId: string };
 
@@ -44,14 +58,60 @@ async function addDocument(context: UserContext, asked: Asked): Promise<SessionC
   const userId = await otherInside(context, sessionId);
   const document = await readDocument(viewer, app.db, documentId);
   if (document?.ownerId !== viewer.userId || document.name === null) throw failure('NOT_FOUND');
-  const { name: title } = document;
+  const { name } = document;
   const isAllowed = await mayWriteTo(context, userId);
-  const outcome = await app.execute.all([
-    onSession({ type: 'AddLibraryDocument', data: { sessionId, documentId, title }, meta }),
-    shareWithSession({ documentId, userId, sessionId, meta, isAllowed }),
-  ]);
+  const outcome = await app.execute.all(laid({ ...place, name, userId, isAllowed, meta }));
   if (outcome.status === 'refused') throw await refusalOf(context, sessionId, outcome.refusal, codes);
   return answer(context, place, outcome.events);
+}
+
+/** LIB-06: the same with a file that goes into the library first. Whoever may not lay it there stores nothing. */
+async function uploadDocument(
+  context: UserContext,
+  { file, clientId, ...asked }: UploadAsked,
+): Promise<SessionCardView> {
+  const { app, viewer } = context;
+  const sessionId = sessionArgument(asked.sessionId);
+  const meta = sessionMeta(context, clientId);
+  const userId = await otherInside(context, sessionId);
+  const isAllowed = await mayWriteTo(context, userId);
+  const place = { sessionId, userId, isAllowed, meta };
+  const outcome = await uploadBesideSession(app, {
+    ownerId: viewer.userId,
+    clientId,
+    meta,
+    check: async () => {
+      await mustBeOpen(context, sessionId, meta);
+      if (!isAllowed) throw refusalFailure({ type: 'ReaderNotReachable' }, codes);
+      return acceptFile(file);
+    },
+    beside: (document) => laid({ ...place, ...document }),
+  });
+  if (outcome.status === 'refused') throw await refusalOf(context, sessionId, outcome.refusal, codes);
+  return answerWith(context, sessionId, outcome.events);
+}
+
+type Laid = Place & {
+  readonly name: string;
+  /** Who else takes part. */
+  readonly userId: UserId;
+  readonly isAllowed: boolean;
+  readonly meta: EventMeta;
+};
+
+function laid({ sessionId, documentId, name: title, userId, isAllowed, meta }: Laid): Intents {
+  return [
+    onSession({ type: 'AddLibraryDocument', data: { sessionId, documentId, title }, meta }),
+    shareWithSession({ documentId, userId, sessionId, meta, isAllowed }),
+  ];
+}
+
+/** @throws GraphQLError where the session would take no document now; the append asks again. */
+async function mustBeOpen(context: UserContext, sessionId: SessionId, meta: EventMeta): Promise<void> {
+  const data = { sessionId, documentId: '', title: '' };
+  const state = await loadSession(context, sessionId);
+  const decision = sessionDecider.decide(state, { type: 'AddLibraryDocument', data, meta });
+  if (decision.status === 'refused') throw await refusalOf(context, sessionId, decision.refusal, codes);
 }
 
 /** An address, or a document of the viewer's own library: that ends the share in the same append. */
@@ -108,6 +168,20 @@ builder.mutationFields((t) => {
         "Lays a document of the viewer's own library beside the session and shares it with the other one, to read, as long as it lies there.",
       args: { ...args, documentId: t.arg.id({ required: true }) },
       resolve: (_root, asked, context) => addDocument(context, asked),
+    }),
+    uploadSessionDocument: t.withAuth({ user: true }).field({
+      type,
+      description:
+        'The same with a file, which is from then on in the library of who sent it. `fields.file` says what is wrong with it.',
+      args: {
+        sessionId: args.sessionId,
+        file: t.arg({ type: 'Upload', required: true, description: 'At most 10 MB.' }),
+        clientId: t.arg.id({
+          required: true,
+          description: 'Made by the client for this upload: sent twice, it is one document.',
+        }),
+      },
+      resolve: (_root, asked, context) => uploadDocument(context, asked),
     }),
     removeSessionDocument: t.withAuth({ user: true }).field({
       type,

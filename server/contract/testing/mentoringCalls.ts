@@ -71,6 +71,7 @@ export const mentoringCalls: Readonly<Record<string, Call>> = {
     updateSessionNotes: { text: 'x', seenRevision: 0 },
     addSessionDocument: { title: 'Plan', url: 'https://example.org/plan' },
     addSessionLibraryDocument: { documentId: 'x' },
+    uploadSessionDocument: { file: new File(['x'], 'x.txt'), clientId: 'x' },
     removeSessionDocument: { documentId: 'x' },
   }),
   'proposeSessionReschedule of others': ({ now }) => ({ sessionId: SESSION, times: [inDays(now, 5)] }),
