@@ -11,15 +11,16 @@ export function ArticleMeta({ article, className }: { article: Article; classNam
   const { locale } = useLocale();
   const day = new Date(`${article.date}T12:00:00Z`);
   return (
-    <p className={cn('flex flex-wrap gap-x-2 text-sm text-ink-muted', className)}>
-      <span>{article.author}</span>
-      <span aria-hidden="true">·</span>
-      <time dateTime={article.date}>{format.dateTime(day, { dateStyle: 'medium', timeZone: 'UTC' })}</time>
-      <span aria-hidden="true">·</span>
-      <span>
-        <span className="sr-only">{t('language')}: </span>
-        {locales[locale].name}
-      </span>
-    </p>
+    // A dot goes before each; that of the first in a line is outside, so that no line begins or ends with one.
+    <div className={cn('overflow-hidden text-sm text-ink-muted', className)}>
+      <p className="-ml-4 flex flex-wrap *:relative *:pl-4 *:before:absolute *:before:left-1.5 *:before:content-['·'/'']">
+        <span>{article.author}</span>{' '}
+        <time dateTime={article.date}>{format.dateTime(day, { dateStyle: 'medium', timeZone: 'UTC' })}</time>{' '}
+        <span>
+          <span className="sr-only">{t('language')}: </span>
+          {locales[locale].name}
+        </span>
+      </p>
+    </div>
   );
 }

@@ -46,6 +46,8 @@ describe('resources', () => {
     await show(<ResourcesPage />, '/resources');
     expect(links()).toHaveLength(10);
     expect(screen.getAllByText('21 Apr 2026')).toHaveLength(1);
+    // A dot of its own would be left alone at the end of a line.
+    expect(screen.queryAllByText('·')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Staying safe' }));
     expect(links().map((link) => link.textContent)).toEqual([
       'Passwords you can live with',

@@ -90,6 +90,20 @@ describe('the list', () => {
     );
   });
 
+  it('LIB-08 a long name takes three lines at most, and is whole in its tip; the open row keeps its topics seen', async () => {
+    const name = `${'long'.repeat(50)}.pdf`;
+    answerWith({
+      getLibraryDocuments: () => pageOf([documentOf({ name, topics: [{ id: 't1', name: 'Pricing' }] })]),
+    });
+    show('/my-library/d1');
+    const link = await screen.findByRole('link', { name, hidden: true });
+    expect(link.title).toBe(name);
+    expect(within(link).getByText(name).className).toContain('line-clamp-3');
+    const row = link.closest('li') as HTMLElement;
+    const topic = within(row).getByText('Pricing');
+    expect([...topic.classList].filter((one) => one.startsWith('bg-'))).toEqual(['bg-surface']);
+  });
+
   it('LIB-08 "Show more" brings the next ones', async () => {
     const all = Array.from({ length: 45 }, (_, at) => documentOf({ id: `d${at}`, name: `No ${at}.csv` }));
     const asked = answerWith({

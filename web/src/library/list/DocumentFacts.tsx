@@ -43,14 +43,18 @@ export function OwnerLine({ document: { isMine, owner, sharedWith } }: { documen
 
 const SHOWN_TOPICS = 3;
 
-export function TopicBadges({ document: { topics } }: { document: LibraryDocument }) {
+type TopicBadgesProps = { document: LibraryDocument; badgeClassName?: string };
+
+export function TopicBadges({ document: { topics }, badgeClassName }: TopicBadgesProps) {
   const { reference } = useReferenceData();
   if (topics.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-1.5">
       {topics.slice(0, SHOWN_TOPICS).map(({ id, name }) => (
         <li key={id}>
-          <Badge tone="primary">{reference?.taxonomy.find((one) => one.id === id)?.name ?? name}</Badge>
+          <Badge tone="primary" className={badgeClassName}>
+            {reference?.taxonomy.find((one) => one.id === id)?.name ?? name}
+          </Badge>
         </li>
       ))}
       {topics.length > SHOWN_TOPICS ? (

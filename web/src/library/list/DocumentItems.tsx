@@ -31,7 +31,7 @@ export function DocumentItems({ documents, view, ...rest }: DocumentItemsProps) 
       </ul>
     );
   return (
-    <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
+    <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface [&>:first-child>*]:rounded-t-card [&>:last-child>*]:rounded-b-card">
       {documents.map((one) => (
         <li key={one.id}>
           <Row document={one} {...rest} />
@@ -44,14 +44,17 @@ export function DocumentItems({ documents, view, ...rest }: DocumentItemsProps) 
 type ItemProps = Omit<DocumentItemsProps, 'documents' | 'view'> & { document: LibraryDocument };
 
 function Row({ document, actions, ...link }: ItemProps) {
+  const isOpen = link.openId === document.id;
+  // Its own colour would not be seen on that of the open row.
+  const onRow = isOpen ? 'bg-surface' : undefined;
   return (
     <div
       className={cn(
         'relative flex items-center gap-3 py-3 pr-2 pl-3 hover:bg-primary-soft/60 sm:pl-4',
-        link.openId === document.id && 'bg-primary-soft',
+        isOpen && 'bg-primary-soft',
       )}
     >
-      <KindIcon type={document.type} className={cn('size-11', link.openId === document.id && 'bg-surface')} />
+      <KindIcon type={document.type} className={cn('size-11', onRow)} />
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @3xl:items-center">
         <div className="min-w-0">
           <NameLink document={document} {...link} />
@@ -59,7 +62,7 @@ function Row({ document, actions, ...link }: ItemProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-1.5">
           <OwnerLine document={document} />
-          <TopicBadges document={document} />
+          <TopicBadges document={document} badgeClassName={onRow} />
         </div>
       </div>
       <DocumentMenu document={document} actions={actions} />
@@ -96,6 +99,7 @@ type NameLinkProps = Omit<ItemProps, 'actions'>;
 function NameLink({ document: { id, name }, openId, isBeside }: NameLinkProps) {
   const t = useTranslations('library');
   const { search } = useLocation();
+  const text = name ?? t('unnamed');
   return (
     <h2 className="text-base font-semibold">
       <Link
@@ -103,9 +107,10 @@ function NameLink({ document: { id, name }, openId, isBeside }: NameLinkProps) {
         to={{ pathname: `/my-library/${encodeURIComponent(id)}`, search }}
         state={{ ...(isBeside ? keepPlace : {}), fromLibrary: true }}
         aria-current={openId === id ? 'true' : undefined}
-        className="text-ink no-underline wrap-anywhere after:absolute after:inset-0 hover:underline"
+        title={text}
+        className="block text-ink no-underline wrap-anywhere after:absolute after:inset-0 hover:underline"
       >
-        {name ?? t('unnamed')}
+        <span className="line-clamp-3">{text}</span>
       </Link>
     </h2>
   );

@@ -55,7 +55,9 @@ function RemovedItem({ document, restore, onRestored }: RemovedItemProps) {
     <li className="flex flex-wrap items-center gap-3 p-3 sm:px-4">
       <KindIcon type={document.type} className="size-11" />
       <div className="min-w-40 flex-1">
-        <h2 className="text-base font-semibold wrap-anywhere">{name}</h2>
+        <h2 title={name} className="line-clamp-3 text-base font-semibold wrap-anywhere">
+          {name}
+        </h2>
         <RemovedLine document={document} />
       </div>
       <Button

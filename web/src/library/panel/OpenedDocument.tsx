@@ -41,7 +41,7 @@ export function OpenedDocument({ document, queue, actions, onChanged, onRemoved 
               <Share2 aria-hidden="true" />
               {t('share')}
             </Button>
-            <Button variant="ghost" onClick={() => setAsked('rename')}>
+            <Button variant="secondary" onClick={() => setAsked('rename')}>
               <Pencil aria-hidden="true" />
               {t('rename')}
             </Button>
