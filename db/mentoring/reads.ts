@@ -58,6 +58,19 @@ export async function readSessionOfProposal(
   return row;
 }
 
+/** Whether the viewer is one of the two whose session it is. */
+export async function isSessionOf(
+  viewer: Viewer,
+  db: Pick<Database, 'sql'>,
+  sessionId: string,
+): Promise<boolean> {
+  if (viewer.kind !== 'user') return false;
+  const found = await db.sql`
+    select from mentoring_sessions
+    where session_id = ${sessionId} and ${viewer.userId}::text in (mentee_id, mentor_id)`;
+  return found.length > 0;
+}
+
 export type Booking = {
   readonly userId: UserId;
   readonly sessionId: SessionId;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { SessionId } from '@waymark/events/mentoring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../mentoring/testing/crowd.ts';
 import { createTown, type Person, type Town } from '../messaging/testing/town.ts';
 
 type Task = { id: string; name: string; status: string; rank: string; version: number };
@@ -67,6 +69,13 @@ describe('action plans', () => {
   async function board(id: string, by = ada): Promise<Board> {
     const { getActionPlanById } = await by.client.run<{ getActionPlanById: Board }>(BOARD, { id });
     return getActionPlanById;
+  }
+  /** Asked for by the one, of the other. */
+  async function session(mentee: Person, mentor: Person): Promise<string> {
+    const id = randomUUID() as SessionId;
+    const times = [town.app.clock.now() + 3 * DAY];
+    await ask(town.app, { id, menteeId: mentee.id, mentorIds: [mentor.id], times });
+    return id;
   }
   const codeOf = async (by: Person, document: string, variables: object) =>
     (await by.client.ask(document, { ...variables })).code;
@@ -215,7 +224,7 @@ describe('action plans', () => {
 
   it('PLN-33 SES-73 a card made in a session is found from there, by whom its plan is open to', async () => {
     const id = await plan();
-    const sessionId = randomUUID();
+    const sessionId = await session(ada, ben);
     const made = await ada.client.run<{ createTask: Task }>(ADD, {
       p: id,
       input: { clientId: randomUUID(), name: 'Count the boxes', sessionId },
@@ -239,6 +248,22 @@ describe('action plans', () => {
     expect(await found(ben)).toEqual([task]);
     await ada.client.run(DELETE, { t: task.id });
     expect(await found(ben)).toEqual([]);
+  });
+
+  it('PLN-33 nobody makes a card in a session that is not theirs, or is none', async () => {
+    const id = await plan();
+    for (const person of [ben, cleo]) await share(id, person, 'EDITOR');
+    const sessionId = await session(ada, ben);
+    const none = { code: 'NOT_FOUND', errors: [{ extensions: { refusal: 'TaskSourceUnknown' } }] };
+    const add = (by: Person, of: string) =>
+      by.client.ask(ADD, { p: id, input: { clientId: randomUUID(), name: 'Count', sessionId: of } });
+    expect(await add(cleo, sessionId), 'of others').toMatchObject(none);
+    expect(await add(ben, sessionId), 'asked, and has not accepted').toMatchObject(none);
+    for (const wrong of [randomUUID(), 'nothing', '9'.repeat(4_000)]) {
+      expect(await add(ada, wrong), wrong.slice(0, 40)).toMatchObject(none);
+    }
+    expect((await board(id)).tasks).toEqual([]);
+    expect((await add(ada, sessionId)).code).toBeUndefined();
   });
 
   it('PLN-27 PLN-28 two who move the same card end at the later accepted move; each hears of both, in order', async () => {

@@ -36,7 +36,7 @@ export const CreateTaskInput = builder.inputType('CreateTaskInput', {
     assigneeId: t.id({ description: 'Somebody of the plan.' }),
     status: t.field({ type: TaskStatusEnum, description: 'To do when absent.' }),
     messageId: t.id({ description: 'The message that it was made from, of a conversation of the viewer’s.' }),
-    sessionId: t.id({ description: 'The mentoring session that it was made in.' }),
+    sessionId: t.id({ description: 'The mentoring session that it was made in, one of the viewer’s own.' }),
   }),
 });
 

@@ -1,3 +1,4 @@
+import { isSessionOf } from '@waymark/db/mentoring';
 import { findMessageConversation } from '@waymark/db/messaging';
 import type { PlanTask } from '@waymark/db/planning';
 import type { Viewer } from '@waymark/events/kernel';
@@ -15,8 +16,9 @@ type Said = {
  */
 export async function sourceOf({ app, viewer }: UserContext, { messageId, sessionId }: Said) {
   if (!messageId) {
-    const source = sessionId ? ({ kind: 'SESSION', id: sessionId } as const) : null;
-    return { source, isSourceOpen: true } as const;
+    if (!sessionId) return { source: null, isSourceOpen: true } as const;
+    const isSourceOpen = await isSessionOf(viewer, app.db, sessionId);
+    return { source: { kind: 'SESSION', id: sessionId }, isSourceOpen } as const;
   }
   const own = messageId.slice(messageId.indexOf('/') + 1);
   const conversation = await findMessageConversation(viewer, app.db, own);
