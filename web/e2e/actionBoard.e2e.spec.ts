@@ -89,8 +89,26 @@ describe('a board in two windows', () => {
     await card(pocket, 'Prices').waitFor();
     expect(await pocket.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await accessibilityProblems(pocket)).toEqual([]);
-    await pocket.getByRole('radio', { name: 'Completed' }).check();
+    const front = () => pocket.getByRole('region', { name: 'Completed' }).boundingBox();
+    expect((await front())?.x).toBeGreaterThanOrEqual(390);
+    const columns = pocket.getByRole('group', { name: 'Column' }).getByRole('button');
+    await columns.filter({ hasText: 'Completed' }).tap();
+    await expect.poll(async () => (await front())?.x).toBe(16);
+    await expect.poll(() => columns.last().getAttribute('aria-pressed')).toBe('true');
     await card(pocket, 'Photos').waitFor();
+    // All that leads to the first card fits above it: at most two rows of controls, each of one line.
+    const tops = await columns.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    expect((await front())?.y).toBeLessThan(360);
+    // A card is opened anywhere, and Back closes it; closing it leaves nothing to go back to.
+    await card(pocket, 'Photos').tap({ position: { x: 4, y: 4 } });
+    await pocket.getByRole('dialog', { name: 'Task' }).getByRole('button', { name: 'Close' }).tap();
+    await pocket.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(new URL(pocket.url()).search).toBe('');
+    await pocket.goForward();
+    await pocket.getByRole('dialog', { name: 'Task' }).waitFor();
+    await pocket.goBack();
+    await pocket.getByRole('dialog').waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('button', { name: /^Remove Megan/ }).click();

@@ -37,6 +37,7 @@ const en = {
   remove: 'Delete task',
   due: 'Due',
   overdue: 'Overdue',
+  filters: 'Filters',
   none: 'No task fits these filters',
   clear: 'Clear filters',
   list: 'List',
@@ -75,6 +76,7 @@ const pt: typeof en = {
   remove: 'Eliminar tarefa',
   due: 'Prazo',
   overdue: 'Em atraso',
+  filters: 'Filtros',
   none: 'Nenhuma tarefa corresponde a estes filtros',
   clear: 'Limpar filtros',
   list: 'Lista',
@@ -184,14 +186,18 @@ async function moveByMenu(page: Page, words: typeof en, { press }: Hand, isPhone
   if (isPhone) {
     await cardIn(page, words, 0, 'Tea').waitFor({ state: 'detached' });
     await page
-      .getByRole('radiogroup', { name: words.column })
-      .getByRole('radio', { name: words.columns[2] ?? '' })
+      .getByRole('group', { name: words.column })
+      .getByRole('button', { name: words.columns[2] ?? '' })
       .tap();
     await cardIn(page, words, 2, 'Tea').waitFor();
   } else await cardIn(page, words, 2, 'Tea').waitFor();
   await press(button(page, words.undo));
   await cardIn(page, words, 2, 'Tea').waitFor({ state: 'detached' });
-  if (isPhone) await page.getByRole('radio', { name: words.columns[0] ?? '' }).tap();
+  if (isPhone)
+    await page
+      .getByRole('group', { name: words.column })
+      .getByRole('button', { name: words.columns[0] ?? '' })
+      .tap();
   await cardIn(page, words, 0, 'Tea').waitFor();
 }
 
@@ -213,6 +219,7 @@ async function workInPanel(page: Page, words: typeof en, hand: Hand, isPhone: bo
 
 async function filterAndList(page: Page, words: typeof en, { press }: Hand, isPhone: boolean): Promise<void> {
   const due = page.getByRole('combobox', { name: words.due, exact: true });
+  if (isPhone) await press(button(page, words.filters));
   if (isPhone) await due.selectOption(words.overdue);
   else {
     await due.focus();

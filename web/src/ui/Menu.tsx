@@ -34,6 +34,15 @@ export function Menu({ trigger, children, align = 'end', isOpen, onOpenChange, o
   );
 }
 
+/** What the items below it are about. */
+export function MenuHeading({ children }: { children: ReactNode }) {
+  return (
+    <DropdownMenu.Label className="px-3 pt-2 pb-1 text-sm font-semibold text-ink-muted">
+      {children}
+    </DropdownMenu.Label>
+  );
+}
+
 type MenuItemProps = {
   onSelect?: () => void;
   children: ReactNode;

@@ -20,31 +20,28 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
 import type { Task, TaskStatus } from '../operations.ts';
 import { columnOf, columns } from './boardState.ts';
+import { ColumnHeading } from './ColumnHeading.tsx';
+import { ColumnSwitch, useColumnInFront } from './ColumnSwitch.tsx';
+import type { CardsProps } from './ListView.tsx';
 import { MoveMenu } from './MoveMenu.tsx';
 import { inColumnOf, placeOf, previewOf } from './preview.ts';
 import { TaskCard } from './TaskCard.tsx';
+import { trackClasses } from './trackClasses.ts';
 import { useAnnouncements } from './useAnnouncements.ts';
+import type { CardLink } from './useCardAddress.ts';
+import type { Move } from './useMove.ts';
 import { usePlanNames } from './usePlanNames.ts';
 
-type BoardProps = {
-  tasks: readonly Task[];
-  mayEdit: boolean;
-  /** Where a card's panel is. */
-  addressOf: (task: Task) => string;
-  onMove: (taskId: string, status: TaskStatus, afterTaskId: string | null) => void;
-  /** At the foot of a column. */
-  footer: (status: TaskStatus) => ReactNode;
-  /** On a phone one column is shown at a time; null: all three. */
-  only: TaskStatus | null;
-};
-
 /** The three columns. All that is known of the drag library stays in this file and its two helpers. */
-export function Board({ tasks, mayEdit, addressOf, onMove, footer, only }: BoardProps) {
+export function Board({ tasks, mayEdit, isFiltered, linkTo, onMove, footer }: CardsProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const { inFront, look, bring } = useColumnInFront(track);
+  const t = useTranslations('planningBoard');
   const [lifted, setLifted] = useState<string | null>(null);
   const [preview, setPreview] = useState<readonly Task[] | null>(null);
   const shown = preview ?? tasks;
@@ -91,34 +88,45 @@ export function Board({ tasks, mayEdit, addressOf, onMove, footer, only }: Board
       onDragEnd={end}
       onDragCancel={cancel}
     >
-      <div className="grid items-start gap-4 md:grid-cols-3">
-        {columns
-          .filter((status) => only === null || status === only)
-          .map((status) => (
+      <div className="flex flex-col gap-3 md:hidden">
+        <ColumnSwitch tasks={tasks} value={inFront} onChange={bring} />
+      </div>
+      {/* Columns without anything to press are scrolled by keys all the same. */}
+      <div
+        ref={track}
+        onScroll={look}
+        {...(mayEdit || tasks.length > 0 ? {} : { tabIndex: 0, role: 'group', 'aria-label': t('board') })}
+        className={cn(trackClasses, lifted !== null && 'snap-none')}
+      >
+        {columns.map((status) => {
+          const column = columnOf(shown, status);
+          return (
             <Column
               key={status}
               status={status}
-              tasks={columnOf(shown, status)}
+              tasks={column}
+              empty={t(isFiltered ? 'emptyColumnFiltered' : mayEdit ? 'emptyColumn' : 'emptyColumnReadOnly')}
               footer={footer(status)}
               mayEdit={mayEdit}
             >
-              {columnOf(shown, status).map((task) => (
+              {column.map((task) => (
                 <SortableCard
                   key={task.id}
                   task={task}
-                  column={columnOf(shown, status)}
+                  column={column}
                   mayEdit={mayEdit}
-                  to={addressOf(task)}
-                  onMove={(to, after) => onMove(task.id, to, after)}
+                  link={linkTo(task)}
+                  onMove={onMove}
                 />
               ))}
             </Column>
-          ))}
+          );
+        })}
       </div>
       <DragOverlay dropAnimation={null}>
         {held ? (
           <div className="rounded-card bg-raised p-3 shadow-dialog">
-            <TaskCard task={held} to={addressOf(held)} />
+            <TaskCard task={held} link={linkTo(held)} />
           </div>
         ) : null}
       </DragOverlay>
@@ -129,35 +137,31 @@ export function Board({ tasks, mayEdit, addressOf, onMove, footer, only }: Board
 type ColumnProps = {
   status: TaskStatus;
   tasks: readonly Task[];
+  empty: string;
   mayEdit: boolean;
   footer: ReactNode;
   children: ReactNode;
 };
 
-function Column({ status, tasks, mayEdit, footer, children }: ColumnProps) {
-  const t = useTranslations('planningBoard');
+function Column({ status, tasks, empty, mayEdit, footer, children }: ColumnProps) {
   const { setNodeRef, isOver } = useDroppable({ id: status, disabled: !mayEdit });
   return (
     <section
       ref={setNodeRef}
       aria-labelledby={`column-${status}`}
       className={cn(
-        'flex min-w-0 flex-col gap-3 rounded-card bg-surface p-3',
-        isOver && 'ring-2 ring-primary',
+        'flex min-w-0 snap-start flex-col gap-3 rounded-card bg-surface p-3',
+        isOver && 'inset-ring-2 inset-ring-primary',
       )}
     >
-      <div className="flex items-baseline justify-between gap-2 px-1">
-        <h2 id={`column-${status}`} className="text-base">
-          {t(`columns.${status}`)}
-        </h2>
-        <p className="text-sm text-ink-muted tabular-nums">{t('columnCount', { count: tasks.length })}</p>
-      </div>
+      {/* On a phone the switch above says it. */}
+      <ColumnHeading status={status} count={tasks.length} className="max-md:sr-only" />
       <SortableContext items={tasks.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ul className="flex flex-col gap-2">{children}</ul>
       </SortableContext>
       {tasks.length === 0 ? (
         <p className="rounded-control border border-dashed border-line-strong px-3 py-6 text-center text-sm text-ink-muted">
-          {t(mayEdit ? 'emptyColumn' : 'emptyColumnReadOnly')}
+          {empty}
         </p>
       ) : null}
       {footer}
@@ -169,11 +173,11 @@ type SortableCardProps = {
   task: Task;
   column: readonly Task[];
   mayEdit: boolean;
-  to: string;
-  onMove: (status: TaskStatus, afterTaskId: string | null) => void;
+  link: CardLink;
+  onMove: Move;
 };
 
-function SortableCard({ task, column, mayEdit, to, onMove }: SortableCardProps) {
+function SortableCard({ task, column, mayEdit, link, onMove }: SortableCardProps) {
   const t = useTranslations('planningBoard');
   const names = usePlanNames();
   const sortable = useSortable({ id: task.id, disabled: !mayEdit });
@@ -184,7 +188,7 @@ function SortableCard({ task, column, mayEdit, to, onMove }: SortableCardProps) 
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={cn(
-        'flex items-start gap-1 rounded-card border border-line bg-raised p-3 motion-reduce:transition-none!',
+        'relative flex items-start gap-1 rounded-card border border-line bg-raised p-3 hover:border-line-strong motion-reduce:transition-none!',
         isDragging && 'opacity-40',
       )}
     >
@@ -195,13 +199,16 @@ function SortableCard({ task, column, mayEdit, to, onMove }: SortableCardProps) 
           {...attributes}
           {...listeners}
           aria-label={t('drag', { name: names.task(task) })}
-          className="-ml-1.5 inline-flex min-h-8 min-w-6 cursor-grab touch-none items-center justify-center rounded-control text-ink-muted hover:bg-primary-soft pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+          className="relative z-10 -my-1 -ml-1.5 inline-flex min-h-8 min-w-6 cursor-grab touch-none items-center justify-center rounded-control text-ink-muted hover:bg-primary-soft pointer-coarse:-my-2.5 pointer-coarse:-ml-3 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
         >
           <GripVertical className="size-4" aria-hidden="true" />
         </button>
       ) : null}
-      <TaskCard task={task} to={to} />
-      {mayEdit ? <MoveMenu task={task} column={column} onMove={onMove} /> : null}
+      <TaskCard
+        task={task}
+        link={link}
+        menu={mayEdit ? <MoveMenu task={task} column={column} onMove={onMove} /> : null}
+      />
     </li>
   );
 }

@@ -1,8 +1,12 @@
-import { Link } from 'react-router';
+import { ArrowLeft, History, UserPlus, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { Button } from '#/ui/Button.tsx';
 import type { Plan } from '../operations.ts';
+import { PlanMenu } from '../plans/PlanMenu.tsx';
+import { ProgressLine } from '../plans/ProgressLine.tsx';
 import { BoardPeople } from './BoardPeople.tsx';
 import type { BoardClient } from './boardClient.ts';
 import { useAttendance } from './useAttendance.ts';
@@ -16,33 +20,53 @@ type BoardHeaderProps = {
   onHistory: () => void;
 };
 
-/** Which plan it is, how far it got, who is at it now. */
+/** Which plan it is, how far it got, who is at it now, and what can be done with it as a whole. */
 export function BoardHeader({ plan, client, progress, hasHistory, onShare, onHistory }: BoardHeaderProps) {
   const t = useTranslations('planningBoard');
   const attendance = useAttendance(client);
+  const navigate = useNavigate();
+  const isOwner = plan.permission === 'OWNER';
+  const Person = isOwner ? UserPlus : Users;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
-        <Link
-          to="/action-plans"
-          className="inline-flex min-h-6 items-center text-sm font-semibold text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
-        >
-          {t('back')}
-        </Link>
-        <PageHeading title={plan.name ?? t('unnamed')} />
-        <p className="text-ink-muted">{t('progress', progress)}</p>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1">
+      <Link
+        to="/action-plans"
+        className="inline-flex min-h-6 items-center gap-1.5 justify-self-start text-sm font-semibold text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
+      >
+        <ArrowLeft className="size-4 shrink-0" aria-hidden="true" />
+        {t('back')}
+      </Link>
+      <div className="flex items-center gap-2 sm:row-span-2 sm:self-end">
+        <Action text={t(isOwner ? 'share' : 'people')} onClick={onShare}>
+          <Person aria-hidden="true" />
+        </Action>
+        <Action text={t('history')} isPressed={hasHistory} onClick={onHistory}>
+          <History aria-hidden="true" />
+        </Action>
+        <PlanMenu
+          plan={plan}
+          className="-mr-2"
+          onChanged={() => void client.reload()}
+          onGone={() => void navigate('/action-plans', { replace: true })}
+        />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <PageHeading title={plan.name ?? t('unnamed')} className="wrap-anywhere max-sm:col-span-2" />
+      <div className="col-span-2 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <ProgressLine {...progress} isFlat />
         <BoardPeople attendance={attendance} />
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={onShare}>
-            {t('share')}
-          </Button>
-          <Button variant="secondary" aria-expanded={hasHistory} onClick={onHistory}>
-            {t('history')}
-          </Button>
-        </div>
       </div>
     </div>
+  );
+}
+
+type ActionProps = { text: string; isPressed?: boolean; onClick: () => void; children: ReactNode };
+
+/** A button whose words give way to its picture where there is no room for them. */
+function Action({ text, isPressed, onClick, children }: ActionProps) {
+  return (
+    <Button variant="secondary" className="max-sm:px-2.5" aria-expanded={isPressed} onClick={onClick}>
+      {children}
+      <span className="max-sm:sr-only">{text}</span>
+    </Button>
   );
 }

@@ -1,49 +1,54 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Task, TaskStatus } from '../operations.ts';
 import { columnOf, columns } from './boardState.ts';
+import { ColumnHeading } from './ColumnHeading.tsx';
 import { MoveMenu } from './MoveMenu.tsx';
 import { TaskCard } from './TaskCard.tsx';
+import type { CardLink } from './useCardAddress.ts';
+import type { Move } from './useMove.ts';
 
-type ListViewProps = {
+export type CardsProps = {
   tasks: readonly Task[];
   mayEdit: boolean;
-  addressOf: (task: Task) => string;
-  onMove: (taskId: string, status: TaskStatus, afterTaskId: string | null) => void;
+  isFiltered: boolean;
+  /** Where a card's panel is. */
+  linkTo: (task: Task) => CardLink;
+  onMove: Move;
+  /** At the foot of a column. */
+  footer: (status: TaskStatus) => ReactNode;
 };
 
 /** The same cards one below the other, for who does not like boards. */
-export function ListView({ tasks, mayEdit, addressOf, onMove }: ListViewProps) {
+export function ListView({ tasks, mayEdit, linkTo, onMove, footer }: CardsProps) {
   const t = useTranslations('planningBoard');
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       {columns.map((status) => {
         const column = columnOf(tasks, status);
         return (
-          <section key={status} aria-labelledby={`list-${status}`} className="rounded-card bg-surface p-4">
-            <div className="flex items-baseline justify-between gap-2">
-              <h2 id={`list-${status}`} className="text-base">
-                {t(`columns.${status}`)}
-              </h2>
-              <p className="text-sm text-ink-muted">{t('columnCount', { count: column.length })}</p>
-            </div>
+          <section
+            key={status}
+            aria-labelledby={`column-${status}`}
+            className="flex flex-col gap-2 rounded-card bg-surface p-4"
+          >
+            <ColumnHeading status={status} count={column.length} className="px-0" />
             {column.length === 0 ? (
-              <p className="mt-2 text-ink-muted">{t('emptyColumnReadOnly')}</p>
+              <p className="text-sm text-ink-muted">{t('emptyColumnReadOnly')}</p>
             ) : (
-              <ul className="mt-2 divide-y divide-line">
+              <ul className="divide-y divide-line">
                 {column.map((task) => (
-                  <li key={task.id} className="flex items-start gap-2 py-3">
-                    <TaskCard task={task} to={addressOf(task)} />
-                    {mayEdit ? (
-                      <MoveMenu
-                        task={task}
-                        column={column}
-                        onMove={(to, after) => onMove(task.id, to, after)}
-                      />
-                    ) : null}
+                  <li key={task.id} className="relative py-3 hover:bg-primary-soft">
+                    <TaskCard
+                      task={task}
+                      link={linkTo(task)}
+                      menu={mayEdit ? <MoveMenu task={task} column={column} onMove={onMove} /> : null}
+                    />
                   </li>
                 ))}
               </ul>
             )}
+            <div className="-ml-2 flex flex-col">{footer(status)}</div>
           </section>
         );
       })}

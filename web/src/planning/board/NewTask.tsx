@@ -1,23 +1,53 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { useFieldText } from '../plans/usePlanTexts.ts';
+import { planLimits, wordsProblem } from '../plans/wordsProblem.ts';
 
-const longest = 200;
+type NewTaskProps = {
+  column: string;
+  /** Answers whether it was taken. */
+  onAdd: (name: string) => Promise<boolean>;
+};
 
 /** A line at the foot of a column; Enter adds and stays for the next one, Escape closes. */
-export function NewTask({ column, onAdd }: { column: string; onAdd: (name: string) => void }) {
+export function NewTask({ column, onAdd }: NewTaskProps) {
   const t = useTranslations('planningBoard');
+  const fieldText = useFieldText();
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
+  const [isTried, setTried] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const problem = isTried ? wordsProblem(name, planLimits.taskName, true) : null;
+
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    field.current?.focus();
+    const isWrong = wordsProblem(name, planLimits.taskName, true) !== null;
+    setTried(isWrong);
+    if (isWrong) return;
+    setName('');
+    if (await onAdd(name.trim())) return;
+    // What was not taken is not lost, unless the next one is being written already.
+    setOpen(true);
+    setName((now) => now || name);
+  }
+
+  function close(): void {
+    setOpen(false);
+    setTried(false);
+    setTimeout(() => opener.current?.focus());
+  }
+
   if (!isOpen) {
     return (
       <Button
         ref={opener}
         variant="ghost"
-        className="justify-start"
+        className="justify-start px-2"
         aria-label={t('addTaskTo', { column })}
         onClick={() => setOpen(true)}
       >
@@ -28,32 +58,32 @@ export function NewTask({ column, onAdd }: { column: string; onAdd: (name: strin
   }
   return (
     <form
-      className="flex flex-col gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (name.trim() === '') return;
-        onAdd(name.trim());
-        setName('');
-      }}
+      noValidate
+      className="flex flex-col gap-2 p-1"
+      onSubmit={(event) => void add(event)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        setOpen(false);
-        setTimeout(() => opener.current?.focus());
+        close();
       }}
     >
       <TextField
+        ref={field}
         label={t('taskName')}
+        autoComplete="off"
         value={name}
-        maxLength={longest}
+        error={fieldText(problem, planLimits.taskName)}
         autoFocus
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => {
+          setName(event.target.value);
+          setTried(false);
+        }}
       />
       <div className="flex gap-2">
         <Button type="submit" size="sm">
           {t('add')}
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => setOpen(false)}>
+        <Button size="sm" variant="ghost" onClick={close}>
           {t('cancel')}
         </Button>
       </div>

@@ -1,48 +1,62 @@
 import { CalendarDays, MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { cn } from '#/ui/cn.ts';
 import type { Task } from '../operations.ts';
+import type { CardLink } from './useCardAddress.ts';
 import { isOverdue } from './useFilters.ts';
 import { usePlanNames } from './usePlanNames.ts';
 import { useToday } from './useToday.ts';
 
-/** What a card shows (PLN-26). Its name is the way into the panel, at an address of its own. */
-export function TaskCard({ task, to }: { task: Task; to: string }) {
+type TaskCardProps = { task: Task; link: CardLink; menu?: ReactNode };
+
+/** What a card shows (PLN-26). All of it is the way into the panel, at an address of its own; `menu` lies above. */
+export function TaskCard({ task, link, menu }: TaskCardProps) {
   const t = useTranslations('planningBoard');
   const names = usePlanNames();
-  const person = task.assignee ?? task.creator;
   const name = names.task(task);
+  const { assignee, creator, topic, commentCount } = task;
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-2">
-      <Link
-        to={to}
-        className="line-clamp-2 min-h-6 font-semibold wrap-anywhere hover:underline"
-        aria-label={t('open', { name })}
-      >
-        {name}
-      </Link>
-      {task.topic ? (
+    <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <Link
+            {...link}
+            className="line-clamp-2 min-h-6 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-card hover:underline"
+            aria-label={t('open', { name })}
+          >
+            {name}
+          </Link>
+        </div>
+        {menu}
+      </div>
+      {topic ? (
         <span className="self-start rounded-full bg-primary-soft px-2 py-0.5 text-sm text-primary-text wrap-anywhere">
-          {task.topic.name}
+          {topic.name}
         </span>
       ) : null}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
-        {task.deadline ? <Deadline task={task} deadline={task.deadline} /> : null}
-        {task.commentCount > 0 ? (
-          <span className="inline-flex items-center gap-1">
-            <MessageSquare className="size-4" aria-hidden="true" />
-            <span aria-hidden="true">{task.commentCount}</span>
-            <span className="sr-only">{t('comments', { count: task.commentCount })}</span>
+      <div className="flex items-center justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
+          {task.deadline ? <Deadline task={task} deadline={task.deadline} /> : null}
+          {commentCount > 0 ? (
+            <span className="inline-flex items-center gap-1 tabular-nums">
+              <MessageSquare className="size-4" aria-hidden="true" />
+              <span aria-hidden="true">{commentCount}</span>
+              <span className="sr-only">{t('comments', { count: commentCount })}</span>
+            </span>
+          ) : null}
+          {creator.id ? (
+            <span className="wrap-anywhere">{t('createdBy', { name: names.short(creator) })}</span>
+          ) : null}
+        </div>
+        {assignee ? (
+          <span className="shrink-0">
+            <Avatar name={names.person(assignee)} photo={assignee.photo} size="sm" />
+            <span className="sr-only">{t('assignedTo', { name: names.person(assignee) })}</span>
           </span>
         ) : null}
-        <span className="ml-auto">
-          <Avatar name={names.person(person)} photo={person.photo} size="sm" />
-          <span className="sr-only">
-            {t(task.assignee ? 'assignedTo' : 'createdBy', { name: names.person(person) })}
-          </span>
-        </span>
       </div>
     </div>
   );

@@ -32,10 +32,11 @@ export function useFilters() {
     );
   return {
     filters,
-    isFiltered: keys.some((key) => filters[key] !== null),
+    /** How many of them leave cards out. */
+    count: keys.filter((key) => filters[key] !== null).length,
     view: params.get('view') === 'list' ? ('list' as const) : ('board' as const),
-    openTask: params.get('task'),
     set,
+    setView: (view: 'board' | 'list') => set('view', view === 'list' ? view : null),
     clear: () =>
       setParams(
         (before) => {

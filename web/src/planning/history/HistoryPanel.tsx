@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { Button } from '#/ui/Button.tsx';
@@ -20,12 +20,12 @@ type HistoryPanelProps = {
   plan: Plan;
   client: BoardClient;
   deleted: readonly Task[];
-  /** A past moment is on the screen, so the board of now is not. */
-  onLookBack?: (isPast: boolean) => void;
+  /** The board of now, which gives way to that of a past moment. */
+  children: ReactNode;
 };
 
 /** What happened to a plan, the board at any past moment, and what was deleted (PLN-30, PLN-31). */
-export function HistoryPanel({ plan, client, deleted, onLookBack }: HistoryPanelProps) {
+export function HistoryPanel({ plan, client, deleted, children }: HistoryPanelProps) {
   const t = useTranslations('planningHistory');
   const id = useId();
   const top = useRef<HTMLDivElement>(null);
@@ -33,9 +33,6 @@ export function HistoryPanel({ plan, client, deleted, onLookBack }: HistoryPanel
   const history = useHistory(plan.id, plan.version);
   const { past, hasFailed } = useLookBack(plan.id, version, history.positionOf);
   const { known } = history;
-  const isPast = past !== null;
-  useEffect(() => onLookBack?.(isPast), [isPast, onLookBack]);
-  useEffect(() => () => onLookBack?.(false), [onLookBack]);
 
   const ofLines = namesIn(known.lines);
   const tasks = Object.values(useStore(client.store).tasks);
@@ -51,44 +48,49 @@ export function HistoryPanel({ plan, client, deleted, onLookBack }: HistoryPanel
     top.current?.querySelector('input')?.focus({ preventScroll: true });
   }
 
-  if (known.total === 0)
-    return (
-      <Card>
-        {history.hasFailed ? (
-          <ErrorState onRetry={history.reload} />
-        ) : (
-          <div role="status">
-            <span className="sr-only">{t('loading')}</span>
-            <Skeleton className="h-40" />
-          </div>
-        )}
-      </Card>
-    );
+  const isWaiting = known.total === 0;
   return (
-    <div ref={top} className="flex scroll-mt-20 flex-col gap-4">
-      <Card className="flex flex-col gap-4">
-        <h2 id={id} className="text-lg">
-          {t('title')}
-        </h2>
-        {history.hasFailed ? <CouldNotRefresh onRetry={history.reload} /> : null}
-        <TimeSlider total={known.total} version={version} at={past?.at ?? null} onChange={setVersion} />
-        {hasFailed ? (
-          <p role="alert" className="text-sm font-semibold text-danger">
-            {t('slider.failed')}
-          </p>
-        ) : null}
-      </Card>
-      {past ? (
-        <PastBoard
-          planId={plan.id}
-          past={past}
-          // Until the moment that was chosen is on the screen, nobody may restore another one.
-          mayRestore={plan.permission === 'OWNER' && !plan.isArchived && past.version === version}
-          onBack={toNow}
-        />
-      ) : null}
-      <Card className="grid gap-6 lg:grid-cols-[2fr_1fr]">
-        <div className="flex min-w-0 flex-col gap-3">
+    <div className="grid min-w-0 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div ref={top} className="flex min-w-0 scroll-mt-20 flex-col gap-4">
+        <Card className="flex flex-col gap-3 p-4">
+          <h2 id={id} className="text-lg">
+            {t('title')}
+          </h2>
+          {isWaiting ? (
+            history.hasFailed ? (
+              <ErrorState onRetry={history.reload} />
+            ) : (
+              <div role="status">
+                <span className="sr-only">{t('loading')}</span>
+                <Skeleton className="h-24" />
+              </div>
+            )
+          ) : (
+            <>
+              {history.hasFailed ? <CouldNotRefresh onRetry={history.reload} /> : null}
+              <TimeSlider total={known.total} version={version} at={past?.at ?? null} onChange={setVersion} />
+            </>
+          )}
+          {hasFailed ? (
+            <p role="alert" className="text-sm font-semibold text-danger">
+              {t('slider.failed')}
+            </p>
+          ) : null}
+        </Card>
+        {past ? (
+          <PastBoard
+            planId={plan.id}
+            past={past}
+            // Until the moment that was chosen is on the screen, nobody may restore another one.
+            mayRestore={plan.permission === 'OWNER' && !plan.isArchived && past.version === version}
+            onBack={toNow}
+          />
+        ) : (
+          children
+        )}
+      </div>
+      {isWaiting ? null : (
+        <Card className="flex min-w-0 flex-col gap-4 p-4">
           <HistoryList lines={known.lines} total={known.total} taskName={taskName} onLookBack={lookAt} />
           {history.hasMore ? (
             <Button
@@ -100,9 +102,12 @@ export function HistoryPanel({ plan, client, deleted, onLookBack }: HistoryPanel
               {t('more')}
             </Button>
           ) : null}
-        </div>
-        <DeletedCards tasks={deleted} onRestore={mayEdit ? (taskId) => client.restore(taskId) : undefined} />
-      </Card>
+          <DeletedCards
+            tasks={deleted}
+            onRestore={mayEdit ? (taskId) => client.restore(taskId) : undefined}
+          />
+        </Card>
+      )}
     </div>
   );
 }

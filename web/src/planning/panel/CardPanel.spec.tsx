@@ -6,6 +6,7 @@ import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/toast.ts';
 import type { BoardClient } from '../board/boardClient.ts';
 import { type BoardState, emptyBoard } from '../board/boardState.ts';
+import { LAST } from '../board/useMove.ts';
 import type { Plan, Task } from '../operations.ts';
 import { answerWith, refusal } from '../testing/answerWith.ts';
 import { taskOf } from '../testing/fakeBoardServer.ts';
@@ -24,6 +25,8 @@ afterEach(() => {
   vi.restoreAllMocks();
   useSession.setState({ userId: null });
 });
+
+const onMove = vi.fn();
 
 const card: Task = { ...taskOf('t', 'TODO', 'V'), name: 'Choose a domain', deadline: '2026-01-05' };
 
@@ -53,7 +56,9 @@ it('PLN-05 PLN-14 PLN-30 each field is saved by itself, says what is wrong besid
   answerWith({ getTaskComments: () => [] });
   const edit = vi.fn(async () => card);
   const client = clientWith({ edit });
-  renderPage(<CardPanel board={boardOf(planOf())} client={client} taskId="t" onClose={() => {}} />);
+  renderPage(
+    <CardPanel board={boardOf(planOf())} client={client} taskId="t" onMove={onMove} onClose={() => {}} />,
+  );
   const name = screen.getByLabelText('Name');
   await userEvent.clear(name);
   await userEvent.tab();
@@ -77,13 +82,14 @@ it('PLN-05 PLN-14 PLN-30 each field is saved by itself, says what is wrong besid
 
 it('PLN-16 PLN-30 the status moves the card to the end of its column; deleting can be undone', async () => {
   answerWith({ getTaskComments: () => [] });
-  const move = vi.fn(() => null);
   const restore = vi.fn(async () => card);
   const onClose = vi.fn();
-  const client = clientWith({ move, restore, remove: async () => card });
-  renderPage(<CardPanel board={boardOf(planOf())} client={client} taskId="t" onClose={onClose} />);
+  const client = clientWith({ restore, remove: async () => card });
+  renderPage(
+    <CardPanel board={boardOf(planOf())} client={client} taskId="t" onMove={onMove} onClose={onClose} />,
+  );
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'COMPLETED');
-  expect(move).toHaveBeenCalledWith('t', 'COMPLETED', 'other');
+  expect(onMove).toHaveBeenCalledWith('t', 'COMPLETED', LAST);
   await userEvent.click(screen.getByRole('button', { name: 'Delete task' }));
   expect(onClose).toHaveBeenCalled();
   await waitFor(() => expect(useToast.getState().toast?.text).toBe('“Choose a domain” is deleted'));
@@ -103,7 +109,9 @@ it('PLN-19 PLN-22 PLN-26 who may read sees no fields, hears what is overdue, and
     addTaskComment: ({ text }) => comment('c2', String(text)),
   });
   const plan = planOf({ permission: 'VIEWER', owner: personOf('Ben') });
-  renderPage(<CardPanel board={boardOf(plan)} client={clientWith()} taskId="t" onClose={() => {}} />);
+  renderPage(
+    <CardPanel board={boardOf(plan)} client={clientWith()} taskId="t" onMove={onMove} onClose={() => {}} />,
+  );
   await screen.findByText('Which one?');
   expect(screen.queryByLabelText('Name')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete task' })).toBeNull();
@@ -118,6 +126,14 @@ it('PLN-19 PLN-22 PLN-26 who may read sees no fields, hears what is overdue, and
 });
 
 it('PLN-26 an address of a card that is gone says so', () => {
-  renderPage(<CardPanel board={boardOf(planOf())} client={clientWith()} taskId="x" onClose={() => {}} />);
+  renderPage(
+    <CardPanel
+      board={boardOf(planOf())}
+      client={clientWith()}
+      taskId="x"
+      onMove={onMove}
+      onClose={() => {}}
+    />,
+  );
   expect(screen.getByText('This task is no longer on the board.')).toBeTruthy();
 });

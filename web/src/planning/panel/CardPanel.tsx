@@ -4,27 +4,28 @@ import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/toast.ts';
 import type { BoardClient } from '../board/boardClient.ts';
-import { type BoardState, columnOf, visibleTasks } from '../board/boardState.ts';
+import { type BoardState, visibleTasks } from '../board/boardState.ts';
+import { LAST, type Move } from '../board/useMove.ts';
 import type { Plan, Task, TaskStatus } from '../operations.ts';
 import { CardOrigin, CardReading } from './CardFacts.tsx';
 import { CardFields } from './CardFields.tsx';
 import { Comments } from './Comments.tsx';
 import { PanelFrame } from './PanelFrame.tsx';
 
-type CardPanelProps = { board: BoardState; client: BoardClient; taskId: string; onClose: () => void };
+type CardPanelProps = {
+  board: BoardState;
+  client: BoardClient;
+  taskId: string;
+  onMove: Move;
+  onClose: () => void;
+};
 
 /** One card at its own address (PLN-26): read, changed by editors, commented by everybody who has the plan. */
-export function CardPanel({ board, client, taskId, onClose }: CardPanelProps) {
+export function CardPanel({ board, client, taskId, onMove, onClose }: CardPanelProps) {
   const t = useTranslations('planningCard');
-  const tasks = visibleTasks(board);
-  const task = tasks.find(({ id }) => id === taskId);
+  const task = visibleTasks(board).find(({ id }) => id === taskId);
   const { plan } = board;
   if (!plan) return null;
-
-  function move(status: TaskStatus): void {
-    const last = columnOf(tasks, status).findLast(({ id }) => id !== taskId);
-    client.move(taskId, status, last?.id ?? null);
-  }
 
   async function remove({ id, name }: Task): Promise<void> {
     onClose();
@@ -36,7 +37,13 @@ export function CardPanel({ board, client, taskId, onClose }: CardPanelProps) {
   return (
     <PanelFrame title={t('title')} onClose={onClose}>
       {task ? (
-        <OpenCard plan={plan} task={task} client={client} onMove={move} onRemove={() => void remove(task)} />
+        <OpenCard
+          plan={plan}
+          task={task}
+          client={client}
+          onMove={(status) => onMove(taskId, status, LAST)}
+          onRemove={() => void remove(task)}
+        />
       ) : (
         <div role="status" className="flex flex-col items-start gap-3">
           <p>{t('gone')}</p>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMediaQuery } from '#/lib/useMediaQuery.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Sheet } from '#/ui/Sheet.tsx';
 
@@ -8,7 +9,7 @@ type PanelFrameProps = { title: string; onClose: () => void; children: ReactNode
 
 /** Beside the board where there is room for both, over it on a phone; Esc closes either. */
 export function PanelFrame({ title, onClose, children }: PanelFrameProps) {
-  const isWide = useIsWide();
+  const isWide = useMediaQuery('(width >= 64rem)');
   if (isWide)
     return (
       <Aside title={title} onClose={onClose}>
@@ -29,7 +30,9 @@ function Aside({ title, onClose, children }: PanelFrameProps) {
     const before = document.activeElement;
     heading.current?.focus({ preventScroll: true });
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      // The card that it was opened from may be gone; the page is not.
+      const next = before?.isConnected ? before : document.querySelector('h1');
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     };
   }, []);
   return (
@@ -50,18 +53,5 @@ function Aside({ title, onClose, children }: PanelFrameProps) {
       </div>
       <div className="p-4">{children}</div>
     </aside>
-  );
-}
-
-const wide = '(width >= 64rem)';
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const list = window.matchMedia(wide);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
-    () => window.matchMedia(wide).matches,
   );
 }

@@ -1,0 +1,149 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useStore } from 'zustand';
+import { useSession } from '#/app/session/sessionStore.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { hideToast, useToast } from '#/ui/toast.ts';
+import type { Plan, Task } from '../operations.ts';
+import { answerWith } from '../testing/answerWith.ts';
+import { createFakeBoardServer, taskOf } from '../testing/fakeBoardServer.ts';
+import { personOf, planOf } from '../testing/planOf.ts';
+import { type BoardClient, createBoardClient } from './boardClient.ts';
+import type { BoardGateway } from './boardGateway.ts';
+import { OpenBoard } from './OpenBoard.tsx';
+
+const clients: BoardClient[] = [];
+
+beforeEach(() => {
+  useSession.setState({ userId: 'Ada' });
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  answerWith({ getTaskComments: () => [] });
+});
+afterEach(() => {
+  cleanup();
+  hideToast();
+  for (const client of clients.splice(0)) client.stop();
+  vi.restoreAllMocks();
+  useSession.setState({ userId: null });
+});
+
+function Shown({ client }: { client: BoardClient }) {
+  const state = useStore(client.store);
+  return state.plan ? <OpenBoard plan={state.plan} state={state} client={client} /> : null;
+}
+
+type Given = { plan?: Partial<Plan>; cards?: Partial<Task>; gateway?: Partial<BoardGateway>; at?: string };
+
+async function open({ plan = {}, cards = {}, gateway = {}, at = '/action-plans/p' }: Given = {}) {
+  const server = createFakeBoardServer(['Tent', 'Tables', 'Tea']);
+  const own = server.gateway('Ada');
+  const load = async () => {
+    const answer = await own.load();
+    return { ...answer, plan: planOf(plan), tasks: answer.tasks.map((task) => ({ ...task, ...cards })) };
+  };
+  const client = createBoardClient({
+    planId: 'p',
+    viewerId: 'Ada',
+    gateway: { ...own, load, ...gateway },
+    wait: () => Promise.resolve(),
+  });
+  clients.push(client);
+  client.start();
+  const page = renderPage(<Shown client={client} />, at);
+  await screen.findByRole('heading', { level: 1 });
+  return { server, page };
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const choose = (name: string) => userEvent.click(screen.getByRole('menuitem', { name }));
+const toast = () => useToast.getState().toast;
+
+it('PLN-30 every move has a way back: within its column and by the status of its panel, too', async () => {
+  const { server } = await open();
+  await press('Move Tent');
+  await choose('Down');
+  expect(toast()?.text).toBe('“Tent” has another place in its column.');
+  await waitFor(() => expect(server.order.TODO).toEqual(['Tables', 'Tent', 'Tea']));
+  toast()?.undo?.();
+  await waitFor(() => expect(server.order.TODO).toEqual(['Tent', 'Tables', 'Tea']));
+  await userEvent.click(screen.getByRole('link', { name: 'Open Tent' }));
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'COMPLETED');
+  expect(toast()?.text).toBe('“Tent” moved to Completed.');
+  await waitFor(() => expect(server.order.COMPLETED).toEqual(['Tent']));
+  toast()?.undo?.();
+  await waitFor(() => expect(server.order.TODO).toEqual(['Tent', 'Tables', 'Tea']));
+});
+
+it('PLN-29 the focus follows a card that its menu moved into another column', async () => {
+  await open();
+  screen.getByRole('button', { name: 'Move Tent' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('Move to…')).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  const column = within(screen.getByRole('region', { name: 'In progress' }));
+  await waitFor(() => expect(document.activeElement).toBe(column.getByRole('button', { name: 'Move Tent' })));
+});
+
+it('PLN-14 a task that was not taken gives its name back; Cancel gives the focus back', async () => {
+  const { page } = await open({ gateway: { create: () => Promise.reject(new Error('No answer')) } });
+  expect(page.path()).toBe('/action-plans/p');
+  await press('Add a task to To do');
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('This field is mandatory')).toBeTruthy();
+  await userEvent.keyboard('Posters{Enter}');
+  const field = screen.getByLabelText('Name of the task') as HTMLInputElement;
+  await waitFor(() => expect(toast()?.text).toBe('That did not work, and nothing was changed.'));
+  expect(field.value).toBe('Posters');
+  await press('Cancel');
+  const opener = screen.getByRole('button', { name: 'Add a task to To do' });
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('PLN-32 the list adds tasks, and says when the filters hide what was added', async () => {
+  const create = vi.fn(async () => taskOf('Posters', 'TODO', 'z', 9));
+  await open({ gateway: { create }, at: '/action-plans/p?view=list' });
+  await userEvent.selectOptions(screen.getByLabelText('Due'), 'overdue');
+  expect(screen.getByText('No task fits these filters')).toBeTruthy();
+  await press('Add a task to Completed');
+  await userEvent.keyboard('Posters{Enter}');
+  expect(create).toHaveBeenCalledWith(expect.objectContaining({ name: 'Posters', status: 'COMPLETED' }));
+  await waitFor(() => expect(toast()?.text).toBe('“Posters” was added, but the filters hide it.'));
+});
+
+it('PLN-26 a card names who made it, also when somebody else does it', async () => {
+  await open({ cards: { creator: personOf('Ben'), assignee: personOf('Eve') } });
+  const column = within(screen.getByRole('region', { name: 'To do' }));
+  expect(column.getAllByText('By Ben')).toHaveLength(3);
+  expect(column.getAllByText('For Eve to do')).toHaveLength(3);
+});
+
+it('PLN-22 its owner shares and renames a plan on its board; others see who has it, and may leave', async () => {
+  await open();
+  await press('Actions for First website');
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Rename',
+    'Archive',
+    'Delete',
+  ]);
+  expect(screen.queryByRole('button', { name: 'People' })).toBeNull();
+  cleanup();
+  await open({ plan: { permission: 'EDITOR', owner: personOf('Ben') } });
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'People' })).toBeTruthy();
+  await press('Actions for First website');
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Leave']);
+});
+
+it('PLN-26 PLN-32 closing a card keeps the filters; a filter that no card has any more is still shown', async () => {
+  const { page } = await open({ at: '/action-plans/p?person=ada&task=Tea' });
+  await press('Close the task');
+  expect(page.path()).toBe('/action-plans/p?person=ada');
+  cleanup();
+  await open({ at: '/action-plans/p?topic=old' });
+  expect((screen.getByLabelText('Topic') as HTMLSelectElement).selectedOptions[0]?.text).toBe(
+    'On no task now',
+  );
+});

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Banner } from '#/ui/Banner.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { cn } from '#/ui/cn.ts';
+import { showToast } from '#/ui/toast.ts';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import type { Plan, TaskStatus } from '../operations.ts';
+import { CardPanel } from '../panel/CardPanel.tsx';
+import { ShareDialog } from '../share/ShareDialog.tsx';
+import { Board } from './Board.tsx';
+import { BoardHeader } from './BoardHeader.tsx';
+import type { BoardClient } from './boardClient.ts';
+import { type BoardState, columnOf, visibleTasks } from './boardState.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { ListView } from './ListView.tsx';
+import { NewTask } from './NewTask.tsx';
+import { useBoardNews } from './useBoardNews.ts';
+import { useCardAddress } from './useCardAddress.ts';
+import { fits, useFilters } from './useFilters.ts';
+import { useMove } from './useMove.ts';
+import { usePlanNames } from './usePlanNames.ts';
+import { useToday } from './useToday.ts';
+
+type OpenBoardProps = { plan: Plan; state: BoardState; client: BoardClient };
+
+/** A plan with everything that can be done on it. */
+export function OpenBoard({ plan, state, client }: OpenBoardProps) {
+  const t = useTranslations('planningBoard');
+  const names = usePlanNames();
+  const today = useToday();
+  const held = useFilters();
+  const card = useCardAddress();
+  const [isSharing, setSharing] = useState(false);
+  const [hasHistory, setHistory] = useState(false);
+  useBoardNews(client, state);
+
+  const all = visibleTasks(state);
+  const shown = all.filter((task) => fits(task, held.filters, today));
+  const mayEdit = plan.permission !== 'VIEWER' && !plan.isArchived;
+  const move = useMove(client, all);
+
+  async function add(name: string, status: TaskStatus): Promise<boolean> {
+    const task = await client.create({ name, status });
+    if (task && !fits(task, held.filters, today)) showToast(t('addedHidden', { name: names.task(task) }));
+    return task !== null;
+  }
+
+  const parts = {
+    tasks: shown,
+    mayEdit,
+    isFiltered: held.count > 0,
+    linkTo: card.linkTo,
+    onMove: move,
+    footer: (status: TaskStatus) =>
+      mayEdit ? <NewTask column={t(`columns.${status}`)} onAdd={(name) => add(name, status)} /> : null,
+  };
+  const board = held.view === 'list' ? <ListView {...parts} /> : <Board {...parts} />;
+
+  return (
+    // Beside an open card there is room for all of the board, if need be by scrolling it.
+    <div className={cn('flex min-w-0 flex-col gap-4', card.openId && 'lg:pr-100 lg:[--column-min:15rem]')}>
+      <BoardHeader
+        plan={plan}
+        client={client}
+        progress={{ done: columnOf(all, 'COMPLETED').length, all: all.length }}
+        hasHistory={hasHistory}
+        onShare={() => setSharing(true)}
+        onHistory={() => setHistory(!hasHistory)}
+      />
+      {state.isStale ? <CouldNotRefresh onRetry={() => void client.reload()} /> : null}
+      {plan.isArchived ? (
+        <Banner>{t('archived')}</Banner>
+      ) : plan.permission === 'VIEWER' ? (
+        <Banner>{t('readOnly')}</Banner>
+      ) : null}
+      <FilterBar tasks={all} held={held} />
+      {held.count > 0 && shown.length === 0 ? <p role="status">{t('filters.none')}</p> : null}
+      {hasHistory ? (
+        <HistoryPanel plan={plan} client={client} deleted={state.deleted}>
+          {board}
+        </HistoryPanel>
+      ) : (
+        board
+      )}
+      {card.openId ? (
+        <CardPanel
+          key={card.openId}
+          board={state}
+          client={client}
+          taskId={card.openId}
+          onMove={move}
+          onClose={card.close}
+        />
+      ) : null}
+      {isSharing ? (
+        <ShareDialog plan={plan} onClose={() => setSharing(false)} onChanged={() => void client.reload()} />
+      ) : null}
+    </div>
+  );
+}

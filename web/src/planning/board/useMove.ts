@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { showToast } from '#/ui/toast.ts';
+import type { Task, TaskStatus } from '../operations.ts';
+import type { BoardClient } from './boardClient.ts';
+import { columnOf } from './boardState.ts';
+import { usePlanNames } from './usePlanNames.ts';
+
+/** In place of the card to stand behind: the end of the column, whoever is there by then. */
+export const LAST = 'last';
+
+export type Move = (taskId: string, status: TaskStatus, afterTaskId: string | null) => void;
+
+/** Moves a card among all of a board, those that a filter hides too, and offers the way back (PLN-30). */
+export function useMove(client: BoardClient, all: readonly Task[]): Move {
+  const t = useTranslations('planningBoard');
+  const names = usePlanNames();
+  return (taskId, status, afterTaskId) => {
+    const task = all.find(({ id }) => id === taskId);
+    const column = columnOf(all, status).filter(({ id }) => id !== taskId);
+    const after = afterTaskId === LAST ? column.at(-1) : column.find(({ id }) => id === afterTaskId);
+    const undo = client.move(taskId, status, after?.id ?? null);
+    if (!task || !undo) return;
+    const name = names.task(task);
+    const said =
+      task.status === status ? t('sorted', { name }) : t('moved', { name, column: t(`columns.${status}`) });
+    showToast(said, { undo });
+  };
+}
