@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { keepPlace } from '#/app/LocaleRouter.tsx';
+import { useFileDrop } from '#/lib/useFileDrop.ts';
 import { useMediaQuery } from '#/lib/useMediaQuery.ts';
 import { cn } from '#/ui/cn.ts';
 import { linkIdOf } from './list/DocumentItems.tsx';
@@ -12,7 +13,6 @@ import { RenameDialog } from './panel/RenameDialog.tsx';
 import { ShareDialog } from './panel/ShareDialog.tsx';
 import { DropHint } from './upload/DropHint.tsx';
 import { LeaveUploads } from './upload/LeaveUploads.tsx';
-import { useFileDrop } from './upload/useFileDrop.ts';
 import { useUploads } from './upload/useUploads.ts';
 import { useDocumentActions } from './useDocumentActions.ts';
 

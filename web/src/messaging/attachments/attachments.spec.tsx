@@ -108,6 +108,15 @@ describe('choosing', () => {
     expect(screen.queryByText('Drop files here to send them to Ana')).toBeNull();
   });
 
+  it('MSG-37 a file that is dropped beside the conversation is attached too, and never replaces the page', async () => {
+    await show();
+    const dataTransfer = { files: [plan], types: ['Files'], dropEffect: 'none' };
+    // Answers false when the browser is kept from opening it.
+    expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false);
+    expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
+    await waitFor(() => expect(waiting()?.textContent).toContain('plan.pdf'));
+  });
+
   it('MSG-39 says at once why a file is not taken, and takes the others', async () => {
     await show();
     const large = new File(['x'], 'film.pdf');

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Takes files that are dropped anywhere on the page; true while some are held over it. */
-export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
+/**
+ * Takes files that are dropped anywhere on the page; true while some are held over it. null: nobody takes them now, and
+ * still the browser does not open one in place of the page.
+ */
+export function useFileDrop(onFiles: ((files: readonly File[]) => void) | null): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFiles);
   latest.current = onFiles;
@@ -16,8 +19,11 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
     };
     const enter = count(1);
     const leave = count(-1);
-    // Without this the browser opens the file in place of the page.
-    const over = (event: DragEvent) => holdsFiles(event) && event.preventDefault();
+    function over(event: DragEvent) {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = latest.current ? 'copy' : 'none';
+    }
     function drop(event: DragEvent) {
       if (!holdsFiles(event)) return;
       event.preventDefault();
@@ -25,7 +31,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
       setOver(false);
       const files = [...(event.dataTransfer?.files ?? [])];
       // A dialog is about something else.
-      if (files.length > 0 && !document.querySelector('[role="dialog"]')) latest.current(files);
+      if (files.length > 0 && !document.querySelector('[role="dialog"]')) latest.current?.(files);
     }
     window.addEventListener('dragenter', enter);
     window.addEventListener('dragleave', leave);
@@ -38,7 +44,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
       window.removeEventListener('drop', drop);
     };
   }, []);
-  return isOver;
+  return isOver && onFiles !== null;
 }
 
 function holdsFiles({ dataTransfer }: DragEvent): boolean {
