@@ -1,1 +1,3 @@
 export { PeoplePicker } from './PeoplePicker.tsx';
+export { SharingDialog } from './SharingDialog.tsx';
+export { useSharing } from './useSharing.ts';

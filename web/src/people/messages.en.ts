@@ -8,4 +8,7 @@ export const en = {
   add: 'Add',
   addAs: 'Add {name}',
   adding: 'Adding',
+  access: 'People with access',
+  notReachable: 'You cannot share with this person, because you may not write to them.',
+  done: 'Done',
 };

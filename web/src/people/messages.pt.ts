@@ -11,4 +11,7 @@ export const pt: Translation<typeof en> = {
   add: 'Adicionar',
   addAs: 'Adicionar {name}',
   adding: 'A adicionar',
+  access: 'Pessoas com acesso',
+  notReachable: 'Não pode partilhar com esta pessoa, porque não lhe pode escrever.',
+  done: 'Concluir',
 };

@@ -1,13 +1,8 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { PersonLine, useSessionNames } from '#/mentoring/index.ts';
-import { PeoplePicker } from '#/people/index.ts';
-import { announce } from '#/ui/announce.ts';
-import { Banner } from '#/ui/Banner.tsx';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { PeoplePicker, SharingDialog, useSharing } from '#/people/index.ts';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
@@ -29,29 +24,22 @@ export function ShareDialog({ documentId, onClose, onChanged }: ShareDialogProps
   const t = useTranslations('libraryDocument.sharing');
   const names = useSessionNames();
   const { held, reload, setDocument } = useDocument(documentId);
-  const [busyId, setBusyId] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<Reader | null>(null);
-  const [failure, setFailure] = useState<{ of: Failure; isSharing: boolean } | null>(null);
-  const failureText = useLibraryFailureText();
+  const { busyId, failure, run } = useSharing(useLibraryFailureText());
   const document = held.status === 'open' ? held.document : null;
   const readers = document ? readersOf(document) : [];
 
-  async function run(person: LibraryPerson, isSharing: boolean): Promise<boolean> {
-    if (busyId !== null) return false;
-    setBusyId(person.id);
-    setFailure(null);
-    try {
-      const changed = await (isSharing ? shareDocument : unshareDocument)(documentId, person.id);
-      setDocument(changed);
-      onChanged(changed);
-      announce(t(isSharing ? 'added' : 'removed', { name: names.full(person) }));
-      return true;
-    } catch (error) {
-      setFailure({ of: failureOf(error), isSharing });
-      return false;
-    } finally {
-      setBusyId(null);
-    }
+  function change(person: LibraryPerson, isGiven: boolean): Promise<boolean> {
+    return run({
+      personId: person.id,
+      isGiven,
+      async send() {
+        const changed = await (isGiven ? shareDocument : unshareDocument)(documentId, person.id);
+        setDocument(changed);
+        onChanged(changed);
+      },
+      said: t(isGiven ? 'added' : 'removed', { name: names.full(person) }),
+    });
   }
 
   if (leaving)
@@ -59,55 +47,45 @@ export function ShareDialog({ documentId, onClose, onChanged }: ShareDialogProps
       <EndShare
         reader={leaving}
         isBusy={busyId !== null}
-        failure={failure ? failureText(failure.of) : null}
+        failure={failure}
         onKeep={() => setLeaving(null)}
-        onEnd={() => void run(leaving.user, false).then((isDone) => isDone && setLeaving(null))}
+        onEnd={() => void change(leaving.user, false).then((isDone) => isDone && setLeaving(null))}
       />
     );
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <SharingDialog
       title={t('title', { name: document?.name ?? '' })}
-      description={t('lead')}
-      actions={<Button onClick={onClose}>{t('done')}</Button>}
+      lead={t('lead')}
+      failure={failure}
+      onClose={onClose}
+      adding={
+        !document ? null : readers.length >= libraryLimits.people ? (
+          <p>{t('full')}</p>
+        ) : (
+          <PeoplePicker
+            taken={[document.owner.id, ...readers.map(({ user }) => user.id)]}
+            busyId={busyId}
+            onAdd={(person) => change(person, true)}
+          />
+        )
+      }
     >
-      {failure ? (
-        <Banner tone="warning" role="alert">
-          {failure.isSharing && failure.of.code === 'NOT_AUTHORIZED'
-            ? t('notReachable')
-            : failureText(failure.of)}
-        </Banner>
-      ) : null}
       {!document ? (
         held.status === 'loading' ? (
           <Skeleton className="h-24" />
         ) : (
           <ErrorState onRetry={() => void reload()} />
         )
+      ) : readers.length === 0 ? (
+        <p className="text-sm text-ink-muted">{t('onlyYou')}</p>
       ) : (
-        <>
-          {readers.length >= libraryLimits.people ? (
-            <p>{t('full')}</p>
-          ) : (
-            <PeoplePicker
-              taken={[document.owner.id, ...readers.map(({ user }) => user.id)]}
-              busyId={busyId}
-              onAdd={(person) => run(person, true)}
-            />
-          )}
-          <section className="flex flex-col gap-1">
-            <h3 className="text-base font-semibold">{t('people')}</h3>
-            {readers.length === 0 ? <p className="text-sm text-ink-muted">{t('onlyYou')}</p> : null}
-            <ul className="flex flex-col divide-y divide-line">
-              {readers.map((reader) => (
-                <ReaderLine key={reader.user.id} reader={reader} onRemove={() => setLeaving(reader)} />
-              ))}
-            </ul>
-          </section>
-        </>
+        <ul className="flex flex-col divide-y divide-line">
+          {readers.map((reader) => (
+            <ReaderLine key={reader.user.id} reader={reader} onRemove={() => setLeaving(reader)} />
+          ))}
+        </ul>
       )}
-    </Dialog>
+    </SharingDialog>
   );
 }
 

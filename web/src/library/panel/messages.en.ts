@@ -50,7 +50,6 @@ export const en = {
   sharing: {
     title: 'Share “{name}”',
     lead: 'People you add can read and download it. Only you can change it.',
-    people: 'People with access',
     section: 'Shared with',
     onlyYou: 'Only you can see it.',
     manage: 'Manage',
@@ -66,7 +65,5 @@ export const en = {
     added: '{name} can open it now',
     removed: '{name} has no access any more',
     full: 'A document can be shared with 50 people.',
-    notReachable: 'You cannot share with this person, because you may not write to them.',
-    done: 'Done',
   },
 };

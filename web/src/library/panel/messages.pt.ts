@@ -53,7 +53,6 @@ export const pt: Translation<typeof en> = {
   sharing: {
     title: 'Partilhar “{name}”',
     lead: 'As pessoas que adicionar podem lê-lo e descarregá-lo. Só você o pode alterar.',
-    people: 'Pessoas com acesso',
     section: 'Partilhado com',
     onlyYou: 'Só você o pode ver.',
     manage: 'Gerir',
@@ -69,7 +68,5 @@ export const pt: Translation<typeof en> = {
     added: '{name} já o pode abrir',
     removed: '{name} já não tem acesso',
     full: 'Um documento pode ser partilhado com 50 pessoas.',
-    notReachable: 'Não pode partilhar com esta pessoa, porque não lhe pode escrever.',
-    done: 'Concluído',
   },
 };

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Banner } from '#/ui/Banner.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+
+type SharingDialogProps = {
+  title: string;
+  lead: string;
+  failure: string | null;
+  onClose: () => void;
+  /** How somebody is added; nothing for whom may not. */
+  adding: ReactNode;
+  /** Who has it now. */
+  children: ReactNode;
+};
+
+/** Who has something, and how somebody gets it: above whom may be added, below whoever has it. */
+export function SharingDialog({ title, lead, failure, onClose, adding, children }: SharingDialogProps) {
+  const t = useTranslations('people');
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={lead}
+      actions={<Button onClick={onClose}>{t('done')}</Button>}
+    >
+      {failure ? (
+        <Banner tone="warning" role="alert">
+          {failure}
+        </Banner>
+      ) : null}
+      {adding}
+      <section className="flex flex-col gap-1">
+        <h3 className="text-base font-semibold">{t('access')}</h3>
+        {children}
+      </section>
+    </Dialog>
+  );
+}

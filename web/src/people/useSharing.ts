@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type Failure, failureOf } from '#/app/api/failure.ts';
+import { announce } from '#/ui/announce.ts';
+
+type Change = {
+  readonly personId: string;
+  /** Access is given, so whoever may not write to that person may not do it. */
+  readonly isGiven: boolean;
+  readonly send: () => Promise<unknown>;
+  /** Said when it is done. */
+  readonly said: string;
+};
+
+/** Gives and takes access, one person at a time; what went wrong stays until the next try. */
+export function useSharing(failureText: (failure: Failure) => string) {
+  const t = useTranslations('people');
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  /** Answers whether it was done. */
+  async function run({ personId, isGiven, send, said }: Change): Promise<boolean> {
+    if (busyId !== null) return false;
+    setBusyId(personId);
+    setFailure(null);
+    try {
+      await send();
+      announce(said);
+      return true;
+    } catch (error) {
+      const reason = failureOf(error);
+      setFailure(isGiven && reason.code === 'NOT_AUTHORIZED' ? t('notReachable') : failureText(reason));
+      return false;
+    } finally {
+      setBusyId(null);
+    }
+  }
+
+  return { busyId, failure, run };
+}
