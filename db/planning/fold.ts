@@ -12,7 +12,8 @@ export type PlanPatches = {
   readonly plans: ReadonlyMap<string, Patch>;
   readonly people: ReadonlyMap<string, Patch | null>;
   readonly tasks: ReadonlyMap<string, Patch>;
-  readonly comments: readonly Patch[];
+  /** The first of each id; one that is there already stays. */
+  readonly comments: ReadonlyMap<string, Patch>;
   readonly deletedPlans: readonly string[];
   readonly erasedPeople: readonly string[];
 };
@@ -22,7 +23,7 @@ export function foldPlans(events: readonly PlanFact[]): PlanPatches {
   const plans = new Map<string, Patch>();
   const people = new Map<string, Patch | null>();
   const tasks = new Map<string, Patch>();
-  const comments: Patch[] = [];
+  const comments = new Map<string, Patch>();
   const deletedPlans: string[] = [];
   const erasedPeople: string[] = [];
 
@@ -128,15 +129,11 @@ export function foldPlans(events: readonly PlanFact[]): PlanPatches {
       }
       case 'TaskCommented': {
         const { taskId, commentId, byId } = event.data;
+        const key = `${planId}/${commentId}`;
         const sealed_text = event.sealed.text ?? null;
-        comments.push({
-          plan_id: planId,
-          comment_id: commentId,
-          task_id: taskId,
-          by_id: byId,
-          sealed_text,
-          at,
-        });
+        const row = { plan_id: planId, comment_id: commentId, task_id: taskId, by_id: byId, sealed_text, at };
+        // Its id is the client's: whoever takes that of somebody else's comment must not take its place.
+        if (!comments.has(key)) comments.set(key, row);
         break;
       }
       case 'PlanVersionRestored':
@@ -149,11 +146,10 @@ export function foldPlans(events: readonly PlanFact[]): PlanPatches {
   }
   // Their rows go; a patch would make them again.
   const isDeleted = (key: string) => deletedPlans.includes(key.split('/')[0] ?? '');
-  for (const patches of [plans, people, tasks]) {
+  for (const patches of [plans, people, tasks, comments]) {
     for (const key of [...patches.keys()].filter(isDeleted)) patches.delete(key);
   }
-  const kept = comments.filter(({ plan_id }) => !isDeleted(String(plan_id)));
-  return { plans, people, tasks, comments: kept, deletedPlans, erasedPeople };
+  return { plans, people, tasks, comments, deletedPlans, erasedPeople };
 }
 
 function edited({ data, sealed }: Extract<PlanFact, { type: 'TaskEdited' }>): Patch {

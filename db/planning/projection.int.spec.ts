@@ -117,6 +117,18 @@ it('PLN-17 PLN-25 a board is what the facts came to, in the order of its cards',
               commentedAt: 7,
             },
           },
+          // The id was taken: the first one stays, in the same batch as in a later one.
+          {
+            type: 'TaskCommented',
+            data: {
+              planId,
+              taskId: task('b'),
+              commentId: 'c1' as TaskCommentId,
+              byId: ada,
+              text: 'Instead of it',
+              commentedAt: 8,
+            },
+          },
         ],
       },
     ],

@@ -39,7 +39,7 @@ export const planningProjection: Projection = {
       lay(sql, plans, ['plan_id'], [...patches.plans.values()]),
       lay(sql, planPeople, ['plan_id', 'user_id'], people),
       lay(sql, planTasks, ['plan_id', 'task_id'], [...patches.tasks.values()]),
-      lay(sql, taskComments, ['plan_id', 'comment_id'], patches.comments),
+      add(sql, taskComments, [...patches.comments.values()]),
       gone.length > 0 &&
         sql`delete from plan_people using unnest(${gone.map(([plan]) => plan ?? '')}::text[],
             ${gone.map(([, user]) => user ?? '')}::text[]) as gone (plan_id, user_id)
@@ -54,6 +54,17 @@ export const planningProjection: Projection = {
     ]);
   },
 };
+
+/** Whole rows; one that is there already stays. */
+function add(sql: Sql, table: PgTable, rows: readonly Readonly<Record<string, unknown>>[]) {
+  if (rows.length === 0) return undefined;
+  const name = getTableName(table);
+  return sql.unsafe(
+    `insert into ${name} select * from jsonb_populate_recordset(null::${name}, $1::text::jsonb)
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+}
 
 /** Lays patches over the rows that are there; a column that a patch does not name keeps its value. */
 function lay(

@@ -266,6 +266,20 @@ describe('action plans', () => {
     expect((await add(ada, sessionId)).code).toBeUndefined();
   });
 
+  it('PLN-22 PLN-39 nobody takes the place of somebody else’s comment by naming theirs alike', async () => {
+    const id = await plan();
+    await share(id, cleo, 'VIEWER');
+    const [one, two] = [await card(id, 'One'), await card(id, 'Two')];
+    const c = randomUUID();
+    await ada.client.run(COMMENT, { t: one, x: 'Mine', c });
+    await cleo.client.ask(COMMENT, { t: one, x: 'Not hers', c });
+    await cleo.client.ask(COMMENT, { t: two, x: 'Nor here', c });
+    const read = (t: string) =>
+      ada.client.run('query ($t: ID!) { getTaskComments(taskId: $t) { text author { id } } }', { t });
+    expect(await read(one)).toEqual({ getTaskComments: [{ text: 'Mine', author: { id: ada.id } }] });
+    expect(await read(two)).toEqual({ getTaskComments: [] });
+  });
+
   it('PLN-27 PLN-28 two who move the same card end at the later accepted move; each hears of both, in order', async () => {
     const id = await plan();
     await share(id, ben, 'EDITOR');
