@@ -1,6 +1,7 @@
 import { en as content } from '#/content/messages.en.ts';
 import { en as dashboard } from '#/dashboard/messages.en.ts';
 import { en as discovery } from '#/discovery/messages.en.ts';
+import { en as documents } from '#/documents/messages.en.ts';
 import { en as feedback } from '#/feedback/messages.en.ts';
 import { en as identity } from '#/identity/messages.en.ts';
 import { en as sso } from '#/identity/sso/messages.en.ts';
@@ -44,6 +45,7 @@ export const en = {
   content,
   dashboard,
   discovery,
+  documents,
   feedback,
   identity,
   landing,

@@ -1,6 +1,7 @@
 import { pt as content } from '#/content/messages.pt.ts';
 import { pt as dashboard } from '#/dashboard/messages.pt.ts';
 import { pt as discovery } from '#/discovery/messages.pt.ts';
+import { pt as documents } from '#/documents/messages.pt.ts';
 import { pt as feedback } from '#/feedback/messages.pt.ts';
 import type { Translation } from '#/i18n/Translation.ts';
 import { pt as identity } from '#/identity/messages.pt.ts';
@@ -46,6 +47,7 @@ export const pt: Translation<typeof en> = {
   content,
   dashboard,
   discovery,
+  documents,
   feedback,
   identity,
   landing,

@@ -1,4 +1,5 @@
 import { comparePositions } from '#/app/live/comparePositions.ts';
+import { applyDocumentChanged } from './applyDocumentChanged.ts';
 import { applyListFetched, applySessionFetched, applySessionGone, depart } from './applySession.ts';
 import type { ListName } from './lists.ts';
 import type { MentoringChange } from './mentoringChange.ts';
@@ -17,6 +18,8 @@ export function applyMentoringChange(state: MentoringState, change: MentoringCha
       return applyCountsFetched(state, change.counts);
     case 'SessionChanged':
       return applySessionChanged(state, change);
+    case 'DocumentChanged':
+      return applyDocumentChanged(state, change.documentId);
     case 'RequestLost':
       return depart(state, change.sessionId, change.why);
     case 'DepartureSeen':

@@ -1,4 +1,5 @@
 import { comparePositions } from '#/app/live/comparePositions.ts';
+import { isOvertaken, markStale } from './applyDocumentChanged.ts';
 import { compareInList, type ListName, listNames, listsOf } from './lists.ts';
 import type { MentoringChange } from './mentoringChange.ts';
 import type { Departure, MentoringState, SessionList } from './mentoringState.ts';
@@ -35,17 +36,19 @@ export function applyListFetched(state: MentoringState, change: ListFetched): Me
 /** One session as it is now: it moves to the lists it belongs to; a card under the reader's eyes says why it leaves. */
 export function applySessionFetched(
   state: MentoringState,
-  { session, details }: SessionFetched,
+  { session, details, documentsHeard = state.documentsHeard }: SessionFetched,
 ): MentoringState {
   const known = state.sessions[session.id];
   if (isOlder(session, known)) return state;
+  const fresh = freshened(state, session.id, session.version);
+  const hasNews = details !== undefined && isOvertaken(state, details, documentsHeard);
   const next = {
     ...state,
     sessions: { ...state.sessions, [session.id]: session },
     details: details ? { ...state.details, [session.id]: details } : state.details,
     lists: placed(state, session),
     gone: state.gone.filter((id) => id !== session.id),
-    stale: freshened(state, session.id, session.version),
+    stale: hasNews ? markStale(fresh, session.id) : fresh,
   };
   const why = departureOf(session);
   const left = listedIn(state.lists, session.id).find(

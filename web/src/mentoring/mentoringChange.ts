@@ -13,7 +13,13 @@ export type MentoringChange =
       readonly hasMore: boolean;
       readonly position: string;
     }
-  | { readonly type: 'SessionFetched'; readonly session: Session; readonly details?: SessionDetails }
+  | {
+      readonly type: 'SessionFetched';
+      readonly session: Session;
+      readonly details?: SessionDetails;
+      /** `documentsHeard` when it was asked for: what the feed said of documents since is not in it. */
+      readonly documentsHeard?: number;
+    }
   /** The server knows no such session for this viewer. */
   | { readonly type: 'SessionGone'; readonly sessionId: string }
   | { readonly type: 'CountsFetched'; readonly counts: SessionCounts }
@@ -25,6 +31,8 @@ export type MentoringChange =
       readonly version: number | null;
       readonly position: string;
     }
+  /** Of the feed: a document of a library was changed, shared, taken away or brought back. */
+  | { readonly type: 'DocumentChanged'; readonly documentId: string }
   /** The server said no to an answer: the card says why until it leaves. */
   | { readonly type: 'RequestLost'; readonly sessionId: string; readonly why: 'taken' | 'reassigned' }
   /** The words have been read. */

@@ -32,7 +32,7 @@ export function createMentoringClient(options: {
 }): MentoringClient {
   const { viewerId, gateway } = options;
   const store = createMentoringStore(viewerId);
-  const stale = createStaleSessions({ store, gateway });
+  const stale = createStaleSessions({ store, gateway: { ...gateway, fetchSession } });
   const running = new Map<string, Promise<void>>();
   const unsubscribe = store.subscribe((state, before) => {
     if (state.stale !== before.stale) stale.look();
@@ -44,6 +44,11 @@ export function createMentoringClient(options: {
     const started = load().finally(() => running.delete(key));
     running.set(key, started);
     return started;
+  }
+
+  async function fetchSession(id: string) {
+    const { documentsHeard } = store.getState();
+    return { ...(await gateway.fetchSession(id)), documentsHeard };
   }
 
   async function loadFrom(list: ListName, offset: number): Promise<void> {
@@ -66,7 +71,9 @@ export function createMentoringClient(options: {
       if (isSessionChanged(payload)) {
         const { sessionId, change } = payload;
         store.apply({ type: 'SessionChanged', sessionId, change, version, position });
-      } else if (payload.__typename === 'ResyncRequired') store.apply({ type: 'ResyncRequired', position });
+      } else if (isDocumentChanged(payload))
+        store.apply({ type: 'DocumentChanged', documentId: payload.documentId });
+      else if (payload.__typename === 'ResyncRequired') store.apply({ type: 'ResyncRequired', position });
     },
     wake: stale.look,
     openList: (list) =>
@@ -80,7 +87,7 @@ export function createMentoringClient(options: {
         const offset = held?.ids.filter((id) => !departures[id]).length ?? 0;
         if (held?.hasMore) await loadFrom(list, offset);
       }),
-    openSession: (id) => once(`session ${id}`, async () => store.apply(await gateway.fetchSession(id))),
+    openSession: (id) => once(`session ${id}`, async () => store.apply(await fetchSession(id))),
   };
 }
 
@@ -92,4 +99,13 @@ type SessionChangedPayload = {
 
 function isSessionChanged(payload: LiveItem['payload']): payload is SessionChangedPayload {
   return payload.__typename === 'MentoringSessionChanged';
+}
+
+type DocumentChangedPayload = {
+  readonly __typename: 'LibraryDocumentChanged';
+  readonly documentId: string;
+};
+
+function isDocumentChanged(payload: LiveItem['payload']): payload is DocumentChangedPayload {
+  return payload.__typename === 'LibraryDocumentChanged';
 }

@@ -26,6 +26,9 @@ export type MentoringState = {
   /** The feed has been heard up to here. */
   readonly feedPosition: string;
   readonly stale: Stale;
+  /** When the feed last spoke of a document, counted in what it said of documents. */
+  readonly documentNews: Readonly<Record<string, number>>;
+  readonly documentsHeard: number;
 };
 
 /** What must be fetched again, and what the answer must at least reflect. */
@@ -47,5 +50,7 @@ export function emptyMentoringState(viewerId: string): MentoringState {
     gone: [],
     feedPosition: '0',
     stale: { sessions: {}, lists: {}, counts: null },
+    documentNews: {},
+    documentsHeard: 0,
   };
 }

@@ -125,6 +125,10 @@ export const SessionDetailFields = graphql(
         id
         title
         url
+        isFromLibrary
+        isShared
+        type
+        size
         addedBy {
           ...SessionPerson
         }

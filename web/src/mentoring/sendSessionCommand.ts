@@ -12,10 +12,20 @@ export async function sendSessionCommand<Variables>(
   mutation: TypedDocumentNode<SessionAnswer, Variables>,
   variables: Variables,
 ): Promise<Session & Partial<SessionDetails>> {
+  const documentsHeard = client?.store.getState().documentsHeard;
   const { data } = await apiClient.mutate({
     mutation: mutation as TypedDocumentNode<SessionAnswer, Record<string, unknown>>,
     variables: variables as Record<string, unknown>,
   });
+  return takeAnswer(client, data, documentsHeard);
+}
+
+/** Puts the answer of a mutation into the store. `documentsHeard`: of the store when it was sent. */
+export function takeAnswer(
+  client: MentoringClient | null,
+  data: SessionAnswer | null | undefined,
+  documentsHeard: number | undefined,
+): Session & Partial<SessionDetails> {
   const answer = Object.values(data ?? {})[0];
   if (!answer) throw new Error('No session in the answer.');
   const { agenda, notes, documents, history, ...session } = answer;
@@ -23,6 +33,7 @@ export async function sendSessionCommand<Variables>(
   client?.store.apply({
     type: 'SessionFetched',
     session,
+    ...(documentsHeard === undefined ? {} : { documentsHeard }),
     ...(hasDetails ? { details: { agenda, notes, documents, history } } : {}),
   });
   return answer;

@@ -3,14 +3,16 @@ import { useStore } from 'zustand';
 import { LeaveQuestion } from '#/app/LeaveQuestion.tsx';
 import { type UploadQueue, unfinished } from './uploadQueue.ts';
 
-/** Asks before the library is left while files are on their way; its own documents are no leaving. */
-export function LeaveUploads({ queue }: { queue: UploadQueue }) {
+type LeaveUploadsProps = { queue: UploadQueue; isHere?: (path: string) => boolean };
+
+/** Asks before the page is left while files are on their way; the documents of the library are no leaving of it. */
+export function LeaveUploads({ queue, isHere = isLibrary }: LeaveUploadsProps) {
   const t = useTranslations('libraryUpload.leaving');
   const count = useStore(queue.store, (held) => unfinished(held.uploads).length);
   return (
     <LeaveQuestion
       isUnsaved={count > 0}
-      isHere={isLibrary}
+      isHere={isHere}
       texts={{ title: t('title'), body: t('body', { count }), leave: t('leave'), stay: t('stay') }}
     />
   );

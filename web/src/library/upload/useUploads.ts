@@ -15,13 +15,14 @@ import {
 
 const isOnline = () => useLiveStatus.getState().isOnline;
 
-const send: SendFile = async ({ file, clientId, replaces }, options) => {
+/** Into the library, as a document or as a version of one. */
+const sendToLibrary: SendFile = async ({ file, clientId, replaces }, options) => {
   if (replaces === null) await upload(UploadLibraryDocument, { data: { file, clientId } }, options);
   else await upload(UpdateLibraryDocument, { id: replaces, input: { file }, clientId }, options);
 };
 
-/** The queue of the page: what it does is said aloud, and it ends with the page. */
-export function useUploads(onDone: (upload: Upload) => void): UploadQueue {
+/** The queue of the page: what it does is said aloud, and it ends with the page. `send` stays what it was at first. */
+export function useUploads(onDone: (upload: Upload) => void, send: SendFile = sendToLibrary): UploadQueue {
   const t = useTranslations('libraryUpload.said');
   const hear = useRef<(news: UploadNews, upload: Upload) => void>(() => {});
   hear.current = (news, one) => {

@@ -27,7 +27,7 @@ export function DocumentForm({ sessionId, onDone }: { sessionId: string; onDone:
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 flex flex-col gap-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <TextField
         id={`${id}-title`}
         label={t('name')}

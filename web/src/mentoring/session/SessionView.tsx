@@ -67,7 +67,7 @@ export function SessionView({ session, details }: { session: Session; details: S
           <Notes sessionId={id} notes={details.notes} name={name} mayChange={mayChange} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
-          <Documents sessionId={id} documents={details.documents} mayChange={mayChange} />
+          <Documents sessionId={id} documents={details.documents} name={name} mayChange={mayChange} />
           <LinkedTasks sessionId={id} mayAdd={mayChange} />
           <NoShow session={session} offers={offers} />
           <History lines={details.history} durationMinutes={session.durationMinutes} />

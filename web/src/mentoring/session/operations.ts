@@ -111,6 +111,30 @@ export const AddSessionDocument = graphql(
   fragments,
 );
 
+export const AddSessionLibraryDocument = graphql(
+  `
+    mutation AddSessionLibraryDocument($sessionId: ID!, $documentId: ID!, $clientId: ID) {
+      addSessionLibraryDocument(sessionId: $sessionId, documentId: $documentId, clientId: $clientId) {
+        ...SessionFields
+        ...SessionDetailFields
+      }
+    }
+  `,
+  fragments,
+);
+
+export const UploadSessionDocument = graphql(
+  `
+    mutation UploadSessionDocument($sessionId: ID!, $file: Upload!, $clientId: ID!) {
+      uploadSessionDocument(sessionId: $sessionId, file: $file, clientId: $clientId) {
+        ...SessionFields
+        ...SessionDetailFields
+      }
+    }
+  `,
+  fragments,
+);
+
 export const RemoveSessionDocument = graphql(
   `
     mutation RemoveSessionDocument($sessionId: ID!, $documentId: ID!, $clientId: ID) {

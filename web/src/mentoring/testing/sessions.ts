@@ -1,4 +1,4 @@
-import type { Session, SessionPerson } from '../operations.ts';
+import type { Session, SessionDetails, SessionPerson } from '../operations.ts';
 
 /** Somebody called by their id. */
 export function person(id: string): SessionPerson {
@@ -45,5 +45,33 @@ export function session(over: Partial<Session> = {}): Session {
     createdAt: '2026-11-21T10:00:00.000Z',
     version: 1,
     ...over,
+  };
+}
+
+type Document = SessionDetails['documents'][number];
+
+/** A document of the library of `by`, shared as it should be; `over` says what is different. */
+export function libraryDocument(id: string, by = 'mentee', over: Partial<Document> = {}): Document {
+  return {
+    id,
+    title: 'Prices.pdf',
+    url: '',
+    isFromLibrary: true,
+    isShared: true,
+    type: 'application/pdf',
+    size: 2048,
+    addedBy: person(by),
+    addedAt: '2026-11-21T10:00:00.000Z',
+    ...over,
+  };
+}
+
+/** Of a session where nothing was written yet. */
+export function detailsWith(documents: readonly Document[]): SessionDetails {
+  return {
+    agenda: [],
+    notes: { text: '', revision: 0, by: null, at: null },
+    documents: [...documents],
+    history: [],
   };
 }

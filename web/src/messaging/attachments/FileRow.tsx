@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { FileIcon } from '#/documents/index.ts';
 import { useSizeText } from '#/i18n/useSizeText.ts';
 import type { Attachment } from '../messagingState.ts';
-import { FileIcon } from './FileIcon.tsx';
 
 type FileRowProps = { attachment: Attachment; onDownload: (() => Promise<void>) | undefined };
 

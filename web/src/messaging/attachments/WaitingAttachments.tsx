@@ -1,11 +1,11 @@
 import { TriangleAlert, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { FileIcon } from '#/documents/index.ts';
 import { useSizeText } from '#/i18n/useSizeText.ts';
 import { announce } from '#/ui/announce.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import type { WaitingAttachment } from '../drafts.ts';
 import { useMessagingClient } from '../useMessaging.ts';
-import { FileIcon } from './FileIcon.tsx';
 
 type WaitingAttachmentsProps = { waiting: readonly WaitingAttachment[]; onRemoved: () => void };
 

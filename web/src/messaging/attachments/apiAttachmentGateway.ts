@@ -1,5 +1,6 @@
 import { apiClient } from '#/app/api/apiClient.ts';
 import { upload } from '#/app/api/upload.ts';
+import { searchOwnDocuments } from '#/documents/index.ts';
 import { toMessage } from '../apiMessagingGateway.ts';
 import { toAttachment } from '../toAttachment.ts';
 import type { AttachmentGateway } from './attachmentGateway.ts';
@@ -27,20 +28,7 @@ export const apiAttachmentGateway: AttachmentGateway = {
     const { data } = await apiClient.query({ query: operations.GetMessageAttachment, variables });
     return toAttachment(present(data).getMessageAttachment);
   },
-  async searchDocuments({ text, offset }) {
-    const search = text.trim() === '' ? null : text.trim();
-    const variables = { search, offset };
-    const { data } = await apiClient.query({ query: operations.GetOwnDocuments, variables });
-    const { items, hasMore } = present(data).getLibraryDocuments;
-    return {
-      documents: items.map((item) => ({
-        ...item,
-        name: item.name ?? '',
-        updatedAt: Date.parse(item.updatedAt),
-      })),
-      hasMore,
-    };
-  },
+  searchDocuments: searchOwnDocuments,
 };
 
 function present<Data>(data: Data | null | undefined): Data {

@@ -1,16 +1,6 @@
+import type { SearchDocuments } from '#/documents/index.ts';
 import type { Attachment, Message } from '../messagingState.ts';
 import type { AttemptOptions } from '../outboxAttempt.ts';
-
-/** A document of the viewer's own library, as it is chosen from. */
-export type OwnDocument = {
-  readonly id: string;
-  readonly name: string;
-  readonly type: string;
-  readonly size: number;
-  readonly updatedAt: number;
-};
-
-export type OwnDocuments = { readonly documents: readonly OwnDocument[]; readonly hasMore: boolean };
 
 /** The server as attachments see it. Every call rejects with what `failureOf` reads. */
 export interface AttachmentGateway {
@@ -25,5 +15,5 @@ export interface AttachmentGateway {
   /** As it is now, with a fresh path; null when the viewer cannot reach it (any more). */
   fetchAttachment(address: { userId: string; messageId: string }): Promise<Attachment | null>;
   /** Newest first. */
-  searchDocuments(search: { text: string; offset: number }): Promise<OwnDocuments>;
+  searchDocuments(search: Parameters<SearchDocuments>[0]): ReturnType<SearchDocuments>;
 }

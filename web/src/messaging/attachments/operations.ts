@@ -36,18 +36,3 @@ export const GetMessageAttachment = graphql(`
     }
   }
 `);
-
-export const GetOwnDocuments = graphql(`
-  query GetOwnDocuments($search: String, $offset: Int) {
-    getLibraryDocuments(scope: MINE, search: $search, limit: 20, offset: $offset) {
-      items {
-        id
-        name
-        type
-        size
-        updatedAt
-      }
-      hasMore
-    }
-  }
-`);

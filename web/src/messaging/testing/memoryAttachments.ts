@@ -1,4 +1,5 @@
-import type { AttachmentGateway, OwnDocument } from '../attachments/attachmentGateway.ts';
+import type { OwnDocument } from '#/documents/index.ts';
+import type { AttachmentGateway } from '../attachments/attachmentGateway.ts';
 import type { FileStore } from '../attachments/fileStore.ts';
 import type { Attachment, Message } from '../messagingState.ts';
 import type { AttemptOptions } from '../outboxAttempt.ts';

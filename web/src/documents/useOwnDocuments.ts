@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { announce } from '#/ui/announce.ts';
-import { useMessagingClient } from '../useMessaging.ts';
-import type { OwnDocument, OwnDocuments } from './attachmentGateway.ts';
+import type { OwnDocument, OwnDocuments, SearchDocuments } from './ownDocuments.ts';
 
 type Found = OwnDocuments & { readonly status: 'loading' | 'loadingMore' | 'ready' | 'failed' };
 
 const nothing: Found = { status: 'loading', documents: [], hasMore: false };
 
 /** The viewer's own documents by name, newest first, page by page. An answer that is late for its search is dropped. */
-export function useOwnDocuments(text: string) {
-  const t = useTranslations('attachments.picker');
-  const { gateway } = useMessagingClient().attachments;
+export function useOwnDocuments(text: string, search: SearchDocuments) {
+  const t = useTranslations('documents');
   const [found, setFound] = useState(nothing);
   const asked = useRef(0);
 
@@ -20,7 +18,7 @@ export function useOwnDocuments(text: string) {
       const own = ++asked.current;
       setFound((before) => ({ ...before, status: held.length > 0 ? 'loadingMore' : 'loading' }));
       try {
-        const page = await gateway.searchDocuments({ text, offset: held.length });
+        const page = await search({ text, offset: held.length });
         if (own !== asked.current) return;
         // What was added meanwhile has moved the pages.
         const known = new Set(held.map((one) => one.id));
@@ -31,7 +29,7 @@ export function useOwnDocuments(text: string) {
         if (own === asked.current) setFound((before) => ({ ...before, status: 'failed' }));
       }
     },
-    [gateway, text, t],
+    [search, text, t],
   );
 
   useEffect(() => {

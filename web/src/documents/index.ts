@@ -1,0 +1,8 @@
+export { DocumentPicker } from './DocumentPicker.tsx';
+export { FileIcon } from './FileIcon.tsx';
+export {
+  type OwnDocument,
+  type OwnDocuments,
+  type SearchDocuments,
+  searchOwnDocuments,
+} from './ownDocuments.ts';

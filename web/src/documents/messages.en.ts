@@ -1,0 +1,15 @@
+export const en = {
+  search: 'Search your documents',
+  documents: 'Your documents',
+  updated: '{size}, changed on {date}',
+  loading: 'Loading your documents',
+  more: 'Show more',
+  loadingMore: 'Loading',
+  failed: 'Your documents could not be loaded.',
+  found: '{count, plural, one {# document} other {# documents}}',
+  empty: 'Your library is empty',
+  toLibrary: 'Go to My library',
+  noResults: "Sorry, we couldn't find any results",
+  noResultsReason: 'No document of yours has this name.',
+  cancel: 'Cancel',
+};
