@@ -8,6 +8,18 @@ export const useLiveStatus = create<{ status: LiveStatus; isOnline: boolean }>((
   isOnline: typeof navigator === 'undefined' || navigator.onLine !== false,
 }));
 
+/** As soon as the browser has a network; at once where it has one. */
+export function untilOnline(): Promise<void> {
+  if (useLiveStatus.getState().isOnline) return Promise.resolve();
+  return new Promise((done) => {
+    const forget = useLiveStatus.subscribe(({ isOnline }) => {
+      if (!isOnline) return;
+      forget();
+      done();
+    });
+  });
+}
+
 if (typeof window !== 'undefined') {
   window.addEventListener('online', () => useLiveStatus.setState({ isOnline: true }));
   window.addEventListener('offline', () => useLiveStatus.setState({ isOnline: false }));

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import type { TaskStatus } from '../operations.ts';
 import { createFakeBoardServer, taskOf } from '../testing/fakeBoardServer.ts';
 import { applyBoardChange } from './applyBoardChange.ts';
@@ -102,6 +103,26 @@ describe('a board on the screen', () => {
     await vi.waitFor(() => expect(ada.store.getState().moves).toEqual([]));
     ben.move('a', 'TODO', 'e');
     await vi.waitFor(() => expect(news).toMatchObject([{ type: 'overtaken', byId: 'ben', status: 'TODO' }]));
+  });
+
+  it('PLN-27 LIV-08 what is done without a network is sent when there is one again, in the order in which it was done', async () => {
+    const server = createFakeBoardServer(ids);
+    const { isOnline } = useLiveStatus.getState();
+    const down = () => (useLiveStatus.getState().isOnline ? null : 'in');
+    const client = await clientOf(server.gateway('ada', down));
+    const news: BoardNews[] = [];
+    client.onNews((one) => news.push(one));
+    useLiveStatus.setState({ isOnline: false });
+    client.move('a', 'IN_PROGRESS', null);
+    client.move('a', 'COMPLETED', null);
+    await new Promise((done) => setTimeout(done, 50));
+    expect(shapeOf(client).COMPLETED).toEqual(['a']);
+    expect(server.order.COMPLETED).toEqual([]);
+    useLiveStatus.setState({ isOnline: true });
+    await vi.waitFor(() => expect(client.store.getState().moves).toEqual([]));
+    expect(server.order).toMatchObject({ COMPLETED: ['a'], IN_PROGRESS: [] });
+    expect(news).toEqual([]);
+    useLiveStatus.setState({ isOnline });
   });
 
   it('PLN-30 a move can be taken back', async () => {

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { comparePositions } from '#/app/live/comparePositions.ts';
+import { untilOnline } from '#/app/live/liveStatus.ts';
 import { backoffMs } from '#/lib/backoff.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import type { Task, TaskStatus } from '../operations.ts';
@@ -141,6 +142,8 @@ export function createBoardClient(options: {
     const run = before.then(attempts, attempts);
     async function attempts(): Promise<Answer> {
       for (const pause of patience) {
+        // Without a network nothing is given up: what was done then is sent later.
+        await untilOnline();
         try {
           return await send();
         } catch (error) {
