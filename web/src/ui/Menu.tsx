@@ -63,7 +63,10 @@ export function MenuItem({
     <DropdownMenu.Item
       asChild={asChild}
       disabled={disabled}
-      onSelect={() => onSelect?.()}
+      onSelect={({ currentTarget }) => {
+        focusTrigger(currentTarget);
+        onSelect?.();
+      }}
       className={cn(
         'flex min-h-10 items-center gap-2 rounded-control px-3 py-2 text-base outline-none data-disabled:opacity-55 data-highlighted:bg-primary-soft pointer-coarse:min-h-11 forced-colors:data-highlighted:outline-2 [&_svg]:size-4.5 [&_svg]:shrink-0',
         tone === 'danger' ? 'text-danger' : 'text-ink',
@@ -72,4 +75,11 @@ export function MenuItem({
       {children}
     </DropdownMenu.Item>
   );
+}
+
+/** What an item opens gives the focus back to where it was; the item is gone by then. */
+function focusTrigger(item: EventTarget | null): void {
+  const menu = item instanceof HTMLElement ? item.closest('[role="menu"]') : null;
+  const trigger = menu?.getAttribute('aria-labelledby');
+  if (trigger) document.getElementById(trigger)?.focus({ preventScroll: true });
 }

@@ -31,7 +31,7 @@ import type { CardsProps } from './ListView.tsx';
 import { MoveMenu } from './MoveMenu.tsx';
 import { inColumnOf, placeOf, previewOf } from './preview.ts';
 import { TaskCard } from './TaskCard.tsx';
-import { trackClasses } from './trackClasses.ts';
+import { Track } from './Track.tsx';
 import { useAnnouncements } from './useAnnouncements.ts';
 import type { CardLink } from './useCardAddress.ts';
 import type { Move } from './useMove.ts';
@@ -91,12 +91,11 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, onMove, footer }: Ca
       <div className="flex flex-col gap-3 md:hidden">
         <ColumnSwitch tasks={tasks} value={inFront} onChange={bring} />
       </div>
-      {/* Columns without anything to press are scrolled by keys all the same. */}
-      <div
+      <Track
         ref={track}
+        label={mayEdit || tasks.length > 0 ? undefined : t('board')}
+        isFree={lifted !== null}
         onScroll={look}
-        {...(mayEdit || tasks.length > 0 ? {} : { tabIndex: 0, role: 'group', 'aria-label': t('board') })}
-        className={cn(trackClasses, lifted !== null && 'snap-none')}
       >
         {columns.map((status) => {
           const column = columnOf(shown, status);
@@ -122,7 +121,7 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, onMove, footer }: Ca
             </Column>
           );
         })}
-      </div>
+      </Track>
       <DragOverlay dropAnimation={null}>
         {held ? (
           <div className="rounded-card bg-raised p-3 shadow-dialog">

@@ -19,15 +19,14 @@ export function MoveMenu({ task, column, onMove }: MoveMenuProps) {
   const t = useTranslations('planningBoard');
   const names = usePlanNames();
   const at = column.findIndex(({ id }) => id === task.id);
-  const id = `move-${task.id}`;
   const within = (after: Task | undefined) => onMove(task.id, task.status, after?.id ?? null);
   return (
     <Menu
       // In another column the card has another button: the focus goes along with it.
-      onClosed={() => followCard(id)}
+      onClosed={() => followCard(task.id)}
       trigger={
         <IconButton
-          id={id}
+          data-moves={task.id}
           label={t('moveLabel', { name: names.task(task) })}
           tooltip={false}
           className="relative z-10 -my-2 -mr-2"
@@ -58,8 +57,8 @@ export function MoveMenu({ task, column, onMove }: MoveMenuProps) {
 }
 
 /** On a phone the column that is looked at stays. */
-function followCard(id: string): boolean {
-  const button = document.getElementById(id);
+function followCard(taskId: string): boolean {
+  const button = document.querySelector<HTMLElement>(`[data-moves="${CSS.escape(taskId)}"]`);
   button?.focus({ preventScroll: window.matchMedia('(width < 48rem)').matches });
   return button !== null;
 }

@@ -6,7 +6,7 @@ import { useSession } from '#/app/session/sessionStore.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/toast.ts';
 import type { Plan, Task } from '../operations.ts';
-import { answerWith } from '../testing/answerWith.ts';
+import { answerWith, refusal } from '../testing/answerWith.ts';
 import { createFakeBoardServer, taskOf } from '../testing/fakeBoardServer.ts';
 import { personOf, planOf } from '../testing/planOf.ts';
 import { type BoardClient, createBoardClient } from './boardClient.ts';
@@ -77,11 +77,33 @@ it('PLN-30 every move has a way back: within its column and by the status of its
   await waitFor(() => expect(server.order.TODO).toEqual(['Tent', 'Tables', 'Tea']));
 });
 
+it('PLN-27 a move that was refused is taken back with the reason', async () => {
+  await open({ gateway: { move: () => Promise.reject(refusal('CONFLICT')) } });
+  await press('Move Tent');
+  await choose('Completed');
+  await waitFor(() =>
+    expect(toast()?.text).toBe(
+      '“Tent” is where it was before. This plan is archived. Its owner can take it out of the archive.',
+    ),
+  );
+});
+
+it('PLN-29 A11-02 the focus is on the menu of a plan again after what it opened', async () => {
+  await open();
+  const menu = screen.getByRole('button', { name: 'Actions for First website' });
+  menu.focus();
+  await userEvent.keyboard('{Enter}');
+  await choose('Rename');
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(menu));
+});
+
 it('PLN-29 the focus follows a card that its menu moved into another column', async () => {
   await open();
   screen.getByRole('button', { name: 'Move Tent' }).focus();
   await userEvent.keyboard('{Enter}');
-  expect(screen.getByText('Move to…')).toBeTruthy();
+  expect(screen.getByRole('menu', { name: 'Move Tent' }).textContent).toMatch(/^Move to…/);
   await userEvent.keyboard('{Enter}');
   const column = within(screen.getByRole('region', { name: 'In progress' }));
   await waitFor(() => expect(document.activeElement).toBe(column.getByRole('button', { name: 'Move Tent' })));
@@ -95,7 +117,9 @@ it('PLN-14 a task that was not taken gives its name back; Cancel gives the focus
   expect(screen.getByText('This field is mandatory')).toBeTruthy();
   await userEvent.keyboard('Posters{Enter}');
   const field = screen.getByLabelText('Name of the task') as HTMLInputElement;
-  await waitFor(() => expect(toast()?.text).toBe('That did not work, and nothing was changed.'));
+  await waitFor(() =>
+    expect(toast()?.text).toBe('Nothing was changed. No answer came. Nothing is lost; please try again.'),
+  );
   expect(field.value).toBe('Posters');
   await press('Cancel');
   const opener = screen.getByRole('button', { name: 'Add a task to To do' });

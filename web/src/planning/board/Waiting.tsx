@@ -4,7 +4,7 @@ import { Card } from '#/ui/Card.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { columns } from './boardState.ts';
-import { trackClasses } from './trackClasses.ts';
+import { Track } from './Track.tsx';
 
 /** A board that is not there yet, or did not come. */
 export function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
@@ -17,16 +17,20 @@ export function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: (
           <ErrorState onRetry={onRetry} />
         </Card>
       ) : (
-        <div role="status" className={trackClasses}>
-          <span className="sr-only">{t('loading')}</span>
-          {columns.map((status) => (
-            <div key={status} className="flex flex-col gap-3 rounded-card bg-surface p-3">
-              <Skeleton className="w-1/2" />
-              <Skeleton className="h-20" />
-              <Skeleton className="h-20" />
-            </div>
-          ))}
-        </div>
+        <>
+          <p role="status" className="sr-only">
+            {t('loading')}
+          </p>
+          <Track>
+            {columns.map((status) => (
+              <div key={status} className="flex flex-col gap-3 rounded-card bg-surface p-3">
+                <Skeleton className="w-1/2" />
+                <Skeleton className="h-20" />
+                <Skeleton className="h-20" />
+              </div>
+            ))}
+          </Track>
+        </>
       )}
     </>
   );

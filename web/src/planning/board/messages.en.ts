@@ -43,8 +43,8 @@ export const en = {
   moved: '“{name}” moved to {column}.',
   overtaken: '{person} moved “{name}” to {column} after you.',
   somebody: 'Somebody',
-  refusedMove: '“{name}” could not be moved. It is back where it was.',
-  refused: 'That did not work, and nothing was changed.',
+  refusedMove: '“{name}” is where it was before. {reason}',
+  refused: 'Nothing was changed. {reason}',
   here: {
     label: 'On this board now',
     person: '{name} has this board open',

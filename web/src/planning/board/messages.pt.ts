@@ -46,8 +46,8 @@ export const pt: Translation<typeof en> = {
   moved: '“{name}” foi para {column}.',
   overtaken: '{person} moveu “{name}” para {column} depois de si.',
   somebody: 'Alguém',
-  refusedMove: 'Não foi possível mover “{name}”. Voltou ao lugar onde estava.',
-  refused: 'Não resultou e nada foi alterado.',
+  refusedMove: '“{name}” está onde estava. {reason}',
+  refused: 'Nada mudou. {reason}',
   here: {
     label: 'Agora neste quadro',
     person: '{name} tem este quadro aberto',

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#/ui/toast.ts';
 import type { PlanPerson } from '../operations.ts';
+import { usePlanFailureText } from '../plans/usePlanTexts.ts';
 import type { BoardClient } from './boardClient.ts';
 import type { BoardState } from './boardState.ts';
 import { usePlanNames } from './usePlanNames.ts';
@@ -10,15 +11,19 @@ import { usePlanNames } from './usePlanNames.ts';
 export function useBoardNews(client: BoardClient, state: BoardState): void {
   const t = useTranslations('planningBoard');
   const names = usePlanNames();
-  const latest = useRef({ t, names, state });
-  latest.current = { t, names, state };
+  const failureText = usePlanFailureText();
+  const latest = useRef({ t, names, state, failureText });
+  latest.current = { t, names, state, failureText };
   useEffect(
     () =>
       client.onNews((news) => {
-        const { t: text, names: named, state: board } = latest.current;
+        const { t: text, names: named, state: board, failureText: saying } = latest.current;
         if (news.type === 'refused') {
-          const { task } = news;
-          showToast(task ? text('refusedMove', { name: named.task(task) }) : text('refused'));
+          const { task, failure } = news;
+          const reason = saying(failure);
+          showToast(
+            task ? text('refusedMove', { name: named.task(task), reason }) : text('refused', { reason }),
+          );
           return;
         }
         if (news.type === 'attendance') return;

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { columns } from '../board/boardState.ts';
-import { trackClasses } from '../board/trackClasses.ts';
+import { Track } from '../board/Track.tsx';
 import type { PastPlan } from './operations.ts';
 import { RestoreVersion } from './RestoreVersion.tsx';
 
@@ -34,11 +34,11 @@ export function PastBoard({ planId, past, mayRestore, onBack }: PastBoardProps) 
           ) : null}
         </div>
       </div>
-      <div className={trackClasses}>
+      <Track label={t('banner', { date })}>
         {columns.map((status) => (
           <Column key={status} status={status} tasks={past.tasks.filter((task) => task.status === status)} />
         ))}
-      </div>
+      </Track>
     </section>
   );
 }

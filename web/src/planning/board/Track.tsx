@@ -1,0 +1,29 @@
+import type { ReactNode, Ref } from 'react';
+import { cn } from '#/ui/cn.ts';
+
+type TrackProps = {
+  children: ReactNode;
+  /** Where nothing in it can be pressed: its name, for it is scrolled by keys itself. */
+  label?: string | undefined;
+  /** Nothing snaps while a card is carried. */
+  isFree?: boolean;
+  ref?: Ref<HTMLDivElement>;
+  onScroll?: () => void;
+};
+
+/** Columns side by side: one fills a phone, and the next is a swipe away. */
+export function Track({ children, label, isFree = false, ref, onScroll }: TrackProps) {
+  return (
+    <div
+      ref={ref}
+      onScroll={onScroll}
+      {...(label === undefined ? {} : { role: 'group', 'aria-label': label, tabIndex: 0 })}
+      className={cn(
+        'relative grid auto-cols-[100%] grid-flow-col items-start gap-4 overflow-x-auto md:snap-none md:auto-cols-[minmax(var(--column-min,17.5rem),1fr)]',
+        !isFree && 'snap-x snap-mandatory',
+      )}
+    >
+      {children}
+    </div>
+  );
+}
