@@ -1,0 +1,161 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { answerWith, refusal } from '#/planning/testing/answerWith.ts';
+import { useToast } from '#/ui/toast.ts';
+import { documentOf, pageOf, personOf, removedDocument, sharedDocument } from './testing/documentOf.ts';
+import { say } from './testing/libraryFeed.ts';
+import { asAda, asksFor, press, show } from './testing/showLibrary.tsx';
+
+vi.mock('#/app/live/userFeed.ts', async () => (await import('./testing/libraryFeed.ts')).userFeed);
+asAda();
+
+it('LIB-08 removing is undone for ten seconds', async () => {
+  let isThere = true;
+  const asked = answerWith({
+    getLibraryDocuments: () => pageOf(isThere ? [documentOf()] : []),
+    deleteLibraryDocument: () => {
+      isThere = false;
+      return { id: 'd1' };
+    },
+    restoreLibraryDocument: () => {
+      isThere = true;
+      return { id: 'd1' };
+    },
+  });
+  show();
+  await screen.findByRole('link', { name: 'Budget.csv' });
+  await press('Actions for Budget.csv');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Remove' }));
+  await screen.findByText('No documents yet');
+  const { toast } = useToast.getState();
+  expect(toast).toMatchObject({ lastsMs: 10_000 });
+  act(() => toast?.undo?.());
+  await screen.findByRole('link', { name: 'Budget.csv' });
+  expect(asksFor(asked, 'restoreLibraryDocument')).toHaveLength(1);
+});
+
+it('LIB-08 what was removed is listed with its deadline, brought back, and follows what happens elsewhere', async () => {
+  let removed = [removedDocument(), removedDocument({ id: 'd2', name: 'Plan.pdf', type: 'application/pdf' })];
+  let isFull = true;
+  const asked = answerWith({
+    getLibraryDocuments: ({ scope }) => pageOf(scope === 'REMOVED' ? removed : []),
+    restoreLibraryDocument: ({ id }) => {
+      if (isFull) throw refusal('BAD_USER_INPUT', { file: 'libraryFull' });
+      removed = removed.filter((one) => one.id !== id);
+      return { id };
+    },
+  });
+  const shown = show();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Recently removed' }));
+  expect(await screen.findByRole('heading', { name: 'Budget.csv' })).toBeTruthy();
+  expect(shown.path()).toBe('/my-library?show=removed');
+  expect(screen.getAllByText('Can be restored until 29 Nov 2026')).toHaveLength(2);
+  // Nothing opens it, and it has one order.
+  expect(screen.queryByRole('link', { name: 'Budget.csv' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Grid' })).toBeNull();
+  expect(screen.queryByLabelText('Sort by')).toBeNull();
+  await press('Restore Budget.csv');
+  await waitFor(() => expect(useToast.getState().toast?.text).toMatch(/library is full/));
+  isFull = false;
+  await press('Restore Budget.csv');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Budget.csv' })).toBeNull());
+  expect(useToast.getState().toast?.text).toBe('“Budget.csv” is back');
+  expect(asksFor(asked, 'restoreLibraryDocument').at(-1)).toMatchObject({ id: 'd1' });
+  expect(document.activeElement?.getAttribute('role')).toBe('tabpanel');
+  removed = [];
+  say('DocumentPurged', 'd2');
+  expect(await screen.findByText('Nothing was removed lately')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Restore Plan.pdf' })).toBeNull();
+});
+
+it('LIB-08 a name that is missing or refused stays in its field; sent again it is the same change', async () => {
+  let isDown = true;
+  const asked = answerWith({
+    getLibraryDocuments: () => pageOf([documentOf()]),
+    updateLibraryDocument: ({ input }) => {
+      if (isDown) throw refusal('BAD_USER_INPUT', { name: 'tooLong' });
+      return documentOf(input as { name: string });
+    },
+  });
+  show();
+  await screen.findByRole('link', { name: 'Budget.csv' });
+  await press('Actions for Budget.csv');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Rename' }));
+  const field = screen.getByLabelText('Name') as HTMLInputElement;
+  // Typing replaces the name and keeps the ending.
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('Budget');
+  await userEvent.clear(field);
+  await press('Save');
+  expect(screen.getByText('This field is mandatory')).toBeTruthy();
+  await userEvent.type(field, 'Costs.csv');
+  await press('Save');
+  await screen.findByText('Please use at most 200 characters');
+  isDown = false;
+  await press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [first, second] = asksFor(asked, 'updateLibraryDocument');
+  expect(first).toMatchObject({ id: 'd1', input: { name: 'Costs.csv' } });
+  expect(second).toEqual(first);
+});
+
+it('LIB-09 whoever a document is shared with downloads it and does nothing else', async () => {
+  answerWith({
+    getLibraryDocuments: () => pageOf([sharedDocument()]),
+    getLibraryDocument: () => sharedDocument(),
+  });
+  show('/my-library/d1');
+  const panel = await screen.findByRole('complementary', { name: 'Budget.csv' });
+  expect(within(panel).getByText('From Ben')).toBeTruthy();
+  expect(within(panel).getByRole('button', { name: 'Download' })).toBeTruthy();
+  for (const name of ['Share', 'Rename', 'Remove', 'Upload a new version'])
+    expect(within(panel).queryByRole('button', { name })).toBeNull();
+  expect(within(panel).queryByText('Versions')).toBeNull();
+  await press('Actions for Budget.csv');
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Download']);
+});
+
+it('LIB-09 sharing names who reads it and how; ending a share says what it means first', async () => {
+  const since = '2026-11-20T09:00:00.000Z';
+  let sharedWith = [
+    { user: personOf('Cem'), since, viaMessageId: 'm1' },
+    { user: personOf('Cem'), since: '2026-11-10T09:00:00.000Z', viaMessageId: null },
+  ];
+  let isRefused = true;
+  const asked = answerWith({
+    getLibraryDocuments: () => pageOf([documentOf({ sharedWith })]),
+    getLibraryDocument: () => documentOf({ sharedWith }),
+    searchUserToMessage: () => ({ users: [{ ...personOf('Dora'), contact: 'OPEN' }] }),
+    shareLibraryDocument: () => {
+      if (isRefused) throw refusal('NOT_AUTHORIZED');
+      return documentOf({
+        sharedWith: [...sharedWith, { user: personOf('Dora'), since, viaMessageId: null }],
+      });
+    },
+    unshareLibraryDocument: () => {
+      sharedWith = [];
+      return documentOf();
+    },
+  });
+  show();
+  await screen.findByRole('link', { name: 'Budget.csv' });
+  await press('Actions for Budget.csv');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }));
+  // Once, though a message and the owner both gave it.
+  expect(await screen.findAllByText('Cem')).toHaveLength(1);
+  expect(screen.getByText('With a message, since 10 Nov 2026')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Add somebody'), 'Dora');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Dora' }));
+  await screen.findByText('You cannot share with this person, because you may not write to them.');
+  isRefused = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Add Dora' }));
+  await screen.findByRole('button', { name: 'Stop sharing with Dora' });
+  await press('Stop sharing with Cem');
+  expect(screen.getByText(/loses access at once/)).toBeTruthy();
+  expect(screen.getByText(/“Message unavailable”/)).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Keep sharing');
+  expect(asksFor(asked, 'unshareLibraryDocument')).toEqual([]);
+  await press('Stop sharing');
+  await screen.findByText('Only you can see it.');
+  expect(asksFor(asked, 'unshareLibraryDocument')[0]).toMatchObject({ id: 'd1', userId: 'Cem' });
+});

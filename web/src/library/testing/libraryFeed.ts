@@ -1,0 +1,25 @@
+import { act } from '@testing-library/react';
+
+type Heard = { readonly payload: Record<string, unknown> };
+const listeners = new Set<(item: Heard) => void>();
+
+/** The positions that the page has begun to listen at. */
+export const feedStarts: string[] = [];
+
+/** In place of `#/app/live/userFeed.ts`: what the server would say on the stream is said by the test. */
+export const userFeed = {
+  startUserFeed: (position: string) => feedStarts.push(position),
+  onUserEvent: (listener: (item: Heard) => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  onUserEventOf: () => () => {},
+};
+
+/** Tells the page what happened to a document. */
+export function say(documentChange: string, documentId = 'd1', sharedUserId: string | null = null): void {
+  const payload = { __typename: 'LibraryDocumentChanged', documentId, documentChange, sharedUserId };
+  act(() => {
+    for (const listener of listeners) listener({ payload });
+  });
+}

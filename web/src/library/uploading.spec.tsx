@@ -1,0 +1,74 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { answerWith, refusal } from '#/planning/testing/answerWith.ts';
+import { useToast } from '#/ui/toast.ts';
+import { pageOf } from './testing/documentOf.ts';
+import { asAda, asksFor, press, show } from './testing/showLibrary.tsx';
+
+vi.mock('#/app/live/userFeed.ts', async () => (await import('./testing/libraryFeed.ts')).userFeed);
+asAda();
+
+function drop(...files: readonly File[]) {
+  const event = new Event('drop', { bubbles: true, cancelable: true });
+  Object.assign(event, { dataTransfer: { types: ['Files'], files } });
+  act(() => {
+    window.dispatchEvent(event);
+  });
+  return event;
+}
+
+it('LIB-07 takes files by the button and by dropping them, and says why one is refused', async () => {
+  const asked = answerWith({
+    getLibraryDocuments: () => pageOf([]),
+    uploadLibraryDocument: () => ({ id: 'd9' }),
+  });
+  show();
+  await screen.findByText('No documents yet');
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['a,b'], 'a.csv')] } });
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('a.csv is uploaded'));
+  expect(drop(new File(['x'], 'b.pdf'), new File(['x'], 'c.exe')).defaultPrevented).toBe(true);
+  await waitFor(() => expect(asksFor(asked, 'uploadLibraryDocument')).toHaveLength(2));
+  expect(screen.getByText('This type of file is not supported.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+  await press('Take c.exe off this list');
+  expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
+});
+
+it('LIB-07 a full library says so, and the same file is sent again under the same id', async () => {
+  let isFull = true;
+  const asked = answerWith({
+    getLibraryDocuments: () => pageOf([]),
+    uploadLibraryDocument: () => {
+      if (isFull) throw refusal('BAD_USER_INPUT', { file: 'libraryFull' });
+      return { id: 'd9' };
+    },
+  });
+  show();
+  await screen.findByText('No documents yet');
+  drop(new File(['x'], 'b.pdf'));
+  await screen.findByText('Your library is full. Remove something and try again.');
+  isFull = false;
+  await press('Try again to upload b.pdf');
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('b.pdf is uploaded'));
+  const ids = asksFor(asked, 'uploadLibraryDocument').map(
+    ({ data }) => (data as { clientId: string }).clientId,
+  );
+  expect(new Set(ids).size).toBe(1);
+});
+
+it('LIB-07 without a network files wait, and say so', async () => {
+  const asked = answerWith({
+    getLibraryDocuments: () => pageOf([]),
+    uploadLibraryDocument: () => ({ id: 'd9' }),
+  });
+  show();
+  await screen.findByText('No documents yet');
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  drop(new File(['x'], 'b.pdf'));
+  await screen.findByText('You are offline. 1 file is uploaded when you are back.');
+  expect(asksFor(asked, 'uploadLibraryDocument')).toEqual([]);
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  await waitFor(() => expect(asksFor(asked, 'uploadLibraryDocument')).toHaveLength(1));
+});
