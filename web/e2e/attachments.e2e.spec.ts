@@ -47,6 +47,20 @@ async function idOf(page: Page, name: string): Promise<string> {
   return (await row.getAttribute('data-person')) ?? '';
 }
 
+/** Where the lines of a text end, each place once: one of them, when it stands at the right. */
+function lineEnds(text: Locator): Promise<readonly number[]> {
+  return text.evaluate((element) => {
+    const lines = new Map<number, number>();
+    for (const node of element.childNodes) {
+      if (!(node instanceof Text)) continue;
+      const range = document.createRange();
+      range.selectNode(node);
+      for (const { bottom, right } of range.getClientRects()) lines.set(bottom, Math.round(right));
+    }
+    return [...new Set(lines.values())];
+  });
+}
+
 async function leave(...pages: Page[]): Promise<void> {
   await Promise.all(pages.map((page) => page.context().close()));
 }
@@ -102,7 +116,9 @@ describe('files in messages', () => {
     await choose(priya, { ...pdf('disguised.pdf'), buffer: Buffer.from('<html><script>1</script></html>') });
     await waiting(priya).waitFor();
     await pressSend(priya);
-    await thread(priya, 'Tom').getByText('Not sent: This type of file cannot be sent.').waitFor();
+    const reason = thread(priya, 'Tom').getByText('Not sent: This type of file cannot be sent.');
+    await reason.waitFor();
+    expect(await lineEnds(reason)).toEqual([expect.any(Number)]);
     await priya.getByRole('button', { name: 'Delete the unsent message: disguised.pdf' }).click();
     await expect.poll(() => thread(priya, 'Tom').getByText('disguised.pdf').count()).toBe(0);
     await leave(priya);

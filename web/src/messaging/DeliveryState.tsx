@@ -60,9 +60,9 @@ export function FailedState({ bubble, reason }: { bubble: Bubble; reason: string
   const text = bubble.text ?? '';
   if (clientId === null) return null;
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-3 text-sm">
-      <p className="flex items-center gap-1 font-semibold text-danger">
-        <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
+    <div className="flex max-w-[34rem] flex-wrap items-center justify-end gap-x-3 px-1 text-sm">
+      <p className="text-right font-semibold text-danger">
+        <CircleAlert className="mr-1 inline size-4 align-text-bottom" aria-hidden="true" />
         {t('failed')}: {reasonText(reason)}
       </p>
       {mayRetry(reason) ? (
