@@ -73,7 +73,7 @@ function windowOf(total: number, { limit, offset, before, after, around }: Page 
   if (after !== undefined) newest = placeOf(after) + offset + limit;
   if (around !== undefined) newest = Math.max(placeOf(around) + Math.floor(limit / 2), limit);
   const oldest = around === undefined ? newest - limit + 1 : Math.min(newest, total) - limit + 1;
-  return { newest: Math.max(Math.min(newest, total), 0), oldest: Math.max(oldest, 1) };
+  return { newest: Math.max(Math.min(newest, total), 0), oldest: Math.min(Math.max(oldest, 1), total + 1) };
 }
 
 function placeOf(id: string): number {

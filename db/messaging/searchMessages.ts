@@ -9,8 +9,8 @@ import { searchName } from './searchName.ts';
 const MOST_SEARCHED = 2_000;
 const AT_A_TIME = 250;
 
-export type MessageSearch = {
-  readonly items: readonly Message[];
+export type MessageSearch<Shown> = {
+  readonly items: readonly Shown[];
   /** The oldest message that was looked at; null: there was none. */
   readonly searchedUpTo: string | null;
   readonly hasMore: boolean;
@@ -18,9 +18,10 @@ export type MessageSearch = {
 
 /**
  * MSG-58: the messages with one person that contain the text, newest first; accents, capitals and spacing do not count. Words
- * are sealed, so that they are opened a page at a time and forgotten again.
+ * are sealed, so that they are opened a page at a time and forgotten again. What is not shown is not found either: nothing of
+ * the answer tells whether it would have been.
  */
-export async function searchMessages(
+export async function searchMessages<Shown extends Pick<Message, 'id'>>(
   viewer: Reader,
   db: Database,
   search: {
@@ -28,24 +29,31 @@ export async function searchMessages(
     readonly text: string;
     readonly before?: string | undefined;
     readonly limit: number;
+    /** Those of them that the viewer may see, as they see them. */
+    readonly show: (found: readonly Message[]) => Promise<readonly Shown[]>;
   },
-): Promise<MessageSearch> {
+): Promise<MessageSearch<Shown>> {
   const wanted = folded(search.text);
-  if (wanted === '') return { items: [], searchedUpTo: null, hasMore: false };
+  if (wanted === '' || search.limit === 0) return { items: [], searchedUpTo: null, hasMore: false };
   const conversation = conversationId(viewer.userId, search.otherId);
   let newest = await newestOf(viewer, db, search);
-  const items: Message[] = [];
+  const items: Shown[] = [];
   let searchedUpTo: string | null = null;
   for (let looked = 0; newest > 0 && looked < MOST_SEARCHED; looked += AT_A_TIME) {
     const rows = await db.sql<MessageRow[]>`
       select ${messageColumns(db.sql)} from messages
       where conversation_id = ${conversation} and sequence <= ${newest} and sequence > ${newest - AT_A_TIME}
       order by sequence desc`;
-    for (const message of await openMessages(db.keyring, rows)) {
-      searchedUpTo = message.id;
+    const opened = await openMessages(db.keyring, rows);
+    const matching = opened.filter(({ text }) => text !== null && folded(text).includes(wanted));
+    const shown = matching.length === 0 ? [] : await search.show(matching);
+    const found = new Map(shown.map((each) => [each.id, each]));
+    for (const { id } of opened) {
+      searchedUpTo = id;
       newest -= 1;
-      if (message.text === null || !folded(message.text).includes(wanted)) continue;
-      items.push(message);
+      const item = found.get(id);
+      if (!item) continue;
+      items.push(item);
       if (items.length === search.limit) return { items, searchedUpTo, hasMore: newest > 0 };
     }
     if (rows.length === 0) break;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Recorded } from '../kernel/index.ts';
+import { type Recorded, userId } from '../kernel/index.ts';
 import { ada, ben, bySystem, byUser, cleo, DAY, deciderSpec, meta, monday } from '../testing/index.ts';
 import { libraryAudience } from './audience.ts';
 import type { DocumentCommand, ShelfCommand } from './commands.ts';
@@ -221,6 +221,12 @@ describe('a document', () => {
     const unshare = cmd('UnshareDocument', { userId: ben });
     spec.given(uploaded, shared(), shared(ben, 'm1')).when(unshare).thenEvents(unshared());
     spec.given(uploaded).when(unshare).thenNothing();
+    for (const nobody of ['constructor', '__proto__', 'toString']) {
+      spec
+        .given(uploaded)
+        .when(cmd('UnshareDocument', { userId: userId(nobody) }))
+        .thenNothing();
+    }
     spec
       .given(uploaded, shared(), shared(ben, 'm1'), unshared())
       .when(cmd('EndMessageShare', { userId: ben, messageId: 'm1' }))

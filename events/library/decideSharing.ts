@@ -2,7 +2,7 @@ import { accepted, assertNever, type Decision, refused, type UserId } from '../k
 import type { DocumentCommand } from './commands.ts';
 import type { DocumentEvent } from './events.ts';
 import type { LibraryRefusal } from './refusals.ts';
-import type { DocumentState, Grant } from './state.ts';
+import { type DocumentState, type Grant, grantOf } from './state.ts';
 import { libraryLimits } from './values.ts';
 
 type Decided = Decision<DocumentEvent, LibraryRefusal>;
@@ -19,7 +19,7 @@ export function decideSharing(
   const { documentId, userId } = command.data;
   const { at } = command.meta;
   if (ownerId === null) return refused({ type: 'DocumentUnknown' });
-  const held = state.grants[userId];
+  const held = grantOf(state, userId);
   switch (command.type) {
     case 'ShareDocument':
       return decideShare(state, command, ownerId);
@@ -56,7 +56,7 @@ export function decideSharing(
 function decideShare(state: DocumentState, { data, meta }: Of<'ShareDocument'>, ownerId: UserId): Decided {
   const { isAllowed, ...share } = data;
   const { userId, viaMessageId, viaSessionId } = share;
-  const held = state.grants[userId];
+  const held = grantOf(state, userId);
   if (held && gives(held, share)) return accepted();
   if (userId === ownerId || !isAllowed) return refused({ type: 'ReaderNotReachable' });
   const { people, messagesAPerson, sessionsAPerson } = libraryLimits;

@@ -77,7 +77,7 @@ type Sharing = {
 const noGrant: Grant = { isDirect: false, messageIds: [], sessionIds: [] };
 
 function shared(state: DocumentState, { userId, viaMessageId, viaSessionId }: Sharing): DocumentState {
-  const held = state.grants[userId] ?? noGrant;
+  const held = grantOf(state, userId) ?? noGrant;
   const grant =
     viaMessageId !== null
       ? { ...held, messageIds: [...held.messageIds, viaMessageId] }
@@ -100,6 +100,11 @@ function unshared(state: DocumentState, { userId, viaMessageId, viaSessionId }: 
   if (viaMessageId === null) return { ...state, grants };
   const ended = [...state.ended, { userId, messageId: viaMessageId }].slice(-MOST_ENDED);
   return { ...state, grants, ended };
+}
+
+/** What a person has of it; any text may be asked about, also `constructor`. */
+export function grantOf({ grants }: DocumentState, userId: UserId): Grant | undefined {
+  return Object.hasOwn(grants, userId) ? grants[userId] : undefined;
 }
 
 /** Bytes of everything that is kept of it. */

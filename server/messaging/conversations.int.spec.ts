@@ -68,6 +68,11 @@ describe('conversations', () => {
         const answer = await ben.client.ask(`{ getMessages(userId: "${ada.id}", ${args}) { total } }`);
         expect(answer.code, args).toBe('BAD_USER_INPUT');
       }
+      const { items } = await page(ben, ada, ', limit: 1');
+      for (const anchor of ['after', 'before']) {
+        const far = `, ${anchor}: "${items[0]?.id}", offset: ${2 ** 31 - 1}`;
+        expect((await page(ben, ada, far)).items, anchor).toEqual([]);
+      }
     });
 
     it('MSG-49 changes nothing', async () => {

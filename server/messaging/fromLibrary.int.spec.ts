@@ -117,6 +117,19 @@ describe('documents of the library in messages', () => {
     expect(await seenBy(ben, ada)).toEqual(UNAVAILABLE);
   });
 
+  it('LIB-09 MSG-58 whoever searches cannot tell whether a name out of reach would have been found', async () => {
+    const { ada, ben, documentId } = await two();
+    await ada.sends(ben, 'before');
+    await sendsDocument(ada, ben, documentId);
+    await ada.client.run(UNSHARE, { id: documentId, userId: ben.id });
+    const answerTo = (text: string) =>
+      ben.sees(
+        `searchMessages(userId: "${ada.id}", text: "${text}", limit: 1)`,
+        '{ items { id } hasMore searchedUpTo }',
+      );
+    expect(await answerTo('plan')).toEqual(await answerTo('nothing of it'));
+  });
+
   it('LIB-09 MSG-45 so it is while the document is removed', async () => {
     const { ada, ben, documentId } = await two();
     await sendsDocument(ada, ben, documentId);

@@ -99,15 +99,17 @@ builder.queryFields((t) => ({
       const anchor = anchorOf({ before });
       const { limit: most } = pageOf({ limit });
       await app.rateLimiter.takeOrFail(`search-messages:${viewer.userId}`, searchRule);
-      const found = await searchMessages(viewer, app.db, {
+      return searchMessages(viewer, app.db, {
         otherId,
         text: wanted,
         ...anchor,
         limit: most,
+        async show(found) {
+          const messages = await presentMessages(context, found);
+          // The name of a document that is out of reach is not found either.
+          return messages.filter((message) => message.text !== null);
+        },
       });
-      const items = await presentMessages(context, found.items);
-      // The name of a document that is out of reach is not found either.
-      return { ...found, items: items.filter((message) => message.text !== null) };
     },
   }),
 

@@ -106,6 +106,9 @@ describe('a long conversation', () => {
     expect(await search('x', ', before: "nonsense"')).toEqual(['BAD_USER_INPUT', { before: 'invalid' }]);
     expect(await search('x', ', limit: -1')).toEqual(['BAD_USER_INPUT', { limit: 'mustNotBeNegative' }]);
     expect(await search('x'.repeat(100))).toBeUndefined();
+    await ada.sends(ben, 'x');
+    const none = `searchMessages(userId: "${ben.id}", text: "x", limit: 0)`;
+    expect(await ada.sees(none, '{ items { id } }')).toEqual({ items: [] });
   });
 
   it('MSG-58 a person searches 60 times a minute, others meanwhile as often as they like', async () => {
