@@ -80,6 +80,25 @@ it('PLN-05 PLN-14 PLN-30 each field is saved by itself, says what is wrong besid
   await waitFor(() => expect(edit).toHaveBeenCalledWith('t', { assigneeId: 'Ada' }));
 });
 
+it('PLN-05 what is written while an earlier save is on its way is saved too, also when the panel is closed', async () => {
+  answerWith({ getTaskComments: () => [] });
+  const edit = vi.fn(() => new Promise<Task>(() => {}));
+  const client = clientWith({ edit });
+  const shown = renderPage(
+    <CardPanel board={boardOf(planOf())} client={client} taskId="t" onMove={onMove} onClose={() => {}} />,
+  );
+  const name = screen.getByLabelText('Name');
+  await userEvent.type(name, ' name{Enter}');
+  await userEvent.tab();
+  expect(edit).toHaveBeenCalledTimes(1);
+  await userEvent.type(name, ' soon');
+  shown.unmount();
+  expect(edit.mock.calls).toEqual([
+    ['t', { name: 'Choose a domain name' }],
+    ['t', { name: 'Choose a domain name soon' }],
+  ]);
+});
+
 it('PLN-16 PLN-30 the status moves the card to the end of its column; deleting can be undone', async () => {
   answerWith({ getTaskComments: () => [] });
   const restore = vi.fn(async () => card);

@@ -22,16 +22,18 @@ export function useSavedField({ name, held, save, problemOf, max }: SavedField) 
   /** null: nothing of one's own; the field follows the server. */
   const [draft, setDraft] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
-  const isRunning = useRef(false);
+  /** On its way; what is written meanwhile is saved after it. */
+  const sent = useRef<string | null>(null);
 
   async function commit(given = draft): Promise<void> {
-    if (given === null || isRunning.current) return;
+    if (given === null) return;
     const value = given.trim();
-    if (value === held.trim()) return setDraft(null);
+    if (value === sent.current) return;
+    if (sent.current === null && value === held.trim()) return setDraft(null);
     const problem = problemOf?.(value) ?? null;
     if (problem) return setError(fieldText(problem, max));
-    isRunning.current = true;
-    const before = held;
+    const before = sent.current ?? held;
+    sent.current = value;
     try {
       await save(value);
       setDraft((now) => (now === given ? null : now));
@@ -43,7 +45,7 @@ export function useSavedField({ name, held, save, problemOf, max }: SavedField) 
       const failure = failureOf(reason);
       setError(fieldText(failure.fields[name], max) ?? failureText(failure));
     } finally {
-      isRunning.current = false;
+      if (sent.current === value) sent.current = null;
     }
   }
 
