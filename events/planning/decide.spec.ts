@@ -4,6 +4,7 @@ import { planningAudience } from './audience.ts';
 import type { PlanningCommand } from './commands.ts';
 import { planDecider } from './decide.ts';
 import type { PlanningEvent } from './events.ts';
+import type { PlanState } from './state.ts';
 import type { PlanAccess, PlanId, TaskCommentId, TaskId, TaskStatus } from './values.ts';
 
 const { given } = deciderSpec(planDecider);
@@ -383,6 +384,18 @@ describe('tasks', () => {
     given(created, ...many.slice(1))
       .when(by('ada', 'CreateTask', { ...newTask, name: '' }))
       .thenRefused({ type: 'PlanningInputInvalid', fields: { name: 'mandatory' } });
+  });
+
+  it('PLN-30 are at most a thousand with those that can be brought back, until they cannot', () => {
+    const placed = { status: 'TODO', rank: 'V', assigneeId: null } as const;
+    const tasks = Array.from({ length: 1_000 }, (_, at) => [
+      `t-${at}`,
+      { ...placed, deletedAt: at < 501 ? monday : null },
+    ]);
+    const state: PlanState = { status: 'open', ownerId: ada, access: {}, tasks: Object.fromEntries(tasks) };
+    const add = (at: number) => planDecider.decide(state, by('ada', 'CreateTask', newTask, at));
+    expect(add(monday)).toEqual({ status: 'refused', refusal: { type: 'TooManyTasks' } });
+    expect(add(monday + 30 * DAY + 1)).toMatchObject({ status: 'accepted' });
   });
 });
 

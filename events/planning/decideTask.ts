@@ -59,7 +59,7 @@ function decideCreate(state: PlanState, command: Of<'CreateTask'>, byId: UserId)
   const { isSourceOpen, ...data } = command.data;
   if (state.tasks[data.taskId]) return accepted();
   if (!isSourceOpen) return refused({ type: 'TaskSourceUnknown' });
-  if (isFull(state)) return refused({ type: 'TooManyTasks' });
+  if (isFull(state) || keepsTooMany(state, command.meta.at)) return refused({ type: 'TooManyTasks' });
   const { name, description, deadline, assigneeId } = data;
   const read = readChanges(state, { name, description, deadline, assigneeId });
   if (read.problems) return invalid(read.problems);
@@ -135,6 +135,12 @@ function readChanges(state: PlanState, { name, description, deadline, assigneeId
 function isFull(state: PlanState): boolean {
   const open = Object.values(state.tasks).filter(({ deletedAt }) => deletedAt === null);
   return open.length >= planningLimits.tasks;
+}
+
+function keepsTooMany(state: PlanState, at: number): boolean {
+  const since = at - planningLimits.restoreWithin;
+  const kept = Object.values(state.tasks).filter(({ deletedAt }) => deletedAt === null || deletedAt >= since);
+  return kept.length >= planningLimits.keptTasks;
 }
 
 /** Where it stood, unless another card took exactly that place meanwhile. */

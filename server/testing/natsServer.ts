@@ -1,3 +1,4 @@
+import type { LiveTransport } from '../platform/transport/types.ts';
 import { freePort } from './freePort.ts';
 import { findProgram, type OwnProgram, startProgram } from './ownProgram.ts';
 
@@ -17,4 +18,14 @@ export async function startNatsServer(program: string): Promise<NatsServer> {
   const port = await freePort();
   const running = await startProgram(program, ['-a', '127.0.0.1', '-p', String(port)], port);
   return { url: `nats://127.0.0.1:${port}`, ...running };
+}
+
+export function connected(transport: LiveTransport): Promise<void> {
+  if (transport.status() === 'connected') return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = transport.onReconnect(() => {
+      stop();
+      resolve();
+    });
+  });
 }

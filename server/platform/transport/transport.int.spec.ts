@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { position, type Topic } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
-import { findNatsServer, startNatsServer } from '../../testing/natsServer.ts';
+import { connected, findNatsServer, startNatsServer } from '../../testing/natsServer.ts';
 import { embeddedHub } from './embeddedTransport.ts';
 import { natsTransport } from './natsTransport.ts';
 import type { LiveHint, LiveTransport, Signal } from './types.ts';
@@ -31,16 +31,6 @@ async function nats(): Promise<Joined> {
     },
     [Symbol.asyncDispose]: async () => server?.[Symbol.asyncDispose](),
   };
-}
-
-function connected(transport: LiveTransport): Promise<void> {
-  if (transport.status() === 'connected') return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = transport.onReconnect(() => {
-      stop();
-      resolve();
-    });
-  });
 }
 
 function hint(at: number, stored = 'sealed'): LiveHint {
