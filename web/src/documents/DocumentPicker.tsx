@@ -82,7 +82,7 @@ export function DocumentPicker(props: DocumentPickerProps) {
               setChosen(null);
             }}
           />
-          <div className="min-h-60 overflow-y-auto">
+          <div className="-mx-1 min-h-60 overflow-y-auto">
             <Documents {...found} chosen={chosen} onChoose={setChosen} />
           </div>
           {children}
@@ -111,7 +111,7 @@ function Documents(props: DocumentsProps) {
   }
   return (
     <div className="flex flex-col items-start gap-2">
-      <div role="radiogroup" aria-label={t('documents')} className="flex w-full flex-col gap-2 p-0.5">
+      <div role="radiogroup" aria-label={t('documents')} className="flex w-full flex-col gap-2 p-1">
         {documents.map((document) => (
           <DocumentOption
             key={document.id}

@@ -21,8 +21,8 @@ export const en = {
     RescheduleWithdrawn: 'You took the suggestion back',
     SessionAgendaChanged: 'You changed the agenda',
     SessionNotesChanged: 'You changed the notes',
-    SessionDocumentAdded: 'You added a link',
-    SessionDocumentRemoved: 'You removed a link',
+    SessionDocumentAdded: 'You added something to prepare',
+    SessionDocumentRemoved: 'You removed something to prepare',
   },
   other: {
     SessionRequested: '{name} asked for a session',
@@ -40,8 +40,8 @@ export const en = {
     RescheduleWithdrawn: '{name} took the suggestion back',
     SessionAgendaChanged: '{name} changed the agenda',
     SessionNotesChanged: '{name} changed the notes',
-    SessionDocumentAdded: '{name} added a link',
-    SessionDocumentRemoved: '{name} removed a link',
+    SessionDocumentAdded: '{name} added something to prepare',
+    SessionDocumentRemoved: '{name} removed something to prepare',
   },
   itself: {
     SessionOffered: 'The request reached a mentor',

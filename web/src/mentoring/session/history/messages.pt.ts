@@ -23,8 +23,8 @@ export const pt: Translation<typeof en> = {
     RescheduleWithdrawn: 'Retirou a sugestão',
     SessionAgendaChanged: 'Alterou a agenda',
     SessionNotesChanged: 'Alterou as notas',
-    SessionDocumentAdded: 'Adicionou uma ligação',
-    SessionDocumentRemoved: 'Removeu uma ligação',
+    SessionDocumentAdded: 'Adicionou algo para preparar',
+    SessionDocumentRemoved: 'Removeu algo para preparar',
   },
   other: {
     SessionRequested: '{name} pediu uma sessão',
@@ -42,8 +42,8 @@ export const pt: Translation<typeof en> = {
     RescheduleWithdrawn: '{name} retirou a sugestão',
     SessionAgendaChanged: '{name} alterou a agenda',
     SessionNotesChanged: '{name} alterou as notas',
-    SessionDocumentAdded: '{name} adicionou uma ligação',
-    SessionDocumentRemoved: '{name} removeu uma ligação',
+    SessionDocumentAdded: '{name} adicionou algo para preparar',
+    SessionDocumentRemoved: '{name} removeu algo para preparar',
   },
   itself: {
     SessionOffered: 'O pedido chegou a um mentor',
