@@ -1,5 +1,5 @@
 import type { UserId, Viewer } from '@waymark/events/kernel';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../store/index.ts';
 import { seenBy, seenByOthers, type UserProfile } from './seenBy.ts';
 import { sessions, userPartners, users } from './tables.ts';
@@ -15,16 +15,30 @@ export async function readUsers(
   ids: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, UserProfile>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.orm
-    .select()
-    .from(users)
-    .where(inArray(users.id, [...ids]));
+  const rows = await selectUsers(db).execute({ ids: [...ids] });
   const seen = new Map<UserId, UserProfile>();
   for (const row of rows) {
     const profile = seenBy(viewer, row);
     if (profile) seen.set(profile.id, profile);
   }
   return seen;
+}
+
+function prepareUsers({ orm }: Orm) {
+  return orm
+    .select()
+    .from(users)
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare('users_by_id');
+}
+
+const prepared = new WeakMap<Orm['orm'], ReturnType<typeof prepareUsers>>();
+
+/** Asked after every mutation that answers with people: put together once, and the same statement however many they are. */
+function selectUsers(db: Orm) {
+  const known = prepared.get(db.orm) ?? prepareUsers(db);
+  prepared.set(db.orm, known);
+  return known;
 }
 
 export async function readUser(viewer: Viewer, db: Orm, id: UserId): Promise<UserProfile | undefined> {
@@ -46,10 +60,7 @@ export async function readUsersAsOthersSee(
   ids: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, UserProfile>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.orm
-    .select()
-    .from(users)
-    .where(inArray(users.id, [...ids]));
+  const rows = await selectUsers(db).execute({ ids: [...ids] });
   const seen = rows.filter((row) => row.isVerified && row.erasedAt === null).map(seenByOthers);
   return new Map(seen.map((profile) => [profile.id, profile]));
 }
