@@ -40,12 +40,14 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['web/e2e/**/*.e2e.spec.ts'],
-          globalSetup: ['db/testing/globalSetup.ts'],
+          globalSetup: ['db/testing/globalSetup.ts', 'web/e2e/globalSetup.ts'],
           expect: patient,
           retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2,
+          // A file has a server and a browser of its own; what it is made of is loaded once for all that follow each other.
+          isolate: false,
         },
       },
     ],

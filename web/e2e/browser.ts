@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContextOptions, chromium as playwright } from 'playwright-core';
 
-export type JourneyBrowser = AsyncDisposable & {
-  readonly browser: Browser;
+// Nothing here draws with WebGL, and to paint pages by a graphics card that is only pretended costs most of a page's time.
+chromium.setGraphicsMode = false;
+
+export type UnpackedBrowser = Disposable & {
+  readonly executablePath: string;
 };
 
 /** The Chromium that comes inside an npm package, unpacked into a folder of its own. */
-export async function openBrowser(): Promise<JourneyBrowser> {
+export async function unpackBrowser(): Promise<UnpackedBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-browser-'));
   const held = process.env.TMPDIR;
   // The package unpacks into the temporary folder and takes what it finds there, of whatever version.
@@ -17,19 +20,20 @@ export async function openBrowser(): Promise<JourneyBrowser> {
   const executablePath = await chromium.executablePath();
   if (held === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = held;
-  const browser = await playwright.launch({
+  return {
+    executablePath,
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** What was unpacked, started. */
+export function launchBrowser({ executablePath }: Pick<UnpackedBrowser, 'executablePath'>): Promise<Browser> {
+  return playwright.launch({
     executablePath,
     // Made for tiny machines: one process for everything would let one page take all others down.
     args: chromium.args.filter((arg) => arg !== '--single-process' && arg !== '--no-zygote'),
     headless: true,
   });
-  return {
-    browser,
-    async [Symbol.asyncDispose]() {
-      await browser.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 export const desktop: BrowserContextOptions = {

@@ -3,7 +3,7 @@
  * the medians of some cold visits each.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { openBrowser, phone } from './browser.ts';
+import { launchBrowser, phone, unpackBrowser } from './browser.ts';
 import { startProduct } from './product.ts';
 import { countScripts, type MainThread, scriptUntilUsable, sum, watchMainThread } from './scriptLoad.ts';
 
@@ -32,8 +32,8 @@ type Visit = {
 
 const visits = Number(process.argv[2] ?? 3);
 await using product = await startProduct();
-await using held = await openBrowser();
-const { browser } = held;
+using unpacked = await unpackBrowser();
+await using browser = await launchBrowser(unpacked);
 const home = `http://localhost:${product.port}`;
 
 // Text and nothing else: what the profile itself costs.

@@ -4,7 +4,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { desktop, openBrowser, phone } from './browser.ts';
+import { desktop, launchBrowser, phone, unpackBrowser } from './browser.ts';
 import { startProduct } from './product.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -21,11 +21,12 @@ const portuguese: BrowserContextOptions = {
 
 await using product = await startProduct();
 const { port } = product;
-await using held = await openBrowser();
+using unpacked = await unpackBrowser();
+await using browser = await launchBrowser(unpacked);
 
 async function signedIn(email: string, options: BrowserContextOptions, home = 'localhost'): Promise<Page> {
   const [host, language] = home.split('/');
-  const context = await held.browser.newContext({ ...options, baseURL: `http://${host}:${port}` });
+  const context = await browser.newContext({ ...options, baseURL: `http://${host}:${port}` });
   await context.addInitScript(() => {
     localStorage.cookieConsent = 'refused';
   });

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { buildClient, isClientBuilt } from '../../server/launch/buildClient.ts';
 import { startDemoProvider } from '../../server/launch/demoProvider/demoProvider.ts';
 import { seed } from '../../server/launch/seed/seed.ts';
 import { freePort } from '../../server/testing/freePort.ts';
 import { type TestApp, testApp } from '../../server/testing/testApp.ts';
-import { desktop, openBrowser } from './browser.ts';
+import { desktop, launchBrowser } from './browser.ts';
+import './globalSetup.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const DEMO_PASSWORD = 'waymark-demo';
@@ -45,7 +47,7 @@ export async function openStage({ withProvider }: StageOptions = {}): Promise<St
     },
   });
   await seed(app.app);
-  const { browser, ...held } = await openBrowser();
+  const browser = await launchBrowser(inject('browser'));
   const address = provider ? publicUrl : app.address;
 
   async function visitor(options: BrowserContextOptions = {}): Promise<Page> {
@@ -76,26 +78,38 @@ export async function openStage({ withProvider }: StageOptions = {}): Promise<St
       return page;
     },
     async [Symbol.asyncDispose]() {
-      await held[Symbol.asyncDispose]();
+      await browser.close();
       await app[Symbol.asyncDispose]();
       await provider?.stop();
     },
   };
 }
 
-/** What axe-core finds wrong by WCAG 2.2 AA: rule, and where (A11-01). `except`: a part with journeys of its own. */
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const colourRules = axe
+  .getRules(['cat.color'])
+  .filter(({ tags }) => tags.some((tag) => WCAG.includes(tag)))
+  .map(({ ruleId }) => ruleId);
+
+/**
+ * What axe-core finds wrong by WCAG 2.2 AA: rule, and where (A11-01). `except`: a part with journeys of its own. `only` those
+ * rules that look at colours, for a page whose structure was judged before.
+ */
 export async function accessibilityProblems(
   page: Page,
   except: readonly string[] = [],
+  only?: 'colours',
 ): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (excluded) => {
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    const { axe: run } = window as unknown as { axe: typeof import('axe-core') };
-    return (await run.run({ include: [['html']], exclude: excluded.map((one) => [one]) }, { runOnly: tags }))
-      .violations;
-  }, except);
-  return violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')}`),
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const runOnly = only ? colourRules : WCAG;
+  return page.evaluate(
+    async ({ excluded, runOnly }) => {
+      const { axe: run } = window as unknown as { axe: typeof import('axe-core') };
+      const context = { include: [['html']], exclude: excluded.map((one) => [one]) };
+      // What passed is not written out: that takes longer than to look.
+      const { violations } = await run.run(context, { runOnly: [...runOnly], resultTypes: ['violations'] });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    },
+    { excluded: [...except], runOnly },
   );
 }
