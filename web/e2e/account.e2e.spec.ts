@@ -195,7 +195,7 @@ describe('skills', () => {
     await level.getByRole('radio', { name: '4: Others come to me for it' }).check();
     await save(page);
     await goTo(page, '/account/skills');
-    expect(await level.getByRole('radio', { name: /^4/ }).isChecked()).toBe(true);
+    await expect.poll(() => level.getByRole('radio', { name: /^4/ }).isChecked()).toBe(true);
     await leave(page);
   });
 });
@@ -296,10 +296,10 @@ describe('preferences', () => {
     await page.keyboard.press('Escape');
     await save(page);
     await goTo(page, '/account/preferences');
-    expect(await calls.isChecked()).toBe(!hadCalls);
-    expect(await substitutes.isChecked()).toBe(!hadSubstitutes);
+    await expect.poll(() => calls.isChecked()).toBe(!hadCalls);
+    await expect.poll(() => substitutes.isChecked()).toBe(!hadSubstitutes);
     await button(page, 'Remove Portugal').waitFor();
-    expect(await page.getByLabel('Gender of the learner').inputValue()).not.toBe('');
+    await expect.poll(() => page.getByLabel('Gender of the learner').inputValue()).not.toBe('');
     await leave(page);
   });
 });

@@ -221,7 +221,7 @@ describe('an invitation', () => {
     const page = await stage.visitor({ ...phone, locale: 'pt-PT' });
     await page.goto(link.replace(/^(\/pt)?/, '/pt'));
     await heading(page, 'Conclua a sua conta').waitFor();
-    expect(await page.getByLabel('Nome próprio').inputValue()).toBe('Ivo');
+    await expect.poll(() => page.getByLabel('Nome próprio').inputValue()).toBe('Ivo');
     await page.getByLabel('Apelido').fill('Pilger');
     await page.getByLabel('Palavra-passe', { exact: true }).fill(NEW);
     await page.getByLabel('Repetir a palavra-passe').fill(NEW);

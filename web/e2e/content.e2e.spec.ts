@@ -175,7 +175,9 @@ describe('the contact form', () => {
     await page.unroute('**/api');
     await page.reload();
     await heading(page, 'Contact us').waitFor();
-    expect(await page.getByLabel('Your message').inputValue()).toBe('Could our guild of potters take part?');
+    await expect
+      .poll(() => page.getByLabel('Your message').inputValue())
+      .toBe('Could our guild of potters take part?');
     await page.getByRole('button', { name: 'Send message' }).click();
     const sent = page.getByRole('heading', { level: 2, name: 'Your message is on its way' });
     await sent.waitFor();
@@ -185,7 +187,7 @@ describe('the contact form', () => {
     expect(mail?.text).toContain('Could our guild of potters take part?');
     expect(mail?.subject).toContain('partnership');
     await page.getByRole('button', { name: 'Write another message' }).click();
-    expect(await page.getByLabel('Your message').inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Your message').inputValue()).toBe('');
     await leave(page);
   });
 });

@@ -39,7 +39,7 @@ describe('finding mentors', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.goBack();
     await card(page, 'Rui').waitFor();
-    expect((await place(page)).replaceAll('+', ' ')).toBe(asked);
+    await expect.poll(async () => (await place(page)).replaceAll('+', ' ')).toBe(asked);
     await page.goBack();
     await expect
       .poll(async () => (await place(page)).replaceAll('+', ' '))

@@ -251,7 +251,7 @@ describe('session', () => {
     // The brand is public, whoever asks.
     const asked = operations.filter((name) => name !== 'GetPartner');
     expect(asked.slice(0, 2)).toEqual(['RefreshToken', 'Me']);
-    expect(await place(page)).toBe('/messages');
+    await expect.poll(() => place(page)).toBe('/messages');
     expect(await storedToken(page)).not.toBe(before);
     expect((await headersSeen(page)).filter((text) => text.includes('Log in'))).toEqual([]);
     await leave(page);
@@ -265,7 +265,7 @@ describe('session', () => {
     const operations = operationsOf(page);
     await page.goto('/messages');
     await logInLink(page).waitFor();
-    expect(await place(page)).toBe('/?r=%2Fmessages');
+    await expect.poll(() => place(page)).toBe('/?r=%2Fmessages');
     expect(await storedToken(page)).toBeNull();
     expect(loads).toBe(1);
     expect(operations.filter((name) => name === 'RefreshToken')).toHaveLength(1);

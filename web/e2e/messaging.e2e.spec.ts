@@ -178,7 +178,7 @@ describe('offline', () => {
     await open(again, 'Tom');
     await expect.poll(() => times(tom, 'Priya', 'kept over a restart'), { timeout: 20_000 }).toBe(1);
     await expect.poll(() => times(again, 'Tom', 'kept over a restart')).toBe(1);
-    expect(await composer(again, 'Tom').inputValue()).toBe('half a thought');
+    await expect.poll(() => composer(again, 'Tom').inputValue()).toBe('half a thought');
     await leave(again, tom);
   });
 

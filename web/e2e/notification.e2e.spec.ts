@@ -42,7 +42,7 @@ describe('notifications', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.reload();
     await expect.poll(() => late.inputValue()).toBe('IN_APP');
-    expect(await page.getByLabel('From').inputValue()).toBe('21:30');
+    await expect.poll(() => page.getByLabel('From').inputValue()).toBe('21:30');
     await page.context().close();
   });
 });

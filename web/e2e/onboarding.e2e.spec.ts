@@ -179,13 +179,13 @@ describe('nothing is lost', () => {
     await page.locator('#orgWebsite').fill('not yet a web');
     await page.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL('**/step-1');
-    expect(await page.locator('#firstName').inputValue()).toBe('Wanda');
+    await expect.poll(() => page.locator('#firstName').inputValue()).toBe('Wanda');
     await page
       .getByRole('navigation', { name: /^Steps/ })
       .getByRole('link', { name: /Your organisation/ })
       .click();
     await page.waitForURL('**/step-2');
-    expect(await page.locator('#orgWebsite').inputValue()).toBe('not yet a web');
+    await expect.poll(() => page.locator('#orgWebsite').inputValue()).toBe('not yet a web');
 
     const { length } = await draftKeys(page);
     expect(length).toBe(1);

@@ -50,8 +50,8 @@ export async function search(page: Page, id: string, text: string): Promise<void
 /** ONB-34, step 1. The name was told at sign-up and is not asked again (A11-07). */
 export async function tellAbout(page: Page, firstName = 'Wanda'): Promise<void> {
   await page.locator('#countryId').waitFor();
-  expect(await page.locator('#firstName').inputValue()).toBe(firstName);
-  expect(await page.locator('#timezone').inputValue()).toContain('Europe/London');
+  await expect.poll(() => page.locator('#firstName').inputValue()).toBe(firstName);
+  await expect.poll(() => page.locator('#timezone').inputValue()).toContain('Europe/London');
   await search(page, 'countryId', 'Portugal');
   await search(page, 'languageIds', 'portugu');
   await page.locator('#languageIds').press('Escape');

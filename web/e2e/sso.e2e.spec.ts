@@ -71,7 +71,7 @@ describe('log in with Google', () => {
     await choose(page, /Mateus/);
     await page.getByText('There is no account for this Google address yet.').waitFor();
     await heading(page, 'Welcome back').waitFor();
-    expect(await place(page)).toBe('/login?r=%2Fmessages');
+    await expect.poll(() => place(page)).toBe('/login?r=%2Fmessages');
     expect(await storedToken(page)).toBeNull();
     await header(page).getByRole('link', { name: 'Log in' }).waitFor();
     const seen = addressesOf(page);
@@ -91,7 +91,7 @@ describe('log in with Google', () => {
     await choose(page, 'Cancel');
     await heading(page, 'Welcome back').waitFor();
     await google(page).waitFor();
-    expect(await place(page)).toBe('/login');
+    await expect.poll(() => place(page)).toBe('/login');
     expect(await page.getByRole('main').getByText('Google').allTextContents()).toEqual([
       'Continue with Google (demo)',
     ]);
@@ -116,7 +116,7 @@ describe('log in with Google', () => {
     const victim = await stage.visitor();
     await victim.goto(planted);
     await victim.getByText('We could not log you in with Google. Try again or use your email.').waitFor();
-    expect(await place(victim)).toBe('/login');
+    await expect.poll(() => place(victim)).toBe('/login');
     expect(await storedToken(victim)).toBeNull();
     await leave(eve, victim);
   });
@@ -167,7 +167,7 @@ describe('sign up with Google', () => {
       language: 'en',
     });
     await signedInHeader(page).waitFor();
-    expect(await place(page)).not.toContain('/sso');
+    await expect.poll(() => place(page)).not.toContain('/sso');
     expect(await storedToken(page)).toBeTruthy();
     await leave(page);
   });
@@ -184,7 +184,7 @@ describe('sign up with Google', () => {
     await page
       .getByText('We could not sign you up with Google. Try again or use your email.', { exact: true })
       .waitFor();
-    expect(await place(page)).toBe('/signup?campaignId=spring');
+    await expect.poll(() => place(page)).toBe('/signup?campaignId=spring');
     expect(await page.getByRole('alert').filter({ hasText: 'Google' }).count()).toBe(0);
     expect(await page.getByLabel('I am 18 or older').isChecked()).toBe(true);
     expect(await page.getByLabel('I want to be a mentor').isChecked()).toBe(true);
