@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Database } from '@waymark/db/store';
 import { TEST_MASTER_KEY } from '@waymark/db/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Killable, serverProcess } from '../faults/killable.ts';
 import { folderOfPerson } from '../platform/files/fileKey.ts';
 import { forgetStrays } from '../platform/files/strays.ts';
@@ -10,6 +10,8 @@ import { testApp } from '../testing/testApp.ts';
 import { createTown, type Person, type Town } from './testing/town.ts';
 
 const DAY = 24 * 60 * 60_000;
+/** A busy machine may take long to get there. */
+const PATIENCE = 60_000;
 const UPLOAD = `mutation ($data: UploadLibraryDocumentInput!) { uploadLibraryDocument(data: $data) { id } }`;
 const ATTACH = `mutation ($data: SendMessageAttachmentInput!) { sendMessageAttachment(data: $data) { id } }`;
 const SEND = `mutation ($data: SendMessageAttachmentFromLibraryInput!) {
@@ -20,7 +22,7 @@ function hello(): File {
 }
 
 /** A process that answers and can be killed, beside one of the test; neither reacts to anything. */
-describe('a server that is killed', () => {
+describe('a server that is killed', { timeout: 180_000 }, () => {
   let town: Town;
   let killed: Killable;
   let db: Database;
@@ -40,10 +42,9 @@ describe('a server that is killed', () => {
       MUTATION_RATE: '0',
       DATABASE_POOL: '4',
     });
-    await killed.start();
   });
+  afterEach(() => killed.kill());
   afterAll(async () => {
-    await killed.kill();
     await db.close();
     await town[Symbol.asyncDispose]();
   });
@@ -79,6 +80,7 @@ describe('a server that is killed', () => {
     };
     let moved = 0;
     for (const field of ['deleteMessage', 'restoreMessage']) {
+      await killed.start();
       const client = there(ada);
       const change = `mutation ($u: ID!, $m: ID!) { ${field}(userId: $u, messageId: $m) { id } }`;
       const asked = ids.map((m) => client.ask(change, { u: ben.id, m }).catch(() => undefined));
@@ -88,13 +90,13 @@ describe('a server that is killed', () => {
       moved += answers.filter((answer) => answer?.data).length;
       const { messages, shares } = await standing();
       expect(shares, field).toEqual(messages);
-      await killed.start();
     }
     expect(moved).toBeGreaterThan(1);
   });
 
   it('LIB-07 MSG-37 between keeping a file and saying so leaves a file for a day, and no longer', async () => {
     const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    await killed.start();
     const client = there(ada);
     await client.ask(ATTACH, { data: { userId: ben.id, file: hello(), clientId: randomUUID() } });
     const told = await filesOf(ada);
@@ -106,12 +108,12 @@ describe('a server that is killed', () => {
         client.ask(ATTACH, { data: { userId: ben.id, file: hello(), clientId: randomUUID() } }),
         client.ask(UPLOAD, { data: { file: hello(), clientId: randomUUID() } }),
       ].map((asked) => asked.catch(() => undefined));
-      await vi.waitFor(async () => expect(await filesOf(ada)).toHaveLength(3), 10_000);
+      await vi.waitFor(async () => expect(await filesOf(ada)).toHaveLength(3), PATIENCE);
       await vi.waitFor(async () => {
         const [waiting] = await db.sql`select from pg_stat_activity where wait_event_type = 'Lock'
           and datname = current_database()`;
         expect(waiting).toBeDefined();
-      }, 10_000);
+      }, PATIENCE);
       await killed.kill();
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()`;
@@ -131,7 +133,7 @@ describe('a server that is killed', () => {
       clock: town.clock,
       config: { dataDir: app.config.dataDir },
     });
-    await vi.waitFor(async () => expect(await filesOf(ada)).toEqual(told), 10_000);
+    await vi.waitFor(async () => expect(await filesOf(ada)).toEqual(told), PATIENCE);
     expect(await next.app.files.list('under-way')).toEqual([]);
   });
 });
