@@ -2,7 +2,6 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { columns } from '../board/boardState.ts';
-import { Track } from '../board/Track.tsx';
 import type { PastPlan } from './operations.ts';
 import { RestoreVersion } from './RestoreVersion.tsx';
 
@@ -34,11 +33,11 @@ export function PastBoard({ planId, past, mayRestore, onBack }: PastBoardProps) 
           ) : null}
         </div>
       </div>
-      <Track label={t('banner', { date })}>
+      <div className="grid gap-4 md:grid-cols-3">
         {columns.map((status) => (
           <Column key={status} status={status} tasks={past.tasks.filter((task) => task.status === status)} />
         ))}
-      </Track>
+      </div>
     </section>
   );
 }
@@ -52,7 +51,7 @@ function Column({ status, tasks }: ColumnProps) {
   const day = (date: string) =>
     format.dateTime(new Date(`${date}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
   return (
-    <div className="flex min-w-0 snap-start flex-col gap-2 rounded-card border border-dashed border-line-strong p-3">
+    <div className="flex min-w-0 flex-col gap-2 rounded-card border border-dashed border-line-strong p-3">
       <h3 className="flex items-baseline justify-between gap-2 text-base font-semibold">
         {t(`statuses.${status}`)}
         <span className="text-sm font-normal text-ink-muted">

@@ -6,9 +6,10 @@ import { Dialog } from '#/ui/Dialog.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { showToast } from '#/ui/toast.ts';
+import { planLimits } from '../plans/wordsProblem.ts';
 import { messageSource } from './messageSource.ts';
 import { GetOpenPlans, type OpenPlan } from './operations.ts';
-import { longestTask, TaskForm } from './TaskForm.tsx';
+import { TaskForm } from './TaskForm.tsx';
 import { taskAddress } from './taskAddress.ts';
 
 type MessageTaskDialogProps = {
@@ -56,7 +57,7 @@ export function MessageTaskDialog(props: MessageTaskDialogProps) {
 
 function firstLine(words: string): string {
   const [line = ''] = words.trim().split('\n');
-  return line.trim().slice(0, longestTask);
+  return line.trim().slice(0, planLimits.taskName);
 }
 
 async function fetchPlans(): Promise<readonly OpenPlan[]> {

@@ -9,7 +9,6 @@ import { CreateActionPlan } from '../operations.ts';
 import { planLimits } from '../plans/wordsProblem.ts';
 import { CreateLinkedTask, type OpenPlan } from './operations.ts';
 
-export const longestTask = 200;
 const NEW_PLAN = 'new';
 
 /** What a card is made from and leads back to (PLN-33). */
@@ -64,7 +63,7 @@ export function TaskForm({ source, plans, mayMakePlan = false, startName = '', o
       <TextField
         label={t('name')}
         value={name}
-        maxLength={longestTask}
+        maxLength={planLimits.taskName}
         error={problem === 'nameMissing' || problem === 'failed' ? t(problem) : undefined}
         onChange={(event) => setName(event.target.value)}
       />
