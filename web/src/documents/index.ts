@@ -2,7 +2,6 @@ export { DocumentPicker } from './DocumentPicker.tsx';
 export { FileIcon } from './FileIcon.tsx';
 export {
   type OwnDocument,
-  type OwnDocuments,
   type SearchDocuments,
   searchOwnDocuments,
 } from './ownDocuments.ts';
