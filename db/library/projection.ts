@@ -1,7 +1,5 @@
-import { getTableColumns, getTableName } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Sql } from 'postgres';
-import type { Projection } from '../store/index.ts';
+import { layRows, type Projection } from '../store/index.ts';
 import { foldLibrary, type LibraryFact } from './fold.ts';
 import { libraryDocuments, libraryGrants, libraryVersions } from './tables.ts';
 
@@ -36,9 +34,9 @@ export const libraryProjection: Projection = {
         sql`delete from library_grants using unnest(${withdrawn.map(({ documentId }) => documentId)}::text[],
             ${withdrawn.map(({ userId }) => userId)}::text[]) as gone (document_id, user_id)
           where library_grants.document_id = gone.document_id and library_grants.user_id = gone.user_id`,
-      lay(sql, libraryDocuments, ['document_id'], [...patches.documents.values()]),
-      lay(sql, libraryVersions, ['document_id', 'number'], kept(patches.versions)),
-      lay(sql, libraryGrants, grantColumns, kept(patches.grants)),
+      layRows(sql, libraryDocuments, ['document_id'], [...patches.documents.values()]),
+      layRows(sql, libraryVersions, ['document_id', 'number'], kept(patches.versions)),
+      layRows(sql, libraryGrants, grantColumns, kept(patches.grants)),
       drop(sql, 'library_versions', ['document_id', 'number::text'], patches.versions),
       drop(sql, 'library_grants', grantColumns, patches.grants),
       ...(purged.length > 0
@@ -78,30 +76,5 @@ function drop(sql: Sql, table: string, columns: readonly string[], rows: Rows) {
     `delete from ${table} where concat_ws('/', ${columns.join(', ')}) = any($1::text[])
       and document_id = any($2::text[])`,
     [keys, keys.map((key) => key.split('/')[0] ?? '')],
-  );
-}
-
-/** Lays patches over the rows that are there; a column that a patch does not name keeps its value. */
-function lay(
-  sql: Sql,
-  table: PgTable,
-  key: readonly string[],
-  rows: readonly Readonly<Record<string, unknown>>[],
-) {
-  if (rows.length === 0) return undefined;
-  const name = getTableName(table);
-  const columns = Object.values(getTableColumns(table)).map((column) => column.name);
-  const same = key.map((column) => `held."${column}"::text = row->>'${column}'`).join(' and ');
-  const assignments = columns
-    .filter((column) => !key.includes(column))
-    .map((column) => `"${column}" = excluded."${column}"`);
-  return sql.unsafe(
-    `insert into ${name} (${columns.map((column) => `"${column}"`).join(', ')})
-     select ${columns.map((column) => `changed."${column}"`).join(', ')}
-     from jsonb_array_elements($1::text::jsonb) as row
-       left join ${name} as held on ${same},
-       jsonb_populate_record(held, row) as changed
-     on conflict (${key.join(', ')}) do update set ${assignments.join(', ')}`,
-    [JSON.stringify(rows)],
   );
 }

@@ -1,7 +1,7 @@
-import { getTableColumns, getTableName } from 'drizzle-orm';
+import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Sql } from 'postgres';
-import type { Projection } from '../store/index.ts';
+import { layRows, type Projection } from '../store/index.ts';
 import { foldPlans, type PlanFact } from './fold.ts';
 import { planPeople, plans, planTasks, taskComments } from './tables.ts';
 
@@ -36,9 +36,9 @@ export const planningProjection: Projection = {
     const people = [...patches.people.values()].filter((row) => row !== null);
     // In this order, but sent together: every round trip less is time less that the log's counter is held.
     await Promise.all([
-      lay(sql, plans, ['plan_id'], [...patches.plans.values()]),
-      lay(sql, planPeople, ['plan_id', 'user_id'], people),
-      lay(sql, planTasks, ['plan_id', 'task_id'], [...patches.tasks.values()]),
+      layRows(sql, plans, ['plan_id'], [...patches.plans.values()]),
+      layRows(sql, planPeople, ['plan_id', 'user_id'], people),
+      layRows(sql, planTasks, ['plan_id', 'task_id'], [...patches.tasks.values()]),
       add(sql, taskComments, [...patches.comments.values()]),
       gone.length > 0 &&
         sql`delete from plan_people using unnest(${gone.map(([plan]) => plan ?? '')}::text[],
@@ -62,31 +62,6 @@ function add(sql: Sql, table: PgTable, rows: readonly Readonly<Record<string, un
   return sql.unsafe(
     `insert into ${name} select * from jsonb_populate_recordset(null::${name}, $1::text::jsonb)
      on conflict do nothing`,
-    [JSON.stringify(rows)],
-  );
-}
-
-/** Lays patches over the rows that are there; a column that a patch does not name keeps its value. */
-function lay(
-  sql: Sql,
-  table: PgTable,
-  key: readonly string[],
-  rows: readonly Readonly<Record<string, unknown>>[],
-) {
-  if (rows.length === 0) return undefined;
-  const name = getTableName(table);
-  const columns = Object.values(getTableColumns(table)).map((column) => column.name);
-  const same = key.map((column) => `held."${column}" = row->>'${column}'`).join(' and ');
-  const assignments = columns
-    .filter((column) => !key.includes(column))
-    .map((column) => `"${column}" = excluded."${column}"`);
-  return sql.unsafe(
-    `insert into ${name} (${columns.map((column) => `"${column}"`).join(', ')})
-     select ${columns.map((column) => `changed."${column}"`).join(', ')}
-     from jsonb_array_elements($1::text::jsonb) as row
-       left join ${name} as held on ${same},
-       jsonb_populate_record(held, row) as changed
-     on conflict (${key.join(', ')}) do update set ${assignments.join(', ')}`,
     [JSON.stringify(rows)],
   );
 }

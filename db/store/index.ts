@@ -3,6 +3,7 @@ export { type ConnectOptions, connect, type Database } from './connect.ts';
 export { type ClosableEventStore, createEventStore, type EventStoreOptions } from './createEventStore.ts';
 export { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from './dueTimers.ts';
 export { StoreOverloaded } from './groupCommit.ts';
+export { layRows } from './layRows.ts';
 export { type Leadership, tryLead } from './leadership.ts';
 export { migrate } from './migrate.ts';
 export { type ParkedEvent, parkEvent, readParkedEvents } from './parkedEvents.ts';
