@@ -1,5 +1,11 @@
 export { library } from './capability.ts';
-export type { DocumentCommand, DocumentFile, ShareDocument, ShelfCommand, UploadDocument } from './commands.ts';
+export type {
+  DocumentCommand,
+  DocumentFile,
+  ShareDocument,
+  ShelfCommand,
+  UploadDocument,
+} from './commands.ts';
 export { documentDecider } from './decide.ts';
 export { type DocumentEvent, documentEvents, type LibraryEvent, type ShelfEvent } from './events.ts';
 export type { LibraryRefusal } from './refusals.ts';
