@@ -1,22 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desktop, phone } from './browser.ts';
+import { pagesOf } from './everyPage.ts';
 import { openStage, type Stage } from './stage.ts';
-
-/** Every route there is (the table of redirects holds all), for somebody who may stay on it. */
-const table = readFileSync(new URL('../src/app/redirects.table.txt', import.meta.url), 'utf8');
-const [head = [], ...rows] = table
-  .split('\n')
-  .filter((line) => line.includes(' | '))
-  .map((line) => line.split(' | ').map((cell) => cell.trim()));
-/** What a visitor sees is not measured again for who is logged in. */
-function pagesOf(kind: string): readonly string[] {
-  const isOpen = (row: readonly string[], who: string) => row[head.indexOf(who)] === '=';
-  return rows
-    .filter((row) => isOpen(row, kind) && (kind === 'visitor' || !isOpen(row, 'visitor')))
-    .map(([, path = '']) => path);
-}
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { member, PASSWORD } from '../../server/testing/people.ts';
+import type { Stage } from './stage.ts';
+
+/** Every route there is: the table of redirects holds all. */
+const table = readFileSync(new URL('../src/app/redirects.table.txt', import.meta.url), 'utf8');
+const [head = [], ...rows] = table
+  .split('\n')
+  .filter((line) => line.includes(' | '))
+  .map((line) => line.split(' | ').map((cell) => cell.trim()));
+const people = { visitor: 'visitor', newcomer: 'newcomer', mentee: 'priya', mentor: 'tom' } as const;
+export type Person = (typeof people)[keyof typeof people];
+/** Every route, by somebody who may stay on it. */
+export const pages: readonly (readonly [Person, string])[] = rows.map(([, path = '', ...cells]) => {
+  const kind = (Object.keys(people) as (keyof typeof people)[]).find(
+    (one) => cells[head.indexOf(one) - 2] === '=',
+  );
+  if (!kind) throw new Error(`Nobody may stay on ${path}`);
+  return [people[kind], path];
+});
+
+/** What somebody of this kind may stay on. What a visitor sees is not measured again for who is logged in. */
+export function pagesOf(kind: string): readonly string[] {
+  const isOpen = (row: readonly string[], who: string) => row[head.indexOf(who)] === '=';
+  return rows
+    .filter((row) => isOpen(row, kind) && (kind === 'visitor' || !isOpen(row, 'visitor')))
+    .map(([, path = '']) => path);
+}
+
+/** Each of those whom `pages` names, in a profile of their own. */
+export async function openPeople(stage: Stage): Promise<ReadonlyMap<Person, Page>> {
+  const calm = { reducedMotion: 'reduce' } as const;
+  return new Map<Person, Page>([
+    ['visitor', await stage.visitor(calm)],
+    ['priya', await stage.signedIn('priya', calm)],
+    ['tom', await stage.signedIn('tom', calm)],
+    ['newcomer', await newcomer(stage)],
+  ]);
+}
+
+/** Somebody who has not said yet what they are here for. */
+async function newcomer(stage: Stage): Promise<Page> {
+  const { email } = await member(stage.app, 'newcomer@pilger.example', { userType: null });
+  const page = await stage.visitor({ reducedMotion: 'reduce' });
+  await page.goto('/login');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/user-type');
+  return page;
+}
+
+/** How far the page runs over the window's right edge, in pixels, and what does. */
+export function overflow(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth <= window.innerWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
+    );
+    return wide.map(
+      (element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 40)}`,
+    );
+  });
+}
+
+/** The page as somebody sees it who has waited for everything. `/messages` has a conversation open. */
+export async function openPage(
+  page: Page,
+  path: string,
+  { prefix = '', query = '' }: { prefix?: string; query?: string } = {},
+): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${prefix}${path}${query}`);
+  // Who comes from no provider is led to the log-in.
+  if (path === '/sso') await page.waitForURL(`**${prefix}/login`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  if (path === '/messages') {
+    await page.locator('nav a[href*="with="]').filter({ hasText: 'Tom' }).first().click();
+    await page.getByRole('log').locator('li').first().waitFor();
+  }
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+}
