@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { userDecider, userStream } from '@waymark/events/identity';
-import { commandId, type EventMeta, type UserId, userId } from '@waymark/events/kernel';
+import type { UserId } from '@waymark/events/kernel';
 import {
   diaryDecider,
   diaryStream,
@@ -17,6 +16,7 @@ import { builder } from '../platform/builder.ts';
 import { loadConfig } from '../platform/config.ts';
 import { startBenchServer } from './benchDatabase.ts';
 import { measure } from './load.ts';
+import { loner, metaOf, tokenOf } from './people.ts';
 import { startPoster } from './poster.ts';
 import type { PosterPlan } from './posterProcess.ts';
 import { atLeast, type BenchOptions, type BenchResult, median } from './result.ts';
@@ -112,7 +112,7 @@ async function bare({ app }: RunningApp, given: readonly Request[], seconds: num
     next += 1;
     if (!request) return new Promise((resolve) => setTimeout(resolve, 100));
     const { sessionId, menteeId, mentorId, time } = request;
-    const meta = metaOf(app.clock.now(), mentorId);
+    const meta = metaOf(app, { kind: 'user', id: mentorId });
     const data = { sessionId, time, provider: 'ZOOM', link: LINK, isOfCommunity: false } as const;
     const bookings = [mentorId, menteeId].map((id) => {
       const booking = { userId: id, sessionId, startsAt: time, endsAt: endOf(time, 60), week: null };
@@ -166,9 +166,8 @@ async function requests({ app, settled }: RunningApp, count: number): Promise<Re
 }
 
 async function requestsOfPair(app: RunningApp['app']): Promise<readonly Request[]> {
-  const [menteeId, mentorId] = await Promise.all([signUp(app, 'mentee'), signUp(app, 'mentor')]);
-  const claims = { userId: mentorId, sessionId: randomUUID(), role: 'USER' } as const;
-  const token = await app.tokens.issueAccessToken(claims);
+  const [menteeId, mentorId] = await Promise.all([loner(app, 'mentee'), loner(app, 'mentor')]);
+  const token = await tokenOf(app, mentorId);
   const first = Math.ceil(app.clock.now() / HOUR) * HOUR + 48 * HOUR;
   return Promise.all(
     Array.from({ length: REQUESTS }, async (_each, number) => {
@@ -189,7 +188,11 @@ async function requestsOfPair(app: RunningApp['app']): Promise<readonly Request[
         planId: null,
         acceptSubstitutes: false,
       } as const;
-      const command = { type: 'RequestSession', data, meta: metaOf(app.clock.now(), menteeId) } as const;
+      const command = {
+        type: 'RequestSession',
+        data,
+        meta: metaOf(app, { kind: 'user', id: menteeId }),
+      } as const;
       const outcome = await app.execute({
         decider: sessionDecider,
         stream: mentoringStream(sessionId),
@@ -199,37 +202,4 @@ async function requestsOfPair(app: RunningApp['app']): Promise<readonly Request[
       return { sessionId, menteeId, mentorId, time, token };
     }),
   );
-}
-
-/** Without a password: hashing thousands would take longer than the bench. */
-async function signUp(app: RunningApp['app'], userType: 'mentee' | 'mentor'): Promise<UserId> {
-  const id = userId(randomUUID());
-  const data = {
-    userId: id,
-    email: `${id}@example.org`,
-    emailFingerprint: `print-${id}`,
-    firstName: 'Somebody',
-    lastName: 'Bench',
-    passwordHash: 'none',
-    userType,
-    language: 'en',
-    timezone: 'Europe/London',
-    signupOptions: ['terms', 'privacy', 'age'],
-    campaignId: null,
-    groupEventId: null,
-    returnPath: null,
-    verificationId: randomUUID(),
-    isEmailVerified: true,
-    partner: null,
-  } as const;
-  const meta: EventMeta = { ...metaOf(app.clock.now(), id), actor: { kind: 'system', name: 'bench' } };
-  const command = { type: 'SignUp', data, meta } as const;
-  const outcome = await app.execute({ decider: userDecider, stream: userStream(id), command });
-  if (outcome.status === 'refused') throw new Error(`Refused: ${outcome.refusal.type}`);
-  return id;
-}
-
-function metaOf(at: number, id: UserId): EventMeta {
-  const command = commandId(randomUUID());
-  return { actor: { kind: 'user', id }, commandId: command, correlationId: command, at };
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { type RunningApp, startServer } from '../main.ts';
 import { loadConfig } from '../platform/config.ts';
 import { startBenchServer } from './benchDatabase.ts';
-import { type BenchPlan, moveIn, type Planner, planners, planWith } from './boardTown.ts';
+import { type BenchPlan, moveIn, planWith } from './boardTown.ts';
 import { measure } from './load.ts';
+import { type Neighbour, neighbours } from './people.ts';
 import { startPoster } from './poster.ts';
 import type { PosterPlan } from './posterProcess.ts';
 import { atLeast, atMost, type BenchOptions, type BenchResult, median, percentile } from './result.ts';
@@ -46,7 +47,7 @@ export async function benchBoard({ isQuick, note }: BenchOptions): Promise<reado
   };
   const server = await startServer({ ...loadConfig(settings), masterKey: new Uint8Array(32).fill(7) });
   try {
-    const people = await planners(server, CALLERS);
+    const people = await neighbours(server, CALLERS);
     return [
       ...(await past(server, people, isQuick ? 60 : 400, note)),
       ...(await move(server, people, isQuick, note)),
@@ -59,7 +60,7 @@ export async function benchBoard({ isQuick, note }: BenchOptions): Promise<reado
 
 async function past(
   server: RunningApp,
-  [owner]: readonly Planner[],
+  [owner]: readonly Neighbour[],
   rounds: number,
   note: BenchOptions['note'],
 ): Promise<readonly BenchResult[]> {
@@ -108,7 +109,7 @@ async function positionsOf(server: RunningApp, plan: BenchPlan): Promise<readonl
   }
 }
 
-async function ask<Data>({ address }: RunningApp, { token }: Planner, query: string, variables: object) {
+async function ask<Data>({ address }: RunningApp, { token }: Neighbour, query: string, variables: object) {
   const response = await fetch(`${address}/api`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -121,7 +122,7 @@ async function ask<Data>({ address }: RunningApp, { token }: Planner, query: str
 
 async function move(
   server: RunningApp,
-  people: readonly Planner[],
+  people: readonly Neighbour[],
   isQuick: boolean,
   note: BenchOptions['note'],
 ): Promise<readonly BenchResult[]> {

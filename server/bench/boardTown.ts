@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { commandId, type EventMeta, type UserId } from '@waymark/events/kernel';
 import {
   type PlanId,
   type PlanningCommand,
@@ -7,54 +6,28 @@ import {
   planStream,
   type TaskId,
 } from '@waymark/events/planning';
-import { registerDemoPerson } from '../identity/demoPerson.ts';
 import type { RunningApp } from '../main.ts';
-import { registerPartner } from '../partner/index.ts';
+import { metaOf, type Neighbour } from './people.ts';
 
-export type Planner = { readonly id: UserId; readonly token: string };
 export type BenchPlan = {
   readonly id: PlanId;
-  readonly owner: Planner;
+  readonly owner: Neighbour;
   readonly tasks: readonly TaskId[];
 };
 
 const STATUSES = ['IN_PROGRESS', 'COMPLETED', 'TODO'] as const;
 
-/** People of one community. */
-export async function planners({ app, settled }: RunningApp, count: number): Promise<readonly Planner[]> {
-  const at = app.clock.now();
-  const partnerId = 'bench';
-  await registerPartner(app, { partnerId, name: 'Bench', subdomain: null, isDefault: true, settings: {} });
-  const people: Planner[] = [];
-  for (let number = 0; number < count; number += 1) {
-    const id = await registerDemoPerson(app, {
-      id: randomUUID(),
-      email: `planner${number}@example.org`,
-      password: 'correct horse battery',
-      firstName: `Planner${number}`,
-      lastName: 'Bench',
-      userType: 'mentee',
-      partner: { partnerId, needsApproval: false },
-      at,
-    });
-    const token = await app.tokens.issueAccessToken({ userId: id, sessionId: randomUUID(), role: 'USER' });
-    people.push({ id, token });
-  }
-  await settled();
-  return people;
-}
-
 /** A plan to which so much has happened: it was made, got its cards, and then they were moved about. */
 export async function planWith(
   app: RunningApp['app'],
-  owner: Planner,
+  owner: Neighbour,
   { events, cards }: { readonly events: number; readonly cards: number },
 ): Promise<BenchPlan> {
   const id = randomUUID() as PlanId;
   const tasks = Array.from({ length: cards }, (_each, at) => `${id}.card-${at}` as TaskId);
   const named = tasks.map((taskId, at) => ({ taskId, name: `Call the printer about leaflet number ${at}` }));
   const data = { planId: id, name: 'Open the web shop', template: null, tasks: named };
-  await runPlan(app, { type: 'CreatePlan', data, meta: metaOf(app, owner.id) });
+  await runPlan(app, { type: 'CreatePlan', data, meta: metaOf(app, { kind: 'user', id: owner.id }) });
   const plan = { id, owner, tasks };
   for (let move = 0; move < events - cards - 1; move += 1) await moveIn(app, plan, move);
   return plan;
@@ -65,7 +38,7 @@ export async function moveIn(app: RunningApp['app'], plan: BenchPlan, number: nu
   const taskId = plan.tasks[number % plan.tasks.length] as TaskId;
   const status = STATUSES[Math.floor(number / plan.tasks.length) % STATUSES.length] ?? 'TODO';
   const data = { planId: plan.id, taskId, status, afterTaskId: null };
-  await runPlan(app, { type: 'MoveTask', data, meta: metaOf(app, plan.owner.id) });
+  await runPlan(app, { type: 'MoveTask', data, meta: metaOf(app, { kind: 'user', id: plan.owner.id }) });
 }
 
 async function runPlan(app: RunningApp['app'], command: PlanningCommand): Promise<void> {
@@ -75,9 +48,4 @@ async function runPlan(app: RunningApp['app'], command: PlanningCommand): Promis
     command,
   });
   if (outcome.status === 'refused') throw new Error(`Refused: ${outcome.refusal.type}`);
-}
-
-function metaOf(app: RunningApp['app'], id: UserId): EventMeta {
-  const command = commandId(randomUUID());
-  return { actor: { kind: 'user', id }, commandId: command, correlationId: command, at: app.clock.now() };
 }

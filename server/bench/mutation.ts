@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { registerDemoPerson } from '../identity/demoPerson.ts';
-import { type RunningApp, startServer } from '../main.ts';
-import { registerPartner } from '../partner/index.ts';
+import { startServer } from '../main.ts';
 import { builder } from '../platform/builder.ts';
 import { loadConfig } from '../platform/config.ts';
 import { startBenchServer } from './benchDatabase.ts';
+import { type Neighbour, neighbours } from './people.ts';
 import { startPoster } from './poster.ts';
 import type { PosterAnswer, PosterPlan } from './posterProcess.ts';
 import { atLeast, type BenchOptions, type BenchResult, median } from './result.ts';
@@ -44,7 +42,7 @@ export async function benchMutation({ isQuick, note }: BenchOptions): Promise<re
   });
   const poster = startPoster(Number(new URL(server.address).port));
   try {
-    const kinds = kindsFor(await meet(server, CALLERS * 2));
+    const kinds = kindsFor(await neighbours(server, CALLERS * 2));
     const measured = new Map<Kind, PosterAnswer[]>();
     // Tens of thousands of answers: before that a good part of the time goes into compiling what is hot.
     const warmUp = isQuick ? 2 : 10;
@@ -67,7 +65,7 @@ export async function benchMutation({ isQuick, note }: BenchOptions): Promise<re
   }
 }
 
-function kindsFor(people: readonly Somebody[]): ReadonlyMap<Kind, Load> {
+function kindsFor(people: readonly Neighbour[]): ReadonlyMap<Kind, Load> {
   const query = 'mutation DoNothing($text: String) { doNothing(text: $text) }';
   const nothing = people.slice(0, CALLERS).map(asCaller);
   const many = Array.from({ length: CALLERS }, (_each, index) => pairOf(people, index * 2, index * 2 + 1));
@@ -96,37 +94,11 @@ function judge(measured: ReadonlyMap<Kind, readonly PosterAnswer[]>): readonly B
   });
 }
 
-type Somebody = { readonly id: string; readonly token: string };
-
-/** People of one community, who may write to each other. */
-async function meet({ app, settled }: RunningApp, count: number): Promise<readonly Somebody[]> {
-  const at = app.clock.now();
-  const partnerId = 'bench';
-  await registerPartner(app, { partnerId, name: 'Bench', subdomain: null, isDefault: true, settings: {} });
-  const people: Somebody[] = [];
-  for (let number = 0; number < count; number += 1) {
-    const id = await registerDemoPerson(app, {
-      id: randomUUID(),
-      email: `person${number}@example.org`,
-      password: 'correct horse battery',
-      firstName: `Person${number}`,
-      lastName: 'Bench',
-      userType: 'mentee',
-      partner: { partnerId, needsApproval: false },
-      at,
-    });
-    const token = await app.tokens.issueAccessToken({ userId: id, sessionId: randomUUID(), role: 'USER' });
-    people.push({ id, token });
-  }
-  await settled();
-  return people;
-}
-
-function asCaller({ token }: Somebody): PosterPlan['callers'][number] {
+function asCaller({ token }: Neighbour): PosterPlan['callers'][number] {
   return { token, variables: { text: 'Hello' } };
 }
 
-function pairOf(people: readonly Somebody[], from: number, to: number): PosterPlan['callers'][number] {
+function pairOf(people: readonly Neighbour[], from: number, to: number): PosterPlan['callers'][number] {
   const messageText = 'How did it go on Tuesday? I thought about your plan.';
   return { token: people[from]?.token ?? '', variables: { userId: people[to]?.id, messageText } };
 }

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { userDecider, userStream } from '@waymark/events/identity';
-import { commandId, type EventMeta, userId } from '@waymark/events/kernel';
 import { startServer } from '../main.ts';
-import type { App } from '../platform/app.ts';
 import { loadConfig } from '../platform/config.ts';
+import { loner, tokenOf } from './people.ts';
 
 // What takes files in and gives them out, in a process of its own, so that its memory is nobody else's.
 
@@ -63,7 +60,9 @@ function look(): void {
 async function product(settings: Readonly<Record<string, string>>, people: number): Promise<ServerAnswer> {
   const config = { ...loadConfig(settings), masterKey: new Uint8Array(32).fill(7) };
   const { app, address, settled } = await startServer(config);
-  const tokens = await Promise.all(Array.from({ length: people }, () => signUp(app)));
+  const tokens = await Promise.all(
+    Array.from({ length: people }, async () => tokenOf(app, await loner(app, 'mentee'))),
+  );
   await settled();
   return { type: 'ready', port: Number(new URL(address).port), tokens };
 }
@@ -80,33 +79,4 @@ async function bare(folder: string): Promise<ServerAnswer> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { type: 'ready', port: (server.address() as AddressInfo).port, tokens: [] };
-}
-
-async function signUp(app: App): Promise<string> {
-  const id = userId(randomUUID());
-  const data = {
-    userId: id,
-    email: `${id}@example.org`,
-    emailFingerprint: `print-${id}`,
-    firstName: 'Somebody',
-    lastName: 'Bench',
-    passwordHash: 'none',
-    userType: 'mentee',
-    language: 'en',
-    timezone: 'Europe/London',
-    signupOptions: ['terms', 'privacy', 'age'],
-    campaignId: null,
-    groupEventId: null,
-    returnPath: null,
-    verificationId: randomUUID(),
-    isEmailVerified: true,
-    partner: null,
-  } as const;
-  const command = commandId(randomUUID());
-  const actor = { kind: 'system', name: 'bench' } as const;
-  const meta: EventMeta = { actor, commandId: command, correlationId: command, at: app.clock.now() };
-  const intent = { type: 'SignUp', data, meta } as const;
-  const outcome = await app.execute({ decider: userDecider, stream: userStream(id), command: intent });
-  if (outcome.status === 'refused') throw new Error(`Refused: ${outcome.refusal.type}`);
-  return app.tokens.issueAccessToken({ userId: id, sessionId: randomUUID(), role: 'USER' });
 }
