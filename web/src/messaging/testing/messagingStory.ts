@@ -1,0 +1,115 @@
+import { applyMessagingChange } from '../applyMessagingChange.ts';
+import type { MessagingChange } from '../messagingChange.ts';
+import { emptyMessagingState, type Message, type MessagingState } from '../messagingState.ts';
+import { MessagingModel } from './messagingModel.ts';
+
+export const people = ['ana', 'ben', 'cai'];
+
+/** mulberry32: the same seed tells the same story. */
+export function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+/** Three people write, read, change and delete; `length` facts of it. */
+export function story(seed: number, length: number): MessagingModel {
+  const random = randomFrom(seed);
+  const model = new MessagingModel();
+  const sent: { position: number; from: string; to: string }[] = [];
+  const deleted = new Set<number>();
+  while (model.position < length) {
+    const other = people[random(people.length)] ?? 'ana';
+    const theirs = sent.filter((one) => one.from === other && one.to === 'me').at(-1 - random(2));
+    const mine = sent.filter((one) => one.to === other).at(-1 - random(2));
+    const any = sent.at(-1 - random(6));
+    switch (random(16)) {
+      case 10:
+      case 11:
+        if (any && !deleted.has(any.position)) model.record({ type: 'edited', of: any.position });
+        break;
+      case 12:
+      case 13:
+        if (any && !deleted.has(any.position)) {
+          deleted.add(any.position);
+          model.record({ type: 'deleted', of: any.position });
+        }
+        break;
+      case 14:
+        for (const of of [...deleted].slice(-1)) {
+          deleted.delete(of);
+          model.record({ type: 'restored', of });
+        }
+        break;
+      case 0:
+        if (theirs) model.record({ type: 'read', by: 'me', of: other, upTo: theirs.position });
+        break;
+      case 1:
+        if (mine) model.record({ type: 'read', by: other, of: 'me', upTo: mine.position });
+        break;
+      case 2:
+        if (mine) model.record({ type: 'delivered', to: other, of: 'me', upTo: mine.position });
+        break;
+      case 3:
+      case 4:
+        model.record({ type: 'sent', from: 'me', to: other });
+        sent.push({ position: model.position, from: 'me', to: other });
+        break;
+      default:
+        model.record({ type: 'sent', from: other, to: 'me' });
+        sent.push({ position: model.position, from: other, to: 'me' });
+    }
+  }
+  return model;
+}
+
+export const ALL = { limit: 1_000, offset: 0 };
+export const WHOLE = { limit: 1_000, before: null };
+
+/** What comes of the changes, one after the other; an item that says nothing to the viewer changes nothing. */
+export function apply(state: MessagingState, ...changes: (MessagingChange | undefined)[]): MessagingState {
+  return changes.reduce<MessagingState>(
+    (held, change) => (change ? applyMessagingChange(held, change) : held),
+    state,
+  );
+}
+
+/** As a fresh start at this position sees it. */
+export function fetched(model: MessagingModel, at: number): MessagingState {
+  const threads = people.map((userId) => model.thread(userId, at, WHOLE));
+  return apply(emptyMessagingState('me'), model.conversations(at, ALL), ...threads);
+}
+
+/** What a person can see; positions are bookkeeping. */
+export function visible(state: MessagingState) {
+  return {
+    rows: Object.values(state.conversations)
+      .filter((row) => row.lastMessageId !== null)
+      .map(({ position: _, lastMessageAsOf: __, ...row }) => row)
+      .sort((a, b) => a.userId.localeCompare(b.userId)),
+    threads: Object.entries(state.threads)
+      .filter(([, thread]) => thread.messages.length > 0)
+      .sort(([a], [b]) => a.localeCompare(b)),
+    unread: state.unreadTotal?.count,
+    outgoing: state.outgoing,
+  };
+}
+
+/** The viewer's first message to Ana, as the server has it. */
+export const hello: Message = {
+  id: 'm00000001',
+  clientId: 'c1',
+  senderId: 'me',
+  receiverId: 'ana',
+  text: 'Hello',
+  createdAt: 1_000,
+  attachment: null,
+  declineOfSession: false,
+  editedAt: null,
+  deletedAt: null,
+  asOf: 1,
+};
