@@ -10,15 +10,24 @@ import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const MARKER = join(root, 'node_modules/.waymark-installed');
-const NEEDED = [20, 19];
+const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** Ends the process with one sentence when this Node is too old for what we stand on. */
 export function ensureNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return;
+  if (isNodeWanted(process.versions.node, engines.node)) return;
   stop(
-    `Waymark needs Node ${NEEDED.join('.')} or later; this is Node ${process.versions.node}. Get it from https://nodejs.org.`,
+    `Waymark needs Node ${engines.node}; this is Node ${process.versions.node}. Get it from https://nodejs.org.`,
   );
+}
+
+/** Whether a version is in a range like `^20.19.0 || >=24.0.0`; npm's own reader of ranges is not installed yet. */
+export function isNodeWanted(version, range) {
+  const [major, minor] = version.split('.').map(Number);
+  return range.split(' || ').some((part) => {
+    const [, sign, leastMajor, leastMinor] = /^(\^|>=)(\d+)\.(\d+)\.0$/.exec(part) ?? [];
+    if (major !== Number(leastMajor)) return sign === '>=' && major > Number(leastMajor);
+    return minor >= Number(leastMinor);
+  });
 }
 
 /** Installs the packages that package-lock.json names, unless exactly these are there. */
