@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { member, PASSWORD } from '../../server/testing/people.ts';
 import type { Stage } from './stage.ts';
 
@@ -80,5 +81,6 @@ export async function openPage(
     await page.locator('nav a[href*="with="]').filter({ hasText: 'Tom' }).first().click();
     await page.getByRole('log').locator('li').first().waitFor();
   }
-  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+  // Several parts of a page may be on their way at once.
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
 }
