@@ -120,7 +120,7 @@ describe('for every pair of eyes', () => {
     for (const prefix of ['', '/pt']) {
       await page.goto(prefix + path);
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-      await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+      await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
       for (const colorScheme of ['light', 'dark'] as const)
         for (const width of [320, 1440]) {
           await page.emulateMedia({ colorScheme });
@@ -144,7 +144,7 @@ it('A11-03 on a touch screen every control of these pages, header and footer is 
   for (const path of ['/resources', '/faq', '/contactUs', '/partners']) {
     await page.goto(path);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('button, select, input, textarea, header a, footer a')].flatMap((one) => {
         const { height, left } = one.getBoundingClientRect();
