@@ -43,7 +43,7 @@ export function OwnerLine({ document: { isMine, owner, sharedWith } }: { documen
 
 const SHOWN_TOPICS = 3;
 
-type TopicBadgesProps = { document: LibraryDocument; badgeClassName?: string };
+type TopicBadgesProps = { document: LibraryDocument; badgeClassName?: string | undefined };
 
 export function TopicBadges({ document: { topics }, badgeClassName }: TopicBadgesProps) {
   const { reference } = useReferenceData();
