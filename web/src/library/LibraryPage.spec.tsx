@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
-import { answerWith } from '#/planning/testing/answerWith.ts';
+import { answerWith } from '#/testing/answerWith.ts';
 import { documentOf, pageOf, sharedDocument } from './testing/documentOf.ts';
 import { feedStarts, say } from './testing/libraryFeed.ts';
 import { asAda, asksFor, press, show } from './testing/showLibrary.tsx';

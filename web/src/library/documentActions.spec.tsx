@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { answerWith, refusal } from '#/planning/testing/answerWith.ts';
+import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { useToast } from '#/ui/toast.ts';
 import { documentOf, pageOf, personOf, removedDocument, sharedDocument } from './testing/documentOf.ts';
 import { say } from './testing/libraryFeed.ts';

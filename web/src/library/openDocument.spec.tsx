@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { answerWith, refusal } from '#/planning/testing/answerWith.ts';
+import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { documentOf, pageOf, sharedDocument } from './testing/documentOf.ts';
 import { say } from './testing/libraryFeed.ts';
 import { asAda, asksFor, press, show } from './testing/showLibrary.tsx';

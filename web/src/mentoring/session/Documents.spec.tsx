@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerWith } from '#/planning/testing/answerWith.ts';
+import { answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { useToast } from '#/ui/toast.ts';
 import { detailsWith, libraryDocument, session } from '../testing/sessions.ts';

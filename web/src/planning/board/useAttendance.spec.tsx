@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerWith } from '../testing/answerWith.ts';
+import { answerWith } from '#/testing/answerWith.ts';
 import { personOf } from '../testing/planOf.ts';
 import type { BoardClient, BoardNews } from './boardClient.ts';
 import { useAttendance } from './useAttendance.ts';

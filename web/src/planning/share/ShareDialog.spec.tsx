@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '#/app/session/sessionStore.ts';
+import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { answerWith, refusal } from '../testing/answerWith.ts';
 import { personOf, planOf } from '../testing/planOf.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 
