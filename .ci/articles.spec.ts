@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { articles } from '../events/discovery/articles.ts';
 import { referenceIds } from '../events/profile/index.ts';
@@ -8,7 +8,13 @@ const texts = new URL('../web/src/content/texts/', import.meta.url);
 function slugs(folder: string, language: string): readonly string[] {
   const end = `.${language}.md`;
   const names = readdirSync(new URL(`${folder}/`, texts));
-  return names.filter((name) => name.endsWith(end)).map((name) => name.slice(0, -end.length));
+  return (
+    names
+      .filter((name) => name.endsWith(end))
+      // A partner's own texts are for its people, and so recommended to nobody.
+      .filter((name) => !/^partner:/m.test(readFileSync(new URL(`${folder}/${name}`, texts), 'utf8')))
+      .map((name) => name.slice(0, -end.length))
+  );
 }
 
 it('MEN-16 what is recommended to read exists in both languages, every resource is known, and so is every topic', () => {

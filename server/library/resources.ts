@@ -17,6 +17,8 @@ const resource = z.object({
   title: z.string(),
   summary: z.string(),
   topic: z.string().nullable(),
+  /** The subdomain of the partner whose text it is; null: everybody's. */
+  partner: z.string().nullable(),
   author: z.string(),
   publishedOn: z.string(),
   path: z.string(),
@@ -29,7 +31,7 @@ const resources = z
   .parse(JSON.parse(readFileSync(new URL('./resources.json', import.meta.url), 'utf8')));
 
 const ResourceRef = builder.objectRef<Resource>('Resource').implement({
-  description: 'A text of the charity to learn from, in one language.',
+  description: 'A text of the charity, or of a partner, to learn from, in one language.',
   fields: (t) => ({
     id: t.id({ resolve: ({ slug, language }) => `${slug}.${language}` }),
     title: t.exposeString('title'),
@@ -59,7 +61,8 @@ const ResourceListRef = builder.objectRef<ResourceList>('ResourceList').implemen
 builder.queryField('getResources', (t) =>
   t.field({
     type: ResourceListRef,
-    description: 'What the charity has written to learn from; for everybody.',
+    description:
+      'What the charity has written to learn from, for everybody, and what a partner has, for its people (LIB-05).',
     args: {
       search: t.arg.string({
         description: 'Words of title and summary; accents and capitals do not matter.',
@@ -71,9 +74,11 @@ builder.queryField('getResources', (t) =>
     resolve: async (_root, { search, topicId, language, ...page }, context) => {
       if ((search?.length ?? 0) > LONGEST_SEARCH) throw badUserInput({ search: 'tooLong' });
       const { limit, offset } = pageOf(page);
-      const brand = await brandFor(context);
+      const partner = await partnerFor(context);
+      const brand = brandOf(partner, context.app.config.publicUrl).name;
       const words = plain(search ?? '').split(/\s+/);
       const found = resources
+        .filter((each) => each.partner === null || each.partner === partner?.subdomain)
         .filter((each) => !language || each.language === language)
         .filter((each) => !topicId || isAbout(each, topicId))
         .map((each) => inBrand(each, brand))
@@ -90,12 +95,11 @@ function isAbout({ topic, path }: Resource, topicId: string): boolean {
   return topic === topicId || helpsWith.some((id) => id === topicId || id.startsWith(`${topicId}.`));
 }
 
-/** A partner's people read their partner's name where the text says the product's. */
-async function brandFor(context: Context): Promise<string> {
+/** Its people read its texts, and its name where a text says the product's. */
+async function partnerFor(context: Context) {
   const { app, viewer } = context;
   const reader = viewer.kind === 'user' ? await readUser(viewer, app.db, viewer.userId) : undefined;
-  const partner = reader && (await selectedPartnerOf(reader, context));
-  return brandOf(partner, app.config.publicUrl).name;
+  return reader && selectedPartnerOf(reader, context);
 }
 
 function inBrand(each: Resource, brand: string): Resource {

@@ -11,7 +11,7 @@ import { ContentLayout } from './ContentLayout.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useArticles } from './useArticles.ts';
 
-/** NAV-76, LIB-03 to LIB-05: the same list for visitors and, inside the shell, for those who are signed in. */
+/** NAV-76, LIB-03 to LIB-05: the same list for visitors and, inside the shell, for those who are signed in; with a partner's own texts under its brand. */
 export function ResourcesPage() {
   const t = useTranslations('content.resources');
   const articles = useArticles('resources');

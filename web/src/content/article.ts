@@ -10,6 +10,8 @@ export type Article = {
   /** YYYY-MM-DD: when the text was last reviewed. */
   date: string;
   topic: ResourceTopic | null;
+  /** The subdomain of the partner whose text it is; null: everybody's (LIB-05). */
+  partner: string | null;
   body: string;
 };
 
@@ -37,6 +39,7 @@ export function parseArticle(slug: string, source: string, brand: string): Artic
     author: needed('author'),
     date: needed('date'),
     topic: resourceTopics.find((topic) => topic === named.get('topic')) ?? null,
+    partner: named.get('partner') ?? null,
     body: withBrand(body.trim(), brand),
   };
 }

@@ -5,13 +5,18 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { en } from '#/app/texts.en.ts';
-import { BlogPostPage } from './ArticlePage.tsx';
+import type { Brand } from '#/partner/Brand.ts';
+import { useBrandStore } from '#/partner/brandStore.ts';
+import { BlogPostPage, ResourcePage } from './ArticlePage.tsx';
 import { BlogPage } from './BlogPage.tsx';
 import { FaqPage } from './FaqPage.tsx';
 import { Markdown } from './Markdown.tsx';
 import { ResourcesPage } from './ResourcesPage.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  useBrandStore.setState({ brand: null });
+});
 beforeEach(() => sessionStorage.clear());
 
 let place = '';
@@ -57,6 +62,24 @@ describe('resources', () => {
     await userEvent.type(screen.getByRole('searchbox'), 'RECOVERY codes');
     expect(links()).toHaveLength(1);
     expect(screen.getByText('1 resource')).toBeTruthy();
+  });
+
+  it("LIB-05 has a partner's own texts under its brand only, and their pages too", async () => {
+    await show(<ResourcesPage />, '/resources');
+    expect(screen.queryByText('Your first month with Farol')).toBeNull();
+    cleanup();
+    await show(<ResourcePage />, '/resources/with-farol', '/resources/:slug');
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+    cleanup();
+    act(() =>
+      useBrandStore.setState({ brand: { name: 'Farol', subdomain: 'farol', whiteLabel: true } as Brand }),
+    );
+    await show(<ResourcesPage />, '/resources');
+    expect(links()).toHaveLength(11);
+    expect(screen.getByText('Your first month with Farol')).toBeTruthy();
+    cleanup();
+    await show(<ResourcePage />, '/resources/with-farol', '/resources/:slug');
+    expect(screen.getByRole('heading', { level: 1, name: 'Your first month with Farol' })).toBeTruthy();
   });
 
   it('ERR-37 says that nothing was found, and shows everything again', async () => {
