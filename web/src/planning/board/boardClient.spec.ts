@@ -125,6 +125,36 @@ describe('a board on the screen', () => {
     useLiveStatus.setState({ isOnline });
   });
 
+  it('PLN-28 a card that is moved while it is fetched for the first time is shown where it was moved to', async () => {
+    const server = createFakeBoardServer(['a', 'new']);
+    const { gateway, board } = { gateway: server.gateway('ada'), board: server.board };
+    const without = { ...board(), tasks: board().tasks.filter(({ id }) => id !== 'new') };
+    const answers: Promise<ReturnType<typeof board>>[] = [Promise.resolve(without)];
+    let arrive = () => {};
+    // Read before the move, and here after it.
+    answers.push(
+      new Promise((done) => {
+        const read = board();
+        arrive = () => done(read);
+      }),
+    );
+    const load = vi.fn(() => answers.shift() ?? gateway.load());
+    const ada = await clientOf({ ...gateway, load });
+    server.tell({
+      __typename: 'PlanTaskChanged',
+      planId: 'p',
+      taskId: 'new',
+      change: 'TaskCreated',
+      byId: 'ben',
+    });
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    await server.gateway('ben').move('new', 'COMPLETED', null, 'move');
+    arrive();
+    await vi.waitFor(() =>
+      expect(shapeOf(ada)).toEqual({ TODO: ['a'], IN_PROGRESS: [], COMPLETED: ['new'] }),
+    );
+  });
+
   it('PLN-30 a move can be taken back', async () => {
     const server = createFakeBoardServer(ids);
     const client = await clientOf(server.gateway('ada'));

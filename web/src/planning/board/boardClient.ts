@@ -115,6 +115,8 @@ export function createBoardClient(options: {
     if (payload.__typename !== 'PlanTaskChanged') return;
     const { taskId, change, byId, taskStatus: status, rank } = payload;
     if (change === 'TaskMoved' && status && rank && version !== null) {
+      // Moved before it could be shown: the answer that brings it may be from before the move.
+      if (!store.getState().tasks[taskId]) reloadSoon();
       apply({ type: 'TaskPlaced', taskId, status, rank, version });
       const isRival = byId !== viewerId && Date.now() - (movedAt.get(taskId) ?? 0) < rivalryMs;
       if (isRival) rivals.set(taskId, { byId, status, version });
