@@ -80,8 +80,9 @@ export async function openBoard(stack: Stack, who: Session, planId: string): Pro
       if (change) refetch().catch(() => undefined);
       if (!taskId) return;
       const held = cards.get(taskId);
-      if (taskChange !== 'TaskMoved') refetch().catch(() => undefined);
-      else if (held && status && rank && version !== null && version > held.version)
+      // A card that is moved before it could be fetched: that answer may be from before the move.
+      if (taskChange !== 'TaskMoved' || !held) refetch().catch(() => undefined);
+      else if (status && rank && version !== null && version > held.version)
         cards.set(taskId, { ...held, status, rank, version });
     },
     onEnd() {
