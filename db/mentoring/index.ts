@@ -2,7 +2,13 @@ export { countSessions } from './counts.ts';
 export { communityRequests, menteeSessions, mentorSessions, type Reader } from './lists.ts';
 export { type MenteeStanding, readMenteeStanding } from './menteeStanding.ts';
 export { mentoringProjection } from './projection.ts';
-export { type Booking, isSessionOf, readBookings, readSessionOfProposal, readSessions } from './reads.ts';
+export {
+  type Booking,
+  readBookings,
+  readOwnSessionIds,
+  readSessionOfProposal,
+  readSessions,
+} from './reads.ts';
 export { readUnfinished, type Unfinished } from './unfinished.ts';
 export type {
   AgendaItem,

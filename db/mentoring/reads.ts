@@ -58,17 +58,17 @@ export async function readSessionOfProposal(
   return row;
 }
 
-/** Whether the viewer is one of the two whose session it is. */
-export async function isSessionOf(
+/** Which of these sessions are the viewer's, as one of the two. */
+export async function readOwnSessionIds(
   viewer: Viewer,
   db: Pick<Database, 'sql'>,
-  sessionId: string,
-): Promise<boolean> {
-  if (viewer.kind !== 'user') return false;
-  const found = await db.sql`
-    select from mentoring_sessions
-    where session_id = ${sessionId} and ${viewer.userId}::text in (mentee_id, mentor_id)`;
-  return found.length > 0;
+  sessionIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (viewer.kind !== 'user' || sessionIds.length === 0) return new Set();
+  const rows = await db.sql<{ id: string }[]>`
+    select session_id as id from mentoring_sessions
+    where session_id = any(${[...new Set(sessionIds)]}::text[]) and ${viewer.userId}::text in (mentee_id, mentor_id)`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 export type Booking = {

@@ -245,7 +245,7 @@ describe('action plans', () => {
     expect(await found(ada)).toEqual([task]);
     expect(await found(ben)).toEqual([]);
     await share(id, ben, 'VIEWER');
-    expect(await found(ben)).toEqual([task]);
+    expect(await found(ben), 'asked, and has not accepted').toEqual([{ ...task, sourceId: null }]);
     await ada.client.run(DELETE, { t: task.id });
     expect(await found(ben)).toEqual([]);
   });
@@ -264,6 +264,16 @@ describe('action plans', () => {
     }
     expect((await board(id)).tasks).toEqual([]);
     expect((await add(ada, sessionId)).code).toBeUndefined();
+    const sourcesFor = async (by: Person) => {
+      const found = await by.client.run<{
+        getActionPlanById: { tasks: { sourceKind: string; sourceId: string | null }[] };
+      }>('query ($id: ID!) { getActionPlanById(id: $id) { tasks { sourceKind sourceId } } }', { id });
+      return found.getActionPlanById.tasks;
+    };
+    expect(await sourcesFor(ada)).toEqual([{ sourceKind: 'SESSION', sourceId: sessionId }]);
+    expect(await sourcesFor(cleo), 'which session, is not hers to know').toEqual([
+      { sourceKind: 'SESSION', sourceId: null },
+    ]);
   });
 
   it('PLN-22 PLN-39 nobody takes the place of somebody else’s comment by naming theirs alike', async () => {

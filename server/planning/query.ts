@@ -5,7 +5,7 @@ import { badUserInput } from '../platform/graphql/failures.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import { planArgument, taskArgument } from './onPlan.ts';
 import { ActionPlanRef, PlanBoardRef, PlanTaskRef, TaskCommentRef } from './types.ts';
-import { boardById, cardsOf, type PlanView, peopleOfTask, planViews } from './views.ts';
+import { boardById, cardsOf, type PlanView, planViews, taskViews } from './views.ts';
 
 type PlanList = {
   readonly items: readonly PlanView[];
@@ -60,11 +60,10 @@ builder.queryFields((t) => ({
     resolve: async (_root, { upTo }, context) => {
       if (!/^\d{4}-\d\d-\d\d$/.test(upTo)) throw badUserInput({ upTo: 'dateInvalid' });
       const due = await readDueTasks(context.viewer, context.app.db, upTo);
-      const cards = await cardsOf(
+      return taskViews(
         context,
-        due.flatMap(({ task }) => peopleOfTask(task)),
+        due.map(({ task }) => task),
       );
-      return due.map(({ task }) => ({ ...task, ...cards }));
     },
   }),
   getSessionTasks: t.withAuth({ user: true }).field({
@@ -73,8 +72,7 @@ builder.queryFields((t) => ({
     args: { sessionId: t.arg.id({ required: true }) },
     resolve: async (_root, { sessionId }, context) => {
       const tasks = await readSessionTasks(context.viewer, context.app.db, sessionId);
-      const cards = await cardsOf(context, tasks.flatMap(peopleOfTask));
-      return tasks.map((task) => ({ ...task, ...cards }));
+      return taskViews(context, tasks);
     },
   }),
 }));

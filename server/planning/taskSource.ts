@@ -1,7 +1,6 @@
-import { isSessionOf } from '@waymark/db/mentoring';
+import { readOwnSessionIds } from '@waymark/db/mentoring';
 import { findMessageConversation } from '@waymark/db/messaging';
 import type { PlanTask } from '@waymark/db/planning';
-import type { Viewer } from '@waymark/events/kernel';
 import { type ConversationId, participantsOf } from '@waymark/events/messaging';
 import type { UserContext } from '../platform/viewer.ts';
 
@@ -17,7 +16,7 @@ type Said = {
 export async function sourceOf({ app, viewer }: UserContext, { messageId, sessionId }: Said) {
   if (!messageId) {
     if (!sessionId) return { source: null, isSourceOpen: true } as const;
-    const isSourceOpen = await isSessionOf(viewer, app.db, sessionId);
+    const isSourceOpen = (await readOwnSessionIds(viewer, app.db, [sessionId])).has(sessionId);
     return { source: { kind: 'SESSION', id: sessionId }, isSourceOpen } as const;
   }
   const own = messageId.slice(messageId.indexOf('/') + 1);
@@ -27,13 +26,18 @@ export async function sourceOf({ app, viewer }: UserContext, { messageId, sessio
   return { source: { kind: 'MESSAGE', id }, isSourceOpen } as const;
 }
 
-/** Where it leads: a message only for the two whose conversation has it; everybody else learns that it was one. */
-export function openSource(
-  viewer: Viewer,
-  { sourceKind, sourceId }: Pick<PlanTask, 'sourceKind' | 'sourceId'>,
-): string | null {
-  if (sourceKind !== 'MESSAGE' || sourceId === null) return sourceId;
-  const [conversation = ''] = sourceId.split('/');
-  const people = participantsOf(conversation as ConversationId);
-  return viewer.kind === 'user' && people.includes(viewer.userId) ? sourceId : null;
+type Source = Pick<PlanTask, 'sourceKind' | 'sourceId'>;
+
+/** Where cards lead: each only for the two whose message or session it is; everybody else learns that it was one. */
+export async function openSources({ app, viewer }: UserContext, cards: readonly Source[]) {
+  const sessionIds = cards.flatMap(({ sourceKind, sourceId }) =>
+    sourceKind === 'SESSION' && sourceId !== null ? [sourceId] : [],
+  );
+  const own = await readOwnSessionIds(viewer, app.db, sessionIds);
+  return ({ sourceKind, sourceId }: Source): string | null => {
+    if (sourceId === null) return null;
+    if (sourceKind === 'SESSION') return own.has(sourceId) ? sourceId : null;
+    const [conversation = ''] = sourceId.split('/');
+    return participantsOf(conversation as ConversationId).includes(viewer.userId) ? sourceId : null;
+  };
 }

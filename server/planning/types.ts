@@ -2,7 +2,6 @@ import { planAccesses, taskStatuses } from '@waymark/events/planning';
 import { UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
 import { languageOf, TaxonomyRef, topicView } from '../profile/types.ts';
-import { openSource } from './taskSource.ts';
 import type { BoardView, CommentView, PlanView, TaskView } from './views.ts';
 
 export const TaskStatusEnum = builder.enumType('TaskStatus', { values: taskStatuses });
@@ -73,11 +72,10 @@ export const PlanTaskRef = builder.objectRef<TaskView>('PlanTask').implement({
       description: 'Cards of a column stand in the order of their ranks, compared by code units.',
     }),
     sourceKind: t.expose('sourceKind', { type: TaskSourceKindEnum, nullable: true }),
-    sourceId: t.id({
+    sourceId: t.exposeID('sourceId', {
       nullable: true,
       description:
-        'The session that it was made from, or the message, as `<conversation>/<message>`: the ids of the two people with a `~` between them, and the message’s own. Null for whoever is not one of the two.',
-      resolve: (task, _args, { viewer }) => openSource(viewer, task),
+        'The session that it was made from, or the message, as `<conversation>/<message>`: the ids of the two people with a `~` between them, and the message’s own. Null for whoever is not one of the two, or not in the session.',
     }),
     commentCount: t.exposeInt('commentCount'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -11,6 +11,7 @@ import type { UserId } from '@waymark/events/kernel';
 import type { UserCard } from '../identity/types.ts';
 import { failure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
+import { openSources } from './taskSource.ts';
 
 type CardOf = { readonly cardOf: (id: UserId) => UserCard };
 
@@ -42,28 +43,44 @@ export async function boardById(context: UserContext, planId: string): Promise<B
   const board = await readBoard(viewer, app.db, planId, app.clock.now());
   if (!board) throw failure('NOT_FOUND');
   const tasks = [...board.tasks, ...board.deleted];
-  const cards = await cardsOf(context, [...peopleOfPlan(board.plan), ...tasks.flatMap(peopleOfTask)]);
+  const [cards, sourceOf] = await Promise.all([
+    cardsOf(context, [...peopleOfPlan(board.plan), ...tasks.flatMap(peopleOfTask)]),
+    openSources(context, tasks),
+  ]);
+  const view = (task: PlanTask) => ({ ...task, ...cards, sourceId: sourceOf(task) });
   return {
     ...board,
     plan: { ...board.plan, ...cards },
-    tasks: board.tasks.map((task) => ({ ...task, ...cards })),
-    deleted: board.deleted.map((task) => ({ ...task, ...cards })),
+    tasks: board.tasks.map(view),
+    deleted: board.deleted.map(view),
   };
+}
+
+export async function taskViews(
+  context: UserContext,
+  tasks: readonly PlanTask[],
+): Promise<readonly TaskView[]> {
+  const [cards, sourceOf] = await Promise.all([
+    cardsOf(context, tasks.flatMap(peopleOfTask)),
+    openSources(context, tasks),
+  ]);
+  return tasks.map((task) => ({ ...task, ...cards, sourceId: sourceOf(task) }));
 }
 
 /** @throws GraphQLError NOT_FOUND */
 export async function taskById(context: UserContext, planId: string, taskId: string): Promise<TaskView> {
   const { app, viewer } = context;
   const task = await readTask(viewer, app.db, { planId, taskId });
-  if (!task) throw failure('NOT_FOUND');
-  return { ...task, ...(await cardsOf(context, peopleOfTask(task))) };
+  const [view] = task ? await taskViews(context, [task]) : [];
+  if (!view) throw failure('NOT_FOUND');
+  return view;
 }
 
 function peopleOfPlan({ ownerId, people }: Plan): readonly UserId[] {
   return [ownerId, ...people.map(({ userId }) => userId)];
 }
 
-export function peopleOfTask(task: PlanTask): readonly UserId[] {
+function peopleOfTask(task: PlanTask): readonly UserId[] {
   const { createdById, changedById, assigneeId } = task;
   return assigneeId === null ? [createdById, changedById] : [createdById, changedById, assigneeId];
 }

@@ -80,12 +80,15 @@ export function CardOrigin({ task }: { task: Task }) {
   );
 }
 
+/** Which message or session it was, only its two are told. */
 function sourceOf({ sourceKind, sourceId }: Task, viewerId: string) {
+  if (sourceKind === null) return null;
   if (sourceKind === 'MESSAGE') {
-    // Which message it was, only the two of its conversation are told.
-    const to = sourceId === null ? undefined : sourceAddress(sourceId, viewerId);
-    return { to, text: 'fromMessage' } as const;
+    return {
+      to: sourceId === null ? undefined : sourceAddress(sourceId, viewerId),
+      text: 'fromMessage',
+    } as const;
   }
-  if (sourceKind === null || sourceId === null) return null;
-  return { to: `/mentoring/session/${encodeURIComponent(sourceId)}`, text: 'fromSession' } as const;
+  const to = sourceId === null ? undefined : `/mentoring/session/${encodeURIComponent(sourceId)}`;
+  return { to, text: 'fromSession' } as const;
 }
