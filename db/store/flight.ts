@@ -26,9 +26,9 @@ type ClaimRow = {
 const MARK = 'waymark.flight';
 
 /**
- * Takes the counter, leaves the flight's mark and reads what the flight needs to know. A statement sees the world as it was when it began; if it had
- * to wait for the counter, the position that it locked is not the one that it saw, and the answer is undefined: asked
- * again, now that the counter is ours, it is the truth.
+ * Takes the counter, leaves the flight's mark and reads what the flight needs to know. A statement sees the world as it
+ * was when it began; if it had to wait for the counter, the position that it locked is not the one that it saw, and the
+ * answer is undefined: asked again, now that the counter is ours, it is the truth.
  */
 export async function claim(
   sql: ReservedSql,
