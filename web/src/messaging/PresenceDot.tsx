@@ -1,16 +1,18 @@
 import { useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
 import type { Presence } from './messagingState.ts';
+import { useKnownPresence } from './useKnownPresence.ts';
 
 /** Filled for active, a ring for away: the shape tells them apart, not the colour alone. Nothing when offline. */
 export function PresenceDot({
-  presence,
+  presence: heard,
   className,
 }: {
   presence: Presence | null;
   className?: string | undefined;
 }) {
   const t = useTranslations('messaging.presence');
+  const presence = useKnownPresence(heard);
   if (presence === null || presence === 'OFFLINE') return null;
   return (
     <span

@@ -7,6 +7,7 @@ import { useThreadActions } from './actions/ThreadActionsContext.ts';
 import { BlockDialog } from './BlockDialog.tsx';
 import type { Conversation } from './messagingState.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
+import { useKnownPresence } from './useKnownPresence.ts';
 import { usePersonName } from './useMessaging.ts';
 
 type ThreadHeaderProps = {
@@ -26,6 +27,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
   const tSearch = useTranslations('messageSearch');
   const actions = useThreadActions();
   const name = usePersonName()(person);
+  const presence = useKnownPresence(person.presence);
   const [isBlocking, setBlocking] = useState(false);
   const profileLabel = isProfileShown ? t('thread.hideProfile') : t('thread.profile');
   return (
@@ -38,9 +40,9 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         <h2 ref={heading} tabIndex={-1} className="truncate text-base outline-none">
           {name}
         </h2>
-        {person.presence ? (
+        {presence ? (
           <p className="text-xs text-ink-muted" aria-hidden="true">
-            {t(`presence.${person.presence}`)}
+            {t(`presence.${presence}`)}
           </p>
         ) : null}
       </div>
