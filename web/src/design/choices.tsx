@@ -2,6 +2,7 @@ import { use, useState } from 'react';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { CheckboxGroup } from '#/ui/CheckboxGroup.tsx';
 import { RadioGroup } from '#/ui/RadioGroup.tsx';
+import { Segments } from '#/ui/Segments.tsx';
 import { Stepper } from '#/ui/Stepper.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
@@ -28,6 +29,15 @@ function Several({ error }: { error?: string }) {
 function One({ error }: { error?: string }) {
   const [value, setValue] = useState(error ? '' : 'one');
   return <RadioGroup label="Kind" options={options} value={value} onChange={setValue} error={error} />;
+}
+
+function Segmented({ isWide = false }: { isWide?: boolean }) {
+  const [view, setView] = useState('board');
+  const views = [
+    { value: 'board', label: 'Board' },
+    { value: 'list', label: 'List' },
+  ];
+  return <Segments label="View" options={views} value={view} onChange={setView} isWide={isWide} />;
 }
 
 function Tabbed() {
@@ -84,6 +94,13 @@ export const choices: readonly Specimen[] = [
       { name: 'off', show: <Switching start={false} /> },
       { name: 'on', show: <Switching start /> },
       { name: 'disabled', show: <Switch label="Email me" checked={false} onChange={() => {}} disabled /> },
+    ],
+  },
+  {
+    file: 'Segments',
+    states: [
+      { name: 'rest', show: <Segmented /> },
+      { name: 'wide', show: <Segmented isWide /> },
     ],
   },
   { file: 'Tabs', states: [{ name: 'two', show: <Tabbed /> }] },

@@ -3,6 +3,7 @@ import { announce } from '#/ui/announce.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Menu, MenuItem } from '#/ui/Menu.tsx';
+import { NameDialog } from '#/ui/NameDialog.tsx';
 import { Sheet } from '#/ui/Sheet.tsx';
 import { Tooltip } from '#/ui/Tooltip.tsx';
 import { showToast } from '#/ui/toast.ts';
@@ -36,6 +37,32 @@ function OpenDialog() {
   );
 }
 
+function OpenNameDialog() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Open a name dialog
+      </Button>
+      {isOpen ? (
+        <NameDialog
+          title="Rename document"
+          label="Name"
+          startName="Price list.pdf"
+          problemOf={(name) => (name.trim() ? undefined : 'This field is mandatory')}
+          onSave={async () => {
+            close();
+            return null;
+          }}
+          onClose={close}
+          texts={{ save: 'Save', saving: 'Saving', cancel: 'Cancel' }}
+        />
+      ) : null}
+    </>
+  );
+}
+
 function OpenSheet() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -53,6 +80,7 @@ function OpenSheet() {
 /** They lie over the page and so wear its theme. */
 export const overlays: readonly Specimen[] = [
   { file: 'Dialog', states: [{ name: 'with actions', show: <OpenDialog /> }] },
+  { file: 'NameDialog', states: [{ name: 'with a name to change', show: <OpenNameDialog /> }] },
   { file: 'Sheet', states: [{ name: 'right', show: <OpenSheet /> }] },
   {
     file: 'Menu',
