@@ -12,11 +12,13 @@ const place = (page: Page) => page.evaluate(() => location.pathname + location.s
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Where to?' });
 const leave = (page: Page) => page.context().close();
 
-/** The listener comes after the first paint. */
+/** The listener comes after the first paint; a second press would undo what the first is about to do. */
 async function press(page: Page, key: string, until: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(async () => {
-      if (!(await until())) await page.keyboard.press(key);
+      if (await until()) return true;
+      await page.keyboard.press(key);
+      for (let time = 0; time < 20 && !(await until()); time += 1) await page.waitForTimeout(50);
       return until();
     })
     .toBe(true);

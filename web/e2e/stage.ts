@@ -93,12 +93,26 @@ const colourRules = axe
 
 /**
  * What axe-core finds wrong by WCAG 2.2 AA: rule, and where (A11-01). `except`: a part with journeys of its own. `only` those
- * rules that look at colours, for a page whose structure was judged before.
+ * rules that look at colours, for a page whose structure was judged before. Colours on their way to another theme are judged
+ * again: what is wrong with a page stays wrong.
  */
 export async function accessibilityProblems(
   page: Page,
   except: readonly string[] = [],
   only?: 'colours',
+): Promise<readonly string[]> {
+  let found = await judge(page, except, only);
+  for (let time = 0; time < 4 && found.length > 0; time += 1) {
+    await page.waitForTimeout(250);
+    found = await judge(page, except, only);
+  }
+  return found;
+}
+
+async function judge(
+  page: Page,
+  except: readonly string[],
+  only: 'colours' | undefined,
 ): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const runOnly = only ? colourRules : WCAG;
