@@ -45,8 +45,9 @@ describe('the palette, by keyboard alone', () => {
     await page.getByRole('option', { name: /Data and Privacy/ }).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => place(page)).toBe('/account/data-privacy');
-    // The one that closes would take the letters meant for the next.
+    // The one that closes, and then the page that comes, would take the letters meant for the next.
     await palette(page).waitFor({ state: 'detached' });
+    await page.locator('h1:focus').waitFor();
 
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').waitFor();
