@@ -110,6 +110,8 @@ describe('an accepted session', () => {
     expect(await ada.refusal('completeSession', { sessionId })).toBe('TOO_EARLY');
     await at(made, HOUR);
     expect((await mia.did('completeSession', { sessionId })).status).toBe('COMPLETED');
+    // What follows from it by itself is written a moment later.
+    await circle.settled();
     const head = await circle.app.store.head();
     expect((await ada.did('completeSession', { sessionId })).status).toBe('COMPLETED');
     await circle.later(HOUR);
