@@ -68,13 +68,12 @@ export function natsTransport(options: NatsOptions): LiveTransport {
       opened.subscribe(prefix + EVERY_SIGNAL, {
         callback: hear<{ topic: Topic; signal: Signal }>(({ topic, signal }) => signals.call(topic, signal)),
       });
-      // Round trip: from here on the server knows both subscriptions, so "connected" promises delivery.
-      await opened.flush().catch(options.onFault);
+      const isKnown = await isHeardBy(opened);
       if (closing.signal.aborted) break;
-      setConnected(!opened.isClosed());
+      setConnected(isKnown);
       for await (const status of opened.status()) {
         if (status.type === 'disconnect' || status.type === 'staleConnection') setConnected(false);
-        if (status.type === 'reconnect') setConnected(true);
+        if (status.type === 'reconnect') setConnected(await isHeardBy(opened));
       }
       setConnected(false);
     }
@@ -112,6 +111,17 @@ export function natsTransport(options: NatsOptions): LiveTransport {
       setConnected(false);
     },
   };
+}
+
+/** A round trip: behind it the server knows the subscriptions, old and new, so that "connected" promises delivery. */
+async function isHeardBy(connection: NatsConnection): Promise<boolean> {
+  try {
+    await connection.flush();
+  } catch {
+    // Lost meanwhile: it says so itself when it is back.
+    return false;
+  }
+  return !connection.isClosed();
 }
 
 function open(options: NatsOptions): Promise<NatsConnection> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { connect, createServer, type Socket } from 'node:net';
 import { position, type Topic } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
 import { connected, findNatsServer, startNatsServer } from '../../testing/natsServer.ts';
@@ -123,6 +124,33 @@ function contract(name: string, open: () => Promise<Joined>): void {
   });
 }
 
+/** A way to a port of this machine on which what is sent there takes its time. */
+async function slowLine(port: number) {
+  const sockets = new Set<Socket>();
+  const listener = createServer((near) => {
+    const far = connect(port, '127.0.0.1');
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => {});
+      one.on('close', () => other.destroy());
+    }
+    far.pipe(near);
+    near.on('data', (part) => setTimeout(() => far.writable && far.write(part), 200));
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const address = listener.address() as { readonly port: number };
+  return {
+    url: `nats://127.0.0.1:${address.port}`,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      listener.close();
+    },
+  };
+}
+
 contract('embedded transport', embedded);
 
 describe.skipIf(!program && !natsUrl)('with a nats-server', () => {
@@ -150,6 +178,24 @@ describe.skipIf(!program)('NATS transport when the server goes away', () => {
       await expect.poll(ben.status).toBe('disconnected');
       ana.publish([hint(99)]);
     }
+    await Promise.all([ana.close(), ben.close()]);
+  });
+
+  it('LIV-03 is back when the server hears it again, and not before', async () => {
+    await using server = await startNatsServer(program ?? '');
+    await using slow = await slowLine(Number(new URL(server.url).port));
+    const ana = natsTransport({ url: server.url, name: 'test-near', onFault: fail });
+    const ben = natsTransport({ url: slow.url, name: 'test-far', onFault: fail });
+    await Promise.all([connected(ana), connected(ben)]);
+    await server.kill();
+    await expect.poll(ben.status).toBe('disconnected');
+    await expect.poll(ana.status).toBe('disconnected');
+    const both = [connected(ana), connected(ben)];
+    await server.start();
+    await Promise.all(both);
+    const heard = nextHint(ben);
+    ana.publish([hint(1)]);
+    expect((await heard).position).toBe(1);
     await Promise.all([ana.close(), ben.close()]);
   });
 
