@@ -75,6 +75,8 @@ export async function openStage({ withProvider }: StageOptions = {}): Promise<St
       await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
       await page.getByRole('button', { name: 'Log in' }).click();
       await page.waitForURL('**/dashboard');
+      // It takes the focus when it comes.
+      await page.getByRole('heading', { level: 1 }).waitFor();
       return page;
     },
     async [Symbol.asyncDispose]() {
