@@ -156,23 +156,23 @@ async function dragByKeys(page: Page, words: typeof en): Promise<void> {
   const lift = async (name: string) => {
     await button(page, words.drag(name)).focus();
     await page.keyboard.press('Space');
+    await said(words.lifted(name));
+    // The places are measured behind the first picture of the lifted card; no hand is faster than that.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
   };
   await lift('Tent');
-  await said(words.lifted('Tent'));
   await page.keyboard.press('ArrowDown');
   await said(words.below('Tent'));
   await page.keyboard.press('Space');
   await said(words.dropped('Tent'));
   await expect.poll(() => orderOf(page, words, 0)).toEqual(['Tables', 'Tent', 'Tea']);
   await lift('Tables');
-  await said(words.lifted('Tables'));
   await page.keyboard.press('ArrowDown');
   await said(words.below('Tables'));
   await page.keyboard.press('Escape');
   await said(words.cancelled('Tables'));
   expect(await orderOf(page, words, 0)).toEqual(['Tables', 'Tent', 'Tea']);
   await lift('Tables');
-  await said(words.lifted('Tables'));
   await page.keyboard.press('ArrowRight');
   await said(words.across('Tables'));
   await page.keyboard.press('Space');
