@@ -25,6 +25,7 @@ import {
   sessionMeta,
 } from './changeSession.ts';
 import { refusalCodes } from './refusalCodes.ts';
+import { sessionArgs } from './sessionArgs.ts';
 import { MentoringSessionRef, type SessionCardView, sessionById } from './types.ts';
 
 // SES-73, LIB-09: what lies beside a session out of a library is shared as long as it lies there.
@@ -156,17 +157,13 @@ function answer(
 }
 
 builder.mutationFields((t) => {
-  const args = {
-    sessionId: t.arg.id({ required: true }),
-    clientId: t.arg.id({ description: 'Made by the client for this: sent twice, it happens once.' }),
-  };
   const type = MentoringSessionRef;
   return {
     addSessionLibraryDocument: t.withAuth({ user: true }).field({
       type,
       description:
         "Lays a document of the viewer's own library beside the session and shares it with the other one, to read, as long as it lies there.",
-      args: { ...args, documentId: t.arg.id({ required: true }) },
+      args: { ...sessionArgs, documentId: t.arg.id({ required: true }) },
       resolve: (_root, asked, context) => addDocument(context, asked),
     }),
     uploadSessionDocument: t.withAuth({ user: true }).field({
@@ -174,7 +171,7 @@ builder.mutationFields((t) => {
       description:
         'The same with a file, which is from then on in the library of who sent it. `fields.file` says what is wrong with it.',
       args: {
-        sessionId: args.sessionId,
+        sessionId: sessionArgs.sessionId,
         file: t.arg({ type: 'Upload', required: true, description: 'At most 10 MB.' }),
         clientId: t.arg.id({
           required: true,
@@ -187,7 +184,7 @@ builder.mutationFields((t) => {
       type,
       description:
         'Takes an address away again, whoever laid it there, or a document of the viewer’s own library, and ends its share.',
-      args: { ...args, documentId: t.arg.id({ required: true }) },
+      args: { ...sessionArgs, documentId: t.arg.id({ required: true }) },
       resolve: (_root, asked, context) => removeDocument(context, asked),
     }),
   };

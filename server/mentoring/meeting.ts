@@ -4,6 +4,7 @@ import { builder } from '../platform/builder.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { changeSession, onSession, refusalOf, sessionArgument, sessionMeta } from './changeSession.ts';
 import { SessionReasonEnum } from './enums.ts';
+import { sessionArgs } from './sessionArgs.ts';
 import { MentoringSessionRef, type SessionCardView, sessionsById } from './types.ts';
 
 // What people do with an accepted session: whether they may is decided in its stream, on nothing but its own facts.
@@ -22,16 +23,12 @@ export function command(
 }
 
 builder.mutationFields((t) => {
-  const args = {
-    sessionId: t.arg.id({ required: true }),
-    clientId: t.arg.id({ description: 'Made by the client for this: sent twice, it happens once.' }),
-  };
   const type = MentoringSessionRef;
   return {
     withdrawSessionRequest: t.withAuth({ user: true }).field({
       type,
       description: 'Takes the viewer’s own request back, before anybody accepted it.',
-      args,
+      args: sessionArgs,
       resolve: (_root, asked, context) =>
         command(context, asked, (data, meta) => ({ type: 'WithdrawSessionRequest', data, meta })),
     }),
@@ -39,7 +36,7 @@ builder.mutationFields((t) => {
       type,
       description: 'Calls an accepted session off; the other one sees the reason.',
       args: {
-        ...args,
+        ...sessionArgs,
         reason: t.arg({ type: SessionReasonEnum, required: true }),
         reasonText: t.arg.string({
           description: 'At most 1,000 characters; needed where the reason is OTHER.',
@@ -55,21 +52,24 @@ builder.mutationFields((t) => {
     reportSessionLate: t.withAuth({ user: true }).field({
       type,
       description: 'Says, from two hours before the start, that the viewer comes 5, 10 or 15 minutes late.',
-      args: { ...args, minutes: t.arg.int({ required: true }) },
+      args: { ...sessionArgs, minutes: t.arg.int({ required: true }) },
       resolve: (_root, { minutes, ...asked }, context) =>
         command(context, asked, (on, meta) => ({ type: 'AnnounceLate', data: { ...on, minutes }, meta })),
     }),
     reportSessionNoShow: t.withAuth({ user: true }).field({
       type,
       description: 'Says that the other one did not come: from 10 minutes after the start, for 7 days.',
-      args,
+      args: sessionArgs,
       resolve: (_root, asked, context) =>
         command(context, asked, (data, meta) => ({ type: 'ReportNoShow', data, meta })),
     }),
     appealSessionNoShow: t.withAuth({ user: true }).field({
       type,
       description: 'The viewer, who is said to have stayed away, says otherwise.',
-      args: { ...args, text: t.arg.string({ required: true, description: 'At most 2,000 characters.' }) },
+      args: {
+        ...sessionArgs,
+        text: t.arg.string({ required: true, description: 'At most 2,000 characters.' }),
+      },
       resolve: (_root, { text, ...asked }, context) =>
         command(context, asked, (on, meta) => ({ type: 'AppealNoShow', data: { ...on, text }, meta })),
     }),
@@ -78,13 +78,13 @@ builder.mutationFields((t) => {
       nullable: true,
       description:
         'Takes the report back: by whoever made it, or by the charity, which is answered null, for the session is not theirs.',
-      args,
+      args: sessionArgs,
       resolve: (_root, asked, context) => revoke(context, asked),
     }),
     completeSession: t.withAuth({ user: true }).field({
       type,
       description: 'Says that the session has taken place; it happens by itself 15 minutes after the end.',
-      args,
+      args: sessionArgs,
       resolve: (_root, asked, context) =>
         command(context, asked, (data, meta) => ({ type: 'CompleteSession', data, meta })),
     }),

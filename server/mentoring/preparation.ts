@@ -2,21 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { builder } from '../platform/builder.ts';
 import { command } from './meeting.ts';
 import { SessionAgendaItemInput } from './requestInputs.ts';
+import { sessionArgs } from './sessionArgs.ts';
 import { MentoringSessionRef } from './types.ts';
 
 // What the two participants prepare together (SES-73); what comes out of a library: libraryDocuments.ts.
 
 builder.mutationFields((t) => {
-  const args = {
-    sessionId: t.arg.id({ required: true }),
-    clientId: t.arg.id({ description: 'Made by the client for this: sent twice, it happens once.' }),
-  };
   const type = MentoringSessionRef;
   return {
     updateSessionAgenda: t.withAuth({ user: true }).field({
       type,
       description: 'Replaces the whole agenda: at most 20 lines.',
-      args: { ...args, items: t.arg({ type: [SessionAgendaItemInput], required: true }) },
+      args: { ...sessionArgs, items: t.arg({ type: [SessionAgendaItemInput], required: true }) },
       resolve: (_root, { items, ...asked }, context) =>
         command(context, asked, (on, meta) => ({ type: 'ChangeAgenda', data: { ...on, items }, meta })),
     }),
@@ -25,7 +22,7 @@ builder.mutationFields((t) => {
       description:
         'Replaces the notes. CONFLICT, with the current revision as `version`, where somebody wrote since.',
       args: {
-        ...args,
+        ...sessionArgs,
         text: t.arg.string({ required: true, description: 'At most 20,000 characters.' }),
         seenRevision: t.arg.int({ required: true, description: 'The revision that the change was made on.' }),
       },
@@ -40,7 +37,7 @@ builder.mutationFields((t) => {
       type,
       description: 'Lays an https address beside the session: at most 20.',
       args: {
-        ...args,
+        ...sessionArgs,
         title: t.arg.string({ required: true, description: 'At most 120 characters.' }),
         url: t.arg.string({ required: true }),
       },
