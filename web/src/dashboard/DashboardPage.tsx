@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { Card } from '#/ui/Card.tsx';
@@ -14,7 +14,6 @@ import { UnreadConversations } from './UnreadConversations.tsx';
 import { useConversations } from './useConversations.ts';
 import { useWaiting } from './useWaiting.ts';
 import { WaitingForYou } from './WaitingForYou.tsx';
-import { waitingLines } from './waiting.ts';
 
 /** Of the few who asked to be deleted, or whose access is paused. */
 const AccountNotices = lazy(async () => ({ default: (await import('#/identity/index.ts')).AccountNotices }));
@@ -26,7 +25,6 @@ export function DashboardPage() {
   const me = useMe();
   const { conversations, hasFailed: haveMessagesFailed, reload: reloadMessages } = useConversations();
   const { waiting, hasFailed: hasWaitingFailed, reload: reloadWaiting } = useWaiting();
-  const now = useNow({ updateInterval: 30_000 });
   const learns = me?.userType !== 'mentor';
   const today = new Date();
   return (
@@ -58,7 +56,7 @@ export function DashboardPage() {
         <div className="flex flex-col gap-6">
           {waiting ? (
             <>
-              <WaitingForYou lines={waitingLines(waiting, now.getTime())} />
+              <WaitingForYou waiting={waiting} />
               <NextSession upcoming={waiting.upcoming} />
             </>
           ) : hasWaitingFailed ? (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useMe, useSession } from '#/app/session/sessionStore.ts';
+import { useClock } from '#/lib/useClock.ts';
 import {
   JoinStrip,
   offersAt,
@@ -8,7 +9,6 @@ import {
   type Session,
   SessionTimes,
   turningPoints,
-  useClock,
   useSessionNames,
 } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';

@@ -2,20 +2,22 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
+import { useClock } from '#/lib/useClock.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { WaitingRow } from './WaitingRow.tsx';
-import type { WaitingLine } from './waiting.ts';
+import { turningPointsOf, type Waiting, waitingLines } from './waiting.ts';
 
 const shownAtFirst = 6;
 
 /** NAV-209: each line says who, what, the time left, and has one button. */
-export function WaitingForYou({ lines }: { lines: readonly WaitingLine[] }) {
+export function WaitingForYou({ waiting }: { waiting: Waiting }) {
   const t = useTranslations('dashboard');
   const me = useMe();
   const [isWhole, setWhole] = useState(false);
   const isMentor = me?.userType === 'mentor';
+  const lines = waitingLines(waiting, useClock(turningPointsOf(waiting)));
   const shown = isWhole ? lines : lines.slice(0, shownAtFirst);
   return (
     <Card>

@@ -68,6 +68,13 @@ export function waitingLines(waiting: Waiting, now: number): readonly WaitingLin
   ];
 }
 
+/** When a line becomes another one, or goes, though nothing is heard. */
+export function turningPointsOf({ upcoming }: Waiting): readonly number[] {
+  return upcoming.flatMap(({ reschedule, acceptedTime }) =>
+    reschedule === null ? [] : [timeOf(reschedule.expiresAt), timeOf(acceptedTime)],
+  );
+}
+
 /** The session that comes next; one that is over is not. */
 export function nextSession(upcoming: readonly Session[], now: number): Session | null {
   const ahead = upcoming.filter(({ endsAt }) => timeOf(endsAt) > now);

@@ -35,8 +35,9 @@ function applyCountsFetched(
 ): MentoringState {
   if (state.counts && comparePositions(counts.position, state.counts.position) < 0) return state;
   const wanted = later(state.stale.counts, state.feedPosition);
-  const isFresh = comparePositions(counts.position, wanted) >= 0;
-  return { ...state, counts, stale: { ...state.stale, counts: isFresh ? null : wanted } };
+  const still = comparePositions(counts.position, wanted) >= 0 ? null : wanted;
+  const stale = still === state.stale.counts ? state.stale : { ...state.stale, counts: still };
+  return { ...state, counts, stale };
 }
 
 type SessionChanged = Extract<MentoringChange, { type: 'SessionChanged' }>;

@@ -23,13 +23,14 @@ export function applyListFetched(state: MentoringState, change: ListFetched): Me
     .map(({ id }) => id);
   const ids = offset > 0 ? [...kept, ...fetched] : [...fetched, ...kept];
   const wanted = newer(state.stale.lists[name], state.feedPosition);
-  const { [name]: _answered, ...otherStale } = state.stale.lists;
-  const lists = comparePositions(position, wanted) >= 0 ? otherStale : { ...otherStale, [name]: wanted };
+  const { [name]: asked, ...otherStale } = state.stale.lists;
+  const still = comparePositions(position, wanted) >= 0 ? undefined : wanted;
+  const stale = still ? { ...otherStale, [name]: still } : otherStale;
   return {
     ...state,
     sessions,
     lists: { ...state.lists, [name]: { ids, total, hasMore } },
-    stale: { ...state.stale, lists },
+    stale: still === asked ? state.stale : { ...state.stale, lists: stale },
   };
 }
 

@@ -5,6 +5,5 @@ export { PersonLine, useSessionNames } from './PersonLine.tsx';
 export { SessionTimes, useSessionTimeTexts } from './SessionTimes.tsx';
 export { JoinStrip } from './session/JoinStrip.tsx';
 export { offersAt, turningPoints } from './session/sessionRules.ts';
-export { useClock } from './session/useClock.ts';
 export { useSessionList } from './useSessionList.ts';
 export { useTimeLeft } from './useTimeLeft.ts';

@@ -1,5 +1,5 @@
 import { failureOf } from '#/app/api/failure.ts';
-import { backoffMs, patientWait } from '#/lib/backoff.ts';
+import { createRefresher } from '#/lib/createRefresher.ts';
 import type { ListName } from './lists.ts';
 import type { MentoringGateway } from './mentoringGateway.ts';
 import type { MentoringState } from './mentoringState.ts';
@@ -8,23 +8,17 @@ import type { MentoringStore } from './mentoringStore.ts';
 /** How many sessions are asked for one by one; more than these and the lists are cheaper. */
 const AT_ONCE = 5;
 
-/** Fetches again what the store calls stale, with backoff, until nothing is. */
+/** Fetches again what the store calls stale. */
 export function createStaleSessions(parts: {
   readonly store: MentoringStore;
   readonly gateway: MentoringGateway;
 }): { readonly look: () => void; readonly stop: () => void } {
   const { store, gateway } = parts;
-  const ended = new AbortController();
-  let isRunning = false;
-
-  async function refreshAll(): Promise<void> {
-    for (let attempt = 0; isStale(store.getState()) && !ended.signal.aborted; ) {
-      const before = store.getState().stale;
-      await Promise.allSettled(fetchesFor(store.getState()));
-      attempt = store.getState().stale === before ? attempt + 1 : 0;
-      if (attempt > 0) await patientWait(backoffMs(attempt - 1), ended.signal);
-    }
-  }
+  let isStopped = false;
+  const refresher = createRefresher({
+    stale: () => (isStale(store.getState()) ? store.getState().stale : null),
+    round: () => fetchesFor(store.getState()),
+  });
 
   function fetchesFor(state: MentoringState): readonly Promise<void>[] {
     const sessions = Object.keys(state.stale.sessions).slice(0, AT_ONCE).map(fetchSession);
@@ -55,18 +49,15 @@ export function createStaleSessions(parts: {
   }
 
   function apply(change: Parameters<MentoringStore['apply']>[0]): void {
-    if (!ended.signal.aborted) store.apply(change);
+    if (!isStopped) store.apply(change);
   }
 
   return {
-    look() {
-      if (isRunning) return;
-      isRunning = true;
-      refreshAll().finally(() => {
-        isRunning = false;
-      });
+    look: refresher.look,
+    stop() {
+      isStopped = true;
+      refresher.stop();
     },
-    stop: () => ended.abort(),
   };
 }
 

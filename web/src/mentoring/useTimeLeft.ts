@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useClock } from './session/useClock.ts';
+import { useClock } from '#/lib/useClock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

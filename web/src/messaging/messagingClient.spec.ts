@@ -91,6 +91,17 @@ describe('starting', () => {
   });
 });
 
+it('LIV-03 what is heard in the moment in which the feed is back is fetched', async () => {
+  await client.start();
+  await pass(0);
+  gateway.rows.push(rowOf('cai', { unread: 1, lastMessageId: 'm000005' }));
+  gateway.position = 5;
+  client.wake();
+  client.hear(sent(5, 'cai', 'me'));
+  await pass(0);
+  expect(gateway.called('fetchThread')).toHaveLength(1);
+});
+
 describe('LIB-09 documents of a library in messages', () => {
   const file = { name: 'plan.pdf', type: null, size: 4, documentId: 'd1', path: null };
   const shown = { lastMessage: 'plan.pdf', lastMessageIsAttachment: true };

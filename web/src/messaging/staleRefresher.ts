@@ -1,27 +1,15 @@
-import { backoffMs, patientWait } from '#/lib/backoff.ts';
+import { createRefresher } from '#/lib/createRefresher.ts';
 import { PAGE_LIMIT, PAGE_SIZE } from './conversationLoader.ts';
 import type { MessagingGateway } from './messagingGateway.ts';
 import type { MessagingState } from './messagingState.ts';
 import type { MessagingStore } from './messagingStore.ts';
 
-/** Fetches again what the store calls stale: each thing once at a time, with backoff, until nothing is. */
+/** Fetches again what the store calls stale. */
 export function createStaleRefresher(parts: {
   readonly store: MessagingStore;
   readonly gateway: MessagingGateway;
-}): {
-  readonly look: () => void;
-  readonly stop: () => void;
-} {
+}): ReturnType<typeof createRefresher> {
   const { store, gateway } = parts;
-  const ended = new AbortController();
-  let running = false;
-
-  async function refreshAll(): Promise<void> {
-    for (let attempt = 0; isStale(store.getState()) && !ended.signal.aborted; attempt++) {
-      if (attempt > 0) await patientWait(backoffMs(attempt - 1), ended.signal);
-      await Promise.allSettled(fetchesFor(store.getState()));
-    }
-  }
 
   function fetchesFor(state: MessagingState): readonly Promise<void>[] {
     const people = Object.keys(state.stale.people).map(async (userId) => {
@@ -43,16 +31,10 @@ export function createStaleRefresher(parts: {
     return [...people, ...list, ...requests];
   }
 
-  return {
-    look() {
-      if (running) return;
-      running = true;
-      refreshAll().finally(() => {
-        running = false;
-      });
-    },
-    stop: () => ended.abort(),
-  };
+  return createRefresher({
+    stale: () => (isStale(store.getState()) ? store.getState().stale : null),
+    round: () => fetchesFor(store.getState()),
+  });
 }
 
 function withinPage(held: number): number {

@@ -1,10 +1,10 @@
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { useClock } from '#/lib/useClock.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Card } from '#/ui/Card.tsx';
 import type { RescheduleProposal, Session } from '../operations.ts';
 import { SessionTimes } from '../SessionTimes.tsx';
-import { useClock } from '../session/useClock.ts';
 import { useSides } from '../session/useSides.ts';
 import { AnswerProposal } from './AnswerProposal.tsx';
 import { OwnProposal } from './OwnProposal.tsx';

@@ -1,5 +1,5 @@
+import { useClock } from '#/lib/useClock.ts';
 import { offersAt, type SessionOffers, type TimedSession, turningPoints } from './sessionRules.ts';
-import { useClock } from './useClock.ts';
 
 /** What can be done with a session now; it changes by itself when its moment comes. */
 export function useOffers(session: TimedSession): SessionOffers & { readonly now: number } {

@@ -1,0 +1,36 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Session } from '#/mentoring/index.ts';
+import { session } from '#/mentoring/testing/sessions.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { WaitingForYou } from './WaitingForYou.tsx';
+
+const start = Date.parse('2026-11-21T10:00:00Z');
+const iso = (seconds: number) => new Date(start + seconds * 1000).toISOString();
+const proposed = session({
+  status: 'ACCEPTED',
+  acceptedTime: iso(40),
+  endsAt: iso(3640),
+  reschedule: { status: 'OPEN', isMine: false, expiresAt: iso(10) } as Session['reschedule'],
+});
+
+beforeEach(() => void vi.useFakeTimers({ now: start }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+it('NAV-208 a proposal is said to have expired in its very moment, and no more when the session begins', async () => {
+  const nothing = { requests: [], communityCount: 0, asked: [], permissions: [], feedbackDue: [] };
+  renderPage(<WaitingForYou waiting={{ ...nothing, upcoming: [proposed] }} />);
+  await pass(9_900);
+  expect(screen.getByText(/proposes a new time$/)).toBeTruthy();
+  await pass(200);
+  expect(screen.queryByText(/proposes a new time$/)).toBeNull();
+  expect(screen.getByText('Reschedule request has expired')).toBeTruthy();
+  await pass(29_800);
+  expect(screen.getByText('Reschedule request has expired')).toBeTruthy();
+  await pass(200);
+  expect(screen.getByText('Nothing is waiting for you')).toBeTruthy();
+});
