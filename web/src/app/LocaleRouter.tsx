@@ -10,6 +10,7 @@ import {
 import { UNSAFE_createBrowserHistory as createBrowserHistory, NavigationType, Router } from 'react-router';
 import { type Locale, localeOf, locales, withoutLocale } from '#/i18n/locales.ts';
 import { guardHistory } from './leaveGuard.ts';
+import { notePageChange } from './pageFocus.ts';
 
 const history = createBrowserHistory({ v5Compat: true });
 const guarded = guardHistory(history, withoutLocale);
@@ -27,13 +28,6 @@ export function useLocale(): LocaleContextValue {
   return use(LocaleContext);
 }
 
-let hasNavigated = false;
-
-/** Whether this tab has changed pages since it loaded: the first page leaves focus at the top (NAV-17). */
-export function hasChangedPage(): boolean {
-  return hasNavigated;
-}
-
 /**
  * The language is the address's first segment (I18-05), and everything inside sees addresses without it. Switching
  * replaces the address and keeps the page mounted, with all that was typed.
@@ -45,7 +39,7 @@ export function LocaleRouter({ children }: { children: ReactNode }) {
       history.listen((update) => {
         if (!guarded.mayFollow(update, state.location.pathname)) return;
         if (withoutLocale(update.location.pathname) !== withoutLocale(state.location.pathname))
-          hasNavigated = true;
+          notePageChange({ isRedirect: update.action === NavigationType.Replace });
         startTransition(() => setState({ action: update.action, location: update.location }));
       }),
     [state.location.pathname],

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
-import { hasChangedPage } from './LocaleRouter.tsx';
+import { mayTakeFocus } from './pageFocus.ts';
 import { useBrandName } from './useBrandName.ts';
 
 type PageHeadingProps = {
@@ -18,7 +18,7 @@ export function PageHeading({ title, children, isHidden = false, className }: Pa
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
   useEffect(() => {
-    if (hasChangedPage()) heading.current?.focus({ preventScroll: true });
+    if (mayTakeFocus()) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1} className={cn(isHidden ? 'sr-only' : 'text-2xl', className)}>

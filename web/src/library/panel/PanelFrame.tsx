@@ -1,8 +1,8 @@
 import { ArrowLeft, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { hasChangedPage } from '#/app/LocaleRouter.tsx';
 import { PageHeading } from '#/app/PageHeading.tsx';
+import { hasChangedPage } from '#/app/pageFocus.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { IsPage } from './SectionHeading.tsx';
