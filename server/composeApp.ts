@@ -49,12 +49,14 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
   const transport = overrides.transport ?? openTransport(config, onFault);
   const { toHint, openHint } = createHintCodec(createStoredForm(db, capabilities));
   const accessEvents = new Set(serverCapabilities.flatMap((capability) => capability.accessEvents ?? []));
+  const retellAfter = new Set(serverCapabilities.flatMap((capability) => capability.retellAfter ?? []));
   const feed = await startFeed({
     log: store,
     transport,
     clock,
     openHint,
     changesAccess: (event) => accessEvents.has(event.type),
+    takesBackWords: (event) => retellAfter.has(event.type),
     onFault,
     onOverflow: () => metrics.slowConsumers.inc(),
   });

@@ -21,6 +21,8 @@ export const messaging: ServerCapability = {
   files: { attachment: openAttachment },
   onApplied: forgetContacts,
   retell: retellMessages,
+  // The last two because a message of a document says its name.
+  retellAfter: ['MessageEdited', 'MessageDeleted', 'DocumentUnshared', 'DocumentRemoved'],
   start: (app) =>
     app.presence.onChanged((userId, state) => {
       tellPresence(app, userId, state).catch((fault) =>

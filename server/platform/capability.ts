@@ -67,6 +67,8 @@ export type ServerCapability = {
    * and gives them all back, in their order.
    */
   readonly retell?: (context: UserContext, events: readonly Recorded[]) => Promise<readonly Recorded[]>;
+  /** After one of these, what still waits to be sent to somebody on its topics goes through `retell` first. */
+  readonly retellAfter?: readonly DomainEvent['type'][];
   /** After one of these somebody on its topics may have lost a topic: subscribers are asked about theirs again. */
   readonly accessEvents?: readonly DomainEvent['type'][];
   /** Called in every process for every event of the log, in order, as it is applied there: caches, forgotten keys. */

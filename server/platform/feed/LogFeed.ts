@@ -17,6 +17,8 @@ export type FeedOptions = {
   readonly openHint: (hint: LiveHint) => Promise<Recorded | undefined>;
   /** Events after which somebody may have lost (or won) the right to read; they are heard on the topics concerned. */
   readonly changesAccess?: (event: Recorded) => boolean;
+  /** Events that take back words that other events on their topics said. */
+  readonly takesBackWords?: (event: Recorded) => boolean;
   readonly onFault: (fault: unknown) => void;
   /** A subscriber was too slow and reads the log again: a metric. */
   readonly onOverflow?: () => void;
@@ -172,10 +174,12 @@ class LogFeed implements Feed {
     this.#applyListeners.call(committed);
     const { event, topics } = committed;
     const recheck = this.#options.changesAccess?.(event) ?? false;
+    const retell = this.#options.takesBackWords?.(event) ?? false;
     const item: FeedItem = { kind: 'event', position: event.position, event };
     for (const topic of topics) {
       for (const subscriber of this.#router.of(topic)) {
         if (recheck) subscriber.recheckAccess();
+        if (retell) subscriber.retellWaiting();
         subscriber.offer(item);
       }
     }

@@ -86,13 +86,13 @@ export class Subscriber implements FeedSubscription {
 
   /** Something changed who may read: nothing more leaves until the topics were asked about again. */
   recheckAccess(): void {
-    if (this.ended || this.#mayRead === undefined) return;
-    this.#replay += 1;
-    this.#reading = false;
-    this.#setPage([]);
-    this.#queue.clear();
-    this.#behind = true;
-    this.#wake();
+    if (this.#mayRead !== undefined) this.#readAgain();
+  }
+
+  /** Words were taken back: what waits to leave is told anew. Whoever is up to date waits for nothing. */
+  retellWaiting(): void {
+    const isWaiting = this.#reading || this.#queue.length > 0 || this.#page.length > 0;
+    if (isWaiting && this.#retell !== undefined) this.#readAgain();
   }
 
   take(): FeedItem | undefined {
@@ -147,6 +147,16 @@ export class Subscriber implements FeedSubscription {
       this.#waiting.shift()?.({ done: false, value: item });
     }
     this.#ready?.();
+  }
+
+  #readAgain(): void {
+    if (this.ended) return;
+    this.#replay += 1;
+    this.#reading = false;
+    this.#setPage([]);
+    this.#queue.clear();
+    this.#behind = true;
+    this.#wake();
   }
 
   #takeReplayed(item: FeedItem): FeedItem {

@@ -187,6 +187,35 @@ describe('feed', () => {
     expect(events(await readTo(resumed, last))).toEqual(['ReaderRemoved', 'own']);
   });
 
+  it('MSG-57 what still waits to leave is told anew when words are taken back, and nobody else reads the log', async () => {
+    const taken = new Set<string>();
+    let retold = 0;
+    await using world = await alone({ takesBackWords: ({ type }) => type === 'ReaderRemoved' });
+    const { feed, write, remove } = world.process;
+    const request: FeedRequest = {
+      topics: [ana],
+      after: undefined,
+      async retell(missed) {
+        retold += 1;
+        return missed.map((event) => {
+          const { text } = event.data as { text?: string };
+          return text && taken.has(text)
+            ? { ...event, data: { ...(event.data as object), text: null } }
+            : event;
+        });
+      },
+    };
+    const quick = feed.subscribe(request);
+    const slow = feed.subscribe(request);
+    expect(events(await readTo(quick, await write(['user.ana'], 'secret')))).toEqual(['secret']);
+    taken.add('secret');
+    expect(events(await readTo(quick, await remove('ana', 'user.ana')))).toEqual(['ReaderRemoved']);
+    expect(retold).toBe(0);
+    const last = await write(['user.ana'], 'after');
+    expect(events(await readTo(slow, last))).toEqual(['NoteWritten', 'ReaderRemoved', 'after']);
+    expect(events(await readTo(quick, last))).toEqual(['after']);
+  });
+
   it('LIV-09 heartbeats move a quiet client forward, past what does not concern it', async () => {
     await using world = await alone({ heartbeatMs: 100 });
     const { feed, write } = world.process;

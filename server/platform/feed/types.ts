@@ -18,7 +18,7 @@ export type FeedRequest = {
   readonly after: Position | undefined;
   /** Asked on every event that changes access and again on resume; once no topic is left, delivery ends. */
   readonly mayRead?: (topic: Topic) => Promise<boolean>;
-  /** How what was missed is told now: words that were taken back since are not said again. */
+  /** How what was missed, or waits too long to leave, is told now: words that were taken back are not said again. */
   readonly retell?: (events: readonly Recorded[]) => Promise<readonly Recorded[]>;
   /** False: the subscriber is not told. Asked for events and signals, synchronously. */
   readonly wants?: (item: FeedItem) => boolean;
