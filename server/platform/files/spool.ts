@@ -85,9 +85,11 @@ export interface Spool {
  * open; what a process killed in that moment leaves is removed by age when another starts.
  */
 export function createSpool(folder: string): Spool {
-  const ready = mkdir(folder, { recursive: true, mode: 0o700 }).then(() => sweep(folder, /./));
-  // Told to whoever uploads.
-  ready.catch(() => {});
+  const isThere = () => mkdir(folder, { recursive: true, mode: 0o700 });
+  // What stands against it is told to whoever uploads.
+  isThere()
+    .then(() => sweep(folder, /./))
+    .catch(() => {});
   return {
     open() {
       const handles: FileHandle[] = [];
@@ -95,7 +97,7 @@ export function createSpool(folder: string): Spool {
       const over = new AbortController();
 
       async function spool(content: Readable, about: Pick<UploadedFile, 'name' | 'type'>) {
-        await ready;
+        await isThere();
         over.signal.throwIfAborted();
         const path = join(folder, randomUUID());
         const handle = await open(path, 'wx+', 0o600);

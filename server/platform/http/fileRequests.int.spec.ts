@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SchemaBuilder from '@pothos/core';
 import { userId } from '@waymark/events/kernel';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { App } from '../app.ts';
 import { createSpool } from '../files/spool.ts';
 import type { UploadedFile } from '../files/types.ts';
@@ -183,6 +183,36 @@ describe('a request with a file', () => {
     failing = true;
     expect(await send(MEGABYTE)).toMatchObject({ status: 200, code: 'INTERNAL' });
     expect(await held()).toBe(0);
+  });
+
+  it('API-08 on a disk that is full is answered, and the next is taken when there is room', async () => {
+    const probe = await open(join(dataDir, 'probe'), 'w');
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    let room = 8;
+    const { write } = probe;
+    const filling = vi.spyOn(Object.getPrototypeOf(probe), 'write').mockImplementation(function (
+      this: unknown,
+      ...given: unknown[]
+    ) {
+      room -= 1;
+      return room < 0 ? Promise.reject(full) : Reflect.apply(write, this, given);
+    });
+    await probe.close();
+    const answers = await Promise.all([send(9 * MEGABYTE), send(9 * MEGABYTE)]);
+    filling.mockRestore();
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, code: 'INTERNAL' });
+    expect(await held()).toBe(0);
+    expect(await send(9 * MEGABYTE)).toMatchObject({ sent: 9 * MEGABYTE });
+  });
+
+  it('API-08 is taken though somebody tidied the folder away where it waits', async () => {
+    await rm(join(dataDir, 'spool'), { recursive: true });
+    expect(await send(1000)).toMatchObject({ sent: 1000 });
+    await rm(join(dataDir, 'spool'), { recursive: true });
+    await writeFile(join(dataDir, 'spool'), 'in the way');
+    expect(await send(9 * MEGABYTE), 'else it is answered').toMatchObject({ status: 200, code: 'INTERNAL' });
+    await rm(join(dataDir, 'spool'));
+    expect(await send(9 * MEGABYTE)).toMatchObject({ sent: 9 * MEGABYTE });
   });
 
   it('API-08 of one person has ten places at once, and others have theirs', async () => {

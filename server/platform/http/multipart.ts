@@ -50,7 +50,8 @@ function readParts(request: IncomingMessage, held: HeldFiles) {
     const parser = openParser(request, reject);
     if (!parser) return;
     let size = 0;
-    const fail = (problem: BodyProblem) => {
+    /** What is still to come goes past the parser, which waits for whoever took a part before. */
+    const fail = (problem: unknown) => {
       request.unpipe(parser);
       request.resume();
       reject(problem);
@@ -67,12 +68,12 @@ function readParts(request: IncomingMessage, held: HeldFiles) {
       stream.on('limit', () =>
         fail(new BodyProblem(413, 'file', 'The file is larger than 10 MB', 'fileTooLarge')),
       );
-      stream.on('error', () => fail(malformed(name, 'A file ended too early')));
+      stream.on('error', (error: NodeJS.ErrnoException) => {
+        // What our disk says has a code, and is no fault of the request: `taking` tells it.
+        if (error.code === undefined) fail(malformed(name, 'A file ended too early'));
+      });
       const taking = held.take(stream, { name: filename || 'file', type });
-      taking.then(
-        (file) => files.set(name, file),
-        (error: unknown) => reject(error),
-      );
+      taking.then((file) => files.set(name, file), fail);
       coming.push(taking);
     });
     for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
