@@ -25,3 +25,13 @@ it('API-15 API-17 LIM-33 who is logged in is asked anew each time, and kept in n
   expect([await ask(), await ask()]).toEqual(['Ana', 'Bea']);
   expect(apiClient.cache.extract()).toEqual({});
 });
+
+it('LIV-05 what is heard of while the same is asked for is asked once more: the answer under way may be older', async () => {
+  const names = ['Ana', 'Bea'];
+  api.state.intercept = (name) =>
+    name === 'Me'
+      ? { body: { data: { me: { __typename: 'User', id: 'u1', firstName: names.shift() } } } }
+      : undefined;
+  const ask = async () => (await apiClient.query({ query: MeQuery })).data?.me?.firstName;
+  expect((await Promise.all([ask(), ask()])).toSorted()).toEqual(['Ana', 'Bea']);
+});

@@ -16,6 +16,8 @@ export const apiClient = new ApolloClient({
     patienceMs: 20_000,
   }),
   cache: new InMemoryCache(),
+  // Who asks because of something heard must not get the answer that is on its way: it may be from before.
+  queryDeduplication: false,
   defaultOptions: {
     watchQuery: { fetchPolicy: 'no-cache' },
     query: { fetchPolicy: 'no-cache' },
