@@ -36,10 +36,13 @@ export function applyBoardChange(state: BoardState, change: BoardChange): BoardS
     case 'TaskFetched':
       return applyTask(state, change.task, change.clientId);
     case 'TaskPlaced': {
-      const task = state.tasks[change.taskId];
-      if (!task || task.version >= change.version) return state;
-      const { status, rank, version } = change;
-      return { ...state, tasks: { ...state.tasks, [task.id]: { ...task, status, rank, version } } };
+      const { taskId, status, rank, version } = change;
+      if (versionOf(state, taskId) >= version) return state;
+      const placed = { ...state.placed, [taskId]: { status, rank, version } };
+      const task = state.tasks[taskId];
+      // A card that is not known yet is on its way.
+      if (!task) return { ...state, placed };
+      return { ...state, placed, tasks: { ...state.tasks, [taskId]: inPlace(task, placed) } };
     }
     case 'TaskTaken': {
       const { [change.taskId]: _taken, ...tasks } = state.tasks;
@@ -58,16 +61,32 @@ export function applyBoardChange(state: BoardState, change: BoardChange): BoardS
   }
 }
 
+/** Up to where a card is known, by answers and by the feed. */
+export function versionOf({ tasks, placed }: BoardState, taskId: string): number {
+  return Math.max(tasks[taskId]?.version ?? 0, placed[taskId]?.version ?? 0);
+}
+
+/** An answer from before a move that was heard already: its words count, its place does not. */
+function inPlace(task: Task, placed: BoardState['placed']): Task {
+  const place = placed[task.id];
+  return place && place.version > task.version ? { ...task, status: place.status, rank: place.rank } : task;
+}
+
 function applyFetched(state: BoardState, { plan, tasks, deletedTasks }: BoardAnswer): BoardState {
   const fetched = tasks.map((task) => {
     const held = state.tasks[task.id];
-    return [task.id, held && held.version > task.version ? held : task] as const;
+    if (held && held.version > task.version) return held;
+    const next = inPlace(task, state.placed);
+    // What is as it was stays the same object, and is not drawn again.
+    return held && JSON.stringify(held) === JSON.stringify(next) ? held : next;
   });
   const creating = Object.entries(state.creating).filter(([id]) => !tasks.some((task) => task.id === id));
+  const placed = Object.entries(state.placed).filter(([, { version }]) => version > plan.version);
   return {
     ...state,
     plan: state.plan && state.plan.version > plan.version ? state.plan : plan,
-    tasks: Object.fromEntries(fetched),
+    tasks: Object.fromEntries(fetched.map((task) => [task.id, task])),
+    placed: Object.fromEntries(placed),
     deleted: deletedTasks,
     creating: Object.fromEntries(creating),
     status: 'open',
@@ -85,7 +104,7 @@ function applyTask(state: BoardState, task: Task, clientId: string | undefined):
   }
   const deleted = next.deleted.filter(({ id }) => id !== task.id);
   if (held && held.version > task.version) return { ...next, deleted };
-  return { ...next, tasks: { ...next.tasks, [task.id]: task }, deleted };
+  return { ...next, tasks: { ...next.tasks, [task.id]: inPlace(task, next.placed) }, deleted };
 }
 
 /** A later move of the same card is still on its way: it stays in front. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
-import type { TaskStatus } from '../operations.ts';
+import type { BoardAnswer, Task, TaskStatus } from '../operations.ts';
 import { createFakeBoardServer, taskOf } from '../testing/fakeBoardServer.ts';
 import { applyBoardChange } from './applyBoardChange.ts';
 import { type BoardNews, createBoardClient } from './boardClient.ts';
@@ -153,6 +153,25 @@ describe('a board on the screen', () => {
     await vi.waitFor(() =>
       expect(shapeOf(ada)).toEqual({ TODO: ['a'], IN_PROGRESS: [], COMPLETED: ['new'] }),
     );
+  });
+
+  it('PLN-28 LIV-05 a card that is moved while its new name is fetched is shown with that name, where it was moved to', () => {
+    const fetched = (...tasks: Task[]) => ({
+      type: 'BoardFetched' as const,
+      board: { plan: { version: 5 }, tasks, deletedTasks: [], position: '5' } as unknown as BoardAnswer,
+    });
+    const placed = { type: 'TaskPlaced', taskId: 'a', status: 'COMPLETED', rank: 'W', version: 6 } as const;
+    const open = applyBoardChange(emptyBoard, fetched(taskOf('a', 'TODO', 'V', 1)));
+    // Read before the move, and here after it.
+    const renamed = fetched({ ...taskOf('a', 'TODO', 'V', 5), name: 'Renamed' });
+    const state = applyBoardChange(applyBoardChange(open, placed), renamed);
+    const shown = { name: 'Renamed', status: 'COMPLETED', rank: 'W' };
+    expect(visibleTasks(state)).toMatchObject([shown]);
+    // Nor does the same answer once more, or the move heard twice, take anything back.
+    expect(visibleTasks(applyBoardChange(state, renamed))).toMatchObject([shown]);
+    expect(applyBoardChange(state, placed)).toBe(state);
+    const later = applyBoardChange(state, fetched(taskOf('a', 'IN_PROGRESS', 'X', 7)));
+    expect(visibleTasks(later)).toMatchObject([{ name: 'a', status: 'IN_PROGRESS', rank: 'X' }]);
   });
 
   it('PLN-30 a move can be taken back', async () => {

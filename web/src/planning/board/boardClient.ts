@@ -5,7 +5,7 @@ import { untilOnline } from '#/app/live/liveStatus.ts';
 import { backoffMs } from '#/lib/backoff.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import type { Task, TaskStatus } from '../operations.ts';
-import { applyBoardChange, type BoardChange } from './applyBoardChange.ts';
+import { applyBoardChange, type BoardChange, versionOf } from './applyBoardChange.ts';
 import type { BoardGateway, TaskInput } from './boardGateway.ts';
 import { type BoardState, columnOf, emptyBoard, visibleTasks } from './boardState.ts';
 import { guessRank } from './guessRank.ts';
@@ -115,8 +115,6 @@ export function createBoardClient(options: {
     if (payload.__typename !== 'PlanTaskChanged') return;
     const { taskId, change, byId, taskStatus: status, rank } = payload;
     if (change === 'TaskMoved' && status && rank && version !== null) {
-      // Moved before it could be shown: the answer that brings it may be from before the move.
-      if (!store.getState().tasks[taskId]) reloadSoon();
       apply({ type: 'TaskPlaced', taskId, status, rank, version });
       const isRival = byId !== viewerId && Date.now() - (movedAt.get(taskId) ?? 0) < rivalryMs;
       if (isRival) rivals.set(taskId, { byId, status, version });
@@ -129,12 +127,12 @@ export function createBoardClient(options: {
 
   /** PLN-28. Not before the server has taken the viewer's own moves: whoever moved the card before those is no news. */
   function tellOfRival(taskId: string): void {
-    const { moves, tasks } = store.getState();
-    if (moves.some((move) => move.taskId === taskId)) return;
+    const state = store.getState();
+    if (state.moves.some((move) => move.taskId === taskId)) return;
     const rival = rivals.get(taskId);
-    const task = tasks[taskId];
+    const task = state.tasks[taskId];
     rivals.delete(taskId);
-    if (task && rival && rival.version >= task.version)
+    if (task && rival && rival.version >= versionOf(state, taskId))
       tell({ type: 'overtaken', task, byId: rival.byId, status: rival.status });
   }
 

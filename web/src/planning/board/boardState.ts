@@ -10,10 +10,15 @@ export type PendingMove = {
   readonly rank: string;
 };
 
+/** Where the feed said a card stands. */
+export type Placement = Pick<Task, 'status' | 'rank' | 'version'>;
+
 export type BoardState = {
   readonly plan: Plan | null;
-  /** As the server said last. */
+  /** As the server said last: each with the version of the answer that its words are from, and where `placed` has put it. */
   readonly tasks: Readonly<Record<string, Task>>;
+  /** What no answer reflects yet. */
+  readonly placed: Readonly<Record<string, Placement>>;
   readonly deleted: readonly Task[];
   readonly moves: readonly PendingMove[];
   /** On their way, shown already. */
@@ -28,6 +33,7 @@ export type BoardState = {
 export const emptyBoard: BoardState = {
   plan: null,
   tasks: {},
+  placed: {},
   deleted: [],
   moves: [],
   creating: {},
