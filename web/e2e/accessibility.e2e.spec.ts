@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPage, openPeople, overflow, type Person, pages } from './everyPage.ts';
-import { accessibilityProblems, openStage, type Stage } from './stage.ts';
+import { describe, expect, it } from 'vitest';
+import { everybody, openPage, overflow, pages } from './everyPage.ts';
+import { accessibilityProblems } from './stage.ts';
 
-let stage: Stage;
-let who: ReadonlyMap<Person, Page>;
-beforeAll(async () => {
-  stage = await openStage();
-  who = await openPeople(stage);
-});
-afterAll(() => stage[Symbol.asyncDispose]());
+const windowOf = everybody();
 
 /** Everything that a rule about anything but colours reads: what there is, with which attributes and words, and where. */
 function structure(page: Page): Promise<string> {
@@ -43,7 +37,7 @@ async function atRest(page: Page): Promise<string> {
 
 describe.each(pages)('%s on %s', (person, path) => {
   it.each(['', '/pt'])('A11-01 A11-06 %s is sound in both themes, narrow and wide', async (prefix) => {
-    const page = who.get(person) as Page;
+    const page = windowOf(person);
     const found: Record<string, readonly string[]> = {};
     await page.emulateMedia({ colorScheme: 'light' });
     await openPage(page, path, { prefix });

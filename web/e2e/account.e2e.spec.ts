@@ -1,14 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { phone } from './browser.ts';
-import { accessibilityProblems, openStage, type Stage } from './stage.ts';
+import { accessibilityProblems, stageOfFile } from './stage.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage[Symbol.asyncDispose]());
+const stage = stageOfFile();
 
 const MEGABYTE = 1024 * 1024;
 const place = (page: Page) => page.evaluate(() => location.pathname);

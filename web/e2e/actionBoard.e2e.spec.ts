@@ -1,14 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { phone } from './browser.ts';
-import { accessibilityProblems, openStage, type Stage } from './stage.ts';
+import { accessibilityProblems, stageOfFile } from './stage.ts';
 
-let stage: Stage;
-// A second try begins with nobody's plans, too.
-beforeEach(async () => {
-  stage = await openStage();
-});
-afterEach(() => stage[Symbol.asyncDispose]());
+const stage = stageOfFile({ isForEach: true });
 
 const column = (page: Page, name: string) => page.getByRole('region', { name });
 const card = (page: Page, name: string) => page.getByRole('link', { name: `Open ${name}` });

@@ -1,15 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { phone } from './browser.ts';
-import { accessibilityProblems, openStage, type Stage } from './stage.ts';
+import { accessibilityProblems, stageOfFile } from './stage.ts';
 
 // A whole board by keyboard alone and by finger alone, in both languages; everything is found by its role and its name.
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage[Symbol.asyncDispose]());
+const stage = stageOfFile();
 
 const en = {
   home: '/action-plans',

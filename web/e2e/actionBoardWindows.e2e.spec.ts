@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openStage, type Stage } from './stage.ts';
+import { expect, it } from 'vitest';
+import { stageOfFile } from './stage.ts';
 
 /** `BOARD_WINDOWS_SEED=7 BOARD_WINDOWS_MOVES=20` plays another one. */
 const SEED = Number(process.env.BOARD_WINDOWS_SEED ?? Math.floor(Math.random() * 1_000_000) + 1);
@@ -8,12 +8,7 @@ const MOVES = Number(process.env.BOARD_WINDOWS_MOVES ?? 60);
 const CARDS = ['Photos', 'Prices', 'Parcels', 'Posters', 'Paint'];
 const COLUMNS = ['To do', 'In progress', 'Completed'];
 
-let stage: Stage;
-// A second try begins with nobody's plans, too.
-beforeEach(async () => {
-  stage = await openStage();
-});
-afterEach(() => stage[Symbol.asyncDispose]());
+const stage = stageOfFile({ isForEach: true });
 
 function randomFrom(start: number): (below: number) => number {
   let state = start;

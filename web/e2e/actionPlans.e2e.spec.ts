@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { phone } from './browser.ts';
-import { accessibilityProblems, openStage, type Stage } from './stage.ts';
+import { accessibilityProblems, stageOfFile } from './stage.ts';
 
-let stage: Stage;
-// A second try begins with nobody's plans, too.
-beforeEach(async () => {
-  stage = await openStage();
-});
-afterEach(() => stage[Symbol.asyncDispose]());
+const stage = stageOfFile({ isForEach: true });
 
 describe('action plans', () => {
   it('PLN-18 to PLN-34 a plan is made, shared, worked on in the panel, looked back at and restored', async () => {

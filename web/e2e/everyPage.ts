@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { member, PASSWORD } from '../../server/testing/people.ts';
-import type { Stage } from './stage.ts';
+import { type Stage, stageOfFile } from './stage.ts';
 
 /** Every route there is: the table of redirects holds all. */
 const table = readFileSync(new URL('../src/app/redirects.table.txt', import.meta.url), 'utf8');
@@ -29,15 +29,21 @@ export function pagesOf(kind: string): readonly string[] {
     .map(([, path = '']) => path);
 }
 
-/** Each of those whom `pages` names, in a profile of their own. */
-export async function openPeople(stage: Stage): Promise<ReadonlyMap<Person, Page>> {
+/** Opens the stage of a file with each of those whom `pages` names, in a profile of their own; answers their windows. */
+export function everybody(): (who: Person) => Page {
   const calm = { reducedMotion: 'reduce' } as const;
-  return new Map<Person, Page>([
-    ['visitor', await stage.visitor(calm)],
-    ['priya', await stage.signedIn('priya', calm)],
-    ['tom', await stage.signedIn('tom', calm)],
-    ['newcomer', await newcomer(stage)],
-  ]);
+  let windows: Readonly<Record<Person, Page>>;
+  stageOfFile({
+    async begin(stage) {
+      windows = {
+        visitor: await stage.visitor(calm),
+        priya: await stage.signedIn('priya', calm),
+        tom: await stage.signedIn('tom', calm),
+        newcomer: await newcomer(stage),
+      };
+    },
+  });
+  return (who) => windows[who];
 }
 
 /** Somebody who has not said yet what they are here for. */

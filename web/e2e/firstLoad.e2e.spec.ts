@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { phone } from './browser.ts';
 import { countScripts, scriptUntilUsable, watchMainThread } from './scriptLoad.ts';
-import { openStage, type Stage } from './stage.ts';
+import { stageOfFile } from './stage.ts';
 
 /** Of compressed script before the first interaction; the bench holds the same, on a slow phone. */
 const budget = 170_000;
 
 describe('first load', () => {
-  let stage: Stage;
-  beforeAll(async () => {
-    stage = await openStage();
-  });
-  afterAll(async () => stage[Symbol.asyncDispose]());
+  const stage = stageOfFile();
 
   it('asks for little script before a visitor can start, and no late part is among it', async () => {
     const page = await stage.visitor(phone);

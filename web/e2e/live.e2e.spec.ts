@@ -1,12 +1,8 @@
 import type { Page, WebSocket } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Stage } from './stage.ts';
+import { expect, it } from 'vitest';
+import { stageOfFile } from './stage.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage[Symbol.asyncDispose]());
+const stage = stageOfFile();
 
 const MINUTE = 60_000;
 const conversation = (page: Page, name: string) =>

@@ -1,21 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { phone } from './browser.ts';
-import { agreedSession, LINK, leave, openSession as open, pass as passOn } from './mentoringSession.ts';
-import { accessibilityProblems, openStage, type Stage } from './stage.ts';
+import { agreedSession, LINK, leave, openSession as open } from './mentoringSession.ts';
+import { accessibilityProblems, stageOfFile } from './stage.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage[Symbol.asyncDispose]());
+const stage = stageOfFile();
 
 const negotiation = (page: Page): Locator => page.getByRole('region', { name: 'Another time' });
 const notes = (page: Page): Locator => page.getByRole('textbox', { name: 'Notes that both of you see' });
-const pass = (milliseconds: number, ...pages: Page[]) => passOn(stage, milliseconds, ...pages);
 
 async function pickTime(page: Page, daysAhead: number, start: string): Promise<void> {
   const day = new Date(stage.app.clock.now() + daysAhead * 24 * HOUR).toISOString().slice(0, 10);
@@ -172,21 +167,21 @@ describe('as the clock goes on', () => {
     await amara.getByRole('button', { name: 'Send suggestion' }).click();
     await negotiation(yusuf).getByText('Amara suggests another time').waitFor();
 
-    await pass(start - 6 * MINUTE - stage.app.clock.now(), yusuf, amara);
+    await stage.pass(start - 6 * MINUTE - stage.app.clock.now());
     await yusuf.getByRole('button', { name: 'Running late' }).waitFor();
     expect(await yusuf.getByRole('link', { name: /^Join/ }).count()).toBe(0);
     expect(await yusuf.content()).not.toContain(LINK);
-    await pass(MINUTE, yusuf, amara);
+    await stage.pass(MINUTE);
     for (const page of [yusuf, amara]) {
       const join = page.getByRole('link', { name: /^Join/ });
       await join.waitFor();
       expect(await join.getAttribute('href')).toBe(LINK);
     }
-    await pass(5 * MINUTE, yusuf, amara);
+    await stage.pass(5 * MINUTE);
     for (const page of [yusuf, amara])
       await negotiation(page).getByText('Reschedule request has expired (check the dashboard)').waitFor();
 
-    await pass(76 * MINUTE);
+    await stage.pass(76 * MINUTE);
     await leave(yusuf, amara);
     const later = await stage.signedIn('yusuf');
     await open(later, id);

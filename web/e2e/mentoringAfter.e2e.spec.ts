@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { phone } from './browser.ts';
-import { agreedSession, leave, openSession, pass } from './mentoringSession.ts';
-import { accessibilityProblems, openStage, type Stage } from './stage.ts';
+import { agreedSession, leave, openSession } from './mentoringSession.ts';
+import { accessibilityProblems, stageOfFile } from './stage.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage[Symbol.asyncDispose]());
+const stage = stageOfFile();
 
 async function givesFeedback(who: string, sessionId: string, comment: string): Promise<void> {
   const client = await stage.app.holderOf({ userId: demoUserId(who) });
@@ -38,10 +34,10 @@ describe('somebody was not there', () => {
     const [yusuf, amara] = [await stage.signedIn('yusuf'), await stage.signedIn('amara', phone)];
     for (const page of [yusuf, amara]) await openSession(page, id);
     const report = yusuf.getByRole('button', { name: 'Amara was not there', exact: true });
-    await pass(stage, start + 9 * MINUTE - stage.app.clock.now(), yusuf, amara);
+    await stage.pass(start + 9 * MINUTE - stage.app.clock.now());
     await yusuf.getByText('Has started').waitFor();
     expect(await report.count()).toBe(0);
-    await pass(stage, 2 * MINUTE, yusuf, amara);
+    await stage.pass(2 * MINUTE);
     await report.click();
     const dialog = yusuf.getByRole('dialog');
     await dialog.getByText('Things happen: a train, a sick child, a wrong hour.', { exact: false }).waitFor();
@@ -80,10 +76,10 @@ describe('feedback without a name', () => {
       sessions[who] = id;
       end = start + HOUR;
     }
-    await pass(stage, end + 20 * MINUTE - stage.app.clock.now());
+    await stage.pass(end + 20 * MINUTE - stage.app.clock.now());
     await givesFeedback('callum', sessions.callum ?? '', 'Said by the first.');
     await givesFeedback('yusuf', sessions.yusuf ?? '', 'Said by the second.');
-    await pass(stage, DAY + HOUR);
+    await stage.pass(DAY + HOUR);
 
     const helen = await stage.signedIn('helen');
     const nothing = helen.getByText('Nothing to show yet');
@@ -112,7 +108,7 @@ describe('feedback without a name', () => {
     await helen.reload();
     await nothing.waitFor();
 
-    await pass(stage, DAY + HOUR);
+    await stage.pass(DAY + HOUR);
     await helen.reload();
     const cards = helen.getByText('Without a name', { exact: true });
     await expect.poll(() => cards.count()).toBe(3);

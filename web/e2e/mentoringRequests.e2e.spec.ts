@@ -1,18 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { phone } from './browser.ts';
-import { accessibilityProblems, openStage, type Stage } from './stage.ts';
+import { accessibilityProblems, stageOfFile } from './stage.ts';
 
 const DAY = 86_400_000;
 const TAKEN = 'Sorry, this session has already been accepted by another mentor.';
 const QUESTION = 'We sell well on the market and think about a shop of our own. What should we know before? ';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage[Symbol.asyncDispose]());
+const stage = stageOfFile();
 
 /** Priya asks Tom and Amara, for the dead of night: neither has it in their availability, and nobody stands in. */
 async function ask(title: string, daysAhead: number): Promise<void> {

@@ -11,10 +11,7 @@ const words =
 
 let made = 0;
 
-/**
- * A session of two demo people that is agreed on, about so many hours ahead; made the way people make it.
- * A second try of a journey finds the time of the first one taken, so none is given twice.
- */
+/** A session of two demo people that is agreed on, about so many hours ahead; made the way people make it. No time twice. */
 export async function agreedSession(
   stage: Stage,
   mentee: string,
@@ -57,18 +54,6 @@ export async function agreedSession(
 export async function openSession(page: Page, sessionId: string): Promise<void> {
   await page.goto(`/mentoring/session/${sessionId}`);
   await page.getByRole('heading', { level: 1, name: 'The first ten customers' }).waitFor();
-}
-
-/** The clocks of server and windows move together. */
-export async function pass({ app }: Stage, milliseconds: number, ...pages: readonly Page[]): Promise<void> {
-  await app.advance(milliseconds);
-  for (const page of pages) {
-    await page.evaluate((ahead) => {
-      const now = Date.now.bind(Date);
-      Date.now = () => now() + ahead;
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, milliseconds);
-  }
 }
 
 export async function leave(...pages: readonly Page[]): Promise<void> {

@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { phone } from './browser.ts';
 import { agreedSession, leave, openSession } from './mentoringSession.ts';
-import { accessibilityProblems, openStage, type Stage } from './stage.ts';
+import { accessibilityProblems, stageOfFile } from './stage.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage[Symbol.asyncDispose]());
+const stage = stageOfFile();
 
 describe('the page of a session', () => {
   it('SES-73 a link is added by one and removed by the other; both see it at once, and Undo brings it back', async () => {

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { member, PASSWORD, logIn as tokensOf } from '../../server/testing/people.ts';
 import { desktop, phone } from './browser.ts';
 import {
@@ -14,13 +14,9 @@ import {
   tellLearning,
   tellOrganisation,
 } from './onboardingSteps.ts';
-import { accessibilityProblems, openStage, type Stage } from './stage.ts';
+import { accessibilityProblems, stageOfFile } from './stage.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage[Symbol.asyncDispose]());
+const stage = stageOfFile();
 
 const finishedTitle = { en: 'Your profile is complete', pt: 'O seu perfil está completo' };
 const leave = (page: Page) => page.context().close();

@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openStage, type Stage } from './stage.ts';
+import { describe, expect, it } from 'vitest';
+import { accessibilityProblems, stageOfFile } from './stage.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage[Symbol.asyncDispose]());
+const stage = stageOfFile();
 
 const place = (page: Page) => page.evaluate(() => location.pathname + location.search);
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Where to?' });

@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { phone } from './browser.ts';
-import { accessibilityProblems, openStage, type Stage } from './stage.ts';
+import { accessibilityProblems, stageOfFile } from './stage.ts';
 
-let stage: Stage;
 let priya: Page;
 let tom: Page;
-beforeAll(async () => {
-  stage = await openStage();
-  [priya, tom] = await Promise.all([stage.signedIn('priya'), stage.signedIn('tom')]);
+const stage = stageOfFile({
+  async begin({ signedIn }) {
+    [priya, tom] = await Promise.all([signedIn('priya'), signedIn('tom')]);
+  },
 });
-afterAll(() => stage[Symbol.asyncDispose]());
 
 async function open(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(path);

@@ -1,15 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type PartnerSettings, partner } from '../../server/testing/partner.ts';
 import { member } from '../../server/testing/people.ts';
 import { phone } from './browser.ts';
-import { openStage, type Stage } from './stage.ts';
+import { stageOfFile } from './stage.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage[Symbol.asyncDispose]());
+const stage = stageOfFile();
 
 const wide = { width: 1440, height: 900 };
 const header = (page: Page) => page.getByRole('banner');

@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openStage, type Stage } from './stage.ts';
+import { describe, expect, it } from 'vitest';
+import { accessibilityProblems, stageOfFile } from './stage.ts';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage({ withProvider: true });
-});
-afterAll(() => stage[Symbol.asyncDispose]());
+const stage = stageOfFile({ withProvider: true });
 
 const header = (page: Page) => page.getByRole('banner');
 const signedInHeader = (page: Page) => header(page).getByRole('link', { name: /^Messages|^Mensagens/ });

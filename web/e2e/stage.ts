@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { afterAll, afterEach, beforeEach, inject } from 'vitest';
 import { buildClient, isClientBuilt } from '../../server/launch/buildClient.ts';
 import { startDemoProvider } from '../../server/launch/demoProvider/demoProvider.ts';
 import { seed } from '../../server/launch/seed/seed.ts';
@@ -21,14 +21,55 @@ export type Stage = AsyncDisposable & {
   visitor(options?: BrowserContextOptions): Promise<Page>;
   /** The same, signed in through the log-in page. `who` as the demo story names them: "priya". */
   signedIn(who: string, options?: BrowserContextOptions): Promise<Page>;
+  /** The clocks of the server and of every window move together. */
+  pass(milliseconds: number): Promise<void>;
 };
 
 export type StageOptions = {
   /** With a provider to sign in with; the product is at `localhost` then, and partners below it. */
   readonly withProvider?: true;
+  /** A new one for every test, where tests of a file would meet each other's traces. */
+  readonly isForEach?: true;
+  /** What every stage begins with. */
+  readonly begin?: (stage: Stage) => Promise<void>;
 };
 
-export async function openStage({ withProvider }: StageOptions = {}): Promise<Stage> {
+/** The stage of a file. A second try gets a new one, for the first left things behind. */
+export function stageOfFile(options?: StageOptions): Stage {
+  let now: Stage | undefined;
+  const stage = (): Stage => {
+    if (!now) throw new Error('The stage opens before the first test.');
+    return now;
+  };
+  const close = async () => {
+    await now?.[Symbol.asyncDispose]();
+    now = undefined;
+  };
+  const open = async () => {
+    await close();
+    now = await openStage(options);
+    await options?.begin?.(now);
+  };
+  beforeEach(async ({ task }) => {
+    if (!now || task.result?.retryCount) await open();
+  });
+  if (options?.isForEach) afterEach(close);
+  else afterAll(close);
+  return {
+    get app() {
+      return stage().app;
+    },
+    get address() {
+      return stage().address;
+    },
+    visitor: (how) => stage().visitor(how),
+    signedIn: (who, how) => stage().signedIn(who, how),
+    pass: (milliseconds) => stage().pass(milliseconds),
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+async function openStage({ withProvider }: StageOptions = {}): Promise<Stage> {
   if (!isClientBuilt(ROOT)) await buildClient(ROOT);
   const port = withProvider ? await freePort() : 0;
   const publicUrl = `http://localhost:${port}`;
@@ -57,10 +98,7 @@ export async function openStage({ withProvider }: StageOptions = {}): Promise<St
       if (!sessionStorage.getItem('isUndecided')) localStorage.cookieConsent ??= 'refused';
     });
     // A journey that moved the server's clock moves the clocks of those who come later, or no log-in would be fresh.
-    await context.addInitScript((ahead) => {
-      const now = Date.now.bind(Date);
-      Date.now = () => now() + ahead;
-    }, app.clock.time);
+    await context.addInitScript(moveClock, app.clock.time);
     return context.newPage();
   }
 
@@ -79,12 +117,34 @@ export async function openStage({ withProvider }: StageOptions = {}): Promise<St
       await page.getByRole('heading', { level: 1 }).waitFor();
       return page;
     },
+    async pass(milliseconds) {
+      await app.advance(milliseconds);
+      for (const context of browser.contexts()) {
+        // What is loaded from now on, and what is open.
+        await context.addInitScript(moveClock, milliseconds);
+        for (const page of context.pages()) {
+          await page.evaluate(moveClock, milliseconds);
+          await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+        }
+      }
+    },
     async [Symbol.asyncDispose]() {
       await browser.close();
       await app[Symbol.asyncDispose]();
       await provider?.stop();
     },
   };
+}
+
+/** In a page: its clock goes so much later from now on, whoever asks it. */
+function moveClock(ahead: number): void {
+  const before = Date;
+  const now = () => before.now() + ahead;
+  window.Date = new Proxy(before, {
+    get: (clock, name) => (name === 'now' ? now : Reflect.get(clock, name)),
+    construct: (clock, words, made) => Reflect.construct(clock, words.length > 0 ? words : [now()], made),
+    apply: () => new before(now()).toString(),
+  });
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
