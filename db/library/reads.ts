@@ -188,11 +188,10 @@ async function documentsById(
       source, version_number as "versionNumber", type, size, created_at as "createdAt",
       changed_at as "changedAt", removed_at as "removedAt",
       case when owner_id = ${viewer.userId} then coalesce((
-        select jsonb_agg(jsonb_build_object('userId', user_id, 'since', since,
-          'viaMessageId', case when not direct then message end, 'viaSessionId', case when not direct then session end)
-          order by since, user_id)
-        from (select user_id, min(shared_at) as since, bool_or(via_message_id = '' and via_session_id = '') as direct,
-            min(nullif(via_message_id, '')) as message, min(nullif(via_session_id, '')) as session
+        select jsonb_agg(jsonb_build_object('userId', user_id, 'since', since, 'viaMessageId', message,
+          'viaSessionId', session) order by since, user_id)
+        from (select user_id, min(shared_at) as since, min(nullif(via_message_id, '')) as message,
+            min(nullif(via_session_id, '')) as session
           from library_grants
           where library_grants.document_id = document.document_id group by user_id) as share), '[]') else '[]' end as shares,
       case when owner_id = ${viewer.userId} then coalesce((

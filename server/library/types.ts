@@ -24,11 +24,11 @@ const DocumentShareRef = builder.objectRef<ShareView>('DocumentShare').implement
     since: t.expose('since', { type: 'DateTime' }),
     viaMessageId: t.exposeID('viaMessageId', {
       nullable: true,
-      description: 'The message that gives it; null where it was shared by itself.',
+      description: 'A message that gives it; null where none does.',
     }),
     viaSessionId: t.exposeID('viaSessionId', {
       nullable: true,
-      description: 'The mentoring session beside which it lies; null where it was shared by itself.',
+      description: 'A mentoring session beside which it lies; null where there is none.',
     }),
   }),
 });

@@ -117,10 +117,13 @@ it('LIB-09 whoever a document is shared with downloads it and does nothing else'
 
 it('LIB-09 sharing names who reads it and how; ending a share says what it means first', async () => {
   const since = '2026-11-20T09:00:00.000Z';
-  let sharedWith = [
-    { user: personOf('Cem'), since, viaMessageId: 'm1' },
-    { user: personOf('Cem'), since: '2026-11-10T09:00:00.000Z', viaMessageId: null },
-  ];
+  const shareOf = (id: string, viaMessageId: string | null, viaSessionId: string | null) => ({
+    user: personOf(id),
+    since,
+    viaMessageId,
+    viaSessionId,
+  });
+  let sharedWith = [shareOf('Cem', 'm1', 's1'), shareOf('Eva', null, 's1'), shareOf('Flo', 'm2', null)];
   let isRefused = true;
   const asked = answerWith({
     getLibraryDocuments: () => pageOf([documentOf({ sharedWith })]),
@@ -129,7 +132,7 @@ it('LIB-09 sharing names who reads it and how; ending a share says what it means
     shareLibraryDocument: () => {
       if (isRefused) throw refusal('NOT_AUTHORIZED');
       return documentOf({
-        sharedWith: [...sharedWith, { user: personOf('Dora'), since, viaMessageId: null }],
+        sharedWith: [...sharedWith, shareOf('Dora', null, null)],
       });
     },
     unshareLibraryDocument: () => {
@@ -141,18 +144,29 @@ it('LIB-09 sharing names who reads it and how; ending a share says what it means
   await screen.findByRole('link', { name: 'Budget.csv' });
   await press('Actions for Budget.csv');
   await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }));
-  // Once, though a message and the owner both gave it.
-  expect(await screen.findAllByText('Cem')).toHaveLength(1);
-  expect(screen.getByText('With a message, since 10 Nov 2026')).toBeTruthy();
+  await screen.findByText('With a message and beside a session, since 20 Nov 2026');
+  expect(screen.getByText('Beside a session, since 20 Nov 2026')).toBeTruthy();
+  expect(screen.getByText('With a message, since 20 Nov 2026')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Add somebody'), 'Dora');
   await userEvent.click(await screen.findByRole('button', { name: 'Add Dora' }));
   await screen.findByText('You cannot share with this person, because you may not write to them.');
   isRefused = false;
   await userEvent.click(screen.getByRole('button', { name: 'Add Dora' }));
   await screen.findByRole('button', { name: 'Stop sharing with Dora' });
+  const warnings = () =>
+    [/“Message unavailable”/, /beside the session/].map((one) => screen.queryByText(one) !== null);
+  for (const [name, said] of [
+    ['Dora', [false, false]],
+    ['Eva', [false, true]],
+    ['Flo', [true, false]],
+  ] as const) {
+    await press(`Stop sharing with ${name}`);
+    expect(warnings()).toEqual(said);
+    await press('Keep sharing');
+  }
   await press('Stop sharing with Cem');
   expect(screen.getByText(/loses access at once/)).toBeTruthy();
-  expect(screen.getByText(/“Message unavailable”/)).toBeTruthy();
+  expect(warnings()).toEqual([true, true]);
   expect(document.activeElement?.textContent).toBe('Keep sharing');
   expect(asksFor(asked, 'unshareLibraryDocument')).toEqual([]);
   await press('Stop sharing');

@@ -26,6 +26,7 @@ const DocumentFields = graphql(
         }
         since
         viaMessageId
+        viaSessionId
       }
       topics {
         id

@@ -35,6 +35,7 @@ export function EndShare({ reader, isBusy, failure, onKeep, onEnd }: EndSharePro
       }
     >
       {reader.isByMessage ? <p>{t('sureMessage')}</p> : null}
+      {reader.isBySession ? <p>{t('sureSession', { name })}</p> : null}
       {failure ? (
         <Banner tone="warning" role="alert">
           {failure}

@@ -94,13 +94,18 @@ function ReaderLine({ reader, onRemove }: { reader: Reader; onRemove: () => void
   const names = useSessionNames();
   const format = useFormatter();
   const when = format.dateTime(new Date(reader.since), { dateStyle: 'medium' });
+  const { isByMessage, isBySession } = reader;
+  const way =
+    isByMessage && isBySession
+      ? 'viaBoth'
+      : isByMessage
+        ? 'viaMessage'
+        : isBySession
+          ? 'viaSession'
+          : 'since';
   return (
     <li className="flex items-center justify-between gap-3 py-2">
-      <PersonLine
-        person={reader.user}
-        size="sm"
-        note={t(reader.isByMessage ? 'viaMessage' : 'since', { when })}
-      />
+      <PersonLine person={reader.user} size="sm" note={t(way, { when })} />
       <IconButton label={t('remove', { name: names.full(reader.user) })} onClick={onRemove}>
         <X aria-hidden="true" />
       </IconButton>

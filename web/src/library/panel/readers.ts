@@ -5,19 +5,16 @@ export type Reader = {
   readonly since: string;
   /** A message gives it: that message can no longer show it once the share is ended. */
   readonly isByMessage: boolean;
+  /** It lies beside a mentoring session: it closes there, too. */
+  readonly isBySession: boolean;
 };
 
-/** Everybody who reads a document, once each: one person may have it by several messages and by itself. */
+/** Everybody who reads a document, the server says each of them once. */
 export function readersOf({ sharedWith }: Pick<LibraryDocument, 'sharedWith'>): readonly Reader[] {
-  const readers = new Map<string, Reader>();
-  for (const { user, since, viaMessageId } of sharedWith) {
-    const before = readers.get(user.id);
-    const at = String(since);
-    readers.set(user.id, {
-      user,
-      since: before && before.since < at ? before.since : at,
-      isByMessage: before?.isByMessage === true || viaMessageId !== null,
-    });
-  }
-  return [...readers.values()];
+  return sharedWith.map(({ user, since, viaMessageId, viaSessionId }) => ({
+    user,
+    since: String(since),
+    isByMessage: viaMessageId !== null,
+    isBySession: viaSessionId !== null,
+  }));
 }
