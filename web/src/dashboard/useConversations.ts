@@ -7,6 +7,9 @@ const coalesceMs = 300;
 /** Facts after which the list may look different. */
 const changesList = new Set([
   'MessageSent',
+  'MessageEdited',
+  'MessageDeleted',
+  'MessageRestored',
   'MessagesRead',
   'MessageUserBlocked',
   'MessageUserUnblocked',

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { randomFrom } from '#/testing/randomFrom.ts';
 import { shownMessage } from './applyOwnChange.ts';
 import { conversationRows } from './conversationRows.ts';
 import type { MessagingChange } from './messagingChange.ts';
 import { emptyMessagingState, type Message, type MessagingState } from './messagingState.ts';
 import { MessagingModel } from './testing/messagingModel.ts';
-import { apply, fetched, people, randomFrom, story, visible, WHOLE } from './testing/messagingStory.ts';
+import { apply, fetched, people, story, visible, WHOLE } from './testing/messagingStory.ts';
 
 describe('what becomes of a message', () => {
   const changes = (model: MessagingModel) => {

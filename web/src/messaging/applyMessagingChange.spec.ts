@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { randomFrom } from '#/testing/randomFrom.ts';
 import type { MessagingChange } from './messagingChange.ts';
 import { DEFAULT_PREFERENCES, emptyMessagingState } from './messagingState.ts';
 import { MessagingModel } from './testing/messagingModel.ts';
-import {
-  ALL,
-  apply,
-  fetched,
-  hello,
-  people,
-  randomFrom,
-  story,
-  visible,
-  WHOLE,
-} from './testing/messagingStory.ts';
+import { ALL, apply, fetched, hello, people, story, visible, WHOLE } from './testing/messagingStory.ts';
 
 describe('live equals fetched', () => {
   for (let seed = 1; seed <= 25; seed++) {

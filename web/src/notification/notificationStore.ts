@@ -33,15 +33,39 @@ const nothing: Notifications = {
 /** One list for the bell and the page, so that both always say the same. */
 export const useNotifications = create<Notifications>(() => nothing);
 
-onSessionEnd(() => useNotifications.setState(nothing));
+/** How many are wanted from the top. */
+let wanted = pageSize;
+/** Questions are counted, so that an answer to an earlier one never takes back a later one. */
+let asked = 0;
+let shown = 0;
 
-/** As many as are shown, from the top. */
-export async function fetchNotifications(): Promise<NotificationPage> {
-  const limit = Math.min(Math.max(useNotifications.getState().items.length, pageSize), most);
-  return fetchPage(limit, 0);
+type Answer = NotificationPage & { readonly asked: number };
+
+onSessionEnd(() => {
+  dropAnswers();
+  wanted = pageSize;
+  useNotifications.setState(nothing);
+});
+
+/** What is on its way knows nothing of what has just been done here. */
+function dropAnswers(): void {
+  shown = ++asked;
 }
 
-export function showNotifications({ items, hasMore, unread }: NotificationPage): void {
+/** As many as are shown, from the top. */
+export async function fetchNotifications(): Promise<Answer> {
+  const own = ++asked;
+  const { data } = await apiClient.query({
+    query: NotificationsQuery,
+    variables: { limit: wanted, offset: 0 },
+  });
+  if (!data) throw new Error('No notifications in the answer.');
+  return { ...data.getNotifications, asked: own };
+}
+
+export function showNotifications({ asked: own, items, hasMore, unread }: Answer): void {
+  if (own < shown) return;
+  shown = own;
   useNotifications.setState({ items, hasMore, unread, isThere: true, hasFailed: false });
 }
 
@@ -58,16 +82,11 @@ export async function refreshNotifications(): Promise<void> {
   }
 }
 
+/** From the top, too: what came or went meanwhile has moved the pages. */
 export async function moreNotifications(): Promise<void> {
+  wanted = Math.min(useNotifications.getState().items.length + pageSize, most);
   useNotifications.setState({ isLoadingMore: true });
-  try {
-    const { items } = useNotifications.getState();
-    const page = await fetchPage(pageSize, items.length);
-    const known = new Set(items.map(({ id }) => id));
-    showNotifications({ ...page, items: [...items, ...page.items.filter(({ id }) => !known.has(id))] });
-  } catch {
-    showFailure();
-  }
+  await refreshNotifications();
   useNotifications.setState({ isLoadingMore: false });
 }
 
@@ -77,6 +96,7 @@ export async function markRead(ids?: readonly string[]): Promise<void> {
   const isMeant = ({ id, isRead }: Notification) => !isRead && (!ids || ids.includes(id));
   const count = ids ? before.items.filter(isMeant).length : before.unread;
   if (count === 0) return;
+  dropAnswers();
   // The order stays until the list is fetched again: nothing jumps under the pointer.
   useNotifications.setState({
     items: before.items.map((item) => (isMeant(item) ? { ...item, isRead: true } : item)),
@@ -86,12 +106,7 @@ export async function markRead(ids?: readonly string[]): Promise<void> {
     const variables = ids ? { ids: [...ids] } : { all: true };
     await apiClient.mutate({ mutation: MarkReadMutation, variables });
   } catch {
-    useNotifications.setState({ items: before.items, unread: before.unread, hasFailed: true });
+    await refreshNotifications();
+    showFailure();
   }
-}
-
-async function fetchPage(limit: number, offset: number): Promise<NotificationPage> {
-  const { data } = await apiClient.query({ query: NotificationsQuery, variables: { limit, offset } });
-  if (!data) throw new Error('No notifications in the answer.');
-  return data.getNotifications;
 }

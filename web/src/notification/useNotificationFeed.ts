@@ -1,12 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFeed } from '#/app/live/useFeed.ts';
 import type { UserEvent } from '#/app/liveCatalogue.ts';
-import {
-  fetchNotifications,
-  refreshNotifications,
-  showFailure,
-  showNotifications,
-} from './notificationStore.ts';
+import { fetchNotifications, showFailure, showNotifications } from './notificationStore.ts';
 
 /** After which news the list may be another one. */
 const concerning: readonly UserEvent['payload']['__typename'][] = [
@@ -30,13 +25,13 @@ const calmMs = 400;
 /** Keeps the list of notifications as the server has it, live. */
 export function useNotificationFeed(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useFeed({
+  const reload = useFeed({
     load: fetchNotifications,
     onSnapshot: showNotifications,
     onItem({ payload }) {
       if (!concerning.includes(payload.__typename)) return;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void refreshNotifications(), calmMs);
+      timer.current = setTimeout(reload, calmMs);
     },
     onError: showFailure,
   });

@@ -35,12 +35,18 @@ export function usePreferences() {
         await apiClient.mutate({ mutation: UpdatePreferencesMutation, variables: { input } });
         showToast(t('preferences.saved'));
       } catch (error) {
-        setValue(before);
+        const kept = Object.fromEntries(
+          Object.keys(shown).map((name) => [name, before.preferences[name as keyof Preferences]]),
+        );
+        // Only what this change has shown: another one may have been saved meanwhile.
+        const now = latest.current ?? before;
+        setValue({ ...now, preferences: { ...now.preferences, ...kept } });
+        reload();
         const known = Object.values(failureOf(error).fields).find(isKnown);
         showToast(known ? t(`errors.${known}`) : t('preferences.notSaved'));
       }
     },
-    [setValue, t],
+    [setValue, reload, t],
   );
 
   const resetFeed = useCallback(async (): Promise<void> => {

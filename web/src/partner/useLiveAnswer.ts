@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { onUserEvent } from '#/app/live/userFeed.ts';
 import type { UserEvent } from '#/app/liveCatalogue.ts';
+import { useLoaded } from '#/lib/useLoaded.ts';
 
 type LiveAnswer<Answer> = {
   answer: Answer | null;
@@ -14,37 +15,15 @@ export function useLiveAnswer<Answer>(
   ask: () => Promise<Answer>,
   concerns: (payload: UserEvent['payload']) => boolean,
 ): LiveAnswer<Answer> {
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const latest = useRef({ ask, concerns });
   latest.current = { ask, concerns };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
-  useEffect(() => {
-    let isGone = false;
-    setFailed(false);
-    latest.current.ask().then(
-      (found) => !isGone && setAnswer(found),
-      () => !isGone && setFailed(true),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [attempt]);
-
+  const { value, hasFailed, reload } = useLoaded(useCallback(() => latest.current.ask(), []));
   useEffect(
     () =>
       onUserEvent(({ payload }) => {
-        if (payload.__typename === 'ResyncRequired' || latest.current.concerns(payload))
-          setAttempt((before) => before + 1);
+        if (payload.__typename === 'ResyncRequired' || latest.current.concerns(payload)) reload();
       }),
-    [],
+    [reload],
   );
-
-  return {
-    answer,
-    hasFailed,
-    reload: () => setAttempt((before) => before + 1),
-  };
+  return { answer: value, hasFailed, reload };
 }

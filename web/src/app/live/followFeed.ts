@@ -1,3 +1,4 @@
+import { backoffMs, patientWait } from '#/lib/backoff.ts';
 import type { UserEvent } from '../liveCatalogue.ts';
 import { comparePositions } from './comparePositions.ts';
 import { onUserEvent, startUserFeed } from './userFeed.ts';
@@ -8,6 +9,7 @@ export type FeedFollower<Snapshot extends { position: string }> = {
   onSnapshot: (snapshot: Snapshot) => void;
   /** Items after the snapshot, in order, each once. */
   onItem: (item: UserEvent) => void;
+  /** It is tried again by itself, later each time. */
   onError?: (error: unknown) => void;
 };
 
@@ -17,7 +19,7 @@ export type FeedFollower<Snapshot extends { position: string }> = {
  */
 export function followFeed<Snapshot extends { position: string }>(follower: FeedFollower<Snapshot>) {
   let waiting: UserEvent[] | null = [];
-  let isStopped = false;
+  const stopped = new AbortController();
   let run = 0;
   let reflected = '0';
 
@@ -27,19 +29,29 @@ export function followFeed<Snapshot extends { position: string }>(follower: Feed
 
   async function reload(): Promise<void> {
     const mine = ++run;
+    const isOver = () => stopped.signal.aborted || mine !== run;
+    // What is heard from now on waits for the answer, so nothing shows it before that has come.
     waiting ??= [];
-    try {
-      const snapshot = await follower.load();
-      if (isStopped || mine !== run) return;
-      const kept = waiting ?? [];
-      waiting = null;
-      reflected = snapshot.position;
-      follower.onSnapshot(snapshot);
-      for (const item of kept) hand(item);
-      startUserFeed(snapshot.position);
-    } catch (error) {
-      if (!isStopped && mine === run) follower.onError?.(error);
+    for (let attempt = 0; !isOver(); attempt++) {
+      try {
+        const snapshot = await follower.load();
+        if (!isOver()) show(snapshot);
+        return;
+      } catch (error) {
+        if (isOver()) return;
+        follower.onError?.(error);
+        await patientWait(backoffMs(attempt), stopped.signal);
+      }
     }
+  }
+
+  function show(snapshot: Snapshot): void {
+    const kept = waiting ?? [];
+    waiting = null;
+    reflected = snapshot.position;
+    follower.onSnapshot(snapshot);
+    for (const item of kept) hand(item);
+    startUserFeed(snapshot.position);
   }
 
   const unsubscribe = onUserEvent((item) => {
@@ -51,7 +63,7 @@ export function followFeed<Snapshot extends { position: string }>(follower: Feed
   return {
     reload,
     stop: () => {
-      isStopped = true;
+      stopped.abort();
       unsubscribe();
     },
   };

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { backoffMs, patientWait } from '#/lib/backoff.ts';
 import { firstPageIsThere } from '../firstPage.ts';
 import type { FeedFollower, followFeed } from './followFeed.ts';
 
@@ -10,26 +11,30 @@ export function useFeed<Snapshot extends { position: string }>(follower: FeedFol
   // What could not be loaded at all is asked for anew.
   const again = useRef<() => void>(undefined);
   useEffect(() => {
-    let isGone = false;
+    const gone = new AbortController();
     async function follow() {
-      try {
-        await firstPageIsThere();
-        const feed = await import('./followFeed.ts');
-        if (isGone) return;
-        following.current = feed.followFeed<Snapshot>({
-          load: () => latest.current.load(),
-          onSnapshot: (snapshot) => latest.current.onSnapshot(snapshot),
-          onItem: (item) => latest.current.onItem(item),
-          onError: (error) => latest.current.onError?.(error),
-        });
-      } catch (error) {
-        if (!isGone) latest.current.onError?.(error);
+      for (let attempt = 0; !gone.signal.aborted; attempt++) {
+        try {
+          await firstPageIsThere();
+          const feed = await import('./followFeed.ts');
+          if (gone.signal.aborted || following.current) return;
+          following.current = feed.followFeed<Snapshot>({
+            load: () => latest.current.load(),
+            onSnapshot: (snapshot) => latest.current.onSnapshot(snapshot),
+            onItem: (item) => latest.current.onItem(item),
+            onError: (error) => latest.current.onError?.(error),
+          });
+          return;
+        } catch (error) {
+          if (!gone.signal.aborted) latest.current.onError?.(error);
+          await patientWait(backoffMs(attempt), gone.signal);
+        }
       }
     }
     again.current = () => void (following.current ? following.current.reload() : follow());
     void follow();
     return () => {
-      isGone = true;
+      gone.abort();
       following.current?.stop();
       following.current = null;
     };

@@ -1,20 +1,10 @@
+import { randomFrom } from '#/testing/randomFrom.ts';
 import { applyMessagingChange } from '../applyMessagingChange.ts';
 import type { MessagingChange } from '../messagingChange.ts';
 import { emptyMessagingState, type Message, type MessagingState } from '../messagingState.ts';
 import { MessagingModel } from './messagingModel.ts';
 
 export const people = ['ana', 'ben', 'cai'];
-
-/** mulberry32: the same seed tells the same story. */
-export function randomFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 /** Three people write, read, change and delete; `length` facts of it. */
 export function story(seed: number, length: number): MessagingModel {

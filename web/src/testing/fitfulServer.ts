@@ -1,0 +1,70 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+import { randomFrom } from './randomFrom.ts';
+
+type Item = { readonly position: string };
+type Listener<Heard> = (item: Heard) => void;
+
+/**
+ * A server and a line to it that answer when they like: an answer tells how things stood at some moment on its way, comes
+ * after a later one, or never; the feed tells all in order, late, and pauses. Until it is `well` again. Needs fake timers.
+ */
+export function createFitfulServer<Heard extends Item>(seed: number) {
+  const random = randomFrom(seed);
+  const log: Heard[] = [];
+  let isWell = false;
+  const pause = (most: number) => new Promise<void>((resolve) => setTimeout(resolve, random(most)));
+
+  function mayFail(): void {
+    if (!isWell && random(7) === 0) throw new Error('No answer');
+  }
+
+  /** `read` says how things stand. */
+  async function ask<Answer>(read: () => Answer): Promise<Answer> {
+    await pause(random(4) === 0 ? 1_500 : 60);
+    mayFail();
+    const answer = structuredClone(read());
+    await pause(random(4) === 0 ? 1_500 : 60);
+    mayFail();
+    return answer;
+  }
+
+  /** All after a position, each once and in order. Returns the end of it. */
+  function follow(after: string, onItem: Listener<Heard>): () => void {
+    let isOver = false;
+    async function run(): Promise<void> {
+      let next = log.findIndex(({ position }) => Number(position) > Number(after));
+      if (next === -1) next = log.length;
+      while (!isOver) {
+        await pause(random(10) === 0 ? 1_000 : 80);
+        for (; next < log.length && !isOver && random(4) > 0; next++) {
+          const item = log[next];
+          if (item) act(() => onItem(item));
+        }
+      }
+    }
+    void run();
+    return () => {
+      isOver = true;
+    };
+  }
+
+  return {
+    random,
+    ask,
+    follow,
+    get position() {
+      return String(log.length);
+    },
+    /** Happens now; whoever listens hears of it sooner or later. */
+    record: (item: Omit<Heard, 'position'>) =>
+      void log.push({ ...item, position: String(log.length + 1) } as Heard),
+    /** Lets time pass, as long as it takes all who wait. */
+    pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
+    /** Nothing fails any more, and what was tried in vain has time to be tried again. */
+    async settle(): Promise<void> {
+      isWell = true;
+      await act(() => vi.advanceTimersByTimeAsync(120_000));
+    },
+  };
+}
