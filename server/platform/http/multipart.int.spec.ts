@@ -101,6 +101,16 @@ describe('a multipart request', () => {
     expect(answer).toMatchObject({ status: 200, data: { send: 'note.txt text/plain hello' } });
   });
 
+  it('LIB-07 reads a name as browsers write it, quotes and line breaks included', async () => {
+    for (const name of ['He said "yes".txt', 'two\nlines\r.txt', 'Ação 100% 🎉.txt']) {
+      const file = new File(['x'], name, { type: 'text/plain' });
+      const answer = await post(
+        form({ operations: operations({ file: null }), map: '{"0":["variables.data.file"]}', 0: file }),
+      );
+      expect(answer.data).toEqual({ send: `${name} text/plain x` });
+    }
+  });
+
   it.each([
     ['no operations', form({ map: '{}' })],
     ['no map', form({ operations: operations({ file: null }), 0: note })],

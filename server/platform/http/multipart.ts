@@ -39,6 +39,14 @@ export async function readMultipart(request: IncomingMessage, held: HeldFiles): 
   return operations;
 }
 
+const ESCAPED = { '%0A': '\n', '%0D': '\r', '%22': '"' } as const;
+
+/** Browsers escape these three in a name, and nothing else (html.spec.whatwg.org, multipart/form-data). */
+function nameOf(filename: string | undefined): string {
+  const name = filename?.replace(/%(?:0A|0D|22)/g, (escaped) => ESCAPED[escaped as keyof typeof ESCAPED]);
+  return name || 'file';
+}
+
 function readParts(request: IncomingMessage, held: HeldFiles) {
   const texts = new Map<string, string>();
   const files = new Map<string, UploadedFile>();
@@ -72,7 +80,7 @@ function readParts(request: IncomingMessage, held: HeldFiles) {
         // What our disk says has a code, and is no fault of the request: `taking` tells it.
         if (error.code === undefined) fail(malformed(name, 'A file ended too early'));
       });
-      const taking = held.take(stream, { name: filename || 'file', type });
+      const taking = held.take(stream, { name: nameOf(filename), type });
       taking.then((file) => files.set(name, file), fail);
       coming.push(taking);
     });
