@@ -11,13 +11,15 @@ type SheetProps = {
   onClose: () => void;
   title: string;
   side?: 'left' | 'right';
+  /** Where the focus goes when what it was opened from is gone. */
+  returnTo?: () => HTMLElement | null;
   children: ReactNode;
 };
 
 /** A panel that slides in from an edge (drawer, filters on phones). Behaves as a dialog; focus goes back to where it was. */
-export function Sheet({ isOpen, onClose, title, side = 'left', children }: SheetProps) {
+export function Sheet({ isOpen, onClose, title, side = 'left', returnTo, children }: SheetProps) {
   const t = useTranslations('ui');
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(returnTo);
   return (
     <DialogPrimitive.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <DialogPrimitive.Portal>

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to where it was before a dialog without a trigger of its own opened. Not when it is somewhere
- * already: a link in a drawer leads to a page whose heading takes it.
+ * Gives the focus back to where it was before a dialog without a trigger of its own opened; where that is gone, to what
+ * `returnTo` finds or to the heading of the page. Not when it is somewhere already: a link in a drawer leads to a page whose
+ * heading takes it.
  */
-export function useReturnFocus() {
+export function useReturnFocus(returnTo?: () => HTMLElement | null) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
@@ -13,7 +14,10 @@ export function useReturnFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const isFree = document.activeElement === null || document.activeElement === document.body;
-      if (isFree && opener.current instanceof HTMLElement) opener.current.focus();
+      if (!isFree) return;
+      const held = opener.current;
+      const isThere = held instanceof HTMLElement && held.isConnected && held !== document.body;
+      (isThere ? held : (returnTo?.() ?? document.querySelector('h1')))?.focus();
     },
   };
 }

@@ -1,4 +1,5 @@
 import {
+  AutoScrollActivator,
   closestCorners,
   DndContext,
   type DragEndEvent,
@@ -34,8 +35,19 @@ import { TaskCard } from './TaskCard.tsx';
 import { Track } from './Track.tsx';
 import { useAnnouncements } from './useAnnouncements.ts';
 import type { CardLink } from './useCardAddress.ts';
+import { useCardFocus, useColumnFocus } from './useCardFocus.ts';
 import type { Move } from './useMove.ts';
 import { usePlanNames } from './usePlanNames.ts';
+
+/**
+ * On a phone a card is as wide as the screen: it is the finger at the edge that brings the next column, slowly enough to stop
+ * at it.
+ */
+const autoScroll = {
+  activator: AutoScrollActivator.Pointer,
+  threshold: { x: 0.08, y: 0.2 },
+  acceleration: 4,
+};
 
 /** The three columns. All that is known of the drag library stays in this file and its two helpers. */
 export function Board({ tasks, mayEdit, isFiltered, linkTo, onMove, footer }: CardsProps) {
@@ -46,6 +58,7 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, onMove, footer }: Ca
   const [preview, setPreview] = useState<readonly Task[] | null>(null);
   const shown = preview ?? tasks;
   const accessibility = useAnnouncements(shown);
+  useColumnFocus();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // A finger that scrolls does not lift.
@@ -83,6 +96,7 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, onMove, footer }: Ca
       sensors={sensors}
       collisionDetection={closestCorners}
       accessibility={accessibility}
+      autoScroll={autoScroll}
       onDragStart={begin}
       onDragOver={over}
       onDragEnd={end}
@@ -156,7 +170,7 @@ function Column({ status, tasks, empty, mayEdit, footer, children }: ColumnProps
       {/* On a phone the switch above says it. */}
       <ColumnHeading status={status} count={tasks.length} className="max-md:sr-only" />
       <SortableContext items={tasks.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ul className="flex flex-col gap-2">{children}</ul>
+        <ul className="flex flex-col gap-2 empty:hidden">{children}</ul>
       </SortableContext>
       {tasks.length === 0 ? (
         <p className="rounded-control border border-dashed border-line-strong px-3 py-6 text-center text-sm text-ink-muted">
@@ -182,6 +196,7 @@ function SortableCard({ task, column, mayEdit, link, onMove }: SortableCardProps
   const sortable = useSortable({ id: task.id, disabled: !mayEdit });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     sortable;
+  useCardFocus(sortable.node, task);
   return (
     <li
       ref={setNodeRef}

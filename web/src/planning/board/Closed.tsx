@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
@@ -8,6 +9,8 @@ import { LineDrawing } from '#/ui/LineDrawing.tsx';
 /** PLN-23. */
 export function Closed() {
   const t = useTranslations('planningBoard');
+  // What had the focus went with the board, and no page was changed that would give it back.
+  useEffect(() => document.querySelector('h1')?.focus(), []);
   return (
     <MessagePage
       drawing={<LineDrawing name="signpost" className="h-28 w-36" />}

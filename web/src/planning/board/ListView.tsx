@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Task, TaskStatus } from '../operations.ts';
 import { columnOf, columns } from './boardState.ts';
@@ -6,6 +6,7 @@ import { ColumnHeading } from './ColumnHeading.tsx';
 import { MoveMenu } from './MoveMenu.tsx';
 import { TaskCard } from './TaskCard.tsx';
 import type { CardLink } from './useCardAddress.ts';
+import { useCardFocus, useColumnFocus } from './useCardFocus.ts';
 import type { Move } from './useMove.ts';
 
 export type CardsProps = {
@@ -22,6 +23,7 @@ export type CardsProps = {
 /** The same cards one below the other, for who does not like boards. */
 export function ListView({ tasks, mayEdit, linkTo, onMove, footer }: CardsProps) {
   const t = useTranslations('planningBoard');
+  useColumnFocus();
   return (
     <div className="flex flex-col gap-4">
       {columns.map((status) => {
@@ -38,13 +40,13 @@ export function ListView({ tasks, mayEdit, linkTo, onMove, footer }: CardsProps)
             ) : (
               <ul className="divide-y divide-line">
                 {column.map((task) => (
-                  <li key={task.id} className="relative py-3 hover:bg-primary-soft">
+                  <Line key={task.id} task={task}>
                     <TaskCard
                       task={task}
                       link={linkTo(task)}
                       menu={mayEdit ? <MoveMenu task={task} column={column} onMove={onMove} /> : null}
                     />
-                  </li>
+                  </Line>
                 ))}
               </ul>
             )}
@@ -53,5 +55,15 @@ export function ListView({ tasks, mayEdit, linkTo, onMove, footer }: CardsProps)
         );
       })}
     </div>
+  );
+}
+
+function Line({ task, children }: { task: Task; children: ReactNode }) {
+  const line = useRef<HTMLLIElement>(null);
+  useCardFocus(line, task);
+  return (
+    <li ref={line} className="relative py-3 hover:bg-primary-soft">
+      {children}
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useStore } from 'zustand';
@@ -65,13 +65,13 @@ it('PLN-30 every move has a way back: within its column and by the status of its
   const { server } = await open();
   await press('Move Tent');
   await choose('Down');
-  expect(toast()?.text).toBe('“Tent” has another place in its column.');
+  expect(toast()?.text).toBe('“Tent” is now at position 2 of 3 in To do.');
   await waitFor(() => expect(server.order.TODO).toEqual(['Tables', 'Tent', 'Tea']));
   toast()?.undo?.();
   await waitFor(() => expect(server.order.TODO).toEqual(['Tent', 'Tables', 'Tea']));
   await userEvent.click(screen.getByRole('link', { name: 'Open Tent' }));
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'COMPLETED');
-  expect(toast()?.text).toBe('“Tent” moved to Completed.');
+  expect(toast()?.text).toBe('“Tent” moved to Completed, position 1 of 1.');
   await waitFor(() => expect(server.order.COMPLETED).toEqual(['Tent']));
   toast()?.undo?.();
   await waitFor(() => expect(server.order.TODO).toEqual(['Tent', 'Tables', 'Tea']));
@@ -107,6 +107,58 @@ it('PLN-29 the focus follows a card that its menu moved into another column', as
   await userEvent.keyboard('{Enter}');
   const column = within(screen.getByRole('region', { name: 'In progress' }));
   await waitFor(() => expect(document.activeElement).toBe(column.getByRole('button', { name: 'Move Tent' })));
+});
+
+it('PLN-29 PLN-30 A11-01 the focus goes along with a card, whoever moves it, and stays on the page when it is deleted', async () => {
+  for (const at of ['/action-plans/p', '/action-plans/p?view=list']) {
+    const { server } = await open({ at });
+    const control = (name: string, column: string) =>
+      within(screen.getByRole('region', { name: column })).getByRole('button', { name });
+    control('Move Tent', 'To do').focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(control('Move Tent', 'In progress')));
+    act(() => toast()?.undo?.());
+    await waitFor(() => expect(document.activeElement).toBe(control('Move Tent', 'To do')));
+    await waitFor(() => expect(server.order.TODO).toEqual(['Tent', 'Tables', 'Tea']));
+    screen.getByRole('link', { name: 'Open Tent' }).focus();
+    await act(() => server.gateway('Ben').move('Tent', 'COMPLETED', null, 'by-ben'));
+    await waitFor(() => expect(server.order.COMPLETED).toEqual(['Tent']));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Open Tent' })));
+    await act(() => server.gateway('Ben').remove('Tent', 'by-ben, too'));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Open Tent' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Completed' }));
+    cleanup();
+  }
+});
+
+it('PLN-26 PLN-30 A11-01 a card that was moved or deleted in its panel gives the focus to where it is, and no word of a missing one', async () => {
+  const { server } = await open();
+  await userEvent.click(screen.getByRole('link', { name: 'Open Tent' }));
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'COMPLETED');
+  await waitFor(() => expect(server.order.COMPLETED).toEqual(['Tent']));
+  await press('Close the task');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Open Tent' })));
+  await userEvent.click(screen.getByRole('link', { name: 'Open Tea' }));
+  const said: string[] = [];
+  const watching = new MutationObserver(() => said.push(document.body.textContent ?? ''));
+  watching.observe(document.body, { childList: true, subtree: true });
+  await press('Delete task');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  watching.disconnect();
+  expect(said.filter((words) => words.includes('no longer on the board'))).toEqual([]);
+});
+
+it('PLN-26 a deadline of another year names it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:00:00Z') });
+  try {
+    await open({ cards: { deadline: '2026-12-01' } });
+    expect(screen.getAllByText('Due 1 Dec')).toHaveLength(3);
+    cleanup();
+    await open({ cards: { deadline: '2025-01-01' } });
+    expect(screen.getAllByText('Overdue: 1 Jan 2025')).toHaveLength(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('PLN-14 a task that was not taken gives its name back; Cancel gives the focus back', async () => {

@@ -24,6 +24,7 @@ export function TaskCard({ task, link, menu }: TaskCardProps) {
         <div className="min-w-0 flex-1">
           <Link
             {...link}
+            data-card={task.id}
             className="line-clamp-2 min-h-6 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-card hover:underline"
             aria-label={t('open', { name })}
           >
@@ -66,10 +67,13 @@ export function TaskCard({ task, link, menu }: TaskCardProps) {
 function Deadline({ task, deadline }: { task: Task; deadline: string }) {
   const t = useTranslations('planningBoard');
   const format = useFormatter();
-  const isLate = isOverdue(task, useToday());
+  const today = useToday();
+  const isLate = isOverdue(task, today);
+  const isThisYear = deadline.slice(0, 4) === today.slice(0, 4);
   const date = format.dateTime(new Date(`${deadline}T12:00:00Z`), {
     day: 'numeric',
     month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
     timeZone: 'UTC',
   });
   return (

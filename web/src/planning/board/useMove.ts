@@ -20,9 +20,12 @@ export function useMove(client: BoardClient, all: readonly Task[]): Move {
     const after = afterTaskId === LAST ? column.at(-1) : column.find(({ id }) => id === afterTaskId);
     const undo = client.move(taskId, status, after?.id ?? null);
     if (!task || !undo) return;
-    const name = names.task(task);
-    const said =
-      task.status === status ? t('sorted', { name }) : t('moved', { name, column: t(`columns.${status}`) });
-    showToast(said, { undo });
+    const place = {
+      name: names.task(task),
+      column: t(`columns.${status}`),
+      at: after ? column.indexOf(after) + 2 : 1,
+      count: column.length + 1,
+    };
+    showToast(t(task.status === status ? 'sorted' : 'moved', place), { undo });
   };
 }

@@ -93,6 +93,29 @@ it('PLN-31 the slider shows the board at a past moment, asked for once; the owne
   expect(screen.getByText('The board of now')).toBeTruthy();
 });
 
+it('PLN-31 A11-01 whoever steps to the end of time, or back to now, keeps the focus', async () => {
+  open();
+  const moment = await slider();
+  for (const [name, times] of [
+    ['One change back', 3],
+    ['One change forward', 3],
+  ] as const) {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    for (let time = 0; time < times + 1; time += 1) await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(button);
+  }
+  expect(moment.getAttribute('aria-valuetext')).toBe('Now');
+  await userEvent.click(screen.getByRole('button', { name: 'One change back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to now' }));
+  await waitFor(() => expect(document.activeElement).toBe(moment));
+  await userEvent.click(screen.getByRole('button', { name: 'One change back' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore this version' }));
+  const question = within(await screen.findByRole('dialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Restore this version' }));
+  await waitFor(() => expect(document.activeElement).toBe(moment));
+});
+
 it('PLN-22 PLN-30 PLN-31 a viewer looks back but restores nothing; an editor brings cards back', async () => {
   const { restore } = open(planOf({ version: 4, permission: 'VIEWER' }));
   fireEvent.change(await slider(), { target: { value: '3' } });

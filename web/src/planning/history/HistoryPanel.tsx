@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { Button } from '#/ui/Button.tsx';
@@ -40,6 +40,15 @@ export function HistoryPanel({ plan, client, deleted, children }: HistoryPanelPr
   const taskName = (taskId: string) => ofBoard.get(taskId) ?? ofLines.get(taskId) ?? t('unnamedTask');
   const mayEdit = plan.permission !== 'VIEWER' && !plan.isArchived;
   const toNow = () => setVersion(null);
+
+  const isNow = version === null;
+  const wasNow = useRef(isNow);
+  useEffect(() => {
+    // What led back to now is gone with the moment that it stood beside.
+    if (isNow && !wasNow.current && document.activeElement === document.body)
+      top.current?.querySelector('input')?.focus({ preventScroll: true });
+    wasNow.current = isNow;
+  }, [isNow]);
 
   /** From a line of the list, which may be far below what it changes. */
   function lookAt(at: number): void {

@@ -29,8 +29,9 @@ export function TimeSlider({ total, version, at, onChange }: TimeSliderProps) {
       <p id={`${id}-hint`} className="text-sm text-ink-muted">
         {t('hint')}
       </p>
+      {/* A button that can go no further keeps the focus. */}
       <div className="flex items-center gap-1">
-        <IconButton label={t('back')} disabled={value <= 1} onClick={() => go(value - 1)}>
+        <IconButton label={t('back')} aria-disabled={value <= 1} onClick={() => go(value - 1)}>
           <ChevronLeft aria-hidden="true" />
         </IconButton>
         <input
@@ -45,7 +46,7 @@ export function TimeSlider({ total, version, at, onChange }: TimeSliderProps) {
           className="h-11 min-w-0 flex-1 rounded-control accent-primary"
           onChange={(event) => go(Number(event.target.value))}
         />
-        <IconButton label={t('forward')} disabled={version === null} onClick={() => go(value + 1)}>
+        <IconButton label={t('forward')} aria-disabled={version === null} onClick={() => go(value + 1)}>
           <ChevronRight aria-hidden="true" />
         </IconButton>
       </div>

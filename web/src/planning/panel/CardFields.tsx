@@ -44,12 +44,15 @@ export function CardFields({ plan, task, onSave, onMove }: CardFieldsProps) {
   });
   return (
     <div className="flex flex-col gap-4">
-      <TextField
+      {/* A long name is to be read whole; it is one line of text all the same. */}
+      <Textarea
+        rows={1}
+        className="min-h-11 resize-none"
         label={t('fields.name')}
         autoComplete="off"
         value={name.value}
         error={name.error}
-        onChange={(event) => name.set(event.target.value)}
+        onChange={(event) => name.set(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
         onBlur={name.commit}
         onKeyDown={onEnter(name.commit)}
       />
@@ -145,6 +148,8 @@ function TopicField({ task, onSave }: Pick<CardFieldsProps, 'task' | 'onSave'>) 
 
 function onEnter(commit: () => void): (event: KeyboardEvent) => void {
   return (event) => {
-    if (event.key === 'Enter') commit();
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    commit();
   };
 }

@@ -25,7 +25,8 @@ export function CardPanel({ board, client, taskId, onMove, onClose }: CardPanelP
   const t = useTranslations('planningCard');
   const task = visibleTasks(board).find(({ id }) => id === taskId);
   const { plan } = board;
-  if (!plan) return null;
+  // Whoever deletes a card closes it, and is not told that it is gone.
+  if (!plan || (!task && board.removing.includes(taskId))) return null;
 
   async function remove({ id, name }: Task): Promise<void> {
     onClose();
@@ -35,7 +36,7 @@ export function CardPanel({ board, client, taskId, onMove, onClose }: CardPanelP
   }
 
   return (
-    <PanelFrame title={t('title')} onClose={onClose}>
+    <PanelFrame title={t('title')} taskId={taskId} onClose={onClose}>
       {task ? (
         <OpenCard
           plan={plan}

@@ -5,36 +5,37 @@ import { useMediaQuery } from '#/lib/useMediaQuery.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Sheet } from '#/ui/Sheet.tsx';
 
-type PanelFrameProps = { title: string; onClose: () => void; children: ReactNode };
+type PanelFrameProps = { title: string; taskId: string; onClose: () => void; children: ReactNode };
 
 /** Beside the board where there is room for both, over it on a phone; Esc closes either. */
-export function PanelFrame({ title, onClose, children }: PanelFrameProps) {
+export function PanelFrame({ title, taskId, onClose, children }: PanelFrameProps) {
   const isWide = useMediaQuery('(width >= 64rem)');
   if (isWide)
     return (
-      <Aside title={title} onClose={onClose}>
+      <Aside title={title} taskId={taskId} onClose={onClose}>
         {children}
       </Aside>
     );
   return (
-    <Sheet isOpen onClose={onClose} title={title} side="right">
+    <Sheet isOpen onClose={onClose} title={title} side="right" returnTo={() => cardOf(taskId)}>
       <div className="p-4">{children}</div>
     </Sheet>
   );
 }
 
-function Aside({ title, onClose, children }: PanelFrameProps) {
+/** The way into a card, wherever it stands by now. */
+function cardOf(taskId: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-card="${CSS.escape(taskId)}"]`);
+}
+
+function Aside({ title, taskId, onClose, children }: PanelFrameProps) {
   const t = useTranslations('planningCard');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const before = document.activeElement;
     heading.current?.focus({ preventScroll: true });
-    return () => {
-      // The card that it was opened from may be gone; the page is not.
-      const next = before?.isConnected ? before : document.querySelector('h1');
-      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-    };
-  }, []);
+    // The card may be gone; the page is not.
+    return () => (cardOf(taskId) ?? document.querySelector('h1'))?.focus({ preventScroll: true });
+  }, [taskId]);
   return (
     <aside
       aria-label={title}

@@ -38,6 +38,7 @@ export function createFakeBoardServer(ids: readonly string[]) {
   const order: Record<TaskStatus, string[]> = { TODO: [...ids], IN_PROGRESS: [], COMPLETED: [] };
   const versions = new Map(ids.map((id) => [id, 1]));
   const done = new Map<string, Task>();
+  const removed = new Set<string>();
   const log: PlanItem[] = [];
   const followers = new Set<Follower>();
 
@@ -47,7 +48,7 @@ export function createFakeBoardServer(ids: readonly string[]) {
   const view = (id: string) => taskOf(id, statusOf(id), rankOf(id), versions.get(id));
 
   function board(): BoardAnswer {
-    const tasks = ids.map(view);
+    const tasks = ids.filter((id) => !removed.has(id)).map(view);
     const plan = { id: 'p', version, taskCount: ids.length } as unknown as BoardAnswer['plan'];
     return { plan, tasks, deletedTasks: [], position: String(version) };
   }
@@ -120,7 +121,15 @@ export function createFakeBoardServer(ids: readonly string[]) {
         },
         create: () => Promise.reject(new Error('not in this test')),
         edit: () => Promise.reject(new Error('not in this test')),
-        remove: () => Promise.reject(new Error('not in this test')),
+        async remove(taskId) {
+          const task = view(taskId);
+          const column = order[task.status];
+          column.splice(column.indexOf(taskId), 1);
+          removed.add(taskId);
+          version += 1;
+          tell({ __typename: 'PlanTaskChanged', planId: 'p', taskId, change: 'TaskDeleted', byId });
+          return { ...task, version, deletedAt: task.updatedAt };
+        },
         restore: () => Promise.reject(new Error('not in this test')),
       };
     },
