@@ -40,4 +40,18 @@ it('PLN-12 PLN-33 the demo tells of plans that two people work on, and of what a
     'Ask both shops for their usual margin',
     'Time one batch from wax to swept floor',
   ]);
+  const { history } = await priya.run<{
+    history: { items: readonly { at: string; kind: string; actor: { id: string } }[] };
+  }>(
+    'query ($id: ID!) { history: getActionPlanHistory(planId: $id, limit: 50) { items { at kind actor { id } } } }',
+    {
+      id: demoUserId('plan two-shops'),
+    },
+  );
+  // Told in order, by whom and when it was: what the slider of the board goes through.
+  const times = history.items.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect(new Set(times).size).toBeGreaterThan(12);
+  const said = history.items.filter(({ kind }) => kind === 'TaskCommented').map(({ actor }) => actor.id);
+  expect(said).toEqual(['tom', 'priya', 'tom'].map(demoUserId));
 });

@@ -18,20 +18,20 @@ type Step = { readonly who: string; readonly at: Instant; readonly says: Said<Pl
 
 const DAY = 86_400_000;
 
-/** One plan with everything that was done on it, in one append. */
+/** One plan with everything that was done on it, each by whom and when it was: the history shows both. */
 export async function tellPlan({ app, now }: Teller, story: PlanStory): Promise<void> {
   const planId = demoUserId(`plan ${story.key}`) as string as PlanId;
   const steps = [...opening(story, planId, now), ...story.tasks.flatMap(stepsOfTask(story, planId, now))];
-  const outcome = await app.execute.all(
-    steps
-      .sort((one, other) => one.at - other.at)
-      .map(({ who, at, says }) => ({
-        decider: planDecider,
-        stream: planStream(planId),
-        command: { ...says, meta: asPerson(demoUserId(who), `plan-${story.key}`, at) } as PlanningCommand,
-      })),
-  );
-  mustBeAccepted(outcome, `the plan ${story.key}`);
+  steps.sort((one, other) => one.at - other.at);
+  for (const [index, { who, at, says }] of steps.entries()) {
+    const name = `plan-${story.key}-${index + 1}`;
+    const outcome = await app.execute({
+      decider: planDecider,
+      stream: planStream(planId),
+      command: { ...says, meta: asPerson(demoUserId(who), name, at) } as PlanningCommand,
+    });
+    mustBeAccepted(outcome, `the plan ${story.key}`);
+  }
 }
 
 function opening({ owner, name, ago, shared }: PlanStory, planId: PlanId, now: Instant): readonly Step[] {
