@@ -66,6 +66,28 @@ describe('at the same moment', () => {
     expect(await stacks.storedFiles()).toHaveLength(5);
   });
 
+  it('LIB-07 twenty uploads of two processes are all taken, or told that there is no room', async () => {
+    await using both = await pair();
+    const { stacks, second } = both;
+    const ada = await stacks.person('Ada');
+    await stacks.fill(ada, 12 * 5);
+    const there = at(second, ada);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        stacks.ask(n % 2 === 0 ? ada : there, 'upload', {
+          data: { file: textFile('12345'), clientId: randomUUID() },
+        }),
+      ),
+    );
+    const codes = answers.map(({ code, errors }) => code && [code, errors[0]?.extensions.refusal]);
+    expect(codes.filter((code) => code === undefined)).toHaveLength(12);
+    expect(codes.filter((code) => code)).toEqual(
+      Array.from({ length: 8 }, () => ['BAD_USER_INPUT', 'LibraryFull']),
+    );
+    expect(await stacks.list(ada)).toMatchObject({ total: 12, usedBytes: 60 });
+    expect(await stacks.storedFiles()).toHaveLength(12);
+  });
+
   it('LIB-07 the same upload in two processes is one document with one file', async () => {
     await using both = await pair();
     const { stacks, second } = both;

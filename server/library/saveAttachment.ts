@@ -22,13 +22,12 @@ builder.mutationField('saveMessageAttachment', (t) =>
     },
     resolve: async (_root, { userId: other, messageId, clientId }, context) => {
       const meta = libraryMeta(context, clientId);
-      const file = await attachmentOf(context, other, messageId);
       const id = await addDocument(context, {
         clientId,
         meta,
         topicIds: [],
         source: 'MESSAGE',
-        check: () => copyOf(context, file),
+        check: async () => copyOf(context, await attachmentOf(context, other, messageId)),
       });
       return documentById(context, id, { withRemoved: true });
     },

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import fs from 'node:fs';
+import { mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ListMultipartUploadsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findS3Server, type S3Server, startS3Server } from '../../testing/s3Server.ts';
 import { testApp } from '../../testing/testApp.ts';
 import { createLog } from '../log.ts';
@@ -28,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const open: Readonly<Record<string, () => Promise<FileStore>>> = {
+const opened: Readonly<Record<string, () => Promise<FileStore>>> = {
   'a folder': () => createFiles({ dataDir: folder, s3: undefined }, silent),
   ...(program && { 'a bucket': () => createFiles({ dataDir: folder, s3: server?.config }, silent) }),
 };
@@ -56,10 +57,10 @@ function again(bytes: Uint8Array, onRead = () => {}) {
   };
 }
 
-describe.each(Object.keys(open))('files in %s', (name) => {
+describe.each(Object.keys(opened))('files in %s', (name) => {
   let store: FileStore;
   beforeAll(async () => {
-    store = (await open[name]?.()) as FileStore;
+    store = (await opened[name]?.()) as FileStore;
     await store.check();
   });
   afterAll(() => store.close());
@@ -184,6 +185,27 @@ it('a folder loses what a killed process left half written', async () => {
   await writeFile(join(dataDir, 'files', (young ?? '').replace('b', 'c')), 'being written');
   await store.tidy();
   expect(await readdir(join(dataDir, 'files'))).toEqual([(young ?? '').replace('b', 'c')]);
+  await rm(dataDir, { recursive: true });
+});
+
+it('a folder has a file on the disk, name and all, before it says so', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'waymark-files-'));
+  const store = await createFiles({ dataDir, s3: undefined }, silent);
+  const probe = await open(join(dataDir, 'probe'), 'w');
+  const flushed: string[] = [];
+  const fsync = vi.spyOn(fs, 'fsync');
+  fsync.mockImplementation((fd, done) => {
+    flushed.push('its bytes');
+    fs.fdatasync(fd, done);
+  });
+  const folders = vi.spyOn(Object.getPrototypeOf(probe), 'sync').mockImplementation(async () => {
+    flushed.push(...(await readdir(join(dataDir, 'files', 'a'))));
+  });
+  await probe.close();
+  await store.put('a/one', Buffer.from('one'));
+  fsync.mockRestore();
+  folders.mockRestore();
+  expect(flushed).toEqual(['its bytes', 'one']);
   await rm(dataDir, { recursive: true });
 });
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { DomainEvent, EventMeta, Position, Recorded, Refusal } from '@waymark/events/kernel';
 import type { App, Outcome } from '../app.ts';
 import { TooManyConflicts } from '../execute.ts';
@@ -28,8 +29,14 @@ export async function keepFile<Event extends DomainEvent, No extends Refusal>(
   if (earlier && last) return acceptedWith(earlier as readonly Recorded<Event>[], last.position);
   const { content, ...about } = await check();
   const key = newFileKey(folder, app.clock.now());
-  const settle = await announce(app, key, meta);
-  await app.files.put(key, content);
+  let settle: Awaited<ReturnType<typeof announce>>;
+  try {
+    settle = await announce(app, key, meta);
+    await app.files.put(key, content);
+  } finally {
+    // Read to its end, or by nobody any more: either way it holds nothing open.
+    if (content instanceof Readable) content.destroy();
+  }
   let outcome: Outcome<Event, No>;
   try {
     outcome = await append({ ...about, key });

@@ -11,7 +11,10 @@ import type { FileContent, FileStore } from './types.ts';
 /** How a file is called while it is written. */
 const ASIDE = /^\.[0-9a-f-]{36}$/;
 
-/** Files in a folder of this machine, which every process of the product sees. Written aside and moved into place. */
+/**
+ * Files in a folder of this machine, which every process of the product sees. Written aside and moved into place, and on
+ * the disk when `put` resolves: the log, which tells of them next, is there too.
+ */
 export function localFiles(folder: string): FileStore {
   const pathOf = (key: string): string => {
     checkFileKey(key);
@@ -23,8 +26,12 @@ export function localFiles(folder: string): FileStore {
       await mkdir(dirname(path), { recursive: true });
       const aside = join(folder, `.${randomUUID()}`);
       try {
-        await pipeline(sourceOf(content), createWriteStream(aside, { flags: 'wx', mode: 0o600 }));
+        await pipeline(
+          sourceOf(content),
+          createWriteStream(aside, { flags: 'wx', mode: 0o600, flush: true }),
+        );
         await rename(aside, path);
+        await flushFolder(dirname(path));
       } catch (error) {
         await rm(aside, { force: true });
         throw error;
@@ -57,6 +64,18 @@ export function localFiles(folder: string): FileStore {
 function sourceOf(content: FileContent): Readable {
   if (content instanceof Readable) return content;
   return content instanceof Uint8Array ? Readable.from([content]) : content.stream();
+}
+
+/** A name is kept by its folder. */
+async function flushFolder(path: string): Promise<void> {
+  // There folders cannot be opened.
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 function missing(error: NodeJS.ErrnoException): undefined {

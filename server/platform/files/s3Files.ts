@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config.ts';
 import { checkFileKey, isFileKey } from './fileKey.ts';
 import type { FileContent, FileStore, ReadAgain } from './types.ts';
@@ -19,11 +21,18 @@ const ABANDONED = 24 * 60 * 60_000;
  * Files in a bucket of any S3-compatible store. S3 shows an object when all of it is there, and one of known size goes
  * there in one request, so memory does not grow with it. The library is loaded only where it is used.
  */
-export async function s3Files(config: S3Config): Promise<FileStore> {
+export async function s3Files(config: S3Config, stalled = STALLED): Promise<FileStore> {
   const { S3Client, ...s3 } = await import('@aws-sdk/client-s3');
   const { Upload } = await import('@aws-sdk/lib-storage');
   const { bucket: Bucket } = config;
-  const client = new S3Client({
+  const requestHandler = {
+    connectionTimeout: CONNECT_WITHIN,
+    socketTimeout: stalled,
+    socketAcquisitionWarningTimeout: STALLED,
+    httpAgent: { keepAlive: true, maxSockets: 256 },
+    httpsAgent: { keepAlive: true, maxSockets: 256 },
+  };
+  const options = {
     endpoint: config.url,
     region: config.region,
     credentials: { accessKeyId: config.key, secretAccessKey: config.secret },
@@ -34,15 +43,11 @@ export async function s3Files(config: S3Config): Promise<FileStore> {
     // Many stores know no other than the signatures that everybody knows.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: CONNECT_WITHIN,
-      socketTimeout: STALLED,
-      socketAcquisitionWarningTimeout: STALLED,
-      httpAgent: { keepAlive: true, maxSockets: 256 },
-      httpsAgent: { keepAlive: true, maxSockets: 256 },
-    },
-  });
-  const soon = () => ({ abortSignal: AbortSignal.timeout(ANSWER_WITHIN) });
+    requestHandler,
+  } satisfies S3ClientConfig;
+  const client = new S3Client(options);
+  // How long whoever downloads takes is their own matter: the library would count it as the store's.
+  const reader = new S3Client({ ...options, requestHandler: { ...requestHandler, socketTimeout: 0 } });
 
   /** One request, which fails with its source. The digest lets the store refuse what was cut off on its way (RFC 1864). */
   async function send(Key: string, content: ReadAgain): Promise<void> {
@@ -63,9 +68,9 @@ export async function s3Files(config: S3Config): Promise<FileStore> {
 
   async function put(Key: string, content: FileContent): Promise<void> {
     if (content instanceof Uint8Array) {
-      await client.send(new s3.PutObjectCommand({ Bucket, Key, Body: content }), {
-        abortSignal: AbortSignal.timeout(STALLED),
-      });
+      await within(stalled, (limit) =>
+        client.send(new s3.PutObjectCommand({ Bucket, Key, Body: content }), limit),
+      );
     } else if (content instanceof Readable) {
       const params = { Bucket, Key, Body: content };
       await new Upload({ client, params, partSize: PART, queueSize: 1, leavePartsOnError: false }).done();
@@ -82,16 +87,19 @@ export async function s3Files(config: S3Config): Promise<FileStore> {
     async get(key, range) {
       if (!isFileKey(key)) return undefined;
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const found = await client
-        .send(new s3.GetObjectCommand({ Bucket, Key: key, ...(Range && { Range }) }))
-        .catch(missing);
+      const asked = new s3.GetObjectCommand({ Bucket, Key: key, ...(Range && { Range }) });
+      const found = await within(stalled, (limit) => reader.send(asked, limit)).catch(missing);
       if (!found) return undefined;
       const total = found.ContentRange?.split('/')[1] ?? found.ContentLength;
-      return { content: found.Body as Readable, size: Number(total) };
+      const content = found.Body as IncomingMessage;
+      watch(content, stalled);
+      return { content, size: Number(total) };
     },
     async delete(key) {
       checkFileKey(key);
-      await client.send(new s3.DeleteObjectCommand({ Bucket, Key: key }), soon());
+      await within(ANSWER_WITHIN, (limit) =>
+        client.send(new s3.DeleteObjectCommand({ Bucket, Key: key }), limit),
+      );
     },
     async list(folder) {
       checkFileKey(folder);
@@ -103,20 +111,55 @@ export async function s3Files(config: S3Config): Promise<FileStore> {
       return keys;
     },
     async check() {
-      await client.send(new s3.HeadBucketCommand({ Bucket }), {
-        abortSignal: AbortSignal.timeout(CONNECT_WITHIN),
-      });
+      await within(CONNECT_WITHIN, (limit) => client.send(new s3.HeadBucketCommand({ Bucket }), limit));
     },
     async tidy() {
-      const { Uploads = [] } = await client.send(new s3.ListMultipartUploadsCommand({ Bucket }), soon());
+      const asked = new s3.ListMultipartUploadsCommand({ Bucket });
+      const { Uploads = [] } = await within(ANSWER_WITHIN, (limit) => client.send(asked, limit));
       for (const { Key, UploadId, Initiated } of Uploads) {
         if (!Initiated || Initiated.getTime() > Date.now() - ABANDONED) continue;
-        await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId }), soon());
+        const ending = new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId });
+        await within(ANSWER_WITHIN, (limit) => client.send(ending, limit));
       }
     },
-    close: () => client.destroy(),
+    close() {
+      client.destroy();
+      reader.destroy();
+    },
   };
   return store;
+}
+
+/** Fails when all that came was read and nothing more comes for so long. */
+function watch(content: IncomingMessage, stalled: number): void {
+  const { socket } = content;
+  let before: number | undefined;
+  const looking = setInterval(() => {
+    const now = content.readableLength === 0 ? socket.bytesRead : undefined;
+    if (now !== undefined && now === before) content.destroy(tooLate('The store stopped in the middle'));
+    before = now;
+  }, stalled).unref();
+  content.once('close', () => clearInterval(looking));
+}
+
+/** Asks within a time. @throws an error named TimeoutError; the library would call it AbortError, as if we had not wanted it. */
+async function within<Answer>(
+  milliseconds: number,
+  ask: (limit: { readonly abortSignal: AbortSignal }) => Promise<Answer>,
+): Promise<Answer> {
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(), milliseconds);
+  try {
+    return await ask({ abortSignal: over.signal });
+  } catch (error) {
+    throw over.signal.aborted ? tooLate('The store did not answer') : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function tooLate(what: string): Error {
+  return new DOMException(what, 'TimeoutError');
 }
 
 /** The library repeats nothing that streams; a source that can be read again can be sent again. */

@@ -22,9 +22,12 @@ export async function announce(
   const announced: Announced = { key, actor, commandId };
   await files.put(note, Buffer.from(JSON.stringify(announced)));
   return async ({ isTold }) => {
-    if (!isTold) await files.delete(key);
-    // One that stays is read again by `forgetStrays`.
-    await files.delete(note).catch(() => {});
+    try {
+      if (!isTold) await files.delete(key);
+      await files.delete(note);
+    } catch {
+      // The note stays, and `forgetStrays` reads it: what became of the command is told all the same.
+    }
   };
 }
 
