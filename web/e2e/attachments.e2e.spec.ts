@@ -107,12 +107,14 @@ describe('files in messages', () => {
       mimeType: 'application/octet-stream',
       buffer: Buffer.from('MZ'),
     });
-    await priya.getByText('“tool.exe” was not attached. This type of file cannot be sent.').waitFor();
+    await priya
+      .getByText('“tool.exe” was not attached. Its type, or what is in it, cannot be sent.')
+      .waitFor();
     expect(await waiting(priya).count()).toBe(0);
     await choose(priya, { ...pdf('disguised.pdf'), buffer: Buffer.from('<html><script>1</script></html>') });
     await waiting(priya).waitFor();
     await pressSend(priya);
-    const reason = thread(priya, 'Tom').getByText('Not sent: This type of file cannot be sent.');
+    const reason = thread(priya, 'Tom').getByText('Not sent: Its type, or what is in it, cannot be sent.');
     await reason.waitFor();
     expect(await lineEnds(reason)).toEqual([expect.any(Number)]);
     await priya.getByRole('button', { name: 'Delete the unsent message: disguised.pdf' }).click();

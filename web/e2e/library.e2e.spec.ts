@@ -158,8 +158,8 @@ describe('the library', () => {
     ]);
     const uploads = page.getByRole('region', { name: 'Uploads' });
     const line = (name: string) => uploads.getByRole('listitem').filter({ hasText: name });
-    await line('tool.exe').getByText('This type of file is not supported.').waitFor();
-    await line('lie.pdf').getByText('This type of file is not supported.').waitFor();
+    await line('tool.exe').getByText('Its type, or what is in it, is not supported.').waitFor();
+    await line('lie.pdf').getByText('Its type, or what is in it, is not supported.').waitFor();
     await shoot(page, 'refused');
     await page.getByRole('button', { name: 'Take tool.exe off this list' }).click();
     await page.getByRole('button', { name: 'Take lie.pdf off this list' }).click();

@@ -2,6 +2,7 @@ import { MessageSquare, Plus, Trash2 } from 'lucide-react';
 import { Badge, CountBadge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
+import { ShowMore } from '#/ui/ShowMore.tsx';
 import type { Specimen } from './Specimen.ts';
 
 const variants = ['primary', 'secondary', 'ghost', 'danger', 'link'] as const;
@@ -50,6 +51,14 @@ export const buttons: readonly Specimen[] = [
           </IconButton>
         ),
       },
+    ],
+  },
+  {
+    file: 'ShowMore',
+    states: [
+      { name: 'rest', show: <ShowMore onMore={() => {}} /> },
+      { name: 'busy', show: <ShowMore isBusy onMore={() => {}} /> },
+      { name: 'in other words', show: <ShowMore label="Show earlier" onMore={() => {}} /> },
     ],
   },
   {

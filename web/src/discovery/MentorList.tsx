@@ -2,9 +2,9 @@ import { type RefObject, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { announce } from '#/ui/announce.ts';
 import { Banner } from '#/ui/Banner.tsx';
-import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
+import { ShowMore } from '#/ui/ShowMore.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { findMore, useFound } from './foundMentors.ts';
 import { MentorCardView } from './MentorCardView.tsx';
@@ -66,13 +66,7 @@ function More({ found, search, list }: MoreProps) {
           {t('moreFailed')}
         </Banner>
       ) : null}
-      <Button
-        variant="secondary"
-        busyLabel={found.isLoadingMore ? t('loadingMore') : undefined}
-        onClick={() => void load()}
-      >
-        {t('more')}
-      </Button>
+      <ShowMore isBusy={found.isLoadingMore} onMore={() => void load()} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
+import { ShowMore } from '#/ui/ShowMore.tsx';
 import { gridClasses, ListSkeleton } from './MentorList.tsx';
 import type { Recommended } from './useRecommended.ts';
 
@@ -93,16 +94,7 @@ function Items<Item>({ list, children, idOf, nameOf, onEmptied }: ItemsProps<Ite
           ),
         )}
       </ul>
-      {list.hasMore ? (
-        <Button
-          variant="secondary"
-          className="self-center"
-          busyLabel={list.isLoadingMore ? t('loading') : undefined}
-          onClick={() => void list.more()}
-        >
-          {t('more')}
-        </Button>
-      ) : null}
+      {list.hasMore ? <ShowMore isBusy={list.isLoadingMore} onMore={() => void list.more()} /> : null}
     </>
   );
 }

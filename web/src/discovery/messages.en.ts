@@ -14,8 +14,6 @@ export const en = {
       NEXT_AVAILABLE: 'Next available',
       MOST_EXPERIENCED: 'Most experienced',
     },
-    more: 'Show more',
-    loadingMore: 'Loading',
     moreShown: '{count, plural, one {# more mentor shown} other {# more mentors shown}}',
     moreFailed: 'More mentors could not be loaded. Try again.',
   },
@@ -159,6 +157,5 @@ export const en = {
     dismiss: 'Not for me',
     dismissed: '{name} put away',
     dismissFailed: 'That could not be saved. Try again.',
-    more: 'Show more',
   },
 } as const;

@@ -17,8 +17,6 @@ export const pt: Translation<typeof en> = {
       NEXT_AVAILABLE: 'Disponível mais cedo',
       MOST_EXPERIENCED: 'Mais experiência',
     },
-    more: 'Mostrar mais',
-    loadingMore: 'A carregar',
     moreShown: '{count, plural, one {Mais # mentor à vista} other {Mais # mentores à vista}}',
     moreFailed: 'Não foi possível carregar mais mentores. Tente de novo.',
   },
@@ -162,6 +160,5 @@ export const pt: Translation<typeof en> = {
     dismiss: 'Não é para mim',
     dismissed: '{name}: posto de lado',
     dismissFailed: 'Não foi possível guardar. Tente de novo.',
-    more: 'Mostrar mais',
   },
 };

@@ -7,6 +7,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
+import { ShowMore } from '#/ui/ShowMore.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { FileIcon } from './FileIcon.tsx';
@@ -122,15 +123,7 @@ function Documents(props: DocumentsProps) {
           />
         ))}
       </div>
-      {hasMore ? (
-        <Button
-          variant="secondary"
-          busyLabel={status === 'loadingMore' ? t('loadingMore') : undefined}
-          onClick={loadMore}
-        >
-          {t('more')}
-        </Button>
-      ) : null}
+      {hasMore ? <ShowMore isBusy={status === 'loadingMore'} onMore={loadMore} /> : null}
     </div>
   );
 }

@@ -3,8 +3,6 @@ export const en = {
   documents: 'Your documents',
   updated: '{size}, changed on {date}',
   loading: 'Loading your documents',
-  more: 'Show more',
-  loadingMore: 'Loading',
   failed: 'Your documents could not be loaded.',
   found: '{count, plural, one {# document} other {# documents}}',
   empty: 'Your library is empty',

@@ -6,8 +6,6 @@ export const pt: Translation<typeof en> = {
   documents: 'Os seus documentos',
   updated: '{size}, alterado em {date}',
   loading: 'A carregar os seus documentos',
-  more: 'Mostrar mais',
-  loadingMore: 'A carregar',
   failed: 'Não foi possível carregar os seus documentos.',
   found: '{count, plural, one {# documento} other {# documentos}}',
   empty: 'A sua biblioteca está vazia',

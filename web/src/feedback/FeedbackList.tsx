@@ -6,6 +6,7 @@ import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
+import { ShowMore } from '#/ui/ShowMore.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { type Page, usePages } from './usePages.ts';
 
@@ -54,16 +55,7 @@ export function FeedbackList<Item>({ load, keyOf, item, empty, note }: FeedbackL
           {note ? <p className="measure text-sm text-ink-muted">{note}</p> : null}
         </>
       )}
-      {page.hasMore ? (
-        <Button
-          variant="secondary"
-          className="self-center"
-          busyLabel={isLoadingMore ? t('loadingMore') : undefined}
-          onClick={loadMore}
-        >
-          {t('more')}
-        </Button>
-      ) : null}
+      {page.hasMore ? <ShowMore isBusy={isLoadingMore} onMore={loadMore} /> : null}
     </div>
   );
 }

@@ -59,8 +59,6 @@ export const en = {
     from: 'From {name}',
     anonymous: 'Without a name',
     of: '{score} of 10',
-    more: 'Show more',
-    loadingMore: 'Loading',
     session: 'See the session',
     deletedUser: 'Deleted user',
     with: 'with {name}',

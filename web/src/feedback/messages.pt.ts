@@ -62,8 +62,6 @@ export const pt: Translation<typeof en> = {
     from: 'De {name}',
     anonymous: 'Sem nome',
     of: '{score} em 10',
-    more: 'Mostrar mais',
-    loadingMore: 'A carregar',
     session: 'Ver a sessão',
     deletedUser: 'Utilizador eliminado',
     with: 'com {name}',

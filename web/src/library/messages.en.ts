@@ -19,7 +19,6 @@ export const en = {
   views: { label: 'Show as', list: 'List', grid: 'Grid' },
   count: '{count, plural, one {# document} other {# documents}}',
   loading: 'Loading documents',
-  more: 'Show more',
   unnamed: 'Document of a deleted user',
   space: {
     label: 'Space used',
@@ -85,7 +84,7 @@ export const en = {
     choiceUnknown: 'Please choose one from the list',
     libraryFull: 'Your library is full. Remove something to make room.',
     fileTooLarge: 'The file is larger than 10 MB',
-    fileUnsupported: 'This type of file is not supported',
+    fileUnsupported: 'The type of the file, or what is in it, is not supported',
     fileEmpty: 'The file is empty',
   },
   failures: {

@@ -22,7 +22,6 @@ export const pt: Translation<typeof en> = {
   views: { label: 'Mostrar como', list: 'Lista', grid: 'Grelha' },
   count: '{count, plural, one {# documento} other {# documentos}}',
   loading: 'A carregar os documentos',
-  more: 'Mostrar mais',
   unnamed: 'Documento de um utilizador eliminado',
   space: {
     label: 'Espaço usado',
@@ -88,7 +87,7 @@ export const pt: Translation<typeof en> = {
     choiceUnknown: 'Escolha uma opção da lista',
     libraryFull: 'A sua biblioteca está cheia. Remova algo para libertar espaço.',
     fileTooLarge: 'O ficheiro tem mais de 10 MB',
-    fileUnsupported: 'Este tipo de ficheiro não é suportado',
+    fileUnsupported: 'O tipo do ficheiro, ou o que contém, não é suportado',
     fileEmpty: 'O ficheiro está vazio',
   },
   failures: {

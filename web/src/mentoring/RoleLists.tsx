@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { CountBadge } from '#/ui/Badge.tsx';
-import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
+import { ShowMore } from '#/ui/ShowMore.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import type { ListName } from './lists.ts';
@@ -76,7 +76,6 @@ type RoleListProps = {
 };
 
 function RoleList({ name, empty, items }: RoleListProps) {
-  const t = useTranslations('mentoring');
   const { list, hasFailed, retry, isLoadingMore, loadMore } = useSessionList(name);
   const known = useMentoring((state) => state.sessions);
   if (!list) {
@@ -93,16 +92,7 @@ function RoleList({ name, empty, items }: RoleListProps) {
     <div className="flex flex-col gap-4">
       {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
       {sessions.length === 0 ? <Card>{empty}</Card> : items(sessions)}
-      {list.hasMore ? (
-        <Button
-          variant="secondary"
-          className="self-center"
-          busyLabel={isLoadingMore ? t('loadingMore') : undefined}
-          onClick={loadMore}
-        >
-          {t('more')}
-        </Button>
-      ) : null}
+      {list.hasMore ? <ShowMore isBusy={isLoadingMore} onMore={loadMore} /> : null}
     </div>
   );
 }

@@ -32,8 +32,6 @@ export const en = {
     WHEREBY: 'Whereby',
     OTHER: 'Another provider',
   },
-  more: 'Show more',
-  loadingMore: 'Loading',
   loading: 'Loading your sessions',
   offline: 'You are offline. This is what we last knew.',
   failures: {

@@ -35,8 +35,6 @@ export const pt: Translation<typeof en> = {
     WHEREBY: 'Whereby',
     OTHER: 'Outro serviço',
   },
-  more: 'Mostrar mais',
-  loadingMore: 'A carregar',
   loading: 'A carregar as suas sessões',
   offline: 'Está sem ligação. Isto é o que sabíamos por último.',
   failures: {

@@ -6,6 +6,7 @@ import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
+import { ShowMore } from '#/ui/ShowMore.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { NotificationList } from './NotificationList.tsx';
 import { markRead, moreNotifications, refreshNotifications, useNotifications } from './notificationStore.ts';
@@ -48,16 +49,7 @@ export function NotificationsPage() {
           <Skeleton className="m-3 h-40" />
         )}
       </Card>
-      {hasMore ? (
-        <Button
-          variant="secondary"
-          className="self-center"
-          busyLabel={isLoadingMore ? t('loading') : undefined}
-          onClick={() => void moreNotifications()}
-        >
-          {t('more')}
-        </Button>
-      ) : null}
+      {hasMore ? <ShowMore isBusy={isLoadingMore} onMore={() => void moreNotifications()} /> : null}
     </div>
   );
 }

@@ -9,7 +9,6 @@ export const en = {
   readAll: 'Mark all as read',
   all: 'Show all',
   settings: 'How we tell you',
-  more: 'Show more',
   empty: 'Nothing new',
   emptyReason: 'Requests, answers, what is shared with you and reminders appear here.',
   somebody: 'Somebody',

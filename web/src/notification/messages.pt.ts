@@ -12,7 +12,6 @@ export const pt: Translation<typeof en> = {
   readAll: 'Marcar tudo como lido',
   all: 'Mostrar tudo',
   settings: 'Como o avisamos',
-  more: 'Mostrar mais',
   empty: 'Nada de novo',
   emptyReason: 'Aqui aparecem pedidos, respostas, o que partilham consigo e lembretes.',
   somebody: 'Alguém',

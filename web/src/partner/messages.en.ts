@@ -97,7 +97,6 @@ export const en = {
     approved: '{name} is approved',
     refused: '{name} was told',
     failed: 'That did not work. Please try again.',
-    more: 'Show more',
     manager: 'Manager',
     owner: 'Owner',
     somebody: 'Somebody',

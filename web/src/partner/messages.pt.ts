@@ -102,7 +102,6 @@ export const pt: Translation<typeof en> = {
     approved: '{name} tem a sua aprovação',
     refused: '{name} recebeu a resposta',
     failed: 'Não foi possível. Tente outra vez, por favor.',
-    more: 'Mostrar mais',
     manager: 'Gestão',
     owner: 'Dono',
     somebody: 'Alguém',

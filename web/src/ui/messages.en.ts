@@ -2,6 +2,8 @@ export const en = {
   close: 'Close',
   undo: 'Undo',
   retry: 'Retry',
+  showMore: 'Show more',
+  loadingMore: 'Loading',
   notices: 'Notices',
   showPassword: 'Show',
   hidePassword: 'Hide',

@@ -4,6 +4,8 @@ import type { en } from './messages.en.ts';
 export const pt: Translation<typeof en> = {
   close: 'Fechar',
   undo: 'Anular',
+  showMore: 'Mostrar mais',
+  loadingMore: 'A carregar',
   retry: 'Tentar de novo',
   notices: 'Avisos',
   showPassword: 'Mostrar',

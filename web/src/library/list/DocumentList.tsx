@@ -4,6 +4,7 @@ import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
+import { ShowMore } from '#/ui/ShowMore.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { DocumentActions } from '../useDocumentActions.ts';
 import { DocumentItems } from './DocumentItems.tsx';
@@ -52,16 +53,7 @@ export function DocumentList({ held, onClear, onUpload, ...items }: DocumentList
           )}
         </>
       )}
-      {hasMore ? (
-        <Button
-          variant="secondary"
-          className="self-center"
-          busyLabel={isLoadingMore ? t('loading') : undefined}
-          onClick={more}
-        >
-          {t('more')}
-        </Button>
-      ) : null}
+      {hasMore ? <ShowMore isBusy={isLoadingMore} onMore={more} /> : null}
     </div>
   );
 }

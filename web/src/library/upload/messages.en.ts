@@ -19,7 +19,7 @@ export const en = {
   },
   problems: {
     fileTooLarge: 'Larger than 10 MB.',
-    fileUnsupported: 'This type of file is not supported.',
+    fileUnsupported: 'Its type, or what is in it, is not supported.',
     fileEmpty: 'The file is empty.',
     libraryFull: 'Your library is full. Remove something and try again.',
     gone: 'The document is no longer there.',

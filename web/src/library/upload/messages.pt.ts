@@ -22,7 +22,7 @@ export const pt: Translation<typeof en> = {
   },
   problems: {
     fileTooLarge: 'Tem mais de 10 MB.',
-    fileUnsupported: 'Este tipo de ficheiro não é suportado.',
+    fileUnsupported: 'O seu tipo, ou o que contém, não é suportado.',
     fileEmpty: 'O ficheiro está vazio.',
     libraryFull: 'A sua biblioteca está cheia. Remova algo e tente novamente.',
     gone: 'O documento já não existe.',

@@ -2,10 +2,10 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { Banner } from '#/ui/Banner.tsx';
-import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
+import { ShowMore } from '#/ui/ShowMore.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { ListName } from '../lists.ts';
 import { useSessionList } from '../useSessionList.ts';
@@ -42,16 +42,7 @@ export function SessionListFrame({ name, label, empty, card }: SessionListFrameP
           <li key={id}>{card(id, onGone)}</li>
         ))}
       </ul>
-      {list.hasMore ? (
-        <Button
-          variant="secondary"
-          className="self-center"
-          busyLabel={isLoadingMore ? t('loadingMore') : undefined}
-          onClick={loadMore}
-        >
-          {t('more')}
-        </Button>
-      ) : null}
+      {list.hasMore ? <ShowMore isBusy={isLoadingMore} onMore={loadMore} /> : null}
     </div>
   );
 }

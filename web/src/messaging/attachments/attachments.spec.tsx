@@ -123,7 +123,9 @@ describe('choosing', () => {
     Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
     choose(new File(['x'], 'tool.exe'), large, plan);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('“tool.exe” was not attached. This type of file cannot be sent.');
+    expect(alert.textContent).toContain(
+      '“tool.exe” was not attached. Its type, or what is in it, cannot be sent.',
+    );
     expect(alert.textContent).toContain('“film.pdf” was not attached. It is larger than 10 MB.');
     expect(waiting()?.textContent).toContain('plan.pdf');
     fireEvent.click(within(alert).getByRole('button', { name: 'Dismiss' }));
@@ -170,7 +172,7 @@ describe('on its way', () => {
   });
 
   it.each([
-    ['fileUnsupported', 'This type of file cannot be sent.'],
+    ['fileUnsupported', 'Its type, or what is in it, cannot be sent.'],
     ['fileTooLarge', 'It is larger than 10 MB.'],
   ])('MSG-39 MSG-51 a file that is refused as %s can only be deleted', async (file, words) => {
     const extensions = { code: 'BAD_USER_INPUT', fields: { file } };

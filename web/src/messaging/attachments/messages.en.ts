@@ -14,7 +14,7 @@ export const en = {
   problem: {
     fileTooLarge: 'It is larger than 10 MB.',
     fileUnsupported:
-      'This type of file cannot be sent. PDF, Office, OpenDocument, text, CSV, JPG, PNG and WebP can.',
+      'Its type, or what is in it, cannot be sent. PDF, Office, OpenDocument, text, CSV, JPG, PNG and WebP can.',
     fileEmpty: 'It is empty.',
     unreadable: 'It cannot be read. A folder cannot be sent.',
     noRoom: 'This device has no room to keep it until it is sent.',

@@ -17,7 +17,7 @@ export const pt: Translation<typeof en> = {
   problem: {
     fileTooLarge: 'Tem mais de 10 MB.',
     fileUnsupported:
-      'Este tipo de ficheiro não pode ser enviado. Pode enviar PDF, Office, OpenDocument, texto, CSV, JPG, PNG e WebP.',
+      'O seu tipo, ou o que contém, não pode ser enviado. Pode enviar PDF, Office, OpenDocument, texto, CSV, JPG, PNG e WebP.',
     fileEmpty: 'Está vazio.',
     unreadable: 'Não é possível lê-lo. Não se podem enviar pastas.',
     noRoom: 'Este dispositivo não tem espaço para o guardar até ser enviado.',

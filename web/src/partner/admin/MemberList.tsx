@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
+import { ShowMore } from '#/ui/ShowMore.tsx';
 import type { ApprovalRole, Member } from '../operations.ts';
 import { ListSkeleton, PersonCard } from './PersonCard.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
@@ -53,11 +54,7 @@ export function MemberList({ partnerId }: { partnerId: string }) {
             : null}
         </PersonCard>
       ))}
-      {hasMore ? (
-        <Button variant="ghost" className="self-center" onClick={showMore}>
-          {t('more')}
-        </Button>
-      ) : null}
+      {hasMore ? <ShowMore onMore={showMore} /> : null}
       <RefuseDialog
         name={refusing ? nameOf(refusing.member) : null}
         isBusy={busy !== null}

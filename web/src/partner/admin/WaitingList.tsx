@@ -5,6 +5,7 @@ import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
+import { ShowMore } from '#/ui/ShowMore.tsx';
 import type { ApprovalRole, Member } from '../operations.ts';
 import { ListSkeleton, PersonCard } from './PersonCard.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
@@ -64,11 +65,7 @@ export function WaitingList({ partnerId }: { partnerId: string }) {
           )}
         </PersonCard>
       ))}
-      {hasMore ? (
-        <Button variant="ghost" className="self-center" onClick={showMore}>
-          {t('more')}
-        </Button>
-      ) : null}
+      {hasMore ? <ShowMore onMore={showMore} /> : null}
       <RefuseDialog
         name={refusing ? nameOf(refusing.member) : null}
         isBusy={busy !== null}

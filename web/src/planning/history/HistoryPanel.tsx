@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
+import { ShowMore } from '#/ui/ShowMore.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { BoardClient } from '../board/boardClient.ts';
 import type { Plan, Task } from '../operations.ts';
@@ -102,14 +102,7 @@ export function HistoryPanel({ plan, client, deleted, children }: HistoryPanelPr
         <Card className="flex min-w-0 flex-col gap-4 p-4">
           <HistoryList lines={known.lines} total={known.total} taskName={taskName} onLookBack={lookAt} />
           {history.hasMore ? (
-            <Button
-              variant="secondary"
-              className="self-center"
-              busyLabel={history.isBusy ? t('loading') : undefined}
-              onClick={history.more}
-            >
-              {t('more')}
-            </Button>
+            <ShowMore isBusy={history.isBusy} onMore={history.more} label={t('more')} />
           ) : null}
           <DeletedCards
             tasks={deleted}

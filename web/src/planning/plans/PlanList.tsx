@@ -3,6 +3,7 @@ import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
+import { ShowMore } from '#/ui/ShowMore.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { usePlans } from './usePlans.ts';
@@ -50,16 +51,7 @@ export function PlanList({ isArchived, onCreate }: { isArchived: boolean; onCrea
           </ul>
         </>
       )}
-      {hasMore ? (
-        <Button
-          variant="secondary"
-          className="self-center"
-          busyLabel={isLoadingMore ? t('loading') : undefined}
-          onClick={more}
-        >
-          {t('more')}
-        </Button>
-      ) : null}
+      {hasMore ? <ShowMore isBusy={isLoadingMore} onMore={more} /> : null}
     </div>
   );
 }

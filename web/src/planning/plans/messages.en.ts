@@ -4,7 +4,6 @@ export const en = {
   loading: 'Loading plans',
   count: '{count, plural, one {# plan} other {# plans}}',
   create: 'New plan',
-  more: 'Show more',
   lists: { label: 'Which plans', open: 'Current', archived: 'Archived' },
   empty: {
     open: 'No plans yet',

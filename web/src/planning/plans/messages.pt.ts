@@ -7,7 +7,6 @@ export const pt: Translation<typeof en> = {
   loading: 'A carregar os planos',
   count: '{count, plural, one {# plano} other {# planos}}',
   create: 'Novo plano',
-  more: 'Mostrar mais',
   lists: { label: 'Que planos', open: 'Atuais', archived: 'Arquivados' },
   empty: {
     open: 'Ainda não há planos',
