@@ -51,6 +51,7 @@ export function CardFields({ plan, task, onSave, onMove }: CardFieldsProps) {
         label={t('fields.name')}
         autoComplete="off"
         value={name.value}
+        hint={name.hint}
         error={name.error}
         onChange={(event) => name.set(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
         onBlur={name.commit}
@@ -70,6 +71,7 @@ export function CardFields({ plan, task, onSave, onMove }: CardFieldsProps) {
         value={description.value}
         length={description.value.length}
         limit={planLimits.description}
+        hint={description.hint}
         error={description.error}
         onChange={(event) => description.set(event.target.value)}
         onBlur={description.commit}

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStore, type StoreApi, useStore } from 'zustand';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
@@ -52,6 +53,10 @@ function clientWith(over: Partial<BoardClient> = {}): BoardClient {
   } as BoardClient;
 }
 
+function Followed({ store, client }: { store: StoreApi<BoardState>; client: BoardClient }) {
+  return <CardPanel board={useStore(store)} client={client} taskId="t" onMove={onMove} onClose={() => {}} />;
+}
+
 it('PLN-05 PLN-14 PLN-30 each field is saved by itself, says what is wrong beside itself, and can be undone', async () => {
   answerWith({ getTaskComments: () => [] });
   const edit = vi.fn(async () => card);
@@ -97,6 +102,24 @@ it('PLN-05 what is written while an earlier save is on its way is saved too, als
     ['t', { name: 'Choose a domain name' }],
     ['t', { name: 'Choose a domain name soon' }],
   ]);
+});
+
+it('PLN-05 PLN-07 whoever writes while somebody else does reads their words before taking their place', async () => {
+  answerWith({ getTaskComments: () => [] });
+  const edit = vi.fn(async () => card);
+  const client = clientWith({ edit });
+  const board = createStore(() => boardOf(planOf()));
+  renderPage(<Followed store={board} client={client} />);
+  const description = screen.getByLabelText('Description');
+  await userEvent.type(description, 'Two endings');
+  act(() => board.setState(boardOf(planOf(), { ...card, description: 'Three endings', version: 2 })));
+  expect((description as HTMLTextAreaElement).value).toBe('Two endings');
+  screen.getByText('Somebody else wrote meanwhile: “Three endings”. What you write takes its place.');
+  await userEvent.tab();
+  await waitFor(() => expect(edit).toHaveBeenCalledWith('t', { description: 'Two endings' }));
+  await waitFor(() => expect(screen.queryByText(/Somebody else/)).toBeNull());
+  useToast.getState().toast?.undo?.();
+  await waitFor(() => expect(edit).toHaveBeenLastCalledWith('t', { description: 'Three endings' }));
 });
 
 it('PLN-16 PLN-30 the status moves the card to the end of its column; deleting can be undone', async () => {

@@ -21,6 +21,8 @@ export const en = {
   readOnly: 'You may read this plan and comment.',
   archived: 'This plan is archived, so nothing can be changed.',
   saved: 'Saved',
+  meanwhile: 'Somebody else wrote meanwhile: “{text}”. What you write takes its place.',
+  meanwhileEmpty: 'Somebody else emptied this meanwhile. What you write takes its place.',
   fromMessage: 'Made from a message',
   fromSession: 'Made in a mentoring session',
   delete: 'Delete task',

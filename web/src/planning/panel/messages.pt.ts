@@ -24,6 +24,8 @@ export const pt: Translation<typeof en> = {
   readOnly: 'Pode ler este plano e comentar.',
   archived: 'Este plano está arquivado, por isso nada pode ser alterado.',
   saved: 'Guardado',
+  meanwhile: 'Entretanto, alguém escreveu: “{text}”. O que escrever fica no lugar disso.',
+  meanwhileEmpty: 'Entretanto, alguém esvaziou este campo. O que escrever fica no lugar.',
   fromMessage: 'Criada a partir de uma mensagem',
   fromSession: 'Criada numa sessão de mentoria',
   delete: 'Eliminar tarefa',

@@ -14,6 +14,9 @@ type SavedField = {
   readonly max?: number;
 };
 
+/** So much of what somebody else wrote is shown. */
+const SHOWN = 200;
+
 /** A field that is saved when it is left; what could not be saved stays in it, with the reason beside it (PLN-30: with an undo). */
 export function useSavedField({ name, held, save, problemOf, max }: SavedField) {
   const t = useTranslations('planningCard');
@@ -21,6 +24,8 @@ export function useSavedField({ name, held, save, problemOf, max }: SavedField) 
   const failureText = usePlanFailureText();
   /** null: nothing of one's own; the field follows the server. */
   const [draft, setDraft] = useState<string | null>(null);
+  /** What the server held when the draft was begun. */
+  const base = useRef(held);
   const [error, setError] = useState<string | undefined>();
   /** On its way; what is written meanwhile is saved after it. */
   const sent = useRef<string | null>(null);
@@ -54,10 +59,17 @@ export function useSavedField({ name, held, save, problemOf, max }: SavedField) 
   // Esc and the address close the panel without leaving the field first.
   useEffect(() => () => void latest.current(), []);
 
+  const isOvertaken =
+    draft !== null && sent.current === null && held !== base.current && held.trim() !== draft.trim();
+  const meanwhile = held.length > SHOWN ? `${held.slice(0, SHOWN)}…` : held;
+
   return {
     value: draft ?? held,
     error,
+    /** Two write the same field: whoever is about to replace the other's words reads them first. */
+    hint: isOvertaken ? t(held ? 'meanwhile' : 'meanwhileEmpty', { text: meanwhile }) : undefined,
     set(value: string): void {
+      if (draft === null) base.current = held;
       setDraft(value);
       setError(undefined);
     },
