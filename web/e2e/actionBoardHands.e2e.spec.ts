@@ -88,14 +88,27 @@ const pt: typeof en = {
 /** How a person acts: on what they found by role and name, and in no other way. */
 type Hand = { press(on: Locator): Promise<void>; write(into: Locator, words: string): Promise<void> };
 
+/** More stops than any page has. */
+const FARTHEST = 150;
+
+/** Goes there as the keyboard does: by arrows in a menu, by Tab elsewhere. What no key reaches is a fault of the page. */
+async function reach(page: Page, on: Locator): Promise<void> {
+  await on.waitFor();
+  const key = (await on.getAttribute('role')) === 'menuitem' ? 'ArrowDown' : 'Tab';
+  for (let stop = 0; !(await isFocused(on)); stop += 1) {
+    if (stop === FARTHEST) throw new Error(`No key leads to ${on}`);
+    await page.keyboard.press(key);
+  }
+}
+
 function keyboardOf(page: Page): Hand {
   return {
     async press(on) {
-      await on.focus();
+      await reach(page, on);
       await page.keyboard.press('Enter');
     },
     async write(into, words) {
-      await into.focus();
+      await reach(page, into);
       await page.keyboard.type(words);
     },
   };
@@ -150,7 +163,7 @@ const orderOf = (page: Page, words: typeof en, column: number) =>
 async function dragByKeys(page: Page, words: typeof en): Promise<void> {
   const said = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
   const lift = async (name: string) => {
-    await button(page, words.drag(name)).focus();
+    await reach(page, button(page, words.drag(name)));
     await page.keyboard.press('Space');
     await said(words.lifted(name));
     // The places are measured behind the first picture of the lifted card; no hand is faster than that.
@@ -171,8 +184,82 @@ async function dragByKeys(page: Page, words: typeof en): Promise<void> {
   await lift('Tables');
   await page.keyboard.press('ArrowRight');
   await said(words.across('Tables'));
+  expect(await isFocused(button(page, words.drag('Tables')))).toBe(true);
   await page.keyboard.press('Space');
   await cardIn(page, words, 1, 'Tables').waitFor();
+  await expect.poll(() => isFocused(button(page, words.drag('Tables')))).toBe(true);
+}
+
+/** A finger on the glass, as the screen tells of it. */
+async function fingerOn(page: Page) {
+  const screen = await page.context().newCDPSession(page);
+  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints });
+  let at = { x: 0, y: 0 };
+  return {
+    async rest(on: Locator): Promise<void> {
+      await on.scrollIntoViewIfNeeded();
+      const box = await on.boundingBox();
+      if (!box) throw new Error('Nothing to touch');
+      at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      await tell('touchStart', at);
+    },
+    async slide(to: { x?: number; y?: number }): Promise<void> {
+      const { x = at.x, y = at.y } = to;
+      const from = at;
+      for (let step = 1; step <= 12; step += 1) {
+        at = { x: from.x + ((x - from.x) * step) / 12, y: from.y + ((y - from.y) * step) / 12 };
+        await tell('touchMove', at);
+        await page.waitForTimeout(16);
+      }
+    },
+    here: () => at,
+    lift: () => tell('touchEnd'),
+  };
+}
+
+/** PLN-29: a swipe scrolls, a finger that rests lifts; the card is sorted, and carried over the edge into the next column. */
+async function dragByFinger(page: Page, words: typeof en): Promise<void> {
+  const finger = await fingerOn(page);
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+  const isInFront = (column: number) =>
+    page
+      .getByRole('group', { name: words.column })
+      .getByRole('button', { name: words.columns[column] ?? '' })
+      .getAttribute('aria-pressed');
+  await finger.rest(card(page, words, 'Tables'));
+  await finger.slide({ y: finger.here().y - 120 });
+  await finger.lift();
+  expect(await orderOf(page, words, 0)).toEqual(['Tent', 'Tables', 'Tea']);
+  await finger.rest(button(page, words.drag('Tent')));
+  await said(words.lifted('Tent'));
+  const next = await button(page, words.drag('Tables')).boundingBox();
+  await finger.slide({ y: (next?.y ?? 0) + 30 });
+  await said(words.below('Tent'));
+  // A hand that trembles stays in its column.
+  await finger.slide({ x: finger.here().x + 20 });
+  await page.waitForTimeout(400);
+  expect(await isInFront(0)).toBe('true');
+  await finger.lift();
+  await said(words.dropped('Tent'));
+  await expect.poll(() => orderOf(page, words, 0)).toEqual(['Tables', 'Tent', 'Tea']);
+
+  await finger.rest(button(page, words.drag('Tables')));
+  await said(words.lifted('Tables'));
+  await finger.slide({ x: 386 });
+  await expect.poll(() => isInFront(1), { interval: 20 }).toBe('true');
+  // There is time to stop before the column behind it comes.
+  await finger.slide({ x: 200 });
+  await said(words.across('Tables'));
+  await page.waitForTimeout(400);
+  expect(await isInFront(1)).toBe('true');
+  await finger.lift();
+  await cardIn(page, words, 1, 'Tables').waitFor();
+  await page
+    .getByRole('group', { name: words.column })
+    .getByRole('button', { name: words.columns[0] ?? '' })
+    .tap();
+  await expect.poll(() => isInFront(0)).toBe('true');
 }
 
 /** Nothing needs dragging: another column by menu, with a way back. */
@@ -218,7 +305,7 @@ async function filterAndList(page: Page, words: typeof en, { press }: Hand, isPh
   if (isPhone) await press(button(page, words.filters));
   if (isPhone) await due.selectOption(words.overdue);
   else {
-    await due.focus();
+    await reach(page, due);
     await page.keyboard.type(words.overdue.slice(0, 4));
   }
   await page.getByText(words.none, { exact: true }).waitFor();
@@ -234,8 +321,8 @@ async function filterAndList(page: Page, words: typeof en, { press }: Hand, isPh
 async function lookBack(page: Page, words: typeof en, { press }: Hand): Promise<void> {
   await press(button(page, words.history));
   const slider = page.getByRole('slider', { name: words.moment });
-  await slider.focus();
-  await slider.press('Home');
+  await reach(page, slider);
+  await page.keyboard.press('Home');
   await page.getByRole('region', { name: words.wasOn }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await expect.poll(() => page.getByRole('button', { name: words.restore }).count()).toBe(1);
@@ -272,6 +359,7 @@ describe('a board by one kind of hand', () => {
     const isWide = () => page.evaluate(() => document.documentElement.scrollWidth);
     await makePlan(page, words, hand);
     expect(await isWide()).toBe(390);
+    await dragByFinger(page, words);
     await moveByMenu(page, words, hand, true);
     await workInPanel(page, words, hand, true);
     await filterAndList(page, words, hand, true);
