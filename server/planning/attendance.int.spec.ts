@@ -159,6 +159,41 @@ describe('who is at a board', () => {
     expect((await client.run<Who>(WHO, { p })).getActionPlanAttendance.items).toEqual([]);
   });
 
+  it('PLN-32 whoever goes offline has left the board in every process, wherever they said that they are there', async () => {
+    const { databaseUrl, clock } = town;
+    await using other = await testApp({ databaseUrl, clock, transport: hub.join() });
+    const p = await plan(ben);
+    const there = other.anonymous();
+    there.accessToken = ben.client.accessToken;
+    await ben.client.run('mutation { setPresence(state: ACTIVE) }');
+    await there.run(ATTEND, { p, t: 'one', h: true });
+    const heard = ada.client.subscribe<{ planEvents: Heard }>(BOARD, { p });
+    await heard.next();
+    expect(await seen(ada, p)).toEqual([ben.id]);
+    await ben.client.run('mutation { setPresence(state: OFFLINE) }');
+    await heard.until(({ planEvents }) => planEvents.payload.__typename === 'AttendanceChanged');
+    expect(await seen(ada, p)).toEqual([]);
+    there.accessToken = ada.client.accessToken;
+    expect((await there.run<Who>(WHO, { p })).getActionPlanAttendance.items).toEqual([]);
+    await heard.close();
+  });
+
+  it('PLN-32 a process that begins later knows who is there, and for how long it was said', async () => {
+    const dee = await town.person('Dee');
+    const p = await plan(ben, dee);
+    await attend(dee, p);
+    await town.advance(60_000);
+    const { databaseUrl, clock } = town;
+    await using other = await testApp({ databaseUrl, clock, transport: hub.join() });
+    const there = other.anonymous();
+    there.accessToken = ben.client.accessToken;
+    const who = async () => (await there.run<Who>(WHO, { p })).getActionPlanAttendance.items;
+    expect(await who()).toMatchObject([{ id: dee.id }]);
+    await town.advance(16_000);
+    expect(await who()).toEqual([]);
+    expect(await seen(ben, p)).toEqual([]);
+  });
+
   it('PLN-24 PLN-32 LIV-07 the list hears of every plan that is open, of each new one, and no more of a lost one', async () => {
     const p = await plan();
     const heard = ben.client.subscribe<{ planListEvents: Heard }>(LIST);

@@ -1,4 +1,4 @@
-import type { Recorded, UserId } from '@waymark/events/kernel';
+import type { Recorded, Topic, UserId } from '@waymark/events/kernel';
 import { type PlanId, planTopic } from '@waymark/events/planning';
 import { LRUCache } from 'lru-cache';
 import type { App } from '../platform/app.ts';
@@ -11,6 +11,8 @@ const MOST_PEOPLE = 100;
 const MOST_TABS = 5;
 /** Clients say it again every thirty seconds. */
 const BELIEVED_MS = 75_000;
+/** Between processes only. */
+const ASKING = 'attending' as Topic;
 
 type Tab = { readonly until: number; readonly isLocal: boolean };
 type Board = Map<UserId, Map<string, Tab>>;
@@ -48,27 +50,37 @@ export type Attendance = {
 export function attend(app: App, { planId, userId, tab, isHere }: Attendance): void {
   const wasHere = attendants(app, planId).includes(userId);
   const at = app.clock.now();
-  mark(app, { planId, userId, tab, isHere }, true);
+  mark(app, { planId, userId, tab, isHere }, { isLocal: true, forMs: BELIEVED_MS });
   const isNews = wasHere !== attendants(app, planId).includes(userId);
-  app.transport.signal(planTopic(planId), {
-    type: 'attending',
-    thing: planId,
-    from: userId,
-    tab,
-    isHere,
-    isNews,
-    at,
-  });
+  const said = { thing: planId, from: userId, tab, isHere, isNews, forMs: BELIEVED_MS, at };
+  app.transport.signal(planTopic(planId), { type: 'attending', ...said });
 }
 
-function mark(app: App, { planId, userId, tab, isHere }: Attendance, isLocal: boolean): void {
+/** To whoever asks: what was said here, and no longer than it counts here. */
+function sayAgain(app: App): void {
+  const at = app.clock.now();
+  // A copy: hearing ourselves puts each board in front of those that come.
+  for (const [thing, board] of [...boardsOf(app).entries()]) {
+    for (const [from, tabs] of board) {
+      for (const [tab, { until, isLocal }] of tabs) {
+        if (!isLocal || until <= at) continue;
+        const said = { thing, from, tab, isHere: true, isNews: false, forMs: until - at, at };
+        app.transport.signal(planTopic(thing as PlanId), { type: 'attending', ...said });
+      }
+    }
+  }
+}
+
+type How = { readonly isLocal: boolean; readonly forMs: number };
+
+function mark(app: App, { planId, userId, tab, isHere }: Attendance, { isLocal, forMs }: How): void {
   const boards = boardsOf(app);
   const board: Board = boards.get(planId) ?? new Map();
   const tabs = board.get(userId) ?? new Map<string, Tab>();
   if (!isHere) tabs.delete(tab);
   else if (tabs.has(tab) || (tabs.size < MOST_TABS && (board.has(userId) || board.size < MOST_PEOPLE))) {
     const isOurs = isLocal || tabs.get(tab)?.isLocal === true;
-    tabs.set(tab, { until: app.clock.now() + BELIEVED_MS, isLocal: isOurs });
+    tabs.set(tab, { until: app.clock.now() + forMs, isLocal: isOurs });
   }
   if (tabs.size > 0) board.set(userId, tabs);
   else board.delete(userId);
@@ -76,11 +88,11 @@ function mark(app: App, { planId, userId, tab, isHere }: Attendance, isLocal: bo
   else boards.delete(planId);
 }
 
-/** This person is at no board any more; the process that they spoke to tells the others on it. */
-function leaveAll(app: App, userId: UserId): void {
-  for (const [planId, board] of boardsOf(app).entries()) {
+/** This person is at no board any more; the others are told of the tabs that spoke to this process, or of all. */
+function leaveAll(app: App, userId: UserId, telling: 'own' | 'all'): void {
+  for (const [planId, board] of [...boardsOf(app).entries()]) {
     for (const [tab, { isLocal }] of board.get(userId) ?? []) {
-      if (isLocal) attend(app, { planId: planId as PlanId, userId, tab, isHere: false });
+      if (isLocal || telling === 'all') attend(app, { planId: planId as PlanId, userId, tab, isHere: false });
     }
     board.delete(userId);
   }
@@ -88,16 +100,21 @@ function leaveAll(app: App, userId: UserId): void {
 
 /** What other processes hear, and whoever goes offline. Returns the way to stop. */
 export function followAttendance(app: App): () => void {
-  const hear = ({ thing, from, tab, isHere }: Attending) =>
-    mark(app, { planId: thing as PlanId, userId: from as UserId, tab, isHere }, false);
+  const hear = ({ thing, from, tab, isHere, forMs }: Attending) =>
+    mark(app, { planId: thing as PlanId, userId: from as UserId, tab, isHere }, { isLocal: false, forMs });
+  const ask = () => app.transport.signal(ASKING, { type: 'attendingAsked' });
   const stops = [
     app.transport.onSignal((_topic, signal) => {
       if (signal.type === 'attending') hear(signal);
+      if (signal.type === 'attendingAsked') sayAgain(app);
     }),
+    app.transport.onReconnect(ask),
     app.presence.onChanged((userId, state) => {
-      if (state === 'OFFLINE') leaveAll(app, userId);
+      // Heard in one process, mostly another than the one that their tabs speak to.
+      if (state === 'OFFLINE') leaveAll(app, userId, 'all');
     }),
   ];
+  ask();
   return () => {
     for (const stop of stops) stop();
   };
@@ -113,6 +130,6 @@ export function forgetAttendance(app: App, { type, data }: Pick<Recorded, 'type'
       ?.delete(userId as UserId);
   }
   if (type === 'UserErased' || (type === 'MessagingPreferencesChanged' && showPresence === false)) {
-    leaveAll(app, userId as UserId);
+    leaveAll(app, userId as UserId, 'own');
   }
 }

@@ -98,6 +98,7 @@ function presentSignal(position: Position, signal: Signal): LiveItem | undefined
             payload: { __typename: 'AttendanceChanged', thingId: signal.thing },
           }
         : undefined;
+    case 'attendingAsked':
     case 'attendance':
     case 'attendanceAsked':
       return undefined;

@@ -22,6 +22,8 @@ export type Signal =
       readonly at: number;
     }
   | Attending
+  /** A process that begins or was cut off: the others say again who they know to be where. */
+  | { readonly type: 'attendingAsked' }
   | Attendance;
 
 /** Somebody opened a thing in a tab, closed it, or says again that it is open (`isNews` is false then). */
@@ -32,6 +34,8 @@ export type Attending = {
   readonly tab: string;
   readonly isHere: boolean;
   readonly isNews: boolean;
+  /** How long it is believed, milliseconds. */
+  readonly forMs: number;
   readonly at: number;
 };
 
