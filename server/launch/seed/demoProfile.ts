@@ -1,6 +1,5 @@
 import type { ProfileChanges } from '@waymark/events/identity';
 import type {
-  AvailabilityException,
   AvailabilityWindow,
   DetailChanges,
   MentoringPreferences,
@@ -14,9 +13,12 @@ export type DemoProfile = {
   readonly teach?: readonly TaughtTopic[];
   readonly learn?: readonly string[];
   readonly windows?: readonly AvailabilityWindow[];
-  readonly exceptions?: readonly AvailabilityException[];
+  readonly away?: Holiday;
   readonly preferences: MentoringPreferences;
 };
+
+/** So many days from the story's today, for so many days. */
+export type Holiday = { readonly in: number; readonly days: number };
 
 /** Who they are. */
 export type Person = Pick<
@@ -43,7 +45,7 @@ type Mentoring = {
   readonly has: readonly string[];
   readonly hours: number;
   readonly helps: readonly string[];
-  readonly away?: AvailabilityException;
+  readonly away?: Holiday;
   readonly kinds?: 'ongoing' | 'oneOff' | 'both';
 };
 
@@ -87,7 +89,7 @@ export function mentor(person: Person, mentoring: Mentoring): DemoProfile {
       const [day = '1', start = '09:00', end = '17:00'] = text.split(' ');
       return { day: Number(day), start, end };
     }),
-    exceptions: mentoring.away ? [mentoring.away] : [],
+    ...(mentoring.away && { away: mentoring.away }),
     preferences: {
       requestTypeIds: kinds === 'both' ? ['oneOff', 'ongoing', 'message'] : [kinds, 'message'],
       genderPreferenceId: 'any',

@@ -56,7 +56,7 @@ export const profilesInEnglish: Readonly<Record<string, DemoProfile>> = {
       has: ['1 09:00 12:30', '3 14:00 17:00', '4 18:00 20:00'],
       hours: 3,
       helps: ['smallBusinesses', 'startingUp', 'rural'],
-      away: { id: 'winter', from: '2026-12-21', to: '2027-01-03', kind: 'OFF', start: null, end: null },
+      away: { in: 29, days: 14 },
     },
   ),
   amara: mentor(

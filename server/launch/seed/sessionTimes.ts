@@ -1,6 +1,7 @@
 import { dateAt, type Instant, instantOf, offsetAt, readQuarter } from '@waymark/events/kernel';
 import { endOf, seriesStarts } from '@waymark/events/mentoring';
 import type { AvailabilityException } from '@waymark/events/profile';
+import type { Holiday } from './demoProfile.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 import type { SessionStory, When } from './sessionStory.ts';
 
@@ -57,16 +58,26 @@ export function extraTimes(
   });
 }
 
+/** Whole days, by the mentor's calendar. */
+export function holiday(away: Holiday, timezone: string, now: Instant): AvailabilityException {
+  const first = dateAt(timezone, now) + away.in;
+  const last = first + away.days - 1;
+  return { id: 'holiday', from: dateText(first), to: dateText(last), kind: 'OFF', start: null, end: null };
+}
+
+function dateText(date: number): string {
+  return new Date(date * DAY).toISOString().slice(0, 10);
+}
+
 /** One a date. */
 function localSpans(timezone: string, start: Instant, end: Instant) {
   const [first, last] = [dateAt(timezone, start), dateAt(timezone, end - 1)];
-  const text = (date: number) => new Date(date * DAY).toISOString().slice(0, 10);
   const from = clock(timezone, start, first);
   const to = clock(timezone, end, last);
-  if (first === last) return [{ from: text(first), to: text(first), start: from, end: to }];
+  if (first === last) return [{ from: dateText(first), to: dateText(first), start: from, end: to }];
   return [
-    { from: text(first), to: text(first), start: from, end: '24:00' },
-    { from: text(last), to: text(last), start: '00:00', end: to },
+    { from: dateText(first), to: dateText(first), start: from, end: '24:00' },
+    { from: dateText(last), to: dateText(last), start: '00:00', end: to },
   ];
 }
 

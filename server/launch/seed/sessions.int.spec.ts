@@ -15,8 +15,14 @@ type Seen = {
 const LIST =
   'items { title status acceptedTime isOutsideAvailability myOffer { status } reschedule { status isMine } }';
 
-// In the night, in the middle of the day, late in the evening, and over a change of the clocks.
-const moments = ['2026-11-20T00:05Z', '2026-07-01T12:00Z', '2026-12-31T23:40Z', '2027-03-27T22:50Z'];
+// In the night, in the middle of the day, at Christmas, late in the evening, and over a change of the clocks.
+const moments = [
+  '2026-11-20T00:05Z',
+  '2026-07-01T12:00Z',
+  '2026-12-24T11:00Z',
+  '2026-12-31T23:40Z',
+  '2027-03-27T22:50Z',
+];
 
 it.each(moments)(
   'SES-68 to SES-70 the demo tells of mentoring, whenever it is started: %s',
@@ -57,6 +63,12 @@ it.each(moments)(
       expect(next - time).toBeGreaterThan(0);
       expect(next - time).toBeLessThan(75 * 60_000);
     }
+    const { me } = await (await app.holderOf({ userId: demoUserId('tom') })).run<{
+      me: { availability: { exceptions: { kind: string; from: string; to: string }[] } };
+    }>('{ me { availability { exceptions { kind from to } } } }');
+    const off = me.availability.exceptions.filter(({ kind }) => kind === 'OFF');
+    expect(off, 'a holiday that is still to come').toHaveLength(1);
+    expect(off.every(({ from }) => Date.parse(from) > time)).toBe(true);
     const queue = await listOf('amara', 'getCommunitySessionRequests');
     expect(queue.map(({ title }) => title)).toEqual(['What to do with rainy Tuesdays']);
   },

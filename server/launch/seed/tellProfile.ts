@@ -13,7 +13,7 @@ import { profilesInEnglish } from './profilesInEnglish.ts';
 import { profilesInPortuguese } from './profilesInPortuguese.ts';
 import { sessionsInEnglish } from './sessionsInEnglish.ts';
 import { sessionsInPortuguese } from './sessionsInPortuguese.ts';
-import { extraTimes } from './sessionTimes.ts';
+import { extraTimes, holiday } from './sessionTimes.ts';
 import { asDemo, mustBeAccepted, type Teller } from './teller.ts';
 
 const profiles = { ...profilesInEnglish, ...profilesInPortuguese };
@@ -34,11 +34,12 @@ export async function tellProfile(
   if (!profile) throw new Error(`${person.key} has told nothing`);
   const account = factsOf(person);
   const meta = asDemo(`profile-${person.key}`, at);
-  const { details, teach, learn, windows, exceptions = [], preferences } = profile;
+  const { details, teach, learn, windows, away, preferences } = profile;
   const timezone = person.profile.timezone ?? 'Europe/London';
   const extra = extraTimes([...sessionsInEnglish, ...sessionsInPortuguese], person, now);
+  const holidays = away ? [holiday(away, timezone, now)] : [];
   const availability = windows
-    ? { timezone, pausedUntil: null, windows: [...windows], exceptions: [...exceptions, ...extra] }
+    ? { timezone, pausedUntil: null, windows: [...windows], exceptions: [...holidays, ...extra] }
     : null;
   const commands: ProfileCommand[] = [
     { type: 'ChangeDetails', data: { userId, account, details, availability, signupStep: null }, meta },
