@@ -91,8 +91,10 @@ describe('finding mentors', () => {
     const free = await card(page, 'Helen').locator('time').getAttribute('datetime');
     await page.getByRole('button', { name: 'Quick match' }).click();
     const dialog = page.getByRole('dialog', { name: 'Quick match' });
-    const day = new Date(free ?? '').toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
-    await dialog.getByRole('button', { name: day }).click();
+    const words = { day: 'numeric', month: 'long', timeZone: 'Europe/London' } as const;
+    const day = new Intl.DateTimeFormat('en-GB', words).format(new Date(free ?? ''));
+    // The seventh, not the seventeenth.
+    await dialog.getByRole('button', { name: new RegExp(`(^|\\D)${day}`) }).click();
     await dialog.locator(`button:has(time[datetime="${free}"])`).click();
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Find three mentors' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
+import type { TestApp } from '../../server/testing/testApp.ts';
 import type { Stage } from './stage.ts';
 
 const HOUR = 3_600_000;
@@ -9,7 +10,8 @@ export const LINK = 'https://meet.example.org/waymark';
 const words =
   'I would like to know how others found their first ten customers, and what they would do today. ';
 
-let made = 0;
+/** How many sessions a stage holds that were made here. */
+const made = new WeakMap<TestApp, number>();
 
 /** A session of two demo people that is agreed on, about so many hours ahead; made the way people make it. No time twice. */
 export async function agreedSession(
@@ -21,7 +23,9 @@ export async function agreedSession(
   const { app } = stage;
   const asker = await app.holderOf({ userId: demoUserId(mentee) });
   const giver = await app.holderOf({ userId: demoUserId(mentor) });
-  const from = app.clock.now() + hoursAhead * HOUR + 2 * HOUR * made++;
+  const before = made.get(app) ?? 0;
+  made.set(app, before + 1);
+  const from = app.clock.now() + hoursAhead * HOUR + 2 * HOUR * before;
   const start = Math.ceil(from / QUARTER) * QUARTER;
   const time = new Date(start).toISOString();
   const asked = await asker.run<{ createSessionRequest: { id: string } }>(
