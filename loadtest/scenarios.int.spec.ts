@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bundleScenario, scenarioNames } from './bundleScenario.ts';
 import { findK6, HOW_TO_GET_K6 } from './findK6.ts';
-import { brokenCards, pictureOf } from './lib/boardCards.ts';
+import { brokenCards, type Place, pictureOf, placed, withPlaces } from './lib/boardCards.ts';
 import { brokenHistory } from './lib/rescheduleHistory.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'waymark-bundle-'));
@@ -97,6 +97,15 @@ describe('load scenarios', () => {
     expect(pictureOf([other, card])).toBe(picture);
     const changes = [{ rank: 'Z' }, { status: 'COMPLETED' }, { name: 'C' }];
     for (const change of changes) expect(pictureOf([{ ...card, ...change }, other])).not.toBe(picture);
+  });
+
+  it('PLN-28 a screen keeps a new name that it fetched while the card was moved, and the later place', () => {
+    const card = { id: 'a', name: 'New name', status: 'TODO', rank: 'M', version: 5 };
+    const places = new Map<string, Place>();
+    placed(places, 'a', { status: 'COMPLETED', rank: 'V', version: 6 });
+    placed(places, 'a', { status: 'IN_PROGRESS', rank: 'V', version: 4 });
+    expect(withPlaces([card], places)).toMatchObject([{ name: 'New name', status: 'COMPLETED', rank: 'V' }]);
+    expect(withPlaces([{ ...card, version: 7 }], places)).toMatchObject([{ status: 'TODO', rank: 'M' }]);
   });
 
   it('says in one sentence how to get k6', () => {

@@ -5,6 +5,21 @@ export type Card = {
   readonly rank: string;
   readonly version: number;
 };
+export type Place = Pick<Card, 'status' | 'rank' | 'version'>;
+
+/** The latest place of a card that was heard of. */
+export function placed(places: Map<string, Place>, id: string, place: Place): void {
+  if (place.version > (places.get(id)?.version ?? 0)) places.set(id, place);
+}
+
+/** An answer from before a move that was heard already: its words count, its place does not. */
+export function withPlaces(cards: readonly Card[], places: ReadonlyMap<string, Place>): readonly Card[] {
+  return cards.map((card) => {
+    const place = places.get(card.id);
+    return place && place.version > card.version ? { ...card, ...place } : card;
+  });
+}
+
 /** Columns with the names of their cards, top to bottom: equal for equal boards. */
 export function pictureOf(cards: readonly Pick<Card, 'id' | 'name' | 'status' | 'rank'>[]): string {
   const sorted = [...cards].sort((one, other) =>

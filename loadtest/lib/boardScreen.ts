@@ -1,4 +1,4 @@
-import type { Card } from './boardCards.ts';
+import { type Card, type Place, placed, withPlaces } from './boardCards.ts';
 import { execute } from './graphql.ts';
 import { subscribe } from './liveSocket.ts';
 import type { Stack } from './person.ts';
@@ -45,17 +45,14 @@ export async function loadBoard(stack: Stack, who: Session, id: string): Promise
 /** @throws where the plan is not open to them. */
 export async function openBoard(stack: Stack, who: Session, planId: string): Promise<BoardScreen> {
   let cards = new Map<string, Card>();
+  /** Where cards were heard to be moved; of a card that is still on its way, too. */
+  const places = new Map<string, Place>();
   let isFetching = false;
   let isStale = false;
   let ends = 0;
 
   function take(board: Board): void {
-    // What was heard meanwhile may be newer than the answer.
-    const newer = (card: Card) => {
-      const held = cards.get(card.id);
-      return held && held.version > card.version ? held : card;
-    };
-    cards = new Map(board.tasks.map((card) => [card.id, newer(card)]));
+    cards = new Map(board.tasks.map((card) => [card.id, card]));
   }
 
   async function refetch(): Promise<void> {
@@ -79,16 +76,17 @@ export async function openBoard(stack: Stack, who: Session, planId: string): Pro
       const { taskId, taskChange, status, rank, change } = payload;
       if (change) refetch().catch(() => undefined);
       if (!taskId) return;
-      const held = cards.get(taskId);
-      // A card that is moved before it could be fetched: that answer may be from before the move.
-      if (taskChange !== 'TaskMoved' || !held) refetch().catch(() => undefined);
-      else if (status && rank && version !== null && version > held.version)
-        cards.set(taskId, { ...held, status, rank, version });
+      if (taskChange !== 'TaskMoved') refetch().catch(() => undefined);
+      else if (status && rank && version !== null) placed(places, taskId, { status, rank, version });
     },
     onEnd() {
       ends += 1;
     },
   });
   await socket.ready;
-  return { shown: () => [...cards.values()], ends: () => ends, close: () => socket.close() };
+  return {
+    shown: () => withPlaces([...cards.values()], places),
+    ends: () => ends,
+    close: () => socket.close(),
+  };
 }
