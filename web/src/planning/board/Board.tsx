@@ -21,22 +21,20 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
 import type { Task, TaskStatus } from '../operations.ts';
-import { columnOf, columns } from './boardState.ts';
+import { columns } from './boardState.ts';
 import { ColumnHeading } from './ColumnHeading.tsx';
 import { ColumnSwitch, useColumnInFront } from './ColumnSwitch.tsx';
 import type { CardsProps } from './ListView.tsx';
-import { MoveMenu } from './MoveMenu.tsx';
 import { inColumnOf, placeOf, previewOf } from './preview.ts';
 import { TaskCard } from './TaskCard.tsx';
 import { Track } from './Track.tsx';
 import { useAnnouncements } from './useAnnouncements.ts';
-import type { CardLink } from './useCardAddress.ts';
 import { useCardFocus, useColumnFocus } from './useCardFocus.ts';
-import type { Move } from './useMove.ts';
+import { useColumns } from './useColumns.ts';
 import { usePlanNames } from './usePlanNames.ts';
 
 /**
@@ -49,24 +47,30 @@ const autoScroll = {
   acceleration: 4,
 };
 
+// Constants, for every card listens anew when they are others.
+const byMouse = { activationConstraint: { distance: 6 } };
+/** A finger that scrolls does not lift. */
+const byFinger = { activationConstraint: { delay: 180, tolerance: 8 } };
+const byKeys = {
+  coordinateGetter: sortableKeyboardCoordinates,
+  keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+};
+
 /** The three columns. All that is known of the drag library stays in this file and its two helpers. */
-export function Board({ tasks, mayEdit, isFiltered, linkTo, onMove, footer }: CardsProps) {
+export function Board({ tasks, mayEdit, isFiltered, linkTo, moves, today, footer }: CardsProps) {
   const track = useRef<HTMLDivElement>(null);
   const { inFront, look, bring } = useColumnInFront(track);
   const t = useTranslations('planningBoard');
   const [lifted, setLifted] = useState<string | null>(null);
   const [preview, setPreview] = useState<readonly Task[] | null>(null);
   const shown = preview ?? tasks;
+  const sorted = useColumns(shown);
   const accessibility = useAnnouncements(shown);
   useColumnFocus();
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that scrolls does not lift.
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-    useSensor(KeyboardSensor, {
-      coordinateGetter: sortableKeyboardCoordinates,
-      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
-    }),
+    useSensor(MouseSensor, byMouse),
+    useSensor(TouchSensor, byFinger),
+    useSensor(KeyboardSensor, byKeys),
   );
 
   function begin({ active }: DragStartEvent): void {
@@ -83,7 +87,7 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, onMove, footer }: Ca
     setLifted(null);
     setPreview(null);
     const place = final ? placeOf(final, taskId) : null;
-    if (place) onMove(taskId, place.status, place.afterTaskId);
+    if (place) moves.onMove(taskId, place.status, place.afterTaskId);
   }
   function cancel(): void {
     setLifted(null);
@@ -112,7 +116,7 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, onMove, footer }: Ca
         onScroll={look}
       >
         {columns.map((status) => {
-          const column = columnOf(shown, status);
+          const column = sorted[status];
           return (
             <Column
               key={status}
@@ -126,10 +130,9 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, onMove, footer }: Ca
                 <SortableCard
                   key={task.id}
                   task={task}
-                  column={column}
-                  mayEdit={mayEdit}
-                  link={linkTo(task)}
-                  onMove={onMove}
+                  moves={mayEdit ? moves : null}
+                  linkTo={linkTo}
+                  today={today}
                 />
               ))}
             </Column>
@@ -139,7 +142,7 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, onMove, footer }: Ca
       <DragOverlay dropAnimation={null}>
         {held ? (
           <div className="rounded-card bg-raised p-3 shadow-dialog">
-            <TaskCard task={held} link={linkTo(held)} />
+            <TaskCard task={held} linkTo={linkTo} today={today} moves={null} />
           </div>
         ) : null}
       </DragOverlay>
@@ -158,6 +161,7 @@ type ColumnProps = {
 
 function Column({ status, tasks, empty, mayEdit, footer, children }: ColumnProps) {
   const { setNodeRef, isOver } = useDroppable({ id: status, disabled: !mayEdit });
+  const ids = useMemo(() => tasks.map(({ id }) => id), [tasks]);
   return (
     <section
       ref={setNodeRef}
@@ -169,7 +173,7 @@ function Column({ status, tasks, empty, mayEdit, footer, children }: ColumnProps
     >
       {/* On a phone the switch above says it. */}
       <ColumnHeading status={status} count={tasks.length} className="max-md:sr-only" />
-      <SortableContext items={tasks.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul className="flex flex-col gap-2 empty:hidden">{children}</ul>
       </SortableContext>
       {tasks.length === 0 ? (
@@ -182,18 +186,15 @@ function Column({ status, tasks, empty, mayEdit, footer, children }: ColumnProps
   );
 }
 
-type SortableCardProps = {
+type SortableCardProps = Pick<CardsProps, 'linkTo' | 'today'> & {
   task: Task;
-  column: readonly Task[];
-  mayEdit: boolean;
-  link: CardLink;
-  onMove: Move;
+  moves: CardsProps['moves'] | null;
 };
 
-function SortableCard({ task, column, mayEdit, link, onMove }: SortableCardProps) {
+const SortableCard = memo(function SortableCard({ task, moves, linkTo, today }: SortableCardProps) {
   const t = useTranslations('planningBoard');
   const names = usePlanNames();
-  const sortable = useSortable({ id: task.id, disabled: !mayEdit });
+  const sortable = useSortable({ id: task.id, disabled: !moves });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     sortable;
   useCardFocus(sortable.node, task);
@@ -206,7 +207,7 @@ function SortableCard({ task, column, mayEdit, link, onMove }: SortableCardProps
         isDragging && 'opacity-40',
       )}
     >
-      {mayEdit ? (
+      {moves ? (
         <button
           type="button"
           ref={setActivatorNodeRef}
@@ -218,11 +219,7 @@ function SortableCard({ task, column, mayEdit, link, onMove }: SortableCardProps
           <GripVertical className="size-4" aria-hidden="true" />
         </button>
       ) : null}
-      <TaskCard
-        task={task}
-        link={link}
-        menu={mayEdit ? <MoveMenu task={task} column={column} onMove={onMove} /> : null}
-      />
+      <TaskCard task={task} linkTo={linkTo} today={today} moves={moves} />
     </li>
   );
-}
+});

@@ -1,33 +1,36 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Task, TaskStatus } from '../operations.ts';
-import { columnOf, columns } from './boardState.ts';
+import { columns } from './boardState.ts';
 import { ColumnHeading } from './ColumnHeading.tsx';
-import { MoveMenu } from './MoveMenu.tsx';
+import type { Moves } from './MoveMenu.tsx';
 import { TaskCard } from './TaskCard.tsx';
 import type { CardLink } from './useCardAddress.ts';
 import { useCardFocus, useColumnFocus } from './useCardFocus.ts';
-import type { Move } from './useMove.ts';
+import { useColumns } from './useColumns.ts';
 
 export type CardsProps = {
   tasks: readonly Task[];
   mayEdit: boolean;
   isFiltered: boolean;
-  /** Where a card's panel is. */
-  linkTo: (task: Task) => CardLink;
-  onMove: Move;
+  /** Where a card's panel is. Stays the same while cards change, and so does `moves`. */
+  linkTo: (taskId: string) => CardLink;
+  moves: Moves;
+  /** The viewer's day, YYYY-MM-DD. */
+  today: string;
   /** At the foot of a column. */
   footer: (status: TaskStatus) => ReactNode;
 };
 
 /** The same cards one below the other, for who does not like boards. */
-export function ListView({ tasks, mayEdit, linkTo, onMove, footer }: CardsProps) {
+export function ListView({ tasks, mayEdit, linkTo, moves, today, footer }: CardsProps) {
   const t = useTranslations('planningBoard');
+  const sorted = useColumns(tasks);
   useColumnFocus();
   return (
     <div className="flex flex-col gap-4">
       {columns.map((status) => {
-        const column = columnOf(tasks, status);
+        const column = sorted[status];
         return (
           <section
             key={status}
@@ -41,11 +44,7 @@ export function ListView({ tasks, mayEdit, linkTo, onMove, footer }: CardsProps)
               <ul className="divide-y divide-line">
                 {column.map((task) => (
                   <Line key={task.id} task={task}>
-                    <TaskCard
-                      task={task}
-                      link={linkTo(task)}
-                      menu={mayEdit ? <MoveMenu task={task} column={column} onMove={onMove} /> : null}
-                    />
+                    <TaskCard task={task} linkTo={linkTo} today={today} moves={mayEdit ? moves : null} />
                   </Line>
                 ))}
               </ul>

@@ -3,23 +3,19 @@ import { useTranslations } from 'use-intl';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Menu, MenuHeading, MenuItem } from '#/ui/Menu.tsx';
 import type { Task } from '../operations.ts';
-import { columns } from './boardState.ts';
+import { columnOf, columns } from './boardState.ts';
 import { LAST, type Move } from './useMove.ts';
 import { usePlanNames } from './usePlanNames.ts';
 
-type MoveMenuProps = {
-  task: Task;
-  /** The cards of its column, top to bottom. */
-  column: readonly Task[];
-  onMove: Move;
-};
+/** How cards are moved, and those that are shown, top to bottom. Stays the same while they change. */
+export type Moves = { readonly onMove: Move; readonly shown: () => readonly Task[] };
+
+type MoveMenuProps = { task: Task; moves: Moves };
 
 /** PLN-29: nothing needs dragging. Another column takes the card at its end. */
-export function MoveMenu({ task, column, onMove }: MoveMenuProps) {
+export function MoveMenu({ task, moves }: MoveMenuProps) {
   const t = useTranslations('planningBoard');
   const names = usePlanNames();
-  const at = column.findIndex(({ id }) => id === task.id);
-  const within = (after: Task | undefined) => onMove(task.id, task.status, after?.id ?? null);
   return (
     <Menu
       // In another column the card has another button: the focus goes along with it.
@@ -35,6 +31,27 @@ export function MoveMenu({ task, column, onMove }: MoveMenuProps) {
         </IconButton>
       }
     >
+      <Places task={task} moves={moves} />
+    </Menu>
+  );
+}
+
+/** Looked for when the menu is open only: a closed one has nothing to do with the cards around it. */
+function Places({ task, moves: { onMove, shown } }: MoveMenuProps) {
+  const t = useTranslations('planningBoard');
+  const { at, column } = placeNow();
+  function placeNow() {
+    const now = columnOf(shown(), task.status);
+    return { at: now.findIndex(({ id }) => id === task.id), column: now };
+  }
+  /** By what is there when it is chosen. */
+  function step(by: -1 | 1): void {
+    const now = placeNow();
+    const after = now.column[by === 1 ? now.at + 1 : now.at - 2];
+    if (by === -1 || after) onMove(task.id, task.status, after?.id ?? null);
+  }
+  return (
+    <>
       <MenuHeading>{t('move')}</MenuHeading>
       {columns
         .filter((status) => status !== task.status)
@@ -45,14 +62,14 @@ export function MoveMenu({ task, column, onMove }: MoveMenuProps) {
         ))}
       {at > 0 ? (
         <>
-          <MenuItem onSelect={() => within(undefined)}>{t('moveTop')}</MenuItem>
-          <MenuItem onSelect={() => within(column[at - 2])}>{t('moveUp')}</MenuItem>
+          <MenuItem onSelect={() => onMove(task.id, task.status, null)}>{t('moveTop')}</MenuItem>
+          <MenuItem onSelect={() => step(-1)}>{t('moveUp')}</MenuItem>
         </>
       ) : null}
       {at >= 0 && at < column.length - 1 ? (
-        <MenuItem onSelect={() => within(column[at + 1])}>{t('moveDown')}</MenuItem>
+        <MenuItem onSelect={() => step(1)}>{t('moveDown')}</MenuItem>
       ) : null}
-    </Menu>
+    </>
   );
 }
 

@@ -148,6 +148,30 @@ it('PLN-26 PLN-30 A11-01 a card that was moved or deleted in its panel gives the
   expect(said.filter((words) => words.includes('no longer on the board'))).toEqual([]);
 });
 
+it('PLN-27 PLN-29 what happens to one card draws no other one: boards have hundreds', async () => {
+  const server = createFakeBoardServer(['Tent', 'Tables', 'Tea']);
+  const drawn = new Set<string>();
+  const load = async () => {
+    const answer = server.board();
+    for (const task of answer.tasks)
+      Object.defineProperty(task, 'commentCount', { enumerable: true, get: () => +!drawn.add(task.id) });
+    return { ...answer, plan: planOf() };
+  };
+  await open({ gateway: { ...server.gateway('Ada'), load } });
+  expect([...drawn]).toEqual(['Tent', 'Tables', 'Tea']);
+  drawn.clear();
+  await press('Move Tent');
+  await choose('Completed');
+  await waitFor(() => expect(server.order.COMPLETED).toEqual(['Tent']));
+  await act(() => server.gateway('Ben').move('Tent', 'IN_PROGRESS', null, 'by-ben'));
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'In progress' }).textContent).toMatch('Tent'),
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Open Tent' }));
+  await press('Close the task');
+  expect([...drawn]).toEqual(['Tent']);
+});
+
 it('PLN-26 a deadline of another year names it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:00:00Z') });
   try {

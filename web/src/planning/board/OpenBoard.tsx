@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLatest } from '#/lib/useLatest.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { cn } from '#/ui/cn.ts';
@@ -35,10 +36,12 @@ export function OpenBoard({ plan, state, client }: OpenBoardProps) {
   const [hasHistory, setHistory] = useState(false);
   useBoardNews(client, state);
 
-  const all = visibleTasks(state);
+  const all = useMemo(() => visibleTasks(state), [state]);
   const shown = all.filter((task) => fits(task, held.filters, today));
   const mayEdit = plan.permission !== 'VIEWER' && !plan.isArchived;
   const move = useMove(client, all);
+  const latestShown = useLatest(shown);
+  const moves = useMemo(() => ({ onMove: move, shown: latestShown }), [move, latestShown]);
 
   async function add(name: string, status: TaskStatus): Promise<boolean> {
     const task = await client.create({ name, status });
@@ -51,7 +54,8 @@ export function OpenBoard({ plan, state, client }: OpenBoardProps) {
     mayEdit,
     isFiltered: held.count > 0,
     linkTo: card.linkTo,
-    onMove: move,
+    moves,
+    today,
     footer: (status: TaskStatus) =>
       mayEdit ? <NewTask column={t(`columns.${status}`)} onAdd={(name) => add(name, status)} /> : null,
   };

@@ -1,19 +1,22 @@
 import { CalendarDays, MessageSquare } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { cn } from '#/ui/cn.ts';
 import type { Task } from '../operations.ts';
-import type { CardLink } from './useCardAddress.ts';
+import type { CardsProps } from './ListView.tsx';
+import { MoveMenu, type Moves } from './MoveMenu.tsx';
 import { isOverdue } from './useFilters.ts';
 import { usePlanNames } from './usePlanNames.ts';
-import { useToday } from './useToday.ts';
 
-type TaskCardProps = { task: Task; link: CardLink; menu?: ReactNode };
+type TaskCardProps = Pick<CardsProps, 'linkTo' | 'today'> & { task: Task; moves: Moves | null };
 
-/** What a card shows (PLN-26). All of it is the way into the panel, at an address of its own; `menu` lies above. */
-export function TaskCard({ task, link, menu }: TaskCardProps) {
+/**
+ * What a card shows (PLN-26). All of it is the way into the panel, at an address of its own; its menu lies above. Drawn again
+ * only when something of it has changed: a board has hundreds.
+ */
+export const TaskCard = memo(function TaskCard({ task, today, linkTo, moves }: TaskCardProps) {
   const t = useTranslations('planningBoard');
   const names = usePlanNames();
   const name = names.task(task);
@@ -23,7 +26,7 @@ export function TaskCard({ task, link, menu }: TaskCardProps) {
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <Link
-            {...link}
+            {...linkTo(task.id)}
             data-card={task.id}
             className="line-clamp-2 min-h-6 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-card hover:underline"
             aria-label={t('open', { name })}
@@ -31,7 +34,7 @@ export function TaskCard({ task, link, menu }: TaskCardProps) {
             {name}
           </Link>
         </div>
-        {menu}
+        {moves ? <MoveMenu task={task} moves={moves} /> : null}
       </div>
       {topic ? (
         <span className="self-start rounded-full bg-primary-soft px-2 py-0.5 text-sm text-primary-text wrap-anywhere">
@@ -40,7 +43,7 @@ export function TaskCard({ task, link, menu }: TaskCardProps) {
       ) : null}
       <div className="flex items-center justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
-          {task.deadline ? <Deadline task={task} deadline={task.deadline} /> : null}
+          {task.deadline ? <Deadline task={task} deadline={task.deadline} today={today} /> : null}
           {commentCount > 0 ? (
             <span className="inline-flex items-center gap-1 tabular-nums">
               <MessageSquare className="size-4" aria-hidden="true" />
@@ -61,13 +64,12 @@ export function TaskCard({ task, link, menu }: TaskCardProps) {
       </div>
     </div>
   );
-}
+});
 
 /** Red only with the word. */
-function Deadline({ task, deadline }: { task: Task; deadline: string }) {
+function Deadline({ task, deadline, today }: { task: Task; deadline: string; today: string }) {
   const t = useTranslations('planningBoard');
   const format = useFormatter();
-  const today = useToday();
   const isLate = isOverdue(task, today);
   const isThisYear = deadline.slice(0, 4) === today.slice(0, 4);
   const date = format.dateTime(new Date(`${deadline}T12:00:00Z`), {

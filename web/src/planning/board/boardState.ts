@@ -2,6 +2,8 @@ import type { Plan, Task, TaskStatus } from '../operations.ts';
 
 export const columns: readonly TaskStatus[] = ['TODO', 'IN_PROGRESS', 'COMPLETED'];
 
+export type Columns = Readonly<Record<TaskStatus, readonly Task[]>>;
+
 /** What somebody did that the server has not answered yet. */
 export type PendingMove = {
   readonly clientId: string;
@@ -57,6 +59,17 @@ export function visibleTasks(state: BoardState): readonly Task[] {
 
 export function columnOf(tasks: readonly Task[], status: TaskStatus): readonly Task[] {
   return tasks.filter((task) => task.status === status);
+}
+
+/** The cards of each column; one in which nothing changed is the same array as before. */
+export function sortIntoColumns(tasks: readonly Task[], before: Columns | null): Columns {
+  const sorted = columns.map((status) => {
+    const column = columnOf(tasks, status);
+    const held = before?.[status];
+    const isSame = held?.length === column.length && column.every((task, at) => task === held[at]);
+    return [status, isSame ? held : column] as const;
+  });
+  return Object.fromEntries(sorted) as Columns;
 }
 
 /** As the server orders: ranks by code units, then ids. */
