@@ -244,6 +244,14 @@ describe('phone', () => {
     );
     await priya.getByRole('list', { name: 'Ficheiros por enviar' }).waitFor();
     await priya.getByText('“programa.exe” não foi anexado.').waitFor();
+    // Reasons of other heights come and go below the messages, and the reader stays at the newest one.
+    for (const others of [[], [{ name: 'outro.exe', mimeType: '', buffer: Buffer.from('MZ') }]]) {
+      const name = `vazio ${others.length}.txt`;
+      await choose(priya, ...others, { name, mimeType: 'text/plain', buffer: Buffer.alloc(0) });
+      await priya.getByText(`“${name}” não foi anexado. Está vazio.`).waitFor();
+      await twoFrames(priya);
+      expect(await priya.getByRole('button', { name: 'Ir para a mais recente' }).count()).toBe(0);
+    }
     const overflow = () => priya.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overflow()).toBe(0);
     await priya.getByRole('button', { name: 'Enviar', exact: true }).click();
@@ -259,3 +267,6 @@ describe('phone', () => {
     await leave(priya);
   });
 });
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -60,6 +60,8 @@ export function useThreadScroll(thread: ScrolledThread): ThreadScroll {
     if (!box || !content.current || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => {
       if (sticks.current) toBottom(box);
+      // A view that has grown is moved up by the browser, and no reader did that.
+      lastTop.current = box.scrollTop;
       if (held.current) held.current.height = box.scrollHeight;
     });
     observer.observe(box);
