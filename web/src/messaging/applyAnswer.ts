@@ -25,8 +25,14 @@ export function applyConversationsFetched(
   const list = { total: answer.total, hasMore: answer.hasMore ?? state.list?.hasMore ?? false };
   const userIds = answer.conversations.map((row) => row.userId).filter((id) => !state.threads[id]);
   const feedPosition = state.feedPosition ?? answer.position;
-  const next = { ...state, feedPosition, conversations, unreadTotal, list };
-  return freshen(next, { list: true, userIds }, answer.position);
+  const next = freshen(
+    { ...state, feedPosition, conversations, unreadTotal, list },
+    { list: true, userIds },
+    answer.position,
+  );
+  // What made the list stale may be a total that is not known, and this answer is too old to say it.
+  const isUnknown = state.stale.list !== null && unreadTotal === held;
+  return isUnknown ? markListStale(next, unreadTotal.position) : next;
 }
 
 export function applyThreadFetched(state: MessagingState, answer: ThreadFetched): MessagingState {
@@ -63,9 +69,19 @@ export function applyRequestsFetched(state: MessagingState, answer: RequestsFetc
 function mergeRow(state: MessagingState, fetched: Conversation): Conversation {
   const held = state.conversations[fetched.userId];
   if (held && held.position > fetched.position) return held;
-  const readUpTo = state.threads[fetched.userId]?.readUpTo ?? null;
-  const readHere = fetched.lastMessageId !== null && reaches(readUpTo, fetched.lastMessageId);
-  return readHere && fetched.unread > 0 ? { ...fetched, unread: 0 } : fetched;
+  const unread = unreadHere(state.threads[fetched.userId], fetched);
+  return unread < fetched.unread ? { ...fetched, unread } : fetched;
+}
+
+/** What the viewer has just read is not known to the answer yet; what is newer than the thread is not known here. */
+function unreadHere(thread: Thread | undefined, { userId, lastMessageId, unread }: Conversation): number {
+  if (!thread || lastMessageId === null || unread === 0) return unread;
+  const { messages, hasOlder, readUpTo } = thread;
+  if (reaches(readUpTo, lastMessageId)) return 0;
+  const [oldest] = messages;
+  const isWhole = !hasOlder || (oldest !== undefined && reaches(readUpTo, oldest.id));
+  if (!isWhole || !reaches(messages.at(-1)?.id ?? null, lastMessageId)) return unread;
+  return messages.filter(({ senderId, id }) => senderId === userId && !reaches(readUpTo, id)).length;
 }
 
 function counted(row: Conversation): number {
@@ -80,7 +96,8 @@ function moveTotal(state: MessagingState, row: Conversation): MessagingState {
   const fed = state.feedPosition ?? 0;
   const totalAt = Math.max(total.position, fed);
   const moved = counted(row) - (held ? counted(held) : 0);
-  if (moved === 0 || row.position <= totalAt) return state;
+  if (moved === 0) return state;
+  if (row.position <= totalAt) return markListStale(state, totalAt);
   if (!held || Math.max(held.position, fed) !== totalAt) return markListStale(state, row.position);
   return { ...state, unreadTotal: { ...total, count: Math.max(0, total.count + moved) } };
 }

@@ -16,12 +16,14 @@ import { startUnreadRefresh } from './unreadRefresh.ts';
 /** Everything that runs for one signed-in person, on every page. Returns the end of it. */
 export function beginMessaging(viewerId: string): () => void {
   const storage = createPrivateStorage(viewerId);
+  const ended = new AbortController();
   const client = createMessagingClient({
     viewerId,
     gateway: apiMessagingGateway,
     attachmentGateway: apiAttachmentGateway,
     storage,
     files: createFileStore(viewerId),
+    follow: (position) => !ended.signal.aborted && startUserFeed(String(position)),
     classify: sendFailureOf,
     alone: (run) => withTabLock(`waymark-outbox-${viewerId}`, run),
     isOnline: () => useLiveStatus.getState().isOnline,
@@ -29,7 +31,6 @@ export function beginMessaging(viewerId: string): () => void {
     now: Date.now,
     random: Math.random,
   });
-  const ended = new AbortController();
   useMessagingSession.setState({ client, loading: 'loading' });
   const undo = [
     onUserEvent(client.hear),
@@ -64,9 +65,8 @@ function reportPresence(client: MessagingClient, storage: PrivateStorage): () =>
 async function loadUntilReady(client: MessagingClient, signal: AbortSignal): Promise<void> {
   for (let attempt = 0; !signal.aborted; attempt++) {
     try {
-      const position = await client.start();
+      await client.start();
       if (signal.aborted) return;
-      startUserFeed(String(position));
       useMessagingSession.setState({ loading: 'ready' });
       return;
     } catch {

@@ -1,4 +1,6 @@
 import { reaches } from './compareMessages.ts';
+import type { LateAnswers } from './lateAnswers.ts';
+import type { ExcerptFetched } from './messagingChange.ts';
 import type { MessagingGateway } from './messagingGateway.ts';
 import type { Conversation } from './messagingState.ts';
 import type { MessagingStore } from './messagingStore.ts';
@@ -10,8 +12,7 @@ export const PAGE_LIMIT = 100;
 
 /** Brings pages in; the same page is never asked for twice at once (MSG-25). */
 export interface ConversationLoader {
-  /** Answers the position that the first page reflects. */
-  loadFirst(): Promise<number>;
+  loadFirst(): Promise<void>;
   loadMore(): Promise<void>;
   loadPreferences(): Promise<void>;
   loadRequests(): Promise<void>;
@@ -27,8 +28,9 @@ export interface ConversationLoader {
 export function createConversationLoader(parts: {
   readonly store: MessagingStore;
   readonly gateway: MessagingGateway;
+  readonly answers: LateAnswers;
 }): ConversationLoader {
-  const { store, gateway } = parts;
+  const { store, gateway, answers } = parts;
   const running = new Map<string, Promise<void>>();
 
   function once(key: string, load: () => Promise<void>): Promise<void> {
@@ -44,18 +46,18 @@ export function createConversationLoader(parts: {
     if (excerpt) {
       const from = excerpt.messages[0]?.id;
       if (excerpt.hasOlder && from !== undefined)
-        store.apply(await gateway.fetchExcerpt({ userId, limit, before: from }));
+        await answers.take(gateway.fetchExcerpt({ userId, limit, before: from }));
       return;
     }
     const thread = store.getState().threads[userId];
     const before = thread?.messages[0]?.id;
     if (!thread?.hasOlder || before === undefined) return;
-    store.apply(await gateway.fetchThread({ userId, limit, before }));
+    await answers.take(gateway.fetchThread({ userId, limit, before }));
   }
 
   async function open(userId: string): Promise<void> {
     if (!store.getState().threads[userId]) {
-      store.apply(await gateway.fetchThread({ userId, limit: PAGE_SIZE, before: null }));
+      await answers.take(gateway.fetchThread({ userId, limit: PAGE_SIZE, before: null }));
     }
     const { conversations, threads, viewerId } = store.getState();
     const held = (threads[userId]?.messages ?? []).filter(
@@ -73,32 +75,29 @@ export function createConversationLoader(parts: {
       return true;
     }
     if (excerpts[userId]?.messages.some(isTarget)) return true;
-    const around = await gateway.fetchExcerpt({ userId, limit: 2 * PAGE_SIZE, around: messageId });
     // An id that was never given stands between two that were.
-    if (!around.excerpt.messages.some(isTarget)) return false;
-    store.apply(around);
-    return true;
+    const isThere = ({ excerpt }: ExcerptFetched) => excerpt.messages.some(isTarget);
+    const asked = gateway.fetchExcerpt({ userId, limit: 2 * PAGE_SIZE, around: messageId });
+    return isThere(await answers.take(asked, isThere));
   }
 
   async function loadNewer(userId: string): Promise<void> {
     const excerpt = store.getState().excerpts[userId];
     const from = excerpt?.messages.at(-1)?.id;
     if (!excerpt?.hasNewer || from === undefined) return;
-    store.apply(await gateway.fetchExcerpt({ userId, limit: PAGE_SIZE, after: from }));
+    await answers.take(gateway.fetchExcerpt({ userId, limit: PAGE_SIZE, after: from }));
   }
 
   return {
     async loadFirst() {
-      const page = await gateway.fetchConversations({ limit: PAGE_SIZE, offset: 0 });
-      store.apply(page);
-      return page.position;
+      await answers.take(gateway.fetchConversations({ limit: PAGE_SIZE, offset: 0 }));
     },
     loadMore: () =>
       once('more', async () => {
         const { list, conversations } = store.getState();
         if (!list?.hasMore) return;
         const offset = Object.values(conversations).filter(isListed).length;
-        store.apply(await gateway.fetchConversations({ limit: PAGE_SIZE, offset }));
+        await answers.take(gateway.fetchConversations({ limit: PAGE_SIZE, offset }));
       }),
     async loadPreferences() {
       const preferences = await gateway.fetchPreferences();

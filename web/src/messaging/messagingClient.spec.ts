@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessagingClient } from './messagingClient.ts';
 import { MemoryGateway, messageOf, refusal, rowOf } from './testing/memoryGateway.ts';
-import { clientOf } from './testing/renderMessaging.tsx';
+import { clientOf, followed } from './testing/renderMessaging.tsx';
 import type { MessagingLiveItem, MessagingPayload } from './toMessagingChange.ts';
 
 let gateway: MemoryGateway;
@@ -53,7 +53,9 @@ describe('starting', () => {
   it('LIV-04 answers the position of the first page, and applies what the feed said meanwhile', async () => {
     client.hear(sent(5, 'ana', 'me'));
     expect(client.store.getState().list).toBeNull();
-    expect(await client.start()).toBe(1);
+    followed.splice(0);
+    await client.start();
+    expect(followed).toContain(1);
     expect(client.store.getState().unreadTotal?.count).toBe(3);
     expect(client.store.getState().conversations.ana?.lastMessage).toBe('text 5');
   });

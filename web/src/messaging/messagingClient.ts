@@ -13,6 +13,7 @@ import { startSweep } from './attachments/sweepFiles.ts';
 import { type ContactActions, createContactActions } from './contactActions.ts';
 import { type ConversationLoader, createConversationLoader } from './conversationLoader.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
+import { createLateAnswers } from './lateAnswers.ts';
 import type { MessagingGateway } from './messagingGateway.ts';
 import { TYPING_SHOWN_MS } from './messagingState.ts';
 import { createMessagingStore, type MessagingStore } from './messagingStore.ts';
@@ -37,8 +38,8 @@ export interface MessagingClient extends ContactActions {
   readonly attachments: MessageAttachments;
   readonly loader: ConversationLoader;
   readonly gateway: MessagingGateway;
-  /** Loads the first page; answers the position from which the feed must go on. */
-  start(): Promise<number>;
+  /** Loads the first page. */
+  start(): Promise<void>;
   stop(): void;
   hear(item: MessagingLiveItem): void;
   /** The network or the feed is back. */
@@ -55,6 +56,8 @@ export type MessagingClientOptions = {
   readonly attachmentGateway: AttachmentGateway;
   readonly storage: PrivateStorage;
   readonly files: FileStore;
+  /** The feed is wanted from this position on, if not from an earlier one (LIV-04). */
+  readonly follow: (position: number) => void;
   readonly classify: (error: unknown) => SendFailure;
   readonly alone: (run: () => Promise<void>) => Promise<void>;
   readonly isOnline: () => boolean;
@@ -64,7 +67,7 @@ export type MessagingClientOptions = {
 };
 
 export function createMessagingClient(options: MessagingClientOptions): MessagingClient {
-  const { viewerId, gateway, attachmentGateway, storage, files, classify, now, random } = options;
+  const { viewerId, gateway, attachmentGateway, storage, files, follow, classify, now, random } = options;
   const store = createMessagingStore(viewerId);
   const drafts = createDrafts(storage);
   const progress = createProgressStore();
@@ -112,8 +115,9 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     delayMs: DELIVERED_DELAY_MS,
     send: (userId, upTo) => gateway.markDelivered(userId, upTo),
   });
-  const stale = createStaleRefresher({ store, gateway });
-  const loader = createConversationLoader({ store, gateway });
+  const answers = createLateAnswers({ store, follow });
+  const stale = createStaleRefresher({ store, gateway, answers });
+  const loader = createConversationLoader({ store, gateway, answers });
   let stopSweep = () => {};
   const early: MessagingLiveItem[] = [];
   let started = false;
@@ -162,10 +166,9 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
   }
 
   /** What the feed says before the first page is kept for it, in order: the page may be older. */
-  async function loadFirst(): Promise<number> {
-    const position = await loader.loadFirst();
+  async function loadFirst(): Promise<void> {
+    await loader.loadFirst();
     for (const item of early.splice(0)) hear(item);
-    return position;
   }
 
   function hear(item: MessagingLiveItem): void {
@@ -178,7 +181,7 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     if (change.type === 'MessageSent' && change.message.senderId === viewerId && change.message.clientId) {
       outbox.settle(change.message.clientId);
     }
-    store.apply(change);
+    answers.hear(change);
     if (change.type === 'Typing') lightTyping();
   }
 
@@ -208,8 +211,7 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
         stopSweep = startSweep(files, isWanted);
       }
       started = true;
-      const [position] = await Promise.all([loadFirst(), loader.loadPreferences(), loader.loadRequests()]);
-      return position;
+      await Promise.all([loadFirst(), loader.loadPreferences(), loader.loadRequests()]);
     },
     stop,
     hear,

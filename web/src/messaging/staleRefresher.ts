@@ -1,5 +1,6 @@
 import { createRefresher } from '#/lib/createRefresher.ts';
 import { PAGE_LIMIT, PAGE_SIZE } from './conversationLoader.ts';
+import type { LateAnswers } from './lateAnswers.ts';
 import type { MessagingGateway } from './messagingGateway.ts';
 import type { MessagingState } from './messagingState.ts';
 import type { MessagingStore } from './messagingStore.ts';
@@ -8,26 +9,29 @@ import type { MessagingStore } from './messagingStore.ts';
 export function createStaleRefresher(parts: {
   readonly store: MessagingStore;
   readonly gateway: MessagingGateway;
+  readonly answers: LateAnswers;
 }): ReturnType<typeof createRefresher> {
-  const { store, gateway } = parts;
+  const { store, gateway, answers } = parts;
 
-  function fetchesFor(state: MessagingState): readonly Promise<void>[] {
+  function fetchesFor(state: MessagingState): readonly Promise<unknown>[] {
     const people = Object.keys(state.stale.people).map(async (userId) => {
       // As much as is held: an older message may have been edited or deleted, too.
       const held = state.threads[userId]?.messages.length ?? 0;
-      store.apply(await gateway.fetchThread({ userId, limit: withinPage(held), before: null }));
+      await answers.take(gateway.fetchThread({ userId, limit: withinPage(held), before: null }));
     });
     const listed = Object.values(state.conversations).filter((row) => row.lastMessageOn !== null).length;
     const list =
       state.stale.list === null
         ? []
         : [
-            gateway
-              .fetchConversations({ limit: withinPage(listed), offset: 0 })
-              // What lies behind is still as it was.
-              .then((page) => store.apply({ ...page, hasMore: state.list ? null : page.hasMore })),
+            answers.take(
+              gateway
+                .fetchConversations({ limit: withinPage(listed), offset: 0 })
+                // What lies behind is still as it was.
+                .then((page) => ({ ...page, hasMore: state.list ? null : page.hasMore })),
+            ),
           ];
-    const requests = state.stale.requests === null ? [] : [gateway.fetchRequests().then(store.apply)];
+    const requests = state.stale.requests === null ? [] : [answers.take(gateway.fetchRequests())];
     return [...people, ...list, ...requests];
   }
 

@@ -11,6 +11,7 @@ type Listener<Heard> = (item: Heard) => void;
  */
 export function createFitfulServer<Heard extends Item>(seed: number) {
   const random = randomFrom(seed);
+  vi.spyOn(Math, 'random').mockImplementation(() => random(1_000) / 1_000);
   const log: Heard[] = [];
   let isWell = false;
   const pause = (most: number) => new Promise<void>((resolve) => setTimeout(resolve, random(most)));

@@ -2,8 +2,8 @@ import type { LivePlace, MessagingChange } from '../messagingChange.ts';
 import type { Conversation, Message, Thread } from '../messagingState.ts';
 
 /** What the log says, in the words of the feed; `silent` items are heard by somebody else only. */
-type Fact =
-  | { readonly type: 'sent'; readonly from: string; readonly to: string }
+export type Fact =
+  | { readonly type: 'sent'; readonly from: string; readonly to: string; readonly clientId?: string }
   | { readonly type: 'nothing' }
   | { readonly type: 'edited' | 'deleted' | 'restored'; readonly of: number }
   | { readonly type: 'read'; readonly by: string; readonly of: string; readonly upTo: number }
@@ -162,7 +162,7 @@ export class MessagingModel {
   private message(position: number, fact: Extract<Fact, { type: 'sent' }>): Message {
     return {
       id: this.messageId(position),
-      clientId: `client-${position}`,
+      clientId: fact.clientId ?? `client-${position}`,
       senderId: fact.from,
       receiverId: fact.to,
       text: `text ${position}`,

@@ -8,11 +8,19 @@ export const people = ['ana', 'ben', 'cai'];
 
 /** Three people write, read, change and delete; `length` facts of it. */
 export function story(seed: number, length: number): MessagingModel {
-  const random = randomFrom(seed);
   const model = new MessagingModel();
-  const sent: { position: number; from: string; to: string }[] = [];
+  const goOn = storyteller(model, randomFrom(seed));
+  while (model.position < length) goOn();
+  return model;
+}
+
+/** Each call tells the next fact, or, now and then, none. */
+export function storyteller(model: MessagingModel, random: (below: number) => number): () => void {
   const deleted = new Set<number>();
-  while (model.position < length) {
+  return () => {
+    const sent = model.facts.flatMap((fact, index) =>
+      fact.type === 'sent' ? [{ position: index + 1, from: fact.from, to: fact.to }] : [],
+    );
     const other = people[random(people.length)] ?? 'ana';
     const theirs = sent.filter((one) => one.from === other && one.to === 'me').at(-1 - random(2));
     const mine = sent.filter((one) => one.to === other).at(-1 - random(2));
@@ -47,14 +55,11 @@ export function story(seed: number, length: number): MessagingModel {
       case 3:
       case 4:
         model.record({ type: 'sent', from: 'me', to: other });
-        sent.push({ position: model.position, from: 'me', to: other });
         break;
       default:
         model.record({ type: 'sent', from: other, to: 'me' });
-        sent.push({ position: model.position, from: other, to: 'me' });
     }
-  }
-  return model;
+  };
 }
 
 export const ALL = { limit: 1_000, offset: 0 };

@@ -13,6 +13,9 @@ import type { MemoryGateway } from './memoryGateway.ts';
 
 let ids = 0;
 
+/** The positions from which the feed was wanted. */
+export const followed: number[] = [];
+
 /** A client on a gateway in memory, signed in as `me`. */
 export function clientOf(
   gateway: MemoryGateway,
@@ -25,6 +28,7 @@ export function clientOf(
     attachmentGateway,
     storage: createPrivateStorage('me'),
     files,
+    follow: (position) => void followed.push(position),
     classify: sendFailureOf,
     alone: (run) => run(),
     isOnline: () => true,

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { hearFrom } from '#/testing/fitfulFeed.ts';
+import { beginMessaging } from './beginMessaging.ts';
+import type { MessagingClient } from './messagingClient.ts';
+import { useMessagingSession } from './messagingSession.ts';
+import type { MessagingState } from './messagingState.ts';
+import { createFitfulMessaging } from './testing/fitfulMessaging.ts';
+import { fetched, people, visible } from './testing/messagingStory.ts';
+
+const line = vi.hoisted(() => ({ gateway: {} }));
+vi.mock('#/app/live/userFeed.ts', async () => (await import('#/testing/fitfulFeed.ts')).userFeed);
+vi.mock('./apiMessagingGateway.ts', () => ({
+  apiMessagingGateway: new Proxy({}, { get: (_, name) => Reflect.get(line.gateway, name) }),
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => {
+  hearFrom(null);
+  vi.useRealTimers();
+});
+
+/** As much of each conversation as is held, as the server has it. */
+function asServer(server: ReturnType<typeof createFitfulMessaging>, held: MessagingState) {
+  const { model } = server;
+  const whole = fetched(model, model.position);
+  const threads = Object.entries(whole.threads).flatMap(([userId, thread]) => {
+    const count = held.threads[userId]?.messages.length ?? 0;
+    const messages = thread.messages.slice(-count);
+    return count === 0
+      ? []
+      : [[userId, { ...thread, messages, hasOlder: messages.length < thread.messages.length }]];
+  });
+  return visible({ ...whole, threads: Object.fromEntries(threads) });
+}
+
+/** What somebody does who is at home in three conversations. */
+function act(client: MessagingClient, random: (below: number) => number): void {
+  const userId = people[random(people.length)] ?? 'ana';
+  const messages = client.store.getState().threads[userId]?.messages ?? [];
+  const some = messages[random(messages.length + 1)];
+  const ignored = () => {};
+  switch (random(8)) {
+    case 0:
+      return void client.loader.open(userId).catch(ignored);
+    case 1:
+      return void client.loader.loadOlder(userId).catch(ignored);
+    case 2:
+      return void client.loader.loadMore().catch(ignored);
+    case 3:
+      return void client.outbox.enqueue(userId, 'Hello');
+    case 4:
+      if (some) client.markRead(userId, some.id);
+      return;
+    case 6: {
+      const messageId = `m${String(1 + random(30)).padStart(8, '0')}`;
+      const isHeld = client.store.getState().threads[userId] !== undefined;
+      return void (isHeld && client.loader.openAround(userId, messageId).catch(ignored));
+    }
+    case 5:
+      client.wake();
+      return;
+    default:
+      useLiveStatus.setState({ status: random(2) === 0 ? 'connected' : 'reconnecting' });
+  }
+}
+
+it('LIV-03 LIV-04 LIV-05 whatever fails and whenever it answers, what is shown ends as the server has it', async () => {
+  for (let seed = 0; seed < 15; seed++) {
+    const server = createFitfulMessaging(seed);
+    const { random, goOn } = server;
+    line.gateway = server.gateway;
+    hearFrom(server);
+    for (let step = 0; step < 15 + random(30); step++) goOn();
+    const end = beginMessaging('me');
+    const { client } = useMessagingSession.getState();
+    if (!client) throw new Error('Nobody is there.');
+    for (let step = 0; step < 40; step++) {
+      if (random(3) > 0) goOn();
+      if (random(3) === 0) act(client, random);
+      await server.pass(random(300));
+    }
+    await server.settle();
+    const held = client.store.getState();
+    expect(visible(held), `seed ${seed}`).toEqual(asServer(server, held));
+    for (const [userId, { messages }] of Object.entries(held.excerpts)) {
+      const whole = fetched(server.model, server.model.position).threads[userId]?.messages ?? [];
+      const ids = messages.map(({ id }) => id);
+      expect(messages, `seed ${seed}`).toEqual(whole.filter(({ id }) => ids.includes(id)));
+    }
+    end();
+    localStorage.clear();
+  }
+});
