@@ -1,21 +1,32 @@
-import type { EventMeta } from '@waymark/events/kernel';
+import type { EventMeta, Recorded } from '@waymark/events/kernel';
 import {
   type PlanId,
   type PlanningCommand,
+  type PlanningEvent,
+  type PlanningRefusal,
   planDecider,
   planStream,
   type TaskId,
 } from '@waymark/events/planning';
+import type { Outcome } from '../platform/app.ts';
 import { commandMeta } from '../platform/commandMeta.ts';
 import { badUserInput, failure, refusalFailure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { refusalCodes } from './refusalCodes.ts';
 
-/** One command on a plan. @throws GraphQLError of the refusal. */
-export async function onPlan({ app }: UserContext, command: PlanningCommand): Promise<void> {
-  const stream = planStream(command.data.planId);
-  const outcome = await app.execute({ decider: planDecider, stream, command });
+/** Commands on one plan, all or nothing; what came of them. @throws GraphQLError of the refusal. */
+export async function onPlan(
+  { app }: UserContext,
+  ...commands: readonly PlanningCommand[]
+): Promise<readonly Recorded<PlanningEvent>[]> {
+  const intents = commands.map((command) => ({
+    decider: planDecider,
+    stream: planStream(command.data.planId),
+    command,
+  }));
+  const outcome = (await app.execute.all(intents)) as Outcome<PlanningEvent, PlanningRefusal>;
   if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
+  return outcome.events;
 }
 
 /** @throws GraphQLError NOT_FOUND for what cannot be the id of a plan. */

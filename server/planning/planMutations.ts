@@ -1,3 +1,4 @@
+import type { PlanningCommand } from '@waymark/events/planning';
 import { builder } from '../platform/builder.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { languageOf } from '../profile/types.ts';
@@ -36,15 +37,14 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { id, input }, context) => {
       const planId = planArgument(id);
       const { name, isArchived } = input;
-      if (isArchived === false) {
-        await onPlan(context, { type: 'UnarchivePlan', data: { planId }, meta: planMeta(context) });
-      }
-      if (typeof name === 'string') {
-        await onPlan(context, { type: 'RenamePlan', data: { planId, name }, meta: planMeta(context) });
-      }
-      if (isArchived === true) {
-        await onPlan(context, { type: 'ArchivePlan', data: { planId }, meta: planMeta(context) });
-      }
+      const meta = planMeta(context);
+      const wanted: readonly (PlanningCommand | false)[] = [
+        isArchived === false && { type: 'UnarchivePlan', data: { planId }, meta },
+        typeof name === 'string' && { type: 'RenamePlan', data: { planId, name }, meta },
+        isArchived === true && { type: 'ArchivePlan', data: { planId }, meta },
+      ];
+      const commands = wanted.filter((command) => command !== false);
+      if (commands.length > 0) await onPlan(context, ...commands);
       return planOf(context, planId);
     },
   }),

@@ -2,7 +2,7 @@ import { userId } from '@waymark/events/kernel';
 import type { TaskChanges, TaskCommentId, TaskId } from '@waymark/events/planning';
 import { referenceIds } from '@waymark/events/profile';
 import { builder } from '../platform/builder.ts';
-import { badUserInput } from '../platform/graphql/failures.ts';
+import { badUserInput, failure } from '../platform/graphql/failures.ts';
 
 import { CreateTaskInput, UpdateTaskInput } from './inputs.ts';
 import { clientPart, newTaskId, onPlan, planArgument, planMeta, taskArgument } from './onPlan.ts';
@@ -113,10 +113,21 @@ builder.mutationFields((t) => ({
       const { planId, taskId } = taskArgument(id);
       const commentId = clientPart(clientId) as TaskCommentId;
       const meta = planMeta(context, clientId);
-      await onPlan(context, { type: 'CommentTask', data: { planId, taskId, commentId, text }, meta });
-      const { userId: byId } = context.viewer;
+      const events = await onPlan(context, {
+        type: 'CommentTask',
+        data: { planId, taskId, commentId, text },
+        meta,
+      });
+      // Sent again, it is what was kept the first time.
+      const kept = events.find(
+        ({ type, data }) =>
+          type === 'TaskCommented' && data.taskId === taskId && data.commentId === commentId,
+      );
+      if (kept?.type !== 'TaskCommented')
+        throw failure('CONFLICT', {}, 'This client id was used for something else');
+      const { byId, text: words, commentedAt } = kept.data;
       const cards = await cardsOf(context, [byId]);
-      return { id: commentId, taskId, byId, text: text.trim(), at: meta.at, ...cards };
+      return { id: commentId, taskId, byId, text: words, at: commentedAt, ...cards };
     },
   }),
 }));

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTown, type Person, type Town } from '../messaging/testing/town.ts';
+
+const CREATE = `mutation ($p: ID!) { createActionPlan(input: { clientId: $p, name: "Shop" }) { id } }`;
+const ADD = `mutation ($p: ID!, $c: ID!) { createTask(planId: $p, input: { clientId: $c, name: "Till" }) { id } }`;
+const COMMENT = `mutation ($t: ID!, $x: String!, $c: ID!) { addTaskComment(taskId: $t, text: $x, clientId: $c) { id text createdAt } }`;
+const COMMENTS = `query ($t: ID!) { getTaskComments(taskId: $t) { id text createdAt } }`;
+const UPDATE = `mutation ($p: ID!, $i: UpdateActionPlanInput!) { updateActionPlan(id: $p, input: $i) { name isArchived } }`;
+const PLANS = `query ($a: Boolean!) { getActionPlans(isArchived: $a, limit: 100) { items { id name } } }`;
+
+type Said = { id: string; text: string; createdAt: string };
+type Plans = { getActionPlans: { items: { id: string; name: string }[] } };
+
+describe('what is sent again, or is refused in part', () => {
+  let town: Town;
+  let ada: Person;
+  beforeAll(async () => {
+    town = await createTown();
+    ada = await town.person('Ada');
+  });
+  afterAll(() => town[Symbol.asyncDispose]());
+
+  async function plan(): Promise<string> {
+    const id = randomUUID();
+    await ada.client.run(CREATE, { p: id });
+    return id;
+  }
+  async function card(p: string): Promise<string> {
+    const { createTask } = await ada.client.run<{ createTask: { id: string } }>(ADD, { p, c: randomUUID() });
+    return createTask.id;
+  }
+
+  it('PLN-39 a comment is answered as it is kept, not as it was sent the second time', async () => {
+    const p = await plan();
+    const [one, two] = [await card(p), await card(p)];
+    const c = randomUUID();
+    const say = async (x: string) =>
+      (await ada.client.run<{ addTaskComment: Said }>(COMMENT, { t: one, x, c })).addTaskComment;
+    const first = await say(' First ');
+    await town.advance(1000);
+    expect(await say('Second')).toEqual(first);
+    const { getTaskComments } = await ada.client.run<{ getTaskComments: Said[] }>(COMMENTS, { t: one });
+    expect(getTaskComments).toEqual([first]);
+    // An answer must not promise what no comment says.
+    expect((await ada.client.ask(COMMENT, { t: two, x: 'Elsewhere', c })).code).toBe('CONFLICT');
+  });
+
+  it('PLN-01 PLN-34 what changes a plan in several ways happens as a whole or not at all', async () => {
+    const p = await plan();
+    await ada.client.run(UPDATE, { p, i: { name: 'Market', isArchived: true } });
+    const archived = async (a: boolean) =>
+      (await ada.client.run<Plans>(PLANS, { a })).getActionPlans.items.filter(({ id }) => id === p);
+    expect(await archived(true)).toEqual([{ id: p, name: 'Market' }]);
+    const refused = await ada.client.ask(UPDATE, { p, i: { name: ' ', isArchived: false } });
+    expect(refused.code).toBe('BAD_USER_INPUT');
+    expect(await archived(true), 'still put away').toHaveLength(1);
+    const before = await town.app.store.head();
+    await ada.client.run(UPDATE, { p, i: { isArchived: false } });
+    expect(await archived(false)).toHaveLength(1);
+    await ada.client.run(UPDATE, { p, i: {} });
+    expect(await town.app.store.head()).toBe(before + 1);
+  });
+});
