@@ -16,22 +16,29 @@ export type DocumentList = {
   readonly limit: number;
 };
 
-/** The first `count` documents. Rejects as the server does. */
-export async function loadDocuments(filters: LibraryFilters, count: number): Promise<DocumentList> {
+/** The first `count` documents; what `kept` holds of them is not asked for again. Rejects as the server does. */
+export async function loadDocuments(
+  filters: LibraryFilters,
+  count: number,
+  kept: DocumentList | null = null,
+): Promise<DocumentList> {
   const { scope, search, topicId, order } = filters;
-  const items: LibraryDocument[] = [];
-  for (;;) {
-    const limit = Math.min(PAGE, count - items.length);
-    const asked = { scope, order, search: search || null, topicId: topicId || null };
-    const variables = { ...asked, limit, offset: items.length };
-    const { data } = await apiClient.query({ query: GetLibraryDocuments, variables });
-    if (!data) throw new Error('No documents in the answer.');
-    const page = data.getLibraryDocuments;
-    items.push(...page.items);
-    if (page.hasMore && page.items.length > 0 && items.length < count) continue;
-    const { total, position, usedBytes: used, limitBytes } = page;
-    return { filters, items: unique(items), total, position, used, limit: limitBytes };
-  }
+  const asked = { scope, order, search: search || null, topicId: topicId || null };
+  const from = kept?.items.length ?? 0;
+  const offsets = Array.from({ length: Math.ceil((count - from) / PAGE) }, (_, at) => from + at * PAGE);
+  const pages = await Promise.all(
+    offsets.map(async (offset) => {
+      const variables = { ...asked, limit: Math.min(PAGE, count - offset), offset };
+      const { data } = await apiClient.query({ query: GetLibraryDocuments, variables });
+      if (!data) throw new Error('No documents in the answer.');
+      return data.getLibraryDocuments;
+    }),
+  );
+  const [first] = pages;
+  if (!first) throw new Error('Nothing was asked for.');
+  const { total, position, usedBytes: used, limitBytes: limit } = first;
+  const items = unique([...(kept?.items ?? []), ...pages.flatMap((page) => page.items)]);
+  return { filters, items, total, position, used, limit };
 }
 
 /** A document that changed between two pages comes twice. */

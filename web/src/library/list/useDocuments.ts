@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { startUserFeed } from '#/app/live/userFeed.ts';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { onLibraryChange } from '../onLibraryChange.ts';
@@ -13,12 +13,24 @@ export function useDocuments({ scope, search, topicId, order }: LibraryFilters) 
   const wanted = [scope, search, topicId, order].join('\n');
   const [held, setHeld] = useState({ wanted, count: PAGE });
   const count = held.wanted === wanted ? held.count : PAGE;
+  /** How often the list was asked for anew, and what it was then: more of it is laid to that. */
+  const asked = useRef(0);
+  const answered = useRef<{ wanted: string; asked: number; list: DocumentList } | null>(null);
   const load = useCallback(async () => {
-    const list = await loadDocuments({ scope, search, topicId, order }, count);
+    const at = asked.current;
+    const before = answered.current;
+    const kept = before?.wanted === wanted && before.asked === at ? before.list : null;
+    const grown = kept && kept.items.length < count ? kept : null;
+    const list = await loadDocuments({ scope, search, topicId, order }, count, grown);
+    answered.current = { wanted, asked: at, list };
     startUserFeed(list.position);
     return list;
-  }, [scope, search, topicId, order, count]);
-  const { value, hasFailed, reload } = useLoaded<DocumentList>(load);
+  }, [wanted, scope, search, topicId, order, count]);
+  const { value, hasFailed, reload: ask } = useLoaded<DocumentList>(load);
+  const reload = useCallback(() => {
+    asked.current += 1;
+    ask();
+  }, [ask]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const undo = onLibraryChange(() => {
