@@ -25,6 +25,7 @@ import {
 import { bookDiary, weekOf, whyNotBook } from './diaries.ts';
 import { MeetingProviderEnum } from './enums.ts';
 import { isWithinAvailability, type MentorFacts } from './mentorFacts.ts';
+import { sessionArgs } from './sessionArgs.ts';
 import { findSubstitute } from './substitutes.ts';
 import { MentoringSessionRef, type SessionCardView } from './types.ts';
 
@@ -46,7 +47,7 @@ builder.mutationField('acceptSessionRequest', (t) =>
       'time that does not fit the mentor goes to a substitute (REQUEST_REASSIGNED) where both sides agreed to that; else it ' +
       'is TIME_NOT_AVAILABLE, TIME_NOT_FREE or WEEK_FULL.',
     args: {
-      sessionId: t.arg.id({ required: true }),
+      ...sessionArgs,
       time: t.arg({ type: 'DateTime', required: true }),
       provider: t.arg({ type: MeetingProviderEnum, required: true }),
       link: t.arg.string({ required: true, description: 'https, shown to the two participants only.' }),
@@ -56,7 +57,6 @@ builder.mutationField('acceptSessionRequest', (t) =>
       outsideAvailability: t.arg.boolean({
         description: 'The mentor knows that the time is outside their availability, and takes it.',
       }),
-      clientId: t.arg.id({ description: 'Made by the client for this: sent twice, it happens once.' }),
     },
     resolve: (_root, { sessionId, outsideAvailability, clientId, expectedVersion, ...args }, context) =>
       accept(context, {

@@ -19,43 +19,41 @@ import {
 } from './changeSession.ts';
 import { SessionReasonEnum } from './enums.ts';
 import { refusalCodes } from './refusalCodes.ts';
+import { sessionArgs } from './sessionArgs.ts';
 import { findSubstitute } from './substitutes.ts';
 import { MentoringSessionRef, type SessionCardView, sessionById } from './types.ts';
 
-builder.mutationFields((t) => {
-  const args = {
-    sessionId: t.arg.id({ required: true }),
-    clientId: t.arg.id({ description: 'Made by the client for this: sent twice, it happens once.' }),
-  };
-  return {
-    declineSessionRequest: t.withAuth({ user: true }).field({
-      type: MentoringSessionRef,
-      description:
-        'Says no. The text goes to the mentee as a message too. Where both sides agreed to that and somebody is free, the ' +
-        'request goes on to a substitute.',
-      args: {
-        ...args,
-        reason: t.arg({ type: SessionReasonEnum, required: true }),
-        reasonText: t.arg.string({
-          description: 'At most 1,000 characters; needed where the reason is OTHER.',
-        }),
-      },
-      resolve: (_root, { sessionId, reason, reasonText, clientId }, context) => {
-        const why = { reason, reasonText: reasonText ?? '' };
-        return decline(context, sessionArgument(sessionId), why, sessionMeta(context, clientId));
-      },
-    }),
-    askSessionQuestion: t.withAuth({ user: true }).field({
-      type: MentoringSessionRef,
-      description:
-        'Needs more information: the request stays open, its clock stands still for 48 hours, and the question goes to the ' +
-        'mentee as a message too.',
-      args: { ...args, text: t.arg.string({ required: true, description: 'At most 1,000 characters.' }) },
-      resolve: (_root, { sessionId, text, clientId }, context) =>
-        ask(context, sessionArgument(sessionId), text, sessionMeta(context, clientId)),
-    }),
-  };
-});
+builder.mutationFields((t) => ({
+  declineSessionRequest: t.withAuth({ user: true }).field({
+    type: MentoringSessionRef,
+    description:
+      'Says no. The text goes to the mentee as a message too. Where both sides agreed to that and somebody is free, the ' +
+      'request goes on to a substitute.',
+    args: {
+      ...sessionArgs,
+      reason: t.arg({ type: SessionReasonEnum, required: true }),
+      reasonText: t.arg.string({
+        description: 'At most 1,000 characters; needed where the reason is OTHER.',
+      }),
+    },
+    resolve: (_root, { sessionId, reason, reasonText, clientId }, context) => {
+      const why = { reason, reasonText: reasonText ?? '' };
+      return decline(context, sessionArgument(sessionId), why, sessionMeta(context, clientId));
+    },
+  }),
+  askSessionQuestion: t.withAuth({ user: true }).field({
+    type: MentoringSessionRef,
+    description:
+      'Needs more information: the request stays open, its clock stands still for 48 hours, and the question goes to the ' +
+      'mentee as a message too.',
+    args: {
+      ...sessionArgs,
+      text: t.arg.string({ required: true, description: 'At most 1,000 characters.' }),
+    },
+    resolve: (_root, { sessionId, text, clientId }, context) =>
+      ask(context, sessionArgument(sessionId), text, sessionMeta(context, clientId)),
+  }),
+}));
 
 async function decline(
   context: UserContext,

@@ -6,7 +6,7 @@ import { useMentoringSession } from './mentoringSession.ts';
 import type { Session } from './operations.ts';
 import { type SessionAnswer, sendSessionCommand } from './sendSessionCommand.ts';
 
-type SessionAction = {
+export type SessionAction = {
   readonly isBusy: boolean;
   readonly failure: Failure | null;
   readonly clearFailure: () => void;

@@ -10,9 +10,8 @@ export const reasons: readonly SessionReason[] = [
 ];
 export const REASON_LIMIT = 1_000;
 
-export type ReasonProblems = Partial<
-  Record<'reason' | 'text', 'reasonMissing' | 'textMissing' | 'textTooLong'>
->;
+export type ReasonProblem = 'reasonMissing' | 'textMissing' | 'textTooLong';
+type ReasonProblems = Partial<Record<'reason' | 'text', ReasonProblem>>;
 
 /** SES-31: a reason is chosen, and said in words where it is another one. */
 export function reasonProblems(reason: SessionReason | null, text: string): ReasonProblems {
