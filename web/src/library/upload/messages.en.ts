@@ -21,6 +21,7 @@ export const en = {
     fileTooLarge: 'Larger than 10 MB.',
     fileUnsupported: 'Its type, or what is in it, is not supported.',
     fileEmpty: 'The file is empty.',
+    fileChanged: 'The file was changed or deleted after you chose it. Choose it again.',
     libraryFull: 'Your library is full. Remove something and try again.',
     gone: 'The document is no longer there.',
     unreachable: 'No answer came.',

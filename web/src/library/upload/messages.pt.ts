@@ -24,6 +24,7 @@ export const pt: Translation<typeof en> = {
     fileTooLarge: 'Tem mais de 10 MB.',
     fileUnsupported: 'O seu tipo, ou o que contém, não é suportado.',
     fileEmpty: 'O ficheiro está vazio.',
+    fileChanged: 'O ficheiro foi alterado ou apagado depois de o escolher. Escolha-o de novo.',
     libraryFull: 'A sua biblioteca está cheia. Remova algo e tente novamente.',
     gone: 'O documento já não existe.',
     unreachable: 'Não chegou resposta.',

@@ -94,6 +94,22 @@ it('LIB-07 says what the server refused, and sends again under the same id', asy
   expect(queue.store.getState().uploads[0]?.problem).toBe('other');
 });
 
+it('LIB-07 a file that was changed on its disk is told as that, and is not sent again', async () => {
+  const { queue, sent } = world();
+  const changed = file('a.pdf');
+  vi.spyOn(changed, 'slice').mockReturnValue(
+    Object.assign(new Blob(), {
+      arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
+    }),
+  );
+  queue.add([changed, file('b.pdf')]);
+  for (const { refuse } of sent) refuse(new TypeError('Failed to fetch'));
+  await soon();
+  const problems = queue.store.getState().uploads.map(({ problem }) => problem);
+  expect(problems).toEqual(['fileChanged', 'unreachable']);
+  expect(problems.map((one) => one && mayRetry(one))).toEqual([false, true]);
+});
+
 it('LIB-07 a file that is given up goes no further, and leaves its place to the next', async () => {
   const { queue, sent, states, news } = world();
   queue.add(['1.pdf', '2.pdf', '3.pdf', '4.pdf'].map((name) => file(name)));

@@ -7,7 +7,14 @@ import { newUuid } from '#/lib/newUuid.ts';
 const AT_ONCE = 3;
 
 /** What went wrong, as a key of our texts. `other` may be tried again; what is wrong with the file itself may not. */
-export type UploadProblem = FileProblem | 'libraryFull' | 'gone' | 'unreachable' | 'tooOften' | 'other';
+export type UploadProblem =
+  | FileProblem
+  | 'fileChanged'
+  | 'libraryFull'
+  | 'gone'
+  | 'unreachable'
+  | 'tooOften'
+  | 'other';
 
 export type Upload = {
   /** Of the command: sent twice, it happens once. */
@@ -88,19 +95,22 @@ export function createUploadQueue({ send, isOnline, onNews }: QueueParts): Uploa
       drop(clientId);
       onNews('done', upload);
     } catch (error) {
-      if (!giveUp.signal.aborted) fail(upload, failureOf(error));
+      const failure = failureOf(error);
+      // A browser sends nothing of a file that was changed or deleted since it was chosen, and says no more than that.
+      const isLost = failure.code === 'UNREACHABLE' && isOnline() && !(await isReadable(upload.file));
+      if (!giveUp.signal.aborted) fail(upload, failure, isLost);
     } finally {
       running.delete(clientId);
       resume();
     }
   }
 
-  function fail(upload: Upload, failure: Failure): void {
+  function fail(upload: Upload, failure: Failure, isLost: boolean): void {
     const { clientId } = upload;
     // Cut off on its way: it goes again by itself, under the same id.
     if (failure.code === 'UNREACHABLE' && !isOnline()) change(clientId, { state: 'waiting', share: 0 });
     else {
-      change(clientId, { state: 'failed', problem: problemOf(failure) });
+      change(clientId, { state: 'failed', problem: isLost ? 'fileChanged' : problemOf(failure) });
       onNews('failed', upload);
     }
   }
@@ -149,7 +159,16 @@ function problemOf({ code, fields, message }: Failure): UploadProblem {
 
 /** Whether trying again may help. */
 export function mayRetry(problem: UploadProblem): boolean {
-  return problem !== 'gone' && !isFileProblem(problem);
+  return problem !== 'gone' && problem !== 'fileChanged' && !isFileProblem(problem);
+}
+
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** On their way, or about to be. */
