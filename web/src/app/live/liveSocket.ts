@@ -10,8 +10,14 @@ let open: { socket: WebSocket; token: string | null } | null = null;
 
 /** One connection per tab, opened by the first subscription and closed with the last (LIV-01). Retries are ours. */
 function liveSocket(): Client {
+  client ??= connectClient();
+  return client;
+}
+
+function connectClient(): Client {
   let tokenSent: string | null = null;
-  client ??= createClient({
+  let mine: typeof open = null;
+  return createClient({
     url: socketUrl(settings.apiPath),
     connectionParams: () => {
       tokenSent = currentSession().accessToken;
@@ -19,12 +25,14 @@ function liveSocket(): Client {
     },
     on: {
       connected: (socket) => {
-        open = { socket: socket as WebSocket, token: tokenSent };
+        mine = { socket: socket as WebSocket, token: tokenSent };
+        open = mine;
         const token = currentSession().accessToken;
         if (token) renewSocketToken(token);
       },
+      // The last socket of a session that has ended may close after the next one's is open.
       closed: () => {
-        open = null;
+        if (open === mine) open = null;
       },
     },
     lazy: true,
@@ -32,7 +40,6 @@ function liveSocket(): Client {
     keepAlive: 15_000,
     connectionAckWaitTimeout: 10_000,
   });
-  return client;
 }
 
 /** Tells the open socket the newer token (AUT-62): a ping that carries it, so subscriptions and their place stay. */

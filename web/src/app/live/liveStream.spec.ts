@@ -175,6 +175,13 @@ describe('connection', () => {
     stream.stop();
   });
 
+  it('AUT-70 a refresh that a new log-in cut off does not end the stream', async () => {
+    const stream = follow('9', { refresh: 'cancelled' });
+    await stream.breakAndRetry('expired');
+    expect(stream.connections).toHaveLength(2);
+    stream.stop();
+  });
+
   it('a refused refresh ends the stream: the session is over', async () => {
     const stream = follow('9', { refresh: 'refused' });
     await stream.breakAndRetry('expired');

@@ -106,8 +106,9 @@ export function followLiveStream<Item extends LiveItem>(
       failures = heard ? 0 : failures + 1;
       if (end === 'expired') {
         const outcome = await parts.refresh();
-        if (outcome !== 'refreshed') return;
-        if (failures <= 1) continue;
+        if (outcome === 'refused') return;
+        // A log-out ends the stream itself; a new log-in of the same person has brought tokens.
+        if (outcome === 'refreshed' && failures <= 1) continue;
       }
       if (failures >= attemptsBeforePolling) await pollForAWhile();
       if (!stopped.signal.aborted)

@@ -45,6 +45,8 @@ export function onUserEventOf<Type extends UserEventType>(
  * the screen of that query misses nothing; what the others then hear twice changes nothing.
  */
 export function startUserFeed(position: string): void {
+  // An answer may come after the session that asked for it has ended.
+  if (currentSession().accessToken === null) return;
   stopRenewing ??= keepTokenFresh({
     token: () => currentSession().accessToken,
     onChange: (listener) => useSession.subscribe(listener),
@@ -63,11 +65,20 @@ function followUserEvents(position: string): () => void {
     wait: patientWait,
     onItem: (item) => {
       if (item.payload.__typename === 'ResyncRequired') stream.movedTo(item.position);
-      for (const listener of [...listeners]) listener(item);
+      for (const listener of [...listeners]) tell(listener, item);
     },
     onConnected: (isConnected) =>
       useLiveStatus.setState({ status: isConnected ? 'connected' : 'reconnecting' }),
   });
+}
+
+/** One that fails must not keep the item from the others, nor end the connection. */
+function tell(listener: Listener, item: UserEvent): void {
+  try {
+    listener(item);
+  } catch (error) {
+    console.error(error);
+  }
 }
 
 /** AUT-57: a refused refresh has removed both tokens, so the page starts anew as a visitor's. */

@@ -34,3 +34,18 @@ it('begins nothing for who has left while its code was loaded', async () => {
   expect(begin).not.toHaveBeenCalled();
   stop();
 });
+
+it('begins as soon as its code can be loaded', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const begin = vi.fn(() => () => {});
+  const load = vi.fn(async () => begin);
+  load.mockRejectedValueOnce(new Error('No answer')).mockRejectedValueOnce(new Error('No answer'));
+  const stop = whileSignedIn(load);
+  useSession.setState({ userId: 'ada' });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(begin).toHaveBeenCalledExactlyOnceWith('ada');
+  stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});

@@ -1,3 +1,4 @@
+import { backoffMs, patientWait } from '#/lib/backoff.ts';
 import { onSessionEnd } from './sessionEnd.ts';
 import { useSession } from './sessionStore.ts';
 
@@ -26,12 +27,23 @@ export function whileSignedIn(load: () => Promise<Begin>): () => void {
 
 function beginLater(load: () => Promise<Begin>, userId: string): () => void {
   let end: (() => void) | undefined;
-  let isOver = false;
-  void load().then((begin) => {
-    if (!isOver) end = begin(userId);
-  });
+  const over = new AbortController();
+  async function begin(): Promise<void> {
+    for (let attempt = 0; !over.signal.aborted; attempt++) {
+      try {
+        const start = await load();
+        if (!over.signal.aborted) end = start(userId);
+        return;
+      } catch (error) {
+        // Without a connection its code does not come; it is asked for until it does.
+        console.error(error);
+        await patientWait(backoffMs(attempt), over.signal);
+      }
+    }
+  }
+  void begin();
   return () => {
-    isOver = true;
+    over.abort();
     end?.();
   };
 }

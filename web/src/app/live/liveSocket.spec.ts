@@ -1,0 +1,36 @@
+import { parse } from 'graphql';
+import { type ClientOptions, createClient } from 'graphql-ws';
+import { expect, it, vi } from 'vitest';
+import { closeLiveSocket, renewSocketToken, subscribeOnce } from './liveSocket.ts';
+
+vi.mock('graphql-ws', () => ({
+  createClient: vi.fn(() => ({ subscribe: () => () => {}, dispose: () => {} })),
+}));
+
+/** Opens the socket of this tab; answers what it is told, and its end. */
+function open() {
+  subscribeOnce(
+    parse('subscription { tick }'),
+    'tick',
+    {},
+    () => {},
+    () => {},
+  );
+  const [{ on }] = vi.mocked(createClient).mock.lastCall as [ClientOptions];
+  const send = vi.fn();
+  on?.connected?.({ readyState: WebSocket.OPEN, send }, undefined, false);
+  return { send, close: () => on?.closed?.({}) };
+}
+
+it('AUT-62 a socket that closes late does not keep the tokens from the one after it', () => {
+  const first = open();
+  closeLiveSocket();
+  const second = open();
+  first.close();
+  renewSocketToken('next');
+  expect(second.send).toHaveBeenCalledOnce();
+  expect(first.send).not.toHaveBeenCalled();
+  second.close();
+  renewSocketToken('after');
+  expect(second.send).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { useSession } from '../session/sessionStore.ts';
+import { followLiveStream } from './liveStream.ts';
+import { onUserEvent, startUserFeed, stopUserFeed } from './userFeed.ts';
+
+vi.mock('./liveStream.ts', () => ({ followLiveStream: vi.fn(() => () => {}) }));
+
+afterEach(() => {
+  stopUserFeed();
+  vi.clearAllMocks();
+  useSession.setState({ accessToken: null });
+});
+
+it('AUT-71 an answer that comes after the session has ended starts no stream', () => {
+  startUserFeed('7');
+  expect(followLiveStream).not.toHaveBeenCalled();
+  useSession.setState({ accessToken: 'token' });
+  startUserFeed('7');
+  expect(followLiveStream).toHaveBeenCalledOnce();
+});
+
+it('LIV-03 a listener that fails keeps nothing from the others', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  useSession.setState({ accessToken: 'token' });
+  const heard = vi.fn();
+  const undo = [
+    onUserEvent(() => {
+      throw new Error('broken');
+    }),
+    onUserEvent(heard),
+  ];
+  startUserFeed('7');
+  const parts = vi.mocked(followLiveStream).mock.calls[0]?.[1];
+  parts?.onItem({ position: '8', payload: { __typename: 'Heartbeat' } });
+  expect(heard).toHaveBeenCalledOnce();
+  for (const one of undo) one();
+});
