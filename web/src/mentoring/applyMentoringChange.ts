@@ -1,7 +1,7 @@
 import { comparePositions } from '#/app/live/comparePositions.ts';
 import { applyDocumentChanged } from './applyDocumentChanged.ts';
 import { applyListFetched, applySessionFetched, applySessionGone, depart } from './applySession.ts';
-import type { ListName } from './lists.ts';
+import { type ListName, listNames, listsOf } from './lists.ts';
 import type { MentoringChange } from './mentoringChange.ts';
 import type { MentoringState } from './mentoringState.ts';
 
@@ -45,7 +45,11 @@ type SessionChanged = Extract<MentoringChange, { type: 'SessionChanged' }>;
 /** The feed says only that there is something new; who does not know the session may have to list it. */
 function applySessionChanged(state: MentoringState, change: SessionChanged): MentoringState {
   const { sessionId, version, position } = change;
-  const moved = { ...state, feedPosition: later(state.feedPosition, position) };
+  // Whoever knows the session already, by an answer, need not know what it does to the counts.
+  const isCounted = state.counts !== null && comparePositions(state.counts.position, position) >= 0;
+  const counts = isCounted ? state.stale.counts : later(state.stale.counts, position);
+  const heard = { ...state, feedPosition: later(state.feedPosition, position) };
+  const moved = withDoubts({ ...heard, stale: { ...state.stale, counts } }, change);
   const known = state.sessions[sessionId];
   if (known && version !== null && known.version >= version) return moved;
   const held = state.stale.sessions[sessionId];
@@ -54,7 +58,26 @@ function applySessionChanged(state: MentoringState, change: SessionChanged): Men
   const sessions = isWanted
     ? { ...state.stale.sessions, [sessionId]: { version, change: change.change } }
     : state.stale.sessions;
-  return { ...moved, stale: { ...state.stale, sessions, counts: later(state.stale.counts, position) } };
+  return { ...moved, stale: { ...moved.stale, sessions } };
+}
+
+/** Lists that a fact makes doubtful, though its session may be known already. */
+function withDoubts(state: MentoringState, { sessionId, position }: SessionChanged): MentoringState {
+  const known = state.sessions[sessionId];
+  const wanted = known ? listsOf(known, state.viewerId) : [];
+  const doubtful = listNames.filter((name) => {
+    const list = state.lists[name];
+    if (!list) return false;
+    // A change between two pages moves cards past the later one.
+    if (list.tornUpTo !== null && comparePositions(position, list.tornUpTo) <= 0) return true;
+    // An older page has taken the place of a list in which the session stood as it is.
+    const isOlder = known !== undefined && comparePositions(list.position, position) < 0;
+    return isOlder && wanted.includes(name) && !list.ids.includes(sessionId);
+  });
+  if (doubtful.length === 0) return state;
+  const held = state.stale.lists;
+  const asked = doubtful.map((name) => [name, later(held[name] ?? null, position)]);
+  return { ...state, stale: { ...state.stale, lists: { ...held, ...Object.fromEntries(asked) } } };
 }
 
 function applyDepartureSeen(state: MentoringState, sessionId: string): MentoringState {

@@ -11,25 +11,35 @@ type Lists = MentoringState['lists'];
 
 /** A page of a list; what the feed said meanwhile is asked for again. */
 export function applyListFetched(state: MentoringState, change: ListFetched): MentoringState {
-  const { list: name, offset, items, total, hasMore, position } = change;
+  const { list: name, offset, items, total, hasMore, position, upTo = position } = change;
   const fresh = items.filter((session) => !isOlder(session, state.sessions[session.id]));
   const sessions = { ...state.sessions, ...Object.fromEntries(fresh.map((one) => [one.id, one])) };
   // A card that says why it leaves stays where it is.
   const leaving = Object.keys(state.departures).filter((id) => state.departures[id]?.list === name);
-  const before = state.lists[name]?.ids ?? [];
+  const held = state.lists[name];
+  const before = held?.ids ?? [];
   const kept = offset > 0 ? before : before.filter((id) => leaving.includes(id));
   const fetched = items
     .filter(({ id }) => !kept.includes(id) && isIn(sessions[id], name, state.viewerId))
     .map(({ id }) => id);
   const ids = offset > 0 ? [...kept, ...fetched] : [...fetched, ...kept];
-  const wanted = newer(state.stale.lists[name], state.feedPosition);
+  // An answer to an earlier question may come last.
+  const wanted = newer(held?.position, newer(state.stale.lists[name], state.feedPosition));
   const { [name]: asked, ...otherStale } = state.stale.lists;
-  const still = comparePositions(position, wanted) >= 0 ? undefined : wanted;
+  // A page for an end that has moved meanwhile, or is about to, leaves a hole.
+  const isAtEnd = offset === before.filter((id) => !leaving.includes(id)).length;
+  const hasMoved = offset > 0 && (!isAtEnd || Object.keys(state.stale.sessions).length > 0);
+  const isOld = comparePositions(position, wanted) < 0;
+  const still = hasMoved || isOld ? newer(position, wanted) : undefined;
   const stale = still ? { ...otherStale, [name]: still } : otherStale;
+  const moments = offset > 0 && held ? [held.position, position, upTo] : [position, upTo];
+  const latest = moments.reduce((one, other) => newer(one, other));
+  const isTorn = moments.some((moment) => moment !== latest);
+  const tornUpTo = isTorn ? latest : offset > 0 && held ? held.tornUpTo : null;
   return {
     ...state,
     sessions,
-    lists: { ...state.lists, [name]: { ids, total, hasMore } },
+    lists: { ...state.lists, [name]: { ids, total, hasMore, position: latest, tornUpTo } },
     stale: still === asked ? state.stale : { ...state.stale, lists: stale },
   };
 }
@@ -41,7 +51,13 @@ export function applySessionFetched(
 ): MentoringState {
   const known = state.sessions[session.id];
   if (isOlder(session, known)) return state;
-  const fresh = freshened(state, session.id, session.version);
+  const asked = freshened(state, session.id, session.version);
+  const unsure = uncounted(state, session).map((name) => [
+    name,
+    newer(asked.lists[name], state.feedPosition),
+  ]);
+  const fresh =
+    unsure.length === 0 ? asked : { ...asked, lists: { ...asked.lists, ...Object.fromEntries(unsure) } };
   const hasNews = details !== undefined && isOvertaken(state, details, documentsHeard);
   const next = {
     ...state,
@@ -111,6 +127,18 @@ function departureOf({ myOffer, status }: Session): Departure | undefined {
     default:
       return status === 'ACCEPTED' ? 'taken' : status === 'CANCELLED' ? 'withdrawn' : undefined;
   }
+}
+
+/** Lists of which only the server knows whether the session was among what is not loaded. */
+function uncounted(state: MentoringState, session: Session): readonly ListName[] {
+  const known = state.sessions[session.id];
+  const wanted = listsOf(session, state.viewerId);
+  const before = known ? listsOf(known, state.viewerId) : listNames;
+  return listNames.filter((name) => {
+    const list = state.lists[name];
+    if (!list?.hasMore || list.ids.includes(session.id)) return false;
+    return wanted.includes(name) || before.includes(name);
+  });
 }
 
 function placed(state: MentoringState, session: Session): Lists {

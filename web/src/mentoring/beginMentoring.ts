@@ -7,8 +7,12 @@ import { useMentoringSession } from './mentoringSession.ts';
 
 /** Everything that runs for one signed-in person, on every page. Returns the end of it. */
 export function beginMentoring(viewerId: string): () => void {
-  const client = createMentoringClient({ viewerId, gateway: apiMentoringGateway(viewerId) });
   const ended = new AbortController();
+  const client = createMentoringClient({
+    viewerId,
+    gateway: apiMentoringGateway(viewerId),
+    follow: (position) => !ended.signal.aborted && startUserFeed(position),
+  });
   useMentoringSession.setState({ client });
   const undo = [
     onUserEvent(client.hear),
@@ -30,9 +34,7 @@ export function beginMentoring(viewerId: string): () => void {
 async function startUntilReady(client: MentoringClient, signal: AbortSignal): Promise<void> {
   for (let attempt = 0; !signal.aborted; attempt++) {
     try {
-      const position = await client.start();
-      if (!signal.aborted) startUserFeed(position);
-      return;
+      return await client.start();
     } catch {
       // Lists and sessions load by themselves and say so; the counts come later.
       await patientWait(backoffMs(attempt), signal);

@@ -12,6 +12,8 @@ export type MentoringChange =
       readonly total: number;
       readonly hasMore: boolean;
       readonly position: string;
+      /** Of the latest of several pages that were put together. */
+      readonly upTo?: string;
     }
   | {
       readonly type: 'SessionFetched';

@@ -12,6 +12,7 @@ beforeEach(async () => {
   failing = false;
   client = createMentoringClient({
     viewerId: 'mentee',
+    follow: () => {},
     gateway: {
       fetchCounts: async () => ({ type: 'CountsFetched', counts: { position: '99' } as never }),
       fetchSession: async (id) => {

@@ -13,8 +13,8 @@ type LiveItem = {
 export interface MentoringClient {
   readonly viewerId: string;
   readonly store: MentoringStore;
-  /** Loads the counts; answers the position from which the feed must go on. */
-  start(): Promise<string>;
+  /** Loads the counts. */
+  start(): Promise<void>;
   stop(): void;
   hear(item: LiveItem): void;
   /** The network or the feed is back. */
@@ -29,8 +29,23 @@ export interface MentoringClient {
 export function createMentoringClient(options: {
   readonly viewerId: string;
   readonly gateway: MentoringGateway;
+  /** An answer reflects the log up to here: what comes after must be heard (LIV-04). */
+  readonly follow: (position: string) => void;
 }): MentoringClient {
-  const { viewerId, gateway } = options;
+  const { viewerId, follow } = options;
+  const gateway: MentoringGateway = {
+    ...options.gateway,
+    async fetchCounts() {
+      const fetched = await options.gateway.fetchCounts();
+      follow(fetched.counts.position);
+      return fetched;
+    },
+    async fetchList(list, offset) {
+      const fetched = await options.gateway.fetchList(list, offset);
+      follow(fetched.position);
+      return fetched;
+    },
+  };
   const store = createMentoringStore(viewerId);
   const stale = createStaleSessions({ store, gateway: { ...gateway, fetchSession } });
   const running = new Map<string, Promise<void>>();
@@ -59,9 +74,7 @@ export function createMentoringClient(options: {
     viewerId,
     store,
     async start() {
-      const fetched = await gateway.fetchCounts();
-      store.apply(fetched);
-      return fetched.counts.position;
+      store.apply(await gateway.fetchCounts());
     },
     stop() {
       unsubscribe();

@@ -6,6 +6,10 @@ export type SessionList = {
   readonly ids: readonly string[];
   readonly total: number;
   readonly hasMore: boolean;
+  /** The latest position that one of its pages reflects. */
+  readonly position: string;
+  /** Its pages are of different moments: what is heard up to here may have moved cards from one to another. */
+  readonly tornUpTo: string | null;
 };
 
 /** Why a card that was open left the list under the reader's eyes. */

@@ -32,8 +32,10 @@ export function createStaleSessions(parts: {
     const held = store.getState().lists[list]?.ids.length ?? 0;
     let fetched = await gateway.fetchList(list, 0);
     while (fetched.hasMore && fetched.items.length < held) {
-      const { items, hasMore } = await gateway.fetchList(list, fetched.items.length);
-      fetched = { ...fetched, items: [...fetched.items, ...items], hasMore: hasMore && items.length > 0 };
+      const { items, total, hasMore, position } = await gateway.fetchList(list, fetched.items.length);
+      const known = new Set(fetched.items.map(({ id }) => id));
+      const all = [...fetched.items, ...items.filter(({ id }) => !known.has(id))];
+      fetched = { ...fetched, items: all, total, hasMore: hasMore && items.length > 0, upTo: position };
     }
     apply(fetched);
   }

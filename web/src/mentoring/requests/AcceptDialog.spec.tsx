@@ -32,6 +32,7 @@ beforeEach(async () => {
     data: { me: { id: 'ana', selectedPartner: { id: 'p', callProvider: { name: 'Google Meet' } } } },
   } as never);
   const client = createMentoringClient({
+    follow: () => {},
     viewerId: 'ana',
     gateway: {
       fetchCounts: () => new Promise(() => {}),

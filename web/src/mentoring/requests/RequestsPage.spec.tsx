@@ -46,6 +46,7 @@ const asked = session({
 async function arrive(userType: 'mentee' | 'mentor' | 'both', fetchList: MentoringGateway['fetchList']) {
   setLoggedIn({ id: 'u1', userType } as Me);
   const client = createMentoringClient({
+    follow: () => {},
     viewerId: 'u1',
     gateway: {
       fetchCounts: async () => ({ type: 'CountsFetched', counts }),
