@@ -487,4 +487,30 @@ describe('any number of moves', () => {
     }
     expect(Math.max(...tasks.map(({ rank }) => rank.length))).toBeLessThanOrEqual(33);
   });
+
+  it('PLN-27 never runs out of places between the same two cards: ranks are made short again', () => {
+    const ids = ['a', 'b', 'c'];
+    let state = [created, ...ids.map((id, at) => card(id, 'TODO', 'ABC'.charAt(at)))].reduce(
+      planDecider.evolve,
+      planDecider.initial,
+    );
+    const column = () =>
+      Object.entries(state.tasks)
+        .toSorted(([, one], [, other]) => (one.rank < other.rank ? -1 : 1))
+        .map(([id]) => id);
+    let reranked = 0;
+    for (let count = 0; count < 1_000; count += 1) {
+      const [taskId, behind] = count % 2 === 0 ? [task('c'), task('b')] : [task('b'), task('c')];
+      const decision = planDecider.decide(
+        state,
+        by('ada', 'MoveTask', { taskId, status: 'TODO', afterTaskId: task('a') }),
+      );
+      if (decision.status !== 'accepted') throw new Error('Refused');
+      reranked += decision.events.filter(({ type }) => type === 'ColumnReranked').length;
+      state = decision.events.reduce(planDecider.evolve, state);
+      expect(column()).toEqual([task('a'), taskId, behind]);
+    }
+    expect(Math.max(...Object.values(state.tasks).map(({ rank }) => rank.length))).toBeLessThanOrEqual(32);
+    expect(reranked).toBeGreaterThan(3);
+  });
 });

@@ -24,6 +24,13 @@ describe('where a lifted card would stand', () => {
     expect(drop('a', 'COMPLETED')).toEqual(['COMPLETED', 'd']);
   });
 
+  it('PLN-29 is said as a position, the first being 1', () => {
+    const place = (lifted: string, over: string) => placeOf(previewOf(tasks, lifted, over), lifted);
+    expect(place('a', 'a')).toMatchObject({ at: 1, count: 3 });
+    expect(place('a', 'c')).toMatchObject({ at: 3, count: 3 });
+    expect(place('a', 'COMPLETED')).toMatchObject({ at: 2, count: 2 });
+  });
+
   it('over itself, its own column or nothing known stays', () => {
     expect(previewOf(tasks, 'a', 'a')).toBe(tasks);
     expect(previewOf(tasks, 'a', 'TODO')).toBe(tasks);
