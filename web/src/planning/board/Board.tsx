@@ -1,6 +1,5 @@
 import {
   AutoScrollActivator,
-  closestCorners,
   DndContext,
   type DragEndEvent,
   type DragOverEvent,
@@ -14,6 +13,8 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import {
+  type AnimateLayoutChanges,
+  defaultAnimateLayoutChanges,
   SortableContext,
   sortableKeyboardCoordinates,
   useSortable,
@@ -29,6 +30,7 @@ import { columns } from './boardState.ts';
 import { ColumnHeading } from './ColumnHeading.tsx';
 import { ColumnSwitch, useColumnInFront } from './ColumnSwitch.tsx';
 import type { CardsProps } from './ListView.tsx';
+import { nearestCard } from './nearestCard.ts';
 import { inColumnOf, placeOf, previewOf } from './preview.ts';
 import { TaskCard } from './TaskCard.tsx';
 import { Track } from './Track.tsx';
@@ -47,6 +49,13 @@ const autoScroll = {
   acceleration: 4,
 };
 
+/** Cards slide to new places around the one that is carried; beyond a screen nobody sees it, and each is a layer of its own. */
+const slideNearby: AnimateLayoutChanges = (given) => {
+  const carried = given.active ? given.items.indexOf(given.active.id) : given.index;
+  const isSeen = carried < 0 || Math.abs(given.index - carried) <= 15;
+  return isSeen && defaultAnimateLayoutChanges(given);
+};
+
 // Constants, for every card listens anew when they are others.
 const byMouse = { activationConstraint: { distance: 6 } };
 /** A finger that scrolls does not lift. */
@@ -56,7 +65,7 @@ const byKeys = {
   keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
 };
 
-/** The three columns. All that is known of the drag library stays in this file and its two helpers. */
+/** The three columns. All that is known of the drag library stays in this file and its three helpers. */
 export function Board({ tasks, mayEdit, isFiltered, linkTo, moves, today, footer }: CardsProps) {
   const track = useRef<HTMLDivElement>(null);
   const { inFront, look, bring } = useColumnInFront(track);
@@ -98,7 +107,7 @@ export function Board({ tasks, mayEdit, isFiltered, linkTo, moves, today, footer
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCorners}
+      collisionDetection={nearestCard}
       accessibility={accessibility}
       autoScroll={autoScroll}
       onDragStart={begin}
@@ -194,7 +203,7 @@ type SortableCardProps = Pick<CardsProps, 'linkTo' | 'today'> & {
 const SortableCard = memo(function SortableCard({ task, moves, linkTo, today }: SortableCardProps) {
   const t = useTranslations('planningBoard');
   const names = usePlanNames();
-  const sortable = useSortable({ id: task.id, disabled: !moves });
+  const sortable = useSortable({ id: task.id, disabled: !moves, animateLayoutChanges: slideNearby });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     sortable;
   useCardFocus(sortable.node, task);
