@@ -1,17 +1,16 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { IntlProvider } from 'use-intl';
 import { afterEach, expect, it } from 'vitest';
+import { en } from '#/app/texts.en.ts';
+import { pt } from '#/app/texts.pt.ts';
 import { personOf } from '../testing/planOf.ts';
 import { BoardPeople } from './BoardPeople.tsx';
-import { en } from './messages.en.ts';
-import { pt } from './messages.pt.ts';
 
 afterEach(cleanup);
 
 function show(locale: 'en' | 'pt', names: readonly string[], total: number) {
-  const messages = { planningBoard: (locale === 'en' ? en : pt) as typeof en };
   render(
-    <IntlProvider locale={locale} messages={messages} timeZone="UTC">
+    <IntlProvider locale={locale} messages={(locale === 'en' ? en : pt) as typeof en} timeZone="UTC">
       <BoardPeople attendance={{ items: names.map(personOf), total }} />
     </IntlProvider>,
   );

@@ -218,6 +218,11 @@ it('PLN-26 a card names who made it, also when somebody else does it', async () 
   const column = within(screen.getByRole('region', { name: 'To do' }));
   expect(column.getAllByText('By Ben')).toHaveLength(3);
   expect(column.getAllByText('For Eve to do')).toHaveLength(3);
+  cleanup();
+  const gone = { ...personOf('Ben'), firstName: null };
+  await open({ cards: { name: null, creator: gone } });
+  expect(screen.getAllByText('By Deleted user')).toHaveLength(3);
+  expect(screen.getAllByText('Deleted user’s task')).toHaveLength(3);
 });
 
 it('PLN-22 its owner shares and renames a plan on its board; others see who has it, and may leave', async () => {
@@ -236,6 +241,24 @@ it('PLN-22 its owner shares and renames a plan on its board; others see who has 
   await press('Actions for First website');
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Leave']);
 });
+
+it.each([
+  ['to whom it is only to be read', { permission: 'VIEWER', owner: personOf('Ben') }, true],
+  ['while it is archived', { isArchived: true }, false],
+] as const)(
+  'PLN-19 PLN-22 nothing that would be refused is offered on a plan %s',
+  async (_why, plan, mayComment) => {
+    for (const at of ['/action-plans/p?task=Tea', '/action-plans/p?task=Tea&view=list']) {
+      await open({ plan, at });
+      const offered = (pattern: RegExp) => screen.queryAllByRole('button', { name: pattern });
+      expect(screen.getAllByRole('link', { name: /^Open / })).toHaveLength(3);
+      expect(offered(/^(Drag|Move|Add a task|Delete|Restore)/)).toEqual([]);
+      expect(screen.queryByLabelText('Name')).toBeNull();
+      expect(offered(/^Comment$/)).toHaveLength(mayComment ? 1 : 0);
+      cleanup();
+    }
+  },
+);
 
 it('PLN-26 PLN-32 closing a card keeps the filters; a filter that no card has any more is still shown', async () => {
   const { page } = await open({ at: '/action-plans/p?person=ada&task=Tea' });

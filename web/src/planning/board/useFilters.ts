@@ -54,13 +54,18 @@ export function fits(task: Task, { topic, person, due }: Filters, today: string)
   if (topic !== null && task.topic?.id !== topic) return false;
   if (person !== null && task.assignee?.id !== person && task.creator.id !== person) return false;
   if (due === 'overdue') return isOverdue(task, today);
-  if (due === 'week') return task.deadline !== null && task.deadline <= daysAfter(today, WEEK);
+  if (due === 'week') return isDueBy(task, today, daysAfter(today, WEEK));
   return true;
 }
 
 /** PLN-26: open, and its day is over. */
 export function isOverdue({ deadline, status }: Pick<Task, 'deadline' | 'status'>, today: string): boolean {
   return deadline !== null && status !== 'COMPLETED' && deadline < today;
+}
+
+/** Still to be done, and not late yet. */
+function isDueBy({ deadline, status }: Task, today: string, last: string): boolean {
+  return deadline !== null && status !== 'COMPLETED' && today <= deadline && deadline <= last;
 }
 
 /** YYYY-MM-DD in the zone. */

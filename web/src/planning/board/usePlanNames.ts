@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl';
-import type { PlanPerson, Task } from '../operations.ts';
+import { useSessionNames } from '#/mentoring/index.ts';
+import type { Task } from '../operations.ts';
 
 /** How people and cards are called; what somebody deleted wrote has words too. */
 export function usePlanNames() {
   const t = useTranslations('planningBoard');
-  const person = ({ firstName, lastName }: Pick<PlanPerson, 'firstName' | 'lastName'>) =>
-    [firstName, lastName].filter(Boolean).join(' ') || t('somebody');
+  const { full, short } = useSessionNames();
   return {
-    person,
+    person: full,
     /** Where there is little room. */
-    short: (one: Pick<PlanPerson, 'firstName' | 'lastName'>) => one.firstName || person(one),
+    short,
     task: ({ name }: Pick<Task, 'name'>) => name ?? t('unnamedTask'),
   };
 }

@@ -83,7 +83,7 @@ export const en = {
     empty: 'No tasks here then',
     due: 'Due {date}',
     assigned: 'For {name}',
-    unnamed: 'Task of a deleted user',
+    unnamed: 'Deleted user’s task',
     columnCount: '{count, plural, one {# task} other {# tasks}}',
   },
   deleted: {

@@ -15,7 +15,7 @@ export const en = {
   noDescription: 'No description',
   clearTopic: 'Remove the topic',
   overdue: 'Overdue',
-  unnamed: 'Task of a deleted user',
+  unnamed: 'Deleted user’s task',
   created: 'Created by {name}, {when}',
   changed: 'Last changed by {name}, {when}',
   readOnly: 'You may read this plan and comment.',

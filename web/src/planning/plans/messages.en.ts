@@ -11,7 +11,7 @@ export const en = {
     archived: 'Nothing archived',
     archivedReason: 'Plans that you put away are kept here.',
   },
-  unnamed: 'Plan of a deleted user',
+  unnamed: 'Deleted user’s plan',
   progress: '{done} of {total} completed',
   noTasks: 'No tasks yet',
   updated: 'Changed {when}',
