@@ -63,6 +63,8 @@ export function createBoardClient(options: {
   let reflected = '0';
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the timer fires. */
+  let dueAt = Number.POSITIVE_INFINITY;
   let isStopped = false;
 
   const apply = (change: BoardChange) => store.setState((state) => applyBoardChange(state, change), true);
@@ -72,6 +74,7 @@ export function createBoardClient(options: {
 
   async function reload(): Promise<void> {
     clearTimeout(timer);
+    dueAt = Number.POSITIVE_INFINITY;
     try {
       const board = await gateway.load();
       // Of two answers on their way the older one may come last.
@@ -92,7 +95,11 @@ export function createBoardClient(options: {
     }
   }
 
+  /** The earliest wish counts: what is heard without a pause puts nothing off. */
   function reloadSoon(ms = coalesceMs): void {
+    const at = performance.now() + ms;
+    if (at >= dueAt) return;
+    dueAt = at;
     clearTimeout(timer);
     timer = setTimeout(() => void reload(), ms);
   }
