@@ -9,7 +9,7 @@ function numberOf(name: string, text: string): number {
   throw new Error(`--${name} must be a whole number above 0.\n${USAGE}`);
 }
 
-/** `npm run test:faults`: kills everything several times under load, and counts what became of every message. */
+/** `npm run test:faults`: kills everything several times under load, and counts what became of every message and file. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -28,6 +28,7 @@ async function main(): Promise<number> {
   console.log(
     `acknowledged: ${report.acknowledged} messages, ${report.repeats} sent more than once until they were`,
   );
+  console.log(`kept: ${report.kept} documents and comments`);
   console.log(
     `delivered: ${report.delivered} to ${people} windows, which came back ${report.reconnects} times`,
   );

@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { loadConfig } from '../platform/config.ts';
+import { createFiles } from '../platform/files/createFiles.ts';
+import { createLog } from '../platform/log.ts';
 import { seededRandom } from '../testing/storm.ts';
 import { findProblems, readWholeLog } from './findings.ts';
+import { type Keeper, openKeeper } from './keeper.ts';
+import { findUnkept } from './keptFindings.ts';
 import { openStage, type Stage, type Undo } from './stage.ts';
 import { openTalker, type Talker } from './talker.ts';
 
@@ -17,6 +22,8 @@ export type FaultsReport = {
   readonly delivered: number;
   readonly kills: Readonly<Record<string, number>>;
   readonly reconnects: number;
+  /** Documents and comments that were acknowledged. */
+  readonly kept: number;
   readonly repeats: number;
   readonly events: number;
   readonly leftOut: readonly string[];
@@ -24,8 +31,10 @@ export type FaultsReport = {
 };
 
 const CONVERGES_WITHIN = 60_000;
+/** Of the people, who also upload and comment. */
+const KEEPERS = 2;
 
-/** People talk over two servers while servers, PostgreSQL and NATS are killed; then the books must balance. */
+/** People talk, comment and upload over two servers while everything is killed; then the books must balance. */
 export async function runFaults(options: FaultsOptions): Promise<FaultsReport> {
   const undo: Undo = [];
   const limit = new AbortController();
@@ -50,6 +59,7 @@ async function play(
   const random = seededRandom(seed);
   const stage = await openStage(people, undo);
   const talkers: Talker[] = [];
+  const keepers: Keeper[] = [];
   undo.push(() => {
     for (const talker of talkers) talker.close();
   });
@@ -58,14 +68,17 @@ async function play(
   for (let index = 0; index < people; index++) {
     const favourites = index % 2 === 0 ? [one, other] : [other, one];
     const addresses = favourites.map(({ address }) => address);
-    talkers.push(openTalker(await stage.logIn(index), addresses, head));
+    const identity = await stage.logIn(index);
+    talkers.push(openTalker(identity, addresses, head));
+    if (index < KEEPERS) keepers.push(await openKeeper(identity, addresses));
   }
   const talking = new AbortController();
   const talks = talkers.map((talker, index) => talk(talker, index, talkers, talking.signal));
+  const keeping = keepers.map((keeper) => keep(keeper, talking.signal));
   const kills = await killInTurn(stage, rounds, random, say);
   talking.abort();
-  await Promise.all(talks);
-  return balance(stage, talkers, kills, say);
+  await Promise.all([...talks, ...keeping]);
+  return balance(stage, { talkers, keepers }, kills, say);
 }
 
 /** One message after the other to everybody in turn, each until it is acknowledged. */
@@ -83,6 +96,15 @@ async function talk(
   }
 }
 
+/** A document and a comment in turn, each until it is acknowledged. */
+async function keep(keeper: Keeper, until: AbortSignal): Promise<void> {
+  for (let line = 1; !until.aborted; line++) {
+    await keeper.upload(`document-${line}`);
+    await keeper.comment(`comment-${line}`);
+    await wait(50);
+  }
+}
+
 async function killInTurn(
   stage: Stage,
   rounds: number,
@@ -96,8 +118,9 @@ async function killInTurn(
     // It is started again by whoever started it (db/embedded).
     postgres: async () => void process.kill(stage.postgres.pid(), 'SIGKILL'),
   };
-  const { nats } = stage;
+  const { nats, s3 } = stage;
   if (nats) victims.nats = () => killAndStart(nats, random);
+  if (s3) victims.s3 = () => killAndStart(s3, random);
   const kills = Object.fromEntries(Object.keys(victims).map((name) => [name, 0]));
   for (let round = 0; round < rounds; round++) {
     const names = Object.keys(victims).sort(() => random() - 0.5);
@@ -124,7 +147,7 @@ async function killAndStart(
 /** Waits until every window shows what the log holds, or says which does not. */
 async function balance(
   stage: Stage,
-  talkers: readonly Talker[],
+  { talkers, keepers }: { readonly talkers: readonly Talker[]; readonly keepers: readonly Keeper[] },
   kills: Readonly<Record<string, number>>,
   say: (line: string) => void,
 ): Promise<FaultsReport> {
@@ -135,6 +158,9 @@ async function balance(
     await wait(200);
     problems = findProblems(log, talkers);
   }
+  const files = await createFiles(loadConfig(stage.settings), createLog('silent'));
+  problems = [...problems, ...(await findUnkept(log, files, keepers))];
+  files.close();
   for (const problem of problems) say(problem);
   const sum = (count: (talker: Talker) => number) =>
     talkers.reduce((total, talker) => total + count(talker), 0);
@@ -143,9 +169,13 @@ async function balance(
     delivered: sum(({ heard }) => heard.length),
     kills,
     reconnects: sum(({ reconnects }) => reconnects()),
-    repeats: sum(({ repeats }) => repeats()),
+    kept: keepers.reduce((total, { documents, comments }) => total + documents.size + comments.size, 0),
+    repeats: [...talkers, ...keepers].reduce((total, { repeats }) => total + repeats(), 0),
     events: log.length,
-    leftOut: stage.nats ? [] : ['kill -9 of NATS: no nats-server on the PATH'],
+    leftOut: [
+      ...(stage.nats ? [] : ['kill -9 of NATS: no nats-server on the PATH']),
+      ...(stage.s3 ? [] : ['kill -9 of S3: no versitygw on the PATH']),
+    ],
     problems,
   };
 }

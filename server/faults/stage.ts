@@ -9,16 +9,19 @@ import { composeApp } from '../composeApp.ts';
 import { registerDemoPerson } from '../identity/index.ts';
 import { demoUserId } from '../launch/seed/demoIds.ts';
 import { asDemo, mustBeAccepted } from '../launch/seed/teller.ts';
-import { loadConfig } from '../platform/config.ts';
+import { loadConfig, type S3Config } from '../platform/config.ts';
 import { constants } from '../platform/constants.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../testing/natsServer.ts';
+import { findS3Server, type S3Server, startS3Server } from '../testing/s3Server.ts';
 import { type Killable, serverProcess } from './killable.ts';
 import { post } from './talker.ts';
 
-/** One PostgreSQL, one NATS where there is one, two server processes, and people of one community. */
+/** One PostgreSQL, one NATS and one S3 where there are such, two server processes, and people of one community. */
 export type Stage = {
   readonly postgres: EmbeddedPostgres;
   readonly nats: NatsServer | undefined;
+  /** Undefined: files lie in a folder. */
+  readonly s3: S3Server | undefined;
   readonly servers: readonly [Killable, Killable];
   readonly settings: Readonly<Record<string, string>>;
   logIn(index: number): Promise<{ userId: string; accessToken: string }>;
@@ -38,6 +41,9 @@ export async function openStage(people: number, undo: Undo): Promise<Stage> {
   const program = findNatsServer();
   const nats = program ? await startNatsServer(program) : undefined;
   if (nats) undo.push(async () => nats[Symbol.asyncDispose]());
+  const store = findS3Server();
+  const s3 = store ? await startS3Server(store) : undefined;
+  if (s3) undo.push(async () => s3[Symbol.asyncDispose]());
   const settings = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
@@ -48,13 +54,19 @@ export async function openStage(people: number, undo: Undo): Promise<Stage> {
     MUTATION_RATE: '0',
     DATABASE_POOL: '6',
     ...(nats ? { NATS_URL: nats.url } : {}),
+    ...(s3 ? s3Settings(s3.config) : {}),
   };
   await signUp(settings, people);
   const servers = [await serverProcess(settings), await serverProcess(settings)] as const;
   undo.push(async () => void (await Promise.all(servers.map((server) => server.stop()))));
   await Promise.all(servers.map((server) => server.start()));
   const logIn = (index: number) => logInAt(servers[0].address, `fault-${index}`);
-  return { postgres, nats, servers, settings, logIn };
+  return { postgres, nats, s3, servers, settings, logIn };
+}
+
+function s3Settings({ url, bucket, region, key, secret }: S3Config): Readonly<Record<string, string>> {
+  const place = { FILES_S3_URL: url, FILES_S3_BUCKET: bucket, FILES_S3_REGION: region };
+  return { ...place, FILES_S3_KEY: key, FILES_S3_SECRET: secret };
 }
 
 async function signUp(settings: Readonly<Record<string, string>>, people: number): Promise<void> {
