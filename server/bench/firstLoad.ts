@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { inBrowser } from './inBrowser.ts';
 import { atMost, type BenchOptions, type BenchResult } from './result.ts';
 
 // (g) of the bench: what a first visit costs on a slow phone.
@@ -15,10 +14,10 @@ type Measured = {
   readonly interactiveMs: number;
 };
 
-/** The browser belongs to the client's workspace, so it is a process of that one; what it says is all we know of it. */
+/** `npm run bench -- first`. */
 export async function benchFirstLoad({ isQuick, note }: BenchOptions): Promise<readonly BenchResult[]> {
   note('first load: a slow phone, nothing cached');
-  const pages = await measure(isQuick ? 1 : 5);
+  const pages = await inBrowser<Measured>('firstLoad.ts', isQuick ? 1 : 5);
   const bare = pages.find(({ path }) => path === '/healthz');
   return pages.flatMap(({ path, ...page }): readonly BenchResult[] => {
     const group = 'first load';
@@ -36,22 +35,4 @@ export async function benchFirstLoad({ isQuick, note }: BenchOptions): Promise<r
       { group, name: `${path} main thread at rest`, value: page.interactiveMs, unit: 'ms' },
     ];
   });
-}
-
-async function measure(visits: number): Promise<readonly Measured[]> {
-  const script = fileURLToPath(new URL('../../web/e2e/firstLoad.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script, String(visits)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let told = '';
-  child.stdout.on('data', (chunk) => (told += String(chunk)));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  if (code !== 0) throw new Error(`The browser of the first load ended with ${code}`);
-  return told
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Measured);
 }

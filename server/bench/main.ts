@@ -1,5 +1,6 @@
 import { apart } from './apart.ts';
 import { benchAppend, benchLogLength } from './append.ts';
+import { benchCards } from './cards.ts';
 import { benchDiscover } from './discover.ts';
 import { benchFirstLoad } from './firstLoad.ts';
 import { benchRebuild } from './rebuild.ts';
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readon
   idle: apart('./idle.ts', 'benchIdle'),
   upload: benchUpload,
   first: benchFirstLoad,
+  cards: benchCards,
 };
 
 // `npm run bench -- [--quick] [name …]`; exit code 1 when a target is missed.

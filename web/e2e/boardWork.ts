@@ -1,0 +1,167 @@
+/**
+ * What it costs the browser of one person to work on a board of few and of many cards, in turns; `npm run bench -- cards`
+ * starts it. Says one line of JSON an act: the medians of the milliseconds that the main thread was busy.
+ */
+import { randomUUID } from 'node:crypto';
+import type { CDPSession, Page } from 'playwright-core';
+import { desktop, launchBrowser, unpackBrowser } from './browser.ts';
+import { startProduct } from './product.ts';
+
+const FEW = 30;
+const MANY = 300;
+const DEMO_PASSWORD = 'waymark-demo';
+/** Until what an act has set off has come to rest. */
+const REST_MS = 500;
+
+const CREATE_PLAN = `mutation ($input: CreateActionPlanInput!) { createActionPlan(input: $input) { id } }`;
+const CREATE_TASK = `mutation ($planId: ID!, $input: CreateTaskInput!) { createTask(planId: $planId, input: $input) { id } }`;
+const MOVE = `mutation ($taskId: ID!, $status: TaskStatus!) { moveTask(taskId: $taskId, status: $status) { id } }`;
+const STATUSES = ['TODO', 'IN_PROGRESS', 'COMPLETED'] as const;
+
+const rounds = Number(process.argv[2] ?? 3);
+// So many cards are made faster than anybody could.
+process.env.MUTATION_RATE = '0';
+await using product = await startProduct();
+using unpacked = await unpackBrowser();
+await using browser = await launchBrowser(unpacked);
+const home = `http://localhost:${product.port}`;
+
+const { page, token } = await signIn();
+const cdp: CDPSession = await page.context().newCDPSession(page);
+// Not by the clock on the wall: what else the machine does is not what is asked.
+await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+const plans = [await planWith(FEW), await planWith(MANY)] as const;
+const busy = new Map<string, [number[], number[]]>();
+for (let round = 0; round < rounds; round += 1) for (const which of [0, 1] as const) await work(which);
+for (const [act, [few, many]] of busy)
+  console.log(JSON.stringify({ act, few: median(few), many: median(many) }));
+
+async function signIn(): Promise<{ page: Page; token: () => string }> {
+  const context = await browser.newContext({ ...desktop, baseURL: home });
+  await context.addInitScript(() => {
+    localStorage.cookieConsent ??= 'refused';
+  });
+  const opened = await context.newPage();
+  let held = '';
+  opened.on('request', (request) => {
+    held = request.headers().authorization ?? held;
+  });
+  await opened.goto('/login');
+  await opened.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await opened.getByLabel('Email').fill('priya@waymark.example');
+  await opened.getByRole('button', { name: 'Log in' }).click();
+  await opened.waitForURL('**/dashboard');
+  await opened.getByRole('heading', { level: 1 }).waitFor();
+  return { page: opened, token: () => held };
+}
+
+async function ask<Data>(query: string, variables: object): Promise<Data> {
+  const response = await fetch(`${home}/api`, {
+    method: 'POST',
+    headers: { authorization: token(), 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await response.json()) as { data: Data; errors?: unknown };
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+async function planWith(cards: number): Promise<string> {
+  const input = { clientId: randomUUID(), name: `A plan of ${cards}` };
+  const { createActionPlan } = await ask<{ createActionPlan: { id: string } }>(CREATE_PLAN, { input });
+  const planId = createActionPlan.id;
+  for (let at = 0; at < cards; at += 1) {
+    const name = `Call the printer about leaflet number ${at}`;
+    const deadline = at % 2 ? `2026-01-${10 + (at % 20)}` : null;
+    const input = { clientId: randomUUID(), name, deadline, status: STATUSES[at % STATUSES.length] };
+    await ask(CREATE_TASK, { planId, input });
+  }
+  return planId;
+}
+
+/** Everything once, without asking the page by role or name meanwhile: that would cost more than the acts. */
+async function work(which: 0 | 1): Promise<void> {
+  const act = (name: string, does: () => Promise<unknown>) => measured(which, name, does);
+  await page.goto(`/action-plans/${plans[which]}`);
+  await page.waitForSelector('[data-moves]');
+  await rest();
+  const moved = await focusOn('[data-moves]', 2);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('[role=menu]');
+  await act('a move by its menu', () => page.keyboard.press('Enter'));
+  if (await page.$(`section[aria-labelledby=column-TODO] [data-moves="${moved}"]`))
+    throw new Error('The menu moved no card.');
+  // By another window of the same person: all that is told is told to this one too.
+  await act('a move by another window', () => ask(MOVE, { taskId: moved, status: 'TODO' }));
+  await focusOn('li > button', 1);
+  await act('a card lifted, moved down and dropped by keys', async () => {
+    for (const key of ['Space', 'ArrowDown', 'Space']) {
+      await page.keyboard.press(key);
+      await rest();
+    }
+  });
+  await act('a card dragged by the mouse', carry);
+  const open = () =>
+    page.evaluate(() => document.querySelector<HTMLElement>('section[aria-labelledby] li a')?.click());
+  await act('a card opened', open);
+  await page.waitForSelector('aside textarea');
+  await page.goBack();
+  const due = (await page.$$('fieldset select'))[2];
+  await act('a filter that hides half of the cards', async () => due?.selectOption('overdue'));
+  await act('all of them shown again', async () => due?.selectOption(''));
+}
+
+/** Into the next column, some cards down, at the pace of a hand. */
+async function carry(): Promise<void> {
+  const { x, y, aside } = await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    const handle = document.querySelector('section[aria-labelledby=column-TODO] li > button');
+    const target = document.querySelector('section[aria-labelledby=column-IN_PROGRESS]');
+    const box = handle?.getBoundingClientRect() ?? new DOMRect();
+    const { x } = target?.getBoundingClientRect() ?? new DOMRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, aside: x + 60 };
+  });
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= 20; step += 1) {
+    await page.mouse.move(x + ((aside - x) * step) / 20, y + 12 * step);
+    await page.waitForTimeout(16);
+  }
+  await rest();
+  await page.mouse.up();
+}
+
+/** Gives the focus to what is there in the first column, and says of which card it is. */
+function focusOn(selector: string, at: number): Promise<string> {
+  return page.evaluate(
+    ([wanted, index]) => {
+      const found = document.querySelectorAll<HTMLElement>(`section[aria-labelledby=column-TODO] ${wanted}`);
+      found[index]?.focus();
+      return found[index]?.dataset.moves ?? '';
+    },
+    [selector, at] as const,
+  );
+}
+
+async function measured(which: 0 | 1, name: string, act: () => Promise<unknown>): Promise<void> {
+  await rest();
+  const before = await busyMs();
+  await act();
+  await rest();
+  const times = busy.get(name) ?? [[], []];
+  times[which].push((await busyMs()) - before);
+  busy.set(name, times);
+}
+
+async function busyMs(): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+}
+
+function rest(): Promise<void> {
+  return page.waitForTimeout(REST_MS);
+}
+
+function median(all: readonly number[]): number {
+  return all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
+}
