@@ -65,7 +65,8 @@ export function createFitfulServer<Heard extends Item>(seed: number) {
     /** Nothing fails any more, and what was tried in vain has time to be tried again. */
     async settle(): Promise<void> {
       isWell = true;
-      await act(() => vi.advanceTimersByTimeAsync(120_000));
+      // What is rendered is shown at the end of a step only.
+      for (let step = 0; step < 24; step++) await act(() => vi.advanceTimersByTimeAsync(5_000));
     },
   };
 }
