@@ -85,6 +85,9 @@ describe('the menu of a message', () => {
     expect(await openMenu('mine, old')).toEqual(all.old);
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
     expect(await openMenu('theirs')).toEqual(['Copy text', 'Make a task', 'Report message']);
+    // A menu that closes later would give the focus to the same message of the next test.
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+    await waitFor(() => expect(document.activeElement).toBe(message('theirs')));
   });
 
   it('A11-02 one message is a stop of Tab, Up and Down move, the context key and a long press open the menu', async () => {
