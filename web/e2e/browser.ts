@@ -36,15 +36,15 @@ export function launchBrowser({ executablePath }: Pick<UnpackedBrowser, 'executa
   });
 }
 
-export const desktop: BrowserContextOptions = {
+export const desktop = {
   viewport: { width: 1440, height: 900 },
   locale: 'en-GB',
   timezoneId: 'Europe/London',
-};
+} satisfies BrowserContextOptions;
 
-export const phone: BrowserContextOptions = {
+export const phone = {
   ...desktop,
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-};
+} satisfies BrowserContextOptions;
