@@ -110,9 +110,13 @@ describe('single keys', () => {
     expect(await place(page)).toMatch(/^\/resources/);
     expect(await help.count()).toBe(0);
     await page.getByRole('searchbox').blur();
-    await page.keyboard.press('g');
-    await page.keyboard.press('f');
-    await expect.poll(() => place(page)).toBe('/faq');
+    // Two keys belong together for a second, which a busy machine may take for one.
+    await expect
+      .poll(async () => {
+        for (const key of 'gf') await page.keyboard.press(key);
+        return place(page);
+      })
+      .toBe('/faq');
 
     await page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' }).click();
     await help.getByRole('switch').click();
