@@ -3,10 +3,10 @@ import { HttpLink } from '@apollo/client/link/http';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { createAuthLink } from './authLink.ts';
-import { checkedFetch } from './checkedFetch.ts';
 import { createErrorLink } from './errorLink.ts';
 import { hashQuery } from './hashQuery.ts';
 import { holdsFile } from './holdsFile.ts';
+import { patientFetch } from './patientFetch.ts';
 import { createRefreshLink, type RefreshLinkParts } from './refreshLink.ts';
 import { uploadFetch } from './uploadFetch.ts';
 
@@ -17,16 +17,19 @@ type ApiLinkParts = RefreshLinkParts & { uri: string | (() => string); log?: (li
  * The refresh is outside the persisted-query link, so that a replay starts with the hash again.
  */
 export function createApiLink(parts: ApiLinkParts): ApolloLink {
-  const http = { uri: parts.uri, fetch: checkedFetch };
+  const { uri } = parts;
   return ApolloLink.from([
     createErrorLink(parts.log),
     createRefreshLink(parts),
     createAuthLink(parts.accessToken),
     ApolloLink.split(
       (operation) => holdsFile(operation.variables),
-      new UploadHttpLink({ ...http, fetch: uploadFetch }),
+      new UploadHttpLink({ uri, fetch: uploadFetch }),
       // Apollo keeps at most 2000 hashes (API-13).
-      ApolloLink.from([new PersistedQueryLink({ sha256: hashQuery }), new HttpLink(http)]),
+      ApolloLink.from([
+        new PersistedQueryLink({ sha256: hashQuery }),
+        new HttpLink({ uri, fetch: patientFetch }),
+      ]),
     ),
   ]);
 }

@@ -1,6 +1,6 @@
-import { checkedFetch } from './checkedFetch.ts';
 import { codeOf } from './failure.ts';
 import { hashQuery } from './hashQuery.ts';
+import { patientFetch } from './patientFetch.ts';
 
 export type RawAnswer<Data> = {
   data?: Data | null;
@@ -29,7 +29,7 @@ export async function postOperation<Data>(
   const extensions = { persistedQuery: { version: 1, sha256Hash: hashQuery(query) } };
 
   async function post(body: Record<string, unknown>): Promise<RawAnswer<Data>> {
-    const response = await checkedFetch(apiPath, {
+    const response = await patientFetch(apiPath, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body: JSON.stringify({ operationName, variables, extensions, ...body }),
