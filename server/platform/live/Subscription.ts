@@ -70,7 +70,8 @@ export class Subscription {
       contextValue: context,
     });
     if (!(Symbol.asyncIterator in source)) {
-      onFailed((source.errors ?? []).flatMap((error) => engine.present(error, context)));
+      if (!this.#isStopped)
+        onFailed((source.errors ?? []).flatMap((error) => engine.present(error, context)));
       return;
     }
     if (!isFeedSubscription(source)) throw new Error('A subscription must be opened on the feed');
