@@ -1,6 +1,6 @@
 import { applyExcerptLeft } from './applyExcerpt.ts';
 import { compareMessages, laterMessageId, reaches } from './compareMessages.ts';
-import { overlaps, union } from './joinMessages.ts';
+import { caughtUp, overlaps, union } from './joinMessages.ts';
 import type { ConversationsFetched, RequestsFetched, ThreadFetched } from './messagingChange.ts';
 import type { Conversation, Message, MessagingState, Thread } from './messagingState.ts';
 import { freshen, markListStale } from './stale.ts';
@@ -43,7 +43,8 @@ export function applyThreadFetched(state: MessagingState, answer: ThreadFetched)
   const newer = (state.conversations[userId]?.position ?? 0) > answer.conversation.position;
   const thread =
     answer.before === null ? mergeNewest(held, answer.thread, newer) : mergeOlder(held, answer.thread);
-  const threaded = withThread(state, userId, thread, held && wasErased(held, answer.thread));
+  const known = answer.before === null ? caughtUp(state, userId, answer.conversation.position) : state;
+  const threaded = withThread(known, userId, thread, held && wasErased(held, answer.thread));
   const row = mergeRow(threaded, answer.conversation);
   const totalled = moveTotal(threaded, row);
   const next = { ...totalled, conversations: { ...totalled.conversations, [userId]: row } };
@@ -69,6 +70,8 @@ export function applyRequestsFetched(state: MessagingState, answer: RequestsFetc
 function mergeRow(state: MessagingState, fetched: Conversation): Conversation {
   const held = state.conversations[fetched.userId];
   if (held && held.position > fetched.position) return held;
+  // Of a thread with a hole nothing can be counted.
+  if (state.ahead[fetched.userId] !== undefined) return fetched;
   const unread = unreadHere(state.threads[fetched.userId], fetched);
   return unread < fetched.unread ? { ...fetched, unread } : fetched;
 }

@@ -1,4 +1,5 @@
 import { compareMessageIds, compareMessages, reaches } from './compareMessages.ts';
+import { caughtUp } from './joinMessages.ts';
 import type { MessageSent, OutgoingChange } from './messagingChange.ts';
 import type { Conversation, Message, MessagingState, Thread } from './messagingState.ts';
 import { markPersonStale } from './stale.ts';
@@ -10,7 +11,7 @@ export function applyMessageSent(state: MessagingState, change: MessageSent): Me
   const mine = message.senderId === state.viewerId;
   const otherId = mine ? message.receiverId : message.senderId;
   const settled = mine && message.clientId !== null ? settle(state, message.clientId) : state;
-  const threaded = insertIntoThread(settled, otherId, message);
+  const threaded = insertIntoThread(noteAhead(settled, otherId, change), otherId, message);
   const counted = countUnread(threaded, otherId, change);
   const listed = touchConversation(counted, otherId, change);
   return mine ? listed : withoutTyping(listed, otherId, place?.position ?? 0);
@@ -44,6 +45,16 @@ function settle(state: MessagingState, clientId: string): MessagingState {
     settled: known ? state.settled : [...state.settled, clientId].slice(-SETTLED_KEPT),
     outgoing: state.outgoing[clientId] ? without(state.outgoing, clientId) : state.outgoing,
   };
+}
+
+/** The feed comes in order: whoever has heard of a message has heard of all before it. */
+function noteAhead(state: MessagingState, otherId: string, { message, place }: MessageSent): MessagingState {
+  const held = state.ahead[otherId] ?? 0;
+  if (place) return place.position >= held ? caughtUp(state, otherId, place.position) : state;
+  const isNew = state.threads[otherId]?.messages.every(({ id }) => id !== message.id) ?? false;
+  return isNew && message.asOf > held
+    ? { ...state, ahead: { ...state.ahead, [otherId]: message.asOf } }
+    : state;
 }
 
 function insertIntoThread(state: MessagingState, otherId: string, message: Message): MessagingState {

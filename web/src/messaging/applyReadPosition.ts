@@ -56,6 +56,7 @@ function remainingUnread(state: MessagingState, otherId: string, upTo: string): 
   const oldest = thread?.messages[0];
   if (!thread || !oldest || (thread.hasOlder && !reaches(readUpTo, oldest.id))) return 'unknown';
   // A row of a later answer counts what the thread does not hold yet.
+  if (state.ahead[otherId] !== undefined) return 'unknown';
   if (!reaches(thread.messages.at(-1)?.id ?? null, row.lastMessageId)) return 'unknown';
   return thread.messages.filter((held) => held.senderId === otherId && !reaches(readUpTo, held.id)).length;
 }

@@ -56,8 +56,8 @@ export type MessagingClientOptions = {
   readonly attachmentGateway: AttachmentGateway;
   readonly storage: PrivateStorage;
   readonly files: FileStore;
-  /** The feed is wanted from this position on, if not from an earlier one (LIV-04). */
-  readonly follow: (position: number) => void;
+  /** The feed is wanted from this position on, if not from an earlier one (LIV-04). True: all after it is told now. */
+  readonly follow: (position: number) => boolean;
   readonly classify: (error: unknown) => SendFailure;
   readonly alone: (run: () => Promise<void>) => Promise<void>;
   readonly isOnline: () => boolean;
@@ -115,11 +115,17 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     delayMs: DELIVERED_DELAY_MS,
     send: (userId, upTo) => gateway.markDelivered(userId, upTo),
   });
-  const answers = createLateAnswers({ store, follow });
+  const early: MessagingLiveItem[] = [];
+  const answers = createLateAnswers({
+    store,
+    follow(position) {
+      // It would be taken for all that happened before it.
+      if (follow(position)) early.splice(0);
+    },
+  });
   const stale = createStaleRefresher({ store, gateway, answers });
   const loader = createConversationLoader({ store, gateway, answers });
   let stopSweep = () => {};
-  const early: MessagingLiveItem[] = [];
   let started = false;
   const typingTimers = new Set<ReturnType<typeof setTimeout>>();
   const unsubscribe = store.subscribe((state, before) => {

@@ -23,6 +23,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** 281: an own message is answered before the feed told what stood before it. 635: the first page is older than a thread. */
+const seeds = [...Array(15).keys(), 281, 635];
+
 /** As much of each conversation as is held, as the server has it. */
 function asServer(server: ReturnType<typeof createFitfulMessaging>, held: MessagingState) {
   const { model } = server;
@@ -69,7 +72,7 @@ function act(client: MessagingClient, random: (below: number) => number): void {
 }
 
 it('LIV-03 LIV-04 LIV-05 whatever fails and whenever it answers, what is shown ends as the server has it', async () => {
-  for (let seed = 0; seed < 15; seed++) {
+  for (const seed of seeds) {
     const server = createFitfulMessaging(seed);
     const { random, goOn } = server;
     line.gateway = server.gateway;

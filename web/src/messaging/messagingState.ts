@@ -136,6 +136,11 @@ export type MessagingState = {
   /** How the pages of the list stand: null before the first page. */
   readonly list: { readonly hasMore: boolean; readonly total: number } | null;
   readonly threads: Readonly<Record<string, Thread>>;
+  /**
+   * Person → the position of an own message in their thread whose answer came before the feed told of it: what others wrote
+   * just before it may be missing.
+   */
+  readonly ahead: Readonly<Record<string, number>>;
   /** Person → the part of their conversation that the viewer has jumped to. */
   readonly excerpts: Readonly<Record<string, Excerpt>>;
   /** Message → the viewer's change that is on its way. */
@@ -179,6 +184,7 @@ export function emptyMessagingState(viewerId: string): MessagingState {
     conversations: {},
     list: null,
     threads: {},
+    ahead: {},
     excerpts: {},
     changing: {},
     outgoing: {},

@@ -2,8 +2,11 @@
 import { comparePositions } from './comparePositions.ts';
 
 export type LowestStart = {
-  /** Starts after `position`, or starts anew when it is lower than where the running stream began. */
-  startAt: (position: string) => void;
+  /**
+   * Starts after `position`, or starts anew when it is lower than where the running stream began. True: all after `position`
+   * is told from now on.
+   */
+  startAt: (position: string) => boolean;
   /** The stream itself went on from here (a resync): what lies before is nobody's any more. */
   movedTo: (position: string) => void;
   stop: () => void;
@@ -14,11 +17,12 @@ export function createLowestStart(follow: (after: string) => () => void): Lowest
   let running: { from: string; stop: () => void } | null = null;
   return {
     startAt: (position) => {
-      if (running && comparePositions(position, running.from) >= 0) return;
+      if (running && comparePositions(position, running.from) >= 0) return false;
       const before = running;
       // The new one subscribes before the old one leaves, so the tab keeps its socket.
       running = { from: position, stop: follow(position) };
       before?.stop();
+      return true;
     },
     movedTo: (position) => {
       if (running) running.from = position;

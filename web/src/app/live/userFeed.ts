@@ -42,18 +42,19 @@ export function onUserEventOf<Type extends UserEventType>(
 
 /**
  * Starts the stream at the position that a query reflects (LIV-04). A later call with a lower one goes back there, so that
- * the screen of that query misses nothing; what the others then hear twice changes nothing.
+ * the screen of that query misses nothing; what the others then hear twice changes nothing. True: all after `position` is
+ * told from now on.
  */
-export function startUserFeed(position: string): void {
+export function startUserFeed(position: string): boolean {
   // An answer may come after the session that asked for it has ended.
-  if (currentSession().accessToken === null) return;
+  if (currentSession().accessToken === null) return false;
   stopRenewing ??= keepTokenFresh({
     token: () => currentSession().accessToken,
     onChange: (listener) => useSession.subscribe(listener),
     renew: () => void refreshOrLeave(),
     onToken: renewSocketToken,
   });
-  stream.startAt(position);
+  return stream.startAt(position);
 }
 
 function followUserEvents(position: string): () => void {

@@ -28,7 +28,7 @@ export function clientOf(
     attachmentGateway,
     storage: createPrivateStorage('me'),
     files,
-    follow: (position) => void followed.push(position),
+    follow: (position) => followed.push(position) < 0,
     classify: sendFailureOf,
     alone: (run) => run(),
     isOnline: () => true,
