@@ -40,8 +40,24 @@ export function applyListFetched(state: MentoringState, change: ListFetched): Me
     ...state,
     sessions,
     lists: { ...state.lists, [name]: { ids, total, hasMore, position: latest, tornUpTo } },
-    stale: still === asked ? state.stale : { ...state.stale, lists: stale },
+    stale: movedHere(state, name, fresh, still === asked ? state.stale : { ...state.stale, lists: stale }),
   };
+}
+
+/** What still stands in another list is asked for by itself: its card says there why it leaves. */
+function movedHere(
+  state: MentoringState,
+  to: ListName,
+  fresh: readonly Session[],
+  stale: MentoringState['stale'],
+): MentoringState['stale'] {
+  const moved = fresh.filter((session) => {
+    const wanted = listsOf(session, state.viewerId);
+    return listedIn(state.lists, session.id).some((name) => name !== to && !wanted.includes(name));
+  });
+  if (moved.length === 0) return stale;
+  const asked = moved.map(({ id, version }) => [id, { version, change: '' }]);
+  return { ...stale, sessions: { ...stale.sessions, ...Object.fromEntries(asked) } };
 }
 
 /** One session as it is now: it moves to the lists it belongs to; a card under the reader's eyes says why it leaves. */
@@ -169,7 +185,10 @@ function withInserted(lists: Lists, state: MentoringState, name: ListName, sessi
   const isNew = others.length === list.ids.length;
   const at = others.findIndex((id) => {
     const other = state.sessions[id];
-    return other !== undefined && compareInList(name, session, other) < 0;
+    // A card that is about to leave stands where it stood, whatever it says now.
+    return (
+      other !== undefined && isIn(other, name, state.viewerId) && compareInList(name, session, other) < 0
+    );
   });
   // Behind what is loaded: a later page brings it.
   if (at === -1 && list.hasMore && isNew) return { ...lists, [name]: { ...list, total: list.total + 1 } };

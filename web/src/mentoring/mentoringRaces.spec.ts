@@ -72,7 +72,8 @@ function createFitfulSessions(seed: number) {
 }
 
 it('LIV-03 LIV-05 whatever fails and whenever it answers, the lists end as the server has them', async () => {
-  for (let seed = 0; seed < 22; seed++) {
+  // 257: the page of one list brings a card that stands in another one still.
+  for (const seed of [...Array(22).keys(), 257]) {
     const server = createFitfulSessions(seed);
     const { random } = server;
     line.gateway = server.gateway;

@@ -96,15 +96,13 @@ function applyFetched(state: BoardState, { plan, tasks, deletedTasks }: BoardAns
 
 function applyTask(state: BoardState, task: Task, clientId: string | undefined): BoardState {
   const next = clientId === undefined ? state : settled(state, task.id, clientId);
-  const held = next.tasks[task.id];
-  if (task.deletedAt !== null) {
-    const { [task.id]: _gone, ...tasks } = next.tasks;
-    const deleted = [task, ...next.deleted.filter(({ id }) => id !== task.id)];
-    return { ...next, tasks, deleted };
-  }
+  const held = next.tasks[task.id] ?? next.deleted.find(({ id }) => id === task.id);
   const deleted = next.deleted.filter(({ id }) => id !== task.id);
-  if (held && held.version > task.version) return { ...next, deleted };
-  return { ...next, tasks: { ...next.tasks, [task.id]: inPlace(task, next.placed) }, deleted };
+  const { [task.id]: _held, ...tasks } = next.tasks;
+  // An answer from before what is known already takes nothing away and brings nothing back.
+  if (held && held.version > task.version) return next;
+  if (task.deletedAt !== null) return { ...next, tasks, deleted: [task, ...deleted] };
+  return { ...next, tasks: { ...tasks, [task.id]: inPlace(task, next.placed) }, deleted };
 }
 
 /** A later move of the same card is still on its way: it stays in front. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFitfulServer } from '#/testing/fitfulServer.ts';
 import type { BoardAnswer, Task } from '../operations.ts';
 import { taskOf } from '../testing/fakeBoardServer.ts';
+import { versionOf } from './applyBoardChange.ts';
 import { createBoardClient } from './boardClient.ts';
 import type { BoardGateway } from './boardGateway.ts';
 import { columns, visibleTasks } from './boardState.ts';
@@ -71,7 +72,8 @@ function createFitfulBoard(seed: number) {
 }
 
 it('LIV-03 PLN-27 whatever fails and whenever it answers, the board ends as the server has it', async () => {
-  for (let seed = 0; seed < 20; seed++) {
+  // 361 and 1461: an own change and an own removal are answered after what became of the card meanwhile.
+  for (const seed of [...Array(20).keys(), 361, 1461]) {
     const server = createFitfulBoard(seed);
     const { random, status } = server;
     for (let step = 0; step < 8; step++) server.happen();
@@ -93,9 +95,12 @@ it('LIV-03 PLN-27 whatever fails and whenever it answers, the board ends as the 
     const byId = (one: Task, other: Task) => (one.id < other.id ? -1 : 1);
     const { moves, creating, removing } = client.store.getState();
     expect({ moves, creating, removing }, `seed ${seed}`).toEqual({ moves: [], creating: {}, removing: [] });
-    expect(visibleTasks(client.store.getState()).toSorted(byId), `seed ${seed}`).toEqual(
-      server.alive().toSorted(byId),
-    );
+    // A card that was heard to have moved stands at its new place with the words it had.
+    const shown = visibleTasks(client.store.getState()).map((task) => ({
+      ...task,
+      version: versionOf(client.store.getState(), task.id),
+    }));
+    expect(shown.toSorted(byId), `seed ${seed}`).toEqual(server.alive().toSorted(byId));
     client.stop();
   }
 });
