@@ -67,6 +67,7 @@ type OpenCardProps = {
 
 function OpenCard({ plan, task, client, onMove, onRemove }: OpenCardProps) {
   const t = useTranslations('planningCard');
+  const ofBoard = useTranslations('planningBoard');
   const mayEdit = plan.permission !== 'VIEWER' && !plan.isArchived;
   return (
     <div className="flex flex-col gap-5">
@@ -74,7 +75,7 @@ function OpenCard({ plan, task, client, onMove, onRemove }: OpenCardProps) {
         <CardFields plan={plan} task={task} onMove={onMove} onSave={(input) => client.edit(task.id, input)} />
       ) : (
         <>
-          <Banner>{t(plan.isArchived ? 'archived' : 'readOnly')}</Banner>
+          <Banner>{ofBoard(plan.isArchived ? 'archived' : 'readOnly')}</Banner>
           <CardReading task={task} />
         </>
       )}

@@ -18,8 +18,6 @@ export const en = {
   unnamed: 'Deleted user’s task',
   created: 'Created by {name}, {when}',
   changed: 'Last changed by {name}, {when}',
-  readOnly: 'You may read this plan and comment.',
-  archived: 'This plan is archived, so nothing can be changed.',
   saved: 'Saved',
   meanwhile: 'Somebody else wrote meanwhile: “{text}”. What you write takes its place.',
   meanwhileEmpty: 'Somebody else emptied this meanwhile. What you write takes its place.',

@@ -21,8 +21,6 @@ export const pt: Translation<typeof en> = {
   unnamed: 'Tarefa de um utilizador eliminado',
   created: 'Criada por {name}, {when}',
   changed: 'Última alteração de {name}, {when}',
-  readOnly: 'Pode ler este plano e comentar.',
-  archived: 'Este plano está arquivado, por isso nada pode ser alterado.',
   saved: 'Guardado',
   meanwhile: 'Entretanto, alguém escreveu: “{text}”. O que escrever fica no lugar disso.',
   meanwhileEmpty: 'Entretanto, alguém esvaziou este campo. O que escrever fica no lugar.',
