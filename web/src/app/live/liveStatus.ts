@@ -8,6 +8,11 @@ export const useLiveStatus = create<{ status: LiveStatus; isOnline: boolean }>((
   isOnline: typeof navigator === 'undefined' || navigator.onLine !== false,
 }));
 
+/** Whether news come now: what was heard of who is there may be long over otherwise. */
+export function isHearing({ status, isOnline }: { status: LiveStatus; isOnline: boolean }): boolean {
+  return isOnline && status !== 'reconnecting';
+}
+
 /** As soon as the browser has a network; at once where it has one. */
 export function untilOnline(): Promise<void> {
   if (useLiveStatus.getState().isOnline) return Promise.resolve();

@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { answerWith } from '#/testing/answerWith.ts';
 import { personOf } from '../testing/planOf.ts';
 import type { BoardClient, BoardNews } from './boardClient.ts';
@@ -54,6 +55,23 @@ it('PLN-32 says that the board is open, again and again, asks when others come, 
   expect(tabs.size).toBe(1);
   await vi.advanceTimersByTimeAsync(61_000);
   expect(said()).toHaveLength(4);
+});
+
+it('PLN-32 says nothing of others while nothing can be heard, and asks at once when it can', async () => {
+  let here = ['Ben'];
+  answerWith({
+    attendActionPlan: () => true,
+    getActionPlanAttendance: () => ({ items: here.map(personOf), total: here.length }),
+  });
+  const { client } = clientOf();
+  const hook = renderHook(() => useAttendance(client));
+  await waitFor(() => expect(hook.result.current?.total).toBe(1));
+  act(() => useLiveStatus.setState({ isOnline: false }));
+  expect(hook.result.current).toBeNull();
+  here = ['Ben', 'Cleo'];
+  act(() => useLiveStatus.setState({ isOnline: true }));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(hook.result.current?.total).toBe(2);
 });
 
 it('PLN-32 shows nobody while no answer comes, and breaks nothing', async () => {

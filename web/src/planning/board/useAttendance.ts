@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { graphql, type ResultOf } from '#/app/graphql.ts';
+import { isHearing, useLiveStatus } from '#/app/live/liveStatus.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import type { BoardClient } from './boardClient.ts';
 
@@ -29,9 +30,10 @@ const repeatMs = 30_000;
 const coalesceMs = 250;
 const tabId = newUuid();
 
-/** PLN-32: says that this tab has the board open, and asks who else has. Nothing of it is kept anywhere. */
+/** PLN-32: says that this tab has the board open, and asks who else has; null while that is not known. Nothing of it is kept. */
 export function useAttendance(client: BoardClient): Attendance | null {
   const [attendance, setAttendance] = useState<Attendance | null>(null);
+  const isKnown = useLiveStatus(isHearing);
   useEffect(() => {
     const { planId } = client;
     let isGone = false;
@@ -53,14 +55,18 @@ export function useAttendance(client: BoardClient): Attendance | null {
     repeat();
     askSoon();
     const repeating = setInterval(repeat, repeatMs);
+    const stopLooking = useLiveStatus.subscribe((now, before) => {
+      if (isHearing(now) && !isHearing(before)) repeat();
+    });
     const stopHearing = client.onNews(({ type }) => type === 'attendance' && askSoon());
     return () => {
       isGone = true;
       clearTimeout(timer);
       clearInterval(repeating);
       stopHearing();
+      stopLooking();
       say(false).catch(() => {});
     };
   }, [client]);
-  return attendance;
+  return isKnown ? attendance : null;
 }
