@@ -49,10 +49,9 @@ function settle(state: MessagingState, clientId: string): MessagingState {
 
 /** The feed comes in order: whoever has heard of a message has heard of all before it. */
 function noteAhead(state: MessagingState, otherId: string, { message, place }: MessageSent): MessagingState {
-  const held = state.ahead[otherId] ?? 0;
-  if (place) return place.position >= held ? caughtUp(state, otherId, place.position) : state;
+  if (place) return caughtUp(state, otherId, place.position);
   const isNew = state.threads[otherId]?.messages.every(({ id }) => id !== message.id) ?? false;
-  return isNew && message.asOf > held
+  return isNew && message.asOf > (state.ahead[otherId] ?? 0)
     ? { ...state, ahead: { ...state.ahead, [otherId]: message.asOf } }
     : state;
 }
