@@ -1,7 +1,7 @@
 import type { AnswerTime } from '@waymark/events/discovery';
 import {
   bandOf,
-  languagesOf,
+  mentoringLanguagesOf,
   parentOf,
   qualityOf,
   term,
@@ -67,7 +67,7 @@ function termsOf(person: PersonFacts): readonly string[] {
   const topicIds = topics.flatMap(({ id }) => [id, parentOf(id) ?? id]);
   return [
     ...topicIds.map(term.topic),
-    ...languagesOf(person.preferences.mentoringLanguageIds, person.languageIds).map(term.language),
+    ...mentoringLanguagesOf(person.preferences.mentoringLanguageIds).map(term.language),
     ...(countryCode ? [term.country(countryCode)] : []),
     ...(sectorId ? [term.sector(sectorId)] : []),
     ...(orgTypeId ? [term.orgType(orgTypeId)] : []),

@@ -76,6 +76,10 @@ function mentor(id: typeof ada, firstName: string, lastName: string, ...more: Do
         },
         { type: 'GenderAnswered', data: { userId: id, genderId: 'woman' } },
         {
+          type: 'MentoringPreferencesChanged',
+          data: { userId: id, preferences: { mentoringLanguageIds: ['pt', 'en'] } },
+        },
+        {
           type: 'TopicsToTeachChosen',
           data: { userId: id, topics: [{ id: 'onlineSelling.shop', level: 4 }] },
         },

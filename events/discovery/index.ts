@@ -10,7 +10,7 @@ export { type Diary, isFreeAt, type NextFree, nextFree } from './nextFree.ts';
 export { BANDS, bandOf, qualityOf } from './quality.ts';
 export { type Candidate, rank, reasonsOf, type Seeker } from './rank.ts';
 export type { RecommendationRefusal } from './refusals.ts';
-export { languagesOf, parentOf, term } from './terms.ts';
+export { learningLanguagesOf, mentoringLanguagesOf, parentOf, term } from './terms.ts';
 export {
   type AnswerTime,
   answerTimeOf,

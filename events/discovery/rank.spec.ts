@@ -194,6 +194,25 @@ describe('reasons', () => {
   });
 });
 
+describe('countries to mentor in', () => {
+  const seeker = { ...nobody, countryId: 'PT' };
+  const of = (countryId: string | null, countryIdsToHelp: readonly string[]) => {
+    const mentor = { ...plain, countryId, countryIdsToHelp };
+    return [scoreOf(seeker, mentor), reasonsOf(seeker, mentor).map(({ kind, value }) => `${kind} ${value}`)];
+  };
+
+  it('an empty list counts as any country', () => {
+    expect(of('GB', [])).toEqual([6, []]);
+    expect(of('GB', ['AO', 'PT'])).toEqual([6, []]);
+    expect(of('GB', ['AO'])).toEqual([0, []]);
+  });
+
+  it('the reason names the country only when the mentor lives there', () => {
+    expect(of('PT', ['AO'])).toEqual([6, ['COUNTRY PT']]);
+    expect(of('GB', ['PT'])).toEqual([6, []]);
+  });
+});
+
 describe('favour', () => {
   it('MEN-14 tells the truth of three in four, and stays', () => {
     fc.assert(

@@ -82,12 +82,16 @@ export function rank<Each extends Candidate>(seeker: Seeker, candidates: readonl
 
 /** Why they fit, the strongest first; at most three. */
 export function reasonsOf(seeker: Seeker, candidate: Candidate): readonly MatchReason[] {
-  return partsOf(seeker, candidate)
-    .filter(({ kind, points }) => points > 0 && points >= weights[kind] * (WORTH_SAYING[kind] ?? 0))
-    .filter(({ kind, value }) => kind !== 'LANGUAGE' || value !== 'en')
-    .sort((one, other) => other.points - one.points)
-    .slice(0, discoveryLimits.reasons)
-    .map(({ kind, value }) => ({ kind, value }));
+  return (
+    partsOf(seeker, candidate)
+      .filter(({ kind, points }) => points > 0 && points >= weights[kind] * (WORTH_SAYING[kind] ?? 0))
+      .filter(({ kind, value }) => kind !== 'LANGUAGE' || value !== 'en')
+      // The reason reads "Lives in …"; a mentor of another country who helps in this one gets the points only.
+      .filter(({ kind, value }) => kind !== 'COUNTRY' || value === candidate.countryId)
+      .sort((one, other) => other.points - one.points)
+      .slice(0, discoveryLimits.reasons)
+      .map(({ kind, value }) => ({ kind, value }))
+  );
 }
 
 function partsOf(seeker: Seeker, candidate: Candidate): readonly Part[] {
@@ -155,9 +159,10 @@ function sharedOrgType(seeker: Seeker, candidate: Candidate): string | undefined
   return own !== null && candidate.orgTypeIdsToHelp.includes(own) ? own : undefined;
 }
 
-function isOfCountry({ countryId }: Seeker, candidate: Candidate): boolean {
+/** PRO-97: an empty list of countries to mentor in means any country. */
+function isOfCountry({ countryId }: Seeker, { countryId: home, countryIdsToHelp }: Candidate): boolean {
   if (countryId === null) return false;
-  return candidate.countryId === countryId || candidate.countryIdsToHelp.includes(countryId);
+  return home === countryId || countryIdsToHelp.length === 0 || countryIdsToHelp.includes(countryId);
 }
 
 function isSame(one: string | null, other: string | null): boolean {

@@ -23,8 +23,13 @@ export function parentOf(topicId: string): string | undefined {
   return dot < 0 ? undefined : topicId.slice(0, dot);
 }
 
-/** PRO-97: the languages to mentor or learn in; chosen for that, else those that are spoken, else English. */
-export function languagesOf(
+/** PRO-97: the languages that somebody mentors in. An empty list, or none, means English only. */
+export function mentoringLanguagesOf(chosen: readonly string[] | undefined): readonly string[] {
+  return chosen && chosen.length > 0 ? chosen : ['en'];
+}
+
+/** The languages to learn in: those of the list, else those that the person speaks, else English. */
+export function learningLanguagesOf(
   chosen: readonly string[] | undefined,
   spoken: readonly string[],
 ): readonly string[] {

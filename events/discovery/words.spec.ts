@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentFor } from './content.ts';
 import { qualityOf } from './quality.ts';
-import { languagesOf, parentOf } from './terms.ts';
+import { learningLanguagesOf, mentoringLanguagesOf, parentOf } from './terms.ts';
 import { answerTimeOf, answerTimes, discoveryLimits } from './values.ts';
 import { isTypoOf, searchWords, wordsOf } from './words.ts';
 
@@ -55,10 +55,19 @@ describe('what is known of a mentor', () => {
     expect(of({ hasTimes: true, hasHeadline: true, sessionsGiven: 1e6, usualAnswer: 'HOURS' })).toBe(1000);
   });
 
-  it('PRO-97 mentors in the languages that are chosen for it, else in those spoken, else in English', () => {
-    expect(languagesOf(['pt'], ['en'])).toEqual(['pt']);
-    expect(languagesOf([], ['pt', 'fr'])).toEqual(['pt', 'fr']);
-    expect(languagesOf(undefined, [])).toEqual(['en']);
+  it('an empty list of languages to mentor in means English only', () => {
+    expect(mentoringLanguagesOf(['pt'])).toEqual(['pt']);
+    expect(mentoringLanguagesOf([])).toEqual(['en']);
+    expect(mentoringLanguagesOf(undefined)).toEqual(['en']);
+  });
+
+  it('somebody learns in the languages of the list, else in those they speak, else in English', () => {
+    expect(learningLanguagesOf(['pt'], ['en'])).toEqual(['pt']);
+    expect(learningLanguagesOf([], ['pt', 'fr'])).toEqual(['pt', 'fr']);
+    expect(learningLanguagesOf(undefined, [])).toEqual(['en']);
+  });
+
+  it('the parent of a topic is the part before its dot', () => {
     expect([parentOf('finance.tax'), parentOf('finance')]).toEqual(['finance', undefined]);
   });
 });

@@ -2,7 +2,7 @@ import { communitiesOf, type FoundMentor } from '@waymark/db/discovery';
 import {
   type Candidate,
   discoveryLimits,
-  languagesOf,
+  mentoringLanguagesOf,
   partsBetween,
   rank,
   weekParts,
@@ -22,7 +22,7 @@ export function candidateOf(
   return {
     id: userId,
     topics: facts.topics,
-    languageIds: languagesOf(preferences.mentoringLanguageIds, facts.languageIds),
+    languageIds: mentoringLanguagesOf(preferences.mentoringLanguageIds),
     countryId: facts.countryCode,
     countryIdsToHelp: preferences.mentoringCountryIds ?? [],
     sectorId: facts.sectorId,

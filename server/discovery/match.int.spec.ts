@@ -169,6 +169,44 @@ describe('matching', () => {
     expect([...(await names(market.anonymous()))].sort()).toEqual(['Far', 'Foreign', 'Near']);
   });
 
+  it('PRO-97 an empty list of languages finds the mentor in English only, an empty list of countries in any country', async () => {
+    await using market = await createMarket();
+    const lists = async ({ client, id }: { client: GraphQLClient; id: string }) => {
+      const query = `query ($id: ID!) {
+        languages: getMentoringLanguages(userId: $id) { id } countries: getMentoringCountries(userId: $id) { id } }`;
+      return client.run<{ languages: { id: string }[]; countries: { id: string }[] }>(query, { id });
+    };
+    const rui = await market.mentor('Rui', { topics: [PRICING], user: { countryId: 'GB' } });
+    await market.tells(rui, { languageIds: ['pt', 'fr'] });
+    expect(await lists(rui)).toEqual({ languages: [], countries: [] });
+    const inLanguage = (id: string) => names(market.anonymous(), { filter: { languageIds: [id] } });
+    const languagesOnCard = async () =>
+      (await mentorById(market.anonymous(), rui.id)).card?.languages.map(({ id }) => id);
+    expect([await inLanguage('en'), await inLanguage('pt'), await inLanguage('fr')]).toEqual([
+      ['Rui'],
+      [],
+      [],
+    ]);
+    expect(await languagesOnCard()).toEqual(['en']);
+
+    await market.mentorsIn(rui, ['pt']);
+    expect([await inLanguage('en'), await inLanguage('pt')]).toEqual([[], ['Rui']]);
+    expect(await languagesOnCard()).toEqual(['pt']);
+
+    await market.mentorsIn(rui, []);
+    expect([await inLanguage('en'), await inLanguage('pt')]).toEqual([['Rui'], []]);
+
+    // Two mentors who differ in their list of countries alone: "any" stands before "Angola" for a learner in Portugal.
+    const angola = await market.mentor('Aida', { topics: [PRICING], user: { countryId: 'GB' } });
+    await market.mentorsFor(angola, ['AO']);
+    await market.mentorsFor(rui, []);
+    const learner = await market.learner({ languageIds: ['en'], countryId: 'PT' });
+    expect(await names(learner.client)).toEqual(['Rui', 'Aida']);
+    await market.mentorsFor(rui, ['AO']);
+    await market.mentorsFor(angola, []);
+    expect(await names(learner.client)).toEqual(['Aida', 'Rui']);
+  });
+
   it('MEN-12 MEN-14 PRV-15 what is protected ranks when asked for, blurred, and is in no answer', async () => {
     await using market = await createMarket();
     const women: string[] = [];

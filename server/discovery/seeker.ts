@@ -1,5 +1,5 @@
 import { communitiesOf, type PersonFacts, readSeeker } from '@waymark/db/discovery';
-import { languagesOf, type Seeker, term } from '@waymark/events/discovery';
+import { learningLanguagesOf, type Seeker, term } from '@waymark/events/discovery';
 import { partnerById } from '../partner/types.ts';
 import type { Context } from '../platform/app.ts';
 
@@ -41,7 +41,7 @@ export async function searcherOf({ app, viewer }: Context): Promise<Searcher> {
   return {
     seeker: {
       topicIds: facts.topicIdsToLearn,
-      languageIds: languagesOf(facts.preferences.mentoringLanguageIds, facts.languageIds),
+      languageIds: learningLanguagesOf(facts.preferences.mentoringLanguageIds, facts.languageIds),
       countryId: facts.countryCode,
       sectorId: facts.sectorId,
       orgTypeId: facts.orgTypeId,

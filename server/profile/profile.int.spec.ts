@@ -353,7 +353,7 @@ describe('profiles', () => {
     expect(await everywhere()).toEqual([false, false, false, true, true]);
   });
 
-  it('PRO-94 to PRO-97 API-50 API-51 API-70 to API-73 mentoring countries and languages', async () => {
+  it('PRO-94 PRO-95 PRO-96 API-50 API-51 mentoring countries and languages', async () => {
     const own = { userId: ada.id };
     expect(await ada.client.perform('CreateMentoringCountriesPreference', own)).toEqual([]);
     expect(await ada.client.perform('CreateMentoringLanguagesPreference', own)).toEqual([]);

@@ -78,6 +78,7 @@ export async function createMarket() {
     const made = await circle.mentor({ partnerId: null, firstName, ...others });
     if (topics) await teaches(made, topics, levels);
     if (user) await tells(made, user);
+    if (Array.isArray(user?.languageIds)) await mentorsIn(made, user.languageIds);
     return made;
   }
 
@@ -106,6 +107,20 @@ export async function createMarket() {
     );
   const tells = (who: Somebody, data: Readonly<Record<string, unknown>>) =>
     change(who, 'mutation ($data: UpdateUserInput!) { updateUser(data: $data) { id } }', { data });
+  const mentorsIn = (who: Somebody, languagesIds: readonly string[]) =>
+    change(
+      who,
+      `mutation ($userId: ID!, $languagesIds: [ID!]!) {
+        updateMentoringLanguagesPreference(userId: $userId, languagesIds: $languagesIds) { id } }`,
+      { userId: who.id, languagesIds },
+    );
+  const mentorsFor = (who: Somebody, countriesIds: readonly string[]) =>
+    change(
+      who,
+      `mutation ($userId: ID!, $countriesIds: [ID!]!) {
+        updateMentoringCountriesPreference(userId: $userId, countriesIds: $countriesIds) { id } }`,
+      { userId: who.id, countriesIds },
+    );
   const prefers = (who: Somebody, data: Readonly<Record<string, unknown>>) =>
     change(who, 'mutation ($data: UpdatePreferencesInput!) { updatePreferences(data: $data) { id } }', {
       data,
@@ -131,5 +146,18 @@ export async function createMarket() {
   const renamed = (who: Somebody, lastName: string) =>
     changeProfile(circle.app, userId(who.id), { lastName }, circle.clock.now());
 
-  return { ...circle, mentor, learner, teaches, learns, tells, prefers, shows, isFreeOn, renamed };
+  return {
+    ...circle,
+    mentor,
+    learner,
+    teaches,
+    learns,
+    tells,
+    mentorsIn,
+    mentorsFor,
+    prefers,
+    shows,
+    isFreeOn,
+    renamed,
+  };
 }
