@@ -7,6 +7,7 @@ import { useReferenceData } from '#/profile/index.ts';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { SessionTimes } from '../SessionTimes.tsx';
 import { MentorCards } from './MentorCards.tsx';
+import { useRequestAddress } from './requestAddress.ts';
 import { minutesOf, type RequestForm, type RequestStep } from './requestRules.ts';
 import { useChosenMentors } from './useChosenMentors.ts';
 
@@ -68,12 +69,13 @@ export function CheckStep() {
 
 function Part({ title, step, children }: { title: string; step: RequestStep; children: ReactNode }) {
   const t = useTranslations('mentoringRequest');
+  const { pathOf } = useRequestAddress();
   return (
     <section className="flex flex-col gap-2 py-5 first:pt-0 last:pb-0">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-sm font-semibold text-ink-muted">{title}</h2>
         <Link
-          to={`/mentoring-request?step=${step}`}
+          to={pathOf(step)}
           aria-label={t('changePart', { part: title })}
           className="inline-flex min-h-6 items-center text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
         >

@@ -7,19 +7,32 @@ import { openProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
+import { showToast } from '#/ui/toast.ts';
 import type { SentRequest } from './operations.ts';
 import { RequestWizard } from './RequestWizard.tsx';
+import { useRequestAddress } from './requestAddress.ts';
 import type { RequestForm } from './requestRules.ts';
 import { SentView } from './SentView.tsx';
 
 type Sent = { readonly request: SentRequest; readonly form: RequestForm };
 
-/** NAV-96: ask for a session in four steps, then read what happens next. */
+/** NAV-96: ask for a session in four steps, then go where `?redirect=` says, or read what happens next. */
 export function RequestPage() {
   const t = useTranslations('mentoringRequest');
   const me = useMe();
   const [sent, setSent] = useState<Sent | null>(null);
+  const navigate = useNavigate();
+  const { redirect } = useRequestAddress();
   useFinishedProfile();
+
+  function showSent(request: SentRequest, form: RequestForm): void {
+    if (redirect === null) {
+      setSent({ request, form });
+    } else {
+      showToast(t('sent.title'));
+      void navigate(redirect, { replace: true });
+    }
+  }
   if (sent) return <SentView {...sent} onAgain={() => setSent(null)} />;
   return (
     <div className="mx-auto flex w-full max-w-[1120px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
@@ -44,7 +57,7 @@ export function RequestPage() {
               {me.selectedPartner ? t('pending', { partner: me.selectedPartner.name }) : t('pendingAnyone')}
             </Banner>
           ) : null}
-          <RequestWizard onSent={(request, form) => setSent({ request, form })} />
+          <RequestWizard onSent={showSent} />
         </>
       )}
     </div>

@@ -5,6 +5,7 @@ import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
 import { useProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
+import { hideToast, useToast } from '#/ui/toast.ts';
 import { RequestPage } from './RequestPage.tsx';
 import { keepDraft, readDraft } from './requestDraft.ts';
 import { emptyRequest } from './requestRules.ts';
@@ -59,6 +60,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   setLoggedOut();
+  hideToast();
   useLiveStatus.setState({ isOnline: true });
   useProfileIncomplete.setState({ isOpen: false, onGoBack: null });
 });
@@ -122,6 +124,47 @@ describe('sending', () => {
     open();
     expect(screen.getByText(/Acorn has not approved your account yet/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send request' }).hasAttribute('disabled')).toBe(true);
+  });
+});
+
+describe('where the request leads', () => {
+  const open = (query: string) => {
+    keepDraft({ clientId: 'made-once', form });
+    return renderPage(<RequestPage />, `/mentoring-request?step=check${query}`);
+  };
+
+  it('NAV-96 accepts a redirect query: it is kept through the steps and followed once the request is sent', async () => {
+    answerWith(refused('BAD_USER_INPUT', { fields: { 'suggestedTimes.0': 'tooSoon' } }), sentRequest);
+    const redirect = '&redirect=%2Faction-plans%2Fp1%3Ftask%3Dt1';
+    const page = open(redirect);
+    expect(screen.getByRole('link', { name: 'Change: Times' }).getAttribute('href')).toBe(
+      `/mentoring-request?step=times${redirect}`,
+    );
+    press('Send request');
+    await waitFor(() => expect(page.path()).toBe(`/mentoring-request?step=times${redirect}`));
+    cleanup();
+    const again = open(redirect);
+    press('Send request');
+    await waitFor(() => expect(again.path()).toBe('/action-plans/p1?task=t1'));
+    expect(useToast.getState().toast?.text).toBe('Your request is sent');
+    expect(screen.queryByRole('heading', { name: 'Your request is sent' })).toBeNull();
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'dashboard',
+    '',
+  ])('NAV-96 a redirect query of %j is not followed', async (redirect) => {
+    answerWith(sentRequest);
+    const page = open(`&redirect=${encodeURIComponent(redirect)}`);
+    await waitFor(() => expect(page.path()).toBe('/mentoring-request?step=check'));
+    press('Send request');
+    await screen.findByRole('heading', { name: 'Your request is sent' });
+    expect(page.path()).toBe('/mentoring-request?step=check');
   });
 });
 

@@ -12,6 +12,7 @@ import { CheckStep } from './CheckStep.tsx';
 import { LeaveDraft } from './LeaveDraft.tsx';
 import { MentorsStep } from './MentorsStep.tsx';
 import type { SentRequest } from './operations.ts';
+import { useRequestAddress } from './requestAddress.ts';
 import { type RequestForm, type RequestStep, requestSteps, stepNames } from './requestRules.ts';
 import { StepErrors } from './StepErrors.tsx';
 import { TimesStep } from './TimesStep.tsx';
@@ -27,6 +28,7 @@ export function RequestWizard({ onSent }: RequestWizardProps) {
   const t = useTranslations('mentoringRequest');
   const { form, draft, firstWrong } = useRequestForm();
   const navigate = useNavigate();
+  const { pathOf } = useRequestAddress();
   const step = useStep(firstWrong);
   const isApproved = useMe()?.isMenteeApproved !== false;
   const [tried, setTried] = useState<readonly RequestStep[]>([]);
@@ -108,6 +110,7 @@ export function RequestWizard({ onSent }: RequestWizardProps) {
 
 function RequestStepper({ step, firstWrong }: { step: RequestStep; firstWrong: RequestStep }) {
   const t = useTranslations('mentoringRequest');
+  const { pathOf } = useRequestAddress();
   const open = stepNames.indexOf(firstWrong);
   const steps = stepNames.map((name, index): StepperStep => {
     const title = t(`steps.${name}`);
@@ -128,19 +131,16 @@ function RequestStepper({ step, firstWrong }: { step: RequestStep; firstWrong: R
 
 /** A step that is asked for too early is not shown. */
 function useStep(firstWrong: RequestStep): RequestStep {
-  const { search, pathname } = useLocation();
+  const { search } = useLocation();
   const navigate = useNavigate();
+  const { pathOf } = useRequestAddress();
   const asked = new URLSearchParams(search).get('step');
   const wanted = stepNames.find((name) => name === asked) ?? 'topic';
   const isEarly = stepNames.indexOf(wanted) > stepNames.indexOf(firstWrong);
+  const right = pathOf(isEarly ? firstWrong : wanted);
+  const isRight = !isEarly && (asked === null || search === right.slice(right.indexOf('?')));
   useEffect(() => {
-    if (isEarly) navigate(pathOf(firstWrong), { replace: true });
-    else if (asked !== null && search !== new URL(pathOf(wanted), 'http://own.invalid').search)
-      navigate(`${pathname}?step=${wanted}`, { replace: true });
-  }, [isEarly, firstWrong, wanted, asked, search, pathname, navigate]);
+    if (!isRight) navigate(right, { replace: true });
+  }, [isRight, right, navigate]);
   return isEarly ? firstWrong : wanted;
-}
-
-function pathOf(step: RequestStep): string {
-  return `/mentoring-request?step=${step}`;
 }
