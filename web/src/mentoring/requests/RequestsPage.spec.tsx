@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
@@ -43,7 +44,11 @@ const asked = session({
   ],
 });
 
-async function arrive(userType: 'mentee' | 'mentor' | 'both', fetchList: MentoringGateway['fetchList']) {
+async function arrive(
+  userType: 'mentee' | 'mentor' | 'both',
+  fetchList: MentoringGateway['fetchList'],
+  at = '/mentoring/requests',
+) {
   setLoggedIn({ id: 'u1', userType } as Me);
   const client = createMentoringClient({
     follow: () => {},
@@ -56,7 +61,7 @@ async function arrive(userType: 'mentee' | 'mentor' | 'both', fetchList: Mentori
   });
   await client.start();
   useMentoringSession.setState({ client });
-  renderPage(<RequestsPage />, '/mentoring/requests');
+  return renderPage(<RequestsPage />, at);
 }
 
 const page = (items: readonly ReturnType<typeof session>[]): MentoringGateway['fetchList'] => {
@@ -83,6 +88,25 @@ it('SES-68 SES-71 a tab for each role, with how many wait', async () => {
   const names = screen.getAllByRole('tab').map((tab) => tab.textContent);
   expect(names).toEqual(['For me22 waiting', 'Community11 waiting', 'My requests']);
   expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
+});
+
+it('NAV-136 my requests open at /mentoring/requests?tab=mine, and choosing the tab leads there', async () => {
+  const titled = page([asked]);
+  const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
+  await arrive('both', titled, '/mentoring/requests?tab=mine');
+  expect(chosen()).toBe('My requests');
+  expect(await screen.findByRole('heading', { name: asked.title })).toBeTruthy();
+  cleanup();
+
+  const shown = await arrive('both', titled);
+  expect(chosen()).toBe('For me22 waiting');
+  await userEvent.click(screen.getByRole('tab', { name: 'My requests' }));
+  expect(shown.path()).toBe('/mentoring/requests?tab=mine');
+  cleanup();
+
+  // Links of before stay good.
+  await arrive('both', titled, '/mentoring/requests?tab=askedByMe');
+  expect(chosen()).toBe('My requests');
 });
 
 it('SES-68 who only learns sees their own requests, without tabs', async () => {

@@ -19,6 +19,9 @@ const counted: Record<Tab, keyof Omit<SessionCounts, 'position'>> = {
   askedByMe: 'requestsAsMentee',
 };
 
+/** NAV-135, NAV-136: what a tab is called in the address. */
+const addresses: Record<Tab, string> = { waitingForMe: 'forMe', community: 'community', askedByMe: 'mine' };
+
 /** NAV-100, SES-68, SES-71: requests that wait, one tab for each role with how many they are. */
 export function RequestsPage() {
   const t = useTranslations('mentoringRequests');
@@ -29,7 +32,8 @@ export function RequestsPage() {
     ...(userType === 'mentee' ? [] : (['waitingForMe', 'community'] as const)),
     ...(userType === 'mentor' ? [] : (['askedByMe'] as const)),
   ];
-  const shown = tabs.find((name) => name === search.get('tab')) ?? tabs[0] ?? 'askedByMe';
+  const shown =
+    tabs.find((name) => [addresses[name], name].includes(search.get('tab') ?? '')) ?? tabs[0] ?? 'askedByMe';
   const panel = (name: Tab) => (name === 'askedByMe' ? <AskedPanel /> : <OffersPanel name={name} />);
   return (
     <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col gap-5 px-4 py-6 sm:px-6 sm:py-8">
@@ -42,7 +46,7 @@ export function RequestsPage() {
         <Tabs
           label={t('title')}
           value={shown}
-          onChange={(tab) => setSearch({ tab }, { replace: true })}
+          onChange={(tab) => setSearch({ tab: addresses[tab as Tab] }, { replace: true })}
           tabs={tabs.map((name) => {
             const count = counts?.[counted[name]] ?? 0;
             return {

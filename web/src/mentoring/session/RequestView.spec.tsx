@@ -21,5 +21,5 @@ it('SES-49 the mentor for whom a request waits is led to that one, everybody els
     expect(wayOf('mentor', { myOffer: offer(status) })).toBe('/mentoring/requests?request=s1');
   expect(wayOf('mentor', { myOffer: offer('DECLINED') })).toBe('/mentoring/requests');
   expect(wayOf('mentor', { status: 'EXPIRED', myOffer: offer('WAITING') })).toBe('/mentoring/requests');
-  expect(wayOf('mentee')).toBe('/mentoring/requests?tab=askedByMe');
+  expect(wayOf('mentee')).toBe('/mentoring/requests?tab=mine');
 });

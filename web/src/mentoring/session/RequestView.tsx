@@ -45,7 +45,7 @@ export function RequestView({ session }: { session: Session }) {
 
 /** Where it is answered; on top of the list for whom it waits. */
 function requestsAt({ id, status, myOffer }: Session, own: 'mentee' | 'mentor'): string {
-  if (own === 'mentee') return '/mentoring/requests?tab=askedByMe';
+  if (own === 'mentee') return '/mentoring/requests?tab=mine';
   const waits = status === 'PENDING' && (!myOffer || ['WAITING', 'ASKED'].includes(myOffer.status));
   return waits ? `/mentoring/requests?request=${encodeURIComponent(id)}` : '/mentoring/requests';
 }
