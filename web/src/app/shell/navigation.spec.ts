@@ -10,7 +10,6 @@ import {
 const viewer: NavViewer = {
   userType: 'mentee',
   isAccessPaused: false,
-  hasInvitations: false,
   hidesBecomeAMentor: false,
   hidesBecomeALearner: false,
   managesCommunity: false,
@@ -83,10 +82,6 @@ describe('the sidebar by user type', () => {
 
   it('nobody has a type yet: what everybody has', () => {
     expect(pathsOf({ userType: null })).toEqual(everybody);
-  });
-
-  it('NAV-159 invitations only when there is one', () => {
-    expect(pathsOf({ hasInvitations: true })).toContain('/events/invitations');
   });
 
   it('NAV-165 NAV-166 NAV-169 NAV-170 the role switch hides for the partner and while paused', () => {

@@ -24,8 +24,6 @@ export type NavEntry = { label: NavLabel; icon: LucideIcon } & (
 export type NavViewer = {
   userType: UserType | null;
   isAccessPaused: boolean;
-  /** NAV-159. */
-  hasInvitations: boolean;
   /** NAV-165, NAV-169. */
   hidesBecomeAMentor: boolean;
   hidesBecomeALearner: boolean;
@@ -55,7 +53,6 @@ export function navigationFor(viewer: NavViewer): readonly NavEntry[] {
       items: [
         { label: 'registered', path: '/events/registered' },
         { label: 'allUpcoming', path: '/events/upcoming' },
-        ...when(viewer.hasInvitations, { label: 'invitations', path: '/events/invitations' }),
         { label: 'replays', path: '/events/replays' },
       ],
     },

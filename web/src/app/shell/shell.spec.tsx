@@ -148,7 +148,6 @@ describe('navigation tree', () => {
   const entries = navigationFor({
     userType: 'mentee',
     isAccessPaused: false,
-    hasInvitations: false,
     hidesBecomeAMentor: false,
     hidesBecomeALearner: false,
     managesCommunity: false,

@@ -9,7 +9,6 @@ export function useNavViewer(): NavViewer {
   return {
     userType: me?.userType ?? null,
     isAccessPaused: me?.isAccessPaused ?? false,
-    hasInvitations: false,
     hidesBecomeAMentor: brand?.hideBecomeAMentorOption ?? false,
     hidesBecomeALearner: brand?.hideBecomeALearnerOption ?? false,
     managesCommunity: me?.userPartners.some(({ role }) => role !== 'MEMBER') ?? false,
