@@ -240,7 +240,7 @@ describe('notifications', () => {
     const ada = await circle.learner();
     await circle.pause(ada);
     expect((await listOf(ada)).items).toMatchObject([
-      { kind: 'ACCESS_PAUSED', path: '/contactUs', session: null },
+      { kind: 'ACCESS_PAUSED', path: '/contactUs?topic=account', session: null },
     ]);
   });
 });

@@ -249,14 +249,14 @@ describe('what people are told of documents', () => {
     const [told] = (await listOf(ben)).items;
     expect(told).toMatchObject({
       kind: 'DOCUMENT_SHARED',
-      path: `/my-library?document=${document.id}`,
+      path: `/my-library/${document.id}`,
       actor: { id: ada.id },
     });
     expect(told?.values).toContainEqual({ name: 'title', value: 'Price list' });
     const [mail] = await mailsTo(circle, ben);
     expect(mail?.subject).toBe('Ada shares a document with you');
     expect(mail?.text).toContain('“Price list”');
-    expect(mail?.text).toContain(`/my-library?document=${document.id}`);
+    expect(mail?.text).toContain(`/my-library/${document.id}`);
     await change('unshareLibraryDocument');
     expect(await kindsOf(ben)).toEqual([]);
     await change('shareLibraryDocument');

@@ -11,8 +11,8 @@ import { UserRef } from '../identity/types.ts';
 import { MentoringSessionRef } from '../mentoring/types.ts';
 import { builder } from '../platform/builder.ts';
 import { clockTime } from './clockTime.ts';
+import { pathOf } from './pathOf.ts';
 import type { NotificationView } from './readList.ts';
-import { pathOf } from './values.ts';
 
 const NotificationKindEnum = builder.enumType('NotificationKind', { values: notificationKinds });
 const NotificationChannelEnum = builder.enumType('NotificationChannel', {

@@ -1,5 +1,4 @@
 import type { CalendarSession, NotificationRow } from '@waymark/db/notification';
-import type { NotificationKind } from '@waymark/events/notification';
 import { partnerById } from '../partner/types.ts';
 import type { App } from '../platform/app.ts';
 
@@ -12,13 +11,13 @@ const instants: ReadonlySet<string> = new Set([
   'times',
 ]);
 
-type Told = Pick<NotificationRow, 'kind' | 'sessionId' | 'actorId' | 'values'>;
+type Told = Pick<NotificationRow, 'values'>;
 
 /** What plans, cards and documents are called, by id, for whoever is told of them. */
 export type Names = ReadonlyMap<string, string>;
 
 /** The id of what a notification is about where that has a name of its own; undefined for sessions and the rest. */
-export function namedBy({ values }: Pick<Told, 'values'>): string | undefined {
+export function namedBy({ values }: Told): string | undefined {
   return values.taskId ?? values.planId ?? values.documentId;
 }
 
@@ -42,20 +41,4 @@ export async function valuesOf(
 
 function isoOf(milliseconds: string): string {
   return new Date(Number(milliseconds)).toISOString();
-}
-
-const elsewhere: Readonly<Partial<Record<NotificationKind, string>>> = {
-  SESSION_TAKEN: '/mentoring/requests',
-  MESSAGE_REQUEST: '/messages',
-  APPROVAL: '/account/communities',
-  ACCESS_PAUSED: '/contactUs',
-};
-
-/** The exact place that it is about (NTF-01). */
-export function pathOf({ kind, sessionId, actorId, values }: Told): string {
-  const { planId, taskId, documentId } = values;
-  if (kind === 'MESSAGE') return `/messages?with=${actorId ?? ''}`;
-  if (documentId) return `/my-library?document=${encodeURIComponent(documentId)}`;
-  if (planId) return `/action-plans/${planId}${taskId ? `?task=${encodeURIComponent(taskId)}` : ''}`;
-  return elsewhere[kind] ?? (sessionId === null ? '/notifications' : `/mentoring/session/${sessionId}`);
 }

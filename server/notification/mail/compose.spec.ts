@@ -139,7 +139,7 @@ describe('a mail about a notification', () => {
       composeNotification(told(row(kind, placed[kind])), reader(language), { key: 'k' }).text;
     expect(mailOf('PLAN_SHARED')).toContain('https://waymark.example/action-plans/p1?partnerId=p1');
     expect(mailOf('TASK_ASSIGNED')).toContain('/action-plans/p1?task=p1.t1');
-    expect(mailOf('DOCUMENT_SHARED')).toContain('/my-library?document=d1');
+    expect(mailOf('DOCUMENT_SHARED')).toContain('/my-library/d1');
     expect(mailOf('DOCUMENT_SHARED')).toContain('“Shop <b>customers”');
     expect(mailOf('TASK_DUE')).toMatch(/Due on Monday,? 30 March 2026/);
     expect(mailOf('TASK_DUE', 'pt')).toContain('segunda-feira, 30 de março de 2026');

@@ -1,7 +1,7 @@
 import type { CalendarSession, NotificationRow } from '@waymark/db/notification';
 import { composeLetter, type MailBrand } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/types.ts';
-import { pathOf } from '../values.ts';
+import { pathOf } from '../pathOf.ts';
 import { dayText, whenForBoth, whenText } from './when.ts';
 import { type MailTextKey, mailWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { keepPlace } from '#/app/LocaleRouter.tsx';
 import { useFileDrop } from '#/lib/useFileDrop.ts';
 import { useMediaQuery } from '#/lib/useMediaQuery.ts';
@@ -18,8 +18,17 @@ import { useDocumentActions } from './useDocumentActions.ts';
 
 const BESIDE = '(width >= 64rem)';
 
-/** `/my-library` (LIB-01) and `/my-library/:documentId`: the list, and a document beside it or, on a phone, in its place. */
+/** The library; a document of `?document=`, as mails of before named it, opens at its address of today. */
 export function LibraryPage() {
+  const [address] = useSearchParams();
+  const { documentId } = useParams();
+  const named = address.get('document');
+  if (!documentId && named) return <Navigate to={`/my-library/${encodeURIComponent(named)}`} replace />;
+  return <Library />;
+}
+
+/** `/my-library` (LIB-01) and `/my-library/:documentId`: the list, and a document beside it or, on a phone, in its place. */
+function Library() {
   const { documentId = null } = useParams();
   const navigate = useNavigate();
   const { search, state } = useLocation();

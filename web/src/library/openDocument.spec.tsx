@@ -27,6 +27,17 @@ it('LIB-06 LIB-08 says what it is, whose, from where, and which versions there w
   expect(panel.getByText('Only you can see it.')).toBeTruthy();
 });
 
+it('a link that names the document in its query opens that document', async () => {
+  const asked = answerWith({
+    getLibraryDocuments: () => pageOf([documentOf()]),
+    getLibraryDocument: () => documentOf(),
+  });
+  const shown = show('/my-library?document=d1');
+  expect(await screen.findByRole('complementary', { name: 'Budget.csv' })).toBeTruthy();
+  expect(shown.path()).toBe('/my-library/d1');
+  expect(asksFor(asked, 'getLibraryDocument')).toEqual([{ id: 'd1' }]);
+});
+
 it('LIB-08 shows a picture as it is, and says so when it cannot', async () => {
   const picture = documentOf({
     name: 'Stall.png',

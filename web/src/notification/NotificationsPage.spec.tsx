@@ -72,7 +72,7 @@ it('NTF-01 NTF-02 says what is shared, given and due, and leads to the plan, the
     told('n1', { kind: 'PLAN_SHARED', path: '/action-plans/p1' }),
     told('n2', { kind: 'TASK_ASSIGNED', path: '/action-plans/p1?task=p1.t1', values: [] }),
     told('n3', { kind: 'TASK_DUE', path: '/action-plans/p1?task=p1.t1', actor: null, values: due }),
-    told('n4', { kind: 'DOCUMENT_SHARED', path: '/my-library?document=d1', values: [] }),
+    told('n4', { kind: 'DOCUMENT_SHARED', path: '/my-library/d1', values: [] }),
   ];
   vi.mocked(apiClient.query).mockImplementation((async () => ({
     data: { getNotifications: { ...page, items } },
@@ -83,7 +83,7 @@ it('NTF-01 NTF-02 says what is shared, given and due, and leads to the plan, the
   expect(placeOf(/Ana shares a plan with you: Prices/)).toBe('/action-plans/p1');
   expect(placeOf(/Ana gave you a task: a task/)).toBe('/action-plans/p1?task=p1.t1');
   expect(placeOf(/Due on Mon,? 30 Mar: Prices/)).toBe('/action-plans/p1?task=p1.t1');
-  expect(placeOf(/Ana shares a document with you: a document/)).toBe('/my-library?document=d1');
+  expect(placeOf(/Ana shares a document with you: a document/)).toBe('/my-library/d1');
 });
 
 it('NTF-01 NTF-04 all are read with one press; what could not be saved is unread again', async () => {

@@ -1,0 +1,27 @@
+import type { NotificationRow } from '@waymark/db/notification';
+import type { NotificationKind } from '@waymark/events/notification';
+
+type Placed = Pick<NotificationRow, 'kind' | 'sessionId' | 'actorId' | 'values'>;
+
+const pages: Readonly<Partial<Record<NotificationKind, string>>> = {
+  MESSAGE_REQUEST: '/messages',
+  APPROVAL: '/account/communities',
+  ACCESS_PAUSED: '/contactUs?topic=account',
+};
+
+/** The exact place that a notification is about (NTF-01): a path of the client, without language prefix. */
+export function pathOf({ kind, sessionId, actorId, values }: Placed): string {
+  const { planId, taskId, documentId } = values;
+  if (kind === 'MESSAGE') return `/messages?with=${encodeURIComponent(actorId ?? '')}`;
+  if (documentId) return `/my-library/${encodeURIComponent(documentId)}`;
+  if (planId) {
+    const task = taskId ? `?task=${encodeURIComponent(taskId)}` : '';
+    return `/action-plans/${encodeURIComponent(planId)}${task}`;
+  }
+  const page = pages[kind];
+  if (page) return page;
+  if (sessionId === null) return '/notifications';
+  // The session belongs to other people now; the list of requests says that this one is not available any more.
+  if (kind === 'SESSION_TAKEN') return `/mentoring/requests?request=${encodeURIComponent(sessionId)}`;
+  return `/mentoring/session/${encodeURIComponent(sessionId)}`;
+}
