@@ -21,6 +21,7 @@ export const en = {
     outOfOrder: 'Please finish the steps before this one first',
     imageTooLarge: 'the selected image is too large',
     imageUnsupported: 'Oops! The selected image is in an unsupported format',
+    imageBusy: 'Too many photos are being checked. Try again in a minute',
     other: 'Please check this field',
   },
   topics: {
@@ -152,6 +153,7 @@ export const en = {
       heading: 'The photo is not saved',
       body: 'We could not reach the server. Try again in a moment.',
     },
+    busy: { body: 'Too many photos are being checked. Try again in a minute.' },
   },
   account: {
     profileTitle: 'Profile',

@@ -24,6 +24,7 @@ export const pt: Translation<typeof en> = {
     outOfOrder: 'Conclua primeiro os passos anteriores',
     imageTooLarge: 'a imagem escolhida é demasiado grande',
     imageUnsupported: 'Ups! A imagem escolhida está num formato não suportado',
+    imageBusy: 'Há demasiadas fotografias a ser verificadas. Tente de novo daqui a um minuto',
     other: 'Verifique este campo',
   },
   topics: {
@@ -155,6 +156,7 @@ export const pt: Translation<typeof en> = {
       heading: 'A fotografia não foi guardada',
       body: 'Não conseguimos falar com o servidor. Tente de novo daqui a pouco.',
     },
+    busy: { body: 'Há demasiadas fotografias a ser verificadas. Tente de novo daqui a um minuto.' },
   },
   account: {
     profileTitle: 'Perfil',

@@ -11,7 +11,7 @@ import { DrawingPreview } from './DrawingPreview.tsx';
 import type { PhotoProblem } from './photoProblem.ts';
 import type { ChosenPhoto } from './readPhoto.ts';
 import { cropToFile } from './renderCrop.ts';
-import { problemOf, savePhoto } from './savePhoto.ts';
+import { isBusy, problemOf, savePhoto } from './savePhoto.ts';
 
 type PhotoDialogProps = {
   photo: ChosenPhoto;
@@ -25,10 +25,10 @@ export function PhotoDialog({ photo, onSaved, onProblem, onClose }: PhotoDialogP
   const t = useTranslations('profile.photo');
   const [crop, setCrop] = useState(middle);
   const [share, setShare] = useState<number | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<'notSaved' | 'busy' | null>(null);
 
   async function save() {
-    setFailed(false);
+    setFailed(null);
     setShare(0);
     try {
       const file = photo.kind === 'svg' ? photo.file : await cropToFile(photo.picture, crop, photo.kind);
@@ -36,9 +36,10 @@ export function PhotoDialog({ photo, onSaved, onProblem, onClose }: PhotoDialogP
       await reloadMe();
       onSaved();
     } catch (error) {
-      const problem = problemOf(failureOf(error));
+      const failure = failureOf(error);
+      const problem = problemOf(failure);
       if (problem) onProblem(problem);
-      else setFailed(true);
+      else setFailed(isBusy(failure) ? 'busy' : 'notSaved');
       setShare(null);
     }
   }
@@ -68,7 +69,7 @@ export function PhotoDialog({ photo, onSaved, onProblem, onClose }: PhotoDialogP
         <progress aria-label={t('progress')} max={1} value={share} className="h-2 w-full accent-primary" />
       )}
       <div role="alert" className="empty:hidden">
-        {hasFailed ? <Banner tone="danger">{t('notSaved.body')}</Banner> : null}
+        {failed ? <Banner tone="danger">{t(`${failed}.body`)}</Banner> : null}
       </div>
     </Dialog>
   );

@@ -31,6 +31,7 @@ it.each([
   ],
   ['a GIF', new File(['GIF89a'], 'me.gif', { type: 'image/gif' })],
   ['a page', new File(['<html><svg></svg></html>'], 'me.svg', { type: 'image/svg+xml' })],
+  ['1 KB of comments', new File([`${'<!---->'.repeat(140)}x`], 'me.svg', { type: 'image/svg+xml' })],
   ['nothing', new File([], 'me.jpg', { type: 'image/jpeg' })],
   ['a large text', new File(['x'.repeat(limit)], 'me.jpg', { type: 'image/jpeg' })],
 ])('PRO-72 %s is no photo', async (_what, file) => {

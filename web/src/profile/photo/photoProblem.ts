@@ -22,11 +22,25 @@ export async function judgePhoto(
 function kindOf(head: Uint8Array): PhotoKind | null {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
-  return /^\s*(<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/i.test(
-    new TextDecoder().decode(head),
-  )
-    ? 'svg'
-    : null;
+  return isSvg(new TextDecoder().decode(head)) ? 'svg' : null;
+}
+
+/** Skips a declaration, comments and a document type, each once: an expression over them takes exponential time. */
+function isSvg(head: string): boolean {
+  let rest = head.trimStart();
+  for (;;) {
+    const closing = closingOf(rest);
+    if (closing === undefined) return /^<svg[\s>/]/i.test(rest);
+    const end = rest.indexOf(closing, 2);
+    if (end < 0) return false;
+    rest = rest.slice(end + closing.length).trimStart();
+  }
+}
+
+function closingOf(rest: string): string | undefined {
+  if (rest.startsWith('<?')) return '?>';
+  if (rest.startsWith('<!--')) return '-->';
+  return rest.slice(0, 9).toUpperCase() === '<!DOCTYPE' ? '>' : undefined;
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {

@@ -26,9 +26,14 @@ export async function removePhoto(): Promise<void> {
   await apiClient.mutate({ mutation: PhotoMutation, variables: { data: { removePhoto: true } } });
 }
 
+/** The server has too much to do; the same photo may be sent again. */
+export function isBusy({ fields }: Failure): boolean {
+  return fields.photo === 'imageBusy';
+}
+
 /** What the server, who looks closer, says about the photo; null when the failure is about something else. */
 export function problemOf({ fields }: Failure): PhotoProblem | null {
   const key = fields.photo;
-  if (key === undefined) return null;
+  if (key === undefined || key === 'imageBusy') return null;
   return key === 'imageTooLarge' ? 'tooLarge' : 'unsupported';
 }
