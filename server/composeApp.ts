@@ -13,6 +13,7 @@ import { createHotStreams } from './platform/hotStreams.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/createMailer.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { createPictures } from './platform/pictures/createPictures.ts';
 import { createPresence } from './platform/presence.ts';
 import { publishCommitted } from './platform/publish.ts';
 import { createRateLimiter } from './platform/rateLimiter.ts';
@@ -73,6 +74,7 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
   const tokens = createTokens({ secret: config.tokenSecret, clock, isSessionLive: sessionCheck(db, clock) });
   const rateLimiter = createRateLimiter(db, clock);
   const files = await createFiles(config, log);
+  const pictures = createPictures(metrics);
   const app: App = {
     config,
     clock,
@@ -86,6 +88,7 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
     presence,
     mailer,
     files,
+    pictures,
     tokens,
     rateLimiter,
     metrics,
@@ -103,6 +106,7 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
       await feed.close();
       await transport.close();
       mailer.close();
+      await pictures.close();
       files.close();
       await db.close();
     },

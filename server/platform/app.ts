@@ -15,6 +15,7 @@ import type { Feed } from './feed/types.ts';
 import type { FileStore } from './files/types.ts';
 import type { Mailer } from './mail/types.ts';
 import type { Metrics } from './metrics.ts';
+import type { Pictures } from './pictures/createPictures.ts';
 import type { Presence } from './presence.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 import type { Tokens } from './tokens.ts';
@@ -58,6 +59,7 @@ export type App = {
   readonly presence: Presence;
   readonly mailer: Mailer;
   readonly files: FileStore;
+  readonly pictures: Pictures;
   readonly tokens: Tokens;
   readonly rateLimiter: RateLimiter;
   readonly metrics: Metrics;

@@ -65,6 +65,28 @@ export function createMetrics() {
       labelNames: ['consumer'],
       registers,
     }),
+    pictures: new Counter({
+      name: 'waymark_pictures_total',
+      help: 'Pictures by outcome: drawn, refused, busy, ended, and killed over time or memory',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    pictureSeconds: new Histogram({
+      name: 'waymark_picture_seconds',
+      help: 'One drawing, without its time in the queue',
+      buckets: SECONDS,
+      registers,
+    }),
+    picturesWaiting: new Gauge({
+      name: 'waymark_pictures_waiting',
+      help: 'Pictures in the queue',
+      registers,
+    }),
+    pictureProcesses: new Gauge({
+      name: 'waymark_picture_processes',
+      help: 'Processes that draw',
+      registers,
+    }),
     timersFired: new Counter({ name: 'waymark_timers_fired_total', help: 'Timers fired', registers }),
   };
 }

@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ListMultipartUploadsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findS3Server, type S3Server, startS3Server } from '../../testing/s3Server.ts';
 import { testApp } from '../../testing/testApp.ts';
 import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { createPictures } from '../pictures/createPictures.ts';
 import { acceptPhoto, forgetOlderPhotos } from './acceptPhoto.ts';
 import { createFiles } from './createFiles.ts';
 import type { ByteRange, FileStore, StoredFile } from './types.ts';
@@ -164,7 +166,9 @@ describe.each(Object.keys(opened))('files in %s', (name) => {
   it('PRO-73 are the photos of people too', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4"/></svg>';
     let time = 0;
-    const app = { files: store, clock: { now: () => ++time } };
+    const pictures = createPictures(createMetrics());
+    onTestFinished(() => pictures.close());
+    const app = { files: store, clock: { now: () => ++time }, pictures };
     const first = await acceptPhoto(app, 'ada', new File([svg], 'me.svg'));
     const second = await acceptPhoto(app, 'ada', new File([svg], 'me.svg'));
     await forgetOlderPhotos(app, 'ada', second);

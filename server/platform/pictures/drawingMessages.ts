@@ -1,0 +1,15 @@
+import type { ImageType } from '../files/imageType.ts';
+import type { PictureProblem } from './pictureRefused.ts';
+
+/** Which limit ended a process. */
+export type ExceededLimit = 'time' | 'memory';
+
+/** To a process that draws: one picture at a time. */
+export type ToDrawing = { readonly bytes: Uint8Array; readonly type: ImageType };
+
+/** From it. `exceeded` is its last message. */
+export type FromDrawing =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'drawn'; readonly bytes: Uint8Array }
+  | { readonly kind: 'refused'; readonly problem: PictureProblem }
+  | { readonly kind: 'exceeded'; readonly limit: ExceededLimit };
