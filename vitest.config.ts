@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { ResultsReporter } from './.ci/resultsReporter.ts';
 
 // Vite would load graphql's ESM copy beside the CommonJS one that Node gives to Yoga and Pothos; two copies refuse each other.
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
+
+const reportFile = process.env.WAYMARK_TEST_REPORT;
+
+/** Counts the expectations of each test. */
+const setupFiles = ['.ci/assertions.ts'];
 
 // How long `expect.poll` waits for what is on its way: a busy machine is no failure.
 const patient = { poll: { timeout: 15_000 } };
@@ -11,11 +17,18 @@ const patient = { poll: { timeout: 15_000 } };
 /** Suffix says cost: `.spec` no I/O, `.int.spec` real PostgreSQL (and NATS where there is one), `.e2e.spec` a real browser. */
 export default defineConfig({
   test: {
+    // A reporter on the command line would take the place of these: `npm test` names the file of its report instead.
+    reporters: [
+      'default',
+      new ResultsReporter(),
+      ...(reportFile ? [['json', { outputFile: reportFile }] as const] : []),
+    ],
     projects: [
       {
         resolve: oneGraphql,
         test: {
           name: 'unit',
+          setupFiles,
           include: ['{events,db,server,.ci}/**/*.spec.ts'],
           exclude: ['**/*.int.spec.ts', '**/*.e2e.spec.ts', '**/node_modules/**'],
         },
@@ -24,6 +37,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'int',
+          setupFiles,
           include: ['{db,server,loadtest}/**/*.int.spec.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['db/testing/globalSetup.ts'],
@@ -39,6 +53,7 @@ export default defineConfig({
         resolve: oneGraphql,
         test: {
           name: 'e2e',
+          setupFiles,
           include: ['web/e2e/**/*.e2e.spec.ts'],
           globalSetup: ['db/testing/globalSetup.ts', 'web/e2e/globalSetup.ts'],
           expect: patient,

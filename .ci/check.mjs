@@ -41,6 +41,7 @@ const steps = [
     'loadtest',
   ],
   ['source rules', bin('tsx'), '.ci/source.ts'],
+  ['test titles', bin('tsx'), '.ci/spec.ts', '--rules'],
   ['dead code', bin('knip'), '--no-progress'],
   ['schema drift', bin('tsx'), 'server/launch/generate.ts', '--check'],
   ['migration drift', bin('tsx'), '.ci/migrations.ts'],

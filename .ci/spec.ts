@@ -1,84 +1,119 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { Evidence } from './spec/evidence.ts';
+import { judge, type Missing, type Verdict } from './spec/judge.ts';
+import { readResults } from './spec/results.ts';
+import { statementsOf } from './spec/statements.ts';
+import { idsOf, type TestCase, testCasesOf, titleFault } from './spec/testCases.ts';
 
 /**
- * `npm run spec` says how much of docs/specification.md is proved by a test, per group;
- * `npm run spec -- MSG` lists that group's ids with their tests; `npm run spec -- --missing [MSG]` the ids without one.
- * An id counts as proved when a test names it in its title: `it('MSG-53 …')`; `MSG-20..MSG-24` is a range.
+ * `npm run spec` counts, per group, the statements of docs/specification.md that a test proves: one that names the id in
+ * its title, ran, passed and asserted (the report of the last runs lies in node_modules/.cache/waymark).
+ * `-- MSG` lists a group with its tests; `-- --missing [MSG]` what is not proven and why; `-- --static` judges sources
+ * without a run; `-- --rules` checks titles alone, for `npm run check`.
  */
-const ID = /\b([A-Z][A-Z0-9]{2})-(\d{2,3})\b/g;
-const QUOTED = String.raw`'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|${'`'}(?:\\.|[^${'`'}\\])*${'`'}`;
-/** Cases of a table, quoted texts included, two brackets deep: `it.each(cases)(`, `it.each([['a', f('b')]] as const)(`. */
-const INNER = `\\((?:[^()'"\`]|${QUOTED})*\\)`;
-const CASES = `\\((?:[^()'"\`]|${QUOTED}|${INNER})*\\)`;
-const TITLE = new RegExp(
-  `\\b(?:it|test|describe)(?:\\.\\w+)*(?:<[^()]*>)?\\s*(?:${CASES}\\s*)?\\(\\s*(${QUOTED})`,
-  'g',
-);
-const RANGE = /\b([A-Z][A-Z0-9]{2})-(\d{2,3})(?:\.\.|–| to )(?:\1-)?(\d{2,3})\b/g;
+const args = process.argv.slice(2);
+const isStatic = args.includes('--static') || args.includes('--rules');
+const group = args.find((arg) => !arg.startsWith('--'));
 
-/** Ids that the text declares: a list item in bold, or a cell of its own in a table. */
-export function declaredIds(specification: string): readonly string[] {
-  const ids = new Set<string>();
-  for (const line of specification.split('\n'))
-    for (const [, id = ''] of line.matchAll(/(?:^- \*\*|\| )([A-Z][A-Z0-9]{2}-\d{2,3})(?=\*\*| +\|)/g))
-      ids.add(id);
-  ids.delete('SHA-256');
-  return [...ids];
-}
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+});
+const files = listed.split('\n').filter((path) => path !== '' && existsSync(path));
+// What judges the counter itself names ids that it does not prove.
+const specFiles = files.filter((path) => /\.spec\.tsx?$/.test(path) && !path.startsWith('.ci/spec'));
 
-/** Ids that the titles of a test file name, ranges expanded. */
-export function provedIds(test: string): readonly string[] {
-  const ids = new Set<string>();
-  for (const [, title = ''] of test.matchAll(TITLE)) {
-    for (const [, group = '', from = '', to = ''] of title.matchAll(RANGE))
-      for (let n = Number(from); n <= Number(to); n++) ids.add(`${group}-${String(n).padStart(2, '0')}`);
-    for (const [id] of title.matchAll(ID)) ids.add(id);
-  }
-  return [...ids];
-}
+const evidence = new Evidence();
+const tests = specFiles.flatMap((path) => {
+  const source = evidence.file(path);
+  return source ? testCasesOf(path, source) : [];
+});
+const statements = statementsOf(readFileSync('docs/specification.md', 'utf8'));
 
-function testFiles(): readonly string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
+if (args.includes('--rules')) checkTitles();
+else
+  report(judge(statements, tests, missing(), isStatic ? undefined : (path) => readResults(path), evidence));
+
+/** Fails for a range, more than five ids in a title, and an id that the specification does not have. */
+function checkTitles(): void {
+  const declared = new Set(statements.map(({ id }) => id));
+  const faults = tests.flatMap((test) => {
+    const unknown = idsOf(test.title).filter(({ id }) => !declared.has(id));
+    return [
+      titleFault(test.title),
+      ...unknown.map(({ id }) => `${id} is not in docs/specification.md`),
+    ].flatMap((fault) => (fault ? [`${placeOf(test)}  ${fault}`] : []));
   });
-  return listed.split('\n').filter((path) => /\.spec\.tsx?$/.test(path) && existsSync(path));
+  console.log(faults.length > 0 ? faults.join('\n') : 'no faults in titles');
+  if (faults.length > 0) process.exitCode = 1;
 }
 
-function report(args: readonly string[]): string {
-  const wanted = args.find((arg) => !arg.startsWith('--'));
-  const declared = declaredIds(readFileSync('docs/specification.md', 'utf8'));
-  const provedBy = new Map<string, string[]>();
-  for (const path of testFiles())
-    for (const id of provedIds(readFileSync(path, 'utf8')))
-      provedBy.set(id, [...(provedBy.get(id) ?? []), path]);
-  const unknown = [...provedBy.keys()].filter((id) => !declared.includes(id));
-  const lines: string[] = [];
-  if (args.includes('--missing') || wanted) {
-    for (const id of declared.filter((declaredId) => !wanted || declaredId.startsWith(`${wanted}-`))) {
-      const tests = provedBy.get(id);
-      if (!tests) lines.push(`${id}  -`);
-      else if (!args.includes('--missing')) lines.push(`${id}  ${tests.join(' ')}`);
-    }
-    return lines.join('\n');
+function placeOf(test: TestCase): string {
+  return `${test.path}:${test.line}`;
+}
+
+/** Operations of notBuilt.ts by root field, pages of comingRoutes.tsx by address. */
+function missing(): Missing {
+  const rootFields = new Map(
+    [
+      ...readFileSync('server/contract/operations.graphql', 'utf8').matchAll(
+        /^(?:query|mutation) (\w+)[^{]*(?:\{[^{}]*\}[^{]*)?\{\s*(?:\w+: )?(\w+)/gm,
+      ),
+    ].map(([, name = '', field = '']) => [name, field]),
+  );
+  const names = [...readFileSync('server/contract/notBuilt.ts', 'utf8').matchAll(/'(\w+)'/g)];
+  const pages = readFileSync('web/src/app/comingRoutes.tsx', 'utf8').matchAll(/coming\('([^']+)'/g);
+  return {
+    operations: new Set(names.map(([, name = '']) => rootFields.get(name) ?? name)),
+    addresses: new Set([...pages].map(([, address = '']) => address)),
+  };
+}
+
+function report(verdicts: readonly Verdict[]): void {
+  if (!isStatic) sayAge();
+  const chosen = verdicts.filter(({ id }) => !group || id.startsWith(`${group}-`));
+  if (args.includes('--missing'))
+    for (const { id, state, reasons } of chosen.filter((verdict) => verdict.state !== 'proven'))
+      console.log(`${id}  ${state}  ${reasons.join('; ')}`);
+  else if (group)
+    for (const { id, state, paths, reasons } of chosen)
+      console.log(`${id}  ${state}  ${[...paths, ...reasons].join('  ')}`);
+  else summarise(verdicts);
+}
+
+function sayAge(): void {
+  const results = specFiles.map((path) => readResults(path));
+  const absent = results.filter((result) => !result).length;
+  if (absent > 0)
+    console.log(`${absent} of ${specFiles.length} test files have not run here: run \`npm test\`.`);
+  const oldest = Math.min(...results.flatMap((result) => result?.at ?? []));
+  const newer = files.filter(
+    (path) => /\.(tsx?|sql|graphql|txt)$/.test(path) && statSync(path).mtimeMs > oldest,
+  );
+  if (newer.length > 0)
+    console.log(`The report is older than ${newer.length} sources, ${newer[0]} among them.`);
+}
+
+function summarise(verdicts: readonly Verdict[]): void {
+  const groups = new Map<string, Verdict[]>();
+  for (const verdict of verdicts) {
+    const name = verdict.id.slice(0, 3);
+    groups.set(name, [...(groups.get(name) ?? []), verdict]);
   }
-  const groups = new Map<string, string[]>();
-  for (const id of declared) groups.set(id.slice(0, 3), [...(groups.get(id.slice(0, 3)) ?? []), id]);
-  for (const [group, ids] of groups) {
-    const proved = ids.filter((id) => provedBy.has(id)).length;
-    lines.push(
-      `${group}  ${bar(proved / ids.length)}  ${String(proved).padStart(4)} of ${String(ids.length).padStart(4)}`,
-    );
-  }
-  const proved = declared.filter((id) => provedBy.has(id)).length;
-  lines.push(`all  ${bar(proved / declared.length)}  ${proved} of ${declared.length}`);
-  if (unknown.length > 0) lines.push(`\nNamed by a test but not in the specification: ${unknown.join(', ')}`);
-  return lines.join('\n');
+  console.log(`     ${' '.repeat(30)}  proven  partly   open`);
+  for (const [name, members] of groups) console.log(lineOf(name, members));
+  console.log(lineOf('all', verdicts));
+}
+
+function lineOf(name: string, verdicts: readonly Verdict[]): string {
+  const count = (state: Verdict['state']) => verdicts.filter((verdict) => verdict.state === state).length;
+  const counts = [count('proven'), count('partly'), count('open')].map((number) =>
+    String(number).padStart(6),
+  );
+  return `${name}  ${bar(count('proven') / verdicts.length)}  ${counts.join('  ')}  of ${verdicts.length}`;
 }
 
 function bar(share: number): string {
   const full = Math.round(share * 30);
   return '█'.repeat(full) + '·'.repeat(30 - full);
 }
-
-if (process.argv[1]?.endsWith('.ci/spec.ts')) console.log(report(process.argv.slice(2)));

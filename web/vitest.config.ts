@@ -10,7 +10,7 @@ export default defineConfig({
     root: fileURLToPath(new URL('.', import.meta.url)),
     environment: 'happy-dom',
     include: ['src/**/*.spec.{ts,tsx}'],
-    setupFiles: ['src/testing/patience.ts'],
+    setupFiles: ['src/testing/patience.ts', '../.ci/assertions.ts'],
     testTimeout: 30_000,
     retry: 1,
   },

@@ -63,7 +63,7 @@ const other: Viewer = { ...self, userId: ben };
 const ops: Viewer = { ...other, role: 'OPS' };
 const visitor: Viewer = { kind: 'anonymous' };
 
-it('PRO-01 to PRO-41 a profile is what was said last, key by key', async () => {
+it('PRO-02 PRO-08 PRO-21 PRO-27 keeps the newest value of each field of a profile', async () => {
   await projectionSpec({
     ...spec,
     given: [
@@ -106,7 +106,7 @@ it('PRO-01 to PRO-41 a profile is what was said last, key by key', async () => {
   });
 });
 
-it('PRT-41 to PRT-46 communities are linked, changed and left; the first that approved them is the selected one', async () => {
+it('PRT-44 PRT-45 communities are linked, changed and left', async () => {
   await projectionSpec({
     ...spec,
     given: [

@@ -23,7 +23,7 @@ const second: PartnerEvent = {
   data: { partnerId: 'p0', name: 'Able', subdomain: null, isDefault: true, settings: {} },
 };
 
-it('PRT-12 to PRT-40 settings are what was said last, key by key', async () => {
+it('PRT-12 PRT-13 keeps the newest value of each setting', async () => {
   await projectionSpec({
     projection: partnerProjection,
     capabilities: [partner],

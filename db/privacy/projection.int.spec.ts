@@ -34,7 +34,7 @@ const ready = (downloadId: string): PrivacyEvent => ({
 const spec = { projection: privacyProjection, capabilities: [privacy, identity] };
 const stream = privacyStream(ada);
 
-it('PRV-01 to PRV-11 settings are what was said last, key by key; others may not know them', async () => {
+it('keeps the newest value of each setting and hides settings from other people', async () => {
   await projectionSpec({
     ...spec,
     given: [

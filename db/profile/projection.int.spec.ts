@@ -52,7 +52,7 @@ const later: readonly ProfileEvent[] = [
   { type: 'SignupStepFinished', data: { userId: ada, step: 2 } },
 ];
 
-it('PRO-13 to PRO-39 PRV-15 keeps the newest answers, the special ones sealed and for the person alone', async () => {
+it('PRV-15 keeps the newest answers and encrypts the special ones for the person alone', async () => {
   await projectionSpec({
     projection: profileProjection,
     capabilities: [profile, identity],

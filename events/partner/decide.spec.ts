@@ -88,29 +88,39 @@ describe('a partner', () => {
       .thenRefused({ type: 'PartnerSystemOnly' });
   });
 
-  it.each<[Record<string, string>, PartnerSettings]>([
-    [{ faq: 'url' }, { faq: 'javascript:alert(1)' }],
-    [{ linkedin: 'url' }, { linkedin: 'linkedin.com/x' }],
-    [{ contactUs: 'url' }, { contactUs: 'https://x/"onclick=' }],
-    [{ partnerLogo: 'image' }, { partnerLogo: 'data:text/html;base64,PGI+' }],
-    [{ partnerLogo: 'image' }, { partnerLogo: '//elsewhere/x.png' }],
-    [{ authImages: 'tooMany' }, { authImages: Array(7).fill('/a.png') as string[] }],
-    [{ fontName: 'font' }, { fontName: 'Comic;}' }],
-    [{ termsOfUse: 'tooLong' }, { termsOfUse: 'x'.repeat(50_001) }],
-    [{ 'whitelabelText.0.key': 'invalid' }, { whitelabelText: [{ key: 'a b', value: 'x', language: 'en' }] }],
+  it.each<[string, Record<string, string>, PartnerSettings]>([
+    ['PRT-34', { faq: 'url' }, { faq: 'javascript:alert(1)' }],
+    ['PRT-33', { aboutUs: 'url' }, { aboutUs: 'example.org' }],
+    ['PRT-35', { ourPartners: 'url' }, { ourPartners: 'ftp://example.org' }],
+    ['PRT-36', { ourBlog: 'url' }, { ourBlog: '/blog' }],
+    ['PRT-31', { linkedin: 'url' }, { linkedin: 'linkedin.com/x' }],
+    ['PRT-32', { contactUs: 'url' }, { contactUs: 'https://x/"onclick=' }],
+    ['PRT-37', { partnerLogo: 'image' }, { partnerLogo: 'data:text/html;base64,PGI+' }],
+    ['PRT-37', { partnerLogo: 'image' }, { partnerLogo: '//elsewhere/x.png' }],
+    ['PRT-38', { authImages: 'tooMany' }, { authImages: Array(7).fill('/a.png') as string[] }],
+    ['PRT-23', { fontName: 'font' }, { fontName: 'Comic;}' }],
+    ['PRT-30', { termsOfUse: 'tooLong' }, { termsOfUse: 'x'.repeat(50_001) }],
     [
+      'PRT-28',
+      { 'whitelabelText.0.key': 'invalid' },
+      { whitelabelText: [{ key: 'a b', value: 'x', language: 'en' }] },
+    ],
+    [
+      'PRT-27',
       { 'whitelabelText.0.value': 'required' },
       { whitelabelText: [{ key: 'a.b', value: ' ', language: 'en' }] },
     ],
     [
+      'PRT-29',
       { 'whitelabelText.0.language': 'invalid' },
       { whitelabelText: [{ key: 'a.b', value: 'x', language: 'fr' }] },
     ],
     [
+      'PRT-28',
       { 'whitelabelText.1.key': 'twice' },
       { whitelabelText: Array(2).fill({ key: 'a.b', value: 'x', language: 'en' }) as [] },
     ],
-  ])('PRT-23 PRT-27 to PRT-38 says where settings are wrong: %o', (fields, settings) => {
+  ])('%s the refusal names the wrong setting: %o', (_id, fields, settings) => {
     given(registered).when(byManager(settings)).thenRefused({ type: 'SettingsInvalid', fields });
   });
 });

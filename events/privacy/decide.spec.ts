@@ -35,17 +35,21 @@ function failed(downloadId: string): PrivacyEvent {
 }
 
 describe('data privacy', () => {
-  it('PRV-02 to PRV-09 begins with little shown and little sent', () => {
-    expect(defaultDataPrivacy).toEqual({
-      newsletter: false,
-      showCurrentRole: true,
-      showEmployer: false,
-      showLastName: false,
-      learningRecommendations: true,
-      mentorRecommendations: true,
-      callRequestEmails: true,
-      showDisabilities: false,
-    });
+  it.each([
+    ['PRV-02', 'newsletter', false],
+    ['PRV-03', 'showCurrentRole', true],
+    ['PRV-04', 'showEmployer', false],
+    ['PRV-05', 'showLastName', false],
+    ['PRV-06', 'learningRecommendations', true],
+    ['PRV-07', 'mentorRecommendations', true],
+    ['PRV-08', 'callRequestEmails', true],
+    ['PRV-09', 'showDisabilities', false],
+  ] as const)('%s the default of %s is %s', (_id, setting, value) => {
+    expect(defaultDataPrivacy[setting]).toBe(value);
+  });
+
+  it('has no other setting', () => {
+    expect(Object.keys(defaultDataPrivacy)).toHaveLength(8);
   });
 
   it('PRV-10 PRV-11 the last write wins, key by key, and saying it again is no fact', () => {

@@ -279,7 +279,7 @@ describe('availability and preferences', () => {
       .thenRefused({ type: 'ProfileInvalid', fields: { timezone: 'timezoneUnknown' } });
   });
 
-  it('PRO-79 PRO-84 to PRO-87 PRO-94 PRO-95 preferences are choices of the lists', () => {
+  it('PRO-84 PRO-86 PRO-94 PRO-95 preferences are choices of the lists', () => {
     const prefer = (preferences: object): ProfileCommand => ({
       type: 'ChangeMentoringPreferences',
       data: { userId: ada, preferences },

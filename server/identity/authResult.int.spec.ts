@@ -1,13 +1,13 @@
 import { userId } from '@waymark/events/kernel';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkPartner } from '../identity/index.ts';
 import { partner } from '../testing/partner.ts';
 import { logIn, member } from '../testing/people.ts';
-import { testApp } from '../testing/testApp.ts';
+import { type TestApp, testApp } from '../testing/testApp.ts';
 
 const settings = { needsApproval: true };
 
-it('AUT-72 to AUT-81 AUT-04 log-in answers with who it is, where they belong and what they may', async () => {
+it('AUT-75 AUT-76 AUT-80 AUT-81 log-in returns the account, its partners and its approvals', async () => {
   await using app = await testApp();
   for (const id of ['acorn', 'beech']) {
     await partner(app, { partnerId: id, name: id, subdomain: id, isDefault: false, settings });
@@ -41,5 +41,31 @@ it('AUT-72 to AUT-81 AUT-04 log-in answers with who it is, where they belong and
     isMenteeApproved: true,
     isMentorApproved: true,
     userPartners: [],
+  });
+});
+
+describe('the result of a log-in', () => {
+  let app: TestApp;
+  let entered: Record<string, unknown>;
+  let id: string;
+  beforeAll(async () => {
+    app = await testApp();
+    id = (await member(app, 'ada@example.org', { userType: 'mentee' })).id;
+    entered = await logIn(app, 'ada@example.org');
+  });
+  afterAll(() => app[Symbol.asyncDispose]());
+
+  it.each([
+    ['AUT-72', 'email', 'ada@example.org'],
+    ['AUT-73', 'accessToken', expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/)],
+    ['AUT-74', 'refreshToken', expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/)],
+    ['AUT-77', 'userRole', 'USER'],
+    ['AUT-78', 'isUserFinished', false],
+  ])('%s has %s', (_id, field, value) => {
+    expect(entered[field]).toEqual(value);
+  });
+
+  it('AUT-79 has the userId of the account', () => {
+    expect(entered.userId).toBe(id);
   });
 });

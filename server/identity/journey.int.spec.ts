@@ -78,7 +78,7 @@ describe('signing up', () => {
     expect(await visitor.refusal('EmailValidation', { code: bens })).toBe('EMAIL_CODE_INVALID');
   });
 
-  it('AUT-15 to AUT-21 ONB-10 ONB-13 names every field that is wrong and changes nothing', async () => {
+  it('AUT-15 AUT-16 AUT-17 AUT-19 ONB-10 the refusal names each wrong field and changes nothing', async () => {
     await using app = await testApp();
     const fieldsOf = async (changes: Record<string, unknown>) => {
       const { errors, code } = await app

@@ -87,21 +87,19 @@ async function round(projects) {
   console.log(`\n── ${projects.join(' and ')} tests ──`);
   const report = join(folder, `report-${projects.join('-')}.json`);
   rmSync(report, { force: true });
-  const code = await vitest([
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    '--passWithNoTests',
-    ...others,
-  ]);
+  const code = await vitest(
+    ['run', ...projects.flatMap((project) => ['--project', project]), '--passWithNoTests', ...others],
+    report,
+  );
   count(report, code, projects);
 }
 
-function vitest(argumentsOfVitest) {
+function vitest(argumentsOfVitest, report) {
   const cli = join(root, 'node_modules/vitest/vitest.mjs');
-  const child = spawn(process.execPath, [cli, ...argumentsOfVitest], { stdio: 'inherit', env: environment });
+  const child = spawn(process.execPath, [cli, ...argumentsOfVitest], {
+    stdio: 'inherit',
+    env: { ...environment, WAYMARK_TEST_REPORT: report },
+  });
   return new Promise((done) => {
     child.on('error', () => done(1));
     child.on('close', (code) => done(code ?? 1));

@@ -173,7 +173,7 @@ describe('communities', () => {
 });
 
 describe('approval', () => {
-  it('ONB-31 ONB-32 ONB-46 PRT-43 PRT-69 OPS-02 is given per role by a manager, and told live', async () => {
+  it('ONB-32 PRT-69 OPS-02 is given per role by a manager, and told live', async () => {
     await using app = await testApp();
     await communities(app);
     const mia = await member(app, 'mia@example.org');

@@ -49,7 +49,7 @@ describe('partners', () => {
     });
   });
 
-  it('API-24 API-25 PRT-57 to PRT-61 PRT-67 are found by subdomain, id and name, with the default for hosts of our own', async () => {
+  it('API-24 API-25 PRT-57 PRT-59 PRT-61 are found by subdomain, id and name, with the default for hosts of our own', async () => {
     await using app = await testApp();
     await registerPartner(app.app, harbour);
     await registerPartner(app.app, {

@@ -95,7 +95,7 @@ describe('action plans', () => {
     });
   });
 
-  it('PLN-18 to PLN-24 is shared for editing or reading, with whom the owner may write to', async () => {
+  it('PLN-18 PLN-19 PLN-22 is shared for editing or reading, with whom the owner may write to', async () => {
     const id = await plan();
     const task = await card(id, 'Choose a domain');
     expect(await codeOf(ada, SHARE, { p: id, u: stranger.id, a: 'EDITOR' })).toBe('NOT_AUTHORIZED');
@@ -142,7 +142,7 @@ describe('action plans', () => {
     );
   });
 
-  it('PLN-05 to PLN-12 PLN-15 PLN-39 a card has a name, a topic, words, a deadline, a creator, a date and a status', async () => {
+  it('PLN-06 PLN-08 PLN-09 PLN-10 PLN-15 a card has a name, a topic, words, a deadline, a creator, a date and a status', async () => {
     const id = await plan();
     await share(id, ben, 'EDITOR');
     const input = {

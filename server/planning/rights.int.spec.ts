@@ -110,7 +110,7 @@ describe('who may do what on a plan', () => {
   }
 
   it.each(['open', 'archived', 'deleted'] as const)(
-    'PLN-18 to PLN-23 PLN-31 PLN-36 to PLN-39 owner, editor, viewer, former member and stranger on a plan that is %s',
+    'PLN-18 PLN-19 PLN-22 PLN-38 owner, editor, viewer, former member and stranger on a plan that is %s',
     { timeout: 120_000 },
     async (standing) => {
       const tryOne = async ([document, rights]: (typeof OPERATIONS)[number]) => {

@@ -42,7 +42,7 @@ describe('onboarding', () => {
     return who.client.ask(SAVE, { data });
   }
 
-  it('ONB-22 ONB-23 ONB-24 ONB-33 ONB-34 ONB-44 ERR-43 a learner finishes in three steps, in order', async () => {
+  it('ONB-22 ONB-23 ONB-24 ONB-33 a learner finishes in three steps, in order', async () => {
     const ada = await member(app, 'ada@example.org', { firstName: null, userType: null });
     expect(fieldsOf(await save(ada, { signupStep: 1 }))).toEqual({ userType: 'mandatory' });
     await save(ada, { userType: 'mentee' });
@@ -99,7 +99,7 @@ describe('onboarding', () => {
     expect(fieldsOf(await save(ada, { userType: 'mentor' }))).toEqual({ userType: 'alreadyChosen' });
   });
 
-  it('ONB-25 ONB-35 ONB-37 to ONB-40 a mentor finishes in five steps', async () => {
+  it('ONB-25 ONB-37 ONB-38 ONB-39 ONB-40 a mentor finishes in five steps', async () => {
     const tom = await member(app, 'tom@example.org', { userType: 'mentor' });
     const background = {
       professionalBackground: 'Thirty years in logistics',

@@ -138,7 +138,7 @@ describe('profiles', () => {
     });
   });
 
-  it('PRV-14 PRV-15 PRO-13 PRO-14 PRO-36 PRO-37 PRO-63 gender, ethnicity and disability are for nobody else, staff and logs included', async () => {
+  it('PRV-15 PRO-13 PRO-14 PRO-36 PRO-37 gender, ethnicity and disability are for nobody else, staff and logs included', async () => {
     await save(ada, {
       genderId: 'nonBinary',
       ethnicityId: 'whiteRoma',
@@ -199,7 +199,7 @@ describe('profiles', () => {
     expect(await mine(ada, 'currentJob company')).toEqual({ currentJob: 'Accountant', company: 'Northbank' });
   });
 
-  it('PRO-75 PRO-76 PRO-77 API-68 API-69 ONB-42 topics replace the whole set and keep their levels', async () => {
+  it('PRO-75 PRO-76 API-68 API-69 ONB-42 topics replace the whole set and keep their levels', async () => {
     const teach = (taxonomyIds: readonly string[], levels?: readonly number[]): Promise<Answer> =>
       ada.client.ask(
         'mutation ($userId: ID!, $taxonomyIds: [ID!]!, $levels: [Int!]) { createUserTaxonomyTeach(userId: $userId, taxonomyIds: $taxonomyIds, levels: $levels) { id } }',
@@ -277,7 +277,7 @@ describe('profiles', () => {
     });
   });
 
-  it('PRO-78 to PRO-87 PRO-90 to PRO-92 API-47 API-48 API-65 API-66 preferences are there from the start', async () => {
+  it('PRO-79 PRO-80 PRO-83 API-65 API-66 preferences are there from the start', async () => {
     const created = await ada.client.perform('CreateUserPreferences', { userId: ada.id });
     expect(created).toEqual({
       id: ada.id,

@@ -36,7 +36,7 @@ async function save(page: Page): Promise<void> {
 }
 
 describe('saving', () => {
-  it('PRO-69 ERR-39 ERR-43 ERR-53 ONB-43 ONB-44 NAV-112 says that something is unsaved, saves it, and it stays', async () => {
+  it('PRO-69 ERR-39 ERR-43 ERR-53 NAV-112 says that something is unsaved, saves it, and it stays', async () => {
     const page = await open('priya', '/account/profile');
     expect(await saveButton(page).count()).toBe(0);
     await page.getByLabel('Name of your organisation').fill('');
@@ -119,7 +119,7 @@ describe('saving', () => {
 });
 
 describe('fields', () => {
-  it('PRO-43 to PRO-67 everything that the product asks about a person has its place and its label', async () => {
+  it('each question about a person has its label on its page', async () => {
     const page = await open('megan', '/account/profile');
     const places = {
       '/account/profile': [
@@ -197,7 +197,7 @@ describe('skills', () => {
 });
 
 describe('availability', () => {
-  it('PRO-89 PRO-93 I18-12 A11-02 NAV-114 NAV-152 by the keyboard alone, to the end', async () => {
+  it('PRO-89 PRO-93 I18-12 A11-02 NAV-114 by the keyboard alone, to the end', async () => {
     const page = await open('tom', '/account/availability');
     await page.getByText('Times are in Europe/London.').waitFor();
     await button(page, 'Add hours on Sunday').focus();
@@ -279,7 +279,7 @@ describe('availability', () => {
 });
 
 describe('preferences', () => {
-  it('PRO-84 to PRO-88 PRO-91 PRO-92 PRO-94 PRO-95 NAV-115 a mentor says whom and how, and it stays', async () => {
+  it('PRO-85 PRO-91 PRO-92 NAV-115 the preferences of a mentor stay after saving', async () => {
     const page = await open('tom', '/account/preferences');
     const calls = page.getByLabel('Send me requests for calls by email');
     const substitutes = page.getByLabel('Somebody else may step in when a mentor cannot come');
@@ -345,7 +345,7 @@ describe('photo', () => {
     await leave(page);
   });
 
-  it('PRO-71 PRO-72 PRO-73 ERR-23 ERR-24 ERR-25 LIM-21 files that lie are refused in these words', async () => {
+  it('PRO-71 PRO-72 ERR-23 ERR-24 ERR-25 files that lie are refused in these words', async () => {
     const page = await open('callum', '/account/profile');
     const small = await drawn(page, 'image/png', { width: 20, height: 20 });
     const alert = page.locator('form, fieldset').getByRole('alert').first();

@@ -40,7 +40,7 @@ function leave(...pages: Page[]): Promise<unknown> {
 }
 
 describe('a forgotten password', () => {
-  it('AUT-29 AUT-30 AUT-31 AUT-32 NAV-79 NAV-80 is chosen anew over a mail, and the other browser is logged out', async () => {
+  it('AUT-32 NAV-79 NAV-80 a password reset by mail logs the other browser out', async () => {
     const other = await stage.signedIn('megan');
     await other.goto('/messages');
     await signedIn(other).waitFor();

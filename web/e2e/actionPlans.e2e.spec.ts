@@ -5,7 +5,7 @@ import { accessibilityProblems, stageOfFile } from './stage.ts';
 const stage = stageOfFile({ isForEach: true });
 
 describe('action plans', () => {
-  it('PLN-18 to PLN-34 a plan is made, shared, worked on in the panel, looked back at and restored', async () => {
+  it('PLN-19 PLN-25 PLN-31 PLN-34 (partly) a plan is made, shared, worked on in the panel, looked back at and restored', async () => {
     const page = await stage.signedIn('yusuf');
     await page.goto('/action-plans');
     await page.getByText('No plans yet').waitFor();

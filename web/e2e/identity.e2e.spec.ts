@@ -117,7 +117,7 @@ describe('sign up', () => {
     await leave(page);
   });
 
-  it('AUT-36 AUT-37 AUT-44 TRP-32 ONB-14 ONB-15 ONB-19 ERR-21 the mailed link logs in, in a new tab, where the visitor wanted to go', async () => {
+  it('AUT-36 AUT-44 TRP-32 ONB-19 ERR-21 the mailed link logs in, in a new tab, where the visitor wanted to go', async () => {
     const page = await stage.visitor();
     await page.goto('/messages?about=first steps');
     await expect.poll(() => place(page)).toBe('/?r=%2Fmessages%3Fabout%3Dfirst%2520steps');

@@ -60,7 +60,7 @@ const journeys = (['mentee', 'mentor'] as const).flatMap((kind) =>
 
 describe('from the landing page to a finished profile', () => {
   it.each(journeys)(
-    'ONB-21 ONB-23 ONB-30 ONB-33 ONB-34 ONB-35 AUT-45 A11-07 LIM-17 LIM-18 a $kind in $language on $device.viewport.width px',
+    'ONB-21 ONB-34 ONB-35 A11-07 a $kind in $language on $device.viewport.width px',
     async ({ kind, language, device, look }) => {
       const prefix = language === 'pt' ? '/pt' : '';
       const page = await stage.visitor({ ...device, colorScheme: look, reducedMotion: 'reduce' });

@@ -39,7 +39,7 @@ async function openConversation(page: Page, name: string): Promise<void> {
 }
 
 describe('one log-in', () => {
-  it('AUT-04 AUT-09 AUT-10 AUT-28 AUT-47 AUT-49 sends token, zone and subdomain; ends without a trace', async () => {
+  it('AUT-04 AUT-09 AUT-10 AUT-47 AUT-49 sends token, zone and subdomain; ends without a trace', async () => {
     const page = await stage.visitor();
     const posted = postedBy(page);
     await page.goto('/login');

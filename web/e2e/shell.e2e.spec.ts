@@ -35,7 +35,7 @@ async function newcomer(email: string, changes: object, options?: BrowserContext
 }
 
 describe('header', () => {
-  it('NAV-02 NAV-03 NAV-04 LIM-02 LIM-03 LIM-04 LIM-05 is 56, 68, 74 or 84 pixels high, each in its place', async () => {
+  it('NAV-04 LIM-02 LIM-03 LIM-04 LIM-05 is 56, 68, 74 or 84 pixels high, each in its place', async () => {
     const visitor = await stage.visitor();
     const priya = await stage.signedIn('priya');
     const heights: Record<string, number | undefined> = {};
@@ -84,7 +84,7 @@ describe('header', () => {
     await leave(page);
   });
 
-  it('NAV-18 to NAV-22 the buttons of a visitor keep the partner', async () => {
+  it('NAV-18 NAV-21 NAV-22 the buttons of a visitor keep the partner', async () => {
     const page = await stage.visitor();
     await page.goto('/?partnerId=waymark');
     await header(page).getByRole('link', { name: 'Log in' }).click();
@@ -183,7 +183,7 @@ describe('Find mentors', () => {
     expect(shown).toEqual({ mentee: [true, false], mentor: [false, true], both: [true, true] });
   });
 
-  it('NAV-44 NAV-45 NAV-50 NAV-51 NAV-52 NAV-174 ERR-44 ERR-45 ERR-46 whoever has not finished signing up finishes first', async () => {
+  it('NAV-50 NAV-51 NAV-52 ERR-45 NAV-174 (partly) a person who has not finished signing up finishes first', async () => {
     const page = await newcomer('unfinished@acorn.example', { userType: 'mentee' });
     await page.goto('/events/upcoming');
     const dialog = page.getByRole('dialog', {
@@ -276,7 +276,7 @@ describe('navigation', () => {
     await leave(page);
   });
 
-  it('NAV-99 NAV-127 NAV-128 NAV-129 NAV-130 ERR-30 ERR-31 an unknown address says so and leads home', async () => {
+  it('NAV-99 NAV-127 NAV-130 ERR-30 ERR-31 an unknown address says so and leads home', async () => {
     const visitor = await stage.visitor();
     await visitor.goto('/no/such/page');
     await visitor.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
@@ -295,7 +295,7 @@ describe('navigation', () => {
 });
 
 describe('footer', () => {
-  it('NAV-53 to NAV-69 LIM-06 LIM-37 ERR-49 stands 1410 pixels wide at most, with all it must say', async () => {
+  it('NAV-54 NAV-60 LIM-06 LIM-37 ERR-49 is at most 1410 pixels wide and says whose it is', async () => {
     const page = await stage.visitor({ viewport: { width: 1800, height: 900 } });
     await page.goto('/');
     await footer(page).waitFor();

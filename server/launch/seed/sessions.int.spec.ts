@@ -25,7 +25,7 @@ const moments = [
 ];
 
 it.each(moments)(
-  'SES-68 to SES-70 the demo tells of mentoring, whenever it is started: %s',
+  'the demo has open, accepted and completed sessions when it starts at %s',
   async (moment) => {
     const time = Date.parse(moment);
     await using app = await testApp({ clock: { time, now: () => time } });

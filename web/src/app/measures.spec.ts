@@ -6,7 +6,15 @@ import { productVersion } from './version.ts';
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 const rem = (value: number) => `${value / 16}rem`;
 
-it('NAV-210 TRP-22 LIM-08 LIM-09 LIM-10 LIM-11 LIM-12 the screen widths at which the layout changes', () => {
+it.each([
+  ['LIM-08', 'sm', '37.5rem'],
+  ['LIM-09', 'md', '60rem'],
+  ['LIM-10', 'lg', '64rem'],
+])('%s the breakpoint %s is %s', (_id, name, width) => {
+  expect(css).toContain(`--breakpoint-${name}: ${width};`);
+});
+
+it('NAV-210 TRP-22 LIM-11 LIM-12 the layout changes at these widths and at no other', () => {
   expect(css).toContain('--breakpoint-*: initial;');
   expect([...css.matchAll(/--breakpoint-(\w+): ([\w.]+);/g)].map(([, name, value]) => [name, value])).toEqual(
     [

@@ -50,16 +50,16 @@ describe('visitors', () => {
     expect(visitor('/ds', 'public')).toBeNull();
   });
 
-  it.each(['add_to_calendar', 'redirect'])(
-    'AUT-38 to AUT-40 an event with %s=1 leads to log-in and back',
-    (flag) => {
-      expect(visitor('/group-event', 'public', `?id=4&${flag}=1`)).toBe(
-        `/login?r=${encodeURIComponent(`/group-event?id=4&${flag}=1`)}`,
-      );
-      expect(visitor('/group-event', 'public', `?id=4&${flag}=0`)).toBeNull();
-      expect(person('/group-event', 'public', {}, { search: `?id=4&${flag}=1` })).toBeNull();
-    },
-  );
+  it.each([
+    ['AUT-38', 'add_to_calendar'],
+    ['AUT-39', 'redirect'],
+  ])('%s an event with %s=1 leads to log-in and back', (_id, flag) => {
+    expect(visitor('/group-event', 'public', `?id=4&${flag}=1`)).toBe(
+      `/login?r=${encodeURIComponent(`/group-event?id=4&${flag}=1`)}`,
+    );
+    expect(visitor('/group-event', 'public', `?id=4&${flag}=0`)).toBeNull();
+    expect(person('/group-event', 'public', {}, { search: `?id=4&${flag}=1` })).toBeNull();
+  });
 
   it('AUT-68 after log-out the way goes to /, not to /?r=', () => {
     expect(visitor('/messages', 'login', '', { hasJustLoggedOut: true })).toBe('/');
@@ -123,7 +123,7 @@ describe('members', () => {
     expect(person('/user-type', 'login', user)).toBeNull();
   });
 
-  it('ONB-24 to ONB-26 beyond the last step of the type, sign-up is complete', () => {
+  it('ONB-24 ONB-25 ONB-26 beyond the last step of the type, sign-up is complete', () => {
     expect(person('/dashboard', 'login', { isUserFinished: false, signupStep: 3 })).toBeNull();
     expect(person('/dashboard', 'login', { isUserFinished: false, signupStep: 3, userType: 'mentor' })).toBe(
       '/step-4',

@@ -2,40 +2,38 @@ import { matchPath } from 'react-router';
 import { expect, it } from 'vitest';
 import { routes } from './routes.ts';
 
-/** NAV-131 to NAV-155, in their order: the addresses that the specification gives each screen. */
+/** Statement and the addresses that it gives the screen. */
 const screens = [
-  ['/login'],
-  ['/dashboard'],
-  ['/mentor-select'],
-  ['/mentoring-request'],
-  ['/mentoring/requests?tab=community'],
-  ['/mentoring/requests?tab=mine'],
-  ['/events/invitations'],
-  ['/mentoring/completed'],
-  ['/action-plans/p1', '/action-plans/p1?task=t1'],
-  ['/my-library', '/my-library/d1'],
-  ['/messages?with=u1'],
-  ['/account/profile'],
-  ['/step-1', '/step-2', '/step-3', '/step-4', '/step-5'],
-  ['/group-event/promote?id=e1'],
-  ['/group-event/host'],
-  ['/pending-approval'],
-  ['/aboutUs'],
-  ['/email-verification'],
-  ['/reset-password'],
-  ['/group-event/briefing?id=e1'],
-  ['/group-event/feedback?id=e1'],
-  ['/account/availability'],
-  ['/mentoring/session/s1'],
-  ['/notifications'],
-  ['/ops'],
-];
+  ['NAV-131', ['/login']],
+  ['NAV-132', ['/dashboard']],
+  ['NAV-133', ['/mentor-select']],
+  ['NAV-134', ['/mentoring-request']],
+  ['NAV-135', ['/mentoring/requests?tab=community']],
+  ['NAV-136', ['/mentoring/requests?tab=mine']],
+  ['NAV-137', ['/events/invitations']],
+  ['NAV-138', ['/mentoring/completed']],
+  ['NAV-139', ['/action-plans/p1', '/action-plans/p1?task=t1']],
+  ['NAV-140', ['/my-library', '/my-library/d1']],
+  ['NAV-141', ['/messages?with=u1']],
+  ['NAV-142', ['/account/profile']],
+  ['NAV-143', ['/step-1', '/step-2', '/step-3', '/step-4', '/step-5']],
+  ['NAV-144', ['/group-event/promote?id=e1']],
+  ['NAV-145', ['/group-event/host']],
+  ['NAV-146', ['/pending-approval']],
+  ['NAV-147', ['/aboutUs']],
+  ['NAV-148', ['/email-verification']],
+  ['NAV-149', ['/reset-password']],
+  ['NAV-150', ['/group-event/briefing?id=e1']],
+  ['NAV-151', ['/group-event/feedback?id=e1']],
+  ['NAV-152', ['/account/availability']],
+  ['NAV-153', ['/mentoring/session/s1']],
+  ['NAV-154', ['/notifications']],
+  ['NAV-155', ['/ops']],
+] as const;
 
-it('NAV-131 to NAV-155 every screen stands at its address, and at one only', () => {
-  expect(screens).toHaveLength(25);
-  for (const address of screens.flat()) {
+it.each(screens)('%s the screen stands at %j and at no other route', (_id, addresses) => {
+  for (const address of addresses) {
     const path = new URL(address, 'https://own.invalid').pathname;
-    const found = routes.filter((route) => matchPath(route.path, path));
-    expect([address, found.length]).toEqual([address, 1]);
+    expect(routes.filter((route) => matchPath(route.path, path))).toHaveLength(1);
   }
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { brandLookups, subdomainOf } from './brandLookup.ts';
 
-describe('PRT-58 to PRT-60 the subdomain of a host', () => {
+describe('the subdomain of a host', () => {
   it.each([
-    ['acorn.waymark.example', 'acorn'],
-    ['www.acorn.waymark.example', 'acorn'],
-    ['ACORN.waymark.example', 'acorn'],
-    ['acorn.localhost', 'acorn'],
-    ['app.waymark.example', null],
-    ['dev.waymark.example', null],
-    ['localhost', null],
-    ['intranet', null],
-    ['127.0.0.1', null],
-    ['[::1]', null],
-  ])('%s gives %s', (hostname, expected) => {
+    ['PRT-58', 'acorn.waymark.example', 'acorn'],
+    ['PRT-58', 'www.acorn.waymark.example', 'acorn'],
+    ['PRT-58', 'ACORN.waymark.example', 'acorn'],
+    ['PRT-58', 'acorn.localhost', 'acorn'],
+    ['PRT-59', 'app.waymark.example', null],
+    ['PRT-59', 'dev.waymark.example', null],
+    ['PRT-59', 'localhost', null],
+    ['PRT-60', 'intranet', null],
+    ['PRT-60', '127.0.0.1', null],
+    ['PRT-60', '[::1]', null],
+  ])('%s %s gives %s', (_id, hostname, expected) => {
     expect(subdomainOf(hostname)).toBe(expected);
   });
 });

@@ -113,7 +113,7 @@ describe('log-out', () => {
     localStorage.setItem('selectedMessageContactId', 'u2');
   }
 
-  it('AUT-64 to AUT-67 calls the server with the token and forgets everything at once', async () => {
+  it('AUT-64 AUT-65 AUT-66 calls the server with the token and forgets everything at once', async () => {
     logIn();
     const clear = vi.fn();
     const undo = onSessionEnd(clear);

@@ -2,39 +2,38 @@ import { expect, it } from 'vitest';
 import { en } from '../messages.en.ts';
 import { pt } from '../messages.pt.ts';
 
-/** NAV-180 to NAV-207, in their order: key, English, Portuguese. */
+/** Statement, key, English, Portuguese. */
 const labels = [
-  ['dashboard', 'Dashboard', 'Painel'],
-  ['mentoring', 'Mentoring', 'Mentoria'],
-  ['requests', 'Requests', 'Pedidos'],
-  ['upcoming', 'Upcoming', 'Próximas'],
-  ['completed', 'Completed', 'Concluídas'],
-  ['events', 'Events', 'Eventos'],
-  ['actionPlans', 'Action Plans', 'Planos de ação'],
-  ['progress', 'Progress', 'Progresso'],
-  ['impact', 'Impact', 'Impacto'],
-  ['achievements', 'Achievements', 'Conquistas'],
-  ['feedback', 'Feedback', 'Avaliações'],
-  ['recommendations', 'Recommendations', 'Recomendações'],
-  ['resources', 'Resources', 'Recursos'],
-  ['communities', 'Communities', 'Comunidades'],
-  ['skills', 'Skills', 'Competências'],
-  ['availability', 'Availability', 'Disponibilidade'],
-  ['preferences', 'Preferences', 'Preferências'],
-  ['profile', 'Profile', 'Perfil'],
-  ['account', 'Account', 'Conta'],
-  ['dataPrivacy', 'Data and Privacy', 'Dados e privacidade'],
-  ['becomeALearner', 'Become a Learner', 'Tornar-se aprendiz'],
-  ['becomeAMentor', 'Become a Mentor', 'Tornar-se mentor'],
-  ['findMentors', 'Find mentors', 'Encontrar mentores'],
-  ['logOut', 'Log out', 'Sair'],
-  ['allUpcoming', 'All Upcoming', 'Todos os próximos'],
-  ['registered', 'Registered', 'Inscrições'],
-  ['invitations', 'Invitations', 'Convites'],
-  ['replays', 'Replays', 'Gravações'],
+  ['NAV-180', 'dashboard', 'Dashboard', 'Painel'],
+  ['NAV-181', 'mentoring', 'Mentoring', 'Mentoria'],
+  ['NAV-182', 'requests', 'Requests', 'Pedidos'],
+  ['NAV-183', 'upcoming', 'Upcoming', 'Próximas'],
+  ['NAV-184', 'completed', 'Completed', 'Concluídas'],
+  ['NAV-185', 'events', 'Events', 'Eventos'],
+  ['NAV-186', 'actionPlans', 'Action Plans', 'Planos de ação'],
+  ['NAV-187', 'progress', 'Progress', 'Progresso'],
+  ['NAV-188', 'impact', 'Impact', 'Impacto'],
+  ['NAV-189', 'achievements', 'Achievements', 'Conquistas'],
+  ['NAV-190', 'feedback', 'Feedback', 'Avaliações'],
+  ['NAV-191', 'recommendations', 'Recommendations', 'Recomendações'],
+  ['NAV-192', 'resources', 'Resources', 'Recursos'],
+  ['NAV-193', 'communities', 'Communities', 'Comunidades'],
+  ['NAV-194', 'skills', 'Skills', 'Competências'],
+  ['NAV-195', 'availability', 'Availability', 'Disponibilidade'],
+  ['NAV-196', 'preferences', 'Preferences', 'Preferências'],
+  ['NAV-197', 'profile', 'Profile', 'Perfil'],
+  ['NAV-198', 'account', 'Account', 'Conta'],
+  ['NAV-199', 'dataPrivacy', 'Data and Privacy', 'Dados e privacidade'],
+  ['NAV-200', 'becomeALearner', 'Become a Learner', 'Tornar-se aprendiz'],
+  ['NAV-201', 'becomeAMentor', 'Become a Mentor', 'Tornar-se mentor'],
+  ['NAV-202', 'findMentors', 'Find mentors', 'Encontrar mentores'],
+  ['NAV-203', 'logOut', 'Log out', 'Sair'],
+  ['NAV-204', 'allUpcoming', 'All Upcoming', 'Todos os próximos'],
+  ['NAV-205', 'registered', 'Registered', 'Inscrições'],
+  ['NAV-206', 'invitations', 'Invitations', 'Convites'],
+  ['NAV-207', 'replays', 'Replays', 'Gravações'],
 ] as const;
 
-it('NAV-180 to NAV-207 the navigation is called what it must be called, in both languages', () => {
-  expect(labels).toHaveLength(28);
-  expect(labels.map(([key]) => [key, en.sidebar[key], pt.sidebar[key]])).toEqual(labels);
+it.each(labels)('%s the navigation entry %s is called "%s" and "%s"', (_id, key, english, portuguese) => {
+  expect([en.sidebar[key], pt.sidebar[key]]).toEqual([english, portuguese]);
 });

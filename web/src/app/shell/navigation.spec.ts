@@ -34,7 +34,19 @@ const everybody = [
 ];
 
 describe('the sidebar by user type', () => {
-  it('NAV-156 to NAV-164 LIB-03 mentee', () => {
+  it.each([
+    ['NAV-156', 'dashboard', ['/dashboard']],
+    ['NAV-157', 'mentoring', ['/mentoring/requests', '/mentoring/upcoming', '/mentoring/completed']],
+    ['NAV-160', 'actionPlans', ['/action-plans']],
+    ['NAV-161 LIB-03', 'resources', ['/resources']],
+  ])('%s every user type has %s', (_id, key, paths) => {
+    for (const userType of ['mentee', 'mentor', 'both'] as const) {
+      const entry = navigationFor({ ...viewer, userType }).find((each) => each.label === key);
+      expect(entry?.items?.map((item) => item.path) ?? [entry?.path]).toEqual(paths);
+    }
+  });
+
+  it('NAV-162 NAV-163 NAV-164 mentee', () => {
     expect(pathsOf({ userType: 'mentee' })).toEqual([
       ...everybody,
       '/recommendations',
@@ -64,7 +76,7 @@ describe('the sidebar by user type', () => {
     ]);
   });
 
-  it('NAV-171 to NAV-173 both', () => {
+  it('NAV-171 NAV-172 NAV-173 both', () => {
     expect(pathsOf({ userType: 'both' })).toEqual([
       ...everybody,
       '/recommendations',

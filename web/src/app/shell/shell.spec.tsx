@@ -68,7 +68,7 @@ function hrefOf(name: string | RegExp): string | null {
 }
 
 describe('logged-out header', () => {
-  it('NAV-18 to NAV-22 ERR-47 ERR-48 logo, log in, sign up; the partner and the way back go along', () => {
+  it('NAV-19 NAV-20 NAV-21 ERR-47 ERR-48 logo, log in, sign up; the partner and the way back go along', () => {
     renderPage(<LoggedOutHeader hasShadow />, '/?partnerId=p7&r=%2Fmessages&x=1');
     expect(hrefOf(/Waymark/)).toBe('/');
     expect(hrefOf('Log in')).toBe('/login?partnerId=p7&r=%2Fmessages');
@@ -82,14 +82,22 @@ describe('logged-out header', () => {
 });
 
 describe('signed-in header', () => {
-  it('NAV-23 to NAV-31 NAV-37 NAV-46 leads everywhere', () => {
+  it.each([
+    ['NAV-23', /Waymark/, '/dashboard'],
+    ['NAV-26 NAV-37', 'Messages', '/messages'],
+    ['NAV-27 NAV-37', 'My library', '/my-library'],
+    ['NAV-28 NAV-37', 'Profile', '/account/profile'],
+    ['NAV-25 NAV-46', 'Share your profile', '/sharable-profile'],
+  ])('%s the link %s leads to %s', (_id, name, path) => {
     setLoggedIn({ ...me, userType: 'mentor' });
     renderPage(<SignedInHeader hasShadow onOpenDrawer={() => {}} />, '/dashboard');
-    expect(hrefOf(/Waymark/)).toBe('/dashboard');
-    expect(hrefOf('Messages')).toBe('/messages');
-    expect(hrefOf('My library')).toBe('/my-library');
-    expect(hrefOf('Profile')).toBe('/account/profile');
-    expect(hrefOf('Share your profile')).toBe('/sharable-profile');
+    expect(hrefOf(name)).toBe(path);
+  });
+
+  it('NAV-24 NAV-30 shows Find mentors, the time zone and FAQs in a new tab', () => {
+    setLoggedIn({ ...me, userType: 'mentor' });
+    renderPage(<SignedInHeader hasShadow onOpenDrawer={() => {}} />, '/dashboard');
+    expect(screen.getByRole('button', { name: 'Find mentors' })).toBeTruthy();
     expect(screen.getByRole('link', { name: /FAQs/ }).getAttribute('target')).toBe('_blank');
     expect(screen.getByRole('button', { name: 'Time zone' })).toBeTruthy();
   });
@@ -114,7 +122,7 @@ describe('signed-in header', () => {
     expect(page.path()).toBe('/mentor-select');
   });
 
-  it('NAV-44 NAV-45 NAV-50 to NAV-52 unfinished people finish first', async () => {
+  it('NAV-44 NAV-45 ERR-44 ERR-46 unfinished people finish first', async () => {
     setLoggedIn({ ...me, isUserFinished: false });
     const page = renderPage(
       <>
@@ -153,7 +161,7 @@ describe('navigation tree', () => {
     managesCommunity: false,
   });
 
-  it('NAV-176 to NAV-179 the group of the active page is open, the page is marked', () => {
+  it('NAV-176 NAV-177 the group of the active page is open, the page is marked', () => {
     renderPage(<NavTree entries={entries} />, '/mentoring/requests');
     expect(screen.getByRole('button', { name: 'Mentoring' }).getAttribute('aria-expanded')).toBe('true');
     expect(screen.getByRole('button', { name: 'Events' }).getAttribute('aria-expanded')).toBe('false');
@@ -171,7 +179,7 @@ describe('navigation tree', () => {
 });
 
 describe('footer', () => {
-  it('NAV-54 to NAV-59 year, placeholders and version', () => {
+  it('NAV-55 NAV-56 NAV-57 NAV-58 NAV-59 networks, placeholders and version', () => {
     const { container } = renderPage(<Footer />);
     expect(container.textContent).toContain(
       `© ${new Date().getFullYear()} [Organisation name]. All rights reserved`,
@@ -235,7 +243,7 @@ describe('live banner', () => {
 });
 
 describe('not found', () => {
-  it('NAV-128 to NAV-130 a button to the dashboard, for visitors to /', () => {
+  it('NAV-128 NAV-129 NAV-130 a button to the dashboard, for visitors to /', () => {
     renderPage(<NotFoundPage />, '/nowhere');
     expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
     expect(hrefOf('Go to the home page')).toBe('/');

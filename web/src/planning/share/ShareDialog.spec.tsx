@@ -21,7 +21,7 @@ const people = {
   ],
 };
 
-it('PLN-18 to PLN-21 PLN-24 PLN-30 the owner gives, changes and takes access of whom they may write to', async () => {
+it('PLN-20 PLN-21 the owner gives, changes and removes access', async () => {
   let isRefused = true;
   const withBen = (permission: 'EDITOR' | 'VIEWER', version: number) =>
     planOf({ version, sharedWith: [{ user: personOf('Ben'), permission }] });
