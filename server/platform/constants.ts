@@ -41,7 +41,6 @@ export const constants = {
   },
   /** What an SVG may have, before and after its references are followed. */
   svg: {
-    bytes: 1024 * 1024,
     depth: 64,
     elements: 5_000,
     /** Of one element. */

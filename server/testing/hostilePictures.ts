@@ -9,7 +9,7 @@ function svg(inside: string): string {
 }
 
 function upToLimit(text: string): string {
-  return text.repeat(Math.floor((MAX - OPEN.length - 20) / text.length));
+  return text.repeat(Math.floor((MAX - OPEN.length - 100) / text.length));
 }
 
 /** A PNG with this head and these pixels, deflated already. */
@@ -66,9 +66,9 @@ export function hostilePictures(): readonly (readonly [name: string, content: st
       svg(`<filter id="f">${filters}</filter><rect width="800" height="800" filter="url(#f)"/>`),
     ],
     ['100 KB of text', svg(`<text y="20">${'a'.repeat(100_000)}</text>`)],
-    ['2 MB of href=', svg(upToLimit('href='))],
-    ['href= and 2 MB of spaces', svg(`href=${upToLimit(' ')}`)],
-    ['2 MB of url(', svg(upToLimit('url('))],
+    ['2 MB of href=', svg(`<use href="${upToLimit('href=')}"/>`)],
+    ['href= and 2 MB of spaces', svg(`<use href=${upToLimit(' ')}"x"/>`)],
+    ['2 MB of url(', svg(`<rect fill="${upToLimit('url(')}"/>`)],
     ['url( and 2 MB of spaces', svg(`<style>a{b:url(${upToLimit(' ')}}</style>`)],
     ['30 levels of use', svg(`${chain.join('')}<use href="#l29"/>`)],
     ['2 MB of open elements', svg(upToLimit('<g>'))],

@@ -33,7 +33,7 @@ export class DrawingProcess {
 
   constructor() {
     this.#child = fork(PROGRAM, [], {
-      execArgv: ['--max-old-space-size=128', '--import', import.meta.resolve('tsx')],
+      execArgv: ['--max-old-space-size=192', '--import', import.meta.resolve('tsx')],
       env: { TMPDIR: tmpdir(), VIPS_BLOCK_UNTRUSTED: '1' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -10,6 +10,8 @@ const NO_EFFECT = new Set(['', 'none', 'normal', 'auto', 'inherit', 'initial', '
 /** Rules of all style sheets of a picture. */
 const MAX_RULES = 256;
 const MAX_SHEET = 16_384;
+/** Of one element, or of one rule. */
+const MAX_DECLARATIONS = 200;
 /** Of one property. */
 const MAX_REFERENCES = 4;
 
@@ -42,7 +44,9 @@ export function cleanDeclarations(style: string): CleanStyle {
   const kept: string[] = [];
   const references: string[] = [];
   let layers = 0;
-  for (const declaration of style.split(';')) {
+  const declarations = style.split(';', MAX_DECLARATIONS + 1);
+  if (declarations.length > MAX_DECLARATIONS) throw new PictureRefused();
+  for (const declaration of declarations) {
     const colon = declaration.indexOf(':');
     if (colon < 0) continue;
     const property = declaration.slice(0, colon).trim().toLowerCase();
