@@ -80,13 +80,16 @@ async function viewOf(
 
 async function accept(context: UserContext, accepting: Accepting): Promise<SessionCardView> {
   const { sessionId, meta } = accepting;
-  const [earlier, mentor, state] = await Promise.all([
+  const loading = loadSession(context, sessionId);
+  const [earlier, mentor] = await Promise.all([
     earlierResult(context, meta, sessionId),
     viewerAsMentor(context),
-    loadSession(context, sessionId),
+    loading.catch(() => undefined),
   ]);
   if (earlier) return answerTo(context, sessionId, earlier);
+  // Before the request is looked at: a refusal about the viewer must not depend on whether the request exists.
   checkStanding(mentor);
+  const state = await loading;
   if (!accepting.isOutsideAgreed && isMismatch(mentor, state, accepting)) {
     await passOn(context, mentor, state, accepting);
     throw failure('TIME_NOT_AVAILABLE');

@@ -86,8 +86,11 @@ async function ask(
   meta: EventMeta,
 ): Promise<SessionCardView> {
   if (await earlierResult(context, meta, sessionId)) return sessionById(context, sessionId);
-  const [mentor, state] = await Promise.all([viewerAsMentor(context), loadSession(context, sessionId)]);
+  const loading = loadSession(context, sessionId);
+  const [mentor] = await Promise.all([viewerAsMentor(context), loading.catch(() => undefined)]);
+  // Before the request is looked at: a refusal about the viewer must not depend on whether the request exists.
   checkStanding(mentor);
+  const state = await loading;
   const data = { sessionId, text, isOfCommunity: isInQueueFor(mentor, state) };
   const asked = onSession({ type: 'AskSessionQuestion', data, meta });
   return withWords(context, sessionId, state, asked, 'SendMessage', text, meta);

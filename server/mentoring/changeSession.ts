@@ -70,8 +70,10 @@ export async function refusalOf(
   refusal: Refusal,
   codes: Readonly<Record<string, string>> = refusalCodes,
 ): Promise<Error> {
-  // Throws NOT_FOUND to whoever has no part in it.
+  // Throws NOT_FOUND when the viewer has no part in it.
   if (refusal.type === 'NotYourSession') await sessionById(context, sessionId);
+  // The same answer as for a hidden one, without the name of the refusal.
+  if (codes[refusal.type] === 'NOT_FOUND') return failure('NOT_FOUND');
   return refusalFailure(refusal, codes);
 }
 

@@ -1,4 +1,5 @@
 import { readMenteeStanding } from '@waymark/db/mentoring';
+import { readPlanStanding } from '@waymark/db/planning';
 import { type EventMeta, type UserId, userId } from '@waymark/events/kernel';
 import {
   mentoringLimits,
@@ -44,6 +45,7 @@ async function create(context: UserContext, input: Input): Promise<SessionCardVi
   const mentee = await askingMentee(context);
   const mentorIds = [...new Set((input.mentorIds ?? []).map((id) => userId(id)))];
   checkChoices(input, mentorIds);
+  await checkPlan(context, input.planId);
   await checkStanding(context, meta);
   await checkCommunity(context, mentee, input.communityId);
   await checkMentors(context, mentorIds, input.kind);
@@ -61,6 +63,12 @@ function checkChoices(input: Input, mentorIds: readonly UserId[]): void {
   if (input.kind === 'ONGOING' && !input.sessionCount) fields.sessionCount = 'mandatory';
   if (input.planId && !/^[\w-]{1,64}$/.test(input.planId)) fields.planId = 'choiceUnknown';
   if (Object.keys(fields).length > 0) throw badUserInput(fields);
+}
+
+/** A plan that is not open to the viewer is refused like one that does not exist. @throws GraphQLError BAD_USER_INPUT */
+async function checkPlan({ app, viewer }: UserContext, planId: string | null | undefined): Promise<void> {
+  if (!planId || (await readPlanStanding(viewer, app.db, planId))) return;
+  throw badUserInput({ planId: 'choiceUnknown' });
 }
 
 /** How many may be open at once: fewer for who stayed away. @throws GraphQLError RATE_LIMITED, ACCESS_PAUSED */

@@ -19,11 +19,6 @@ function ofBoth(name: string, more: Variables = {}): Readonly<Record<string, Cal
   };
 }
 
-/** Of their conversation with somebody, which is empty. */
-function aMessage({ id }: Somebody): Variables {
-  return { userId: id, messageId: '01KJNR8QM000000100A1B2C3D4' };
-}
-
 function aFile(): File {
   return new File(['hello'], 'hello.txt', { type: 'text/plain' });
 }
@@ -49,7 +44,6 @@ export const calls: Readonly<Record<string, Call>> = {
   ...ofBoth('getMentoringCountries'),
   ...ofBoth('getMentoringLanguages'),
   ...withNothing('getDataPrivacy', 'getDataDownloads', 'profileAsSeenByOthers'),
-  'getSharedProfile of nobody': () => ({ slug: 'nobody' }),
   ...about('getConversationUser', 'getMessages'),
   ...withNothing('searchBlockedUsers', 'searchUsersWithMessage', 'getMessagePermissionRequests'),
   ...withNothing('getMessagingPreferences', 'liveEvents'),
@@ -59,17 +53,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'sendMessage to another': ({ another }) => ({ userId: another.id, messageText: 'hello' }),
   'sendMessageWhenDecline to another': ({ another }) => ({ userId: another.id, messageText: 'hello' }),
   'requestPermissionToSendMessage to another': ({ another }) => ({ to: another.id }),
-  'answerMessagePermission of nobody': () => ({ requestId: randomUUID(), accept: true }),
-  'markMessagesRead of nobody': ({ another }) => ({ userId: another.id, upToMessageId: randomUUID() }),
-  'markMessagesDelivered of nobody': ({ another }) => ({ userId: another.id, upToMessageId: randomUUID() }),
   'sendMessageAttachment to another': ({ another }) => ({ data: { userId: another.id, file: aFile() } }),
-  'sendMessageAttachmentFromLibrary of nobody': ({ another }) => ({
-    data: { userId: another.id, documentId: randomUUID() },
-  }),
-  'editMessage of nobody': ({ another }) => ({ ...aMessage(another), messageText: 'hello' }),
-  'deleteMessage of nobody': ({ another }) => aMessage(another),
-  'restoreMessage of nobody': ({ another }) => aMessage(another),
-  'getMessageAttachment of nobody': ({ another }) => aMessage(another),
   'searchMessages about another': ({ another }) => ({ userId: another.id, text: 'hello' }),
   updateMessagingPreferences: () => ({ input: { showTyping: true } }),
   setPresence: () => ({ state: 'ACTIVE' }),
@@ -162,7 +146,6 @@ export const calls: Readonly<Record<string, Call>> = {
   }),
   'deleteUser with password and word': () => ({ password: PASSWORD, confirmation: 'DELETE' }),
   'deleteUser with a wrong password': () => ({ password: 'wrong and long', confirmation: 'DELETE' }),
-  'createDownloadLink of nobody': () => ({ id: randomUUID(), format: 'JSON' }),
 
   'confirmEmailChange with a forged code': () => ({ code: 'forged' }),
   'getInvitation with a forged code': () => ({ code: 'forged' }),
@@ -201,53 +184,15 @@ export const calls: Readonly<Record<string, Call>> = {
   ...withNothing('getNotifications', 'getNotificationPreferences', 'getCalendarFeed', 'resetCalendarFeed'),
   'markNotificationsRead all': () => ({ all: true }),
   'updateNotificationPreferences of oneself': () => ({ input: { isDigest: true } }),
-  'createCalendarLink of nobody': () => ({ sessionId: randomUUID() }),
 
   getActionPlans: nothing,
-  'getSessionTasks of nobody': () => ({ sessionId: randomUUID() }),
   getDueTasks: () => ({ upTo: '2026-12-01' }),
   createActionPlan: () => ({ input: { clientId: randomUUID(), name: 'First website' } }),
-  'getActionPlanById of nobody': () => ({ id: randomUUID() }),
-  'getActionPlanHistory of nobody': () => ({ planId: randomUUID() }),
-  'getActionPlanAt of nobody': () => ({ planId: randomUUID(), position: '1' }),
-  'planEventsSince of nobody': () => ({ planId: randomUUID() }),
   planListEventsSince: nothing,
-  'getActionPlanAttendance of nobody': () => ({ planId: randomUUID() }),
-  'attendActionPlan of nobody': () => ({ planId: randomUUID(), tabId: 'one', isHere: true }),
-  'getTaskComments of nobody': () => ({ taskId: `${randomUUID()}.1` }),
-  'updateActionPlan of nobody': () => ({ id: randomUUID(), input: { name: 'Mine' } }),
-  'archiveActionPlan of nobody': () => ({ id: randomUUID() }),
-  'deleteActionPlan of nobody': () => ({ id: randomUUID() }),
-  'restoreActionPlanVersion of nobody': () => ({ planId: randomUUID(), position: '1' }),
-  'shareActionPlan of nobody': ({ another }) => ({
-    planId: randomUUID(),
-    userId: another.id,
-    permission: 'EDITOR',
-  }),
-  'updateActionPlanAccess of nobody': ({ another }) => ({
-    planId: randomUUID(),
-    userId: another.id,
-    permission: 'EDITOR',
-  }),
-  'removeActionPlanAccess of nobody': ({ another }) => ({ planId: randomUUID(), userId: another.id }),
-  'leaveActionPlan of nobody': () => ({ planId: randomUUID() }),
-  'createTask of nobody': () => ({ planId: randomUUID(), input: { clientId: randomUUID(), name: 'Mine' } }),
-  'updateTask of nobody': () => ({ taskId: `${randomUUID()}.1`, input: { name: 'Mine' } }),
-  'moveTask of nobody': () => ({ taskId: `${randomUUID()}.1`, status: 'COMPLETED' }),
-  'deleteTask of nobody': () => ({ taskId: `${randomUUID()}.1` }),
-  'restoreTask of nobody': () => ({ taskId: `${randomUUID()}.1` }),
-  'addTaskComment of nobody': () => ({ taskId: `${randomUUID()}.1`, text: 'Hello', clientId: randomUUID() }),
 
   ...withNothing('getLibraryDocuments', 'getResources'),
   'getLibraryDocuments that were removed': () => ({ scope: 'REMOVED' }),
-  'getLibraryDocument of nobody': () => ({ id: randomUUID() }),
   uploadLibraryDocument: () => ({ data: { file: aFile(), clientId: randomUUID() } }),
-  'updateLibraryDocument of nobody': () => ({ id: randomUUID(), input: { name: 'Mine' } }),
-  'deleteLibraryDocument of nobody': () => ({ id: randomUUID() }),
-  'restoreLibraryDocument of nobody': () => ({ id: randomUUID() }),
-  'shareLibraryDocument of nobody': ({ another }) => ({ id: randomUUID(), userId: another.id }),
-  'unshareLibraryDocument of nobody': ({ another }) => ({ id: randomUUID(), userId: another.id }),
-  'saveMessageAttachment of nobody': ({ another }) => ({ ...aMessage(another), clientId: randomUUID() }),
 
   'reportMessage about a stranger': ({ another }) => ({
     input: {
@@ -260,12 +205,6 @@ export const calls: Readonly<Record<string, Call>> = {
   ...withNothing('getReports'),
 
   ...withNothing('getSessionReasons', 'getReceivedFeedback', 'getGivenFeedback', 'getFeedbackDue', 'getNps'),
-  'getSessionScore of nobody': () => ({ sessionId: randomUUID() }),
-  'createSessionScore of nobody': () => ({
-    input: { clientId: randomUUID(), sessionId: randomUUID(), score: 9 },
-  }),
-  'skipSessionScore of nobody': () => ({ sessionId: randomUUID() }),
-  'withdrawMarketingConsent of nobody': () => ({ sessionId: randomUUID() }),
 
   ...withNothing('logout'),
 };

@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type UserType, userDecider, userStream } from '@waymark/events/identity';
-import { commandId, type EventMeta, type UserRole, userId } from '@waymark/events/kernel';
-import {
-  mentoringStream,
-  type ProposalId,
-  type SessionCommand,
-  type SessionId,
-  sessionDecider,
-} from '@waymark/events/mentoring';
+import { commandId, type UserRole, userId } from '@waymark/events/kernel';
 import { linkPartner, registerDemoPerson } from '../../identity/index.ts';
 import type { GraphQLClient } from '../../testing/GraphQLClient.ts';
 import { partner } from '../../testing/partner.ts';
@@ -36,10 +29,6 @@ export const HOME = 'home';
 /** Closed, and it approves each role. */
 export const CLOSED = 'closed';
 
-/** Of two people who are nobody of the table, with a proposal that is open. */
-export const SESSION = 'a-session-of-others';
-export const PROPOSAL = 'a-proposal-of-others';
-
 export async function openCommunities(app: TestApp): Promise<void> {
   await partner(app, { partnerId: HOME, name: 'Home', subdomain: null, isDefault: true, settings: {} });
   const settings = { needsApproval: true, closedCommunity: true };
@@ -50,48 +39,6 @@ export async function openCommunities(app: TestApp): Promise<void> {
     isDefault: false,
     settings,
   });
-}
-
-/** Two others meet: their session is nobody's who asks. */
-export async function othersMeet(app: TestApp): Promise<void> {
-  const [mentee, mentor] = await Promise.all([somebody(app, 'mentee'), somebody(app, 'mentor')]);
-  const at = app.clock.now();
-  const sessionId = SESSION as SessionId;
-  const startsAt = at + 72 * 3_600_000;
-  const ask = {
-    sessionId,
-    kind: 'ONE_OFF',
-    title: 'First customers',
-    description: 'How did others find their first customers? '.repeat(5),
-    topicId: 'strategy',
-    times: [startsAt],
-    timezone: 'Europe/London',
-    durationMinutes: 60,
-    series: null,
-    mentorIds: [userId(mentor.id)],
-    communityId: null,
-    planId: null,
-    acceptSubstitutes: false,
-  } as const;
-  const meet = {
-    sessionId,
-    time: startsAt,
-    provider: 'ZOOM',
-    link: 'https://meet.example.org/others',
-  } as const;
-  const move = { sessionId, proposalId: PROPOSAL as ProposalId, times: [startsAt + 24 * 3_600_000] };
-  const steps: readonly (readonly [string, (meta: EventMeta) => SessionCommand])[] = [
-    [mentee.id, (meta) => ({ type: 'RequestSession', data: ask, meta })],
-    [mentor.id, (meta) => ({ type: 'AcceptSessionRequest', data: { ...meet, isOfCommunity: false }, meta })],
-    [mentee.id, (meta) => ({ type: 'ProposeReschedule', data: { ...move, reasonText: '' }, meta })],
-  ];
-  for (const [id, command] of steps) {
-    const actor = { kind: 'user', id: userId(id) } as const;
-    const meta = { actor, commandId: commandId(randomUUID()), correlationId: id, at };
-    const intent = { decider: sessionDecider, stream: mentoringStream(sessionId), command: command(meta) };
-    const outcome = await app.app.execute(intent);
-    if (outcome.status === 'refused') throw new Error(`The others do not meet: ${outcome.refusal.type}`);
-  }
 }
 
 export async function somebody(app: TestApp, kind: Kind): Promise<Somebody> {
