@@ -4,7 +4,7 @@
  */
 const EVENTS_MECHANISM = 'kernel|testing';
 const DB_MECHANISM = 'store|embedded|testing|migrations|reports|bench';
-const SERVER_MECHANISM = 'platform|launch|testing|bench|faults|contract';
+const SERVER_MECHANISM = 'platform|launch|testing|bench|faults|fuzz|contract';
 const WEB_MECHANISM = 'app|ui|lib|i18n|generated|testing|landing';
 /** What tests of one capability stand on; no product code may import it (product-imports-no-test). */
 const STAGES = '/testing/';
@@ -211,9 +211,9 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(events|db|server|web/src)/',
-        pathNot: [TESTS, '/(testing|bench|faults)/', '^server/launch/'],
+        pathNot: [TESTS, '/(testing|bench|faults|fuzz)/', '^server/launch/'],
       },
-      to: { path: '(\\.spec\\.tsx?$|^(events|db|server)/(testing|bench|faults)/|^web/src/testing/)' },
+      to: { path: '(\\.spec\\.tsx?$|^(events|db|server)/(testing|bench|faults|fuzz)/|^web/src/testing/)' },
     },
     {
       name: 'resolvable',

@@ -16,14 +16,14 @@ export type Violation = {
 };
 
 const isTest = (path: string) =>
-  /\.spec\.tsx?$/.test(path) || /(^|\/)(testing|bench|faults|e2e)\//.test(path);
+  /\.spec\.tsx?$/.test(path) || /(^|\/)(testing|bench|faults|fuzz|e2e)\//.test(path);
 const isPure = (path: string) => /^events\/(?!kernel\/)/.test(path) && !isTest(path);
 const isDomain = (path: string) => path.startsWith('events/') && !isTest(path);
 const isProduct = (path: string) => /^(events|db|server|web)\//.test(path) && !isTest(path);
 
 /** Where the environment may be read: the one file of settings, and the tools that start processes. */
 const READS_ENVIRONMENT =
-  /^(server\/platform\/config\.ts$|server\/(launch|bench|faults)\/|db\/embedded\/|loadtest\/run\.ts$|\.ci\/)|(^|\/)[\w.-]+\.config\.ts$/;
+  /^(server\/platform\/config\.ts$|server\/(launch|bench|faults|fuzz)\/|db\/embedded\/|loadtest\/run\.ts$|\.ci\/)|(^|\/)[\w.-]+\.config\.ts$/;
 
 export const sourceRules: readonly SourceRule[] = [
   {

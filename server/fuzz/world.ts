@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { TEST_MASTER_KEY } from '@waymark/db/testing';
+import { CANARY, makeOthersThings, type OthersThings } from '../contract/testing/othersThings.ts';
+import { CLOSED, HOME, openCommunities, type Somebody, somebody } from '../contract/testing/rightsWorld.ts';
+import { makeStrangers, type Stranger, type StrangerKind } from '../contract/testing/strangers.ts';
+import { type TestApp, type TestClock, testApp } from '../testing/testApp.ts';
+import { type IdName, idNames, MARKS, type Symbolic } from './values.ts';
+
+const HOUR = 3_600_000;
+/** `makeOthersThings` moves the clock; it begins so that it ends within the last hour of the server under test. */
+const startOfWorld = () => Math.floor((Date.now() - 20 * 60_000) / HOUR) * HOUR - 51 * HOUR;
+
+export type FuzzWorld = AsyncDisposable & {
+  /** The settings of a server process on the same log. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly strangers: readonly Stranger[];
+  /** A token that is good, for somebody who may have logged out. */
+  tokenOf(kind: StrangerKind): Promise<string | undefined>;
+  /** What is sent for a symbolic value of this person. */
+  resolve(value: Symbolic, by: Stranger): unknown;
+  /** A private text or secret id of others in what this person was answered; undefined: there is none. */
+  leakIn(answer: string, sent: string, by: StrangerKind): string | undefined;
+  /** Events that the strangers caused about things of others. */
+  touched(): Promise<readonly string[]>;
+};
+
+/** People, their things and a database; the server that is tried comes beside it. */
+export async function makeFuzzWorld(): Promise<FuzzWorld> {
+  const clock: TestClock = {
+    time: startOfWorld(),
+    now() {
+      return this.time;
+    },
+  };
+  const app = await testApp({ clock, config: { trustedProxies: 1 } });
+  try {
+    await openCommunities(app);
+    const things = await makeOthersThings(app);
+    const [strangers, friend] = await Promise.all([makeStrangers(app, things), somebody(app, 'mentor')]);
+    clock.time = Date.now();
+    await app.settled();
+    const head = await app.app.store.head();
+    return {
+      environment: environmentOf(app),
+      strangers,
+      async tokenOf(kind) {
+        const stranger = strangers.find((each) => each.kind === kind);
+        if (!stranger || kind === 'anonymous') return undefined;
+        clock.time = Date.now();
+        const role = kind === 'ops' ? 'OPS' : 'USER';
+        return (await app.holderOf({ userId: stranger.me.id, sessionId: randomUUID(), role })).accessToken;
+      },
+      resolve: (value, by) => resolve(value, idsFor(things, by, friend)),
+      leakIn: (answer, sent, by) => leakIn(answer, sent, by, things),
+      touched: () => touched(app, things, head),
+      [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+    };
+  } catch (error) {
+    await app[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+function environmentOf({ app, databaseUrl }: TestApp): Readonly<Record<string, string>> {
+  return {
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: app.config.dataDir,
+    MASTER_KEY: Buffer.from(TEST_MASTER_KEY).toString('hex'),
+    TOKEN_SECRET: app.config.tokenSecret,
+    PORT: '0',
+    MUTATION_RATE: '0',
+    QUERY_RATE: '0',
+    TRUSTED_PROXIES: '1',
+    DATABASE_POOL: '6',
+    LOG_LEVEL: 'error',
+    ROLE: 'api',
+  };
+}
+
+function idsFor(
+  things: OthersThings,
+  { me, own }: Stranger,
+  friend: Somebody,
+): Readonly<Record<IdName, string>> {
+  return {
+    ...things.ids,
+    me: me.id,
+    'own plan': own.plan,
+    'own card': own.card,
+    'own session': own.session,
+    former: things.former.id,
+    friend: friend.id,
+    community: HOME,
+    'closed community': CLOSED,
+    nothing: '00000000-0000-4000-8000-000000000000',
+    new: randomUUID(),
+  };
+}
+
+function resolve(value: Symbolic, ids: Readonly<Record<IdName, string>>): unknown {
+  if (Array.isArray(value)) return value.map((each: Symbolic) => resolve(each, ids));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  const [[mark, given] = ['', null]] = entries;
+  if (entries.length === 1 && mark === MARKS.id)
+    return ids[idNames.find((name) => name === given) ?? 'nothing'];
+  if (entries.length === 1 && mark === MARKS.hours) {
+    return new Date(Math.ceil(Date.now() / HOUR) * HOUR + Number(given) * HOUR).toISOString();
+  }
+  if (entries.length === 1 && Array.isArray(given) && mark === MARKS.file)
+    return new File([String(given[1])], String(given[0]));
+  if (entries.length === 1 && Array.isArray(given) && mark === MARKS.repeat)
+    return String(given[0]).repeat(Number(given[1]));
+  return Object.fromEntries(entries.map(([name, each]) => [name, resolve(each, ids)]));
+}
+
+/** What was sent may come back. A former participant keeps a little, and ops are answered for. */
+function leakIn(answer: string, sent: string, by: StrangerKind, { ids }: OthersThings): string | undefined {
+  if (by === 'former' || by === 'ops') return undefined;
+  if (answer.includes(CANARY)) return `a private text of others: …${around(answer, CANARY)}…`;
+  const known = Object.entries(ids).find(
+    ([, id]) => id.length > 15 && answer.includes(id) && !sent.includes(id),
+  );
+  return known && `the ${known[0]} of others: …${around(answer, known[1])}…`;
+}
+
+function around(text: string, part: string): string {
+  const at = text.indexOf(part);
+  return text.slice(Math.max(0, at - 80), at + part.length + 40);
+}
+
+async function touched(
+  { app }: TestApp,
+  { ids, ada, tom }: OthersThings,
+  head: number,
+): Promise<readonly string[]> {
+  const events = await app.db.sql<
+    { type: string; stream: string; data: object; meta: { actor?: { id?: string } } }[]
+  >`
+    select type, stream, data, meta from events where position > ${head}`;
+  const owners = new Set([ada.id, tom.id]);
+  // Short ids are numbers within one person's list; a recommendation may be dismissed by any text.
+  const secrets = Object.values(ids).filter((id) => id.length > 15);
+  return events
+    .filter(
+      ({ type, meta }) =>
+        meta.actor?.id !== undefined && !owners.has(meta.actor.id) && type !== 'RecommendationDismissed',
+    )
+    .filter(({ stream, data }) => secrets.some((id) => `${stream} ${JSON.stringify(data)}`.includes(id)))
+    .map(({ type, stream, data }) => `${type} in ${stream}: ${JSON.stringify(data)}`);
+}
