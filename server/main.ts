@@ -5,6 +5,7 @@ import { capabilities } from '@waymark/events/catalogue';
 import type { Recorded } from '@waymark/events/kernel';
 import { serverCapabilities } from './catalogue.ts';
 import { composeApp, type Overrides } from './composeApp.ts';
+import { hasDemoStory } from './launch/seed/demoIds.ts';
 import type { App } from './platform/app.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import { constants } from './platform/constants.ts';
@@ -17,6 +18,8 @@ import { schema } from './schema.ts';
 import { startWorkers } from './workers.ts';
 
 const PATIENCE = 10_000;
+const DEMO_IN_PRODUCTION =
+  'This database holds the demo story, whose passwords are published. Production starts with a database of its own.';
 const builtClient = fileURLToPath(new URL('../web/dist', import.meta.url));
 
 export type RunningApp = {
@@ -33,6 +36,7 @@ export type RunningApp = {
 /**
  * Runs what `config.role` says: `api` answers, `reactor` reacts (and answers health checks only), `all` does both.
  * With WEB_CONCURRENCY above 1 this process reacts and as many others share the port.
+ * @throws ConfigError in production, if the database holds the demo story
  */
 export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningApp> {
   const isPrimary = config.webConcurrency > 1 && config.role !== 'reactor' && cluster.isPrimary;
@@ -40,6 +44,10 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     throw new ConfigError('The settings are not usable:\n  WEB_CONCURRENCY above 1 needs NATS_URL');
   }
   const { app, close: closeApp } = await composeApp(config, overrides);
+  if (config.isProduction && (await hasDemoStory(app))) {
+    await closeApp();
+    throw new ConfigError(DEMO_IN_PRODUCTION);
+  }
   const reactor = config.role === 'api' ? undefined : await startReactor(app, reactorParts());
   try {
     const front: Front = isPrimary ? await startWorkers(config, app.log) : await openFront(app);

@@ -38,6 +38,8 @@ const server = await step('Starting the server', () =>
       ...keepSecrets(dataFolder),
       NODE_ENV: 'production',
       PUBLIC_URL: 'http://localhost',
+      MAIL_TO_FILES: 'on',
+      BOT_CHECK: 'off',
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dataFolder,

@@ -3,6 +3,7 @@ import { projections } from '@waymark/db/catalogue';
 import { connect, migrate, rebuild } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
 import { loadConfig } from '../platform/config.ts';
+import { withSecretFiles } from '../platform/secretFiles.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { LaunchError } from './launchError.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -22,10 +23,11 @@ async function main(args: readonly string[]): Promise<void> {
     throw new LaunchError(`There is no projection ${wanted}.\n${USAGE}`);
   const dataFolder = openDataFolder(resolve(root, process.env.DATA_DIR ?? '.waymark'));
   // An embedded database that serves the product now is used as it runs.
-  const url = process.env.DATABASE_URL || findRunningServer(dataFolder)?.databaseUrl;
+  const { env } = withSecretFiles(process.env);
+  const url = env.DATABASE_URL || findRunningServer(dataFolder)?.databaseUrl;
   const database = await openDatabase(dataFolder, url);
   try {
-    const config = loadConfig({ ...keepSecrets(dataFolder), ...process.env, DATABASE_URL: database.url });
+    const config = loadConfig({ ...keepSecrets(dataFolder), ...env, DATABASE_URL: database.url });
     await migrate(database.url);
     const db = connect(database.url, { masterKey: config.masterKey });
     try {

@@ -120,6 +120,12 @@ describe('npm start', () => {
       ['--reset'],
       /Only local data/,
     ],
+    [
+      'the demo story in production',
+      { NODE_ENV: 'production', TOKEN_SECRET: 'development-only-secret-do-not-use-elsewhere' },
+      [],
+      /MASTER_KEY is missing\n {2}PUBLIC_URL is missing\n {2}The demo story .*--no-seed\n {2}TOKEN_SECRET is a published value.*\n {2}SMTP_URL is missing/,
+    ],
   ] as const)('says clearly what is wrong with %s', async (_what, settings, args, sentence) => {
     const launched = launch({ PORT: '0', DATA_DIR: join(folder, 'other'), ...settings }, args);
     expect(await launched.ended()).toBe(1);

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { RunningApp } from '../main.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
+import { withSecretFiles } from '../platform/secretFiles.ts';
 import { buildClient, isClientBuilt } from './buildClient.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { ensurePortIsFree } from './ensurePortIsFree.ts';
@@ -51,12 +52,15 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
   const settings: NodeJS.ProcessEnv = {
     // The terminal belongs to what we say here.
     LOG_LEVEL: 'warn',
-    ...process.env,
+    ...withSecretFiles(process.env).env,
     DATA_DIR: dataFolder,
     CLIENT_DIR: process.env.CLIENT_DIR || join(root, 'web/dist'),
   };
   // Wrong settings are told before anything is started.
-  const wanted = loadConfig({ ...settings, DATABASE_URL: settings.DATABASE_URL || 'postgres://embedded' });
+  const wanted = loadConfig(
+    { ...settings, DATABASE_URL: settings.DATABASE_URL || 'postgres://embedded' },
+    { wantsDemo: options.seed },
+  );
   await ensurePortIsFree(wanted.host, wanted.port);
   openDataFolder(dataFolder);
   claimDataFolder(dataFolder);

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { isInsideHost } from './hosts.ts';
+import { productionProblems } from './productionProblems.ts';
+import { withSecretFiles } from './secretFiles.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const secret = z.string().min(32, 'needs at least 32 characters');
@@ -23,8 +26,11 @@ const settings = z.object({
   PORT: port.default(4000),
   /** Where people reach us; links in mails begin with it. */
   PUBLIC_URL: url('http:', 'https:').optional(),
-  /** Absent: mails become files in DATA_DIR/outbox. */
+  /** Absent: mails become files in DATA_DIR/outbox; in production only with MAIL_TO_FILES. */
   SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_TO_FILES: z.enum(['on', 'off']).default('off'),
+  /** allowed: in production database, NATS, files and mail may leave the private network without TLS. */
+  UNENCRYPTED_CONNECTIONS: z.enum(['allowed', 'refused']).default('refused'),
   /** An OpenID provider; absent: nobody signs in with Google. */
   SSO_ISSUER: url('https:', 'http:').optional(),
   SSO_CLIENT_ID: z.string().min(1).optional(),
@@ -44,6 +50,8 @@ const settings = z.object({
     .optional(),
   /** Signs access tokens, refresh tokens and mail codes. */
   TOKEN_SECRET: secret.optional(),
+  /** What a scraper of /metrics sends as bearer token; absent: only this machine itself may ask. */
+  METRICS_TOKEN: secret.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   ROLE: z.enum(['api', 'reactor', 'all']).default('all'),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
@@ -53,6 +61,10 @@ const settings = z.object({
   PERSISTED_QUERIES: z.enum(['on', 'off']).default('on'),
   /** Mutations a second and person, sustained; 0 for no limit. */
   MUTATION_RATE: z.coerce.number().min(0).max(100_000).default(50),
+  /** Proof of work before a mail to an address that a stranger typed; absent: on in production. */
+  BOT_CHECK: z.enum(['on', 'off']).optional(),
+  /** Mean number of attempts that a proof takes a browser: a millisecond each on a phone, or two. */
+  BOT_CHECK_ATTEMPTS: z.coerce.number().int().min(2).max(10_000).default(300),
   /** How many proxies in front add to X-Forwarded-For; 0 trusts nobody. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
   /** Absent: files lie in DATA_DIR/files. Where an S3-compatible store answers, without the bucket. */
@@ -103,11 +115,14 @@ export type Config = {
   /** Without a slash at the end. */
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
+  /** Mail only leaves over TLS. */
+  readonly isMailEncrypted: boolean;
   readonly mailFrom: string;
   readonly contactAddress: string;
   readonly sso: SsoConfig | undefined;
   readonly masterKey: Uint8Array;
   readonly tokenSecret: string;
+  readonly metricsToken: string | undefined;
   readonly dataDir: string;
   readonly s3: S3Config | undefined;
   readonly role: Role;
@@ -115,6 +130,8 @@ export type Config = {
   readonly logLevel: string;
   readonly persistedQueries: boolean;
   readonly mutationsPerSecond: number;
+  /** AUT-30; `attempts` is the mean work of a proof. */
+  readonly botCheck: { readonly isOn: boolean; readonly attempts: number };
   readonly trustedProxies: number;
   readonly clientDir: string | undefined;
 };
@@ -124,18 +141,28 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** @throws ConfigError that names every wrong value. */
-export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+/**
+ * @param wantsDemo whether the start would write the demo story; production refuses
+ * @throws ConfigError that names every wrong value, and in production every unsafe one
+ */
+export function loadConfig(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  { wantsDemo = false }: { readonly wantsDemo?: boolean } = {},
+): Config {
+  const files = withSecretFiles(env);
   // An empty value is a value somebody wanted to unset.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(files.env).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => problemOf(issue, given));
-  for (const name of ['MASTER_KEY', 'TOKEN_SECRET', 'PUBLIC_URL']) {
-    if (given.NODE_ENV === 'production' && given[name] === undefined) problems.push(`${name} is missing`);
-  }
-  problems.push(...ssoProblems(given), ...missingOf(given, S3_NAMES));
+  problems.push(
+    ...files.problems,
+    ...missingOf(given, SSO_NAMES),
+    ...missingOf(given, S3_NAMES),
+    ...productionProblems(given, masterKeyBytes(given.MASTER_KEY ?? ''), wantsDemo),
+  );
   if (!parsed.success || problems.length > 0) {
-    throw new ConfigError(`The settings are not usable:\n${problems.map((each) => `  ${each}`).join('\n')}`);
+    const lines = [...new Set(problems)].map((each) => `  ${each}`);
+    throw new ConfigError(`The settings are not usable:\n${lines.join('\n')}`);
   }
   const value = parsed.data;
   return {
@@ -148,11 +175,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     port: value.PORT,
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     smtpUrl: value.SMTP_URL,
+    isMailEncrypted: isMailEncrypted(value),
     mailFrom: value.MAIL_FROM,
     contactAddress: value.CONTACT_MAIL ?? value.MAIL_FROM,
     sso: ssoOf(value),
     masterKey: masterKeyBytes(value.MASTER_KEY ?? '') ?? new Uint8Array(32).fill(7),
     tokenSecret: value.TOKEN_SECRET ?? developmentSecret,
+    metricsToken: value.METRICS_TOKEN,
     dataDir: value.DATA_DIR,
     s3: s3Of(value),
     role: value.ROLE,
@@ -160,6 +189,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     logLevel: value.LOG_LEVEL,
     persistedQueries: value.PERSISTED_QUERIES === 'on',
     mutationsPerSecond: value.MUTATION_RATE,
+    botCheck: {
+      isOn: (value.BOT_CHECK ?? (value.NODE_ENV === 'production' ? 'on' : 'off')) === 'on',
+      attempts: value.BOT_CHECK_ATTEMPTS,
+    },
     trustedProxies: value.TRUSTED_PROXIES,
     clientDir: value.CLIENT_DIR,
   };
@@ -175,6 +208,7 @@ function ssoOf(value: z.output<typeof settings>): SsoConfig | undefined {
   return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name } : undefined;
 }
 
+const SSO_NAMES = ['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET'];
 const S3_NAMES = ['FILES_S3_URL', 'FILES_S3_BUCKET', 'FILES_S3_KEY', 'FILES_S3_SECRET'];
 
 function s3Of(value: z.output<typeof settings>): S3Config | undefined {
@@ -197,10 +231,10 @@ function missingOf(
   return missing.length === names.length ? [] : missing.map((name) => `${name} is missing`);
 }
 
-function ssoProblems(given: Readonly<Record<string, string | undefined>>): readonly string[] {
-  const missing = missingOf(given, ['SSO_ISSUER', 'SSO_CLIENT_ID', 'SSO_CLIENT_SECRET']);
-  const isOpen = given.NODE_ENV === 'production' && given.SSO_ISSUER?.startsWith('http:');
-  return isOpen ? [...missing, 'SSO_ISSUER must be https in production'] : missing;
+/** A mail server in the private network, such as a relay beside the product, may go without. */
+function isMailEncrypted(value: z.output<typeof settings>): boolean {
+  if (value.NODE_ENV !== 'production' || value.UNENCRYPTED_CONNECTIONS === 'allowed') return false;
+  return value.SMTP_URL !== undefined && !isInsideHost(new URL(value.SMTP_URL).hostname);
 }
 
 function problemOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {

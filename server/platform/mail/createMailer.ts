@@ -11,6 +11,7 @@ export function outboxFolder(config: Pick<Config, 'dataDir'>): string {
 
 /** SMTP when there is a server for it, else files. */
 export function createMailer(config: Config, clock: Clock): Mailer & { close(): void } {
-  if (config.smtpUrl !== undefined) return createSmtpMailer(config.smtpUrl, config.mailFrom);
+  if (config.smtpUrl !== undefined)
+    return createSmtpMailer(config.smtpUrl, config.mailFrom, config.isMailEncrypted);
   return { ...createOutboxMailer(outboxFolder(config), config.mailFrom, clock), close() {} };
 }

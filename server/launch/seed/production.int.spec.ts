@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/testApp.ts';
+import { hasDemoStory } from './demoIds.ts';
+import { demoPartners } from './partners.ts';
+import { demoPeople } from './people.ts';
+import { registerPartner } from './registerPartner.ts';
+import { signUpPerson } from './signUpPerson.ts';
+
+describe('a database with the demo story', () => {
+  it('starts no production server, since its passwords are published', async () => {
+    await using development = await testApp();
+    const { app, databaseUrl } = development;
+    expect(await hasDemoStory(app)).toBe(false);
+    const teller = { app, now: app.clock.now() };
+    for (const partner of demoPartners) await registerPartner(teller, partner);
+    const priya = demoPeople.find(({ key }) => key === 'priya');
+    if (!priya) throw new Error('The demo story has no Priya');
+    await signUpPerson(teller, priya);
+    const production = { isProduction: true, nodeEnv: 'production' } as const;
+    await expect(testApp({ databaseUrl, config: production })).rejects.toThrow(
+      'This database holds the demo story, whose passwords are published.',
+    );
+  });
+});
