@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '../app.ts';
+import { hasBearerToken, isLocalRequest } from './localRequest.ts';
 import { sendText } from './sendText.ts';
 
 const PATIENCE = 2000;
@@ -8,20 +9,34 @@ const LARGEST_LAG = 5000;
 /** How long an answer about files counts, milliseconds. */
 const LOOK_AGAIN = 5000;
 
-/** GET /readyz: whether this process should get traffic. 503 while it starts, stops, or cannot do its work. */
+/**
+ * GET /readyz: whether this process should get traffic. 503 while it starts, stops, or cannot do its work. Everybody gets
+ * `status`; what is wrong, and where, goes to this machine and to holders of METRICS_TOKEN. Requests that arrive
+ * together share one look at the database.
+ */
 export function createReadiness(app: App, isServing: () => boolean) {
   const lookAtFiles = watchFiles(app);
-  return async (_request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const files = await lookAtFiles();
-    const problem = isServing() ? ((await findProblem(app)) ?? files.problem) : 'stopping';
+  let looking: Promise<readonly [string | undefined, Awaited<ReturnType<typeof lookAtFiles>>]> | undefined;
+  const look = () => {
+    looking ??= Promise.all([findProblem(app), lookAtFiles()]).finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [found, files] = await look();
+    const problem = isServing() ? (found ?? files.problem) : 'stopping';
     const status = problem ? 'unready' : 'ready';
-    const body = {
-      status,
-      problem,
-      transport: app.transport.status(),
-      files: files.status,
-      process: process.pid,
-    };
+    const isTrusted = isLocalRequest(request) || hasBearerToken(request, app.config.metricsToken);
+    const body = !isTrusted
+      ? { status }
+      : {
+          status,
+          problem,
+          transport: app.transport.status(),
+          files: files.status,
+          process: process.pid,
+        };
     sendText(response, problem ? 503 : 200, JSON.stringify(body), 'application/json; charset=utf-8');
   };
 }
@@ -66,10 +81,18 @@ function withPatience<Value>(promise: Promise<Value>): Promise<Value> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** GET /metrics, for a scraper beside the server: whoever comes through a proxy does not see it. */
+/**
+ * GET /metrics (Prometheus text): for METRICS_TOKEN as bearer token, and without it for this machine alone. Others get 401
+ * where there is a token, else 404.
+ */
 export function createMetricsPage(app: App) {
+  const { metricsToken } = app.config;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.headers['x-forwarded-for'] !== undefined) return sendText(response, 404, 'Not found');
+    if (!isLocalRequest(request) && !hasBearerToken(request, metricsToken)) {
+      if (metricsToken === undefined) return sendText(response, 404, 'Not found');
+      response.setHeader('www-authenticate', 'Bearer');
+      return sendText(response, 401, 'The token is missing or wrong');
+    }
     const { registry, feedLag } = app.metrics;
     const head = await withPatience(app.store.head()).catch(() => undefined);
     if (head !== undefined) feedLag.set(Math.max(0, head - app.feed.applied()));

@@ -1,10 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type OutboxMail, readOutbox } from '../mail/outbox.ts';
+import { isLocalRequest } from './localRequest.ts';
 import { sendText } from './sendText.ts';
 
-/** GET /dev/outbox and /dev/outbox/<id>: what would have been sent. Never mounted in production. */
+/**
+ * GET /dev/outbox and /dev/outbox/<id>: what would have been sent, log-in links included. Never mounted in production, and
+ * shown to this machine only: a development server that listens on a network has guests.
+ */
 export function createOutboxPages(folder: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!isLocalRequest(request)) return sendText(response, 404, 'Not found');
     const path = (request.url ?? '').split('?')[0] ?? '';
     const id = path.slice('/dev/outbox/'.length);
     const mails = await readOutbox(folder);

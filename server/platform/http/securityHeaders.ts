@@ -18,12 +18,17 @@ export function securityHeaders(config: Pick<Config, 'publicUrl' | 'isProduction
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...(config.isProduction && protocol === 'https:' ? ['upgrade-insecure-requests'] : []),
   ];
   return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    // For browsers without frame-ancestors.
+    'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
+    // Partners have subdomains of the same site.
+    'cross-origin-resource-policy': 'same-site',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     ...(config.isProduction &&
       protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
