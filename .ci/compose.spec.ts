@@ -1,0 +1,193 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { loadConfig } from '../server/platform/config.ts';
+import { weaknessOfKey, weaknessOfSecret } from '../server/platform/secretWeakness.ts';
+
+// No container engine runs here: the files are parsed, and the script that makes the secrets runs as it does in its container.
+
+type Service = {
+  readonly image?: string;
+  readonly entrypoint?: readonly string[];
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string | number>>;
+  readonly volumes?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>> | readonly string[];
+};
+type Compose = {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, null>>;
+};
+
+const root = resolve(import.meta.dirname, '..');
+const text = (path: string) => readFileSync(join(root, path), 'utf8');
+const compose = parse(text('docker-compose.yml'), { merge: true }) as Compose;
+const services = Object.entries(compose.services);
+
+function service(name: string): Service {
+  const found = compose.services[name];
+  if (!found) throw new Error(`There is no service ${name}`);
+  return found;
+}
+
+describe('docker-compose.yml', () => {
+  it('carries no secret: each value of a secret setting is empty, a variable or the name of a file', () => {
+    const values = services.flatMap(([name, { environment = {} }]) =>
+      Object.entries(environment)
+        .filter(([key]) => /SECRET|PASSWORD|TOKEN|_KEY|DATABASE_URL/.test(key) && key !== 'SECRETS_DIR')
+        .map(([key, value]) => [`${name} ${key}`, String(value)] as const),
+    );
+    expect(values.length).toBeGreaterThan(15);
+    for (const [key, value] of values)
+      expect(value, key).toMatch(/^(\$\{[A-Z0-9_]+:-\}|\/run\/secrets\/waymark\/[a-z0-9_]+)$/);
+    for (const [name, { environment = {}, command = [], entrypoint = [] }] of services) {
+      const all = [...Object.values(environment), ...command, ...entrypoint].join('\n');
+      expect(all, name).not.toMatch(/:\/\/[^/\s]+:[^/\s]+@/);
+    }
+  });
+
+  it('starts everything that needs a secret after the secrets are made', () => {
+    const readers = services.filter(([, { volumes = [] }]) =>
+      volumes.some((each) => each.startsWith('secrets-')),
+    );
+    expect(readers.map(([name]) => name)).toEqual([
+      'secrets',
+      'postgres',
+      's3',
+      'setup',
+      'server',
+      'prometheus',
+      'grafana',
+    ]);
+    for (const [name, { depends_on = {}, volumes = [] }] of readers.filter(([each]) => each !== 'secrets')) {
+      const after = Object.keys(depends_on);
+      expect(after.includes('secrets') || after.includes('setup'), name).toBe(true);
+      const mounts = volumes.filter((each) => each.startsWith('secrets-'));
+      expect(mounts, `${name} reads its own secrets, and cannot write them`).toHaveLength(1);
+      expect(mounts[0]).toMatch(/:ro$/);
+    }
+  });
+
+  it('publishes ports to this machine only, and writes no demo story', () => {
+    for (const [name, { ports = [] }] of services)
+      for (const port of ports) expect(port, name).toMatch(/^127\.0\.0\.1:/);
+    for (const name of ['setup', 'server']) expect(service(name).command).toContain('--no-seed');
+  });
+
+  it('gives the scraper the token of /metrics', () => {
+    const { scrape_configs: jobs } = parse(text('server/launch/ops/prometheus.yml')) as {
+      scrape_configs: readonly unknown[];
+    };
+    expect(jobs).toMatchObject([
+      { authorization: { type: 'Bearer', credentials_file: '/run/secrets/waymark/metrics_token' } },
+    ]);
+  });
+});
+
+describe('makeSecrets.sh', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-secrets-'));
+  const run = (what: string) =>
+    execFileSync('sh', [join(root, 'server/launch/ops/makeSecrets.sh'), what], {
+      env: { ...process.env, SECRETS_DIR: folder },
+      encoding: 'utf8',
+    });
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8').trim();
+  const all = () =>
+    readdirSync(folder).flatMap((reader) =>
+      readdirSync(join(folder, reader)).map((file) => `${reader}/${file}`),
+    );
+  beforeAll(() => void run('make'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('makes strong secrets, each readable by its reader alone', () => {
+    expect(all().sort()).toEqual([
+      'grafana/password',
+      'postgres/password',
+      'prometheus/metrics_token',
+      's3/key',
+      's3/secret',
+      'server/database_url',
+      'server/master_key',
+      'server/metrics_token',
+      'server/s3_key',
+      'server/s3_secret',
+      'server/token_secret',
+    ]);
+    for (const path of all()) expect(statSync(join(folder, path)).mode & 0o777, path).toBe(0o600);
+    for (const reader of readdirSync(folder)) expect(statSync(join(folder, reader)).mode & 0o777).toBe(0o700);
+    const secrets = [
+      'grafana/password',
+      'postgres/password',
+      's3/secret',
+      'server/metrics_token',
+      'server/token_secret',
+    ];
+    for (const path of secrets) expect(weaknessOfSecret(read(path), 32), path).toBeUndefined();
+    expect(weaknessOfKey(Buffer.from(read('server/master_key'), 'hex'))).toBeUndefined();
+    expect(new Set([...secrets, 'server/master_key'].map(read)).size).toBe(6);
+  });
+
+  it('makes what production accepts, as the server of docker-compose.yml reads it', () => {
+    const { environment = {} } = service('server');
+    const env = Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [
+        name,
+        String(value)
+          .replace(/\$\{[A-Z0-9_]+:-(.*)\}/, '$1')
+          .replace('/run/secrets/waymark', join(folder, 'server')),
+      ]),
+    );
+    const config = loadConfig(env);
+    expect(config).toMatchObject({
+      isProduction: true,
+      tokenSecret: read('server/token_secret'),
+      s3: undefined,
+    });
+    expect(new URL(config.databaseUrl).password).toBe(read('postgres/password'));
+    const bucket = { FILES_S3_URL: 'http://s3:7070', FILES_S3_BUCKET: 'waymark' };
+    expect(loadConfig({ ...env, ...bucket }).s3).toMatchObject({
+      key: read('s3/key'),
+      secret: read('s3/secret'),
+    });
+  });
+
+  it('keeps what is there, and shows what this machine needs', () => {
+    const before = all().map(read);
+    unlinkSync(join(folder, 'prometheus/metrics_token'));
+    writeFileSync(join(folder, 'server/token_secret'), 'mine\n');
+    run('make');
+    expect(read('prometheus/metrics_token')).toBe(read('server/metrics_token'));
+    expect(read('server/token_secret')).toBe('mine');
+    expect(
+      all()
+        .map(read)
+        .filter((value) => !before.includes(value)),
+    ).toEqual(['mine']);
+    expect(run('show')).toContain(`postgres://waymark:${read('postgres/password')}@localhost:5432/waymark`);
+  });
+});
+
+describe('secrets in the files of the product', () => {
+  const files = execFileSync('git', ['ls-files', '*.yml', '*.md', '*.ts', '*.mjs', '*.sh', 'Dockerfile'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((path) => path !== '');
+  const find = (pattern: RegExp) =>
+    files.flatMap((path) => [...text(path).matchAll(pattern)].map(([, value = '']) => ({ path, value })));
+
+  it('are refused in production, wherever they stand', () => {
+    const literals = find(
+      /\b(?:TOKEN_SECRET|METRICS_TOKEN|FILES_S3_SECRET|SSO_CLIENT_SECRET|tokenSecret|metricsToken)['"]?\s*[:=]\s*['"]?([\w+-]{8,})/g,
+    ).filter(({ value }) => !['undefined', 'readonly', 'randomBytes'].includes(value));
+    expect(literals.length).toBeGreaterThan(2);
+    expect(literals.filter(({ value }) => weaknessOfSecret(value, 16) === undefined)).toEqual([]);
+    const keys = find(/(?<![0-9a-f])([0-9a-f]{64})(?![0-9a-f])/g);
+    expect(keys.filter(({ value }) => weaknessOfKey(Buffer.from(value, 'hex')) === undefined)).toEqual([]);
+  });
+});
