@@ -64,6 +64,14 @@ describe('mail', () => {
     }
   });
 
+  it('refuses a server without encryption where mail has to be encrypted', async () => {
+    await using server = await smtpServer();
+    const mailer = createSmtpMailer(server.url, 'no-reply@waymark.example', true);
+    await expect(mailer.send(mail)).rejects.toThrow(/STARTTLS/);
+    expect(server.received).toEqual([]);
+    mailer.close();
+  });
+
   it('rejects when the server did not take it, so that it is tried again', async () => {
     await using server = await smtpServer(1);
     const mailer = createSmtpMailer(server.url, 'no-reply@waymark.example');
