@@ -144,6 +144,11 @@ const PLANTED_SOURCE: Readonly<Record<string, readonly [path: string, bad: strin
   'no-star-barrel': ['server/ada/index.ts', "export * from './ada.ts';", "export { ada } from './ada.ts';"],
   'no-empty-names': ['server/ada/utils.ts', 'export const ada = 1;', ''],
   'file-size': ['server/ada/query.ts', 'a();\n'.repeat(301), 'a();\n'.repeat(240)],
+  'literal-limits-in-tests': [
+    'events/ada/decide.spec.ts',
+    "import { adaLimits } from './values.ts';\nexpect(list).toHaveLength(adaLimits.words);",
+    "import { adaLimits } from './values.ts';\nconst long = 'x'.repeat(adaLimits.words);\nexpect(of(long)).toBe(6);",
+  ],
   'viewer-made-at-the-edge': [
     'db/ada/reads.ts',
     "const viewer = { kind: 'user', userId, sessionId, role };",

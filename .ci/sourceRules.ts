@@ -105,6 +105,16 @@ export const sourceRules: readonly SourceRule[] = [
       hasProperty(node, 'kind', 'user') &&
       node.properties.some((property) => property.name && isName(property.name, 'sessionId')),
   },
+  {
+    name: 'literal-limits-in-tests',
+    says: 'A test states the limit as a literal: compared with the constant it judges nothing.',
+    appliesTo: (path) => /\.spec\.tsx?$/.test(path),
+    breaks: (node, source) =>
+      ts.isIdentifier(node) &&
+      isLimitName(node.text) &&
+      isExpected(node) &&
+      importsFromProduct(source, node.text),
+  },
 ];
 
 /** Every place in one file that breaks a rule, in reading order. */
@@ -140,5 +150,34 @@ function hasProperty(node: ts.ObjectLiteralExpression, name: string, value: stri
       isName(property.name, name) &&
       ts.isStringLiteralLike(property.initializer) &&
       property.initializer.text === value,
+  );
+}
+
+function isLimitName(text: string): boolean {
+  return /^[a-z]\w*Limits$|^[A-Z_]*(MAX|MIN|MOST|LEAST|LIMIT|SIZE)[A-Z_]*$/.test(text);
+}
+
+/** Whether the node stands in what a matcher compares with: `expect(seen).toBe(…)`. */
+function isExpected(node: ts.Node): boolean {
+  if (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) return false;
+  for (let at = node; !ts.isStatement(at) && !ts.isSourceFile(at); at = at.parent) {
+    const call = at.parent;
+    if (!ts.isCallExpression(call) || call.expression === at) continue;
+    if (!ts.isPropertyAccessExpression(call.expression) || !/^to[A-Z]/.test(call.expression.name.text))
+      continue;
+    if (/^expect\b/.test(call.expression.getText())) return true;
+  }
+  return false;
+}
+
+function importsFromProduct(source: ts.SourceFile, name: string): boolean {
+  return source.statements.some(
+    (statement) =>
+      ts.isImportDeclaration(statement) &&
+      ts.isStringLiteral(statement.moduleSpecifier) &&
+      !/testing\//.test(statement.moduleSpecifier.text) &&
+      statement.importClause?.namedBindings !== undefined &&
+      ts.isNamedImports(statement.importClause.namedBindings) &&
+      statement.importClause.namedBindings.elements.some((element) => element.name.text === name),
   );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { favourOf } from './favour.ts';
 import { type Candidate, FAVOUR_WEIGHT, rank, reasonsOf, type Seeker, scoreOf, weights } from './rank.ts';
-import { answerTimes, discoveryLimits, matchReasonKinds } from './values.ts';
+import { answerTimes, matchReasonKinds } from './values.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const options = { seed, numRuns: 300 };
@@ -157,7 +157,7 @@ describe('reasons', () => {
     fc.assert(
       fc.property(seekers, candidates, (seeker, mentor) => {
         const reasons = reasonsOf(seeker, mentor);
-        expect(reasons.length).toBeLessThanOrEqual(discoveryLimits.reasons);
+        expect(reasons.length).toBeLessThanOrEqual(3);
         for (const { kind, value } of reasons) {
           if (kind === 'TOPIC') expect(mentor.topics.map(({ id }) => id)).toContain(value);
           if (kind === 'LANGUAGE') expect(seeker.languageIds).toContain(value);

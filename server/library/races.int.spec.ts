@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { libraryLimits, shelfDecider, shelfStream } from '@waymark/events/library';
+import { shelfDecider, shelfStream } from '@waymark/events/library';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../messaging/testing/town.ts';
 import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
@@ -115,7 +115,7 @@ describe('at the same moment', () => {
     expect(await refusals(versions)).toEqual([]);
     const now = await stacks.run(ada, 'one', { id });
     expect(now.versionNumber).toBe(15);
-    expect(now.versions).toHaveLength(libraryLimits.versions);
+    expect(now.versions).toHaveLength(10);
     const kept = now.versions.reduce((sum, { size }) => sum + size, 0);
     expect(await usedIn(stacks, ada)).toEqual({ used: kept, removed: 0, documents: 1 });
     await stacks.settled();
