@@ -160,6 +160,14 @@ describe('runs', () => {
     expect(verdicts({ specification, test, results })).toEqual([expected, 'ABC-02 proven']);
   });
 
+  it('counts a wait that throws as an assertion', () => {
+    const waiting = "it('ABC-01 holds', async () => { await page.getByText('Ready').waitFor(); });";
+    const results = [{ title: 'ABC-01 holds', assertions: 0 }];
+    expect(verdicts({ specification: '- **ABC-01** It holds.', test: waiting, results })).toEqual([
+      'ABC-01 proven',
+    ]);
+  });
+
   it('does not count a test that has not run', () => {
     const named = "it('ABC-01 holds', () => {});";
     const [verdict] = verdicts({ specification, test: named, results: [] });

@@ -98,18 +98,22 @@ function* namingsOf(
     for (const { id, isPart } of idsOf(test.title))
       yield [id, { test, isPart, fault: 'its test has not run' }];
   const cases = new Map<string, Naming>();
+  const waits = WAITS.test(evidence.of(test, ''));
   for (const result of ran)
     for (const { id, isPart } of idsOf(result.title)) {
-      const failing = faultOf(result) ?? cases.get(id)?.fault;
+      const failing = faultOf(result, waits) ?? cases.get(id)?.fault;
       cases.set(id, { test, isPart, ...(failing ? { fault: failing } : {}) });
     }
   yield* cases;
 }
 
-function faultOf({ state, assertions }: Result): string | undefined {
+/** Waits that fail the test when what they wait for does not come: they assert without `expect`. */
+const WAITS = /\b(waitFor\w*|find(All)?By\w+)\(/;
+
+function faultOf({ state, assertions }: Result, waits: boolean): string | undefined {
   if (state === 'failed') return 'its test fails';
   if (state !== 'passed') return 'its test was skipped';
-  return assertions === 0 ? 'its test asserts nothing' : undefined;
+  return assertions === 0 && !waits ? 'its test asserts nothing' : undefined;
 }
 
 function isTitleOf(test: TestCase, { title, within }: Result): boolean {
