@@ -4,7 +4,7 @@ import { safety } from './capability.ts';
 import type { MakeReport } from './commands.ts';
 import { reportDecider, reportDeskDecider, reporterDecider } from './decide.ts';
 import type { ReportEvent, ReporterEvent } from './events.ts';
-import { type ReportId, safetyLimits } from './values.ts';
+import { type ReportId, reportDeskStream, reporterStream, reportStream, safetyLimits } from './values.ts';
 
 const id = 'r1' as ReportId;
 const told = {
@@ -58,6 +58,15 @@ describe('a report', () => {
     given.when(report({ words: ' '.repeat(100_000) })).thenRefused(tooLong);
   });
 
+  it('MSG-59 refuses a text that is longer by a character, or endless for a computer', () => {
+    const given = deciderSpec(reportDecider).given();
+    const longest = 'x'.repeat(2_000);
+    given.when(report({ words: longest })).thenEvents({ ...made, data: { ...made.data, words: longest } });
+    const tooLong = { type: 'ReportInvalid', fields: { words: 'tooLong' } } as const;
+    given.when(report({ words: `${longest}x` })).thenRefused(tooLong);
+    given.when(report({ words: `a${'\u0301'.repeat(16_002)}` })).thenRefused(tooLong);
+  });
+
   it('MSG-59 is heard by whoever made it, and by nobody whom it is about', () => {
     expect(safety.audience(made)).toEqual([`user.${ada}`]);
     expect(safety.audience({ type: 'ReportCounted', data: {} })).toEqual([]);
@@ -95,6 +104,27 @@ describe('how much one person reports', () => {
       .given()
       .when({ ...count(now), meta: meta(bySystem()) })
       .thenRefused({ type: 'ReportNeedsPerson' });
+  });
+});
+
+describe('the stored names of reports', () => {
+  it('streams belong to the report, its reporter and its reader', () => {
+    expect([reportStream(id), reporterStream(ada), reportDeskStream(ben)]).toEqual([
+      'report-r1',
+      `reporter-${ada}`,
+      `reportDesk-${ben}`,
+    ]);
+  });
+
+  it('a reporter begins without reports and keeps the newest 20', () => {
+    const counted = Array.from({ length: 25 }, (_, at) => ({
+      type: 'ReportCounted' as const,
+      data: { reporterId: ada, reportId: id, countedAt: at },
+    }));
+    expect(reporterDecider.initial).toEqual({ recent: [] });
+    expect(counted.reduce(reporterDecider.evolve, reporterDecider.initial).recent).toEqual([
+      5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24,
+    ]);
   });
 });
 
