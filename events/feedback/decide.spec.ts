@@ -103,7 +103,7 @@ describe('asking for feedback', () => {
       .thenRefused({ type: 'FeedbackNotOpen' });
   });
 
-  it('FBK-11 ends with a no-show and begins again when that is taken back', () => {
+  it('ends with a no-show and begins again when that is taken back', () => {
     given(...both)
       .when(told('CloseFeedback'))
       .thenEvents(closed);
@@ -136,7 +136,7 @@ describe('asking for feedback', () => {
 });
 
 describe('giving feedback', () => {
-  it('FBK-01 FBK-02 FBK-05 LIM-31 is a score from 0 to 10 by who was there', () => {
+  it('FBK-01 FBK-02 LIM-31 is a score from 0 to 10 by who was there', () => {
     given(...both)
       .when(give())
       .thenEvents(gave());
@@ -157,7 +157,7 @@ describe('giving feedback', () => {
       .thenRefused({ type: 'FeedbackNotOpen' });
   });
 
-  it('FBK-10 is one a person, and can be changed for seven days', () => {
+  it('is one a person, and can be changed for seven days', () => {
     const last = monday + 7 * DAY - 1;
     given(...both, gave())
       .when(give({ feedbackId: 'f2', score: 10 }, ada, last))
@@ -167,7 +167,7 @@ describe('giving feedback', () => {
       .thenRefused({ type: 'FeedbackFixed' });
   });
 
-  it('FBK-10 keeps 2,000 characters of comment as people count them, trimmed', () => {
+  it('keeps 2,000 characters of comment as people count them, trimmed', () => {
     given(...both)
       .when(give({ comment: ' Thank you. ' }))
       .thenEvents(gave());
@@ -176,7 +176,7 @@ describe('giving feedback', () => {
       .thenRefused({ type: 'FeedbackInvalid', fields: { comment: 'tooLong' } });
   });
 
-  it('FBK-11 offers reasons by band', () => {
+  it('offers reasons by band', () => {
     given(...both)
       .when(give({ reasonIds: ['notHelpful'] }))
       .thenRefused({ type: 'FeedbackInvalid', fields: { reasonIds: 'choiceUnknown' } });
@@ -192,7 +192,7 @@ describe('giving feedback', () => {
     expect(new Set(sessionReasons.map(({ id }) => id)).size).toBe(sessionReasons.length);
   });
 
-  it('FBK-11 a score of what did not take place does not count', () => {
+  it('a score of what did not take place does not count', () => {
     for (const reasonId of ['noShow', 'didNotHappen']) {
       given(...both)
         .when(give({ reasonIds: [reasonId] }))

@@ -31,7 +31,7 @@ describe('feedback on a session', () => {
     expect(problemOf({ ...emptyDraft, score: 0 }, reasons, 0)).toBeNull();
   });
 
-  it('FBK-11 offers reasons by the band of the score', () => {
+  it('offers reasons by the band of the score', () => {
     expect(scores.map(scoreGroupOf).join(' ')).toBe('0-6 0-6 0-6 0-6 0-6 0-6 0-6 7-8 7-8 9-10 9-10');
     expect(reasonsFor(null, reasons)).toEqual([]);
     expect(reasonsFor(6, reasons).map(({ id }) => id)).toEqual(['notHelpful']);
@@ -39,13 +39,13 @@ describe('feedback on a session', () => {
     expect(reasonsFor(10, reasons).map(({ id }) => id)).toEqual(['clearSteps']);
   });
 
-  it('FBK-11 another score lets go of the reasons of the former band only', () => {
+  it('another score lets go of the reasons of the former band only', () => {
     const low = { ...withScore(emptyDraft, 3, reasons), reasonIds: ['notHelpful'] };
     expect(withScore(low, 5, reasons).reasonIds).toEqual(['notHelpful']);
     expect(withScore(low, 8, reasons).reasonIds).toEqual([]);
   });
 
-  it('FBK-11 that it did not take place needs no score and shows none', () => {
+  it('that it did not take place needs no score and shows none', () => {
     const draft = withNotHappened({ ...emptyDraft, score: 4, reasonIds: ['notHelpful'] }, 'noShow');
     expect(draft).toMatchObject({ score: null, reasonIds: ['noShow'] });
     expect(hasNotHappened(draft.reasonIds, reasons)).toBe(true);
@@ -53,7 +53,7 @@ describe('feedback on a session', () => {
     expect(problemOf(withNotHappened(draft, null), reasons, 0)).toBe('scoreMissing');
   });
 
-  it('FBK-10 what was said before comes back to be changed', () => {
+  it('what was said before comes back to be changed', () => {
     const given = {
       score: 8,
       reasonIds: ['goodStart'],
