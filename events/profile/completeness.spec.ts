@@ -41,10 +41,10 @@ function everything(situation: Situation, except: readonly RequiredField[] = [])
 
 describe('what is required', () => {
   it.each([
-    ['ONB-34 LIM-17', 'mentee', 1, aboutYou],
-    ['ONB-34', 'mentee', 2, organisation],
-    ['ONB-34 ONB-41', 'mentee', 3, ['taxonomyLearn', 'goals', 'hearAboutUsOptionId', 'hearAboutUsInput']],
-    ['ONB-34', 'mentee', 4, []],
+    ['LIM-17 the fields', 'mentee', 1, aboutYou],
+    ['the fields', 'mentee', 2, organisation],
+    ['ONB-41 the fields', 'mentee', 3, ['taxonomyLearn', 'goals', 'hearAboutUsOptionId', 'hearAboutUsInput']],
+    ['the fields', 'mentee', 4, []],
     ['ONB-35', 'mentor', 1, aboutYou],
     ['ONB-35', 'mentor', 2, background],
     ['ONB-35 ONB-37', 'mentor', 3, ['taxonomyTeach']],

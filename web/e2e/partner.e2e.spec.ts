@@ -40,7 +40,7 @@ async function leave(...pages: Page[]): Promise<void> {
 }
 
 describe('approval', () => {
-  it('ONB-46 NAV-146 COM-09 OPS-02 LIV-06 arrives on /pending-approval as it is given, and leaves the other manager’s list', async () => {
+  it('NAV-146 COM-09 OPS-02 LIV-06 arrives on /pending-approval as it is given, and leaves the other manager’s list', async () => {
     const leo = await inside(await logIn('leo@tideway.example'));
     await leo.goto('/pending-approval');
     await leo.getByText('Waiting to be approved as a mentor').waitFor();
@@ -217,7 +217,7 @@ describe('a partner’s own address', () => {
   });
 });
 
-it('A11-01 COM-02 ONB-46 OPS-02 the pages hold on a phone', async () => {
+it('A11-01 COM-02 OPS-02 the pages hold on a phone', async () => {
   const nora = await inside(await logIn('nora@tideway.example', phone));
   for (const path of [
     '/partner-admin?tab=members',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { stepAsking, stepFields, stepTopics } from './steps.ts';
 
-it('ONB-34 ONB-35 LIM-17 LIM-18 LIM-19 three steps for mentees, five for mentors and both', () => {
+it('LIM-17 LIM-18 LIM-19 three steps for mentees, five for mentors and both', () => {
   expect(stepTopics('mentee')).toEqual(['about', 'organisation', 'learning']);
   expect(stepTopics('mentor')).toEqual(['about', 'background', 'skills', 'mentoring', 'wishes']);
   expect(stepTopics('both')).toEqual(stepTopics('mentor'));

@@ -9,7 +9,7 @@ it('ONB-49 ONB-50 PRO-56 PRO-60 what the partner hides is not asked in the profi
   for (const name of hidden) expect(asked).not.toContain(name);
 });
 
-it('ONB-34 ONB-35 each kind of person is asked what concerns them, both all of it and nothing twice', () => {
+it('each kind of person is asked what concerns them, both all of it and nothing twice', () => {
   expect(fieldsOf('profile', 'mentee', [])).not.toContain('professionalBackground');
   expect(fieldsOf('profile', 'mentor', [])).not.toContain('orgName');
   const both = fieldsOf('profile', 'both', []);
