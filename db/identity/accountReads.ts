@@ -1,6 +1,6 @@
 // Reads of the log-in itself. They take no viewer, because they are what makes one; only server/identity calls them.
 import { type UserId, type UserRole, userId } from '@waymark/events/kernel';
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '../store/index.ts';
 import { partnersOf } from './reads.ts';
 import { credentials, emailChanges, sessions, users } from './tables.ts';
@@ -11,6 +11,8 @@ type Orm = Pick<Database, 'orm'>;
 export type Account = {
   readonly userId: UserId;
   readonly passwordHash: string | null;
+  /** Compared when a session starts: what was checked before must still hold then. */
+  readonly credentialVersion: number;
   readonly email: string;
   readonly role: UserRole;
   readonly isVerified: boolean;
@@ -34,6 +36,7 @@ async function accountWhere(db: Orm, condition: SQL): Promise<Account | undefine
     .select({
       userId: users.id,
       passwordHash: credentials.passwordHash,
+      credentialVersion: credentials.version,
       email: users.email,
       role: users.role,
       isVerified: users.isVerified,
@@ -125,13 +128,22 @@ export async function findLiveSession(
   return row && { userId: userId(row.userId), role: row.role };
 }
 
-/** The sessions of a person that stand, to end them all. */
-export async function findLiveSessions(db: Orm, id: UserId): Promise<readonly string[]> {
+/**
+ * The sessions of a person that stand, the one that was used longest ago first, and how many ever started, in one snapshot:
+ * whoever ends them can tell when another one started meanwhile.
+ */
+export async function findLiveSessions(
+  db: Orm,
+  id: UserId,
+): Promise<{ readonly sessionIds: readonly string[]; readonly logIns: number }> {
   const rows = await db.orm
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.userId, id), isNull(sessions.endedAt)));
-  return rows.map((row) => row.id);
+    .select({ sessionId: sessions.id, logIns: credentials.logIns })
+    .from(credentials)
+    .leftJoin(sessions, and(eq(sessions.userId, credentials.userId), isNull(sessions.endedAt)))
+    .where(eq(credentials.userId, id))
+    .orderBy(asc(sessions.refreshedAt), asc(sessions.id));
+  const sessionIds = rows.flatMap(({ sessionId }) => sessionId ?? []);
+  return { sessionIds, logIns: rows[0]?.logIns ?? 0 };
 }
 
 /**

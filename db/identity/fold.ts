@@ -111,7 +111,7 @@ export function foldIdentity(events: readonly Recorded[]) {
       case 'PasswordChanged': {
         const { userId, passwordHash } = event.data;
         user(userId, { is_password_set: true });
-        credential(userId, { password_hash: passwordHash });
+        credential(userId, { password_hash: passwordHash, ...versionOf(event) });
         emailChanges.set(userId, null);
         break;
       }
@@ -133,18 +133,24 @@ export function foldIdentity(events: readonly Recorded[]) {
         break;
       case 'UserDeletionRequested':
         user(event.data.userId, { deletion_due_at: event.data.dueAt });
+        credential(event.data.userId, versionOf(event));
         break;
       case 'UserDeletionCancelled':
         user(event.data.userId, { deletion_due_at: null });
         break;
       case 'AccessPaused':
         user(event.data.userId, { paused_until: event.data.until, pause_reason: event.data.reason });
+        credential(event.data.userId, versionOf(event));
         break;
       case 'AccessResumed':
         user(event.data.userId, { paused_until: null, pause_reason: null });
         break;
       case 'UserDeactivated':
         user(event.data.userId, { inactive: event.data.reason });
+        credential(event.data.userId, versionOf(event));
+        break;
+      case 'LoggedIn':
+        credential(event.data.userId, { log_ins: event.data.logIns });
         break;
       case 'UserReactivated':
         user(event.data.userId, { inactive: null });
@@ -193,6 +199,8 @@ export function foldIdentity(events: readonly Recorded[]) {
           started_at: startedAt,
           refreshed_at: startedAt,
           expires_at: expiresAt,
+          sealed_device: event.sealed.device ?? null,
+          sealed_timezone: event.sealed.timezone ?? null,
         });
         break;
       }
@@ -233,6 +241,11 @@ function signedUp(data: Extract<IdentityEvent, { type: 'UserSignedUp' }>['data']
     show_current_role: true,
     show_disabilities: false,
   };
+}
+
+/** Nothing for a fact from before versions were counted. */
+function versionOf({ data }: { readonly data: { readonly credentialVersion?: number | undefined } }) {
+  return data.credentialVersion === undefined ? {} : { version: data.credentialVersion };
 }
 
 function profile(changes: ProfileChanges): Row {

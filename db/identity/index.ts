@@ -14,7 +14,6 @@ export {
 export { identityProjection } from './projection.ts';
 export {
   partnersOf,
-  readSessionsOf,
   readUser,
   readUserAsOthersSee,
   readUserPartners,
@@ -23,4 +22,10 @@ export {
   type UserPartnerRow,
 } from './reads.ts';
 export type { PrivateProfile, UserProfile } from './seenBy.ts';
+export {
+  type AccountSession,
+  isAccessUnbroken,
+  readAccountSessions,
+  readSessionsOf,
+} from './sessionReads.ts';
 export { findAccountBySso, findSsoFingerprints, ssoProjection } from './sso.ts';

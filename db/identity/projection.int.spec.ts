@@ -5,6 +5,7 @@ import { createTestDatabase, type GivenFacts, projectionSpec } from '../testing/
 import { findAccount, findLiveSessions, isSessionOver } from './accountReads.ts';
 import { identityProjection } from './projection.ts';
 import { readUser, readUserPartners } from './reads.ts';
+import { isAccessUnbroken, readAccountSessions } from './sessionReads.ts';
 
 const ada = userId('ada');
 const ben = userId('ben');
@@ -58,8 +59,8 @@ const started = (sessionId: string, id = ada): IdentityEvent => ({
 });
 
 const spec = { projection: identityProjection, capabilities: [identity] } as const;
-const self: Viewer = { kind: 'user', userId: ada, sessionId: 's', role: 'USER' };
-const other: Viewer = { ...self, userId: ben };
+const self: Extract<Viewer, { kind: 'user' }> = { kind: 'user', userId: ada, sessionId: 's', role: 'USER' };
+const other: Extract<Viewer, { kind: 'user' }> = { ...self, userId: ben };
 const ops: Viewer = { ...other, role: 'OPS' };
 const visitor: Viewer = { kind: 'anonymous' };
 
@@ -152,12 +153,29 @@ it('COM-11 the chosen community is the selected one until it is left', async () 
 });
 
 it('AUT-60 sessions are live until they end', async () => {
+  const said = {
+    device: { browser: 'Firefox', system: 'Linux', kind: 'computer' },
+    timezone: 'Europe/Lisbon',
+  };
+  const loggedIn = (sessionId: string, logIns: number): IdentityEvent => ({
+    type: 'LoggedIn',
+    data: { userId: ada, sessionId, logIns },
+  });
   await projectionSpec({
     ...spec,
     given: [
       user(ada, signedUp(ada)),
-      session('s1', started('s1')),
+      session('s1', { ...started('s1'), data: { ...started('s1').data, ...said } } as IdentityEvent),
+      user(ada, loggedIn('s1', 1)),
       session('s2', started('s2')),
+      session('s3', started('s3'), {
+        type: 'SessionEnded',
+        data: { sessionId: 's3', userId: ada, reason: 'expired' },
+      }),
+      user(ada, loggedIn('s2', 2), {
+        type: 'PasswordChanged',
+        data: { userId: ada, passwordHash: 'new', how: 'changed', credentialVersion: 1 },
+      }),
       session('s1', {
         type: 'SessionRefreshed',
         data: { sessionId: 's1', userId: ada, generation: 2, refreshedAt: at + 5, expiresAt: at + 2000 },
@@ -168,10 +186,32 @@ it('AUT-60 sessions are live until they end', async () => {
       sessions: [
         { id: 's1', refreshed_at: at + 5, expires_at: at + 2000, ended_at: null },
         { id: 's2', ended_at: at, end_reason: 'logout' },
+        { id: 's3', end_reason: 'expired' },
       ],
     },
     check: async ({ db }) => {
-      expect(await findLiveSessions(db, ada)).toEqual(['s1']);
+      expect(await findLiveSessions(db, ada)).toEqual({ sessionIds: ['s1'], logIns: 2 });
+      expect((await findAccount(db, 'print-ada'))?.credentialVersion).toBe(1);
+      const unbroken = (sessionId: string | null, credentialVersion: number) =>
+        isAccessUnbroken(db, { userId: ada, sessionId, credentialVersion });
+      expect(await unbroken('s1', 1)).toBe(true);
+      expect(await unbroken('s1', 0), 'the password changed since').toBe(false);
+      expect(await unbroken('s2', 1), 'logged out').toBe(false);
+      expect(await unbroken('s3', 1), 'ran out').toBe(true);
+      expect(await unbroken(null, 1)).toBe(true);
+      expect(await isAccessUnbroken(db, { userId: ben, sessionId: null, credentialVersion: 0 })).toBe(false);
+      const [first, ...rest] = await readAccountSessions(self, db, at);
+      expect(rest).toEqual([]);
+      expect(first).toEqual({
+        id: 's1',
+        method: 'password',
+        startedAt: at,
+        lastUsedAt: at + 5,
+        device: { browser: 'Firefox', system: 'Linux', kind: 'computer' },
+        timezone: 'Europe/Lisbon',
+      });
+      expect(await readAccountSessions(self, db, at + 2000), 'ran out').toEqual([]);
+      expect(await readAccountSessions(other, db, at)).toEqual([]);
       expect(await Promise.all(['s1', 's2', 'unheard'].map((id) => isSessionOver(db, id)))).toEqual([
         false,
         true,

@@ -29,6 +29,7 @@ export const identityProjection: Projection = {
     'UserPartnerLinked',
     'UserPartnerUnlinked',
     'PartnerSelected',
+    'LoggedIn',
     'SessionStarted',
     'SessionRefreshed',
     'SessionEnded',

@@ -2,7 +2,7 @@ import type { UserId, Viewer } from '@waymark/events/kernel';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../store/index.ts';
 import { seenBy, seenByOthers, type UserProfile } from './seenBy.ts';
-import { sessions, userPartners, users } from './tables.ts';
+import { userPartners, users } from './tables.ts';
 
 type Orm = Pick<Database, 'orm'>;
 
@@ -63,21 +63,6 @@ export async function readUsersAsOthersSee(
   const rows = await selectUsers(db).execute({ ids: [...ids] });
   const seen = rows.filter((row) => row.isVerified && row.erasedAt === null).map(seenByOthers);
   return new Map(seen.map((profile) => [profile.id, profile]));
-}
-
-export type SessionRow = Pick<
-  typeof sessions.$inferSelect,
-  'method' | 'startedAt' | 'refreshedAt' | 'endedAt' | 'endReason'
->;
-
-/** Where a person was logged in, for the copy of their data; oldest first. */
-export function readSessionsOf(db: Orm, id: UserId): Promise<readonly SessionRow[]> {
-  const { method, startedAt, refreshedAt, endedAt, endReason } = sessions;
-  return db.orm
-    .select({ method, startedAt, refreshedAt, endedAt, endReason })
-    .from(sessions)
-    .where(eq(sessions.userId, id))
-    .orderBy(asc(sessions.startedAt));
 }
 
 /** A person's communities, the selected one first. Their own, or for staff; empty for others (PRV-20). */

@@ -52,6 +52,10 @@ export const credentials = pgTable(
     userId: text('user_id').primaryKey(),
     emailFingerprint: text('email_fingerprint').notNull(),
     passwordHash: text('password_hash'),
+    /** What a log-in that is under way compares, before its session starts. */
+    version: integer().notNull().default(0),
+    /** How many sessions this person ever started. */
+    logIns: integer('log_ins').notNull().default(0),
   },
   (table) => [uniqueIndex('credentials_email_fingerprint').on(table.emailFingerprint)],
 );
@@ -101,8 +105,21 @@ export const sessions = pgTable(
     expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
     endedAt: bigint('ended_at', { mode: 'number' }),
     endReason: text('end_reason', {
-      enum: ['logout', 'reuse', 'expired', 'passwordChanged', 'deletionRequested', 'deactivated', 'erased'],
+      enum: [
+        'logout',
+        'reuse',
+        'expired',
+        'passwordChanged',
+        'deletionRequested',
+        'deactivated',
+        'erased',
+        'revoked',
+        'tooMany',
+      ],
     }),
+    /** Encrypted with the key of the person. */
+    sealedDevice: text('sealed_device'),
+    sealedTimezone: text('sealed_timezone'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );

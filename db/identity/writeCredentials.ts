@@ -17,15 +17,17 @@ export async function writeCredentials(sql: Sql, credentials: Changes['credentia
   }
   const changed = JSON.stringify(rows.filter((row) => row.isNew !== true));
   await sql`
-    update credentials set email_fingerprint = changed.email_fingerprint, password_hash = changed.password_hash
+    update credentials set email_fingerprint = changed.email_fingerprint, password_hash = changed.password_hash,
+      version = changed.version, log_ins = changed.log_ins
     from jsonb_array_elements(${changed}::text::jsonb) as row
       join credentials as held on held.user_id = row->>'user_id',
       jsonb_populate_record(held, row) as changed
     where credentials.user_id = held.user_id`;
   await sql`
-    insert into credentials (user_id, email_fingerprint, password_hash)
-    select * from jsonb_to_recordset(${JSON.stringify(rows.filter((row) => row.isNew === true))}::text::jsonb)
-      as row (user_id text, email_fingerprint text, password_hash text)
+    insert into credentials (user_id, email_fingerprint, password_hash, version, log_ins)
+    select user_id, email_fingerprint, password_hash, coalesce(version, 0), coalesce(log_ins, 0)
+    from jsonb_to_recordset(${JSON.stringify(rows.filter((row) => row.isNew === true))}::text::jsonb)
+      as row (user_id text, email_fingerprint text, password_hash text, version integer, log_ins integer)
     on conflict (user_id) do nothing`;
 }
 

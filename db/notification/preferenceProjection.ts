@@ -33,11 +33,13 @@ export const notificationPreferenceProjection: Projection = {
     }
     if (feeds.size > 0) {
       await sql`
-        insert into calendar_feeds (user_id, token_hash, sealed_token, opened_at)
-        select * from jsonb_to_recordset(${JSON.stringify([...feeds.values()])}::text::jsonb) as row
-          ("userId" text, "tokenHash" text, "sealedToken" text, "openedAt" bigint)
+        insert into calendar_feeds (user_id, token_hash, sealed_token, opened_at, session_id, credential_version)
+        select "userId", "tokenHash", "sealedToken", "openedAt", "sessionId", coalesce("credentialVersion", 0) from jsonb_to_recordset(${JSON.stringify([...feeds.values()])}::text::jsonb) as row
+          ("userId" text, "tokenHash" text, "sealedToken" text, "openedAt" bigint, "sessionId" text,
+            "credentialVersion" integer)
         on conflict (user_id) do update set token_hash = excluded.token_hash,
-          sealed_token = excluded.sealed_token, opened_at = excluded.opened_at`;
+          sealed_token = excluded.sealed_token, opened_at = excluded.opened_at,
+          session_id = excluded.session_id, credential_version = excluded.credential_version`;
     }
     if (erased.length === 0) return;
     await sql`delete from notification_preferences where user_id = any(${erased}::text[])`;

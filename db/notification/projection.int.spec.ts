@@ -252,7 +252,14 @@ it('NTF-03 NTF-06 preferences and addresses are what was said last; the token li
       digestAt: 480,
     });
   const opened = (token: string) =>
-    fact('CalendarFeedOpened', { userId: ada, token, tokenHash: `#${token}`, openedAt: now });
+    fact('CalendarFeedOpened', {
+      userId: ada,
+      token,
+      tokenHash: `#${token}`,
+      openedAt: now,
+      sessionId: 'log-in',
+      credentialVersion: 2,
+    });
   await projectionSpec({
     projection: notificationPreferenceProjection,
     capabilities,
@@ -284,9 +291,13 @@ it('NTF-03 NTF-06 preferences and addresses are what was said last; the token li
       expect(said).toMatchObject({ quietFrom: 1320, quietTo: 420, isDigest: false, digestAt: 480 });
       expect(said.choices).toMatchObject({ SESSION_TAKEN: 'NONE', MESSAGE: 'IN_APP' });
       expect((await findNotificationPreferences(db, ben)).choices.SESSION_TAKEN).toBe('IN_APP');
-      expect(await readCalendarFeed(viewer(), db)).toEqual({ token: 'secret two', openedAt: now });
+      expect(await readCalendarFeed(viewer(), db)).toMatchObject({ token: 'secret two', openedAt: now });
       expect(await readCalendarFeed(viewer(ben), db)).toBeUndefined();
-      expect(await findCalendarOwner(db, '#secret two')).toBe(ada);
+      expect(await findCalendarOwner(db, '#secret two')).toEqual({
+        userId: ada,
+        sessionId: 'log-in',
+        credentialVersion: 2,
+      });
       expect(await findCalendarOwner(db, '#one'), 'the one before opens nothing').toBeUndefined();
       expect(JSON.stringify(await db.sql`select * from calendar_feeds`)).not.toContain('"secret two"');
     },

@@ -88,14 +88,23 @@ export async function readCalendarFeed(viewer: Owner, db: Pick<Database, 'orm' |
   const [row] = await db.orm.select().from(calendarFeeds).where(eq(calendarFeeds.userId, viewer.userId));
   if (!row || row.sealedToken === null) return undefined;
   const token = await db.keyring.open(viewer.userId, row.sealedToken);
-  return token === null ? undefined : { token, openedAt: row.openedAt };
+  if (token === null) return undefined;
+  const { openedAt, sessionId, credentialVersion } = row;
+  return { token, openedAt, sessionId, credentialVersion };
 }
 
-/** Whose calendar has this address; whoever has it may read. */
-export async function findCalendarOwner(db: Orm, tokenHash: string): Promise<UserId | undefined> {
+/** Whose calendar has this address, and the log-in that opened it: the address is good as long as that. */
+export async function findCalendarOwner(
+  db: Orm,
+  tokenHash: string,
+): Promise<
+  | { readonly userId: UserId; readonly sessionId: string | null; readonly credentialVersion: number }
+  | undefined
+> {
+  const { userId, sessionId, credentialVersion } = calendarFeeds;
   const [row] = await db.orm
-    .select({ userId: calendarFeeds.userId })
+    .select({ userId, sessionId, credentialVersion })
     .from(calendarFeeds)
     .where(eq(calendarFeeds.tokenHash, tokenHash));
-  return row?.userId as UserId | undefined;
+  return row && { ...row, userId: row.userId as UserId };
 }

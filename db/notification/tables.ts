@@ -64,6 +64,9 @@ export const calendarFeeds = pgTable(
     tokenHash: text('token_hash').notNull(),
     sealedToken: text('sealed_token'),
     openedAt: bigint('opened_at', { mode: 'number' }).notNull(),
+    /** The log-in that opened it; null: opened before this was kept. */
+    sessionId: text('session_id'),
+    credentialVersion: integer('credential_version').notNull().default(0),
   },
   (table) => [uniqueIndex('calendar_feeds_token').on(table.tokenHash)],
 );

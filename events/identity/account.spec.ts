@@ -57,6 +57,87 @@ function command<Type extends AccountCommand['type']>(
   >;
 }
 
+const noteLogIn = (credentialVersion: number | null = null, isTransfer = false) =>
+  command('NoteLogIn', { sessionId: 's1', credentialVersion, isTransfer });
+const loggedIn = (logIns: number): UserEvent => ({
+  type: 'LoggedIn',
+  data: { userId: ada, sessionId: 's1', logIns },
+});
+
+describe('a log-in beside a change of what logs in', () => {
+  const changed: UserEvent = {
+    type: 'PasswordChanged',
+    data: { userId: ada, passwordHash: 'new', how: 'changed', credentialVersion: 1 },
+  };
+
+  it('AUT-32 PRO-74 is refused when it was checked against what held before', () => {
+    given(...member)
+      .when(noteLogIn(0))
+      .thenEvents(loggedIn(1));
+    given(...member, changed)
+      .when(noteLogIn(0))
+      .thenRefused({ type: 'CredentialsChanged' });
+    given(...member, changed)
+      .when(noteLogIn(1))
+      .thenEvents(loggedIn(1));
+    const old: UserEvent = {
+      type: 'PasswordChanged',
+      data: { userId: ada, passwordHash: 'x', how: 'changed' },
+    };
+    given(...member, old)
+      .when(noteLogIn(0))
+      .thenEvents(loggedIn(1));
+  });
+
+  it('PRV-13 ONB-48 PRO-101 is refused as well after a request for deletion, a deactivation and a pause', () => {
+    const acts = [
+      command('RequestDeletion', {}),
+      command('PauseAccess', { reason: 'x', until: monday + DAY }, bySystem()),
+      command('DeactivateUser', { reason: 'ops' }, bySystem()),
+    ];
+    for (const act of acts) {
+      const decision = userDecider.decide([...member].reduce(userDecider.evolve, userDecider.initial), act);
+      const events = decision.status === 'accepted' ? decision.events : [];
+      expect(events).toMatchObject([{ data: { credentialVersion: 1 } }]);
+    }
+  });
+
+  it('PRV-13 a move to another origin takes no deletion back', () => {
+    const asked: UserEvent = {
+      type: 'UserDeletionRequested',
+      data: { userId: ada, requestedAt: monday, dueAt: monday + 14 * DAY, credentialVersion: 1 },
+    };
+    given(...member, asked)
+      .when(noteLogIn(1, true))
+      .thenEvents(loggedIn(1));
+  });
+
+  it('AUT-32 PRO-74 PRV-13 ONB-48 makes what ends all sessions look again', () => {
+    const acts = (logIns: number) => [
+      command('ChangePassword', { passwordHash: 'new', logIns }),
+      command('RequestDeletion', { logIns }),
+      command('DeactivateUser', { reason: 'ops', logIns }, bySystem()),
+    ];
+    for (const act of acts(0)) {
+      given(...member, loggedIn(1))
+        .when(act)
+        .thenRefused({ type: 'LogInsChanged' });
+    }
+    for (const act of acts(1)) {
+      const state = [...member, loggedIn(1)].reduce(userDecider.evolve, userDecider.initial);
+      expect(userDecider.decide(state, act).status).toBe('accepted');
+    }
+    const erase = (logIns: number) =>
+      ({ type: 'EraseUser', data: { userId: ada, logIns }, meta: meta(bySystem()) }) as const;
+    given(...member, loggedIn(1))
+      .when(erase(0))
+      .thenRefused({ type: 'LogInsChanged' });
+    given(...member, loggedIn(1))
+      .when(erase(1))
+      .thenEvents({ type: 'UserErased', data: { userId: ada } });
+  });
+});
+
 describe('resetting a password', () => {
   const asked = (resetId: string, at = monday): UserEvent => ({
     type: 'PasswordResetRequested',
@@ -67,7 +148,7 @@ describe('resetting a password', () => {
     command('ResetPassword', { resetId, passwordHash: 'new' }, byAnonymous, at);
   const changed: UserEvent = {
     type: 'PasswordChanged',
-    data: { userId: ada, passwordHash: 'new', how: 'reset' },
+    data: { userId: ada, passwordHash: 'new', how: 'reset', credentialVersion: 1 },
   };
 
   it('AUT-29 AUT-32 is asked for by anybody and good for 60 minutes', () => {
@@ -79,6 +160,19 @@ describe('resetting a password', () => {
       .thenEvents(changed);
     given(...member, asked('r1'))
       .when(reset('r1', monday + HOUR))
+      .thenRefused({ type: 'ResetExpired' });
+  });
+
+  it('AUT-32 a link is looked at before anything is made for it', () => {
+    const check = (resetId: string, at = monday) => command('CheckReset', { resetId }, byAnonymous, at);
+    given(...member, asked('r1'))
+      .when(check('r1'))
+      .thenNothing();
+    given(...member, asked('r1'), changed)
+      .when(check('r1'))
+      .thenRefused({ type: 'ResetUnknown' });
+    given(...member, asked('r1'))
+      .when(check('r1', monday + HOUR))
       .thenRefused({ type: 'ResetExpired' });
   });
 
@@ -132,7 +226,10 @@ describe('an invited account', () => {
           data: { userId: ada, invitationId: 'i1', signupOptions: ['terms', 'privacy', 'age'] },
         },
         { type: 'UserProfileChanged', data: { userId: ada, changes: { firstName: 'Ada' } } },
-        { type: 'PasswordChanged', data: { userId: ada, passwordHash: 'hash', how: 'invitation' } },
+        {
+          type: 'PasswordChanged',
+          data: { userId: ada, passwordHash: 'hash', how: 'invitation', credentialVersion: 1 },
+        },
         { type: 'EmailVerified', data: { userId: ada, verificationId: 'i1' } },
       );
     given(blank, invited('i1'))
@@ -195,7 +292,7 @@ describe('password and address', () => {
     const change = (actor = self) => command('ChangePassword', { passwordHash: 'new' }, actor);
     const changed = (how: 'changed' | 'set'): UserEvent => ({
       type: 'PasswordChanged',
-      data: { userId: ada, passwordHash: 'new', how },
+      data: { userId: ada, passwordHash: 'new', how, credentialVersion: 1 },
     });
     given(...member)
       .when(change())
@@ -254,7 +351,7 @@ describe('deleting an account', () => {
   const dueAt = monday + 14 * DAY;
   const asked: UserEvent = {
     type: 'UserDeletionRequested',
-    data: { userId: ada, requestedAt: monday, dueAt },
+    data: { userId: ada, requestedAt: monday, dueAt, credentialVersion: 1 },
   };
   const due: UserEvent = { type: 'UserDeletionDue', data: { userId: ada } };
   const cancelled: UserEvent = { type: 'UserDeletionCancelled', data: { userId: ada } };
@@ -277,11 +374,11 @@ describe('deleting an account', () => {
       .when(command('CancelDeletion', {}, other))
       .thenRefused({ type: 'NotYourAccount' });
     given(...member, asked)
-      .when(command('NoteLogIn', {}))
-      .thenEvents(cancelled);
+      .when(noteLogIn())
+      .thenEvents(loggedIn(1), cancelled);
     given(...member)
-      .when(command('NoteLogIn', {}))
-      .thenNothing();
+      .when(noteLogIn())
+      .thenEvents(loggedIn(1));
   });
 
   it('PRV-13 falls due by its timer, not before, and is then beyond recall', () => {
@@ -297,7 +394,7 @@ describe('deleting an account', () => {
     given(...member, asked)
       .when(fall(dueAt, self))
       .thenRefused({ type: 'SystemOnly' });
-    for (const late of [command('CancelDeletion', {}), command('NoteLogIn', {})]) {
+    for (const late of [command('CancelDeletion', {}), noteLogIn()]) {
       given(...member, asked, due)
         .when(late)
         .thenRefused({ type: 'DeletionIsDue' });
@@ -309,7 +406,7 @@ describe('pausing access', () => {
   const until = monday + 7 * DAY;
   const paused: UserEvent = {
     type: 'AccessPaused',
-    data: { userId: ada, reason: 'Missed sessions', pausedAt: monday, until },
+    data: { userId: ada, reason: 'Missed sessions', pausedAt: monday, until, credentialVersion: 1 },
   };
   const resumed: UserEvent = { type: 'AccessResumed', data: { userId: ada } };
   const pause = (actor: Meta[0], end = until) =>
@@ -405,7 +502,7 @@ describe('staying away', () => {
   const twice = [warned(1, monday + 60 * DAY), warned(2, monday + 30 * DAY)];
   const inactive = (reason: 'inactivity' | 'ops'): UserEvent => ({
     type: 'UserDeactivated',
-    data: { userId: ada, reason },
+    data: { userId: ada, reason, credentialVersion: 1 },
   });
   const back: UserEvent = { type: 'UserReactivated', data: { userId: ada } };
 
@@ -423,11 +520,11 @@ describe('staying away', () => {
       .when(sleep('inactivity'))
       .thenEvents(inactive('inactivity'));
     given(...member, ...twice, inactive('inactivity'))
-      .when(command('NoteLogIn', {}))
-      .thenEvents(back);
+      .when(noteLogIn())
+      .thenEvents(loggedIn(1), back);
     given(...member, ...twice)
-      .when(command('NoteLogIn', {}))
-      .thenEvents(back);
+      .when(noteLogIn())
+      .thenEvents(loggedIn(1), back);
     given(...member, ...twice, back)
       .when(sleep('inactivity'))
       .thenNothing();
@@ -441,7 +538,7 @@ describe('staying away', () => {
       .when(sleep('ops'))
       .thenEvents(inactive('ops'));
     given(...member, inactive('ops'))
-      .when(command('NoteLogIn', {}))
+      .when(noteLogIn())
       .thenRefused({ type: 'AccountInactive' });
     given(...member, inactive('ops'))
       .when(command('ReactivateUser', {}, bySystem()))

@@ -5,6 +5,9 @@ import type { UserType } from './events.ts';
 
 type About<Data = unknown> = { readonly userId: UserId } & Data;
 
+/** For what ends the sessions of a person: the `logIns` with which those were read. Refused when there are more by now. */
+type Ending = { readonly logIns?: number };
+
 export type RequestPasswordReset = Command<
   'RequestPasswordReset',
   /** `invitationId` is for an account that was never completed: it is invited again instead. */
@@ -12,10 +15,13 @@ export type RequestPasswordReset = Command<
 >;
 export type ResetPassword = Command<
   'ResetPassword',
-  About<{ readonly resetId: string; readonly passwordHash: string }>
+  About<Ending & { readonly resetId: string; readonly passwordHash: string }>
 >;
+/** Whether a mailed link is good: asked before a password is hashed for it. Changes nothing. */
+export type CheckReset = Command<'CheckReset', About<{ readonly resetId: string }>>;
+export type CheckInvitation = Command<'CheckInvitation', About<{ readonly invitationId: string }>>;
 /** The edge has checked the current one, if there is one. */
-export type ChangePassword = Command<'ChangePassword', About<{ readonly passwordHash: string }>>;
+export type ChangePassword = Command<'ChangePassword', About<Ending & { readonly passwordHash: string }>>;
 
 type Address = { readonly changeId: string; readonly email: string; readonly emailFingerprint: string };
 export type RequestEmailChange = Command<'RequestEmailChange', About<Address>>;
@@ -49,7 +55,7 @@ export type AcceptInvitation = Command<
   }>
 >;
 
-export type RequestDeletion = Command<'RequestDeletion', About>;
+export type RequestDeletion = Command<'RequestDeletion', About<Ending>>;
 export type CancelDeletion = Command<'CancelDeletion', About>;
 export type FallDeletionDue = Command<'FallDeletionDue', About>;
 
@@ -57,10 +63,21 @@ export type PauseAccess = Command<'PauseAccess', About<{ readonly reason: string
 export type ResumeAccess = Command<'ResumeAccess', About<{ readonly isEarly: boolean }>>;
 
 export type WarnOfInactivity = Command<'WarnOfInactivity', About<{ readonly warning: number }>>;
-export type DeactivateUser = Command<'DeactivateUser', About<{ readonly reason: 'inactivity' | 'ops' }>>;
+export type DeactivateUser = Command<
+  'DeactivateUser',
+  About<Ending & { readonly reason: 'inactivity' | 'ops' }>
+>;
 export type ReactivateUser = Command<'ReactivateUser', About>;
-/** Somebody logs in: that takes back a deletion and ends inactivity. */
-export type NoteLogIn = Command<'NoteLogIn', About>;
+/** Somebody logs in: that takes back a deletion and ends inactivity. A transfer between origins is no such sign of life. */
+export type NoteLogIn = Command<
+  'NoteLogIn',
+  About<{
+    readonly sessionId: string;
+    /** As it was when it was checked who this is; null where this same append checks it. */
+    readonly credentialVersion: number | null;
+    readonly isTransfer?: boolean;
+  }>
+>;
 
 export type SwitchRole = Command<
   'SwitchRole',
@@ -71,6 +88,8 @@ export type SwitchRole = Command<
 export type AccountCommand =
   | RequestPasswordReset
   | ResetPassword
+  | CheckReset
+  | CheckInvitation
   | ChangePassword
   | RequestEmailChange
   | ConfirmEmailChange

@@ -5,6 +5,11 @@ import { branded, defineEvent, personal, type UserId } from '../kernel/index.ts'
 // server secret, so the log holds nothing that logs in.
 
 const userId = branded<UserId>();
+/**
+ * Counts what makes earlier log-ins worthless. A log-in names the count that it saw when it checked who somebody is, and is
+ * refused when another one holds by then. Absent in events from before it was counted: those change no count.
+ */
+const credentialVersion = z.number().int().optional();
 
 export const PasswordResetRequested = defineEvent('PasswordResetRequested', {
   userId,
@@ -19,6 +24,7 @@ export const PasswordChanged = defineEvent(
     passwordHash: personal(z.string()),
     /** `set`: there was none before. */
     how: z.enum(['reset', 'changed', 'set', 'invitation']),
+    credentialVersion,
   },
   { personal: { passwordHash: 'userId' } },
 );
@@ -60,6 +66,7 @@ export const UserDeletionRequested = defineEvent('UserDeletionRequested', {
   userId,
   requestedAt: z.number(),
   dueAt: z.number(),
+  credentialVersion,
 });
 export const UserDeletionCancelled = defineEvent('UserDeletionCancelled', { userId });
 /** The days of grace are over: the account is erased next, and nothing takes that back. */
@@ -68,7 +75,7 @@ export const UserDeletionDue = defineEvent('UserDeletionDue', { userId });
 /** PRO-101. Why is told to the person alone. */
 export const AccessPaused = defineEvent(
   'AccessPaused',
-  { userId, reason: personal(z.string()), pausedAt: z.number(), until: z.number() },
+  { userId, reason: personal(z.string()), pausedAt: z.number(), until: z.number(), credentialVersion },
   { personal: { reason: 'userId' } },
 );
 export const AccessResumed = defineEvent('AccessResumed', { userId });
@@ -82,12 +89,23 @@ export const InactivityWarned = defineEvent('InactivityWarned', {
 export const UserDeactivated = defineEvent('UserDeactivated', {
   userId,
   reason: z.enum(['inactivity', 'ops']),
+  credentialVersion,
 });
 /** Back after a warning or after having been inactive. */
 export const UserReactivated = defineEvent('UserReactivated', { userId });
 
 /** PRO-103: the new role has steps of onboarding that were never done. */
 export const SignupReopened = defineEvent('SignupReopened', { userId });
+
+/**
+ * A session of this person started, in the same append. It puts log-ins and changes of the password into one order.
+ * `logIns` counts them from 1.
+ */
+export const LoggedIn = defineEvent('LoggedIn', {
+  userId,
+  sessionId: z.string(),
+  logIns: z.number().int(),
+});
 
 export const accountEvents = [
   PasswordResetRequested,
@@ -105,4 +123,5 @@ export const accountEvents = [
   UserDeactivated,
   UserReactivated,
   SignupReopened,
+  LoggedIn,
 ] as const;

@@ -19,6 +19,10 @@ export type AccountState = {
   readonly pausedUntil: Instant | null;
   readonly inactivityWarnings: number;
   readonly inactive: 'inactivity' | 'ops' | null;
+  /** Raised by a new password, a request for deletion, a pause and a deactivation. */
+  readonly credentialVersion: number;
+  /** How often a session of this person started. */
+  readonly logIns: number;
 };
 
 /** So many links to reset a password are good at once, whatever order the mails arrive in. */
@@ -34,11 +38,19 @@ export function newAccount(hasPassword: boolean): AccountState {
     pausedUntil: null,
     inactivityWarnings: 0,
     inactive: null,
+    credentialVersion: 0,
+    logIns: 0,
   };
 }
 
 /** The part of the account's state that this fact changes. */
 export function evolveAccount(state: AccountState, event: UserEvent): Partial<AccountState> {
+  const { credentialVersion } = event.data as { readonly credentialVersion?: number };
+  const changed = evolveFact(state, event);
+  return credentialVersion === undefined ? changed : { ...changed, credentialVersion };
+}
+
+function evolveFact(state: AccountState, event: UserEvent): Partial<AccountState> {
   switch (event.type) {
     case 'PasswordResetRequested': {
       const { resetId, requestedAt, expiresAt } = event.data;
@@ -76,6 +88,8 @@ export function evolveAccount(state: AccountState, event: UserEvent): Partial<Ac
       return { inactive: event.data.reason };
     case 'UserReactivated':
       return { inactive: null, inactivityWarnings: 0 };
+    case 'LoggedIn':
+      return { logIns: event.data.logIns };
     default:
       return {};
   }

@@ -20,6 +20,7 @@ export function identityAudience(event: IdentityEvent): readonly Topic[] {
     case 'AccessResumed':
     case 'UserReactivated':
     case 'SignupReopened':
+    case 'SessionStarted':
     case 'SessionEnded':
       return [userTopic(event.data.userId)];
     // Those who manage the community follow who waits and who belongs to it.

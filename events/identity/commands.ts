@@ -1,7 +1,14 @@
 import type { Command, UserId, UserRole } from '../kernel/index.ts';
 import type { AccountCommand, InviteUser } from './accountCommands.ts';
 import type { CommunityCommand } from './communityCommands.ts';
-import type { PartnerRole, ProfileChanges, SessionEndReason, SessionMethod, UserType } from './events.ts';
+import type {
+  PartnerRole,
+  ProfileChanges,
+  SessionDevice,
+  SessionEndReason,
+  SessionMethod,
+  UserType,
+} from './events.ts';
 
 // On an e-mail address.
 
@@ -81,7 +88,7 @@ export type LinkPartner = Command<
 >;
 export type UnlinkPartner = Command<'UnlinkPartner', { readonly userId: UserId; readonly partnerId: string }>;
 export type ChangeUserRole = Command<'ChangeUserRole', { readonly userId: UserId; readonly role: UserRole }>;
-export type EraseUser = Command<'EraseUser', { readonly userId: UserId }>;
+export type EraseUser = Command<'EraseUser', { readonly userId: UserId; readonly logIns?: number }>;
 /** Ends a sign-up that never proved its address, because the address signs up again. */
 export type AbandonSignUp = Command<'AbandonSignUp', { readonly userId: UserId }>;
 
@@ -108,7 +115,13 @@ export type UserCommand =
 
 export type StartSession = Command<
   'StartSession',
-  { readonly sessionId: string; readonly userId: UserId; readonly method: SessionMethod }
+  {
+    readonly sessionId: string;
+    readonly userId: UserId;
+    readonly method: SessionMethod;
+    readonly device?: SessionDevice;
+    readonly timezone?: string;
+  }
 >;
 export type RefreshSession = Command<
   'RefreshSession',
@@ -119,4 +132,9 @@ export type EndSession = Command<
   'EndSession',
   { readonly sessionId: string; readonly reason: SessionEndReason }
 >;
-export type SessionCommand = StartSession | RefreshSession | EndSession;
+/** Only a session that lives takes its person to another origin. */
+export type TransferSession = Command<
+  'TransferSession',
+  { readonly sessionId: string; readonly userId: UserId; readonly toSessionId: string }
+>;
+export type SessionCommand = StartSession | RefreshSession | EndSession | TransferSession;

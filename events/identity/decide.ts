@@ -1,7 +1,7 @@
 import { accepted, assertNever, type Decider, type Decision, refused, type UserId } from '../kernel/index.ts';
 import type { InviteUser } from './accountCommands.ts';
 import type { SignUp, UserCommand } from './commands.ts';
-import { decideInvite } from './decideAccess.ts';
+import { decideInvite, hasNewLogIns } from './decideAccess.ts';
 import { decideAccount, mayAct } from './decideAccount.ts';
 import { decideCommunity } from './decideCommunity.ts';
 import { decideRequest, decideVerify, verificationRequested } from './decideVerification.ts';
@@ -15,7 +15,7 @@ type Decided = Decision<UserEvent, UserRefusal>;
 /** A person's account. Stream `user-<id>`. */
 export const userDecider: Decider<UserState, UserCommand, UserEvent, UserRefusal> = {
   category: 'user',
-  stateVersion: 2,
+  stateVersion: 3,
   initial: { status: 'none' },
   evolve: evolveUser,
   decide: decideUser,
@@ -106,6 +106,7 @@ function decideRegistered(
       return accepted({ type: 'UserTypeChosen', data: { userId, userType: command.data.userType } });
     case 'EraseUser':
       if (!mayAct(actor, userId)) return refused({ type: 'NotYourAccount' });
+      if (hasNewLogIns(state, command.data.logIns)) return refused({ type: 'LogInsChanged' });
       return accepted({ type: 'UserErased', data: { userId } });
     case 'AbandonSignUp':
       if (state.isEmailVerified) return refused({ type: 'EmailAlreadyVerified' });

@@ -1,5 +1,12 @@
 import { accepted, type Decision, type Instant, refused, type UserId } from '../kernel/index.ts';
-import type { AcceptInvitation, InviteUser, RequestPasswordReset, ResetPassword } from './accountCommands.ts';
+import type {
+  AcceptInvitation,
+  CheckInvitation,
+  CheckReset,
+  InviteUser,
+  RequestPasswordReset,
+  ResetPassword,
+} from './accountCommands.ts';
 import type { UserEvent } from './events.ts';
 import type { UserRefusal } from './refusals.ts';
 import type { RegisteredUser } from './state.ts';
@@ -18,14 +25,24 @@ export function decideResetRequest(state: RegisteredUser, { data, meta }: Reques
   });
 }
 
-/** AUT-32: good for 60 minutes and once. The link came by mail, so it proves the address as well. */
-export function decideReset(state: RegisteredUser, { data, meta }: ResetPassword): Decided {
-  const { userId, isEmailVerified } = state;
-  const { resetId, passwordHash } = data;
-  const asked = state.resets.find((each) => each.resetId === resetId);
+/** AUT-32: a link is good for 60 minutes and once. Undefined for a good one. */
+export function resetProblem(
+  state: RegisteredUser,
+  { data, meta }: CheckReset | ResetPassword,
+): Decided | undefined {
+  const asked = state.resets.find((each) => each.resetId === data.resetId);
   if (!asked) return refused({ type: 'ResetUnknown' });
-  if (meta.at >= asked.expiresAt) return refused({ type: 'ResetExpired' });
-  const events: UserEvent[] = [{ type: 'PasswordChanged', data: { userId, passwordHash, how: 'reset' } }];
+  return meta.at >= asked.expiresAt ? refused({ type: 'ResetExpired' }) : undefined;
+}
+
+/** AUT-32. The link came by mail, so it proves the address as well. */
+export function decideReset(state: RegisteredUser, command: ResetPassword): Decided {
+  const { userId, isEmailVerified } = state;
+  const { resetId, passwordHash, logIns } = command.data;
+  const problem = resetProblem(state, command);
+  if (problem) return problem;
+  if (hasNewLogIns(state, logIns)) return refused({ type: 'LogInsChanged' });
+  const events: UserEvent[] = [passwordChanged(state, passwordHash, 'reset')];
   if (!isEmailVerified) events.push({ type: 'EmailVerified', data: { userId, verificationId: resetId } });
   return accepted(...events);
 }
@@ -56,12 +73,21 @@ export function decideInvite({ data, meta }: InviteUser): Decided {
   return accepted(...events, invited(userId, invitationId, meta.at));
 }
 
+/** API-63: only the newest invitation counts. Undefined for a good one. */
+export function invitationProblem(
+  { invitation }: RegisteredUser,
+  { data, meta }: CheckInvitation | AcceptInvitation,
+): Decided | undefined {
+  if (invitation?.invitationId !== data.invitationId) return refused({ type: 'InvitationUnknown' });
+  return meta.at >= invitation.expiresAt ? refused({ type: 'InvitationExpired' }) : undefined;
+}
+
 /** API-63. */
-export function decideAccept(state: RegisteredUser, { data, meta }: AcceptInvitation): Decided {
+export function decideAccept(state: RegisteredUser, command: AcceptInvitation): Decided {
   const { userId } = state;
-  const { invitationId, passwordHash, signupOptions, firstName, lastName, timezone } = data;
-  if (state.invitation?.invitationId !== invitationId) return refused({ type: 'InvitationUnknown' });
-  if (meta.at >= state.invitation.expiresAt) return refused({ type: 'InvitationExpired' });
+  const { invitationId, passwordHash, signupOptions, firstName, lastName, timezone } = command.data;
+  const problem = invitationProblem(state, command);
+  if (problem) return problem;
   const missing = requiredSignupOptions.filter((option) => !signupOptions.includes(option));
   if (missing.length > 0) return refused({ type: 'SignupOptionsMissing', missing });
   const changes = {
@@ -74,9 +100,23 @@ export function decideAccept(state: RegisteredUser, { data, meta }: AcceptInvita
     ...(Object.keys(changes).length > 0
       ? [{ type: 'UserProfileChanged', data: { userId, changes } } satisfies UserEvent]
       : []),
-    { type: 'PasswordChanged', data: { userId, passwordHash, how: 'invitation' } },
+    passwordChanged(state, passwordHash, 'invitation'),
     { type: 'EmailVerified', data: { userId, verificationId: invitationId } },
   );
+}
+
+/** Whether a session may live that the sender of the command has not seen. */
+export function hasNewLogIns(state: RegisteredUser, seen: number | undefined): boolean {
+  return seen !== undefined && seen !== state.logIns;
+}
+
+export function passwordChanged(
+  { userId, credentialVersion }: RegisteredUser,
+  passwordHash: string,
+  how: 'reset' | 'changed' | 'set' | 'invitation',
+): UserEvent {
+  const data = { userId, passwordHash, how, credentialVersion: credentialVersion + 1 };
+  return { type: 'PasswordChanged', data };
 }
 
 function invited(userId: UserId, invitationId: string, at: Instant): UserEvent {

@@ -1,6 +1,14 @@
 import { type Actor, accepted, assertNever, type Decision, refused, type UserId } from '../kernel/index.ts';
-import type { AccountCommand, RequestEmailChange, SwitchRole } from './accountCommands.ts';
-import { decideAccept, decideReset, decideResetRequest } from './decideAccess.ts';
+import type { AccountCommand, NoteLogIn, RequestEmailChange, SwitchRole } from './accountCommands.ts';
+import {
+  decideAccept,
+  decideReset,
+  decideResetRequest,
+  hasNewLogIns,
+  invitationProblem,
+  passwordChanged,
+  resetProblem,
+} from './decideAccess.ts';
 import { decideStanding } from './decideStanding.ts';
 import type { UserEvent } from './events.ts';
 import type { UserRefusal } from './refusals.ts';
@@ -17,6 +25,10 @@ export function decideAccount(state: RegisteredUser, command: AccountCommand): D
     // Whoever holds the mailed link has proven more than a session does.
     case 'RequestPasswordReset':
       return decideResetRequest(state, command);
+    case 'CheckReset':
+      return resetProblem(state, command) ?? accepted();
+    case 'CheckInvitation':
+      return invitationProblem(state, command) ?? accepted();
     case 'ResetPassword':
       return decideReset(state, command);
     case 'AcceptInvitation':
@@ -25,9 +37,10 @@ export function decideAccount(state: RegisteredUser, command: AccountCommand): D
       return decideConfirm(state, command);
     case 'ChangePassword': {
       if (!mayAct(actor, userId)) return refused({ type: 'NotYourAccount' });
-      const how = state.hasPassword ? 'changed' : 'set';
-      const { passwordHash } = command.data;
-      return accepted({ type: 'PasswordChanged', data: { userId, passwordHash, how } });
+      if (hasNewLogIns(state, command.data.logIns)) return refused({ type: 'LogInsChanged' });
+      return accepted(
+        passwordChanged(state, command.data.passwordHash, state.hasPassword ? 'changed' : 'set'),
+      );
     }
     case 'RequestEmailChange':
       if (!mayAct(actor, userId)) return refused({ type: 'NotYourAccount' });
@@ -35,8 +48,11 @@ export function decideAccount(state: RegisteredUser, command: AccountCommand): D
     case 'RequestDeletion': {
       if (!mayAct(actor, userId)) return refused({ type: 'NotYourAccount' });
       if (state.deletion) return accepted();
+      if (hasNewLogIns(state, command.data.logIns)) return refused({ type: 'LogInsChanged' });
       const dueAt = at + identityLimits.deletionGrace;
-      return accepted({ type: 'UserDeletionRequested', data: { userId, requestedAt: at, dueAt } });
+      const credentialVersion = state.credentialVersion + 1;
+      const data = { userId, requestedAt: at, dueAt, credentialVersion };
+      return accepted({ type: 'UserDeletionRequested', data });
     }
     case 'CancelDeletion':
       if (!mayAct(actor, userId)) return refused({ type: 'NotYourAccount' });
@@ -48,7 +64,7 @@ export function decideAccount(state: RegisteredUser, command: AccountCommand): D
       return decideSwitch(state, command);
     case 'NoteLogIn':
       if (!mayAct(actor, userId)) return refused({ type: 'NotYourAccount' });
-      return decideLogIn(state);
+      return decideLogIn(state, command);
     case 'FallDeletionDue':
     case 'PauseAccess':
     case 'ResumeAccess':
@@ -102,11 +118,17 @@ function decideSwitch(state: RegisteredUser, { data, meta }: SwitchRole): Decide
 }
 
 /** PRV-13, ONB-48: logging in keeps an account that was to be deleted, and wakes one that slept. */
-function decideLogIn(state: RegisteredUser): Decided {
+function decideLogIn(state: RegisteredUser, { data }: NoteLogIn): Decided {
   const { userId, deletion, inactive, inactivityWarnings } = state;
   if (deletion?.isDue) return refused({ type: 'DeletionIsDue' });
   if (inactive === 'ops') return refused({ type: 'AccountInactive' });
-  const events: UserEvent[] = [];
+  const { sessionId, credentialVersion, isTransfer } = data;
+  if (credentialVersion !== null && credentialVersion !== state.credentialVersion) {
+    return refused({ type: 'CredentialsChanged' });
+  }
+  const loggedIn: UserEvent = { type: 'LoggedIn', data: { userId, sessionId, logIns: state.logIns + 1 } };
+  if (isTransfer) return accepted(loggedIn);
+  const events: UserEvent[] = [loggedIn];
   if (deletion) events.push({ type: 'UserDeletionCancelled', data: { userId } });
   if (inactive || inactivityWarnings > 0) events.push({ type: 'UserReactivated', data: { userId } });
   return accepted(...events);

@@ -1,5 +1,6 @@
 import { accepted, assertNever, type Decision, refused } from '../kernel/index.ts';
 import type { AccountCommand } from './accountCommands.ts';
+import { hasNewLogIns } from './decideAccess.ts';
 import type { UserEvent } from './events.ts';
 import type { UserRefusal } from './refusals.ts';
 import type { RegisteredUser } from './state.ts';
@@ -23,6 +24,7 @@ type StandingCommand = Extract<
 /** What ops and timers decide about an account. A timer that comes too late, or too early, finds nothing to do. */
 export function decideStanding(state: RegisteredUser, command: StandingCommand): Decided {
   const { userId } = state;
+  const credentialVersion = state.credentialVersion + 1;
   const { at } = command.meta;
   switch (command.type) {
     case 'FallDeletionDue':
@@ -31,7 +33,10 @@ export function decideStanding(state: RegisteredUser, command: StandingCommand):
     case 'PauseAccess': {
       const { reason, until } = command.data;
       if (until <= at) return refused({ type: 'PauseEndsInThePast' });
-      return accepted({ type: 'AccessPaused', data: { userId, reason, pausedAt: at, until } });
+      return accepted({
+        type: 'AccessPaused',
+        data: { userId, reason, pausedAt: at, until, credentialVersion },
+      });
     }
     case 'ResumeAccess': {
       const isOver = state.pausedUntil !== null && (command.data.isEarly || at >= state.pausedUntil);
@@ -49,7 +54,8 @@ export function decideStanding(state: RegisteredUser, command: StandingCommand):
       if (state.inactive === reason || state.inactive === 'ops') return accepted();
       const isWarned = state.inactivityWarnings >= identityLimits.inactivityWarnings;
       if (reason === 'inactivity' && !isWarned) return accepted();
-      return accepted({ type: 'UserDeactivated', data: { userId, reason } });
+      if (hasNewLogIns(state, command.data.logIns)) return refused({ type: 'LogInsChanged' });
+      return accepted({ type: 'UserDeactivated', data: { userId, reason, credentialVersion } });
     }
     case 'ReactivateUser':
       return state.inactive ? accepted({ type: 'UserReactivated', data: { userId } }) : accepted();

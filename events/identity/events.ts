@@ -107,13 +107,34 @@ export const UserRoleChanged = defineEvent('UserRoleChanged', {
 /** The person's key is destroyed: every personal word of theirs reads as null from here on, and for all time before. */
 export const UserErased = defineEvent('UserErased', { userId: branded<UserId>() });
 
+/** A browser by family names, such as Firefox and Android; null: not known. */
+const sessionDevice = z.object({
+  browser: z.string().max(40).nullable(),
+  system: z.string().max(40).nullable(),
+  kind: z.enum(['computer', 'phone', 'tablet']).nullable(),
+});
+
 // Stream session-<id>: one log-in on one device; generation counts refresh-token rotations.
-export const SessionStarted = defineEvent('SessionStarted', {
+export const SessionStarted = defineEvent(
+  'SessionStarted',
+  {
+    sessionId: z.string(),
+    userId: branded<UserId>(),
+    method: z.enum(['password', 'emailValidation', 'sso', 'handoff']),
+    startedAt: z.number(),
+    expiresAt: z.number(),
+    /** What the browser says that it is, in words that can be shown; absent where it says nothing. */
+    device: personal(sessionDevice).optional(),
+    /** IANA name, as the browser tells it. */
+    timezone: personal(z.string()).optional(),
+  },
+  { personal: { device: 'userId', timezone: 'userId' } },
+);
+/** The log-in was taken to another origin, where it is a session beside this one (PRT-63). */
+export const SessionTransferred = defineEvent('SessionTransferred', {
   sessionId: z.string(),
   userId: branded<UserId>(),
-  method: z.enum(['password', 'emailValidation', 'sso', 'handoff']),
-  startedAt: z.number(),
-  expiresAt: z.number(),
+  toSessionId: z.string(),
 });
 export const SessionRefreshed = defineEvent('SessionRefreshed', {
   sessionId: z.string(),
@@ -133,6 +154,10 @@ export const SessionEnded = defineEvent('SessionEnded', {
     'deletionRequested',
     'deactivated',
     'erased',
+    /** By the person, in the list of their sessions. */
+    'revoked',
+    /** The oldest of more than a person may have. */
+    'tooMany',
   ]),
 });
 
@@ -154,6 +179,7 @@ export const identityEvents = [
   SessionStarted,
   SessionRefreshed,
   SessionEnded,
+  SessionTransferred,
   ...accountEvents,
   ...ssoEvents,
   ...communityEvents,
@@ -163,10 +189,13 @@ export const identityEvents = [
 export type IdentityEvent = EventOf<(typeof identityEvents)[number]>;
 
 export type EmailEvent = EventOf<typeof EmailClaimed | typeof EmailReleased>;
-export type SessionEvent = EventOf<typeof SessionStarted | typeof SessionRefreshed | typeof SessionEnded>;
+export type SessionEvent = EventOf<
+  typeof SessionStarted | typeof SessionRefreshed | typeof SessionEnded | typeof SessionTransferred
+>;
 export type UserEvent = Exclude<IdentityEvent, EmailEvent | SessionEvent | SsoEvent | HandoffEvent>;
 export type UserType = z.output<typeof userType>;
 export type ProfileChanges = z.output<typeof profileFields>;
 export type SessionMethod = EventOf<typeof SessionStarted>['data']['method'];
+export type SessionDevice = z.output<typeof sessionDevice>;
 export type SessionEndReason = EventOf<typeof SessionEnded>['data']['reason'];
 export type PartnerRole = EventOf<typeof UserPartnerLinked>['data']['role'];

@@ -6,16 +6,17 @@ import type { HandoffEvent } from './handoffEvents.ts';
 const { given } = deciderSpec(handoffDecider);
 const created: HandoffEvent = {
   type: 'HandoffCreated',
-  data: { handoffId: 'h1', userId: ada, expiresAt: monday + 30 * SECOND },
+  data: { handoffId: 'h1', userId: ada, expiresAt: monday + 30 * SECOND, challenge: 'c' },
 };
 const redeemed: HandoffEvent = { type: 'HandoffRedeemed', data: { handoffId: 'h1', userId: ada } };
 const create: CreateHandoff = {
   type: 'CreateHandoff',
-  data: { handoffId: 'h1', userId: ada },
+  data: { handoffId: 'h1', userId: ada, challenge: 'c' },
   meta: meta(byUser(ada)),
 };
-function redeem(after: number): RedeemHandoff {
-  return { type: 'RedeemHandoff', data: { handoffId: 'h1' }, meta: meta(byAnonymous, monday + after) };
+function redeem(after: number, challenge = 'c'): RedeemHandoff {
+  const data = { handoffId: 'h1', challenge };
+  return { type: 'RedeemHandoff', data, meta: meta(byAnonymous, monday + after) };
 }
 
 describe('PRT-63 TRP-19 a handoff', () => {
@@ -36,5 +37,14 @@ describe('PRT-63 TRP-19 a handoff', () => {
       .thenRefused({ type: 'HandoffUnusable' });
     given(created, redeemed).when(redeem(1)).thenRefused({ type: 'HandoffUnusable' });
     given().when(redeem(1)).thenRefused({ type: 'HandoffUnusable' });
+  });
+
+  it('is good in the browser alone that keeps the secret', () => {
+    given(created).when(redeem(1, 'another')).thenRefused({ type: 'HandoffUnusable' });
+    const old: HandoffEvent = {
+      type: 'HandoffCreated',
+      data: { handoffId: 'h1', userId: ada, expiresAt: monday + 30 * SECOND },
+    };
+    given(old).when(redeem(1, '')).thenRefused({ type: 'HandoffUnusable' });
   });
 });

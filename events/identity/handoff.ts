@@ -11,15 +11,27 @@ import type { HandoffEvent } from './handoffEvents.ts';
 import type { SessionRefusal } from './refusals.ts';
 import { identityLimits } from './values.ts';
 
-export type CreateHandoff = Command<'CreateHandoff', { readonly handoffId: string; readonly userId: UserId }>;
-export type RedeemHandoff = Command<'RedeemHandoff', { readonly handoffId: string }>;
+export type CreateHandoff = Command<
+  'CreateHandoff',
+  { readonly handoffId: string; readonly userId: UserId; readonly challenge: string }
+>;
+/** `challenge` is made of the secret that came with the code. */
+export type RedeemHandoff = Command<
+  'RedeemHandoff',
+  { readonly handoffId: string; readonly challenge: string }
+>;
 
 export type HandoffState =
   | { readonly status: 'none' }
-  | { readonly status: 'open'; readonly userId: UserId; readonly expiresAt: Instant }
+  | {
+      readonly status: 'open';
+      readonly userId: UserId;
+      readonly expiresAt: Instant;
+      readonly challenge: string | undefined;
+    }
   | { readonly status: 'used' };
 
-/** PRT-63: a code that takes a person who is logged in to another origin, once and within 30 seconds. Stream `handoff-<id>`. */
+/** PRT-63: a code that takes a person who is logged in to another origin, once, within 30 seconds, in the browser that asked. Stream `handoff-<id>`. */
 export const handoffDecider: Decider<
   HandoffState,
   CreateHandoff | RedeemHandoff,
@@ -27,11 +39,16 @@ export const handoffDecider: Decider<
   SessionRefusal
 > = {
   category: 'handoff',
-  stateVersion: 1,
+  stateVersion: 2,
   initial: { status: 'none' },
   evolve: (_state, event) =>
     event.type === 'HandoffCreated'
-      ? { status: 'open', userId: event.data.userId, expiresAt: event.data.expiresAt }
+      ? {
+          status: 'open',
+          userId: event.data.userId,
+          expiresAt: event.data.expiresAt,
+          challenge: event.data.challenge,
+        }
       : { status: 'used' },
   decide: decideHandoff,
 };
@@ -48,5 +65,6 @@ function decideHandoff(
     return accepted({ type: 'HandoffCreated', data: { ...data, expiresAt } });
   }
   if (state.status !== 'open' || meta.at >= state.expiresAt) return refused({ type: 'HandoffUnusable' });
-  return accepted({ type: 'HandoffRedeemed', data: { ...data, userId: state.userId } });
+  if (state.challenge !== data.challenge) return refused({ type: 'HandoffUnusable' });
+  return accepted({ type: 'HandoffRedeemed', data: { handoffId: data.handoffId, userId: state.userId } });
 }

@@ -6,6 +6,8 @@ export const HandoffCreated = defineEvent('HandoffCreated', {
   handoffId: z.string(),
   userId: branded<UserId>(),
   expiresAt: z.number(),
+  /** S256 of the secret that the asking browser keeps (RFC 7636). Absent in codes from before: those are good for nothing. */
+  challenge: z.string().optional(),
 });
 export const HandoffRedeemed = defineEvent('HandoffRedeemed', {
   handoffId: z.string(),

@@ -11,6 +11,7 @@ export {
   type PartnerRole,
   type ProfileChanges,
   profileFields,
+  type SessionDevice,
   type SessionEndReason,
   type SessionEvent,
   type SessionMethod,

@@ -35,6 +35,10 @@ export type UserRefusal =
   | Refusal<'AccountInactive'>
   | (Refusal<'AccessIsPaused'> & { readonly until: Instant })
   | Refusal<'PauseEndsInThePast'>
+  /** The password changed, or access ended, while somebody was logging in. */
+  | Refusal<'CredentialsChanged'>
+  /** A session started that the command does not end: read them again. */
+  | Refusal<'LogInsChanged'>
   | Refusal<'SignupFinished'>
   | Refusal<'NoUserTypeYet'>
   /** The partner does not offer it. */

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import {
   ada,
+  ben,
   byAnonymous,
   bySystem,
   byUser,
@@ -97,5 +98,23 @@ describe('a session', () => {
     given(started)
       .when({ ...end, meta: meta(byAnonymous) })
       .thenRefused({ type: 'NotYourSession' });
+  });
+
+  it('PRT-63 is taken to another origin while it lives, by its person', () => {
+    const move = (userId = ada, at = monday) =>
+      ({
+        type: 'TransferSession',
+        data: { sessionId, userId, toSessionId: 's2' },
+        meta: meta(byAnonymous, at),
+      }) as const;
+    given(started)
+      .when(move())
+      .thenEvents({ type: 'SessionTransferred', data: { sessionId, userId: ada, toSessionId: 's2' } });
+    given(started).when(move(ben)).thenRefused({ type: 'SessionUnknown' });
+    given(started)
+      .when(move(ada, monday + 30 * DAY))
+      .thenRefused({ type: 'SessionUnknown' });
+    given(started, ended('logout')).when(move()).thenRefused({ type: 'SessionUnknown' });
+    given().when(move()).thenRefused({ type: 'SessionUnknown' });
   });
 });

@@ -71,6 +71,13 @@ function decideSession(state: SessionState, command: SessionCommand): Decided {
     case 'EndSession':
       if (!mayEnd(command.meta.actor, state.userId)) return refused({ type: 'NotYourSession' });
       return state.status === 'ended' ? accepted() : accepted(ended(state, command.data.reason));
+    case 'TransferSession': {
+      const isTheirs = state.userId === command.data.userId;
+      if (state.status === 'ended' || !isTheirs || command.meta.at >= state.expiresAt) {
+        return refused({ type: 'SessionUnknown' });
+      }
+      return accepted({ type: 'SessionTransferred', data: command.data });
+    }
     default:
       return assertNever(command);
   }

@@ -17,6 +17,11 @@ export const identityLimits = {
   resendsPerDay: 5,
   reminderEvery: HOUR,
   sessionLifetime: 30 * DAY,
+  /** Of one person at once; the oldest ends for the next. */
+  sessionsPerPerson: 30,
+  /** How long a browser is known after a log-in, and for how many people. */
+  deviceLifetime: 180 * DAY,
+  accountsPerDevice: 5,
   refreshGrace: 30 * SECOND,
   handoffLifetime: 30 * SECOND,
   refusalReasonMax: 500,

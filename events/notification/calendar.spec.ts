@@ -7,13 +7,20 @@ it('NTF-06 a calendar is opened by its person and nobody else; again, it gets an
   const open = (token: string, by = byUser('user-ada')) =>
     ({
       type: 'OpenCalendarFeed',
-      data: { userId: ada, token, tokenHash: `#${token}` },
+      data: { userId: ada, token, tokenHash: `#${token}`, sessionId: 's1', credentialVersion: 2 },
       meta: meta(by),
     }) as const;
   const opened = (token: string) =>
     ({
       type: 'CalendarFeedOpened',
-      data: { userId: ada, token, tokenHash: `#${token}`, openedAt: monday },
+      data: {
+        userId: ada,
+        token,
+        tokenHash: `#${token}`,
+        sessionId: 's1',
+        credentialVersion: 2,
+        openedAt: monday,
+      },
     }) as const;
   given().when(open('a')).thenEvents(opened('a'));
   given(opened('a')).when(open('b')).thenEvents(opened('b'));

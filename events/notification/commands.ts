@@ -29,7 +29,15 @@ export type BoxCommand =
   | HoldNotificationMail
   | ReleaseNotificationMails;
 
-export type OpenCalendarFeed = On<'OpenCalendarFeed', { readonly token: string; readonly tokenHash: string }>;
+export type OpenCalendarFeed = On<
+  'OpenCalendarFeed',
+  {
+    readonly token: string;
+    readonly tokenHash: string;
+    readonly sessionId: string;
+    readonly credentialVersion: number;
+  }
+>;
 
 type About<Type extends string, Data = unknown> = Command<
   Type,

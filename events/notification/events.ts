@@ -44,7 +44,15 @@ export const NotificationMailsReleased = defineEvent('NotificationMailsReleased'
 /** Whoever knows the token reads the person's calendar; an earlier one opens nothing any more. */
 export const CalendarFeedOpened = defineEvent(
   'CalendarFeedOpened',
-  { userId: person, token: personal(z.string()), tokenHash: z.string(), openedAt: instant },
+  {
+    userId: person,
+    token: personal(z.string()),
+    tokenHash: z.string(),
+    openedAt: instant,
+    /** The log-in that opened it, and the count of its person's credentials: the address closes with either. */
+    sessionId: z.string().optional(),
+    credentialVersion: z.number().int().optional(),
+  },
   { personal: { token: 'userId' } },
 );
 

@@ -1,9 +1,7 @@
-import { findFingerprint, findLiveSessions, findSsoFingerprints } from '@waymark/db/identity';
+import { findFingerprint, findSsoFingerprints } from '@waymark/db/identity';
 import {
   emailDecider,
   emailStream,
-  sessionDecider,
-  sessionStream,
   ssoDecider,
   ssoStream,
   userDecider,
@@ -11,6 +9,7 @@ import {
 } from '@waymark/events/identity';
 import type { EventMeta, UserId } from '@waymark/events/kernel';
 import type { App } from '../platform/app.ts';
+import { endingSessions } from './account/endSessions.ts';
 
 /**
  * PRV-13, TRP-28: the account, its address and its sessions end in one append; its rows are emptied with it. Then the key is
@@ -23,40 +22,36 @@ export async function eraseUser(
   userId: UserId,
   meta: EventMeta,
 ): Promise<void> {
-  const [fingerprint, sessions, identities] = await Promise.all([
+  const [fingerprint, identities] = await Promise.all([
     findFingerprint(app.db, userId),
-    findLiveSessions(app.db, userId),
     findSsoFingerprints(app.db, userId),
   ]);
-  const outcome = await app.execute.all([
-    {
-      decider: userDecider,
-      stream: userStream(userId),
-      command: { type: 'EraseUser', data: { userId }, meta },
-    },
-    ...(fingerprint
-      ? [
-          {
-            decider: emailDecider,
-            stream: emailStream(fingerprint),
-            command: { type: 'ReleaseEmail', data: { emailFingerprint: fingerprint, userId }, meta },
-          },
-        ]
-      : []),
-    ...identities.map((ssoFingerprint) => ({
-      decider: ssoDecider,
-      stream: ssoStream(ssoFingerprint),
-      command: { type: 'UnlinkSso', data: { ssoFingerprint, userId }, meta },
-    })),
-    ...sessions.map((sessionId) => ({
-      decider: sessionDecider,
-      stream: sessionStream(sessionId),
-      command: { type: 'EndSession', data: { sessionId, reason: 'erased' }, meta },
-    })),
-  ]);
+  const outcome = await endingSessions(app, { userId, meta, reason: 'erased' }, ({ intents, logIns }) =>
+    app.execute.all([
+      {
+        decider: userDecider,
+        stream: userStream(userId),
+        command: { type: 'EraseUser', data: { userId, logIns }, meta },
+      },
+      ...(fingerprint
+        ? [
+            {
+              decider: emailDecider,
+              stream: emailStream(fingerprint),
+              command: { type: 'ReleaseEmail', data: { emailFingerprint: fingerprint, userId }, meta },
+            },
+          ]
+        : []),
+      ...identities.map((ssoFingerprint) => ({
+        decider: ssoDecider,
+        stream: ssoStream(ssoFingerprint),
+        command: { type: 'UnlinkSso', data: { ssoFingerprint, userId }, meta },
+      })),
+      ...intents,
+    ]),
+  );
   if (outcome.status === 'refused') throw new Error(`Erasing was refused: ${outcome.refusal.type}`);
   await destroyWords(app, userId);
-  for (const sessionId of sessions) app.tokens.revoke(sessionId);
 }
 
 /** After this no word of theirs can be read from the log, here or anywhere. Safe to repeat. */

@@ -1,62 +1,160 @@
 import { describe, expect, it } from 'vitest';
-import { member } from '../testing/people.ts';
-import { testApp } from '../testing/testApp.ts';
+import { BrowserClient } from '../testing/BrowserClient.ts';
+import type { GraphQLClient } from '../testing/GraphQLClient.ts';
+import { authTokenFor, logIn, type Member, member, PASSWORD, type Tokens } from '../testing/people.ts';
+import { type TestApp, testApp } from '../testing/testApp.ts';
+import { challengeOf } from './sso/secrets.ts';
 
-type Made = { createHandoff: { code: string; expiresAt: string } };
-type Redeemed = { redeemHandoff: { accessToken: string; refreshToken: string } };
-const create = 'mutation { createHandoff { code expiresAt } }';
-const redeem = 'mutation($code: String!) { redeemHandoff(code: $code) { accessToken refreshToken } }';
+const SECRET = 'a secret that this browser keeps';
+const CREATE = 'mutation($challenge: String!) { createHandoff(challenge: $challenge) { code expiresAt } }';
+const REDEEM =
+  'mutation($code: String!, $secret: String!, $timezone: String) { redeemHandoff(code: $code, secret: $secret, timezone: $timezone) { accessToken refreshToken } }';
+const ME = '{ me { id } }';
+const CHANGE =
+  'mutation($current: String, $next: String!) { changePassword(currentPassword: $current, password: $next, confirmPassword: $next) }';
+
+type Redeemed = { redeemHandoff: Tokens };
+
+async function codeOf(client: GraphQLClient, secret = SECRET): Promise<string> {
+  const made = await client.run<{ createHandoff: { code: string } }>(CREATE, {
+    challenge: challengeOf(secret),
+  });
+  return made.createHandoff.code;
+}
+
+function redeem(client: GraphQLClient, code: string, secret = SECRET) {
+  return client.ask<Redeemed>(REDEEM, { code, secret, timezone: 'Europe/Lisbon' });
+}
+
+async function refusalOf(app: TestApp, code: string): Promise<string | undefined> {
+  return (await redeem(app.anonymous(), code)).code;
+}
 
 describe('PRT-63 TRP-19 a handoff', () => {
-  it('becomes a session of its own, once, even for two who come together', async () => {
+  it('becomes a session beside the first, once, even for two who come together', async () => {
     await using app = await testApp();
     const ada = await member(app, 'ada@example.org');
-    const made = (await ada.client.ask(create)).data as Made;
-    const { code } = made.createHandoff;
-    const both = await Promise.all([0, 1].map(() => app.anonymous().ask(redeem, { code })));
+    const code = await codeOf(ada.client);
+    const both = await Promise.all([0, 1].map(() => redeem(app.anonymous(), code)));
     const [winner] = both.filter((answer) => answer.code === undefined);
     expect(both.filter((answer) => answer.code === 'NOT_AUTHORIZED')).toHaveLength(1);
     const there = app.anonymous();
-    there.accessToken = (winner?.data as Redeemed | undefined)?.redeemHandoff.accessToken;
-    expect((await there.ask('{ me { id } }')).data).toEqual({ me: { id: ada.id } });
+    there.accessToken = winner?.data?.redeemHandoff.accessToken;
+    expect((await there.ask(ME)).data).toEqual({ me: { id: ada.id } });
+    const { getAccountSessions } = await there.run<{ getAccountSessions: object[] }>(
+      '{ getAccountSessions { isCurrent isTransferred timezone } }',
+    );
+    expect(getAccountSessions, 'the list says that it came by transfer').toEqual(
+      expect.arrayContaining([
+        { isCurrent: true, isTransferred: true, timezone: 'Europe/Lisbon' },
+        expect.objectContaining({ isCurrent: false, isTransferred: false }),
+      ]),
+    );
     // Logging out there ends nothing here.
     await there.perform('Logout', {});
-    expect((await there.ask('{ me { id } }')).code).toBe('EXPIRED_TOKEN');
-    expect((await ada.client.ask('{ me { id } }')).data).toEqual({ me: { id: ada.id } });
-    expect((await app.anonymous().ask(redeem, { code })).code).toBe('NOT_AUTHORIZED');
+    expect((await there.ask(ME)).code).toBe('EXPIRED_TOKEN');
+    expect((await ada.client.ask(ME)).data).toEqual({ me: { id: ada.id } });
+    expect(await refusalOf(app, code)).toBe('NOT_AUTHORIZED');
   });
 
   it('is good for 30 seconds, for nobody who is not logged in, and never when forged', async () => {
     await using app = await testApp();
     const ada = await member(app, 'ada@example.org');
-    expect((await app.anonymous().ask(create)).code).toBe('EXPIRED_TOKEN');
-    const codeOf = async () => ((await ada.client.ask(create)).data as Made).createHandoff.code;
-    const late = await codeOf();
+    const anonymous = await app.anonymous().ask(CREATE, { challenge: challengeOf(SECRET) });
+    expect(anonymous.code).toBe('EXPIRED_TOKEN');
+    for (const challenge of ['', 'short', 'x'.repeat(44), `${'x'.repeat(42)} `]) {
+      const { errors } = await ada.client.ask(CREATE, { challenge });
+      expect(errors[0]?.extensions.fields).toEqual({ challenge: 'invalid' });
+    }
+    const late = await codeOf(ada.client);
     await app.advance(30_000);
-    expect((await app.anonymous().ask(redeem, { code: late })).code).toBe('NOT_AUTHORIZED');
-    const code = await codeOf();
-    const [owner, id, signature] = code.split('.');
+    expect(await refusalOf(app, late)).toBe('NOT_AUTHORIZED');
+    const code = await codeOf(ada.client);
+    const [owner, id, session, version, signature] = code.split('.');
     for (const forged of [
       '',
       'x.y.z',
-      `${owner}.${id}`,
-      `someone.${id}.${signature}`,
-      `${owner}.other.${signature}`,
+      `${owner}.${id}.${session}.${version}`,
+      `someone.${id}.${session}.${version}.${signature}`,
+      `${owner}.other.${session}.${version}.${signature}`,
+      `${owner}.${id}.other.${version}.${signature}`,
+      `${owner}.${id}.${session}.7.${signature}`,
       `${code}.x`,
     ]) {
-      expect((await app.anonymous().ask(redeem, { code: forged })).code, forged).toBe('NOT_AUTHORIZED');
+      expect(await refusalOf(app, forged), forged).toBe('NOT_AUTHORIZED');
     }
-    expect((await app.anonymous().ask(redeem, { code })).code).toBeUndefined();
+    expect(await refusalOf(app, code)).toBeUndefined();
     expect(app.logged.join('\n')).not.toContain(signature);
+  });
+
+  it('is worth nothing in another browser than the one that asked: no link logs somebody in as somebody else', async () => {
+    await using app = await testApp();
+    const mallory = await member(app, 'mallory@example.org');
+    const victim = new BrowserClient(app.address);
+    // A stranger sends the victim a link with a code of their own log-in; the victim's browser keeps another secret, or none.
+    const code = await codeOf(mallory.client, 'what the browser of the stranger keeps');
+    for (const secret of ['', 'what the browser of the victim keeps', challengeOf(SECRET)]) {
+      expect((await redeem(victim, code, secret)).code).toBe('NOT_AUTHORIZED');
+    }
+    const own = await redeem(app.anonymous(), code, 'what the browser of the stranger keeps');
+    expect(own.code, 'trying with another secret does not use it up').toBeUndefined();
+  });
+
+  it('dies with the session that made it, and with whatever ends what the person trusted before', async () => {
+    await using app = await testApp();
+    const ops = await app.holderOf({ userId: 'ops', role: 'OPS' });
+    const until = new Date(app.clock.now() + 86_400_000).toISOString();
+    const NEXT = 'a newer password';
+    const ends: Record<string, (who: Member) => Promise<unknown>> = {
+      'log-out': ({ client }) => client.perform('Logout', {}),
+      'log-out elsewhere': async ({ email }) => {
+        const elsewhere = app.anonymous();
+        elsewhere.accessToken = (await logIn(app, email)).accessToken;
+        return elsewhere.run('mutation { endOtherAccountSessions }');
+      },
+      'password change': ({ client }) => client.run(CHANGE, { current: PASSWORD, next: NEXT }),
+      deletion: ({ client }) => client.run('mutation { deleteUser }'),
+      pause: ({ id }) =>
+        ops.run(
+          'mutation($id: ID!, $until: DateTime!) { pauseAccess(userId: $id, reason: "x", until: $until) }',
+          {
+            id,
+            until,
+          },
+        ),
+      deactivation: ({ id }) =>
+        ops.run('mutation($id: ID!) { setUserActive(userId: $id, isActive: false) }', { id }),
+    };
+    for (const [name, end] of Object.entries(ends)) {
+      const who = await member(app, `${name.replaceAll(' ', '-')}@example.org`);
+      const code = await codeOf(who.client);
+      await end(who);
+      expect(await refusalOf(app, code), name).toBe('NOT_AUTHORIZED');
+    }
+    const still = await member(app, 'still@example.org');
+    expect(await refusalOf(app, await codeOf(still.client)), 'where nothing ended').toBeUndefined();
+  });
+
+  it('takes back no deletion: changing the address is no log-in', async () => {
+    await using app = await testApp();
+    const ada = await member(app, 'ada@example.org');
+    await ada.client.run('mutation { deleteUser }');
+    expect(await refusalOf(app, await codeOf(ada.client))).toBeUndefined();
+    const { me } = await ada.client.run<{ me: { deletionDueAt: string | null } }>('{ me { deletionDueAt } }');
+    expect(me.deletionDueAt).not.toBeNull();
+    const t = await authTokenFor(app, ada.email);
+    await app.anonymous().run('query($t: String!) { auth(authToken: $t) { email } }', { t });
+    const after = await ada.client.run<{ me: { deletionDueAt: string | null } }>('{ me { deletionDueAt } }');
+    expect(after.me.deletionDueAt).toBeNull();
   });
 
   it('is made ten times a minute at most', async () => {
     await using app = await testApp();
     const ada = await member(app, 'ada@example.org');
-    for (let count = 0; count < 10; count++) expect((await ada.client.ask(create)).code).toBeUndefined();
-    const limited = await ada.client.ask(create);
-    expect(limited.code).toBe('RATE_LIMITED');
+    for (let count = 0; count < 10; count++) await codeOf(ada.client);
+    const challenge = challengeOf(SECRET);
+    expect((await ada.client.ask(CREATE, { challenge })).code).toBe('RATE_LIMITED');
     await app.advance(60_000);
-    expect((await ada.client.ask(create)).code).toBeUndefined();
+    expect((await ada.client.ask(CREATE, { challenge })).code).toBeUndefined();
   });
 });

@@ -4,13 +4,14 @@ import type { Refusal } from '@waymark/events/kernel';
 import { partnerById, partnerFor } from '../partner/types.ts';
 import type { App, Context } from '../platform/app.ts';
 import { failure, refusalFailure } from '../platform/graphql/failures.ts';
-import { logInRules } from '../platform/rateLimiter.ts';
 import { readAuthToken } from './authToken.ts';
+import { knownDevice } from './device/deviceCookie.ts';
+import { beginAttempt } from './device/guessLimit.ts';
 import { freshMeta } from './freshMeta.ts';
 import { isPassword } from './passwords.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import { emailFingerprint } from './secrets.ts';
-import { newSession, type TokenPair } from './session.ts';
+import { startSession, type TokenPair } from './session.ts';
 import { readTimezone } from './timezone.ts';
 
 export type LoggedIn = {
@@ -34,32 +35,30 @@ export async function logIn(context: Context, asked: Asked): Promise<LoggedIn> {
   const account = await checkPassword(context, email, password);
   if (!account.isVerified) throw failure('EMAIL_NOT_VERIFIED', { id: account.userId });
   await refuseUnapproved(app, account, asked.subdomain);
-  const { intent, greeting, tokens } = newSession(context, account, 'password');
-  const outcome = await app.execute.all([intent, greeting]);
-  if (outcome.status === 'refused') throw logInRefused(outcome.refusal);
   const timezone = readTimezone(asked.timezone);
+  const { credentialVersion } = account;
+  const started = await startSession(context, account, { method: 'password', credentialVersion, timezone });
+  if (started.status === 'refused') throw logInRefused(started.refusal);
   if (timezone && !account.hasTimezone) await noteTimezone(context, account, timezone);
-  return { account, tokens: await tokens() };
+  return { account, tokens: started.tokens };
 }
 
-/**
- * A mailbox is counted before its password is looked at, so that many guesses at once cannot slip through. An address is
- * counted for failures only: a whole class may log in from one at the same moment.
- */
+/** @throws GraphQLError RATE_LIMITED, INVALID_CREDENTIALS */
 async function checkPassword(context: Context, email: string, password: string): Promise<Account> {
   const { app, clientAddress } = context;
-  const { rateLimiter } = app;
   const fingerprint = emailFingerprint(app, email);
-  const address = `log-in:address:${clientAddress}`;
-  const mailbox = `log-in:email:${fingerprint}`;
-  await rateLimiter.checkOrFail(address, logInRules.perAddress);
-  await rateLimiter.takeOrFail(mailbox, logInRules.perEmail);
   const account = await findAccount(app.db, fingerprint);
-  if (!(await isPassword(account?.passwordHash, password)) || !account) {
-    await rateLimiter.take(address, logInRules.perAddress);
-    throw failure('INVALID_CREDENTIALS');
-  }
-  await rateLimiter.giveBack(mailbox);
+  const device = account && knownDevice(context, account.userId);
+  const attempt = await beginAttempt(context, { fingerprint, device });
+  const isRight = await isPassword({
+    address: clientAddress,
+    passwordHash: account?.passwordHash,
+    password,
+    before: attempt.recheck,
+    onWrong: attempt.failed,
+  });
+  if (!isRight || !account) throw failure('INVALID_CREDENTIALS');
+  await attempt.succeeded();
   return account;
 }
 

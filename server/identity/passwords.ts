@@ -1,21 +1,49 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createSlots } from './passwordSlots.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** Three at once take 57 MiB and leave one of libuv's four threads to everything else; a school that logs in at once waits some seconds. */
+const slots = createSlots({ slots: 3, waitingPerClient: 100, waiting: 300, patience: 15_000 });
+
 /** Of a password nobody has; checking against it costs what a real check costs. */
 let nobodysHash: Promise<string> | undefined;
 
+/** For the product itself, such as the demo story. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), COST);
 }
 
-/** Takes the same time whether there is a hash to compare with or not (AUT-14). */
-export async function isPassword(
-  passwordHash: string | null | undefined,
-  password: string,
-): Promise<boolean> {
-  nobodysHash ??= hashPassword('nobody');
-  const isMatch = await verify(passwordHash ?? (await nobodysHash), password.normalize('NFKC'));
-  return isMatch && passwordHash !== null && passwordHash !== undefined;
+/**
+ * @param address of the client: clients take turns
+ * @throws GraphQLError RATE_LIMITED with `reason: "busy"`
+ */
+export function hashPasswordFor(address: string, password: string): Promise<string> {
+  return slots.run(address, () => hashPassword(password));
+}
+
+type Check = {
+  readonly address: string;
+  readonly passwordHash: string | null | undefined;
+  readonly password: string;
+  /** Asked when it is its turn. */
+  readonly before?: () => Promise<void>;
+  /** Done before the next one has its turn. */
+  readonly onWrong?: () => Promise<void>;
+};
+
+/**
+ * Takes the same time whether there is a hash to compare with or not (AUT-14).
+ * @throws GraphQLError RATE_LIMITED with `reason: "busy"`, and what `before` throws
+ */
+export function isPassword({ address, passwordHash, password, before, onWrong }: Check): Promise<boolean> {
+  return slots.run(address, async () => {
+    await before?.();
+    nobodysHash ??= hashPassword('nobody');
+    const isMatch = await verify(passwordHash ?? (await nobodysHash), password.normalize('NFKC'));
+    const isRight = isMatch && passwordHash !== null && passwordHash !== undefined;
+    if (!isRight) await onWrong?.();
+    return isRight;
+  });
 }

@@ -28,6 +28,8 @@ export const refusalCodes: Record<IdentityRefusal['type'], ErrorCode> = {
   AccountInactive: 'NOT_AUTHORIZED',
   AccessIsPaused: 'ACCESS_PAUSED',
   PauseEndsInThePast: 'BAD_USER_INPUT',
+  CredentialsChanged: 'INVALID_CREDENTIALS',
+  LogInsChanged: 'CONFLICT',
   SignupFinished: 'NOT_AUTHORIZED',
   NoUserTypeYet: 'PROFILE_INCOMPLETE',
   RoleSwitchHidden: 'COMMUNITY_OPTION_OFF',

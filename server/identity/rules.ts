@@ -14,7 +14,13 @@ export const forgotRules = {
   perEmail: { limit: 5, window: HOUR },
 } as const;
 
-/** Wrong passwords of somebody who is logged in. */
+/** Wrong passwords in a day, beside those in a quarter of an hour (AUT-13): a guesser with patience meets these. */
+export const slowGuessRules = {
+  perEmail: { limit: 30, window: identityLimits.day },
+  perAddress: { limit: 200, window: identityLimits.day },
+} as const;
+
+/** Wrong passwords of somebody who is logged in, by session. */
 export const passwordRule = { limit: 5, window: HOUR / 4 } as const;
 
 /** Each sends two mails. */

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { findLiveSession } from '@waymark/db/identity';
+import { findLiveSession, findLiveSessions } from '@waymark/db/identity';
 import {
+  identityLimits,
   type SessionMethod,
   sessionDecider,
   sessionStream,
   userDecider,
   userStream,
 } from '@waymark/events/identity';
-import type { Actor, UserId, UserRole } from '@waymark/events/kernel';
-import type { Context } from '../platform/app.ts';
+import type { Actor, Refusal, UserId, UserRole } from '@waymark/events/kernel';
+import type { Context, Intent } from '../platform/app.ts';
 import { failure } from '../platform/graphql/failures.ts';
 import { actorOf } from '../platform/viewer.ts';
+import { rememberDevice } from './device/deviceCookie.ts';
+import { deviceOf } from './device/deviceOf.ts';
 import { ANYBODY, freshMeta } from './freshMeta.ts';
 import { issueRefreshToken, readRefreshToken } from './refreshToken.ts';
 
@@ -18,35 +21,54 @@ export type TokenPair = { readonly accessToken: string; readonly refreshToken: s
 
 type Somebody = { readonly userId: UserId; readonly role: UserRole };
 
-/** The intent to log somebody in, and the tokens once it is done. Whoever calls it has checked who that is. */
-export function newSession(
+type Start = {
+  readonly method: SessionMethod;
+  /** As it was when it was checked who this is; null where `beside` checks it. */
+  readonly credentialVersion: number | null;
+  readonly sessionId?: string;
+  readonly timezone?: string | undefined;
+  // biome-ignore lint/suspicious/noExplicitAny: unlike deciders side by side, as in `execute.all`.
+  readonly beside?: readonly Intent<any, any, any, any>[];
+};
+
+type Started =
+  | { readonly status: 'started'; readonly tokens: TokenPair }
+  | { readonly status: 'refused'; readonly refusal: Refusal };
+
+/**
+ * Logs somebody in. Whoever calls it has checked who that is. The session, the account's count of log-ins and `beside` are
+ * one append: a password that changes at the same time is either seen here, or sees this session and ends it.
+ */
+export async function startSession(
   context: Context,
   { userId, role }: Somebody,
-  method: SessionMethod,
-  sessionId: string = randomUUID(),
-) {
-  return {
-    intent: {
+  { method, credentialVersion, sessionId = randomUUID(), timezone, beside = [] }: Start,
+): Promise<Started> {
+  const { app } = context;
+  const meta = freshMeta(context, { kind: 'user', id: userId });
+  const device = deviceOf(context);
+  const { sessionIds } = await findLiveSessions(app.db, userId);
+  const surplus = sessionIds.slice(0, Math.max(0, sessionIds.length + 1 - identityLimits.sessionsPerPerson));
+  const data = { sessionId, userId, method, ...(device && { device }), ...(timezone && { timezone }) };
+  const note = { userId, sessionId, credentialVersion, isTransfer: method === 'handoff' };
+  const outcome = await app.execute.all([
+    ...beside,
+    {
       decider: sessionDecider,
       stream: sessionStream(sessionId),
-      command: {
-        type: 'StartSession',
-        data: { sessionId, userId, method },
-        meta: freshMeta(context, { kind: 'user', id: userId }),
-      },
-    } as const,
-    /** Goes with it where a log-in is a sign of life: that keeps an account which was to be deleted (PRV-13). */
-    greeting: {
-      decider: userDecider,
-      stream: userStream(userId),
-      command: {
-        type: 'NoteLogIn',
-        data: { userId },
-        meta: freshMeta(context, { kind: 'user', id: userId }),
-      },
-    } as const,
-    tokens: () => pairOf(context, { userId, role, sessionId }, 1),
-  };
+      command: { type: 'StartSession', data, meta },
+    },
+    { decider: userDecider, stream: userStream(userId), command: { type: 'NoteLogIn', data: note, meta } },
+    ...surplus.map((oldest) => ({
+      decider: sessionDecider,
+      stream: sessionStream(oldest),
+      command: { type: 'EndSession', data: { sessionId: oldest, reason: 'tooMany' }, meta } as const,
+    })),
+  ]);
+  if (outcome.status === 'refused') return outcome;
+  for (const oldest of surplus) app.tokens.revoke(oldest);
+  rememberDevice(context, userId);
+  return { status: 'started', tokens: await pairOf(context, { userId, role, sessionId }, 1) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { partnerFor } from '../partner/types.ts';
 import type { Context } from '../platform/app.ts';
 import { evenly } from './evenly.ts';
 import { ANYBODY, freshMeta } from './freshMeta.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPasswordFor } from './passwords.ts';
 import { registerAt } from './registerAt.ts';
 import { resendKeys, resendRules, signUpRules } from './rules.ts';
 import { emailFingerprint } from './secrets.ts';
@@ -43,7 +43,7 @@ async function register(context: Context, registration: Registration): Promise<v
   const { id, fingerprint, words, input } = registration;
   const { password, ...told } = words;
   const partner = await partnerFor(app, { subdomain: input.subdomain, id: input.partnerId });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPasswordFor(context.clientAddress, password);
   const meta = freshMeta(context, ANYBODY);
   const data = {
     ...told,

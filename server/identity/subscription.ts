@@ -12,6 +12,11 @@ builder.objectRef<{ readonly sessionId: string }>('SessionEnded').implement({
   fields: (t) => ({ sessionId: t.exposeID('sessionId') }),
 });
 
+builder.objectRef<{ readonly sessionId: string }>('SessionStarted').implement({
+  description: 'A log-in began somewhere: fetch `getAccountSessions` again.',
+  fields: (t) => ({ sessionId: t.exposeID('sessionId') }),
+});
+
 type Changing = Exclude<
   IdentityEvent,
   { type: 'EmailClaimed' | 'EmailReleased' | 'SessionStarted' | 'SessionRefreshed' | 'SessionEnded' }
@@ -26,6 +31,14 @@ function userChanged(on: Changing['type']): LiveChange<Changing> {
     payload: (event) => ({ userId: event.data.userId }),
   };
 }
+
+const sessionStarted: LiveChange<Extract<IdentityEvent, { type: 'SessionStarted' }>> = {
+  on: 'SessionStarted',
+  kind: 'SESSION_STARTED',
+  typename: 'SessionStarted',
+  entityId: (event) => event.data.sessionId,
+  payload: (event) => ({ sessionId: event.data.sessionId }),
+};
 
 const sessionEnded: LiveChange<Extract<IdentityEvent, { type: 'SessionEnded' }>> = {
   on: 'SessionEnded',
@@ -78,5 +91,6 @@ export const identityChanges = [
   userChanged('AccessResumed'),
   userChanged('UserReactivated'),
   userChanged('SignupReopened'),
+  sessionStarted,
   sessionEnded,
 ] as const;

@@ -9,7 +9,7 @@ import { mailTexts } from './mail/texts.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import { resendKeys, resendRules } from './rules.ts';
 import { emailFingerprint, readVerificationCode } from './secrets.ts';
-import { newSession, type TokenPair } from './session.ts';
+import { startSession, type TokenPair } from './session.ts';
 import { problemOfEmail } from './signUpInput.ts';
 import { readTimezone } from './timezone.ts';
 
@@ -29,26 +29,32 @@ export async function validateEmail(
   const asked = readVerificationCode(app, code);
   if (!asked) throw failure('EMAIL_CODE_INVALID');
   const { userId, verificationId } = asked;
-  const outcome = await app.execute({
+  const zone = readTimezone(timezone);
+  const verify = {
     decider: userDecider,
     stream: userStream(userId),
     command: {
       type: 'VerifyEmail',
-      data: { userId, verificationId, timezone: readTimezone(timezone) ?? null },
+      data: { userId, verificationId, timezone: zone ?? null },
       meta: freshMeta(context, { kind: 'user', id: userId }),
     },
+  } as const;
+  // A new account is an ordinary user; a role given meanwhile arrives with the first refresh.
+  const somebody = { userId, role: 'USER' } as const;
+  const started = await startSession(context, somebody, {
+    method: 'emailValidation',
+    credentialVersion: null,
+    timezone: zone,
+    beside: [verify],
   });
-  if (outcome.status === 'refused') {
-    const isGone = outcome.refusal.type === 'AccountUnknown' || outcome.refusal.type === 'AccountErased';
-    throw isGone ? failure('EMAIL_CODE_INVALID') : refusalFailure(outcome.refusal, refusalCodes);
+  if (started.status === 'refused') {
+    const isGone = started.refusal.type === 'AccountUnknown' || started.refusal.type === 'AccountErased';
+    throw isGone ? failure('EMAIL_CODE_INVALID') : refusalFailure(started.refusal, refusalCodes);
   }
   const person = await findMailRecipient(app.db, userId);
   if (!person) throw failure('EMAIL_CODE_INVALID');
-  // A new account is an ordinary user; a role given meanwhile arrives with the first refresh.
-  const session = newSession(context, { userId, role: 'USER' }, 'emailValidation');
-  await app.execute(session.intent);
   return {
-    ...(await session.tokens()),
+    ...started.tokens,
     message: mailTexts[person.language].verified,
     returnPath: person.returnPath,
   };

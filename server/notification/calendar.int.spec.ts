@@ -3,9 +3,12 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { eraseUser } from '../identity/index.ts';
 import { createCircle, DAY, LINK, type Somebody } from '../mentoring/testing/circle.ts';
+import { logIn, type Member, member, PASSWORD } from '../testing/people.ts';
 import type { TestApp } from '../testing/testApp.ts';
 
 const RESET = 'mutation { resetCalendarFeed { address createdAt } }';
+const CHANGE =
+  'mutation($current: String, $next: String!) { changePassword(currentPassword: $current, password: $next, confirmPassword: $next) }';
 const LINK_TO = 'mutation($id: ID!) { createCalendarLink(sessionId: $id) }';
 
 async function open({ client }: Somebody): Promise<string> {
@@ -160,4 +163,54 @@ describe('one item', () => {
     expect(await refused(eva, asked.id)).toBe('NOT_FOUND');
     expect(await refused(ada, 'unknown')).toBe('NOT_FOUND');
   });
+});
+
+it('NTF-06 an address dies with the log-in that opened it, and with whatever ends what the person trusted before', async () => {
+  await using circle = await createCircle();
+  const [ada, tom] = [await circle.learner(), await circle.mentor()];
+  const session = await circle.accepted(ada, tom);
+  const ops = await circle.holderOf({ userId: 'ops', role: 'OPS' });
+  const NEXT = 'a newer password';
+  const ends: Record<string, (who: Member) => Promise<unknown>> = {
+    'log-out': ({ client }) => client.perform('Logout', {}),
+    'log-out elsewhere': async ({ email }) => {
+      const elsewhere = circle.anonymous();
+      elsewhere.accessToken = (await logIn(circle, email)).accessToken;
+      return elsewhere.run('mutation { endOtherAccountSessions }');
+    },
+    'password change': ({ client }) => client.run(CHANGE, { current: PASSWORD, next: NEXT }),
+    deletion: ({ client }) => client.run('mutation { deleteUser }'),
+    pause: ({ id }) =>
+      ops.run(
+        'mutation($id: ID!, $until: DateTime!) { pauseAccess(userId: $id, reason: "x", until: $until) }',
+        {
+          id,
+          until: circle.inHours(48),
+        },
+      ),
+  };
+  for (const [name, end] of Object.entries(ends)) {
+    const who = await member(circle, `${name.replaceAll(' ', '-')}@example.org`);
+    const { resetCalendarFeed } = await who.client.run<{ resetCalendarFeed: { address: string } }>(RESET);
+    const feed = new URL(resetCalendarFeed.address).pathname;
+    expect((await get(circle, feed)).status, name).toBe(200);
+    await end(who);
+    expect((await get(circle, feed)).status, name).toBe(404);
+  }
+  const { createCalendarLink } = await ada.client.run<{ createCalendarLink: string }>(LINK_TO, {
+    id: session.id,
+  });
+  expect((await get(circle, createCalendarLink)).status).toBe(200);
+  await ends.pause?.({ ...ada, email: '', tokens: { accessToken: '', refreshToken: '' } });
+  expect((await get(circle, createCalendarLink)).status, 'of one session').toBe(404);
+});
+
+it('NTF-06 an address lives on when the log-in that opened it only ran out', async () => {
+  await using circle = await createCircle();
+  const ada = await member(circle, 'ada@example.org');
+  const { resetCalendarFeed } = await ada.client.run<{ resetCalendarFeed: { address: string } }>(RESET);
+  await circle.later(31 * DAY);
+  const { refreshToken } = ada.tokens;
+  expect(await circle.anonymous().refusal('RefreshToken', { refreshToken })).toBe('NOT_AUTHORIZED');
+  expect((await get(circle, new URL(resetCalendarFeed.address).pathname)).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { findAccountById } from '@waymark/db/identity';
 import { findCalendarSessions, findNotificationPreferences } from '@waymark/db/notification';
 import {
   type BoxCommand,
@@ -55,16 +56,21 @@ builder.mutationFields((t) => ({
   resetCalendarFeed: t.withAuth({ user: true }).field({
     type: CalendarFeedRef,
     description:
-      'A new private address for the calendar, the first one too. The one before opens nothing from now on.',
+      'A new private address for the calendar, the first one too. The one before opens nothing from now on, and this one nothing once the viewer logs out here or changes the password.',
     resolve: async (_root, _args, context) => {
       const { app, viewer } = context;
       const { userId } = viewer;
       const token = freshToken();
+      const { sessionId, credentialVersion } = await accessOf(context);
       const meta = commandMeta(context);
       const outcome = await app.execute({
         decider: calendarDecider,
         stream: calendarStream(userId),
-        command: { type: 'OpenCalendarFeed', data: { userId, token, tokenHash: hashOf(token) }, meta },
+        command: {
+          type: 'OpenCalendarFeed',
+          data: { userId, token, tokenHash: hashOf(token), sessionId, credentialVersion },
+          meta,
+        },
       });
       if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
       return feedView(app, { token, openedAt: meta.at });
@@ -73,14 +79,22 @@ builder.mutationFields((t) => ({
   createCalendarLink: t.withAuth({ user: true }).string({
     description: 'Where one session of the viewer can be fetched as an .ics file, for ten minutes.',
     args: { sessionId: t.arg.id({ required: true }) },
-    resolve: async (_root, { sessionId }, { app, viewer }) => {
+    resolve: async (_root, { sessionId }, context) => {
+      const { app, viewer } = context;
       const session = (await findCalendarSessions(app.db, [sessionId])).get(sessionId);
       const isMine = session?.menteeId === viewer.userId || session?.mentorId === viewer.userId;
       if (!session || !isMine || session.startsAt === null) throw failure('NOT_FOUND');
-      return itemPath(app, { owner: viewer.userId, sessionId });
+      return itemPath(app, { owner: viewer.userId, sessionId, access: await accessOf(context) });
     },
   }),
 }));
+
+/** What an address stands and falls with: this log-in. @throws GraphQLError EXPIRED_TOKEN when its person is gone */
+async function accessOf({ app, viewer: { userId, sessionId } }: UserContext) {
+  const account = await findAccountById(app.db, userId);
+  if (!account) throw failure('EXPIRED_TOKEN');
+  return { userId, sessionId, credentialVersion: account.credentialVersion };
+}
 
 async function onBox({ app }: UserContext, command: BoxCommand): Promise<void> {
   const stream = notificationsStream(command.data.userId);

@@ -1,3 +1,4 @@
+import { isAccessUnbroken } from '@waymark/db/identity';
 import { findNotificationPreferences, readCalendarFeed } from '@waymark/db/notification';
 import { builder } from '../platform/builder.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
@@ -31,7 +32,8 @@ builder.queryFields((t) => ({
       "The private address of the viewer's calendar; null before `resetCalendarFeed` made the first.",
     resolve: async (_root, _args, { app, viewer }) => {
       const feed = await readCalendarFeed(viewer, app.db);
-      return feed ? feedView(app, feed) : null;
+      const isOpen = feed && (await isAccessUnbroken(app.db, { userId: viewer.userId, ...feed }));
+      return isOpen ? feedView(app, feed) : null;
     },
   }),
 }));

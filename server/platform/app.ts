@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Feed } from './feed/types.ts';
 import type { FileStore } from './files/types.ts';
+import type { Browser } from './http/browser.ts';
 import type { Mailer } from './mail/types.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pictures } from './pictures/createPictures.ts';
@@ -72,4 +73,6 @@ export type Context = {
   /** The same for everything this request causes; in logs, in event meta, in INTERNAL errors as reference. */
   readonly correlationId: string;
   readonly clientAddress: string;
+  /** Absent on the live connection, which carries no cookies back. */
+  readonly browser?: Browser;
 };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { stageOfFile } from './stage.ts';
+import { phone } from './browser.ts';
+import { accessibilityProblems, stageOfFile } from './stage.ts';
 
 const stage = stageOfFile();
 
@@ -327,5 +328,26 @@ describe('session', () => {
       expect(await storedToken(page)).toBeNull();
     }
     await leave(one);
+  });
+});
+
+describe('where one is logged in', () => {
+  it('LIV-01 A11-01 a log-in elsewhere appears at once, and ending it shuts that window out', async () => {
+    const here = await stage.signedIn('priya');
+    await here.goto('/account/profile');
+    await here.getByText('You are logged in on this device only.').waitFor();
+    const there = await stage.signedIn('priya', { ...phone, colorScheme: 'dark' });
+    const end = here.getByRole('button', { name: /^Log out: / });
+    await end.waitFor();
+    await there.goto('/account/profile');
+    await there.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
+    await there.getByText('This device').waitFor();
+    expect(await accessibilityProblems(there)).toEqual([]);
+    expect(await accessibilityProblems(here)).toEqual([]);
+    await end.press('Enter');
+    await here.getByText('You are logged in on this device only.').waitFor();
+    await logInLink(there).waitFor({ timeout: 10_000 });
+    expect(await storedToken(there)).toBeNull();
+    await leave(here, there);
   });
 });

@@ -91,7 +91,10 @@ export const calls: Readonly<Record<string, Call>> = {
     },
   }),
 
-  ...withNothing('getMemberships', 'createHandoff', 'becomeMentor', 'becomeLearner', 'cancelDeletion'),
+  ...withNothing('getMemberships', 'becomeMentor', 'becomeLearner', 'cancelDeletion'),
+  ...withNothing('getAccountSessions', 'endOtherAccountSessions'),
+  'endAccountSession of nobody': () => ({ id: randomUUID() }),
+  createHandoff: () => ({ challenge: 'A'.repeat(43) }),
   ...ofBoth('getLastUserDisconnectedCommunity'),
   'getPartnerMembers of home': () => ({ partnerId: HOME }),
   'getPartnerMembers of the closed one': () => ({ partnerId: CLOSED }),
@@ -157,7 +160,7 @@ export const calls: Readonly<Record<string, Call>> = {
       signupOptions: ['terms', 'privacy', 'age'],
     },
   }),
-  'redeemHandoff with a forged code': () => ({ code: 'forged' }),
+  'redeemHandoff with a forged code': () => ({ code: 'forged', secret: 'forged' }),
   'forgotPassword of another': ({ another }) => ({ email: another.email, token: '' }),
   'resetPassword with a forged id': () => ({
     resetId: 'forged',

@@ -3,7 +3,7 @@ import { identityLimits } from '@waymark/events/identity';
 import { badUserInput, failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { isPassword } from '../passwords.ts';
-import { passwordRule } from '../rules.ts';
+import { passwordRule, slowGuessRules } from '../rules.ts';
 
 /**
  * That it is really them: by the password, or by a fresh log-in where the account has none (PRV-13).
@@ -19,10 +19,17 @@ export async function confirmIdentity(
   if (account.passwordHash === null) return confirmFreshLogIn(context);
   if (!password) throw badUserInput({ [field]: 'mandatory' });
   const { rateLimiter } = context.app;
-  const key = `password:${account.userId}`;
-  await rateLimiter.takeOrFail(key, passwordRule);
-  if (!(await isPassword(account.passwordHash, password))) throw badUserInput({ [field]: 'passwordWrong' });
-  await rateLimiter.giveBack(key);
+  // By session: guesses of somebody who stole one do not keep the owner out in theirs.
+  const { sessionId } = context.viewer;
+  const limits = [
+    [`password:${sessionId}`, passwordRule],
+    [`password-day:${sessionId}`, slowGuessRules.perEmail],
+  ] as const;
+  for (const [key, rule] of limits) await rateLimiter.takeOrFail(key, rule);
+  const { passwordHash } = account;
+  const isRight = await isPassword({ address: context.clientAddress, passwordHash, password });
+  if (!isRight) throw badUserInput({ [field]: 'passwordWrong' });
+  for (const [key] of limits) await rateLimiter.giveBack(key);
 }
 
 /** @throws GraphQLError NOT_AUTHORIZED with `refusal: "LogInAgain"` when the log-in is older than ten minutes */

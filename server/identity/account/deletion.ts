@@ -1,8 +1,7 @@
 import { badUserInput } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { confirmFreshLogIn, confirmIdentity } from './confirmIdentity.ts';
-import { sessionsEnding } from './endSessions.ts';
-import { holderMeta, onAccount, ownAccount } from './onAccount.ts';
+import { holderMeta, onAccount, onAccountEnding, ownAccount } from './onAccount.ts';
 
 /** Typed by the person, the same in every language (PRV-13). */
 const CONFIRMATION = 'DELETE';
@@ -16,7 +15,7 @@ export async function deleteUser(
   context: UserContext,
   asked: { readonly password?: string | null | undefined; readonly confirmation?: string | null | undefined },
 ): Promise<true> {
-  const { app, viewer } = context;
+  const { viewer } = context;
   const account = await ownAccount(context);
   const { userId } = account;
   if (asked.password == null && asked.confirmation == null) {
@@ -29,14 +28,8 @@ export async function deleteUser(
     await confirmIdentity(context, account, asked.password);
   }
   const meta = holderMeta(context, userId);
-  const sessions = await sessionsEnding(app, {
-    userId,
-    meta,
-    reason: 'deletionRequested',
-    except: viewer.sessionId,
-  });
-  await onAccount(context, meta, { type: 'RequestDeletion', data: { userId } }, sessions.intents);
-  sessions.revoke();
+  const ask = { type: 'RequestDeletion', data: { userId } } as const;
+  await onAccountEnding(context, meta, ask, { reason: 'deletionRequested', except: viewer.sessionId });
   return true;
 }
 

@@ -6,8 +6,9 @@ import { type PartnerRow, partnerById } from '../../partner/types.ts';
 import type { Context } from '../../platform/app.ts';
 import { badUserInput, failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
+import { rememberDevice } from '../device/deviceCookie.ts';
 import { evenly } from '../evenly.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPasswordFor } from '../passwords.ts';
 import { registerAt } from '../registerAt.ts';
 import { inviteRule } from '../rules.ts';
 import { emailFingerprint, readLinkCode } from '../secrets.ts';
@@ -104,13 +105,17 @@ export async function createUser(
   const account = link && (await findAccountById(app.db, link.userId));
   if (!link || !account) throw failure('EMAIL_CODE_INVALID');
   const words = readSignUpInput({ ...input, email: account.email });
+  const meta = holderMeta(context, account.userId);
+  const check = { userId: account.userId, invitationId: link.id };
+  // A link that was used costs no hashing.
+  await onAccount(context, meta, { type: 'CheckInvitation', data: check });
   const { firstName, lastName, timezone, signupOptions } = words;
   const data = {
-    userId: account.userId,
-    invitationId: link.id,
-    passwordHash: await hashPassword(words.password),
+    ...check,
+    passwordHash: await hashPasswordFor(context.clientAddress, words.password),
     ...{ firstName, lastName, timezone, signupOptions },
   };
-  await onAccount(context, holderMeta(context, account.userId), { type: 'AcceptInvitation', data });
+  await onAccount(context, meta, { type: 'AcceptInvitation', data });
+  rememberDevice(context, account.userId);
   return { email: account.email };
 }

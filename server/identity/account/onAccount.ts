@@ -1,11 +1,12 @@
 import { type Account, findAccountById } from '@waymark/db/identity';
-import { type UserCommand, userDecider, userStream } from '@waymark/events/identity';
+import { type SessionEndReason, type UserCommand, userDecider, userStream } from '@waymark/events/identity';
 import type { EventMeta, UserId } from '@waymark/events/kernel';
 import type { Context, Intent } from '../../platform/app.ts';
 import { failure, refusalFailure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { freshMeta } from '../freshMeta.ts';
 import { refusalCodes } from '../refusalCodes.ts';
+import { endingSessions } from './endSessions.ts';
 
 /** A command without its meta. */
 type Unsigned<Command> = Command extends { readonly type: infer Type; readonly data: infer Data }
@@ -22,13 +23,40 @@ export async function onAccount(
   command: Unsigned<UserCommand>,
   beside: Beside = [],
 ): Promise<void> {
-  const user = {
+  const outcome = await app.execute.all([onUser(meta, command), ...beside]);
+  if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
+}
+
+/** The same, for what ends the person's other sessions as well. @throws GraphQLError when refused. */
+export async function onAccountEnding(
+  { app }: Pick<Context, 'app'>,
+  meta: EventMeta,
+  command: Unsigned<EndingCommand>,
+  { reason, except }: { readonly reason: SessionEndReason; readonly except?: string },
+): Promise<void> {
+  const { userId } = command.data;
+  const outcome = await endingSessions(
+    app,
+    { userId, meta, reason, ...(except && { except }) },
+    ({ intents, logIns }) => {
+      const counted = { ...command, data: { ...command.data, logIns } } as Unsigned<UserCommand>;
+      return app.execute.all([onUser(meta, counted), ...intents]);
+    },
+  );
+  if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
+}
+
+type EndingCommand = Extract<
+  UserCommand,
+  { type: 'ResetPassword' | 'ChangePassword' | 'RequestDeletion' | 'DeactivateUser' }
+>;
+
+function onUser(meta: EventMeta, command: Unsigned<UserCommand>) {
+  return {
     decider: userDecider,
     stream: userStream(command.data.userId),
     command: { ...command, meta } as UserCommand,
   };
-  const outcome = await app.execute.all([user, ...beside]);
-  if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
 }
 
 /** The account of whoever asks. @throws GraphQLError EXPIRED_TOKEN when it is gone */

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { findAccount } from '@waymark/db/identity';
 import { normalizeEmail, userDecider, userStream } from '@waymark/events/identity';
 import type { Context } from '../../platform/app.ts';
-import { badUserInput } from '../../platform/graphql/failures.ts';
+import { badUserInput, refusalOf } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
+import { knownDevice, rememberDevice } from '../device/deviceCookie.ts';
 import { evenly } from '../evenly.ts';
 import { ANYBODY, freshMeta } from '../freshMeta.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPasswordFor } from '../passwords.ts';
 import { forgotRules } from '../rules.ts';
 import { emailFingerprint, readLinkCode } from '../secrets.ts';
 import { problemOfEmail, problemsOfPassword } from '../signUpInput.ts';
 import { confirmIdentity } from './confirmIdentity.ts';
-import { sessionsEnding } from './endSessions.ts';
-import { holderMeta, onAccount, ownAccount } from './onAccount.ts';
+import { holderMeta, onAccount, onAccountEnding, ownAccount } from './onAccount.ts';
 
 /**
  * AUT-29, AUT-30. Always true, in the same time, for an address with an account and for one without; the limits count alike.
@@ -23,10 +23,13 @@ export async function forgotPassword(context: Context, email: string): Promise<t
   const problem = problemOfEmail(normalizeEmail(email));
   if (problem) throw badUserInput({ email: problem });
   const fingerprint = emailFingerprint(app, email);
-  await app.rateLimiter.takeOrFail(`forgot:address:${clientAddress}`, forgotRules.perAddress);
-  await app.rateLimiter.takeOrFail(`forgot:email:${fingerprint}`, forgotRules.perEmail);
   await evenly(async () => {
     const account = await findAccount(app.db, fingerprint);
+    // What strangers ask for does not keep the owner from asking.
+    const device = account && knownDevice(context, account.userId);
+    const asker = device === undefined ? `email:${fingerprint}` : `device:${device}`;
+    await app.rateLimiter.takeOrFail(`forgot:address:${clientAddress}`, forgotRules.perAddress);
+    await app.rateLimiter.takeOrFail(`forgot:${asker}`, forgotRules.perEmail);
     if (!account) return;
     const { userId } = account;
     const data = { userId, resetId: randomUUID(), invitationId: randomUUID() };
@@ -56,19 +59,19 @@ export async function resetPassword(
   if (!link || Object.keys(fields).length > 0) throw badUserInput(fields);
   const { userId, id } = link;
   const meta = holderMeta(context, userId);
-  const sessions = await sessionsEnding(app, { userId, meta, reason: 'passwordChanged' });
-  const passwordHash = await hashPassword(password);
-  const outcome = await app.execute.all([
-    {
-      decider: userDecider,
-      stream: userStream(userId),
-      command: { type: 'ResetPassword', data: { userId, resetId: id, passwordHash }, meta },
-    },
-    ...sessions.intents,
-  ]);
-  // Used, too old, or of an account that is gone: one answer for all.
-  if (outcome.status === 'refused') throw badUserInput({ resetId: 'linkInvalid' });
-  sessions.revoke();
+  try {
+    // A link that was used costs no hashing.
+    await onAccount(context, meta, { type: 'CheckReset', data: { userId, resetId: id } });
+    const passwordHash = await hashPasswordFor(context.clientAddress, password);
+    const reset = { type: 'ResetPassword', data: { userId, resetId: id, passwordHash } } as const;
+    await onAccountEnding(context, meta, reset, { reason: 'passwordChanged' });
+  } catch (error) {
+    // Used, too old, or of an account that is gone: one answer for all.
+    if (refusalOf(error) !== undefined) throw badUserInput({ resetId: 'linkInvalid' });
+    throw error;
+  }
+  // Who reads the mailbox is the owner: wrong passwords elsewhere do not keep this browser out.
+  rememberDevice(context, userId);
   return true;
 }
 
@@ -80,7 +83,7 @@ export async function changePassword(
   context: UserContext,
   asked: NewPassword & { readonly currentPassword?: string | null | undefined },
 ): Promise<true> {
-  const { app, viewer } = context;
+  const { viewer } = context;
   const { password, confirmPassword, currentPassword } = asked;
   const account = await ownAccount(context);
   const fields = problemsOfPassword(password, confirmPassword);
@@ -89,19 +92,8 @@ export async function changePassword(
   await confirmIdentity(context, account, currentPassword, 'currentPassword');
   const { userId } = account;
   const meta = holderMeta(context, userId);
-  const sessions = await sessionsEnding(app, {
-    userId,
-    meta,
-    reason: 'passwordChanged',
-    except: viewer.sessionId,
-  });
-  const passwordHash = await hashPassword(password);
-  await onAccount(
-    context,
-    meta,
-    { type: 'ChangePassword', data: { userId, passwordHash } },
-    sessions.intents,
-  );
-  sessions.revoke();
+  const passwordHash = await hashPasswordFor(context.clientAddress, password);
+  const change = { type: 'ChangePassword', data: { userId, passwordHash } } as const;
+  await onAccountEnding(context, meta, change, { reason: 'passwordChanged', except: viewer.sessionId });
   return true;
 }

@@ -5,8 +5,7 @@ import { partnerById } from '../../partner/types.ts';
 import { badUserInput, failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { selectedPartnerOf } from '../profileOf.ts';
-import { sessionsEnding } from './endSessions.ts';
-import { holderMeta, onAccount, staffMeta } from './onAccount.ts';
+import { holderMeta, onAccount, onAccountEnding, staffMeta } from './onAccount.ts';
 
 /**
  * PRO-101, PRO-102: for what somebody may not do for a while (ask, accept, register, host).
@@ -76,10 +75,8 @@ export async function setUserActive(
     await onAccount(context, meta, { type: 'ReactivateUser', data: { userId: id } });
     return true;
   }
-  const sessions = await sessionsEnding(context.app, { userId: id, meta, reason: 'deactivated' });
   const command = { type: 'DeactivateUser', data: { userId: id, reason: 'ops' } } as const;
-  await onAccount(context, meta, command, sessions.intents);
-  sessions.revoke();
+  await onAccountEnding(context, meta, command, { reason: 'deactivated' });
   return true;
 }
 

@@ -5,7 +5,7 @@ import { badUserInput, failure } from '../../platform/graphql/failures.ts';
 import { freshMeta } from '../freshMeta.ts';
 import { type LoggedIn, logInRefused, noteTimezone, refuseUnapproved } from '../logIn.ts';
 import { emailFingerprint } from '../secrets.ts';
-import { newSession } from '../session.ts';
+import { startSession } from '../session.ts';
 import { readTimezone } from '../timezone.ts';
 import { readCode, type SsoIdentity } from './handoff.ts';
 import { ssoFingerprint } from './secrets.ts';
@@ -61,16 +61,20 @@ export async function enter(
   account: Account,
   { timezone }: Pick<Asked, 'timezone'>,
 ): Promise<LoggedIn> {
-  const { app } = context;
-  const { intent, greeting, tokens } = newSession(context, account, 'sso', identity.sessionId);
-  const outcome = await app.execute.all([linkTo(context, identity, account.userId), intent, greeting]);
-  if (outcome.status === 'refused') {
-    if (outcome.refusal.type === 'SessionExists') throw badUserInput({ code: 'invalid' });
-    throw logInRefused(outcome.refusal);
-  }
   const zone = readTimezone(timezone);
+  const started = await startSession(context, account, {
+    method: 'sso',
+    credentialVersion: account.credentialVersion,
+    sessionId: identity.sessionId,
+    timezone: zone,
+    beside: [linkTo(context, identity, account.userId)],
+  });
+  if (started.status === 'refused') {
+    if (started.refusal.type === 'SessionExists') throw badUserInput({ code: 'invalid' });
+    throw logInRefused(started.refusal);
+  }
   if (zone && !account.hasTimezone) await noteTimezone(context, account, zone);
-  return { account, tokens: await tokens() };
+  return { account, tokens: started.tokens };
 }
 
 /** The edge vouches: it alone has heard the provider. */

@@ -21,12 +21,20 @@ export function feedView(
   return { address: `${config.publicUrl}/calendar/${token}.ics`, createdAt: openedAt };
 }
 
-type Item = { readonly owner: UserId; readonly sessionId: string };
+/** The log-in that opens an address: it is good as long as that. */
+type Access = {
+  readonly userId: UserId;
+  readonly sessionId: string | null;
+  readonly credentialVersion: number;
+};
+
+/** `sessionId`: the mentoring session. */
+type Item = { readonly owner: UserId; readonly sessionId: string; readonly access: Access };
 type Doors = Pick<App, 'config' | 'clock'>;
 
 /** Where one session can be fetched as a file for a while: a browser that downloads sends no access token along. */
-export function itemPath(app: Doors, { owner, sessionId }: Item): string {
-  const words = { owner, sessionId, until: app.clock.now() + LIFETIME };
+export function itemPath(app: Doors, { owner, sessionId, access }: Item): string {
+  const words = { owner, sessionId, access, until: app.clock.now() + LIFETIME };
   const body = Buffer.from(JSON.stringify(words)).toString('base64url');
   return `/calendar/session.ics?token=${body}.${signature(app, body).toString('base64url')}`;
 }
@@ -37,9 +45,9 @@ export function readItemToken(app: Doors, token: string): Item | undefined {
   const given = Buffer.from(sign, 'base64url');
   const right = signature(app, body);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-  const { owner, sessionId, until } = JSON.parse(Buffer.from(body, 'base64url').toString());
-  if (until <= app.clock.now()) return undefined;
-  return { owner: userId(String(owner)), sessionId: String(sessionId) };
+  const { owner, sessionId, access, until } = JSON.parse(Buffer.from(body, 'base64url').toString());
+  if (until <= app.clock.now() || access === undefined) return undefined;
+  return { owner: userId(String(owner)), sessionId: String(sessionId), access };
 }
 
 function signature({ config }: Pick<App, 'config'>, body: string): Buffer {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isAccessUnbroken } from '@waymark/db/identity';
 import {
   type CalendarSession,
   findCalendarOwner,
@@ -36,8 +37,9 @@ export const serveCalendar: PageHandler = async (app, request, response) => {
     return serveItem(app, request, response, url.searchParams.get('token') ?? '');
   }
   const [, token] = /^\/calendar\/([0-9a-f]{40})\.ics$/.exec(url.pathname) ?? [];
-  const owner = token && (await findCalendarOwner(app.db, hashOf(token)));
-  if (!token || !owner) return serveNothing(app, request, response);
+  const feed = token ? await findCalendarOwner(app.db, hashOf(token)) : undefined;
+  if (!token || !feed || !(await isAccessUnbroken(app.db, feed))) return serveNothing(app, request, response);
+  const owner = feed.userId;
   if (await isTooOften(app, response, `calendar:${hashOf(token)}`, rules.feed)) return;
   const now = app.clock.now();
   const sessions = await readCalendar(owner, app.db, {
@@ -49,7 +51,8 @@ export const serveCalendar: PageHandler = async (app, request, response) => {
 };
 
 async function serveItem(app: App, request: IncomingMessage, response: ServerResponse, token: string) {
-  const item = readItemToken(app, token);
+  const read = readItemToken(app, token);
+  const item = read && (await isAccessUnbroken(app.db, read.access)) ? read : undefined;
   const session = item && (await findCalendarSessions(app.db, [item.sessionId])).get(item.sessionId);
   const isTheirs = item && (session?.menteeId === item.owner || session?.mentorId === item.owner);
   if (!item || !session || !isTheirs) return serveNothing(app, request, response);

@@ -21,6 +21,12 @@ export function notLoggedInOrNotAllowed(viewer: Viewer): GraphQLError {
   return failure(viewer.kind === 'user' ? 'NOT_AUTHORIZED' : 'EXPIRED_TOKEN');
 }
 
+/** The `type` of the refusal behind an error that `refusalFailure` made; undefined for any other. */
+export function refusalOf(error: unknown): string | undefined {
+  const refusal = error instanceof GraphQLError ? error.extensions.refusal : undefined;
+  return typeof refusal === 'string' ? refusal : undefined;
+}
+
 /**
  * A domain refusal as the client sees it. What the refusal carries beside its type (`fields`, `version` …) is passed on.
  * @throws Error when a capability forgot to map the refusal: a fault of ours, not an answer.

@@ -5,6 +5,7 @@ import type { App, Context } from '../app.ts';
 import type { Answer, Engine } from '../graphql/engine.ts';
 import { errorTexts } from '../graphql/errorCodes.ts';
 import { badUserInput } from '../graphql/failures.ts';
+import { browserOf } from './browser.ts';
 import { clientAddress } from './clientAddress.ts';
 import { carriesFiles, createFileRequests } from './fileRequests.ts';
 import { readMultipart } from './multipart.ts';
@@ -24,7 +25,14 @@ export type ApiHandler = (request: IncomingMessage, response: ServerResponse) =>
 export function createApiHandler(app: App, engine: Engine): ApiHandler {
   const fileRequests = createFileRequests(app);
 
-  async function answerTo(request: IncomingMessage, correlationId: string, body: unknown): Promise<Answer> {
+  const isSecure = app.config.publicUrl.startsWith('https:');
+
+  async function answerTo(
+    request: IncomingMessage,
+    response: ServerResponse,
+    correlationId: string,
+    body: unknown,
+  ): Promise<Answer> {
     const begun = performance.now();
     const authenticating = app.tokens.authenticate(request.headers.authorization);
     const { viewer } = authenticating instanceof Promise ? await authenticating : authenticating;
@@ -33,6 +41,7 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
       viewer,
       correlationId,
       clientAddress: clientAddress(request, app.config.trustedProxies),
+      browser: browserOf(request, response, isSecure),
     };
     const answer = await engine.run(body, context);
     observe(app, answer, performance.now() - begun);
@@ -48,9 +57,9 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
     try {
       const answer = carriesFiles(request)
         ? await fileRequests.run(request, async (held) =>
-            answerTo(request, correlationId, await readMultipart(request, held)),
+            answerTo(request, response, correlationId, await readMultipart(request, held)),
           )
-        : await answerTo(request, correlationId, await readJson(request));
+        : await answerTo(request, response, correlationId, await readJson(request));
       send(response, 200, answer);
     } catch (error) {
       if (error instanceof GraphQLError) return refuse(request, response, 200, error);

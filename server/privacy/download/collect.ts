@@ -31,10 +31,13 @@ const PERSON =
 
 /** What is no word of the person but a key of ours, or would open something. */
 const TECHNICAL =
-  /hash|fingerprint|secret|token|fileKey|verificationId|resetId|changeId|codeId|handoff|clientId|commandId|conversationId|messageId|sessionId|requestId|downloadId|sequence|incoming|isShared|seriesId|proposalId|documentId|planId|replacesId|subjectId|subjectKind|feedbackId|reportId|^dropped$/i;
+  /hash|fingerprint|secret|token|fileKey|verificationId|resetId|changeId|codeId|handoff|clientId|commandId|conversationId|messageId|sessionId|requestId|downloadId|credentialVersion|logIns|sequence|incoming|isShared|seriesId|proposalId|documentId|planId|replacesId|subjectId|subjectKind|feedbackId|reportId|^dropped$/i;
 
 /** Facts of messages are a list of their own. */
 const MESSAGE = /^Message(Sent|Edited|Deleted|Restored)$/;
+
+/** Log-ins are a list of their own too. */
+const LOG_IN = /^(LoggedIn|SessionStarted|SessionTransferred)$/;
 
 /** Who else was asked is nobody's but the mentee's, who has a fact for each of them. */
 const OF_OTHERS = /^(lostIds|mentorIds|personIds|userIds)$/;
@@ -52,10 +55,13 @@ export async function collectFacts(
   const names = namesSeenBy(db, owner, wording);
   const facts = new Map<Position, Recorded>();
   for (const category of categories()) {
-    for await (const event of eventsOf(store, streamName(category, owner))) facts.set(event.position, event);
+    for await (const event of eventsOf(store, streamName(category, owner))) {
+      if (!LOG_IN.test(event.type)) facts.set(event.position, event);
+    }
   }
   for await (const event of heardBy(store, owner)) {
-    if (!MESSAGE.test(event.type) && isAbout(event, owner)) facts.set(event.position, event);
+    if (!MESSAGE.test(event.type) && !LOG_IN.test(event.type) && isAbout(event, owner))
+      facts.set(event.position, event);
   }
   const groups = new Map<string, Entry[]>();
   for (const event of [...facts.values()].sort((one, other) => one.position - other.position)) {

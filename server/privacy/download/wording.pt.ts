@@ -141,6 +141,8 @@ export const portuguese: Wording = {
     countryCode: 'País',
     postcode: 'Código postal',
     timezone: 'Fuso horário',
+    browser: 'Navegador',
+    system: 'Sistema',
     headline: 'Apresentação',
     professionalBackground: 'Percurso profissional',
     aboutOrganization: 'Sobre a organização',

@@ -29,6 +29,9 @@ const ShellLive = graphql(`
       partnerId
       isApproved
     }
+    ... on SessionStarted {
+      sessionId
+    }
     ... on SessionEnded {
       sessionId
     }

@@ -13,7 +13,7 @@ let hasStarted = false;
 export function startSignedInServices(): void {
   const selected = currentSession().me?.selectedPartner ?? null;
   void followSelectedPartner(selected?.id ?? null);
-  void followToPartner(selected);
+  followToPartner(selected);
   if (hasStarted) return;
   hasStarted = true;
   onSessionEnd(stopUserFeed);

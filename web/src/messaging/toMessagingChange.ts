@@ -6,7 +6,14 @@ import { toAttachment } from './toAttachment.ts';
 
 export type MessagingPayload =
   | ResultOf<typeof MessagingLive>
-  | { readonly __typename: 'Heartbeat' | 'ResyncRequired' | 'PartnerChanged' | 'SessionEnded' };
+  | {
+      readonly __typename:
+        | 'Heartbeat'
+        | 'ResyncRequired'
+        | 'PartnerChanged'
+        | 'SessionStarted'
+        | 'SessionEnded';
+    };
 
 export type MessagingLiveItem = {
   readonly position: string;
@@ -75,6 +82,7 @@ export function toMessagingChange(item: MessagingLiveItem, now: number): Messagi
       return { type: 'ResyncRequired', position: place.position };
     case 'Heartbeat':
     case 'PartnerChanged':
+    case 'SessionStarted':
     case 'SessionEnded':
       return undefined;
   }

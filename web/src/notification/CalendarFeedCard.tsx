@@ -32,6 +32,7 @@ export function CalendarFeedCard({ feed, onReset }: CalendarFeedCardProps) {
       <div>
         <h2 className="text-lg">{t('title')}</h2>
         <p className="measure text-ink-muted">{t('lead')}</p>
+        <p className="measure text-ink-muted">{t('endHint')}</p>
       </div>
       {feed ? (
         <TextField

@@ -71,6 +71,8 @@ export const en = {
     make: 'Make an address',
     reset: 'Make a new address',
     resetHint: 'The one before stops working.',
+    endHint:
+      'The address stops working when you log out on the device where you made it, log out everywhere, or change your password. You can then make a new one.',
     copy: 'Copy',
     copied: 'Copied',
     notCopied: 'Could not copy. Select the address and copy it yourself.',

@@ -74,6 +74,8 @@ export const pt: Translation<typeof en> = {
     make: 'Criar um endereço',
     reset: 'Criar um endereço novo',
     resetHint: 'O anterior deixa de funcionar.',
+    endHint:
+      'O endereço deixa de funcionar quando termina a sessão no dispositivo onde o criou, termina todas as sessões ou altera a palavra-passe. Pode então criar um novo.',
     copy: 'Copiar',
     copied: 'Copiado',
     notCopied: 'Não foi possível copiar. Selecione o endereço e copie-o.',

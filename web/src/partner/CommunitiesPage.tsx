@@ -82,7 +82,7 @@ export function CommunitiesPage() {
   async function select({ partner }: Membership): Promise<void> {
     const done = t('switched', { name: partner.name });
     const isDone = await change(partner.id, () => tellServer(SelectPartner, { partnerId: partner.id }), done);
-    if (isDone) await goToPartner(partner);
+    if (isDone) goToPartner(partner);
   }
 
   return (

@@ -1,2 +1,3 @@
 export { subdomainOf } from './brandLookup.ts';
 export { useBrand } from './brandStore.ts';
+export { useKeptSession } from './keptSession.ts';

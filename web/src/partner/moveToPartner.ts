@@ -1,13 +1,9 @@
-import { apiClient } from '#/app/api/apiClient.ts';
-import { localStore } from '#/lib/browserStorage.ts';
+import { localStore, sessionStore } from '#/lib/browserStorage.ts';
 import { subdomainOf } from './brandLookup.ts';
 import { currentBrand } from './brandStore.ts';
-import { handoffKey } from './handoffCode.ts';
-import { CreateHandoff } from './operations.ts';
+import { addressOf, goingToKey, movedAtKey } from './handoffCode.ts';
 import { partnerHost } from './partnerHome.ts';
 
-/** PRT-63: when this origin last sent somebody on by itself, epoch milliseconds. */
-const movedAtKey = 'movedToPartnerAt';
 const againAfterMs = 10_000;
 
 type Partner = { readonly subdomain: string | null; readonly whiteLabel: boolean };
@@ -16,7 +12,7 @@ type Partner = { readonly subdomain: string | null; readonly whiteLabel: boolean
  * PRT-62, PRT-63: takes the person to the selected partner's own address, logged in, with path and query. Not when they are
  * there, and not twice within 10 s, so that two addresses can never play ping-pong. False: they stay.
  */
-export async function followToPartner(partner: Partner | null): Promise<boolean> {
+export function followToPartner(partner: Partner | null): boolean {
   if (!partner?.whiteLabel || !partner.subdomain) return false;
   const host = hostOf(partner);
   if (!host || host === window.location.host) return false;
@@ -26,9 +22,9 @@ export async function followToPartner(partner: Partner | null): Promise<boolean>
 }
 
 /** The person chose another community: its address, or ours where it has none of its own. */
-export function goToPartner(partner: Partner): Promise<boolean> {
+export function goToPartner(partner: Partner): boolean {
   const host = hostOf(partner);
-  return host && host !== window.location.host ? move(host) : Promise.resolve(false);
+  return host && host !== window.location.host ? move(host) : false;
 }
 
 function hostOf({ subdomain, whiteLabel }: Partner): string | null {
@@ -38,16 +34,10 @@ function hostOf({ subdomain, whiteLabel }: Partner): string | null {
   return partnerHost(host, knownHere, whiteLabel ? subdomain : null);
 }
 
-async function move(host: string): Promise<boolean> {
-  try {
-    const { data } = await apiClient.mutate({ mutation: CreateHandoff });
-    if (!data) return false;
-    const { protocol, pathname, search } = window.location;
-    const fragment = `#${handoffKey}=${encodeURIComponent(data.createHandoff.code)}`;
-    window.location.replace(`${protocol}//${host}${pathname}${search}${fragment}`);
-    return true;
-  } catch {
-    // Logged by the link chain; the person stays where they are, with everything they had.
-    return false;
-  }
+/** Sends the person there; that page asks this one for a code (PRT-63). False where the browser keeps nothing for this tab. */
+function move(host: string): boolean {
+  sessionStore.set(goingToKey, host);
+  if (sessionStore.get(goingToKey) !== host) return false;
+  window.location.replace(addressOf(host, { step: 'ask', from: window.location.host }));
+  return true;
 }

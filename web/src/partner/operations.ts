@@ -1,13 +1,5 @@
 import { graphql, type ResultOf, type VariablesOf } from '#/app/graphql.ts';
 
-export const CreateHandoff = graphql(`
-  mutation CreateHandoff {
-    createHandoff {
-      code
-    }
-  }
-`);
-
 export const Memberships = graphql(`
   query Memberships {
     getMemberships {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partnerHost } from './partnerHome.ts';
+import { isOurHost, partnerHost } from './partnerHome.ts';
 
 describe('PRT-62 where a partner lives', () => {
   it.each([
@@ -22,5 +22,31 @@ describe('PRT-62 where a partner lives', () => {
     ['farol.localhost:4000', null],
   ])('is unknown from %s', (host, knownHere) => {
     expect(partnerHost(host, knownHere, 'farol')).toBeNull();
+  });
+});
+
+describe('PRT-63 who may be asked for a log-in', () => {
+  it.each([
+    ['farol.localhost:4000', 'farol', 'localhost:4000'],
+    ['localhost:4000', null, 'farol.localhost:4000'],
+    ['tideway.waymark.example', 'tideway', 'waymark.example'],
+    ['tideway.waymark.example', 'tideway', 'farol.waymark.example'],
+    ['waymark.example', null, 'farol.waymark.example'],
+  ])('from %s (a partner: %s), %s is', (here, knownHere, other) => {
+    expect(isOurHost(here, knownHere, other)).toBe(true);
+  });
+
+  it.each([
+    ['waymark.example', null, 'evil.example'],
+    ['farol.localhost:4000', null, 'localhost:4000'],
+    ['farol.waymark.example', 'farol', 'evil.example'],
+    ['farol.waymark.example', 'farol', 'evil.example/.waymark.example'],
+    ['farol.waymark.example', 'farol', 'evil.example#.waymark.example'],
+    ['farol.waymark.example', 'farol', 'a@evil.waymark.example'],
+    ['farol.waymark.example', 'farol', 'a.b.waymark.example'],
+    ['farol.waymark.example', 'farol', 'xwaymark.example'],
+    ['farol.waymark.example', 'farol', ''],
+  ])('from %s (a partner: %s), %s is not', (here, knownHere, other) => {
+    expect(isOurHost(here, knownHere, other)).toBe(false);
   });
 });

@@ -16,6 +16,20 @@ export function partnerHost(host: string, knownHere: string | null, subdomain: s
   return subdomain === null ? own : `${subdomain}.${own}`;
 }
 
+/**
+ * Whether a page of this product may answer at `other`, seen from `here`: below this host, or beside it below one that is
+ * ours. `knownHere` as for `partnerHost`. Nothing in an address sends anybody to another site.
+ */
+export function isOurHost(here: string, knownHere: string | null, other: string): boolean {
+  const own = partnerHost(here, knownHere, null);
+  return isBelow(other, here) || (own !== null && (other === own || isBelow(other, own)));
+}
+
+/** One label more, and nothing in it that means something else in an address. */
+function isBelow(other: string, host: string): boolean {
+  return other.endsWith(`.${host}`) && /^[a-z0-9-]+$/.test(other.slice(0, -host.length - 1));
+}
+
 function hostname(host: string): string {
   return host.replace(/:\d+$/, '');
 }

@@ -1,15 +1,15 @@
 import { bootSession } from '#/app/session/bootSession.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
-import { takeHandoffCode } from './handoffCode.ts';
+import { takeHandoffStep } from './handoffCode.ts';
 
-/** Starts the session of this page: with the code that somebody brought from another address, else with what is stored. */
+/** Starts the session of this page: with what is stored, or as a step of a move from one origin to another. */
 export function startSession(): void {
-  const code = takeHandoffCode();
-  if (code === null) {
+  const step = takeHandoffStep();
+  if (step === null) {
     void bootSession();
     return;
   }
   // Before the first paint, so that nobody is taken for a visitor meanwhile.
   useSession.setState({ isLoading: true });
-  void import('./arriveWithCode.ts').then(({ arriveWithCode }) => arriveWithCode(code));
+  void import('./moveSession.ts').then(({ moveSession }) => moveSession(step));
 }

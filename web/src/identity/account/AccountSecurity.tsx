@@ -4,6 +4,7 @@ import { useMe } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
+import { SessionList } from './SessionList.tsx';
 
 const ChangeEmailForm = lazy(async () => ({
   default: (await import('./ChangeEmailForm.tsx')).ChangeEmailForm,
@@ -19,21 +20,24 @@ export function AccountSecurity() {
   if (!me) return null;
   const { email, isPasswordSet } = me;
   return (
-    <Card className="flex flex-col gap-4">
-      <h2 className="text-lg">{t('title')}</h2>
-      <Row
-        label={t('email')}
-        value={email}
-        action={t('changeEmail')}
-        form={(close) => <ChangeEmailForm isPasswordSet={isPasswordSet} onClose={close} />}
-      />
-      <Row
-        label={t('password')}
-        value={isPasswordSet ? t('isSet') : t('notSet')}
-        action={isPasswordSet ? t('changePassword') : t('setPassword')}
-        form={(close) => <ChangePasswordForm email={email} isPasswordSet={isPasswordSet} onClose={close} />}
-      />
-    </Card>
+    <>
+      <Card className="flex flex-col gap-4">
+        <h2 className="text-lg">{t('title')}</h2>
+        <Row
+          label={t('email')}
+          value={email}
+          action={t('changeEmail')}
+          form={(close) => <ChangeEmailForm isPasswordSet={isPasswordSet} onClose={close} />}
+        />
+        <Row
+          label={t('password')}
+          value={isPasswordSet ? t('isSet') : t('notSet')}
+          action={isPasswordSet ? t('changePassword') : t('setPassword')}
+          form={(close) => <ChangePasswordForm email={email} isPasswordSet={isPasswordSet} onClose={close} />}
+        />
+      </Card>
+      <SessionList />
+    </>
   );
 }
 

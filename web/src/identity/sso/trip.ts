@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Locale } from '#/i18n/locales.ts';
+import { base64Url } from '#/lib/base64Url.ts';
 import { sessionStore } from '#/lib/browserStorage.ts';
 import { subdomainOf } from '#/partner/index.ts';
 import type { SignUpForm } from '../signUpRules.ts';
@@ -40,9 +41,4 @@ export function takeTrip(): Trip | null {
   } catch {
     return null;
   }
-}
-
-function base64Url(bytes: Uint8Array): string {
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
