@@ -92,6 +92,7 @@ export const idNames = [
   'email change code',
   'hand-over code',
   'refresh token',
+  'log-in',
   'me',
   'own plan',
   'own card',

@@ -53,6 +53,7 @@ const byCall: Readonly<Record<string, string>> = {
   'archiveActionPlan id': 'plan',
   'deleteActionPlan id': 'plan',
   'createDownloadLink id': 'download',
+  'endAccountSession id': 'log-in',
   // The code of a provider, which no one of ours ever had.
   'authSSO code': 'own',
   'signUpSSO userData.code': 'own',

@@ -208,7 +208,8 @@ const codeCalls: Readonly<Record<string, Call>> = {
   'createUser userData.code': one((ids) => ({
     userData: { code: ids['invitation code'], ...newPassword, signupOptions },
   })),
-  'redeemHandoff code': one((ids) => ({ code: ids['hand-over code'] })),
+  'endAccountSession id': one((ids) => ({ id: ids['log-in'] })),
+  'redeemHandoff code': one((ids) => ({ code: ids['hand-over code'], secret: 'forged' })),
   'refreshToken refreshToken': one((ids) => ({ refreshToken: ids['refresh token'] })),
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { UnexpectedErrors } from '../../testing/GraphQLClient.ts';
+import { logIn } from '../../testing/people.ts';
 import type { TestApp } from '../../testing/testApp.ts';
 import { callText, operationsOf } from './callText.ts';
 import { HOME, PASSWORD, type Somebody, somebody } from './rightsWorld.ts';
@@ -43,6 +44,7 @@ export const thingKinds = [
   'email change code',
   'hand-over code',
   'refresh token',
+  'log-in',
 ] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
@@ -128,6 +130,8 @@ export async function makeOthersThings(app: TestApp): Promise<OthersThings> {
   const { slug } = await act<{ slug: string }>(tom, 'updateSharing', { isOn: true });
   await act(tom, 'updateSharing', { isOn: false });
   const codes = await codesOf(app, ada, manager);
+  await logIn(app, ada.email);
+  const [login] = await act<readonly Answered[]>(ada, 'getAccountSessions');
   await app.settled();
   const { items } = await act<{ items: readonly Answered[] }>(tom, 'getNotifications');
   const ids: Record<ThingKind, string> = {
@@ -139,6 +143,7 @@ export async function makeOthersThings(app: TestApp): Promise<OthersThings> {
     ...codes,
     'permission request': permission,
     download,
+    'log-in': login?.id ?? '',
     'hidden profile': slug,
     notification: items[0]?.id ?? '',
   };
@@ -234,7 +239,7 @@ async function codesOf(app: TestApp, ada: Somebody, manager: Somebody) {
     const codes = mails.filter((mail) => mail.to === to).map(({ text }) => CODE.exec(text)?.[0]);
     return forged(codes.find((code) => code !== undefined) ?? '');
   };
-  const { code } = await act<{ code: string }>(ada, 'createHandoff');
+  const { code } = await act<{ code: string }>(ada, 'createHandoff', { challenge: 'A'.repeat(43) });
   return {
     'reset code': codeTo(ada.email),
     'email change code': codeTo(changed),
