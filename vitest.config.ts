@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { plantedFault } from './.ci/mutants/plantedFault.ts';
 import { ResultsReporter } from './.ci/resultsReporter.ts';
 
 // Vite would load graphql's ESM copy beside the CommonJS one that Node gives to Yoga and Pothos; two copies refuse each other.
@@ -26,6 +27,7 @@ export default defineConfig({
     projects: [
       {
         resolve: oneGraphql,
+        plugins: [plantedFault()],
         test: {
           name: 'unit',
           setupFiles,
@@ -35,6 +37,7 @@ export default defineConfig({
       },
       {
         resolve: oneGraphql,
+        plugins: [plantedFault()],
         test: {
           name: 'int',
           setupFiles,

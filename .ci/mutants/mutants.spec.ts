@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { accessFaults } from './accessFaults.ts';
+import { rangesOf } from './changedLines.ts';
+import { type Fault, faulty, plant, plantedFault } from './plantedFault.ts';
+
+const fault: Fault = {
+  name: 'open door',
+  path: 'db/ada/reads.ts',
+  find: 'isOwn',
+  replace: 'true',
+  tests: [],
+};
+
+it('each planted access fault stands once in its file and changes it', () => {
+  expect(accessFaults.length).toBeGreaterThanOrEqual(30);
+  expect(new Set(accessFaults.map(({ name }) => name)).size).toBe(accessFaults.length);
+  for (const each of accessFaults) {
+    expect(existsSync(each.path), each.path).toBe(true);
+    const code = readFileSync(each.path, 'utf8');
+    expect(faulty(each, code), each.name).not.toBe(code);
+  }
+});
+
+it('each capability with access rules has a planted fault', () => {
+  const capabilities = new Set(accessFaults.map(({ path }) => path.split('/').slice(0, 2).join('/')));
+  for (const each of [
+    'identity',
+    'profile',
+    'partner',
+    'privacy',
+    'mentoring',
+    'feedback',
+    'notification',
+    'messaging',
+    'planning',
+    'library',
+    'safety',
+  ])
+    expect(
+      [...capabilities].some((path) => path.endsWith(`/${each}`)),
+      each,
+    ).toBe(true);
+});
+
+it('a fault is put into its own file and no other while it is planted', () => {
+  const { transform } = plantedFault();
+  expect(transform('return isOwn;', '/root/db/ada/reads.ts')).toBeNull();
+  plant(fault);
+  try {
+    expect(transform('return isOwn;', '/root/db/ada/reads.ts')).toBe('return true;');
+    expect(transform('return isOwn;', '/root/db/bob/reads.ts')).toBeNull();
+    expect(() => transform('isOwn || isOwn', '/root/db/ada/reads.ts')).toThrow('stands 2 times');
+  } finally {
+    plant(undefined);
+  }
+});
+
+it('changed lines of the domain are ranges, at most 60 lines, without tests', () => {
+  const diff = [
+    '+++ b/events/ada/decide.ts',
+    '@@ -3 +3,2 @@',
+    '@@ -9,0 +11 @@',
+    '+++ b/events/ada/decide.spec.ts',
+    '@@ -3 +3,2 @@',
+    '+++ b/events/bob/state.ts',
+    '@@ -0,0 +1,80 @@',
+  ].join('\n');
+  expect(rangesOf(diff)).toEqual({
+    ranges: ['events/ada/decide.ts:3-4', 'events/ada/decide.ts:11-11', 'events/bob/state.ts:1-57'],
+    leftOut: 23,
+  });
+});

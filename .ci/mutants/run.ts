@@ -1,0 +1,37 @@
+import { runAccessFaults } from './access.ts';
+import { changedDomainLines } from './changedLines.ts';
+import { domainFolders, runDomainMutants } from './events.ts';
+
+/**
+ * `npm run test:mutants` changes the product in small ways and demands that tests notice.
+ * `-- events [folder …]` lets Stryker mutate the domain: 85 % must be killed. `-- access [word …]` plants faults into rules
+ * of access in db/ and server/, on a real PostgreSQL: all must be killed. Without a word both. `-- changed` mutates the
+ * changed lines of the domain only.
+ */
+const [what, ...words] = process.argv.slice(2);
+
+process.exitCode = (await judge()) ? 0 : 1;
+
+async function judge(): Promise<boolean> {
+  if (what === 'access') return runAccessFaults(words);
+  if (what === 'events') return runDomainMutants(words.length > 0 ? words : domainFolders());
+  if (what === 'changed') return judgeChanged();
+  if (what !== undefined) {
+    console.error(`Nothing is called ${what}: events, access or changed.`);
+    return false;
+  }
+  const isDomainTested = await runDomainMutants(domainFolders());
+  return (await runAccessFaults([])) && isDomainTested;
+}
+
+async function judgeChanged(): Promise<boolean> {
+  const changed = changedDomainLines();
+  if (!changed) console.log('Git has no earlier commit to compare with: no mutants.');
+  else if (changed.ranges.length === 0) console.log('Nothing changed in events/: no mutants.');
+  else {
+    if (changed.leftOut > 0)
+      console.log(`${changed.leftOut} changed lines left out: npm run test:mutants -- events`);
+    return runDomainMutants(domainFolders(), changed.ranges);
+  }
+  return true;
+}
