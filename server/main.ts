@@ -10,7 +10,7 @@ import type { App } from './platform/app.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import { constants } from './platform/constants.ts';
 import { createEngine, type Engine } from './platform/graphql/engine.ts';
-import { createMutationLimit } from './platform/graphql/mutationLimit.ts';
+import { createBudget } from './platform/graphql/limits/budget.ts';
 import { createHttpServer, type HttpDoors } from './platform/http/httpServer.ts';
 import { createLiveEndpoint, type LiveEndpoint } from './platform/live/liveEndpoint.ts';
 import { type Reactor, startReactor } from './platform/reactor/reactor.ts';
@@ -76,7 +76,7 @@ export function engineOf(app: App): Engine {
     log: app.log,
     isIntrospectable: !app.config.isProduction,
     persistedQueries: { isOn: app.config.persistedQueries, max: constants.persistedQueries },
-    beforeMutation: createMutationLimit(app.config.mutationsPerSecond, app.clock),
+    budget: createBudget(app.config, app.clock),
   });
 }
 

@@ -57,6 +57,7 @@ export async function benchAccept({ isQuick, note }: BenchOptions): Promise<read
     DATABASE_URL: db.url,
     PORT: '0',
     MUTATION_RATE: '0',
+    QUERY_RATE: '0',
     LOG_LEVEL: 'error',
     DATA_DIR: dataDir,
   };

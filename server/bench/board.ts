@@ -42,6 +42,7 @@ export async function benchBoard({ isQuick, note }: BenchOptions): Promise<reado
     DATABASE_URL: db.url,
     PORT: '0',
     MUTATION_RATE: '0',
+    QUERY_RATE: '0',
     LOG_LEVEL: 'error',
     DATA_DIR: dataDir,
   };

@@ -35,6 +35,7 @@ export async function benchMutation({ isQuick, note }: BenchOptions): Promise<re
       DATABASE_URL: db.url,
       PORT: '0',
       MUTATION_RATE: '0',
+      QUERY_RATE: '0',
       LOG_LEVEL: 'error',
       DATA_DIR: dataDir,
     }),

@@ -50,6 +50,7 @@ export async function benchUpload({ isQuick, note }: BenchOptions): Promise<read
         DATABASE_URL: db.url,
         PORT: '0',
         MUTATION_RATE: '0',
+        QUERY_RATE: '0',
         LOG_LEVEL: 'error',
         NODE_ENV: 'test',
       };

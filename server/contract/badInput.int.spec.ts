@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { worstDocuments } from '../platform/graphql/limits/testing/worstDocuments.ts';
 import { answerOf, type GraphQLClient } from '../testing/GraphQLClient.ts';
 import { type Member, member } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
@@ -238,5 +239,43 @@ describe('in production', () => {
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2);
     await app.advance(1000);
     expect(await app.anonymous().refusal('Logout')).not.toBe('RATE_LIMITED');
+  });
+
+  it('API-20 refuses what an address asks for beyond its budget before it is executed, and names the time to wait', async () => {
+    // 1200 points at once. A full list costs 601; what the 110 topics do not fill is given back.
+    await using app = await testApp({ config: { pointsPerSecond: 100 } });
+    const ask = () => app.anonymous().ask('{ getTaxonomies { id name parentId } }');
+    const answers = [await ask(), await ask(), await ask()];
+    expect(answers.map(({ code }) => code)).toEqual([undefined, undefined, 'RATE_LIMITED']);
+    expect(answers[2]).toMatchObject({
+      status: 200,
+      data: undefined,
+      errors: [{ extensions: { code: 'RATE_LIMITED', retryAfter: 2 } }],
+    });
+    await app.advance(2000);
+    expect((await ask()).code).toBeUndefined();
+  });
+
+  it('API-20 answers a plain query while ten of the worst documents are read', async () => {
+    await using app = await testApp({ config: { pointsPerSecond: 20_000 } });
+    const person = app.anonymous();
+    const worst = Object.values(worstDocuments);
+    const ten = Array.from({ length: 10 }, (_each, index) => worst[index % worst.length] ?? '');
+    const plain = Array.from({ length: 10 }, (_each, index) => `query Plain${index} { ssoProviders { id } }`);
+    await person.run('{ ssoProviders { id } }');
+    /** Until a query is answered that was asked after all of these, milliseconds. */
+    async function waitBehind(documents: readonly string[]): Promise<number> {
+      const begun = performance.now();
+      const asked = documents.map((document) => person.ask(document));
+      expect(await person.run('{ ssoProviders { id } }')).toEqual({ ssoProviders: [] });
+      const waited = performance.now() - begun;
+      const codes = (await Promise.all(asked)).map(({ code }) => code);
+      // One of the ten is cheap once its fragments are read where they are spread.
+      expect(codes.filter((code) => code === 'BAD_USER_INPUT')).toHaveLength(documents === plain ? 0 : 9);
+      return waited;
+    }
+    const [behindPlain, behindWorst] = [await waitBehind(plain), await waitBehind(ten)];
+    // 24 s behind the worst ten when they were validated first.
+    expect(behindWorst).toBeLessThan(500 + 10 * behindPlain);
   });
 });

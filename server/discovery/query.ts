@@ -1,6 +1,7 @@
 import { findMentor } from '@waymark/db/discovery';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import { languageOf, referenceView, TaxonomyRef } from '../profile/types.ts';
 import { cardsOf } from './cards.ts';
@@ -14,6 +15,7 @@ import { MentorCardListRef, MentorCardRef, RecommendedContentListRef } from './t
 builder.queryFields((t) => ({
   getTaxonomies: t.field({
     type: [TaxonomyRef],
+    ...atMost(200),
     description: 'Public. Each parent is followed by its children.',
     args: {
       language: t.arg.string({ description: '`en` or `pt`; otherwise that of the person, or English.' }),
@@ -50,6 +52,7 @@ builder.queryFields((t) => ({
 
   getQuickMatch: t.field({
     type: [MentorCardRef],
+    ...atMost(3),
     description:
       'Public. At most three mentors of these topics who are free for an hour from one of the times.',
     args: {

@@ -3,6 +3,7 @@ import { answerTimes, matchReasonKinds } from '@waymark/events/discovery';
 import type { TaughtTopic } from '@waymark/events/profile';
 import { type UserCard, UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { LanguageRef, languageOf, namedAll, TaxonomyRef, topicView } from '../profile/types.ts';
 import type { MentorCardListView, MentorCardView, RecommendedContentView } from './views.ts';
 
@@ -43,11 +44,13 @@ export const MentorCardRef = builder.objectRef<MentorCardView>('MentorCard').imp
     mentor: t.field({ type: UserRef, resolve: ({ mentor }): UserCard => mentor }),
     topics: t.field({
       type: [MentorTopicRef],
+      ...atMost(20),
       description: 'What fits best first, then what they master best.',
       resolve: ({ topics }) => [...topics],
     }),
     languages: t.field({
       type: [LanguageRef],
+      ...atMost(20),
       description: 'That they mentor in.',
       resolve: async ({ languageIds }, _args, context) =>
         namedAll('languages', languageIds, await languageOf(context)),
@@ -69,6 +72,7 @@ export const MentorCardRef = builder.objectRef<MentorCardView>('MentorCard').imp
     sessionsGiven: t.exposeInt('sessionsGiven'),
     reasons: t.field({
       type: [MatchReasonRef],
+      ...atMost(3),
       description: 'At most three, the strongest first.',
       resolve: ({ reasons }) => [...reasons],
     }),
@@ -81,7 +85,7 @@ export const MentorCardRef = builder.objectRef<MentorCardView>('MentorCard').imp
 export const MentorCardListRef = builder.objectRef<MentorCardListView>('MentorCardList').implement({
   description: 'The best of those who fit; a list ends after 200.',
   fields: (t) => ({
-    items: t.field({ type: [MentorCardRef], resolve: ({ items }) => [...items] }),
+    items: t.field({ type: [MentorCardRef], ...atMost(100), resolve: ({ items }) => [...items] }),
     total: t.exposeInt('total', { description: 'At most 200.' }),
     hasMore: t.exposeBoolean('hasMore'),
   }),
@@ -93,6 +97,7 @@ const RecommendedContentRef = builder.objectRef<RecommendedContentView>('Recomme
     id: t.exposeID('id'),
     path: t.exposeString('path'),
     topicIds: t.idList({
+      ...atMost(20),
       description: 'The topics of the viewer that it is about.',
       resolve: ({ topicIds }) => [...topicIds],
     }),
@@ -107,7 +112,7 @@ export const RecommendedContentListRef = builder
   }>('RecommendedContentList')
   .implement({
     fields: (t) => ({
-      items: t.field({ type: [RecommendedContentRef], resolve: ({ items }) => [...items] }),
+      items: t.field({ type: [RecommendedContentRef], ...atMost(100), resolve: ({ items }) => [...items] }),
       total: t.exposeInt('total'),
       hasMore: t.exposeBoolean('hasMore'),
     }),

@@ -52,6 +52,7 @@ export async function openStage(people: number, undo: Undo): Promise<Stage> {
     MASTER_KEY: '22'.repeat(32),
     TOKEN_SECRET: 'the-secret-of-a-test-of-faults-only',
     MUTATION_RATE: '0',
+    QUERY_RATE: '0',
     DATABASE_POOL: '6',
     ...(nats ? { NATS_URL: nats.url } : {}),
     ...(s3 ? s3Settings(s3.config) : {}),

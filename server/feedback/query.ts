@@ -8,6 +8,7 @@ import {
 import { feedbackLimits, sessionReasons } from '@waymark/events/feedback';
 import { builder } from '../platform/builder.ts';
 import { badUserInput } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import { languageOf } from '../profile/types.ts';
 import {
@@ -36,6 +37,7 @@ builder.queryFields((t) => ({
 
   getSessionReasons: t.field({
     type: [FeedbackReasonRef],
+    ...atMost(50),
     description: 'What there is to choose from, by band of the score.',
     args: { language: t.arg.string({ description: '`en` or `pt`; the language of the viewer without it.' }) },
     resolve: async (_root, { language }, context) => {

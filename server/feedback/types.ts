@@ -3,6 +3,7 @@ import { type FeedbackReason, feedbackLimits } from '@waymark/events/feedback';
 import { UserRef } from '../identity/types.ts';
 import { MentoringSessionRef } from '../mentoring/types.ts';
 import { builder } from '../platform/builder.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { languageOf, TaxonomyRef, topicView } from '../profile/types.ts';
 import type { DueView, GivenView, ReceivedView } from './views.ts';
 
@@ -28,7 +29,7 @@ export const SessionScoreRef = builder.objectRef<OwnFeedback>('SessionScore').im
     id: t.exposeID('id'),
     sessionId: t.exposeID('subjectId'),
     score: t.exposeInt('score'),
-    reasonIds: t.field({ type: ['ID'], resolve: ({ reasonIds }) => [...reasonIds] }),
+    reasonIds: t.field({ type: ['ID'], ...atMost(10), resolve: ({ reasonIds }) => [...reasonIds] }),
     comment: t.exposeString('comment', { nullable: true }),
     isAnonymous: t.exposeBoolean('isAnonymous'),
     marketingConsent: t.exposeBoolean('marketingConsent'),
@@ -71,6 +72,7 @@ const ReceivedFeedbackRef = builder.objectRef<ReceivedView>('ReceivedFeedback').
     score: t.exposeInt('score'),
     reasons: t.field({
       type: [FeedbackReasonRef],
+      ...atMost(10),
       resolve: async ({ reasons }, _args, context) => {
         const language = await languageOf(context);
         return reasons.map((reason) => reasonView(reason, language));
@@ -108,7 +110,7 @@ export const ReceivedFeedbackListRef = builder
   .objectRef<Listed<ReceivedView>>('ReceivedFeedbackList')
   .implement({
     fields: (t) => ({
-      items: t.field({ type: [ReceivedFeedbackRef], resolve: ({ items }) => [...items] }),
+      items: t.field({ type: [ReceivedFeedbackRef], ...atMost(100), resolve: ({ items }) => [...items] }),
       total: t.exposeInt('total'),
       hasMore: t.exposeBoolean('hasMore'),
     }),
@@ -116,7 +118,7 @@ export const ReceivedFeedbackListRef = builder
 
 export const GivenFeedbackListRef = builder.objectRef<Listed<GivenView>>('GivenFeedbackList').implement({
   fields: (t) => ({
-    items: t.field({ type: [GivenFeedbackRef], resolve: ({ items }) => [...items] }),
+    items: t.field({ type: [GivenFeedbackRef], ...atMost(100), resolve: ({ items }) => [...items] }),
     total: t.exposeInt('total'),
     hasMore: t.exposeBoolean('hasMore'),
   }),
@@ -124,7 +126,7 @@ export const GivenFeedbackListRef = builder.objectRef<Listed<GivenView>>('GivenF
 
 export const FeedbackDueListRef = builder.objectRef<Listed<DueView>>('FeedbackDueList').implement({
   fields: (t) => ({
-    items: t.field({ type: [FeedbackDueRef], resolve: ({ items }) => [...items] }),
+    items: t.field({ type: [FeedbackDueRef], ...atMost(100), resolve: ({ items }) => [...items] }),
     total: t.exposeInt('total'),
     hasMore: t.exposeBoolean('hasMore'),
   }),

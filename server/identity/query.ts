@@ -2,6 +2,7 @@ import { readUser } from '@waymark/db/identity';
 import { userId } from '@waymark/events/kernel';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { type LoggedInView, viewOfLogIn } from './loggedInView.ts';
 import { logIn } from './logIn.ts';
 import { userPartnersOf } from './profileOf.ts';
@@ -22,7 +23,7 @@ export const AuthResultRef = builder.objectRef<LoggedInView>('AuthResult').imple
     isDeletionCancelled: t.exposeBoolean('isDeletionCancelled', {
       description: 'The account was to be deleted, and logging in has taken that back.',
     }),
-    userPartners: t.field({ type: [UserPartnerRef], resolve: ({ links }) => [...links] }),
+    userPartners: t.field({ type: [UserPartnerRef], ...atMost(20), resolve: ({ links }) => [...links] }),
   }),
 });
 
@@ -56,6 +57,7 @@ builder.queryFields((t) => ({
   }),
   getAllUserPartners: t.withAuth({ user: true }).field({
     type: [UserPartnerRef],
+    ...atMost(20),
     description: 'The communities of a person, the selected one first. One’s own; ops may ask for anyone’s.',
     args: { userId: t.arg.id({ required: true }) },
     resolve: async (_root, args, context) => {

@@ -4,6 +4,7 @@ import type { UserRole } from '@waymark/events/kernel';
 import { PartnerRef } from '../partner/types.ts';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import {
   type PrivateProfile,
   profileOf,
@@ -149,6 +150,7 @@ builder.objectType(UserRef, {
       }),
       userPartners: t.field({
         type: [UserPartnerRef],
+        ...atMost(20),
         resolve: async (card, _args, context) => [...(await userPartnersOf(card, context))],
       }),
       selectedPartner: t.field({

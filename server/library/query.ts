@@ -2,6 +2,7 @@ import { type LibraryOrder, type LibraryPage, readDocuments } from '@waymark/db/
 import { libraryLimits } from '@waymark/events/library';
 import { builder } from '../platform/builder.ts';
 import { badUserInput } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import { documentArgument } from './onDocument.ts';
 import { LibraryDocumentRef } from './types.ts';
@@ -22,7 +23,7 @@ type PageView = Omit<LibraryPage, 'items'> & { readonly items: readonly Document
 
 const LibraryPageRef = builder.objectRef<PageView>('LibraryPage').implement({
   fields: (t) => ({
-    items: t.field({ type: [LibraryDocumentRef], resolve: ({ items }) => [...items] }),
+    items: t.field({ type: [LibraryDocumentRef], ...atMost(100), resolve: ({ items }) => [...items] }),
     total: t.exposeInt('total'),
     hasMore: t.exposeBoolean('hasMore'),
     position: t.expose('position', { type: 'Position' }),

@@ -7,6 +7,7 @@ import { brandOf } from '../partner/types.ts';
 import type { Context } from '../platform/app.ts';
 import { builder } from '../platform/builder.ts';
 import { badUserInput } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 
 const LONGEST_SEARCH = 200;
@@ -52,7 +53,7 @@ type ResourceList = {
 
 const ResourceListRef = builder.objectRef<ResourceList>('ResourceList').implement({
   fields: (t) => ({
-    items: t.field({ type: [ResourceRef], resolve: ({ items }) => [...items] }),
+    items: t.field({ type: [ResourceRef], ...atMost(100), resolve: ({ items }) => [...items] }),
     total: t.exposeInt('total'),
     hasMore: t.exposeBoolean('hasMore'),
   }),

@@ -1,6 +1,7 @@
 import { documentSources, libraryLimits } from '@waymark/events/library';
 import { UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { languageOf, TaxonomyRef, topicView } from '../profile/types.ts';
 import { documentPath } from './paths.ts';
@@ -58,11 +59,13 @@ export const LibraryDocumentRef = builder.objectRef<DocumentView>('LibraryDocume
     isMine: t.exposeBoolean('isMine'),
     sharedWith: t.field({
       type: [DocumentShareRef],
+      ...atMost(50),
       description: 'For its owner; nobody else learns who reads it.',
       resolve: ({ shares, cardOf }) => shares.map((share) => ({ ...share, cardOf })),
     }),
     topics: t.field({
       type: [TaxonomyRef],
+      ...atMost(10),
       resolve: async ({ topicIds }, _args, context) => {
         const language = await languageOf(context);
         return topicIds.map((id) => topicView(id, null, language));
@@ -74,6 +77,7 @@ export const LibraryDocumentRef = builder.objectRef<DocumentView>('LibraryDocume
     versionNumber: t.exposeInt('versionNumber'),
     versions: t.field({
       type: [DocumentVersionRef],
+      ...atMost(10),
       description: 'For its owner: at most ten, the newest first.',
       resolve: ({ versions, id, name }) => versions.map((version) => ({ ...version, id, name })),
     }),

@@ -1,6 +1,7 @@
 import type { AgendaItem, SessionView } from '@waymark/db/mentoring';
 import { UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { OfferStatusEnum, RescheduleStatusEnum, SessionReasonEnum } from './enums.ts';
 import type {
   DocumentCardView,
@@ -29,7 +30,7 @@ export const RescheduleProposalRef = builder.objectRef<ProposalCardView>('Resche
     id: t.exposeID('id'),
     byId: t.exposeID('byId'),
     isMine: t.boolean({ resolve: (it) => it.byId === it.viewerId }),
-    times: t.field({ type: ['DateTime'], resolve: ({ times }) => [...times] }),
+    times: t.field({ type: ['DateTime'], ...atMost(5), resolve: ({ times }) => [...times] }),
     reason: t.exposeString('reason', { nullable: true }),
     status: t.expose('status', { type: RescheduleStatusEnum }),
     originalStart: t.expose('originalStart', { type: 'DateTime' }),
@@ -111,7 +112,7 @@ export const SessionHistoryLineRef = builder.objectRef<HistoryLine>('SessionHist
     at: t.expose('at', { type: 'DateTime' }),
     kind: t.exposeString('kind', { description: 'The name of the fact.' }),
     actor: t.expose('actor', { type: UserRef, nullable: true, description: 'Null: it happened by itself.' }),
-    times: t.field({ type: ['DateTime'], resolve: ({ times }) => [...times] }),
+    times: t.field({ type: ['DateTime'], ...atMost(5), resolve: ({ times }) => [...times] }),
     text: t.exposeString('text', { nullable: true }),
     minutes: t.exposeInt('minutes', { nullable: true }),
   }),

@@ -11,6 +11,7 @@ import { type SessionStatus, sessionStatuses } from '@waymark/events/mentoring';
 import { UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
 import { badUserInput, failure } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { MOST_DAYS, mentorAvailability } from './availability.ts';
@@ -21,7 +22,7 @@ import type { AvailabilityAnswer, FreeSlot, SessionListView } from './views.ts';
 
 const MentoringSessionListRef = builder.objectRef<SessionListView>('MentoringSessionList').implement({
   fields: (t) => ({
-    items: t.field({ type: [MentoringSessionRef], resolve: ({ items }) => [...items] }),
+    items: t.field({ type: [MentoringSessionRef], ...atMost(100), resolve: ({ items }) => [...items] }),
     total: t.exposeInt('total'),
     hasMore: t.exposeBoolean('hasMore'),
     position: t.expose('position', {
@@ -43,7 +44,7 @@ const MentorAvailabilityRef = builder.objectRef<AvailabilityAnswer>('MentorAvail
   fields: (t) => ({
     mentorId: t.exposeID('mentorId'),
     timezone: t.exposeString('timezone'),
-    slots: t.field({ type: [FreeSlotRef], resolve: ({ slots }) => [...slots] }),
+    slots: t.field({ type: [FreeSlotRef], ...atMost(3000), resolve: ({ slots }) => [...slots] }),
     nextFree: t.expose('nextFree', {
       type: 'DateTime',
       nullable: true,
@@ -128,6 +129,7 @@ builder.queryFields((t) => ({
 
   getSubstituteSuggestions: t.withAuth({ user: true }).field({
     type: [UserRef],
+    ...atMost(3),
     description: 'Up to three other mentors for a request that nobody accepted; for its mentee.',
     args: { sessionId: t.arg.id({ required: true }) },
     resolve: async (_root, { sessionId }, context) => [...(await substituteSuggestions(context, sessionId))],

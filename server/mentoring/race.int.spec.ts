@@ -45,6 +45,7 @@ it('SES-52, PRO-93 a thousand requests over fifty mentors, two processes and a k
     MASTER_KEY: TEST_MASTER_KEY.toString('hex'),
     TOKEN_SECRET: 'the-secret-of-a-race-and-of-nothing-else',
     MUTATION_RATE: '0',
+    QUERY_RATE: '0',
     DATABASE_POOL: '6',
   };
   const { app, close } = await composeApp(loadConfig(settings), { collectProcess: false });

@@ -2,6 +2,7 @@ import { mentoringLimits } from '@waymark/events/mentoring';
 import { UserRef } from '../identity/types.ts';
 import { PartnerRef, partnerById } from '../partner/types.ts';
 import { builder } from '../platform/builder.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { languageOf, TaxonomyRef, topicView } from '../profile/types.ts';
 import { documentCards } from './documentCards.ts';
 import {
@@ -58,7 +59,7 @@ builder.objectType(MentoringSessionRef, {
     }),
     menteeTimezone: t.exposeString('timezone'),
     mentorTimezone: t.string({ nullable: true, resolve: timezoneOfMentor }),
-    suggestedTimes: t.field({ type: ['DateTime'], resolve: ({ times }) => [...times] }),
+    suggestedTimes: t.field({ type: ['DateTime'], ...atMost(5), resolve: ({ times }) => [...times] }),
     acceptedTime: t.expose('startsAt', {
       type: 'DateTime',
       nullable: true,
@@ -77,6 +78,7 @@ builder.objectType(MentoringSessionRef, {
     }),
     offers: t.field({
       type: [SessionOfferRef],
+      ...atMost(10),
       description: 'The mentee sees all of them, a mentor their own.',
       resolve: ({ offers, cardOf }) => offers.map((offer) => ({ ...offer, cardOf })),
     }),
@@ -109,11 +111,12 @@ builder.objectType(MentoringSessionRef, {
     noShow: t.expose('noShow', { type: SessionNoShowRef, nullable: true }),
     planId: t.exposeID('planId', { nullable: true }),
     feedback: t.field({ type: SessionFeedbackFlagsRef, resolve: feedbackFlags }),
-    agenda: t.field({ type: [SessionAgendaItemRef], resolve: ({ agenda }) => [...agenda] }),
+    agenda: t.field({ type: [SessionAgendaItemRef], ...atMost(20), resolve: ({ agenda }) => [...agenda] }),
     notes: t.field({ type: SessionNotesRef, resolve: ({ notes, cardOf }) => ({ ...notes, cardOf }) }),
-    documents: t.field({ type: [SessionDocumentRef], resolve: documentCards }),
+    documents: t.field({ type: [SessionDocumentRef], ...atMost(20), resolve: documentCards }),
     history: t.field({
       type: [SessionHistoryLineRef],
+      ...atMost(500),
       description: 'Oldest first.',
       resolve: historyOf,
     }),

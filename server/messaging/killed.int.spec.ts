@@ -40,6 +40,7 @@ describe('a server that is killed', { timeout: 180_000 }, () => {
       MASTER_KEY: TEST_MASTER_KEY.toString('hex'),
       TOKEN_SECRET: tokenSecret,
       MUTATION_RATE: '0',
+      QUERY_RATE: '0',
       DATABASE_POOL: '4',
     });
   });

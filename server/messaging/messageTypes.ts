@@ -1,6 +1,7 @@
 import type { Message } from '@waymark/db/messaging';
 import { type UserCard, UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 
 export type AttachmentView = {
   readonly id: string;
@@ -85,7 +86,7 @@ type Search = {
 export const MessageSearchRef = builder.objectRef<Search>('MessageSearch').implement({
   description: 'Messages that were found, newest first.',
   fields: (t) => ({
-    items: t.field({ type: [MessageRef], resolve: ({ items }) => [...items] }),
+    items: t.field({ type: [MessageRef], ...atMost(100), resolve: ({ items }) => [...items] }),
     searchedUpTo: t.exposeID('searchedUpTo', {
       nullable: true,
       description: 'The oldest message that was looked at: go on with this as `before`.',

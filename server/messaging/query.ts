@@ -12,6 +12,7 @@ import {
 import { defaultPreferences } from '@waymark/events/messaging';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import { cardsOf } from './cards.ts';
 import { contactPerson } from './contactBook.ts';
@@ -137,6 +138,7 @@ builder.queryFields((t) => ({
 
   searchBlockedUsers: t.withAuth({ user: true }).field({
     type: [ConversationUserRef],
+    ...atMost(500),
     description: 'Whom the viewer blocks, by name.',
     resolve: async (_root, _args, context) => {
       const { app, viewer } = context;

@@ -8,6 +8,7 @@ import type {
 import type { MessagingPreferences } from '@waymark/events/messaging';
 import { type UserCard, UserRef, UserTypeEnum } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { PresenceEnum } from '../platform/live/presenceEnum.ts';
 import { MessageRef, type MessageView } from './messageTypes.ts';
 
@@ -70,7 +71,7 @@ export const ConversationUserRef = builder.objectRef<ConversationUser>('Conversa
 export const MessagePageRef = builder.objectRef<MessagePageView>('MessagePage').implement({
   description: 'Messages with one person, newest first.',
   fields: (t) => ({
-    items: t.field({ type: [MessageRef], resolve: ({ items }) => [...items] }),
+    items: t.field({ type: [MessageRef], ...atMost(100), resolve: ({ items }) => [...items] }),
     total: t.exposeInt('total', { description: 'Messages of the whole conversation.' }),
     hasMore: t.exposeBoolean('hasMore', { description: 'There are older ones.' }),
     hasNewer: t.exposeBoolean('hasNewer', { description: 'There are newer ones.' }),
@@ -93,7 +94,7 @@ export const ConversationUserPageRef = builder
   .implement({
     description: 'Whom the viewer has messages with, latest first.',
     fields: (t) => ({
-      users: t.field({ type: [ConversationUserRef], resolve: ({ users }) => [...users] }),
+      users: t.field({ type: [ConversationUserRef], ...atMost(100), resolve: ({ users }) => [...users] }),
       total: t.exposeInt('total'),
       hasMore: t.exposeBoolean('hasMore'),
       position: t.expose('position', { type: 'Position' }),
@@ -105,7 +106,9 @@ export const ConversationUserListRef = builder
   .objectRef<{ readonly users: readonly ConversationUser[] }>('ConversationUserList')
   .implement({
     description: 'People found.',
-    fields: (t) => ({ users: t.field({ type: [ConversationUserRef], resolve: ({ users }) => [...users] }) }),
+    fields: (t) => ({
+      users: t.field({ type: [ConversationUserRef], ...atMost(20), resolve: ({ users }) => [...users] }),
+    }),
   });
 
 export const PermissionRequestRef = builder
@@ -129,7 +132,7 @@ export const PermissionRequestPageRef = builder
   .implement({
     description: "Requests that wait for the viewer's answer, newest first.",
     fields: (t) => ({
-      items: t.field({ type: [PermissionRequestRef], resolve: ({ items }) => [...items] }),
+      items: t.field({ type: [PermissionRequestRef], ...atMost(100), resolve: ({ items }) => [...items] }),
       total: t.exposeInt('total'),
       hasMore: t.exposeBoolean('hasMore'),
       position: t.expose('position', { type: 'Position' }),

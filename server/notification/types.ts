@@ -10,6 +10,7 @@ import {
 import { UserRef } from '../identity/types.ts';
 import { MentoringSessionRef } from '../mentoring/types.ts';
 import { builder } from '../platform/builder.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { clockTime } from './clockTime.ts';
 import { pathOf } from './pathOf.ts';
 import type { NotificationView } from './readList.ts';
@@ -52,7 +53,7 @@ export const NotificationRef = builder.objectRef<NotificationView>('Notification
       description: 'Null where it is about none, or about one that the viewer may not open any more.',
       resolve: async ({ session }) => (await session()) ?? null,
     }),
-    values: t.field({ type: [NotificationValueRef], resolve: ({ values }) => [...values] }),
+    values: t.field({ type: [NotificationValueRef], ...atMost(10), resolve: ({ values }) => [...values] }),
   }),
 });
 
@@ -67,7 +68,7 @@ type NotificationList = {
 export const NotificationListRef = builder.objectRef<NotificationList>('NotificationList').implement({
   description: 'Unread ones first, then the newest first: the newest 200 of the last 90 days.',
   fields: (t) => ({
-    items: t.field({ type: [NotificationRef], resolve: ({ items }) => [...items] }),
+    items: t.field({ type: [NotificationRef], ...atMost(100), resolve: ({ items }) => [...items] }),
     total: t.exposeInt('total'),
     hasMore: t.exposeBoolean('hasMore'),
     unread: t.exposeInt('unread', { description: 'Of all of them, not of this page.' }),
@@ -95,6 +96,7 @@ export const NotificationPreferencesRef = builder
     fields: (t) => ({
       choices: t.field({
         type: [NotificationChoiceRef],
+        ...atMost(50),
         resolve: ({ choices }) => notificationKinds.map((kind) => ({ kind, channel: choices[kind] })),
       }),
       quietFrom: t.string({

@@ -1,6 +1,7 @@
 import { readLastLeft, readMemberships, readPartnerMembers } from '@waymark/db/partner';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import { MembershipPageRef, MembershipRef, membershipViews } from './membershipTypes.ts';
 import { PartnerRef, type PartnerRow, partnerById } from './types.ts';
@@ -21,6 +22,7 @@ const DisconnectedCommunityRef = builder
 builder.queryFields((t) => ({
   getMemberships: t.withAuth({ user: true }).field({
     type: [MembershipRef],
+    ...atMost(20),
     description: 'The communities of the viewer with their approvals, oldest first.',
     resolve: async (_root, _args, context) => [
       ...(await membershipViews(context, await readMemberships(context.viewer, context.app.db))),

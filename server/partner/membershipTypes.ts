@@ -5,6 +5,7 @@ import type { UserId } from '@waymark/events/kernel';
 import { PartnerRoleEnum, type UserCard, UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { PartnerRef, type PartnerRow, partnerById } from './types.ts';
 
@@ -41,7 +42,7 @@ export type MembershipPageView = {
 
 export const MembershipPageRef = builder.objectRef<MembershipPageView>('MembershipPage').implement({
   fields: (t) => ({
-    data: t.field({ type: [MembershipRef], resolve: ({ data }) => [...data] }),
+    data: t.field({ type: [MembershipRef], ...atMost(100), resolve: ({ data }) => [...data] }),
     total: t.exposeInt('total'),
     hasMore: t.exposeBoolean('hasMore'),
   }),

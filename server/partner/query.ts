@@ -1,4 +1,5 @@
 import { builder } from '../platform/builder.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { allPartners, findPartner } from './directory.ts';
 import { PartnerRef } from './types.ts';
 
@@ -13,6 +14,7 @@ builder.queryFields((t) => ({
   }),
   getAllPartners: t.field({
     type: [PartnerRef],
+    ...atMost(100),
     description: 'Every partner, by name.',
     resolve: async (_root, _args, { app }) => [...(await allPartners(app))],
   }),

@@ -1,5 +1,6 @@
 import type { PartnerRow } from '@waymark/db/partner';
 import { builder } from '../platform/builder.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 
 export { partnerById, partnerFor } from './directory.ts';
 export { brandOf, mailFrame } from './mailFrame.ts';
@@ -101,6 +102,7 @@ export const PartnerRef = builder.objectRef<PartnerRow>('Partner').implement({
       }),
       whitelabelText: t.field({
         type: [WhitelabelTextRef],
+        ...atMost(200),
         resolve: ({ settings }) => settings.whitelabelText ?? [],
       }),
       termsOfUse: link('termsOfUse', 'A URL or a text that replaces ours when signing up.'),
@@ -114,7 +116,7 @@ export const PartnerRef = builder.objectRef<PartnerRow>('Partner').implement({
       ourPartners: link('ourPartners'),
       ourBlog: link('ourBlog'),
       partnerLogo: link('partnerLogo'),
-      authImages: t.stringList({ resolve: ({ settings }) => settings.authImages ?? [] }),
+      authImages: t.stringList({ ...atMost(6), resolve: ({ settings }) => settings.authImages ?? [] }),
       groupEventPack: t.boolean({ resolve: ({ settings }) => settings.groupEventPack ?? false }),
       searchPack: t.boolean({ resolve: ({ settings }) => settings.searchPack ?? false }),
       callProvider: t.field({

@@ -4,6 +4,7 @@ import type { UserId } from '@waymark/events/kernel';
 import { UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { attend, attendants } from './attendance.ts';
@@ -18,7 +19,7 @@ type Present = Awaited<ReturnType<typeof cardsOf>> & {
 const PlanAttendanceRef = builder.objectRef<Present>('PlanAttendance').implement({
   description: 'Who else has the board open, of those who show that they are online (MSG-56).',
   fields: (t) => ({
-    items: t.field({ type: [UserRef], resolve: ({ ids, cardOf }) => ids.map(cardOf) }),
+    items: t.field({ type: [UserRef], ...atMost(100), resolve: ({ ids, cardOf }) => ids.map(cardOf) }),
     total: t.exposeInt('total'),
   }),
 });

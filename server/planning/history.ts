@@ -4,6 +4,7 @@ import { type PlanningEvent, planStream } from '@waymark/events/planning';
 import { UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { planArgument } from './onPlan.ts';
@@ -41,6 +42,7 @@ const PlanHistoryLineRef = builder.objectRef<Line>('PlanHistoryLine').implement(
         'text' in event.data ? event.data.text : 'name' in event.data ? event.data.name : null,
     }),
     changed: t.stringList({
+      ...atMost(20),
       description: 'The fields of a card that were edited.',
       resolve: ({ event }) => (event.type === 'TaskEdited' ? [...event.data.changed] : []),
     }),
@@ -65,7 +67,7 @@ type Page = { readonly items: readonly Line[]; readonly total: number; readonly 
 
 const PlanHistoryRef = builder.objectRef<Page>('PlanHistory').implement({
   fields: (t) => ({
-    items: t.field({ type: [PlanHistoryLineRef], resolve: ({ items }) => [...items] }),
+    items: t.field({ type: [PlanHistoryLineRef], ...atMost(100), resolve: ({ items }) => [...items] }),
     total: t.exposeInt('total'),
     hasMore: t.exposeBoolean('hasMore'),
   }),

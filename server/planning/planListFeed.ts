@@ -5,6 +5,7 @@ import type { App } from '../platform/app.ts';
 import { builder } from '../platform/builder.ts';
 import type { LiveChange } from '../platform/capability.ts';
 import type { FeedItem, FeedRequest } from '../platform/feed/types.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { pageOf } from '../platform/graphql/page.ts';
 import { createPresenter } from '../platform/live/presenter.ts';
 import type { UserContext } from '../platform/viewer.ts';
@@ -31,6 +32,7 @@ builder.subscriptionField('planListEvents', (t) =>
 builder.queryField('planListEventsSince', (t) =>
   t.withAuth({ user: true }).field({
     type: [LiveItem],
+    ...atMost(100),
     description:
       'The items of `planListEvents`, read by polling where live connections are blocked (LIV-10).',
     args: {

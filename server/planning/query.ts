@@ -2,6 +2,7 @@ import { readDueTasks, readPlans, readSessionTasks, readTaskComments } from '@wa
 import type { Position } from '@waymark/events/kernel';
 import { builder } from '../platform/builder.ts';
 import { badUserInput } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import { planArgument, taskArgument } from './onPlan.ts';
 import { ActionPlanRef, PlanBoardRef, PlanTaskRef, TaskCommentRef } from './types.ts';
@@ -16,7 +17,7 @@ type PlanList = {
 
 const ActionPlanListRef = builder.objectRef<PlanList>('ActionPlanList').implement({
   fields: (t) => ({
-    items: t.field({ type: [ActionPlanRef], resolve: ({ items }) => [...items] }),
+    items: t.field({ type: [ActionPlanRef], ...atMost(100), resolve: ({ items }) => [...items] }),
     total: t.exposeInt('total'),
     hasMore: t.exposeBoolean('hasMore'),
     position: t.expose('position', { type: 'Position' }),
@@ -41,6 +42,7 @@ builder.queryFields((t) => ({
   }),
   getTaskComments: t.withAuth({ user: true }).field({
     type: [TaskCommentRef],
+    ...atMost(100),
     description: 'The newest ones, in the order in which they were written.',
     args: { taskId: t.arg.id({ required: true }), ...pageArgs },
     resolve: async (_root, { taskId, ...page }, context) => {
@@ -55,6 +57,7 @@ builder.queryFields((t) => ({
   }),
   getDueTasks: t.withAuth({ user: true }).field({
     type: [PlanTaskRef],
+    ...atMost(50),
     description: 'Open cards that are the viewer’s to do, due up to that date; at most 20.',
     args: { upTo: t.arg.string({ required: true, description: 'YYYY-MM-DD.' }) },
     resolve: async (_root, { upTo }, context) => {
@@ -68,6 +71,7 @@ builder.queryFields((t) => ({
   }),
   getSessionTasks: t.withAuth({ user: true }).field({
     type: [PlanTaskRef],
+    ...atMost(50),
     description: 'Cards made in that mentoring session, on plans that are open to the viewer; at most 50.',
     args: { sessionId: t.arg.id({ required: true }) },
     resolve: async (_root, { sessionId }, context) => {

@@ -4,6 +4,7 @@ import type { PlanId, TaskChanges } from '@waymark/events/planning';
 import { UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { boardAt, type PastBoard, type PastTask } from './boardAt.ts';
 import { onPlan, planArgument, planMeta } from './onPlan.ts';
@@ -37,7 +38,7 @@ const PastBoardRef = builder.objectRef<PastBoardView>('PastPlanBoard').implement
     version: t.exposeInt('version'),
     at: t.expose('at', { type: 'DateTime' }),
     name: t.exposeString('name', { nullable: true }),
-    tasks: t.field({ type: [PastTaskRef], resolve: ({ tasks }) => [...tasks] }),
+    tasks: t.field({ type: [PastTaskRef], ...atMost(500), resolve: ({ tasks }) => [...tasks] }),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { planAccesses, taskStatuses } from '@waymark/events/planning';
 import { UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { languageOf, TaxonomyRef, topicView } from '../profile/types.ts';
 import type { BoardView, CommentView, PlanView, TaskView } from './views.ts';
 
@@ -37,6 +38,7 @@ export const ActionPlanRef = builder.objectRef<PlanView>('ActionPlan').implement
     owner: t.field({ type: UserRef, resolve: ({ ownerId, cardOf }) => cardOf(ownerId) }),
     sharedWith: t.field({
       type: [PlanShareRef],
+      ...atMost(50),
       resolve: ({ people, cardOf }) => people.map((person) => ({ ...person, cardOf })),
     }),
     isArchived: t.boolean({ resolve: ({ status }) => status === 'ARCHIVED' }),
@@ -90,9 +92,10 @@ export const PlanBoardRef = builder.objectRef<BoardView>('PlanBoard').implement(
   description: 'A plan with its cards, as it is at `position`: `planEvents` goes on from there.',
   fields: (t) => ({
     plan: t.field({ type: ActionPlanRef, resolve: ({ plan }) => plan }),
-    tasks: t.field({ type: [PlanTaskRef], resolve: ({ tasks }) => [...tasks] }),
+    tasks: t.field({ type: [PlanTaskRef], ...atMost(500), resolve: ({ tasks }) => [...tasks] }),
     deletedTasks: t.field({
       type: [PlanTaskRef],
+      ...atMost(500),
       description: 'Of the last thirty days, the last deleted first; each can be brought back.',
       resolve: ({ deleted }) => [...deleted],
     }),

@@ -65,6 +65,8 @@ const settings = z.object({
   BOT_CHECK: z.enum(['on', 'off']).optional(),
   /** Mean number of attempts that a proof takes a browser: a millisecond each on a phone, or two. */
   BOT_CHECK_ATTEMPTS: z.coerce.number().int().min(2).max(10_000).default(300),
+  /** Points of queries and mutations a second and person, sustained, about one for each value of an answer; 0 for no limit. */
+  QUERY_RATE: z.coerce.number().min(0).max(10_000_000).default(30_000),
   /** How many proxies in front add to X-Forwarded-For; 0 trusts nobody. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
   /** Absent: files lie in DATA_DIR/files. Where an S3-compatible store answers, without the bucket. */
@@ -132,6 +134,7 @@ export type Config = {
   readonly mutationsPerSecond: number;
   /** AUT-30; `attempts` is the mean work of a proof. */
   readonly botCheck: { readonly isOn: boolean; readonly attempts: number };
+  readonly pointsPerSecond: number;
   readonly trustedProxies: number;
   readonly clientDir: string | undefined;
 };
@@ -193,6 +196,7 @@ export function loadConfig(
       isOn: (value.BOT_CHECK ?? (value.NODE_ENV === 'production' ? 'on' : 'off')) === 'on',
       attempts: value.BOT_CHECK_ATTEMPTS,
     },
+    pointsPerSecond: value.QUERY_RATE,
     trustedProxies: value.TRUSTED_PROXIES,
     clientDir: value.CLIENT_DIR,
   };

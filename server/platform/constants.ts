@@ -10,6 +10,11 @@ export const constants = {
   refreshTokenGrace: 30_000,
   /** API-13, API-14: how many persisted queries one process keeps. */
   persistedQueries: 2000,
+  /** Their texts together, and what documents take that are parsed and validated: caches end at bytes, not at entries. */
+  persistedQueryBytes: 16 * 1024 * 1024,
+  documentBytes: 48 * 1024 * 1024,
+  /** Texts and documents of subscriptions that share executions. */
+  sharedExecutionBytes: 16 * 1024 * 1024,
   /** PRO-73: how pictures are drawn. */
   pictures: {
     /** LIM-21: a photo has fewer bytes than this. */

@@ -3,6 +3,7 @@ import { readDataDownloads } from '@waymark/db/privacy';
 import { UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { ownPrivacy } from './intents.ts';
 import { sharedProfile } from './sharedProfile.ts';
 import { DataDownloadRef, DataPrivacyRef, SharedProfileRef } from './types.ts';
@@ -34,6 +35,7 @@ builder.queryFields((t) => ({
   }),
   getDataDownloads: t.withAuth({ user: true }).field({
     type: [DataDownloadRef],
+    ...atMost(10),
     description: "The viewer's own, newest first.",
     resolve: async (_root, _args, { app, viewer }) => [...(await readDataDownloads(viewer, app.db))],
   }),

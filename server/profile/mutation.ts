@@ -1,6 +1,7 @@
 import { userId as toUserId } from '@waymark/events/kernel';
 import type { MentoringPreferences } from '@waymark/events/profile';
 import { builder } from '../platform/builder.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { UpdateMentorPreferencesInput, UpdatePreferencesInput } from './inputs.ts';
 import { mentoringCountries, mentoringLanguages, preferencesOf, savePreferences } from './preferences.ts';
 import { CountryRef, LanguageRef, MentorPreferencesRef, PreferencesRef } from './types.ts';
@@ -40,18 +41,21 @@ builder.mutationFields((t) => ({
   }),
   createMentoringCountriesPreference: t.withAuth({ user: true }).field({
     type: [CountryRef],
+    ...atMost(250),
     description: 'The countries, none at first; repeating returns the same.',
     args: { userId: t.arg.id({ required: true }) },
     resolve: (_root, { userId }, context) => mentoringCountries(context, toUserId(userId)),
   }),
   createMentoringLanguagesPreference: t.withAuth({ user: true }).field({
     type: [LanguageRef],
+    ...atMost(200),
     description: 'The languages, none at first; repeating returns the same.',
     args: { userId: t.arg.id({ required: true }) },
     resolve: (_root, { userId }, context) => mentoringLanguages(context, toUserId(userId)),
   }),
   updateMentoringCountriesPreference: t.withAuth({ user: true }).field({
     type: [CountryRef],
+    ...atMost(250),
     description: 'Replaces the countries; none means any.',
     args: { userId: t.arg.id({ required: true }), countriesIds: t.arg.idList({ required: true }) },
     resolve: async (_root, { userId, countriesIds }, context) => {
@@ -61,6 +65,7 @@ builder.mutationFields((t) => ({
   }),
   updateMentoringLanguagesPreference: t.withAuth({ user: true }).field({
     type: [LanguageRef],
+    ...atMost(200),
     description: 'Replaces the languages; none means English only.',
     args: { userId: t.arg.id({ required: true }), languagesIds: t.arg.idList({ required: true }) },
     resolve: async (_root, { userId, languagesIds }, context) => {

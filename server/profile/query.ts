@@ -1,5 +1,6 @@
 import { userId as toUserId } from '@waymark/events/kernel';
 import { builder } from '../platform/builder.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { referenceView } from './names.ts';
 import { mentoringCountries, mentoringLanguages, preferencesOf } from './preferences.ts';
 import { languageOf } from './profileViews.ts';
@@ -38,12 +39,14 @@ builder.queryFields((t) => ({
   }),
   getMentoringCountries: t.withAuth({ user: true }).field({
     type: [CountryRef],
+    ...atMost(250),
     description: 'None means any country.',
     args: { userId: t.arg.id({ required: true }) },
     resolve: (_root, { userId }, context) => mentoringCountries(context, toUserId(userId)),
   }),
   getMentoringLanguages: t.withAuth({ user: true }).field({
     type: [LanguageRef],
+    ...atMost(200),
     description: 'None means English only.',
     args: { userId: t.arg.id({ required: true }) },
     resolve: (_root, { userId }, context) => mentoringLanguages(context, toUserId(userId)),

@@ -2,6 +2,7 @@ import { userId as toUserId } from '@waymark/events/kernel';
 import { builder } from '../platform/builder.ts';
 import { commandMeta } from '../platform/commandMeta.ts';
 import { badUserInput } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { accountFacts, subjectOf } from './accountFacts.ts';
 import { topicView } from './names.ts';
 import { executeAll, profileIntent } from './onProfile.ts';
@@ -11,6 +12,7 @@ import { TaxonomyRef } from './types.ts';
 builder.mutationFields((t) => ({
   createUserTaxonomyTeach: t.withAuth({ user: true }).field({
     type: [TaxonomyRef],
+    ...atMost(20),
     description:
       'Replaces the topics to teach, at most 20. Without `levels` a topic keeps the level that it has.',
     args: {
@@ -40,6 +42,7 @@ builder.mutationFields((t) => ({
   }),
   createUserTaxonomyLearn: t.withAuth({ user: true }).field({
     type: [TaxonomyRef],
+    ...atMost(20),
     description: 'Replaces the topics to learn, at most 20.',
     args: { userId: t.arg.id({ required: true }), taxonomyIds: t.arg.idList({ required: true }) },
     resolve: async (_root, { userId, taxonomyIds }, context) => {

@@ -1,4 +1,5 @@
 import { builder } from '../platform/builder.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { NamedOptionRef } from '../platform/graphql/sharedTypes.ts';
 import type {
   AvailabilityView,
@@ -48,12 +49,13 @@ export const ReferenceDataRef = builder.objectRef<ReferenceView>('ReferenceData'
     const options = (list: (view: ReferenceView) => readonly NamedOptionView[], description?: string) =>
       t.field({
         type: [NamedOptionRef],
+        ...atMost(30),
         ...(description && { description }),
         resolve: (it) => [...list(it)],
       });
     return {
-      countries: t.field({ type: [CountryRef], resolve: (it) => [...it.countries] }),
-      languages: t.field({ type: [LanguageRef], resolve: (it) => [...it.languages] }),
+      countries: t.field({ type: [CountryRef], ...atMost(250), resolve: (it) => [...it.countries] }),
+      languages: t.field({ type: [LanguageRef], ...atMost(200), resolve: (it) => [...it.languages] }),
       genders: options((it) => it.genders),
       ethnicities: options((it) => it.ethnicities, 'The harmonised groups of the ONS, 2021.'),
       disabilities: options((it) => it.disabilities),
@@ -71,6 +73,7 @@ export const ReferenceDataRef = builder.objectRef<ReferenceView>('ReferenceData'
       locationPreferences: options((it) => it.locationPreferences),
       taxonomy: t.field({
         type: [TaxonomyRef],
+        ...atMost(200),
         description: 'Each parent is followed by its children.',
         resolve: (it) => [...it.taxonomy],
       }),
@@ -113,8 +116,8 @@ export const AvailabilityRef = builder.objectRef<AvailabilityView>('Availability
       nullable: true,
       description: 'No time at all before this date, YYYY-MM-DD.',
     }),
-    windows: t.field({ type: [WindowRef], resolve: (it) => [...it.windows] }),
-    exceptions: t.field({ type: [ExceptionRef], resolve: (it) => [...it.exceptions] }),
+    windows: t.field({ type: [WindowRef], ...atMost(336), resolve: (it) => [...it.windows] }),
+    exceptions: t.field({ type: [ExceptionRef], ...atMost(200), resolve: (it) => [...it.exceptions] }),
   }),
 });
 
@@ -122,17 +125,23 @@ export const MentorPreferencesRef = builder.objectRef<MentorPreferencesView>('Me
   description: 'Whom a mentor would like to help, and how.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    requestTypes: t.field({ type: [NamedOptionRef], resolve: (it) => [...it.requestTypes] }),
+    requestTypes: t.field({ type: [NamedOptionRef], ...atMost(30), resolve: (it) => [...it.requestTypes] }),
     genderPreference: t.expose('genderPreference', { type: NamedOptionRef, nullable: true }),
     locationPreference: t.expose('locationPreference', { type: NamedOptionRef, nullable: true }),
-    supportedPeople: t.field({ type: [NamedOptionRef], resolve: (it) => [...it.supportedPeople] }),
+    supportedPeople: t.field({
+      type: [NamedOptionRef],
+      ...atMost(30),
+      resolve: (it) => [...it.supportedPeople],
+    }),
     languages: t.field({
       type: [LanguageRef],
+      ...atMost(200),
       description: 'The languages to mentor in; none means English only.',
       resolve: (it) => [...it.languages],
     }),
     countries: t.field({
       type: [CountryRef],
+      ...atMost(250),
       description: 'The countries to mentor people of; none means any.',
       resolve: (it) => [...it.countries],
     }),
@@ -148,6 +157,7 @@ export const PreferencesRef = builder.objectRef<PreferencesView>('Preferences').
     id: t.exposeID('id'),
     preferOrganisationTypes: t.field({
       type: [NamedOptionRef],
+      ...atMost(30),
       resolve: (it) => [...it.preferOrganisationTypes],
     }),
     preferWomen: t.exposeBoolean('preferWomen'),

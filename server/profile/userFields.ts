@@ -3,6 +3,7 @@ import { profileOf, type UserCard, UserRef } from '../identity/types.ts';
 import type { Context } from '../platform/app.ts';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { NamedOptionRef } from '../platform/graphql/sharedTypes.ts';
 import { privacyOf } from '../privacy/types.ts';
 import { progressOf, type Subject } from './accountFacts.ts';
@@ -75,6 +76,7 @@ builder.objectFields(UserRef, (t) => {
     ),
     disabilities: t.field({
       type: [NamedOptionRef],
+      ...atMost(20),
       description: 'One’s own; those of others where they show them.',
       resolve: async (card, _args, context) =>
         namedAll('disabilities', await disabilityIdsOf(card, context), await languageOf(context)),
@@ -87,6 +89,7 @@ builder.objectFields(UserRef, (t) => {
     }),
     languages: t.field({
       type: [LanguageRef],
+      ...atMost(200),
       resolve: async (card, _args, context) =>
         namedAll(
           'languages',
@@ -109,6 +112,7 @@ builder.objectFields(UserRef, (t) => {
     }),
     taxonomyTeach: t.field({
       type: [TaxonomyRef],
+      ...atMost(20),
       description: 'What the person teaches, each topic with its level.',
       resolve: async (card, _args, context) => {
         const language = await languageOf(context);
@@ -119,6 +123,7 @@ builder.objectFields(UserRef, (t) => {
     }),
     taxonomyLearn: t.field({
       type: [TaxonomyRef],
+      ...atMost(20),
       resolve: async (card, _args, context) => {
         const language = await languageOf(context);
         const ids = (await detailsOf(card, context))?.details.topicIdsToLearn ?? [];
@@ -143,6 +148,7 @@ builder.objectFields(UserRef, (t) => {
       resolve: async (card, _args, context) => (await detailsOf(card, context))?.details.hoursPerWeek ?? null,
     }),
     days: t.intList({
+      ...atMost(7),
       description: 'The days with a window of availability, 1 is Monday; none for others.',
       resolve: async (card, _args, context) =>
         daysOf((await detailsOf(card, context))?.own?.availability ?? null),
@@ -157,6 +163,7 @@ builder.objectFields(UserRef, (t) => {
       },
     }),
     missingFields: t.stringList({
+      ...atMost(50),
       description:
         'Required fields of the person’s user type that are still missing, by their names in `updateUser`, `taxonomyTeach` and `taxonomyLearn`; none for others.',
       resolve: async (card, _args, context) => {

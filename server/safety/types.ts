@@ -3,6 +3,7 @@ import type { UserId } from '@waymark/events/kernel';
 import { reportReasons } from '@waymark/events/safety';
 import { type UserCard, UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
 
 type CardOf = { readonly cardOf: (id: UserId) => UserCard };
 export type ReportView = OwnReport & CardOf;
@@ -63,11 +64,13 @@ const ReportCaseRef = builder.objectRef<ReportCaseView>('ReportCase').implement(
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     context: t.field({
       type: [ReportedMessageRef],
+      ...atMost(11),
       description: 'The message with the five before and the five after it, or the latest ten; oldest first.',
       resolve: ({ context }) => [...context],
     }),
     openings: t.field({
       type: [ReportOpeningRef],
+      ...atMost(20),
       description: 'The last 20, newest first, this one among them.',
       resolve: ({ openings, cardOf }) => openings.map((each) => ({ ...each, cardOf })),
     }),
@@ -83,7 +86,7 @@ export const ReportPageRef = builder
   .implement({
     description: 'Reports, newest first.',
     fields: (t) => ({
-      items: t.field({ type: [ReportCaseRef], resolve: ({ items }) => [...items] }),
+      items: t.field({ type: [ReportCaseRef], ...atMost(100), resolve: ({ items }) => [...items] }),
       total: t.exposeInt('total'),
       hasMore: t.exposeBoolean('hasMore'),
     }),

@@ -24,9 +24,12 @@ export type LiveClient = {
 export async function connectLive(
   url: string,
   connectionParams?: object,
-  options: { readonly isGreeting?: boolean } = {},
+  options: { readonly isGreeting?: boolean; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Promise<LiveClient> {
-  const ws = new WebSocket(url, GRAPHQL_TRANSPORT_WS_PROTOCOL, { perMessageDeflate: false });
+  const ws = new WebSocket(url, GRAPHQL_TRANSPORT_WS_PROTOCOL, {
+    perMessageDeflate: false,
+    headers: options.headers ?? {},
+  });
   const received: WireMessage[] = [];
   const waiting: (() => void)[] = [];
   let isClosed = false;

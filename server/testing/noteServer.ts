@@ -8,6 +8,7 @@ import type { App } from '../platform/app.ts';
 import { builder } from '../platform/builder.ts';
 import type { LiveChange, ServerCapability } from '../platform/capability.ts';
 import { createEngine, type Engine } from '../platform/graphql/engine.ts';
+import { createBudget } from '../platform/graphql/limits/budget.ts';
 import {
   createLiveEndpoint,
   type LiveEndpoint,
@@ -73,7 +74,12 @@ export type NoteServer = NoteProcess & {
 
 export async function startNoteServer(
   db: Database,
-  options: NoteProcessOptions & { readonly live?: Omit<LiveEndpointOptions, 'app' | 'engine'> },
+  options: NoteProcessOptions & {
+    readonly live?: Omit<LiveEndpointOptions, 'app' | 'engine'>;
+    /** Points a second and person; nobody pays when absent. */
+    readonly pointsPerSecond?: number;
+    readonly trustedProxies?: number;
+  },
 ): Promise<NoteServer> {
   const clock = options.clock ?? { now: () => Date.now() };
   const process = await startNoteProcess(db, { ...options, clock });
@@ -92,11 +98,15 @@ export async function startNoteServer(
     store: process.store,
     feed: process.feed,
     transport: options.transport,
-    config: { trustedProxies: 0 },
+    config: { trustedProxies: options.trustedProxies ?? 0 },
   } as unknown as App;
   const persistedQueries = { isOn: true, max: 10 };
-  const engine = createEngine({ schema, log, isIntrospectable: false, persistedQueries });
-  const live = createLiveEndpoint({ app, engine, ...options.live });
+  const rates = { pointsPerSecond: options.pointsPerSecond ?? 0, mutationsPerSecond: 0 };
+  const budget = createBudget(rates, clock);
+  const engine = createEngine({ schema, log, isIntrospectable: false, persistedQueries, budget });
+  // A crowd from one machine, unless a test says otherwise.
+  const limits = { guestsOfAddress: 20_000, guests: 20_000, ofPerson: 20_000 };
+  const live = createLiveEndpoint({ app, engine, limits, ...options.live });
   const http = createServer((_request, response) => response.writeHead(404).end());
   live.attach(http, '/api');
   http.listen(0, '127.0.0.1');

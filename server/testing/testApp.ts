@@ -63,6 +63,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       NODE_ENV: 'test',
       PORT: '0',
       MUTATION_RATE: '0',
+      QUERY_RATE: '0',
       DATA_DIR: dataDir,
     }),
     databasePool: 6,

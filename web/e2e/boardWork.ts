@@ -21,6 +21,7 @@ const STATUSES = ['TODO', 'IN_PROGRESS', 'COMPLETED'] as const;
 const rounds = Number(process.argv[2] ?? 3);
 // So many cards are made faster than anybody could.
 process.env.MUTATION_RATE = '0';
+process.env.QUERY_RATE = '0';
 await using product = await startProduct();
 using unpacked = await unpackBrowser();
 await using browser = await launchBrowser(unpacked);

@@ -84,6 +84,8 @@ async function openStage({ withProvider }: StageOptions = {}): Promise<Stage> {
     },
     config: {
       clientDir: resolve(ROOT, 'web/dist'),
+      // As in production: no journey may meet the limit.
+      pointsPerSecond: 30_000,
       ...(provider && { port, publicUrl, sso: provider.sso }),
     },
   });

@@ -2,6 +2,7 @@ import { type AccountSession, findAccountById, readAccountSessions } from '@waym
 import { sessionDecider, sessionStream } from '@waymark/events/identity';
 import { builder } from '../../platform/builder.ts';
 import { failure } from '../../platform/graphql/failures.ts';
+import { atMost } from '../../platform/graphql/limits/listBound.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { endingSessions } from './endSessions.ts';
 import { holderMeta } from './onAccount.ts';
@@ -41,6 +42,7 @@ const AccountSessionRef = builder
 builder.queryField('getAccountSessions', (t) =>
   t.withAuth({ user: true }).field({
     type: [AccountSessionRef],
+    ...atMost(100),
     description: 'Where the viewer is logged in, the one that was used last first. At most 30.',
     resolve: (_root, _args, context) => listSessions(context),
   }),

@@ -1,4 +1,5 @@
 import { builder } from '../../platform/builder.ts';
+import { atMost } from '../../platform/graphql/limits/listBound.ts';
 import { viewOfLogIn } from '../loggedInView.ts';
 import { AuthResultRef } from '../query.ts';
 import { UserTypeEnum } from '../types.ts';
@@ -34,6 +35,7 @@ const SignUpSSOInputRef = builder.inputType('SignUpSSOInput', {
 builder.queryFields((t) => ({
   ssoProviders: t.field({
     type: [SsoProviderRef],
+    ...atMost(5),
     description: 'Empty where none is set up.',
     resolve: (_root, _args, { app: { config } }) =>
       config.sso ? [{ id: 'google', name: config.sso.name }] : [],

@@ -1,19 +1,20 @@
-import {
-  type DocumentNode,
-  type ExecutionResult,
-  GraphQLError,
-  type GraphQLSchema,
-  getOperationAST,
-  NoSchemaIntrospectionCustomRule,
-} from 'graphql';
-import { createYoga, type Plugin } from 'graphql-yoga';
+import type { DocumentNode, ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
+import { createYoga } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Context } from '../app.ts';
+import { constants } from '../constants.ts';
 import { badUserInput } from './failures.ts';
-import { limits, limitsRule } from './limits.ts';
+import type { Budget } from './limits/budget.ts';
+import { createDocuments, GraphQLErrors } from './limits/documents.ts';
 import { type Params, parseParams } from './params.ts';
 import { createPersistedQueries } from './persistedQueries.ts';
 import { presentError } from './presentError.ts';
+
+/** Of a document that is parsed and validated for the first time; answering is about as dear a point. */
+const CHARACTERS_A_POINT = 5;
+
+/** Points of an operation whose answer is counted afterwards. */
+const DEAR = 500;
 
 /** A document that is ready to run, for this context. */
 export type Prepared = {
@@ -22,35 +23,30 @@ export type Prepared = {
   readonly operation: 'query' | 'mutation' | 'subscription';
   readonly operationName: string | undefined;
   readonly variables: Record<string, unknown>;
+  /** Points that were paid for the answer, as if its lists were full. */
+  readonly cost: number;
 };
 
 export type Answer = Pick<ExecutionResult, 'data' | 'errors'>;
 
 /**
- * Yoga without its HTTP half: parsing, validation, both caches and execution are Yoga's, the request and response are
- * plain node:http. Measured: 27,000 do-nothing mutations a second against 12,500 through Request and Response objects.
- * HTTP and WebSocket share one engine, so a document passes the same limits on both.
+ * Yoga without its HTTP half: execution is Yoga's, the request and response are plain node:http. Measured: 27,000
+ * do-nothing mutations a second against 12,500 through Request and Response objects. Documents are ours, because their
+ * limits are judged before they are validated, and their cache is bounded by bytes.
+ * HTTP and WebSocket share one engine, so a document passes the same limits and is paid for on both.
  */
 export interface Engine {
   readonly schema: GraphQLSchema;
+  /** What operations are paid from; undefined: nobody pays. */
+  readonly budget: Budget | undefined;
   /** Runs one request over HTTP; never throws. Subscriptions are refused. */
   run(body: unknown, context: Context): Promise<Answer>;
-  /** Persisted query, limits, parse, validate. @throws GraphQLError, or GraphQLErrors when there are several. */
+  /** Persisted query, limits, parse, validate; paid for before each. @throws GraphQLError, or GraphQLErrors when there are several. */
   prepare(body: unknown, context: Context): Prepared;
   /** Executes a query or mutation. Errors are presented already. */
   execute(prepared: Prepared, context: Context): Promise<Answer>;
   /** Any error as clients see it; a fault is logged. */
   present(error: unknown, context: Context): readonly GraphQLError[];
-}
-
-/** Several errors of one document. */
-export class GraphQLErrors extends Error {
-  override readonly name = 'GraphQLErrors';
-  readonly errors: readonly GraphQLError[];
-  constructor(errors: readonly GraphQLError[]) {
-    super(errors.map((error) => error.message).join('; '));
-    this.errors = errors;
-  }
 }
 
 export function createEngine(options: {
@@ -62,55 +58,48 @@ export function createEngine(options: {
     readonly max: number;
     readonly preload?: readonly string[];
   };
-  /** Called before each mutation; throws to refuse it. */
-  readonly beforeMutation?: ((context: Context) => void) | undefined;
+  /** Absent: nobody pays. */
+  readonly budget?: Budget | undefined;
 }): Engine {
-  const { schema, log } = options;
+  const { schema, log, budget } = options;
   const persisted = createPersistedQueries(options.persistedQueries);
-  const rules: Plugin = {
-    onValidate({ addValidationRule }) {
-      addValidationRule(limitsRule);
-      if (!options.isIntrospectable) addValidationRule(NoSchemaIntrospectionCustomRule);
-    },
-  };
+  const documents = createDocuments({
+    schema,
+    isIntrospectable: options.isIntrospectable,
+    maxBytes: constants.documentBytes,
+  });
   const yoga = createYoga({
     schema,
-    plugins: [rules],
     maskedErrors: false,
     logging: false,
     multipart: false,
+    parserAndValidationCache: false,
   });
-
-  /** Suggestions spell out a schema that introspection does not show. */
-  function withoutSuggestions(error: GraphQLError): GraphQLError {
-    if (options.isIntrospectable) return error;
-    return new GraphQLError(error.message.replace(/ Did you mean .*$/s, ''), { nodes: error.nodes ?? null });
-  }
 
   function prepareParams(params: Params, context: Context): Prepared {
     const query = persisted.resolve(params);
-    const { parse, validate } = yoga.getEnveloped(context);
-    const document: DocumentNode = parse(query, { maxTokens: limits.tokens });
-    const problems: readonly GraphQLError[] = validate(schema, document);
-    if (problems.length > 0) throw new GraphQLErrors(problems.map(withoutSuggestions));
+    if (!documents.has(query)) budget?.spend(context, Math.ceil(query.length / CHARACTERS_A_POINT));
+    const { document, operation, cost } = documents.ready(query, params.operationName);
+    const points = cost(params.variables);
+    budget?.spend(context, points);
     persisted.keep(params, query);
-    const operation = getOperationAST(document, params.operationName);
-    if (!operation) throw badUserInput({ operationName: 'unknown' }, 'There is no such operation');
     return {
       document,
       query,
       operation: operation.operation,
       operationName: params.operationName,
       variables: params.variables,
+      cost: points,
     };
   }
 
   const engine: Engine = {
     schema,
+    budget,
     prepare: (body, context) => prepareParams(parseParams(body), context),
     async execute(prepared, context) {
       try {
-        if (prepared.operation === 'mutation') options.beforeMutation?.(context);
+        if (prepared.operation === 'mutation') budget?.mutate(context);
       } catch (error) {
         return { errors: engine.present(error, context) };
       }
@@ -122,6 +111,8 @@ export function createEngine(options: {
         variableValues: prepared.variables,
         operationName: prepared.operationName,
       })) as ExecutionResult;
+      if (prepared.cost > DEAR)
+        budget?.giveBack(context, prepared.cost - valuesIn(result.data, prepared.cost));
       if (!result.errors) return result;
       return { ...result, errors: result.errors.flatMap((error) => engine.present(error, context)) };
     },
@@ -142,4 +133,15 @@ export function createEngine(options: {
     },
   };
   return engine;
+}
+
+/** How many values an answer holds, at most `most`. */
+function valuesIn(value: unknown, most: number): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  let count = 1;
+  for (const each of Object.values(value)) {
+    count += valuesIn(each, most - count);
+    if (count >= most) return most;
+  }
+  return count;
 }

@@ -1,8 +1,6 @@
 import { builder } from '../builder.ts';
 import { badUserInput } from './failures.ts';
-
-export const MAX_PAGE = 100;
-export const DEFAULT_PAGE = 10;
+import { DEFAULT_PAGE, MAX_PAGE } from './limits/limits.ts';
 
 /** The `limit` and `offset` of every list (LIM-40): `args: { ...pageArgs }`, then `pageOf(args)`. */
 export const pageArgs = builder.args((t) => ({

@@ -1,5 +1,5 @@
 import { badUserInput } from './failures.ts';
-import { limits } from './limits.ts';
+import { limits } from './limits/limits.ts';
 import { makeStorable, NUL_LITERAL } from './storableText.ts';
 
 /** What a client asks for, before anybody knows whether it makes sense. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { constants } from '../constants.ts';
 import { badUserInput, failure } from './failures.ts';
 import type { Params } from './params.ts';
 
@@ -21,7 +22,12 @@ export function createPersistedQueries(options: {
   /** Documents that clients are known to send, stored before the first request. */
   readonly preload?: readonly string[];
 }): PersistedQueries {
-  const kept = new LRUCache<string, string>({ max: options.max });
+  const kept = new LRUCache<string, string>({
+    max: options.max,
+    maxSize: constants.persistedQueryBytes,
+    // A character takes two bytes at most; the hash and the entry take the rest.
+    sizeCalculation: (query) => query.length * 2 + 200,
+  });
   for (const query of options.preload ?? []) kept.set(sha256(query), query);
 
   return {

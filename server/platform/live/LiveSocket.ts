@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
-import type { Viewer } from '@waymark/events/kernel';
+import type { UserId, Viewer } from '@waymark/events/kernel';
 import { CloseCode, type Message, MessageType, parseMessage } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { App, Context } from '../app.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { failure } from '../graphql/failures.ts';
+import { ANONYMOUS } from '../viewer.ts';
 import type { SharedExecution } from './SharedExecution.ts';
 import { Subscription } from './Subscription.ts';
+import type { UnreadBytes } from './UnreadBytes.ts';
 import { writeTogether } from './writeTogether.ts';
 
 // Invariant: a subscription's items leave in order, and only as fast as the client reads; what goes wrong with one
@@ -16,14 +18,21 @@ import { writeTogether } from './writeTogether.ts';
 /** Unsent bytes above which a socket gets no more until they are gone. */
 const UNSENT_LIMIT = 128 * 1024;
 /** Answers to what a client asks without reading are bounded too: above this it is cut off, and comes back to its place. */
-const UNSENT_AT_MOST = 16 * 1024 * 1024;
+const UNSENT_AT_MOST = 8 * 1024 * 1024;
 const CLOSE_GRACE_MS = 2_000;
+/** IANA's registry of WebSocket close codes: the client comes back, after a pause. */
+const TRY_AGAIN_LATER = 1013;
+/** Points of a message that is read, and of a token that is verified. */
+const MESSAGE_POINTS = 1;
+const TOKEN_POINTS = 50;
 
 export type SocketHost = {
   readonly app: App;
   readonly engine: Engine;
   readonly shared: SharedExecution;
   readonly maxSubscriptions: number;
+  readonly unread: UnreadBytes;
+  readonly hasRoomFor: (person: UserId) => boolean;
   readonly onViewer: (socket: LiveSocket, before: Viewer | undefined) => void;
   readonly onSubscriptions: (change: number) => void;
   readonly onDelivered: () => void;
@@ -34,7 +43,7 @@ export class LiveSocket {
   readonly #ws: WebSocket;
   readonly #tcp: Duplex;
   readonly #host: SocketHost;
-  readonly #clientAddress: string;
+  readonly clientAddress: string;
   readonly #subscriptions = new Map<string, Subscription>();
   readonly #openedAt = performance.now();
   #initialised: 'no' | 'asked' | 'yes' = 'no';
@@ -47,7 +56,7 @@ export class LiveSocket {
     this.#ws = ws;
     this.#tcp = tcp;
     this.#host = host;
-    this.#clientAddress = clientAddress;
+    this.clientAddress = clientAddress;
     ws.on('message', (data, isBinary) => {
       if (isBinary) this.close(CloseCode.BadRequest, 'Text only');
       else this.#receive(String(data));
@@ -75,7 +84,7 @@ export class LiveSocket {
 
   /** Closes what is no longer entitled: no hello in time, or a token that ran out and was not renewed. */
   checkDeadlines(now: number, helloMs: number): void {
-    if (this.#initialised === 'no' && performance.now() - this.#openedAt > helloMs) {
+    if (this.#initialised !== 'yes' && performance.now() - this.#openedAt > helloMs) {
       this.close(CloseCode.ConnectionInitialisationTimeout, 'Connection initialisation timeout');
     } else if (now >= this.#expiresAt) this.close(CloseCode.Forbidden, 'Token expired');
   }
@@ -87,8 +96,27 @@ export class LiveSocket {
     setTimeout(() => this.#ws.terminate(), CLOSE_GRACE_MS).unref();
   }
 
+  /** Of all sockets this one holds most that its client has not read. */
+  tooSlow(): void {
+    this.close(TRY_AGAIN_LATER, 'Too slow');
+  }
+
+  /** False: the socket is closing, because whoever it belongs to has used up what they may ask for. */
+  #pays(points: number): boolean {
+    if (this.#isClosed) return false;
+    try {
+      const { viewer = ANONYMOUS, clientAddress } = this;
+      this.#host.engine.budget?.spend({ viewer, clientAddress }, points);
+      return true;
+    } catch {
+      this.close(TRY_AGAIN_LATER, 'Too many requests');
+      return false;
+    }
+  }
+
   #stopAll(): void {
     this.#isClosed = true;
+    this.#host.unread.set(this, 0);
     for (const subscription of this.#subscriptions.values()) subscription.stop();
     this.#host.onSubscriptions(-this.#subscriptions.size);
     this.#subscriptions.clear();
@@ -98,7 +126,7 @@ export class LiveSocket {
   }
 
   #receive(text: string): void {
-    if (this.#isClosed) return;
+    if (!this.#pays(MESSAGE_POINTS)) return;
     let message: Message;
     try {
       message = parseMessage(text);
@@ -149,6 +177,7 @@ export class LiveSocket {
   /** False: the socket was closed, or is closing. */
   async #authenticate(params: Readonly<Record<string, unknown>> | undefined): Promise<boolean> {
     const authorization = tokenIn(params);
+    if (authorization && !this.#pays(TOKEN_POINTS)) return false;
     const { viewer, expiresAt } = await this.#host.app.tokens.authenticate(authorization);
     if (this.#isClosed) return false;
     const before = this.#viewer;
@@ -158,6 +187,10 @@ export class LiveSocket {
     // 4403 makes the client ask its session for a fresh token and come back to its place.
     if ((authorization && viewer.kind === 'anonymous') || isSomebodyElse) {
       this.close(CloseCode.Forbidden, 'Forbidden');
+      return false;
+    }
+    if (viewer.kind === 'user' && before === undefined && !this.#host.hasRoomFor(viewer.userId)) {
+      this.close(TRY_AGAIN_LATER, 'Too many connections');
       return false;
     }
     this.#viewer = viewer;
@@ -177,7 +210,7 @@ export class LiveSocket {
       return;
     }
     const { app, engine, shared, maxSubscriptions } = this.#host;
-    const context: Context = { app, viewer, correlationId: randomUUID(), clientAddress: this.#clientAddress };
+    const context: Context = { app, viewer, correlationId: randomUUID(), clientAddress: this.clientAddress };
     if (this.#subscriptions.size >= maxSubscriptions) {
       this.#fail(id, failure('RATE_LIMITED', {}, `At most ${maxSubscriptions} operations on one connection`));
       return;
@@ -227,10 +260,16 @@ export class LiveSocket {
     }
     writeTogether(this.#tcp);
     this.#ws.send(text, this.#onFlushed);
+    this.#countUnsent();
+  }
+
+  #countUnsent(): void {
+    if (!this.#isClosed) this.#host.unread.set(this, this.#ws.bufferedAmount);
   }
 
   /** One function for every write: it runs when the bytes left for the kernel. */
   readonly #onFlushed = (): void => {
+    this.#countUnsent();
     if (this.#isClosed || this.#ws.bufferedAmount > UNSENT_LIMIT / 2) return;
     for (const subscription of this.#subscriptions.values()) subscription.resume();
   };

@@ -11,6 +11,8 @@ import {
   visit,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { constants } from '../constants.ts';
+import { BYTES_A_CHARACTER } from '../graphql/limits/documents.ts';
 
 // Invariant: an item is executed and serialised once per document in this process, whoever and however many asked for it.
 // That is right only because payloads are viewer-neutral: nothing below the root field may depend on who looks.
@@ -34,9 +36,16 @@ export type BodyOf = (item: object) => string | Promise<string>;
 
 const DOCUMENTS = 500;
 
+function bytesOf(key: string, query: string): number {
+  return key.length * 2 + query.length * BYTES_A_CHARACTER;
+}
+
 export class SharedExecution {
   readonly #options: SharedExecutionOptions;
-  readonly #bodies = new LRUCache<string, BodyOf>({ max: DOCUMENTS });
+  readonly #bodies = new LRUCache<string, BodyOf>({
+    max: DOCUMENTS,
+    maxSize: constants.sharedExecutionBytes,
+  });
 
   constructor(options: SharedExecutionOptions) {
     this.#options = options;
@@ -48,7 +57,7 @@ export class SharedExecution {
     const known = this.#bodies.get(key);
     if (known) return known;
     const made = this.#remembering({ ...text, variables });
-    this.#bodies.set(key, made);
+    this.#bodies.set(key, made, { size: bytesOf(key, text.query) });
     return made;
   }
 

@@ -1,33 +1,64 @@
-import type { Viewer } from '@waymark/events/kernel';
+import type { UserId, Viewer } from '@waymark/events/kernel';
 import type { Presence } from '../presence.ts';
 import type { LiveSocket } from './LiveSocket.ts';
 
+/** How many sockets may be open at a time. A guest is a socket without a log-in, also one that has not said hello yet. */
+export type SocketLimits = {
+  readonly all: number;
+  readonly guests: number;
+  readonly guestsOfAddress: number;
+  readonly ofPerson: number;
+};
+
 /** Every open socket of this process, and whose it is. */
 export class SocketRegistry {
-  readonly #sockets = new Set<LiveSocket>();
+  readonly #limits: SocketLimits;
+  /** With the address of a guest, or the id of a person. */
+  readonly #sockets = new Map<LiveSocket, string>();
+  readonly #guests = new Tally();
+  readonly #people = new Tally();
+  readonly #persons = new Set<LiveSocket>();
   readonly #bySession = new Map<string, Set<LiveSocket>>();
   readonly #presence: Pick<Presence, 'opened' | 'closed'>;
   #onEmpty: (() => void) | undefined;
 
-  constructor(presence: Pick<Presence, 'opened' | 'closed'>) {
+  constructor(presence: Pick<Presence, 'opened' | 'closed'>, limits: SocketLimits) {
     this.#presence = presence;
+    this.#limits = limits;
   }
 
   get size(): number {
     return this.#sockets.size;
   }
 
+  get isFull(): boolean {
+    return this.#sockets.size >= this.#limits.all;
+  }
+
+  /** Whether one more may come from there; each begins as a guest. */
+  hasRoomAt(address: string): boolean {
+    const { guests, guestsOfAddress } = this.#limits;
+    return this.#guests.total < guests && this.#guests.of(address) < guestsOfAddress;
+  }
+
+  hasRoomFor(person: UserId): boolean {
+    return this.#people.of(person) < this.#limits.ofPerson;
+  }
+
   add(socket: LiveSocket): void {
-    this.#sockets.add(socket);
+    this.#sockets.set(socket, socket.clientAddress);
+    this.#guests.add(socket.clientAddress);
   }
 
   delete(socket: LiveSocket): void {
-    this.#sockets.delete(socket);
+    const whose = this.#sockets.get(socket);
+    if (whose === undefined || !this.#sockets.delete(socket)) return;
+    (this.#persons.delete(socket) ? this.#people : this.#guests).remove(whose);
     if (this.#sockets.size === 0) this.#onEmpty?.();
   }
 
   all(): readonly LiveSocket[] {
-    return [...this.#sockets];
+    return [...this.#sockets.keys()];
   }
 
   ofSession(sessionId: string): readonly LiveSocket[] {
@@ -47,10 +78,19 @@ export class SocketRegistry {
     const now = socket.viewer;
     if (before?.kind === 'user') this.#leave(before.sessionId, socket);
     if (now?.kind === 'user') this.#join(now.sessionId, socket);
+    if (now?.kind === 'user') this.#isPerson(socket, now.userId);
     // Opened first: a renewal must not look like leaving and coming back.
     if (now?.kind === 'user') this.#presence.opened(now.userId);
     if (before?.kind === 'user') this.#presence.closed(before.userId);
   };
+
+  #isPerson(socket: LiveSocket, person: UserId): void {
+    if (this.#persons.has(socket) || !this.#sockets.has(socket)) return;
+    this.#persons.add(socket);
+    this.#sockets.set(socket, person);
+    this.#guests.remove(socket.clientAddress);
+    this.#people.add(person);
+  }
 
   #join(sessionId: string, socket: LiveSocket): void {
     const sockets = this.#bySession.get(sessionId);
@@ -62,5 +102,27 @@ export class SocketRegistry {
     const sockets = this.#bySession.get(sessionId);
     sockets?.delete(socket);
     if (sockets?.size === 0) this.#bySession.delete(sessionId);
+  }
+}
+
+/** How many there are of each key. */
+class Tally {
+  readonly #counts = new Map<string, number>();
+  total = 0;
+
+  of(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  add(key: string): void {
+    this.total += 1;
+    this.#counts.set(key, this.of(key) + 1);
+  }
+
+  remove(key: string): void {
+    this.total -= 1;
+    const left = this.of(key) - 1;
+    if (left > 0) this.#counts.set(key, left);
+    else this.#counts.delete(key);
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { UserId } from '@waymark/events/kernel';
 import { GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
 import type { App } from '../app.ts';
@@ -8,7 +9,8 @@ import { clientAddress } from '../http/clientAddress.ts';
 import { ANONYMOUS } from '../viewer.ts';
 import { LiveSocket } from './LiveSocket.ts';
 import { SharedExecution } from './SharedExecution.ts';
-import { SocketRegistry } from './SocketRegistry.ts';
+import { type SocketLimits, SocketRegistry } from './SocketRegistry.ts';
+import { UnreadBytes } from './UnreadBytes.ts';
 
 export type LiveEndpoint = {
   /** Takes over the upgrade requests of this path, and refuses those of any other. Returns the way to stop. */
@@ -25,14 +27,18 @@ export type LiveEndpoint = {
 export type LiveEndpointOptions = {
   readonly app: App;
   readonly engine: Engine;
-  readonly maxSockets?: number;
+  readonly limits?: Partial<SocketLimits>;
+  readonly maxUnread?: number;
   readonly maxSubscriptions?: number;
   readonly helloMs?: number;
   readonly pingMs?: number;
 };
 
 const MAX_MESSAGE = 64 * 1024;
-const MAX_SOCKETS = 20_000;
+/** Many people share an address, and each is a guest until their token is read; guests leave room for people. */
+const LIMITS: SocketLimits = { all: 20_000, guests: 5_000, guestsOfAddress: 200, ofPerson: 50 };
+/** Of all sockets together, bytes. */
+const MAX_UNREAD = 256 * 1024 * 1024;
 const MAX_SUBSCRIPTIONS = 20;
 const SWEEP_MS = 1_000;
 const PING_MS = 15_000;
@@ -41,7 +47,7 @@ const GOING_AWAY = 1001;
 
 export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
   const { app, engine } = options;
-  const registry = new SocketRegistry(app.presence);
+  const registry = new SocketRegistry(app.presence, { ...LIMITS, ...options.limits });
   const neutral = { app, viewer: ANONYMOUS, correlationId: 'live', clientAddress: '' };
   const wss = new WebSocketServer({
     noServer: true,
@@ -60,6 +66,8 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
       present: (error) => engine.present(error, neutral),
     }),
     maxSubscriptions: options.maxSubscriptions ?? MAX_SUBSCRIPTIONS,
+    unread: new UnreadBytes(options.maxUnread ?? MAX_UNREAD),
+    hasRoomFor: (person: UserId) => registry.hasRoomFor(person),
     onViewer: registry.viewerChanged,
     onSubscriptions: (change: number) => app.metrics.subscriptions.inc(change),
     onDelivered: () => app.metrics.deliveries.inc(),
@@ -67,13 +75,14 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
   let isClosing = false;
 
   function accept(request: IncomingMessage, duplex: Duplex, head: Buffer): void {
-    const isFull = isClosing || registry.size >= (options.maxSockets ?? MAX_SOCKETS);
-    if (isFull || !speaksProtocol(request)) {
-      refuse(duplex, isFull ? '503 Service Unavailable' : '400 Bad Request');
+    const address = clientAddress(request, app.config.trustedProxies);
+    const refusal = refusalOf(request, address);
+    if (refusal !== undefined) {
+      refuse(duplex, refusal);
       return;
     }
     wss.handleUpgrade(request, duplex, head, (ws) => {
-      const socket = new LiveSocket(ws, duplex, host, clientAddress(request, app.config.trustedProxies));
+      const socket = new LiveSocket(ws, duplex, host, address);
       registry.add(socket);
       app.metrics.sockets.inc();
       ws.once('close', () => {
@@ -81,6 +90,12 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
         app.metrics.sockets.dec();
       });
     });
+  }
+
+  function refusalOf(request: IncomingMessage, address: string): string | undefined {
+    if (isClosing || registry.isFull) return '503 Service Unavailable';
+    if (!speaksProtocol(request)) return '400 Bad Request';
+    return registry.hasRoomAt(address) ? undefined : '429 Too Many Requests';
   }
 
   function sweep(): void {

@@ -59,7 +59,7 @@ describe('protocol of the live endpoint', () => {
     const query = `{ ${Array.from({ length: 100 }, (_, index) => `${'unknown'.repeat(20)}${index}`).join(' ')} }`;
     client.ws.pause();
     // Far more answers than a kernel takes for somebody who does not read.
-    for (let ask = 0; ask < 4_000 && server.live.socketCount() > 0; ask += 1) {
+    for (let ask = 0; ask < 8_000 && server.live.socketCount() > 0; ask += 1) {
       client.subscribe(String(ask), query);
       if (ask % 10 === 9) await new Promise((resolve) => setImmediate(resolve));
     }
@@ -68,7 +68,7 @@ describe('protocol of the live endpoint', () => {
   });
 
   it('refuses another path, another protocol and one socket too many, before anything is opened', async () => {
-    await using server = await serve({ live: { maxSockets: 1 } });
+    await using server = await serve({ live: { limits: { all: 1 } } });
     async function statusOf(url: string, protocol: string): Promise<number | undefined> {
       const ws = new WebSocket(url, protocol);
       ws.on('error', () => undefined);

@@ -4,6 +4,7 @@ import { builder } from '../builder.ts';
 import type { LiveFeed, ServerCapability } from '../capability.ts';
 import type { FeedItem, FeedRequest } from '../feed/types.ts';
 import { failure } from '../graphql/failures.ts';
+import { atMost } from '../graphql/limits/listBound.ts';
 import type { UserContext } from '../viewer.ts';
 import { PresenceEnum, type PresenceState } from './presenceEnum.ts';
 import { createPresenter, type LiveItem } from './presenter.ts';
@@ -72,6 +73,7 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
   builder.queryField('liveEvents', (t) =>
     t.field({
       type: [LiveItemRef],
+      ...atMost(LARGEST_PAGE, PAGE),
       description: 'The items of `userEvents`, read by polling where live connections are blocked (LIV-10).',
       args: {
         after: t.arg({ type: 'Position' }),
@@ -111,6 +113,7 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
     builder.queryField(`${name}Since`, (t) =>
       t.field({
         type: [LiveItemRef],
+        ...atMost(LARGEST_PAGE, PAGE),
         description: `The items of \`${name}\`, read by polling where live connections are blocked (LIV-10).`,
         args: {
           [argument]: t.arg.id({ required: true }),

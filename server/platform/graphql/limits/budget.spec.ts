@@ -1,0 +1,98 @@
+import { userId, type Viewer } from '@waymark/events/kernel';
+import type { GraphQLError } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { ANONYMOUS } from '../../viewer.ts';
+import { createBudget } from './budget.ts';
+
+const person = (name: string): Viewer => ({
+  kind: 'user',
+  userId: userId(name),
+  sessionId: `session-of-${name}`,
+  role: 'USER',
+});
+
+function given(pointsPerSecond: number, mutationsPerSecond = 0) {
+  const clock = { time: 1_000_000, now: () => clock.time };
+  const budget = createBudget({ pointsPerSecond, mutationsPerSecond }, clock);
+  const outcome = (act: () => void) => {
+    try {
+      act();
+      return 'done';
+    } catch (error) {
+      return (error as GraphQLError).extensions;
+    }
+  };
+  return {
+    clock,
+    spend: (points: number, viewer: Viewer = ANONYMOUS, clientAddress = '192.0.2.1') =>
+      outcome(() => budget.spend({ viewer, clientAddress }, points)),
+    giveBack: (points: number, viewer: Viewer) =>
+      budget.giveBack({ viewer, clientAddress: '192.0.2.1' }, points),
+    mutate: (viewer: Viewer = ANONYMOUS, clientAddress = '192.0.2.1') =>
+      outcome(() => budget.mutate({ viewer, clientAddress })),
+  };
+}
+
+const limited = (retryAfter: number) => ({ code: 'RATE_LIMITED', retryAfter });
+
+describe('the budget', () => {
+  it('lets a person spend six seconds at once, then as much as a second gives, and says when to come back', () => {
+    const { spend, clock } = given(100);
+    expect(spend(600, person('ada'))).toBe('done');
+    expect(spend(1, person('ada'))).toEqual(limited(1));
+    expect(spend(250, person('ada'))).toEqual(limited(3));
+    clock.time += 2500;
+    expect(spend(250, person('ada'))).toBe('done');
+    expect(spend(1, person('ada'))).toEqual(limited(1));
+    expect(spend(600, person('ben'))).toBe('done');
+  });
+
+  it('counts a person at every address, and people of one address together', () => {
+    const { spend } = given(100);
+    expect(spend(400, person('ada'), '192.0.2.1')).toBe('done');
+    expect(spend(400, person('ada'), '192.0.2.2')).toMatchObject({ code: 'RATE_LIMITED' });
+    for (const name of ['b', 'c', 'd', 'e']) expect(spend(600, person(name))).toBe('done');
+    expect(spend(300, person('f'))).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(spend(300, person('f'), '192.0.2.2')).toBe('done');
+  });
+
+  it('gives an address without a log-in twice what a person has', () => {
+    const { spend } = given(100);
+    expect(spend(1200)).toBe('done');
+    expect(spend(1)).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(spend(600, person('ada'))).toBe('done');
+    expect(spend(1200, ANONYMOUS, '192.0.2.2')).toBe('done');
+  });
+
+  it('takes nothing for what is refused', () => {
+    const { spend, clock } = given(100);
+    for (let each = 0; each < 50; each += 1) spend(601, person('ada'));
+    expect(spend(600, person('ada'))).toBe('done');
+    clock.time += 1000;
+    expect(spend(100, person('ada'))).toBe('done');
+  });
+
+  it('takes back what was too much, and never below nothing', () => {
+    const { spend, giveBack } = given(100);
+    expect(spend(600, person('ada'))).toBe('done');
+    giveBack(500, person('ada'));
+    expect(spend(501, person('ada'))).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(spend(500, person('ada'))).toBe('done');
+    giveBack(10_000, person('ada'));
+    expect(spend(601, person('ada'))).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('counts mutations apart, each person for themselves', () => {
+    const { spend, mutate } = given(100, 1);
+    for (let each = 0; each < 6; each += 1) expect(mutate(person('ada'))).toBe('done');
+    expect(mutate(person('ada'))).toEqual(limited(1));
+    expect(mutate(person('ben'))).toBe('done');
+    expect(spend(600, person('ada'))).toBe('done');
+  });
+
+  it('has no limit where the rate is 0', () => {
+    const { spend, mutate } = given(0, 0);
+    expect(spend(1_000_000_000)).toBe('done');
+    for (let each = 0; each < 1000; each += 1) expect(mutate()).toBe('done');
+  });
+});

@@ -1,0 +1,101 @@
+import type { Viewer } from '@waymark/events/kernel';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../app.ts';
+import { rateLimited } from '../../rateLimiter.ts';
+
+/** Whose account a piece of work goes to. */
+export type Payer = { readonly viewer: Viewer; readonly clientAddress: string };
+
+/** What somebody may ask of this process. Every piece of work is paid for before it is done. */
+export interface Budget {
+  /** Points of reading a document or answering an operation. @throws GraphQLError RATE_LIMITED with `retryAfter`. */
+  spend(payer: Payer, points: number): void;
+  /** Points that were spent on more than there turned out to be. */
+  giveBack(payer: Payer, points: number): void;
+  /** One mutation. @throws GraphQLError RATE_LIMITED with `retryAfter`. */
+  mutate(payer: Payer): void;
+}
+
+/** How long a full-speed burst may last before the sustained rate holds, seconds. */
+const BURST = 6;
+const BUCKETS = 50_000;
+
+/** Times the points of a person: whoever is not logged in shares an address with others, and so do people of one house. */
+const SHARES = { person: 1, anonymousAddress: 2, address: 5 } as const;
+
+/**
+ * Leaky buckets in this process's memory: a guard that costs no round trip. Limits that must be exact use the
+ * `rateLimiter`. Points count for the person and for the address; mutations for the person, or for the address of a request
+ * without a person. A rate of 0 is no limit.
+ */
+export function createBudget(
+  rates: { readonly pointsPerSecond: number; readonly mutationsPerSecond: number },
+  clock: Clock,
+): Budget {
+  const points = createBuckets(clock);
+  const mutations = createBuckets(clock);
+  const { pointsPerSecond, mutationsPerSecond } = rates;
+
+  function bucketsOf({ viewer, clientAddress }: Payer): readonly Bucket[] {
+    const isPerson = viewer.kind === 'user';
+    const own = isPerson ? viewer.userId : `anonymous:${clientAddress}`;
+    return [
+      [own, pointsPerSecond * (isPerson ? SHARES.person : SHARES.anonymousAddress)],
+      [`address:${clientAddress}`, pointsPerSecond * SHARES.address],
+    ];
+  }
+
+  return {
+    spend(payer, amount) {
+      if (pointsPerSecond > 0) points.take(amount, bucketsOf(payer));
+    },
+    giveBack(payer, amount) {
+      if (pointsPerSecond > 0) points.giveBack(amount, bucketsOf(payer));
+    },
+    mutate({ viewer, clientAddress }) {
+      if (mutationsPerSecond === 0) return;
+      const key = viewer.kind === 'user' ? viewer.userId : `address:${clientAddress}`;
+      mutations.take(1, [[key, mutationsPerSecond]]);
+    },
+  };
+}
+
+type Bucket = readonly [key: string, perSecond: number];
+type Level = { level: number; at: number };
+
+function createBuckets(clock: Clock) {
+  const buckets = new LRUCache<string, Level>({ max: BUCKETS });
+
+  function leaked(key: string, perSecond: number, now: number): Level {
+    const bucket = buckets.get(key) ?? { level: 0, at: now };
+    bucket.level = Math.max(0, bucket.level - ((now - bucket.at) * perSecond) / 1000);
+    bucket.at = now;
+    return bucket;
+  }
+
+  return {
+    /** From all of the buckets or from none. @throws GraphQLError RATE_LIMITED */
+    take(amount: number, from: readonly Bucket[]): void {
+      const now = clock.now();
+      const levels = from.map(([key, perSecond]) => leaked(key, perSecond, now));
+      let wait = 0;
+      from.forEach(([, perSecond], index) => {
+        const over = (levels[index]?.level ?? 0) + amount - perSecond * BURST;
+        wait = Math.max(wait, (over / perSecond) * 1000);
+      });
+      if (wait > 0) throw rateLimited(wait);
+      from.forEach(([key], index) => {
+        const bucket = levels[index];
+        if (!bucket) return;
+        bucket.level += amount;
+        buckets.set(key, bucket);
+      });
+    },
+    giveBack(amount: number, to: readonly Bucket[]): void {
+      for (const [key] of to) {
+        const bucket = buckets.get(key);
+        if (bucket) bucket.level = Math.max(0, bucket.level - amount);
+      }
+    },
+  };
+}

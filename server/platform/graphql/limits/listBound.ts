@@ -1,0 +1,23 @@
+import { type GraphQLField, getNullableType, isListType } from 'graphql';
+import { DEFAULT_PAGE, MAX_PAGE } from './limits.ts';
+
+/** How long a list can be: `items` at most, `whenAbsent` where the field has a `limit` and the request names none. */
+export type ListBound = { readonly items: number; readonly whenAbsent: number };
+
+/** Options of a list field: `t.field({ type: [ThingRef], ...atMost(50), … })`. Prices are made of it; nothing is cut off. */
+export function atMost(items: number, whenAbsent: number = DEFAULT_PAGE) {
+  const listBound: ListBound = { items, whenAbsent };
+  return { extensions: { listBound } };
+}
+
+/** undefined where the field declares none. */
+export function listBoundOf(field: GraphQLField<unknown, unknown>): ListBound | undefined {
+  return field.extensions.listBound as ListBound | undefined;
+}
+
+/** A field that is no list, but a page with one. */
+export const PAGE_BOUND: ListBound = { items: MAX_PAGE, whenAbsent: DEFAULT_PAGE };
+
+export function isList(field: GraphQLField<unknown, unknown>): boolean {
+  return isListType(getNullableType(field.type));
+}

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { connectLive } from '../../testing/liveClient.ts';
+import { clock, isHeartbeat, join, serve } from '../../testing/liveWorld.ts';
+
+const limits = { all: 100, guests: 100, guestsOfAddress: 100, ofPerson: 100 };
+
+/** What the handshake is refused with; undefined: it was accepted. */
+async function refusalOf(url: string, forwarded = ''): Promise<number | undefined> {
+  const ws = new WebSocket(url, 'graphql-transport-ws', { headers: { 'x-forwarded-for': forwarded } });
+  ws.on('error', () => undefined);
+  const refused = once(ws, 'unexpected-response') as Promise<[unknown, IncomingMessage]>;
+  const status = await Promise.race([
+    refused.then(([, response]) => response.statusCode),
+    once(ws, 'open').then(() => undefined),
+  ]);
+  ws.terminate();
+  return status;
+}
+
+describe('how many sockets there may be', () => {
+  it('refuses a guest too many of one address, and takes people and guests of others', async () => {
+    await using server = await serve({
+      trustedProxies: 1,
+      live: { limits: { ...limits, guestsOfAddress: 2 } },
+    });
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    await connectLive(server.url, undefined, from('192.0.2.1'));
+    const early = await connectLive(server.url, undefined, { ...from('192.0.2.1'), isGreeting: false });
+    expect(await refusalOf(server.url, '192.0.2.1')).toBe(429);
+    expect(await refusalOf(server.url, '203.0.113.9, 192.0.2.1')).toBe(429);
+    expect(await refusalOf(server.url, '192.0.2.1:40001')).toBe(429);
+    expect(await refusalOf(server.url, '::ffff:192.0.2.1')).toBe(429);
+    expect(await refusalOf(server.url, '192.0.2.2')).toBeUndefined();
+    early.send({ type: 'connection_init', payload: { accessToken: await server.token('ana') } });
+    await early.next(({ type }) => type === 'connection_ack');
+    expect(await refusalOf(server.url, '192.0.2.1')).toBeUndefined();
+  });
+
+  it('counts addresses of one IPv6 network together', async () => {
+    await using server = await serve({
+      trustedProxies: 1,
+      live: { limits: { ...limits, guestsOfAddress: 1 } },
+    });
+    await connectLive(server.url, undefined, { headers: { 'x-forwarded-for': '2001:db8:0:7::1' } });
+    expect(await refusalOf(server.url, '2001:0db8::7:ffff:ffff:ffff:ffff')).toBe(429);
+    expect(await refusalOf(server.url, '2001:db8:0:8::1')).toBeUndefined();
+  });
+
+  it('leaves room for people when all guests together are too many', async () => {
+    await using server = await serve({ trustedProxies: 1, live: { limits: { ...limits, guests: 3 } } });
+    for (const last of [1, 2, 3]) {
+      await connectLive(server.url, undefined, { headers: { 'x-forwarded-for': `192.0.2.${last}` } });
+    }
+    expect(await refusalOf(server.url, '192.0.2.4')).toBe(429);
+  });
+
+  it('closes a socket too many of one person with 1013, and takes one again when another has gone', async () => {
+    await using server = await serve({ live: { limits: { ...limits, ofPerson: 2 } } });
+    const first = await join(server, 'ana');
+    const second = await join(server, 'ana');
+    await Promise.all([first.next(isHeartbeat), second.next(isHeartbeat)]);
+    const third = await connectLive(server.url, { accessToken: await server.token('ana') });
+    expect(await third.closed).toEqual({ code: 1013, reason: 'Too many connections' });
+    const ben = await join(server, 'ben');
+    await ben.next(isHeartbeat);
+    await first.close();
+    await expect.poll(() => server.live.socketCount()).toBe(2);
+    const again = await join(server, 'ana');
+    await again.next(isHeartbeat);
+  });
+});
+
+describe('what sockets may ask for', () => {
+  it('API-20 refuses an operation that is too dear with the time to wait, and answers it then', async () => {
+    // 100 points a second, 600 at once; the document is read for 8 points and costs 301.
+    await using server = await serve({ pointsPerSecond: 100 });
+    const ana = await connectLive(server.url, { accessToken: await server.token('ana') });
+    const query = '{ liveEvents(limit: 300) { position } }';
+    ana.subscribe('1', query);
+    expect(await ana.next()).toMatchObject({ id: '1', type: 'next' });
+    await ana.next(({ type }) => type === 'complete');
+    ana.subscribe('2', query);
+    const refused = await ana.next();
+    expect(refused).toMatchObject({ id: '2', type: 'error' });
+    expect(refused.payload[0].extensions).toEqual({ code: 'RATE_LIMITED', retryAfter: 1 });
+    clock.at += 1000;
+    ana.subscribe('3', query);
+    expect(await ana.next()).toMatchObject({ id: '3', type: 'next' });
+    await ana.close();
+  });
+
+  it('closes a socket that sends message after message with 1013, also before its log-in', async () => {
+    await using server = await serve({ pointsPerSecond: 100 });
+    const guest = await connectLive(server.url, undefined, { isGreeting: false });
+    for (let each = 0; each < 1300; each += 1) guest.send({ type: 'ping' });
+    expect(await guest.closed).toEqual({ code: 1013, reason: 'Too many requests' });
+    const ana = await connectLive(server.url, { accessToken: await server.token('ana') });
+    expect((await ana.closed).code).toBe(1013);
+    clock.at += 10_000;
+    const later = await connectLive(server.url, { accessToken: await server.token('ana') });
+    for (let each = 0; each < 700; each += 1) later.send({ type: 'ping' });
+    expect(await later.closed).toEqual({ code: 1013, reason: 'Too many requests' });
+  });
+
+  it('verifies no more tokens than an address may send', async () => {
+    await using server = await serve({ pointsPerSecond: 100 });
+    const codes = [];
+    for (let each = 0; each < 30; each += 1) {
+      const client = await connectLive(server.url, { accessToken: 'forged' });
+      codes.push((await client.closed).code);
+    }
+    expect(codes.filter((code) => code === 4403)).toHaveLength(23);
+    expect(codes.filter((code) => code === 1013)).toHaveLength(7);
+  });
+});
