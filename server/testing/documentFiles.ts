@@ -50,13 +50,13 @@ const MAINS = {
   pptx: ['ppt/presentation.xml', `${OOXML}.presentationml.presentation.main+xml`],
 } as const;
 
-/** `main` takes the place of the content type of the document itself. */
+/** `main` takes the place of the content type of the document itself; `types` stands beside it. */
 export function officePackage(
   kind: keyof typeof MAINS,
-  { main, more = [] }: { main?: string; more?: readonly ZipEntry[] } = {},
+  { main, types = '', more = [] }: { main?: string; types?: string; more?: readonly ZipEntry[] } = {},
 ): Buffer {
   const [part, type] = MAINS[kind];
-  const label = `<?xml version="1.0"?><Types><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${part}" ContentType="${main ?? type}"/></Types>`;
+  const label = `<?xml version="1.0"?><Types><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${part}" ContentType="${main ?? type}"/>${types}</Types>`;
   return zipOf([
     { name: '[Content_Types].xml', content: label },
     { name: '_rels/.rels', content: '<Relationships/>' },
@@ -68,10 +68,11 @@ export function officePackage(
 export function openDocumentPackage(
   kind: 'text' | 'spreadsheet' | 'presentation',
   more: readonly ZipEntry[] = [],
+  content = '<office/>',
 ): Buffer {
   return zipOf([
     { name: 'mimetype', content: `application/vnd.oasis.opendocument.${kind}` },
-    { name: 'content.xml', content: '<office/>' },
+    { name: 'content.xml', content },
     ...more,
   ]);
 }

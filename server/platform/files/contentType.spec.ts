@@ -48,6 +48,13 @@ describe('MSG-39 LIB-07 what a file is', () => {
     ['odt', openDocumentPackage('text')],
     ['ods', openDocumentPackage('spreadsheet')],
     ['odp', openDocumentPackage('presentation')],
+    ['docx', related('hyperlink', 'https://example.org/?a=1&amp;b=2', 'External')],
+    ['docx', related('hyperlink', 'mailto:ana@example.org', 'External')],
+    ['docx', related('image', 'media/image1.png', 'Internal')],
+    ['docx', withPart('word/embeddings/oleObject1.bin', oleFile(['Workbook']))],
+    ['odt', openDocumentPackage('text', [], odf('text:a', 'https://example.org'))],
+    ['odt', openDocumentPackage('text', [], odf('draw:image', 'Pictures/1.png'))],
+    ['odt', openDocumentPackage('text', [{ name: 'Basic/Standard/script-lb.xml', content: 'x' }])],
     ['doc', oleFile(['WordDocument', '1Table'])],
     ['xls', oleFile(['Workbook'])],
     ['xls', oleFile(['Book'])],
@@ -117,6 +124,76 @@ describe('MSG-39 LIB-07 what a file is', () => {
       'a.docx',
     ],
     ['odt with macros', openDocumentPackage('text', [{ name: 'Basic/Standard/Module1.xml', content: 'x' }])],
+    [
+      'docx with a template from outside',
+      related('attachedTemplate', 'https://evil.example/a.dotm', 'External'),
+    ],
+    ['docx with a template from a share', related('attachedTemplate', '\\\\evil\\a.dotm', 'External')],
+    ['docx with a template beside it', related('attachedTemplate', 'a.dotm', 'external ')],
+    ['docx with a frame from outside', related('frame', 'http://evil.example/', 'External')],
+    ['docx with an object from outside', related('oleObject', 'http://evil.example/a.rtf', 'External')],
+    ['docx with a picture from outside', related('image', 'http://evil.example/pixel', 'External')],
+    ['docx with an address that says it is inside', related('image', 'file://evil/pixel', 'Internal')],
+    ['docx with a link that runs', related('hyperlink', ' JavaScript:alert(1)', 'External')],
+    ['docx with a link to a share', related('hyperlink', '\\\\evil\\a', 'External')],
+    ['docx with macros by relationship', related('vbaProject', 'theme.bin', 'Internal')],
+    ['docx with a control', related('control', 'activeX/activeX1.xml', 'Internal')],
+    [
+      'docx with relationships of another encoding',
+      withPart('word/_rels/document.xml.rels', '<?xml version="1.0" encoding="UTF-7"?><Relationships/>'),
+    ],
+    [
+      'docx with a document type',
+      withPart('word/_rels/document.xml.rels', '<!DOCTYPE a [<!ENTITY b "c">]><Relationships/>'),
+    ],
+    ['docx with broken relationships', withPart('word/_rels/document.xml.rels', '<Relationships>')],
+    [
+      'docx with large relationships',
+      withPart('word/_rels/document.xml.rels', `<Relationships>${' '.repeat(1_100_000)}</Relationships>`),
+    ],
+    [
+      'docx with macros by another name',
+      withPart('word/theme/theme.bin', oleFile(['PROJECT'], { VBA: ['dir'] })),
+    ],
+    [
+      'docx with macros by another content type',
+      officePackage('docx', {
+        types: '<Override PartName="/word/a.xml" ContentType="application/vnd.ms-office.vbaProject"/>',
+      }),
+    ],
+    [
+      'docx with a template for macros',
+      officePackage('docx', { main: 'application/vnd.ms-word.template.macroEnabledTemplate.main+xml' }),
+    ],
+    [
+      'odt with a macro library',
+      openDocumentPackage('text', [{ name: 'basic/Standard/Module1.xml', content: 'x' }]),
+    ],
+    [
+      'odt with a listener',
+      openDocumentPackage('text', [], odf('script:event-listener', 'vnd.sun.star.script:a')),
+    ],
+    ['odt with a script', openDocumentPackage('text', [], odf('text:script', '#a'))],
+    [
+      'odt with a frame from outside',
+      openDocumentPackage('text', [], odf('draw:floating-frame', 'http://evil.example')),
+    ],
+    ['odt with an object from a share', openDocumentPackage('text', [], odf('draw:object', '//evil/a'))],
+    [
+      'odt with a picture from outside',
+      openDocumentPackage('text', [], odf('draw:image', 'https://evil.example/pixel')),
+    ],
+    ['odt with a link that runs', openDocumentPackage('text', [], odf('text:a', 'javascript:alert(1)'))],
+    [
+      'odt with a document inside',
+      openDocumentPackage('text', [
+        { name: 'Object 1/content.xml', content: odf('draw:image', 'http://evil.example') },
+      ]),
+    ],
+    [
+      'odt with a template from outside',
+      openDocumentPackage('text', [{ name: 'meta.xml', content: odf('meta:template', 'smb://evil/a') }]),
+    ],
     ['odt with scripts', openDocumentPackage('text', [{ name: 'Scripts/python/a.py', content: 'x' }])],
     ['an installer', oleFile(['!_StringData', 'Property']), 'a.doc'],
     ['doc with macros', oleFile(['WordDocument'], { Macros: ['VBA'] }), 'a.doc'],
@@ -147,7 +224,7 @@ describe('MSG-39 LIB-07 what a file is', () => {
     expect(await extensionOf(zipOf([liar, { name: '_rels/.rels', content: '' }]))).toBeUndefined();
     const many = Array.from({ length: packageLimits.entries }, (_, at) => ({ name: `${at}`, content: '' }));
     expect(await extensionOf(officePackage('docx', { more: many }))).toBeUndefined();
-  });
+  }, 30_000);
 
   it('finds the directory of a document whose table is long', async () => {
     const long = Buffer.concat([oleFile(['WordDocument']), randomBytes(9 * 1024 * 1024)]);
@@ -178,6 +255,27 @@ describe('MSG-39 the name of a file', () => {
     expect(cleanFileName(given, contentTypes.pdf)).toBe(kept);
   });
 });
+
+const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+function withPart(name: string, content: Buffer | string): Buffer {
+  return officePackage('docx', { more: [{ name, content }] });
+}
+
+/** A document with one relationship more. */
+function related(type: string, target: string, mode: string): Buffer {
+  const one = `<Relationship Id="r1" Type="${RELATION}/${type}" Target="${target}" TargetMode="${mode}"/>`;
+  const xml = `<?xml version="1.0" encoding="UTF-8"?><Relationships>${one}</Relationships>`;
+  return withPart('word/_rels/document.xml.rels', xml);
+}
+
+/** Content with one element that refers to something. */
+function odf(element: string, href: string): string {
+  const space = 'urn:oasis:names:tc:opendocument:xmlns';
+  const spaces = ['office', 'text', 'script', 'meta'].map((name) => `xmlns:${name}="${space}:${name}:1.0"`);
+  const drawing = `xmlns:draw="${space}:drawing:1.0" xmlns:xlink="http://www.w3.org/1999/xlink"`;
+  return `<office:document-content ${spaces.join(' ')} ${drawing}><${element} xlink:href="${href}"/></office:document-content>`;
+}
 
 function circular(): Buffer {
   const file = oleFile(['Other']);

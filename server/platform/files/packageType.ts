@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl';
+import { contentTypesIn, hasHostileRelationship, isProgramType } from './packages/officeParts.ts';
+import { isHostileElement, isMacroEntry } from './packages/openDocumentParts.ts';
+import { createXmlReader } from './packages/readXml.ts';
 import { readBytes } from './readBytes.ts';
 import type { UploadedFile } from './types.ts';
 
@@ -11,15 +14,21 @@ export const packageLimits = {
   unpacked: 1024 * 1024 * 1024,
   /** Bytes of the entry that says what it is, unpacked. */
   label: 1024 * 1024,
+  /** Bytes of the largest other entry that is read, and of all relationships together, unpacked. */
+  part: 32 * 1024 * 1024,
 } as const;
 
 const WINDOW = 64 * 1024;
-const OOXML = /^application\/vnd\.openxmlformats-officedocument\.(\w+)\.\w+\.main\+xml$/;
-const MAIN: Readonly<Record<string, readonly [type: PackageType, part: string]>> = {
-  'wordprocessingml.document': ['docx', 'word/'],
-  'spreadsheetml.sheet': ['xlsx', 'xl/'],
-  'presentationml.presentation': ['pptx', 'ppt/'],
+const OOXML = 'application/vnd.openxmlformats-officedocument';
+const MAIN: Readonly<Record<string, { readonly type: PackageType; readonly folder: string }>> = {
+  [`${OOXML}.wordprocessingml.document.main+xml`]: { type: 'docx', folder: 'word/' },
+  [`${OOXML}.spreadsheetml.sheet.main+xml`]: { type: 'xlsx', folder: 'xl/' },
+  [`${OOXML}.presentationml.presentation.main+xml`]: { type: 'pptx', folder: 'ppt/' },
 };
+const ODF_PARTS = ['content.xml', 'styles.xml', 'meta.xml', 'settings.xml'];
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+/** Names in the directory of an OLE file with macros, as they are written there. */
+const VBA = ['_VBA_PROJECT', 'VBA'].map((name) => Buffer.from(`${name}\0`, 'utf16le'));
 const ODF: Readonly<Record<string, PackageType>> = {
   'application/vnd.oasis.opendocument.text': 'odt',
   'application/vnd.oasis.opendocument.spreadsheet': 'ods',
@@ -28,7 +37,7 @@ const ODF: Readonly<Record<string, PackageType>> = {
 
 /**
  * What kind of document a zip is, by its table of contents and the one entry that names its type; undefined for any other
- * zip, for one with macros, and for one that would unpack without end.
+ * zip, for one with macros, for one that fetches something as it is opened, and for one that would unpack without end.
  */
 export async function packageTypeOf(upload: UploadedFile): Promise<PackageType | undefined> {
   let zip: ZipFile | undefined;
@@ -48,24 +57,69 @@ export async function packageTypeOf(upload: UploadedFile): Promise<PackageType |
 async function openDocument(zip: ZipFile, entries: Entries): Promise<PackageType | undefined> {
   const type = ODF[(await read(zip, entries.get('mimetype'))).trim()];
   if (!type || !entries.has('content.xml')) return undefined;
-  const hasMacros = [...entries.keys()].some(
-    (name) => /^Scripts\/.*[^/]$/i.test(name) || /^Basic\/[^/]+\/(?!script-lb\.xml$)[^/]+$/i.test(name),
-  );
-  return hasMacros ? undefined : type;
+  if ([...entries.keys()].some(isMacroEntry)) return undefined;
+  for (const [name, entry] of entries) {
+    if (ODF_PARTS.includes(baseName(name)) && (await hasHostileElement(zip, entry))) return undefined;
+  }
+  return type;
+}
+
+/** The document itself and every document inside it. */
+async function hasHostileElement(zip: ZipFile, entry: Entry): Promise<boolean> {
+  if (entry.uncompressedSize > packageLimits.part) return true;
+  let isHostile = false;
+  const reader = createXmlReader((element) => {
+    isHostile ||= isHostileElement(element);
+  });
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const chunk of chunksOf(zip, entry, packageLimits.part)) {
+    reader.write(decoder.decode(chunk, { stream: true }));
+    if (isHostile) return true;
+  }
+  reader.end();
+  return isHostile;
 }
 
 async function officeDocument(zip: ZipFile, entries: Entries): Promise<PackageType | undefined> {
   const label = await read(zip, entries.get('[Content_Types].xml'));
-  // Neither is ever written there but to hide something from whoever only looks.
-  if (/&|<!/.test(label) || /macroEnabled|vbaProject|ms-office\.vba/i.test(label)) return undefined;
-  if ([...entries.keys()].some((name) => /vba(Project|Data)[^/]*$/i.test(name))) return undefined;
-  const mains = [...label.matchAll(/ContentType\s*=\s*(["'])(.*?)\1/g)]
-    .map(([, , type = '']) => OOXML.exec(type.trim()) && type.split('officedocument.')[1])
-    .filter((found) => found !== null && found !== undefined);
-  const [main = ''] = mains;
-  const [type, folder = ''] = MAIN[main.replace(/\.main\+xml$/, '')] ?? [];
-  const isWhole = [...entries.keys()].some((name) => name.startsWith(folder));
-  return type && mains.length === 1 && entries.has('_rels/.rels') && isWhole ? type : undefined;
+  // Neither is ever written there but to hide something from a program that only searches.
+  if (label.includes('&') || label.includes('<!')) return undefined;
+  const types = contentTypesIn(label);
+  if (types.some(isProgramType)) return undefined;
+  const mains = types.flatMap((each) => MAIN[each] ?? []);
+  const [main] = mains;
+  if (!main || mains.length !== 1 || !entries.has('_rels/.rels')) return undefined;
+  const isWhole = [...entries.keys()].some((name) => name.startsWith(main.folder));
+  return isWhole && !(await hasHostilePart(zip, entries)) ? main.type : undefined;
+}
+
+/** Macros by any name, and relationships that lead out of the document or to a program. */
+async function hasHostilePart(zip: ZipFile, entries: Entries): Promise<boolean> {
+  let size = 0;
+  for (const [name, entry] of entries) {
+    const file = baseName(name).toLowerCase();
+    if (file.startsWith('vbaproject') || file.startsWith('vbadata')) return true;
+    if (file.endsWith('.rels')) {
+      size += entry.uncompressedSize;
+      const isLarge = entry.uncompressedSize > packageLimits.label || size > packageLimits.part;
+      if (isLarge || hasHostileRelationship(await read(zip, entry))) return true;
+    } else if (file.endsWith('.bin') && (await isMacroProject(zip, entry))) return true;
+  }
+  return false;
+}
+
+/** An OLE file with a storage of VBA, as `vbaProject.bin` is. */
+async function isMacroProject(zip: ZipFile, entry: Entry): Promise<boolean> {
+  if (entry.uncompressedSize > packageLimits.part) return true;
+  const chunks: Buffer[] = [];
+  for await (const chunk of chunksOf(zip, entry, packageLimits.part)) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  return bytes.subarray(0, OLE.length).equals(OLE) && VBA.some((name) => bytes.includes(name));
+}
+
+/** What follows the last slash. */
+function baseName(entry: string): string {
+  return entry.slice(entry.lastIndexOf('/') + 1);
 }
 
 type Entries = ReadonlyMap<string, Entry>;
@@ -95,18 +149,22 @@ function entriesOf(zip: ZipFile): Promise<Entries | undefined> {
 /** The text of a small entry; empty where there is none or it is not small. */
 async function read(zip: ZipFile, entry: Entry | undefined): Promise<string> {
   if (!entry || entry.uncompressedSize > packageLimits.label) return '';
+  const chunks: Buffer[] = [];
+  for await (const chunk of chunksOf(zip, entry, packageLimits.label)) chunks.push(chunk);
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+}
+
+/** The unpacked entry. @throws Error where it holds more than `most` bytes: it said less. */
+async function* chunksOf(zip: ZipFile, entry: Entry, most: number): AsyncGenerator<Buffer> {
   const content = await new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)));
   });
-  const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of content as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // It said less than it holds.
-    if (size > packageLimits.label) return '';
-    chunks.push(chunk);
+    if (size > most) throw new Error('The entry is larger than it says');
+    yield chunk;
   }
-  return Buffer.concat(chunks).toString();
 }
 
 function openZip(upload: UploadedFile): Promise<ZipFile> {
