@@ -1,4 +1,4 @@
-import { type StreamName, streamName, type Topic, type UserId } from '../kernel/index.ts';
+import { normalizeText, type StreamName, streamName, type Topic, type UserId } from '../kernel/index.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -45,7 +45,7 @@ export const signupOptions = [...requiredSignupOptions, 'newsletter'] as const;
 
 /** The form in which an address is compared: one account per mailbox, however it is typed. */
 export function normalizeEmail(email: string): string {
-  return email.normalize('NFKC').trim().toLowerCase();
+  return normalizeText(email, 'NFKC').trim().toLowerCase();
 }
 
 export function userStream(id: UserId): StreamName {

@@ -30,9 +30,10 @@ export {
   userTopic,
 } from './ids.ts';
 export type { FollowUp, Reaction, TimerChange } from './reaction.ts';
-export { charactersIn, cleanText } from './text.ts';
+export { charactersIn, cleanText, isPlainLine, normalizeText } from './text.ts';
 export { upcast } from './upcast.ts';
 export type { UserRole, Viewer } from './viewer.ts';
+export { hostLabels, isWebAddress } from './webAddress.ts';
 export {
   dateAt,
   instantOf,

@@ -1,4 +1,4 @@
-import { charactersIn, cleanText } from '../kernel/index.ts';
+import { charactersIn, cleanText, isPlainLine } from '../kernel/index.ts';
 import { libraryLimits } from './values.ts';
 
 /** Cleaned words, or the key of the text that says what is wrong. */
@@ -13,7 +13,8 @@ export function readDocumentName(input: string): Read {
   const text = cleanText(input).replace(/\s+/g, ' ');
   if (text === '') return { text, problem: 'mandatory' };
   const isLong = text.length > codeUnits || (text.length > max && charactersIn(text) > max);
-  return { text, problem: isLong ? 'tooLong' : null };
+  if (isLong) return { text, problem: 'tooLong' };
+  return { text, problem: isPlainLine(input.replace(/\s+/g, ' ')) ? null : 'hiddenCharacters' };
 }
 
 /** Whether the topics exist is known to the edge. */

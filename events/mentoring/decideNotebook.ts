@@ -2,7 +2,7 @@ import { accepted, cleanText, type Decision, refused } from '../kernel/index.ts'
 import type { ChangeAgenda, ChangeNotes, SessionCommand } from './commands.ts';
 import type { SessionEvent } from './events.ts';
 import { type Parties, partiesOf } from './parties.ts';
-import { isAny, textProblem } from './problems.ts';
+import { isAny, lineProblem, textProblem } from './problems.ts';
 import type { SessionRefusal } from './refusals.ts';
 import type { SessionState } from './state.ts';
 import { mentoringLimits as limits } from './values.ts';
@@ -29,7 +29,7 @@ export function decideAgenda(state: SessionState, command: ChangeAgenda): Decide
   if (items.length > limits.agendaItems) problems.items = 'tooManyItems';
   else {
     for (const [index, { text }] of items.entries()) {
-      const wrong = textProblem(text, limits.agendaItemMax);
+      const wrong = lineProblem(text, limits.agendaItemMax);
       if (wrong) problems[`items.${index}.text`] = wrong;
     }
   }

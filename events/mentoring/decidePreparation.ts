@@ -2,7 +2,7 @@ import { accepted, cleanText, type Decision, refused } from '../kernel/index.ts'
 import type { AddLibraryDocument, AddSessionDocument, RemoveSessionDocument } from './commands.ts';
 import { writersOf } from './decideNotebook.ts';
 import type { SessionEvent } from './events.ts';
-import { isAny, linkProblem, textProblem } from './problems.ts';
+import { isAny, lineProblem, linkProblem } from './problems.ts';
 import type { SessionRefusal } from './refusals.ts';
 import type { SessionState } from './state.ts';
 import { mentoringLimits as limits } from './values.ts';
@@ -17,7 +17,7 @@ export function decideAddDocument(state: SessionState, command: AddSessionDocume
   const { documentId, title, url } = command.data;
   if (isThere(state, documentId)) return accepted();
   const problems: Record<string, string> = {};
-  const wrongTitle = textProblem(title, limits.documentTitleMax);
+  const wrongTitle = lineProblem(title, limits.documentTitleMax);
   if (wrongTitle) problems.title = wrongTitle;
   const wrongUrl = linkProblem(url);
   if (wrongUrl) problems.url = wrongUrl;

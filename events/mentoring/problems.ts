@@ -1,4 +1,13 @@
-import { charactersIn, cleanText, type Instant, isTimezone, type UserId } from '../kernel/index.ts';
+import {
+  charactersIn,
+  cleanText,
+  hostLabels,
+  type Instant,
+  isPlainLine,
+  isTimezone,
+  isWebAddress,
+  type UserId,
+} from '../kernel/index.ts';
 import type { RequestSession } from './commands.ts';
 import { mentoringLimits as limits, meetingProviders, sessionReasons } from './values.ts';
 
@@ -23,10 +32,19 @@ export function textProblem(
   return length < min ? 'tooShort' : undefined;
 }
 
+/** As `textProblem`, for what is one line wherever it is shown. */
+export function lineProblem(
+  text: string,
+  max: number,
+  min = 1,
+): ReturnType<typeof textProblem> | 'hiddenCharacters' {
+  return textProblem(text, max, min) ?? (isPlainLine(text) ? undefined : 'hiddenCharacters');
+}
+
 /** Everything that is wrong with a request, by the name in `createSessionRequest`. */
 export function requestProblems(data: RequestSession['data'], menteeId: UserId, at: Instant): FieldProblems {
   const problems: Record<string, string> = {};
-  const title = textProblem(data.title, limits.titleMax, limits.titleMin);
+  const title = lineProblem(data.title, limits.titleMax, limits.titleMin);
   if (title) problems.title = title;
   const description = textProblem(data.description, limits.descriptionMax, limits.descriptionMin);
   if (description === 'tooShort') problems.description = 'descriptionTooShort';
@@ -116,16 +134,14 @@ export function meetingProblems(provider: string, link: string): FieldProblems {
   return problems;
 }
 
-// A name with a dot, an optional port, then anything visible: no user name or password before the host.
-const HTTPS =
-  /^https:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}\.?(?::\d{1,5})?(?:[/?#][^\s\p{C}<>"\\]*)?$/iu;
-
 /** Only what a browser opens safely; undefined when all is well. */
 export function linkProblem(link: string): 'mandatory' | 'tooLong' | 'linkInvalid' | undefined {
   const text = cleanText(link);
   if (text === '') return 'mandatory';
   if (text.length > limits.linkMax) return 'tooLong';
-  return HTTPS.test(text) ? undefined : 'linkInvalid';
+  const isPublic = /^https:/i.test(text) && isWebAddress(text) && hostLabels(text).length > 1;
+  // The text before it is cleaned: what was taken away from an address led elsewhere.
+  return isPublic && text === link.trim() ? undefined : 'linkInvalid';
 }
 
 /** SES-31 to SES-33: a choice, with words where the choice says nothing. */

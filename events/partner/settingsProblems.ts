@@ -1,9 +1,9 @@
+import { cleanText, isWebAddress } from '../kernel/index.ts';
 import type { PartnerSettings } from './events.ts';
 import { isHexColor } from './values.ts';
 
 /** Characters; addresses as browsers take them, wordings as a button or a paragraph holds them. */
 const partnerLimits = {
-  url: 2_000,
   wording: 600,
   wordings: 200,
   terms: 50_000,
@@ -57,16 +57,12 @@ function wordingProblems(wording: NonNullable<PartnerSettings['whitelabelText']>
     if (!/^\w{1,80}(\.\w{1,80}){0,6}$/.test(key)) problems[`${at}.key`] = 'invalid';
     if (value.trim() === '') problems[`${at}.value`] = 'required';
     else if (value.length > partnerLimits.wording) problems[`${at}.value`] = 'tooLong';
+    else if (cleanText(value) !== value.trim()) problems[`${at}.value`] = 'hiddenCharacters';
     if (language !== 'en' && language !== 'pt') problems[`${at}.language`] = 'invalid';
     if (seen.has(`${language} ${key}`)) problems[`${at}.key`] = 'twice';
     seen.add(`${language} ${key}`);
   });
   return problems;
-}
-
-/** http or https, whole. */
-function isWebAddress(value: string): boolean {
-  return value.length <= partnerLimits.url && /^https?:\/\/[^\s/?#"'<>\\]+([/?#][^\s"'<>\\]*)?$/i.test(value);
 }
 
 /** From anywhere by https, from this product, or inside the settings. Shown as a picture, where scripts do not run. */
@@ -77,5 +73,5 @@ function isImage(value: string): boolean {
       /^data:image\/(png|jpeg|webp|svg\+xml);base64,[a-z0-9+/=]+$/i.test(value)
     );
   }
-  return isWebAddress(value) || /^\/(?![/\\])[\w./-]{1,500}$/.test(value);
+  return isWebAddress(value) || /^\/[\w.-][\w./-]{0,499}$/.test(value);
 }

@@ -1,4 +1,4 @@
-import { charactersIn, cleanText, readDate } from '../kernel/index.ts';
+import { charactersIn, cleanText, isPlainLine, readDate } from '../kernel/index.ts';
 import { planningLimits } from './values.ts';
 
 export type FieldProblems = Readonly<Record<string, string>>;
@@ -7,11 +7,11 @@ export type FieldProblems = Readonly<Record<string, string>>;
 type Read = { readonly text: string; readonly problem: string | null };
 
 export function readPlanName(input: string): Read {
-  return readWords(input, planningLimits.nameMax, true);
+  return readLine(input, planningLimits.nameMax);
 }
 
 export function readTaskName(input: string): Read {
-  return readWords(input, planningLimits.taskNameMax, true);
+  return readLine(input, planningLimits.taskNameMax);
 }
 
 export function readDescription(input: string): Read {
@@ -25,6 +25,12 @@ export function readComment(input: string): Read {
 /** PLN-08: a date that exists, without a time. */
 export function isDeadline(deadline: string | null): boolean {
   return deadline === null || readDate(deadline) !== undefined;
+}
+
+/** A name is read in lists and mails. */
+function readLine(input: string, max: number): Read {
+  const read = readWords(input, max, true);
+  return read.problem || isPlainLine(input) ? read : { text: '', problem: 'hiddenCharacters' };
 }
 
 function readWords(input: string, max: number, isRequired: boolean): Read {

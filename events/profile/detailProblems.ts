@@ -1,3 +1,4 @@
+import { isPlainLine } from '../kernel/index.ts';
 import type { FieldProblems } from './availabilityProblems.ts';
 import type { DetailChanges } from './commands.ts';
 import type { MentoringPreferences, TaughtTopic } from './events.ts';
@@ -27,7 +28,9 @@ export function detailProblems(details: DetailChanges): FieldProblems {
     if (id !== undefined && id !== null && !referenceIds[list].has(id)) problems[field] = 'choiceUnknown';
   }
   for (const field of lines) {
-    if ((details[field]?.length ?? 0) > profileLimits.line) problems[field] = 'tooLong';
+    const text = details[field] ?? '';
+    if (text.length > profileLimits.line) problems[field] = 'tooLong';
+    else if (!isPlainLine(text)) problems[field] = 'hiddenCharacters';
   }
   const { languageIds, disabilities, hoursPerWeek } = details;
   if (languageIds && !areChoices('languages', languageIds)) problems.languageIds = 'choiceUnknown';

@@ -1,9 +1,15 @@
 import { contactLimits, contactTopics } from '@waymark/events/contact';
+import { isPlainLine } from '@waymark/events/kernel';
 import { z } from 'zod';
 import { badUserInput } from '../platform/graphql/failures.ts';
 
 const words = z.object({
-  name: z.string().trim().min(1, 'mandatory').max(contactLimits.nameMax, 'tooLong'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'mandatory')
+    .max(contactLimits.nameMax, 'tooLong')
+    .refine(isPlainLine, 'hiddenCharacters'),
   email: z.string().trim().min(1, 'mandatory').max(254, 'emailInvalid').pipe(z.email('emailInvalid')),
   text: z
     .string()

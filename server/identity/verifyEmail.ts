@@ -4,13 +4,13 @@ import { normalizeEmail, userDecider, userStream } from '@waymark/events/identit
 import type { Context } from '../platform/app.ts';
 import { badUserInput, failure, refusalFailure } from '../platform/graphql/failures.ts';
 import { rateLimited } from '../platform/rateLimiter.ts';
+import { problemOfEmail } from './emailAddress.ts';
 import { ANYBODY, freshMeta } from './freshMeta.ts';
 import { mailTexts } from './mail/texts.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import { resendKeys, resendRules } from './rules.ts';
 import { emailFingerprint, readVerificationCode } from './secrets.ts';
 import { startSession, type TokenPair } from './session.ts';
-import { problemOfEmail } from './signUpInput.ts';
 import { readTimezone } from './timezone.ts';
 
 export type EmailValidated = TokenPair & { readonly message: string; readonly returnPath: string | null };

@@ -67,6 +67,12 @@ describe('asking for a session', () => {
     expect(await fieldsOf({ title: 'ab' })).toEqual({ title: 'tooShort' });
   });
 
+  it('a title is one line in which everything can be seen', async () => {
+    for (const title of ['First\ncustomers', 'First \u202ecustomers', 'First\u200bcustomers']) {
+      expect(await fieldsOf({ title })).toEqual({ title: 'hiddenCharacters' });
+    }
+  });
+
   it('SES-19 takes a topic of the list and no other', async () => {
     expect(await fieldsOf({ topicId: '' })).toEqual({ topicId: 'mandatory' });
     expect(await fieldsOf({ topicId: 'astrology' })).toEqual({ topicId: 'choiceUnknown' });

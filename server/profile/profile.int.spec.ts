@@ -124,6 +124,36 @@ describe('profiles', () => {
     expect(await app.anonymous().refusal('UpdateUser', { data: {} })).toBe('EXPIRED_TOKEN');
   });
 
+  it('names and other lines refuse line ends and what hides or turns a text, and a website is a plain address', async () => {
+    await remember();
+    for (const text of ['Ana\nSilva', 'Ana\u202eavliS', 'An\u200ba', 'A\u2066na', 'Ana\u2028']) {
+      const lines = {
+        firstName: `${text}.`,
+        lastName: `${text}.`,
+        orgName: `${text}.`,
+        headline: `${text}.`,
+      };
+      expect(fieldsOf(await save(ada, { ...lines, company: `${text}.`, currentJob: `${text}.` }))).toEqual({
+        firstName: 'hiddenCharacters',
+        lastName: 'hiddenCharacters',
+        orgName: 'hiddenCharacters',
+        headline: 'hiddenCharacters',
+        company: 'hiddenCharacters',
+        currentJob: 'hiddenCharacters',
+      });
+    }
+    for (const orgWebsite of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'https://bank.example@evil.example',
+      'https://evil.example/\u202etxt',
+      'https://evil.example/a\u0001b',
+    ]) {
+      expect(fieldsOf(await save(ada, { orgWebsite }))).toEqual({ orgWebsite: 'websiteInvalid' });
+    }
+    await nothingChanged();
+  });
+
   it('PRO-15 PRO-16 judges a postcode by its country only', async () => {
     expect(fieldsOf(await save(ada, { countryId: 'GB', postcode: '1234-567' }))).toEqual({
       postcode: 'postcodeInvalid',

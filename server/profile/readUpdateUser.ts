@@ -1,5 +1,5 @@
 import type { ProfileChanges } from '@waymark/events/identity';
-import { isTimezone } from '@waymark/events/kernel';
+import { cleanText, isPlainLine, isTimezone } from '@waymark/events/kernel';
 import { profileLimits, readUkPostcode, readWebsite, referenceIds } from '@waymark/events/profile';
 import type { UpdateUserInput } from './inputs.ts';
 
@@ -20,6 +20,9 @@ const texts = {
   goals: profileLimits.text,
 } as const satisfies Partial<Record<keyof Input & keyof ProfileChanges, number>>;
 
+const paragraphs: readonly string[] = ['professionalBackground', 'aboutOrganization', 'goals'];
+const isLine = (field: string) => !paragraphs.includes(field);
+
 /** The part of `updateUser` that the account holds; `problems` has every value that is wrong, by its name. */
 export function readAccountChanges(
   input: Input,
@@ -32,7 +35,8 @@ export function readAccountChanges(
     const value = readText(input[field]);
     if (value === undefined) continue;
     if (value !== null && value.length > limit) problems[field] = 'tooLong';
-    else changes[field] = value;
+    else if (value !== null && isLine(field) && !isPlainLine(value)) problems[field] = 'hiddenCharacters';
+    else changes[field] = value === null || isLine(field) ? value : cleanText(value) || null;
   }
   readPlace(input, held, changes, problems);
   const { timezone, language, businessHealth, orgWebsite } = input;
@@ -72,6 +76,7 @@ function readPlace(input: Input, held: Held, changes: ProfileChanges, problems: 
   const country = countryId === undefined ? held.countryCode : countryId;
   const given = postcode === undefined ? held.postcode : postcode;
   if (given !== null && given.length > profileLimits.postcode) problems.postcode = 'tooLong';
+  else if (given !== null && !isPlainLine(given)) problems.postcode = 'hiddenCharacters';
   else if (given !== null && country === 'GB') {
     const read = readUkPostcode(given);
     if (read === undefined) problems.postcode = 'postcodeInvalid';

@@ -5,10 +5,10 @@ import type { UserId } from '@waymark/events/kernel';
 import type { Context } from '../../platform/app.ts';
 import { badUserInput, failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
+import { problemOfNewEmail } from '../emailAddress.ts';
 import { destroyWords } from '../eraseUser.ts';
 import { emailChangeRule } from '../rules.ts';
 import { emailFingerprint, readLinkCode } from '../secrets.ts';
-import { problemOfEmail } from '../signUpInput.ts';
 import { confirmIdentity } from './confirmIdentity.ts';
 import { holderMeta, onAccount, ownAccount } from './onAccount.ts';
 
@@ -25,7 +25,7 @@ export async function requestEmailChange(
   const account = await ownAccount(context);
   const email = normalizeEmail(asked.email);
   const isSame = email === normalizeEmail(account.email);
-  const problem = problemOfEmail(email) ?? (isSame ? 'emailUnchanged' : undefined);
+  const problem = problemOfNewEmail(email) ?? (isSame ? 'emailUnchanged' : undefined);
   const fields = { ...(problem && { email: problem }) };
   if (account.passwordHash !== null && !asked.password) Object.assign(fields, { password: 'mandatory' });
   if (Object.keys(fields).length > 0) throw badUserInput(fields);

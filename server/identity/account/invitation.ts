@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { findAccountById, findMailRecipient, partnersOf } from '@waymark/db/identity';
 import { identityLimits, normalizeEmail, type UserType } from '@waymark/events/identity';
-import { userId } from '@waymark/events/kernel';
+import { isPlainLine, userId } from '@waymark/events/kernel';
 import { type PartnerRow, partnerById } from '../../partner/types.ts';
 import type { Context } from '../../platform/app.ts';
 import { badUserInput, failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { rememberDevice } from '../device/deviceCookie.ts';
+import { problemOfNewEmail } from '../emailAddress.ts';
 import { evenly } from '../evenly.ts';
 import { hashPasswordFor } from '../passwords.ts';
 import { registerAt } from '../registerAt.ts';
 import { inviteRule } from '../rules.ts';
 import { emailFingerprint, readLinkCode } from '../secrets.ts';
-import { problemOfEmail, readSignUpInput, type SignUpInput } from '../signUpInput.ts';
+import { readSignUpInput, type SignUpInput } from '../signUpInput.ts';
 import { holderMeta, onAccount, staffMeta } from './onAccount.ts';
 
 type Maybe<Value> = Value | null | undefined;
@@ -36,10 +37,12 @@ export async function inviteUser(context: UserContext, input: InviteInput): Prom
   await mayInvite(context, input.partnerId);
   const fields: Record<string, string> = {};
   const email = normalizeEmail(input.email);
-  const problem = problemOfEmail(email);
+  const problem = problemOfNewEmail(email);
   if (problem) fields.email = problem;
   for (const name of ['firstName', 'lastName'] as const) {
-    if ((input[name]?.trim().length ?? 0) > identityLimits.nameMax) fields[name] = 'tooLong';
+    const given = input[name] ?? '';
+    if (given.trim().length > identityLimits.nameMax) fields[name] = 'tooLong';
+    else if (!isPlainLine(given)) fields[name] = 'hiddenCharacters';
   }
   if (Object.keys(fields).length > 0) throw badUserInput(fields);
   await app.rateLimiter.takeOrFail(`invite:${viewer.userId}`, inviteRule);

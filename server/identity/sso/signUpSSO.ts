@@ -13,17 +13,18 @@ import {
   userDecider,
   userStream,
 } from '@waymark/events/identity';
-import { type UserId, userId } from '@waymark/events/kernel';
+import { isPlainLine, type UserId, userId } from '@waymark/events/kernel';
 import { partnerFor } from '../../partner/types.ts';
 import type { Context } from '../../platform/app.ts';
 import { badUserInput, failure, refusalFailure } from '../../platform/graphql/failures.ts';
+import { problemOfNewEmail } from '../emailAddress.ts';
 import { destroyWords } from '../eraseUser.ts';
 import { freshMeta } from '../freshMeta.ts';
 import type { LoggedIn } from '../logIn.ts';
 import { refusalCodes } from '../refusalCodes.ts';
 import { signUpRules } from '../rules.ts';
 import { emailFingerprint } from '../secrets.ts';
-import { idOrNull, problemOfEmail } from '../signUpInput.ts';
+import { idOrNull } from '../signUpInput.ts';
 import { readTimezone } from '../timezone.ts';
 import { accountOf, enter, linkTo, logInAs } from './enter.ts';
 import { readCode, type SsoIdentity } from './handoff.ts';
@@ -58,7 +59,7 @@ export async function signUpSSO(context: Context, input: SignUpSSOInput): Promis
   const known = await accountOf(context, identity);
   if (known) return logInAs(context, identity, known, input);
   const email = normalizeEmail(identity.email ?? '');
-  if (problemOfEmail(email)) throw failure('EMAIL_NOT_VERIFIED');
+  if (problemOfNewEmail(email)) throw failure('EMAIL_NOT_VERIFIED');
   await register(context, identity, email, input, ticked);
   const account = await findAccount(app.db, emailFingerprint(app, email));
   if (!account) throw failure('CONFLICT');
@@ -122,5 +123,5 @@ async function register(
 }
 
 function nameOf(name: string | null): string | null {
-  return name && name.length <= identityLimits.nameMax ? name : null;
+  return name && name.length <= identityLimits.nameMax && isPlainLine(name) ? name : null;
 }

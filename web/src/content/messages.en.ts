@@ -77,6 +77,7 @@ export const en = {
       summary: 'Please check these fields',
       mandatory: 'This field is mandatory',
       tooLong: 'This is too long',
+      hiddenCharacters: 'Use one line, without hidden characters',
       emailInvalid: 'Please enter an email address like name@example.org',
       contactTooShort: 'Please write at least 10 characters',
       other: 'Please check this field',

@@ -81,6 +81,7 @@ export const pt: Translation<typeof en> = {
       summary: 'Verifique estes campos',
       mandatory: 'Este campo é obrigatório',
       tooLong: 'Este texto é demasiado longo',
+      hiddenCharacters: 'Use uma só linha, sem caracteres invisíveis',
       emailInvalid: 'Introduza um endereço como nome@exemplo.org',
       contactTooShort: 'Escreva pelo menos 10 caracteres',
       other: 'Verifique este campo',

@@ -15,6 +15,7 @@ export const en = {
     passwordTooLong: 'The password can have up to 128 characters',
     passwordsDoNotMatch: 'Passwords do not match',
     tooLong: 'This is too long',
+    hiddenCharacters: 'Use one line, without hidden characters',
     selectAllRequiredOptions: 'Please select all required options',
     oneLastStep: 'One last step — tick the box above',
     other: 'Please check this field',

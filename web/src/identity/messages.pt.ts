@@ -18,6 +18,7 @@ export const pt: Translation<typeof en> = {
     passwordTooLong: 'A palavra-passe pode ter até 128 caracteres',
     passwordsDoNotMatch: 'As palavras-passe não coincidem',
     tooLong: 'É demasiado longo',
+    hiddenCharacters: 'Use uma só linha, sem caracteres invisíveis',
     selectAllRequiredOptions: 'Selecione todas as opções obrigatórias',
     oneLastStep: 'Um último passo — assinale a caixa acima',
     other: 'Verifique este campo',

@@ -80,6 +80,7 @@ export const en = {
   errors: {
     mandatory: 'This field is mandatory',
     tooLong: 'Please use at most {max} characters',
+    hiddenCharacters: 'Use one line, without hidden characters',
     tooMany: 'Please choose at most {max}',
     choiceUnknown: 'Please choose one from the list',
     libraryFull: 'Your library is full. Remove something to make room.',

@@ -83,6 +83,7 @@ export const pt: Translation<typeof en> = {
   errors: {
     mandatory: 'Este campo é obrigatório',
     tooLong: 'Use no máximo {max} caracteres',
+    hiddenCharacters: 'Use uma só linha, sem caracteres invisíveis',
     tooMany: 'Escolha no máximo {max}',
     choiceUnknown: 'Escolha uma opção da lista',
     libraryFull: 'A sua biblioteca está cheia. Remova algo para libertar espaço.',

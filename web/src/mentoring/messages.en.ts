@@ -43,6 +43,7 @@ export const en = {
     mandatory: 'Something is missing here.',
     tooShort: 'A few more words, please.',
     tooLong: 'This is too long. Please shorten it.',
+    hiddenCharacters: 'Use one line, without hidden characters',
     linkInvalid: 'Please use a link that begins with https://',
     choiceUnknown: 'This choice is not offered. Please choose again.',
     outOfRange: 'This number is outside what is possible here.',

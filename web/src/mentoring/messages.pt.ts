@@ -46,6 +46,7 @@ export const pt: Translation<typeof en> = {
     mandatory: 'Falta alguma coisa aqui.',
     tooShort: 'Escreva um pouco mais, por favor.',
     tooLong: 'É demasiado longo. Encurte o texto, por favor.',
+    hiddenCharacters: 'Use uma só linha, sem caracteres invisíveis',
     linkInvalid: 'Use uma ligação que comece por https://',
     choiceUnknown: 'Esta opção não está disponível. Escolha outra vez.',
     outOfRange: 'Este número está fora do possível.',

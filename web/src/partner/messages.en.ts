@@ -145,6 +145,7 @@ export const en = {
     image: 'The address of a picture: https://… or /brand/…',
     required: 'Please fill this in',
     tooLong: 'This is too long',
+    hiddenCharacters: 'Use one line, without hidden characters',
     tooMany: 'These are too many',
     twice: 'This text stands here twice in this language',
     invalid: 'Please check this field',

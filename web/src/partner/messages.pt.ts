@@ -150,6 +150,7 @@ export const pt: Translation<typeof en> = {
     image: 'O endereço de uma imagem: https://… ou /brand/…',
     required: 'Preencha este campo, por favor',
     tooLong: 'É demasiado longo',
+    hiddenCharacters: 'Use uma só linha, sem caracteres invisíveis',
     tooMany: 'São demasiados',
     twice: 'Este texto está aqui duas vezes na mesma língua',
     invalid: 'Verifique este campo, por favor',

@@ -2,6 +2,7 @@ export const en = {
   errors: {
     mandatory: 'This field is mandatory',
     tooLong: 'This is too long',
+    hiddenCharacters: 'Use one line, without hidden characters',
     tooManyTopics: 'Choose at most 20 topics',
     websiteInvalid: 'Please introduce a valid website',
     postcodeInvalid: 'Enter a UK postcode like SW1A 1AA',

@@ -5,6 +5,7 @@ export const pt: Translation<typeof en> = {
   errors: {
     mandatory: 'Este campo é obrigatório',
     tooLong: 'Este texto é demasiado longo',
+    hiddenCharacters: 'Use uma só linha, sem caracteres invisíveis',
     tooManyTopics: 'Escolha no máximo 20 temas',
     websiteInvalid: 'Introduza um site válido',
     postcodeInvalid: 'Escreva um código postal do Reino Unido, como SW1A 1AA',

@@ -124,6 +124,7 @@ export const en = {
     titleTooShort: 'At least 3 characters, please',
     descriptionTooShort: 'Please provide a bit more information to help our mentors. Minimum 150 characters.',
     tooLong: 'This is too long',
+    hiddenCharacters: 'Use one line, without hidden characters',
     timeMissing: 'You need to pick a day and a time',
     timeOver: 'Times are at least 24 hours and at most 60 days ahead. Please pick others.',
     timeMandatory: 'You need to pick a day and a time',

@@ -128,6 +128,7 @@ export const pt: Translation<typeof en> = {
     descriptionTooShort:
       'Dê um pouco mais de informação para ajudar os nossos mentores. Mínimo de 150 caracteres.',
     tooLong: 'É demasiado longo',
+    hiddenCharacters: 'Use uma só linha, sem caracteres invisíveis',
     timeMissing: 'Precisa de escolher um dia e uma hora',
     timeOver: 'Os horários têm de estar entre 24 horas e 60 dias de distância. Escolha outros.',
     timeMandatory: 'Precisa de escolher um dia e uma hora',

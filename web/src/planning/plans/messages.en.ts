@@ -88,6 +88,7 @@ export const en = {
   errors: {
     mandatory: 'This field is mandatory',
     tooLong: 'Please use at most {max} characters',
+    hiddenCharacters: 'Use one line, without hidden characters',
     dateInvalid: 'Please enter a date that exists',
     choiceUnknown: 'Please choose one from the list',
   },

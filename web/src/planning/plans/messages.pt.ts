@@ -91,6 +91,7 @@ export const pt: Translation<typeof en> = {
   errors: {
     mandatory: 'Este campo é obrigatório',
     tooLong: 'Use no máximo {max} caracteres',
+    hiddenCharacters: 'Use uma só linha, sem caracteres invisíveis',
     dateInvalid: 'Introduza uma data que exista',
     choiceUnknown: 'Escolha uma opção da lista',
   },
