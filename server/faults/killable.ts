@@ -6,6 +6,8 @@ import { resolve } from 'node:path';
 /** A server process on one fixed address, that can be killed without a word and started again. */
 export type Killable = {
   readonly address: string;
+  /** Of the process that runs now. */
+  pid(): number | undefined;
   start(): Promise<void>;
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -45,6 +47,7 @@ export async function serverProcess(settings: Readonly<Record<string, string>>):
 
   return {
     address: `http://127.0.0.1:${port}`,
+    pid: () => child?.pid,
     start,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import { printHostile } from './hostile/printHostile.ts';
 import { runFaults } from './runFaults.ts';
 
-const USAGE = 'Usage: npm run test:faults [-- --rounds 3 --people 8 --seed 42]';
+const USAGE = `Usage: npm run test:faults [-- --rounds 3 --people 8 --seed 42]
+       npm run test:faults -- hostile`;
 
 function numberOf(name: string, text: string): number {
   const value = Number(text);
@@ -11,13 +13,16 @@ function numberOf(name: string, text: string): number {
 
 /** `npm run test:faults`: kills everything several times under load, and counts what became of every message and file. */
 async function main(): Promise<number> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       rounds: { type: 'string', default: '3' },
       people: { type: 'string', default: '8' },
       seed: { type: 'string', default: String((Date.now() % 100_000) + 1) },
     },
   });
+  if (positionals[0] === 'hostile') return printHostile();
+  if (positionals.length > 0) throw new Error(`There is no program ${positionals.join(' ')}.\n${USAGE}`);
   const seed = numberOf('seed', values.seed);
   const rounds = numberOf('rounds', values.rounds);
   const people = numberOf('people', values.people);

@@ -32,7 +32,12 @@ const PASSWORD = 'fault-test-only';
 /** How to end what was started so far, in the order of starting. */
 export type Undo = (() => Promise<void> | void)[];
 
-export async function openStage(people: number, undo: Undo): Promise<Stage> {
+/** `more`: settings of the servers beside those of the stage. */
+export async function openStage(
+  people: number,
+  undo: Undo,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-faults-'));
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
@@ -56,6 +61,7 @@ export async function openStage(people: number, undo: Undo): Promise<Stage> {
     DATABASE_POOL: '6',
     ...(nats ? { NATS_URL: nats.url } : {}),
     ...(s3 ? s3Settings(s3.config) : {}),
+    ...more,
   };
   await signUp(settings, people);
   const servers = [await serverProcess(settings), await serverProcess(settings)] as const;

@@ -7,8 +7,10 @@ export type Talker = {
   readonly userId: string;
   /** Client ids in the order in which they were acknowledged, per receiver. */
   readonly acknowledged: ReadonlyMap<string, readonly string[]>;
-  /** Message ids as they came in, with positions; twice means twice. */
-  readonly heard: readonly { readonly messageId: string; readonly position: number }[];
+  /** When each acknowledged message was first sent, by its id: milliseconds of `performance.now()`. */
+  readonly sentAt: ReadonlyMap<string, number>;
+  /** Message ids as they came in, with positions and when; twice means twice. */
+  readonly heard: readonly { readonly messageId: string; readonly position: number; readonly at: number }[];
   readonly reconnects: () => number;
   readonly repeats: () => number;
   send(to: string, clientId: string): Promise<void>;
@@ -28,7 +30,8 @@ type Item = { userEvents: { position: string; payload: { __typename: string; mes
 /** `addresses`: where to turn, the favourite first. `after`: the position that the person already holds. */
 export function openTalker(identity: Identity, addresses: readonly string[], after: number): Talker {
   const acknowledged = new Map<string, string[]>();
-  const heard: { messageId: string; position: number }[] = [];
+  const sentAt = new Map<string, number>();
+  const heard: { messageId: string; position: number; at: number }[] = [];
   let last = after;
   let reconnects = -1;
   let repeats = 0;
@@ -67,7 +70,12 @@ export function openTalker(identity: Identity, addresses: readonly string[], aft
             if (!data) return end();
             const { position, payload } = data.userEvents;
             if (payload.__typename === 'ResyncRequired') throw new Error('A talker was told to fetch anew');
-            if (payload.messageId) heard.push({ messageId: payload.messageId, position: Number(position) });
+            if (payload.messageId)
+              heard.push({
+                messageId: payload.messageId,
+                position: Number(position),
+                at: performance.now(),
+              });
             last = Math.max(last, Number(position));
           },
           error: end,
@@ -81,16 +89,26 @@ export function openTalker(identity: Identity, addresses: readonly string[], aft
   return {
     userId: identity.userId,
     acknowledged,
+    sentAt,
     heard,
     reconnects: () => reconnects,
     repeats: () => repeats,
     async send(to, clientId) {
       const giveUpAt = Date.now() + PATIENCE;
+      const from = performance.now();
       for (let attempt = 0; ; attempt++) {
         const address = addresses[attempt % addresses.length] ?? '';
         const variables = { userId: to, messageText: `Words of ${clientId}`, clientId };
-        const answer = await post(address, SEND, variables, identity.accessToken);
-        if (answer?.data) break;
+        const answer = await post<{ sendMessage: { id: string } }>(
+          address,
+          SEND,
+          variables,
+          identity.accessToken,
+        );
+        if (answer?.data) {
+          sentAt.set(answer.data.sendMessage.id, from);
+          break;
+        }
         if (Date.now() > giveUpAt)
           throw new Error(`${clientId} was not acknowledged: ${JSON.stringify(answer)}`);
         repeats += 1;

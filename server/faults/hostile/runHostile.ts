@@ -1,0 +1,157 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findProblems, readWholeLog } from '../findings.ts';
+import { openStage, type Undo } from '../stage.ts';
+import { openTalker, type Talker } from '../talker.ts';
+import type { Outcome } from './attackProcess.ts';
+import { memoryOf } from './memory.ts';
+
+export type HostileOptions = {
+  readonly people: number;
+  /** Seconds of talk before the attack, for comparison. */
+  readonly calm: number;
+  readonly say?: (line: string) => void;
+};
+
+/** Milliseconds from the press to the other's window. */
+export type Delays = { readonly messages: number; readonly p50: number; readonly p99: number };
+
+export type HostileReport = {
+  readonly calm: Delays;
+  readonly attacked: Delays;
+  readonly outcomes: readonly Outcome[];
+  /** Bytes, of the server and what it started; 0 where it cannot be read. */
+  readonly memory: { readonly before: number; readonly highest: number };
+  readonly problems: readonly string[];
+};
+
+/** People besides those who talk; the attackers use their accounts. */
+const ATTACKERS = 4;
+const PAUSE = 200;
+const ATTACK_LASTS = 90_000;
+const CONVERGES_WITHIN = 15_000;
+
+/** A hundred of the worst inputs at once while people talk: how long their messages take, and what the server needs. */
+export async function runHostile(options: HostileOptions): Promise<HostileReport> {
+  const undo: Undo = [];
+  const limit = new AbortController();
+  try {
+    return await Promise.race([play(options, undo), giveUp(limit.signal)]);
+  } finally {
+    limit.abort();
+    for (const each of undo.splice(0).reverse()) await each();
+  }
+}
+
+async function giveUp(signal: AbortSignal): Promise<never> {
+  await wait(300_000, undefined, { signal });
+  throw new Error('It hangs: the attack did not end within five minutes');
+}
+
+async function play(
+  { people, calm, say = () => undefined }: HostileOptions,
+  undo: Undo,
+): Promise<HostileReport> {
+  // The limits are those of the product, so that they are measured too.
+  const stage = await openStage(people + ATTACKERS, undo, { MUTATION_RATE: '50' });
+  const [server] = stage.servers;
+  const head = (await readWholeLog(stage.settings)).length;
+  const talkers: Talker[] = [];
+  undo.push(() => {
+    for (const talker of talkers) talker.close();
+  });
+  for (let index = 0; index < people; index++)
+    talkers.push(openTalker(await stage.logIn(index), [server.address], head));
+  const tokens: string[] = [];
+  for (let index = people; index < people + ATTACKERS; index++)
+    tokens.push((await stage.logIn(index)).accessToken);
+
+  const attack = await startAttack({ address: server.address, tokens }, undo);
+  const talking = new AbortController();
+  const talks = talkers.map((talker, index) => talk(talker, index, talkers, talking.signal));
+  await wait(1000);
+  const calmFrom = performance.now();
+  await wait(calm * 1000);
+  const attackedFrom = performance.now();
+  const before = memoryOf(server.pid() ?? 0);
+  const memory = { before, highest: before };
+  const watch = setInterval(() => {
+    memory.highest = Math.max(memory.highest, memoryOf(server.pid() ?? 0));
+  }, 100);
+  say('a hundred of the worst inputs at once');
+  const outcomes = await attack();
+  const attackedUntil = performance.now();
+  clearInterval(watch);
+  talking.abort();
+  await Promise.all(talks);
+  return {
+    calm: delaysOf(talkers, calmFrom, attackedFrom),
+    attacked: delaysOf(talkers, attackedFrom, attackedUntil),
+    outcomes,
+    memory,
+    problems: await problemsOf(stage.settings, talkers),
+  };
+}
+
+/** Resolves when every input is made; the function sends them all and resolves with what became of each. */
+async function startAttack(
+  target: { readonly address: string; readonly tokens: readonly string[] },
+  undo: Undo,
+): Promise<() => Promise<readonly Outcome[]>> {
+  const child = fork(new URL('./attackProcess.ts', import.meta.url), {
+    execArgv: ['--import', import.meta.resolve('tsx')],
+    env: { ...process.env, HOSTILE_TARGET: JSON.stringify(target) },
+  });
+  undo.push(() => void child.kill('SIGKILL'));
+  const signal = AbortSignal.timeout(ATTACK_LASTS);
+  await once(child, 'message', { signal });
+  return async () => {
+    child.send('go');
+    const [outcomes] = await once(child, 'message', { signal: AbortSignal.timeout(ATTACK_LASTS) });
+    return outcomes as readonly Outcome[];
+  };
+}
+
+/** One message after the other to the next person, each until it is acknowledged. */
+async function talk(
+  talker: Talker,
+  index: number,
+  all: readonly Talker[],
+  until: AbortSignal,
+): Promise<void> {
+  const to = all[(index + 1) % all.length];
+  if (!to) throw new Error('There is no other person');
+  for (let line = 1; !until.aborted; line++) {
+    await talker.send(to.userId, `client-${index}-${line}`);
+    await wait(PAUSE);
+  }
+}
+
+/** Of the messages that were sent within these moments. */
+function delaysOf(talkers: readonly Talker[], from: number, until: number): Delays {
+  const delays: number[] = [];
+  for (const [index, talker] of talkers.entries()) {
+    const receiver = talkers[(index + 1) % talkers.length];
+    const arrivals = new Map(receiver?.heard.map(({ messageId, at }) => [messageId, at]));
+    for (const [messageId, sentAt] of talker.sentAt) {
+      if (sentAt >= from && sentAt < until)
+        delays.push((arrivals.get(messageId) ?? Number.POSITIVE_INFINITY) - sentAt);
+    }
+  }
+  delays.sort((one, other) => one - other);
+  const at = (share: number) => delays[Math.min(delays.length - 1, Math.floor(share * delays.length))] ?? 0;
+  return { messages: delays.length, p50: at(0.5), p99: at(0.99) };
+}
+
+async function problemsOf(
+  settings: Readonly<Record<string, string>>,
+  talkers: readonly Talker[],
+): Promise<readonly string[]> {
+  const giveUpAt = Date.now() + CONVERGES_WITHIN;
+  for (;;) {
+    const problems = findProblems(await readWholeLog(settings), talkers);
+    if (problems.length === 0 || Date.now() > giveUpAt) return problems;
+    await wait(200);
+  }
+}
