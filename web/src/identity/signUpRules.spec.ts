@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { en } from './messages.en.ts';
 import { loginRules, optionsError, signUpRules } from './signUpRules.ts';
 
 const all = { terms: true, privacy: true, age: true };
@@ -47,14 +48,15 @@ it('AUT-21 log-in takes a password with spaces as it is', () => {
 describe('ticks', () => {
   it('ONB-10 all required: no complaint', () => expect(optionsError(all)).toBeNull());
 
-  it('ONB-11 ERR-42 several left: all are asked for', () => {
-    expect(optionsError({ terms: false, privacy: false, age: true })).toEqual({
-      option: 'terms',
-      text: 'selectAllRequiredOptions',
-    });
+  it('ONB-11 ERR-42 asks for all required options when several are left', () => {
+    const error = optionsError({ terms: false, privacy: false, age: true });
+    expect(error).toEqual({ option: 'terms', text: 'selectAllRequiredOptions' });
+    expect(error && en.errors[error.text]).toBe('Please select all required options');
   });
 
-  it('ONB-12 ERR-41 one left: that one step', () => {
-    expect(optionsError({ ...all, age: false })).toEqual({ option: 'age', text: 'oneLastStep' });
+  it('ONB-12 ERR-41 asks for the one last step when one option is left', () => {
+    const error = optionsError({ ...all, age: false });
+    expect(error).toEqual({ option: 'age', text: 'oneLastStep' });
+    expect(error && en.errors[error.text]).toBe('One last step — tick the box above');
   });
 });

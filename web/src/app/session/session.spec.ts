@@ -132,6 +132,13 @@ describe('log-out', () => {
     undo();
   });
 
+  it('AUT-67 clears the selected message contact', async () => {
+    logIn();
+    expect(localStorage.getItem('selectedMessageContactId')).toBe('u2');
+    await logOut();
+    expect(localStorage.getItem('selectedMessageContactId')).toBeNull();
+  });
+
   it('AUT-69 a failure is only logged', async () => {
     logIn();
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});

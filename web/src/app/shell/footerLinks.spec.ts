@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { footerLinks } from './footerLinks.ts';
+import { footerLinks, legalLinks } from './footerLinks.ts';
 
 const none = { aboutUs: null, ourPartners: null, ourBlog: null, contactUs: null, faq: null };
 
@@ -32,4 +32,12 @@ it('NAV-70 NAV-71 TRP-04 a partner overrides links, and resources follow ourPart
     ['resources', 'https://p.example'],
     ['faq', 'https://f.example'],
   ]);
+});
+
+it.each([
+  ['NAV-67', 'privacy', 'https://example.org/privacy-policy'],
+  ['NAV-68', 'terms', 'https://example.org/terms-and-conditions'],
+  ['NAV-69', 'cookies', 'https://example.org/cookie-policy'],
+] as const)('%s the footer links to the %s page outside of the product', (_id, label, href) => {
+  expect(legalLinks().find((link) => link.label === label)).toEqual({ label, href, isExternal: true });
 });

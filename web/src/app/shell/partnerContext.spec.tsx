@@ -130,22 +130,25 @@ describe('what the server says of a partner', () => {
   });
 });
 
-describe('PRT-64 PRT-65 ERR-15 a partner that cannot be loaded is logged only, and our own brand is used', () => {
+describe('a partner that cannot be loaded', () => {
   it.each([
     ['an error', { body: { data: null, errors: [{ message: 'Broken', extensions: { code: 'INTERNAL' } }] } }],
     ['a status', { status: 500, body: {} }],
     ['something else than a partner', { body: { data: { getPartner: { id: 7 } } } }],
-  ])('%s', async (_what, answer) => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    api.state.intercept = () => answer;
-    await loadFirstBrand(lookup('lost'), [lookup('lost')]);
-    expect(log).toHaveBeenCalledTimes(1);
-    expect(log.mock.calls[0]?.[0]).toMatch(/^\[brand\]/);
-    expect(currentBrand()).toBeNull();
-    expect(document.getElementById('brand')).toBeNull();
-    const { container } = renderPage(<Footer />);
-    expect(screen.getAllByText('Waymark').length).toBeGreaterThan(0);
-    expect(container.textContent).not.toMatch(/Broken|error|Received status/i);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  ])(
+    'PRT-64 PRT-65 ERR-15 is logged only and our own brand is used when the answer is %s',
+    async (_what, answer) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+      api.state.intercept = () => answer;
+      await loadFirstBrand(lookup('lost'), [lookup('lost')]);
+      expect(log).toHaveBeenCalledTimes(1);
+      expect(log.mock.calls[0]?.[0]).toMatch(/^\[brand\]/);
+      expect(currentBrand()).toBeNull();
+      expect(document.getElementById('brand')).toBeNull();
+      const { container } = renderPage(<Footer />);
+      expect(screen.getAllByText('Waymark').length).toBeGreaterThan(0);
+      expect(container.textContent).not.toMatch(/Broken|error|Received status/i);
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 });

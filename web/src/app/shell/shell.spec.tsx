@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyBrand } from '#/partner/applyBrand.ts';
@@ -168,6 +168,19 @@ describe('navigation tree', () => {
     expect(screen.getByRole('link', { name: 'Requests' }).getAttribute('aria-current')).toBe('page');
   });
 
+  it('NAV-178 a group expands and collapses when it is pressed', async () => {
+    renderPage(<NavTree entries={entries} />, '/dashboard');
+    const group = screen.getByRole('button', { name: 'Mentoring' });
+    expect(group.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('link', { name: 'Requests' })).toBeNull();
+    await userEvent.click(group);
+    expect(group.getAttribute('aria-expanded')).toBe('true');
+    expect(hrefOf('Requests')).toBe('/mentoring/requests');
+    await userEvent.click(group);
+    expect(group.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('link', { name: 'Requests' })).toBeNull();
+  });
+
   it('NAV-179 what was opened stays open in this browser', async () => {
     const first = renderPage(<NavTree entries={entries} />, '/dashboard');
     await userEvent.click(screen.getByRole('button', { name: 'Account' }));
@@ -179,6 +192,11 @@ describe('navigation tree', () => {
 });
 
 describe('footer', () => {
+  it('NAV-53 shows the logo', () => {
+    renderPage(<Footer />);
+    expect(within(screen.getByRole('contentinfo')).getByText('Waymark')).toBeTruthy();
+  });
+
   it('NAV-55 NAV-56 NAV-57 NAV-58 NAV-59 networks, placeholders and version', () => {
     const { container } = renderPage(<Footer />);
     expect(container.textContent).toContain(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { en } from './messages.en.ts';
 import {
   charactersIn,
   emptyRequest,
@@ -37,6 +38,7 @@ describe('what a request must hold', () => {
 
   it('SES-20 SES-23 SES-24 ERR-40 a time is mandatory, with words of its own', () => {
     expect(errorsOf({ ...good, times: [] }, now)).toEqual({ times: 'timeMissing' });
+    expect(en.errors.timeMissing).toBe('You need to pick a day and a time');
   });
 
   it('SES-21 SES-22 counts characters as people see them, after trimming', () => {
