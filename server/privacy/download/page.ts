@@ -21,7 +21,8 @@ export const serveDownload: PageHandler = async (app, request, response) => {
     'content-type': `${isHtml ? 'text/html' : 'application/json'}; charset=utf-8`,
     'content-disposition': `attachment; filename="waymark-data.${isHtml ? 'html' : 'json'}"`,
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   });
