@@ -16,7 +16,7 @@ export async function printHostile(): Promise<number> {
     const answers = [...new Set(outcomes.map(({ answer }) => answer))].join(', ');
     console.log(`  ${name.padEnd(44)} ${String(longest).padStart(6)} ms  ${answers}`);
   }
-  const { calm, attacked, memory } = report;
+  const { calm, attacked, loop, memory } = report;
   const grown = memory.highest - memory.before;
   console.log(
     `before: ${calm.messages} messages, p50 ${calm.p50.toFixed(1)} ms, p99 ${calm.p99.toFixed(1)} ms`,
@@ -24,6 +24,7 @@ export async function printHostile(): Promise<number> {
   console.log(
     `attacked: ${attacked.messages} messages, p50 ${attacked.p50.toFixed(1)} ms, p99 ${attacked.p99.toFixed(1)} ms (at most ${hostileLimits.p99})`,
   );
+  console.log(`event loop: a request that needs nothing else waited ${loop.toFixed(0)} ms at most`);
   console.log(
     `memory: ${megabytes(memory.before)} before, ${megabytes(grown)} grown at most (at most ${megabytes(hostileLimits.growth)})`,
   );

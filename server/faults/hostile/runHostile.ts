@@ -21,6 +21,8 @@ export type HostileReport = {
   readonly calm: Delays;
   readonly attacked: Delays;
   readonly outcomes: readonly Outcome[];
+  /** Milliseconds that a request which needs nothing but the event loop waited at most, during the attack. */
+  readonly loop: number;
   /** Bytes, of the server and what it started; 0 where it cannot be read. */
   readonly memory: { readonly before: number; readonly highest: number };
   readonly problems: readonly string[];
@@ -79,16 +81,20 @@ async function play(
   const watch = setInterval(() => {
     memory.highest = Math.max(memory.highest, memoryOf(server.pid() ?? 0));
   }, 100);
+  const probing = new AbortController();
+  const probe = longestAnswer(`${server.address}/healthz`, probing.signal);
   say('a hundred of the worst inputs at once');
   const outcomes = await attack();
   const attackedUntil = performance.now();
   clearInterval(watch);
+  probing.abort();
   talking.abort();
   await Promise.all(talks);
   return {
     calm: delaysOf(talkers, calmFrom, attackedFrom),
     attacked: delaysOf(talkers, attackedFrom, attackedUntil),
     outcomes,
+    loop: await probe,
     memory,
     problems: await problemsOf(stage.settings, talkers),
   };
@@ -126,6 +132,18 @@ async function talk(
     await talker.send(to.userId, `client-${index}-${line}`);
     await wait(PAUSE);
   }
+}
+
+/** Asks again and again, ten times a second, and keeps the longest wait in milliseconds. */
+async function longestAnswer(url: string, until: AbortSignal): Promise<number> {
+  let longest = 0;
+  while (!until.aborted) {
+    const from = performance.now();
+    await fetch(url, { signal: AbortSignal.timeout(60_000) }).then((response) => response.arrayBuffer());
+    longest = Math.max(longest, performance.now() - from);
+    await wait(100);
+  }
+  return longest;
 }
 
 /** Of the messages that were sent within these moments. */
