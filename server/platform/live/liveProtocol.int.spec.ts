@@ -55,8 +55,8 @@ describe('protocol of the live endpoint', () => {
   it('API-20 cuts off who asks and asks and never reads', async () => {
     await using server = await serve();
     const client = await connectLive(server.url);
-    // A hundred errors: a small question with a large answer.
-    const query = `{ ${Array.from({ length: 100 }, (_, index) => `${'unknown'.repeat(20)}${index}`).join(' ')} }`;
+    // Twenty errors, as many as are reported, each with a name of 1,200 characters: an answer of 24 KB.
+    const query = `{ ${Array.from({ length: 20 }, (_, index) => `${'unknown'.repeat(170)}${index}`).join(' ')} }`;
     client.ws.pause();
     // Far more answers than a kernel takes for somebody who does not read.
     for (let ask = 0; ask < 8_000 && server.live.socketCount() > 0; ask += 1) {
