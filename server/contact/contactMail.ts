@@ -1,4 +1,5 @@
 import type { ContactTopic } from '@waymark/events/contact';
+import { strangerName, strangerText } from '../platform/mail/strangerText.ts';
 import type { Mail } from '../platform/mail/types.ts';
 
 export type ContactLetter = {
@@ -12,8 +13,9 @@ export type ContactLetter = {
   readonly key: string;
 };
 
-/** For the people behind the product, in English as they read it; the writer's words stay as they are. */
-export function contactMail({ to, name, email, text, topic, language, ...rest }: ContactLetter): Mail {
+/** For the people behind the product, in English as they read it; what was written is quoted, line by line. */
+export function contactMail({ to, email, text, topic, language, ...rest }: ContactLetter): Mail {
+  const name = strangerName(rest.name);
   const head = [
     `From: ${name} <${email}>`,
     `About: ${topic}`,
@@ -22,18 +24,26 @@ export function contactMail({ to, name, email, text, topic, language, ...rest }:
   ];
   return {
     to,
-    replyTo: { name, address: email },
-    subject: `Contact form, ${topic}: ${name}`.replace(/[\r\n]+/g, ' '),
-    text: `${head.join('\n')}\n\n${text}\n\nAnswering this mail answers ${name}.\n`,
+    replyTo: { name: strangerText(rest.name), address: email },
+    subject: `Contact form, ${topic}: ${name}`,
+    text: `${head.join('\n')}\n\n${quoted(text)}\n\nAnswering this mail answers ${name}.\n`,
     html: `<!doctype html><html lang="en"><body style="font-family:sans-serif;font-size:16px;line-height:24px">
 <p>${head.map(escaped).join('<br>')}</p>
-<p lang="${language}" style="white-space:pre-wrap">${escaped(text)}</p>
+<p lang="${language}" style="white-space:pre-wrap;border-left:3px solid #5c5168;padding-left:12px">${escaped(text)}</p>
 <p style="color:#5c5168">Answering this mail answers ${escaped(name)}.</p>
 </body></html>
 `,
     language: 'en',
     key: rest.key,
   };
+}
+
+/** As mail programs quote (RFC 3676, 4.5), so that no line of it reads as one of ours. */
+function quoted(text: string): string {
+  return text
+    .split(/\r\n?|\n|\u2028|\u2029/)
+    .map((line) => `> ${line}`)
+    .join('\n');
 }
 
 function escaped(text: string): string {

@@ -3,6 +3,7 @@ import type { UserEvent } from '@waymark/events/identity';
 import type { Recorded } from '@waymark/events/kernel';
 import { partnerById } from '../partner/types.ts';
 import type { Worker } from '../platform/capability.ts';
+import { strangerText } from '../platform/mail/strangerText.ts';
 import { roleWords } from './mail/communityTexts.ts';
 import { sendLetter } from './mail/sendLetter.ts';
 
@@ -28,7 +29,7 @@ export const communityAnswerMail: Worker = {
         values: {
           community: partner.name,
           role: roleWords[recipient.language][role],
-          reason: reason ?? '',
+          reason: reason ? `“${strangerText(reason, 500)}”` : '',
         },
       },
     );

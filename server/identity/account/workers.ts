@@ -3,6 +3,7 @@ import type { UserEvent } from '@waymark/events/identity';
 import { commandId, type Recorded } from '@waymark/events/kernel';
 import type { App } from '../../platform/app.ts';
 import type { Worker } from '../../platform/capability.ts';
+import { strangerText } from '../../platform/mail/strangerText.ts';
 import { eraseUser } from '../eraseUser.ts';
 import { type Letter, sendLetter } from '../mail/sendLetter.ts';
 import { remindOfAccount } from '../registerAt.ts';
@@ -68,7 +69,7 @@ const accessPausedMail = mails('AccessPaused', 'accessPausedMail', (_app, { data
     : {
         kind: 'accessPaused',
         path: '/contactUs',
-        values: { date: dayOf(data.until, language), reason: data.reason },
+        values: { date: dayOf(data.until, language), reason: `“${strangerText(data.reason, 500)}”` },
       },
 );
 

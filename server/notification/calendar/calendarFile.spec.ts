@@ -47,7 +47,7 @@ describe('a calendar file', () => {
     const [event] = events;
     expect(event?.uid).toBe(uidOf('s1'));
     expect(event?.sequence).toBe(3);
-    expect(event?.summary).toBe('Prices; margins, and "more"\nthan that · Mentoring session with Tomé');
+    expect(event?.summary).toBe("Prices; margins, and 'more' than that · Mentoring session with Tomé");
     expect(event?.location).toBe('https://meet.example.org/x?a=1&b=2');
     expect(event?.description).toContain('https://waymark.example/mentoring/session/s1');
     expect(event?.startDate.toJSDate().getTime()).toBe(start);

@@ -1,6 +1,7 @@
 import type { CalendarSession } from '@waymark/db/notification';
 import { endOf } from '@waymark/events/mentoring';
 import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
+import { strangerName, strangerText } from '../../platform/mail/strangerText.ts';
 
 /** Whose calendar it is, and how they read it. */
 export type CalendarReader = {
@@ -61,7 +62,7 @@ function itemOf(
   const { with: withName, join, page } = words[reader.language];
   const isCancelled = session.status === 'CANCELLED';
   const place = reader.linkTo({ path: `/mentoring/session/${session.sessionId}` });
-  const named = withName(reader.otherName(session));
+  const named = withName(strangerName(reader.otherName(session)));
   const link = isCancelled ? null : session.link;
   const description = [named, ...(link ? [`${join} ${link}`] : []), `${page} ${place}`];
   return {
@@ -71,7 +72,7 @@ function itemOf(
     lastModified: new Date(session.changedAt),
     start: new Date(startsAt),
     end: new Date(endOf(startsAt, session.durationMinutes)),
-    summary: session.title ? `${session.title} · ${named}` : named,
+    summary: session.title ? `${strangerText(session.title)} · ${named}` : named,
     description: description.join('\n'),
     ...(link && { location: link }),
     url: place,

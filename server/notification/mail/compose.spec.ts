@@ -191,3 +191,28 @@ describe('a time in a mail', () => {
     expect(shown('2026-10-25T14:00Z')).toMatch(/at 14:00 \(Greenwich Mean Time\); .* at 11:00 /);
   });
 });
+
+it.each(['en', 'pt'] as const)(
+  'a mail in %s repeats a name or a title of somebody as one quoted line without links',
+  (language) => {
+    const name = 'Waymark.\nYour account is paused, see https://evil.example';
+    const hostile = { ...session, title: 'Plan”\n\nLog in: www.evil.example “' };
+    const told = {
+      row: row('SESSION_REQUESTED'),
+      session: hostile,
+      named: undefined,
+      other: { name, timezone: null },
+    };
+    const own = { ...reader(language), firstName: 'Pay now at evil.example' };
+    const mails = [
+      composeNotification(told, own, { key: 'k' }),
+      composeDigest([told, { ...told, row: row('MESSAGE') }], own, 'k'),
+    ];
+    for (const { subject, text, html } of mails) {
+      for (const part of [subject, text, html])
+        expect(part).not.toMatch(/evil\.example|^Your account|^Log in/m);
+      expect(`${subject}${text}`).toContain('“');
+      expect(text).not.toContain('Pay now');
+    }
+  },
+);

@@ -1,5 +1,6 @@
 import type { CalendarSession, NotificationRow } from '@waymark/db/notification';
 import { composeLetter, type MailBrand } from '../../platform/mail/letter.ts';
+import { strangerName, strangerText } from '../../platform/mail/strangerText.ts';
 import type { Mail } from '../../platform/mail/types.ts';
 import { pathOf } from '../pathOf.ts';
 import { dayText, whenForBoth, whenText } from './when.ts';
@@ -89,16 +90,17 @@ export function textKeyOf({ kind, values, isOwnAct }: NotificationRow): MailText
 }
 
 function valuesFor(
-  { row, session, named, other }: Told,
+  { row, session, named, other: { name: otherName, timezone: otherZone } }: Told,
   { language, timezone }: Reader,
 ): Record<string, string> {
   const words = mailWords[language];
   const { values } = row;
+  const other = { name: strangerName(otherName), timezone: otherZone };
   const moment = (text: string | number | null | undefined) =>
     text ? whenForBoth(Number(text), language, timezone, other) : '';
   const titleOf = () => {
     const name = session?.title ?? named;
-    return name ? words.quoted(name) : (words.some[row.kind] ?? words.someSession);
+    return name ? words.quoted(strangerText(name)) : (words.some[row.kind] ?? words.someSession);
   };
   const times = values.times?.split(' ') ?? session?.times ?? [];
   return {

@@ -1,4 +1,5 @@
 import { letterWords } from './letterWords.ts';
+import { greetedName } from './strangerText.ts';
 import type { Mail } from './types.ts';
 
 /** How a mail looks: a partner's name, logo and colour, or ours. */
@@ -39,14 +40,14 @@ export function composeLetter(parts: LetterParts): Mail {
   const { to, firstName, language, brand, link, key, entries = [], values = {}, sentBy, calendar } = parts;
   const own = filled(parts.words, values);
   const { greeting: greet, linkHint } = letterWords[language];
-  const greeting = greet(firstName);
+  const greeting = greet(greetedName(firstName));
   const listed = entries.map(({ title, text, link: place }) => `${title}\n${text}\n${place}`);
   const text = [greeting, ...own.lines, ...listed, `${own.button}: ${link}`, own.note, brand.name].join(
     '\n\n',
   );
   return {
     to,
-    subject: own.subject(brand.name).replace(/[\r\n]+/g, ' '),
+    subject: own.subject(brand.name).replace(/\s+/g, ' '),
     text: `${text}\n`,
     html: page(language, { brand, link, greeting, ...own, entries, linkHint, sentBy }),
     language,
