@@ -1,6 +1,6 @@
 import { badUserInput } from './failures.ts';
 import { limits } from './limits/limits.ts';
-import { makeStorable, NUL_LITERAL } from './storableText.ts';
+import { holdsNul, makeStorable } from './storableText.ts';
 
 /** What a client asks for, before anybody knows whether it makes sense. */
 export type Params = {
@@ -19,7 +19,7 @@ export function parseParams(body: unknown): Params {
   if (typeof query === 'string' && query.length > limits.queryLength) {
     throw badUserInput({ query: 'tooLong' }, 'The operation is too large');
   }
-  if (typeof query === 'string' && NUL_LITERAL.test(query)) throw badUserInput({ query: 'invalid' });
+  if (typeof query === 'string' && holdsNul(query)) throw badUserInput({ query: 'invalid' });
   if (variables != null && !isRecord(variables)) throw badUserInput({ variables: 'mustBeObject' });
   if (variables && !makeStorable(variables)) throw badUserInput({ variables: 'tooDeep' });
   if (operationName != null && typeof operationName !== 'string') {

@@ -3,8 +3,12 @@ import { SpooledFile } from '../files/spool.ts';
 const DEEPEST = 20;
 const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** A string literal of a document that holds NUL; half a character in one is a syntax error already. */
-export const NUL_LITERAL = /\\u(0000|\{0+\})/;
+const NUL_ESCAPE = /\\u(0000|\{0+\})/;
+
+/** Whether a text of a document may hold NUL, escaped or, in a block string, as it is; half a character is a syntax error. */
+export function holdsNul(document: string): boolean {
+  return document.includes('\u0000') || NUL_ESCAPE.test(document);
+}
 
 /**
  * The variables of a request without what PostgreSQL cannot store in a text and no person types: NUL is left out, half a

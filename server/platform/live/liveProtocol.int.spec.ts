@@ -26,6 +26,31 @@ describe('protocol of the live endpoint', () => {
     await ana.close();
   });
 
+  it.each([
+    ['a field', 'subscription ($no: Boolean = true) { userEvents @skip(if: $no) { position } }'],
+    ['a constant', 'subscription { userEvents @include(if: false) { position } }'],
+    ['an inline fragment', 'subscription { ... @skip(if: true) { userEvents { position } } }'],
+    [
+      'a fragment',
+      'subscription { ...a } fragment a on Subscription { userEvents @skip(if: true) { position } }',
+    ],
+    ['NUL in a block string', 'subscription { userEvents(after: """\u0000""") { position } }'],
+  ])(
+    'ERR-17 ERR-18 a root field under a condition is a typed error when %s holds it',
+    async (_where, query) => {
+      await using server = await serve();
+      const ana = await join(server, 'ana');
+      await ana.next(isHeartbeat);
+      ana.subscribe('conditional', query);
+      const refused = await ana.next();
+      expect(refused).toMatchObject({ type: 'error', id: 'conditional' });
+      expect(refused.payload[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+      await server.write(['user.ana'], 'still here');
+      expect(textOf(await ana.next(isNote))).toBe('still here');
+      await ana.close();
+    },
+  );
+
   it('keeps the protocol: order of messages, double ids, size, number of subscriptions', async () => {
     await using server = await serve({ live: { maxSubscriptions: 3 } });
     const early = await connectLive(server.url, undefined, { isGreeting: false });

@@ -13,6 +13,7 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { badUserInput } from '../failures.ts';
+import { subscriptionRootRule } from '../subscriptionRoot.ts';
 import { type Cost, checkDocument, operationCost, TooLarge, type Variables } from './documentCost.ts';
 import { limits } from './limits.ts';
 
@@ -58,7 +59,8 @@ export function createDocuments(options: {
   readonly maxBytes: number;
 }): Documents {
   const { schema, isIntrospectable, maxBytes } = options;
-  const rules = isIntrospectable ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule];
+  const rules = [...specifiedRules, subscriptionRootRule];
+  if (!isIntrospectable) rules.push(NoSchemaIntrospectionCustomRule);
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     sizeCalculation: (_kept, query) => query.length * BYTES_A_CHARACTER,
