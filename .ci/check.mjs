@@ -56,6 +56,7 @@ const steps = [
   ],
   ['source rules', bin('tsx'), '.ci/source.ts'],
   ['test titles', bin('tsx'), '.ci/spec.ts', '--rules'],
+  ['expressions', bin('tsx'), '.ci/expressions.ts'],
   ['dead code', bin('knip'), '--no-progress'],
   ['schema drift', bin('tsx'), 'server/launch/generate.ts', '--check'],
   ['migration drift', bin('tsx'), '.ci/migrations.ts'],

@@ -90,6 +90,18 @@ export const sourceRules: readonly SourceRule[] = [
     breaks: (node) => ts.isSourceFile(node),
   },
   {
+    name: 'linear-text',
+    says: 'Normalizing and segmenting take the square of a hostile text: use normalizeText, charactersIn or lib/text.ts.',
+    appliesTo: (path) =>
+      isProduct(path) && !/\/launch\/|^(events\/kernel|web\/src\/lib)\/text\.ts$/.test(path),
+    breaks: (node) =>
+      isMember(node, 'Intl', 'Segmenter') ||
+      (ts.isCallExpression(node) &&
+        ts.isPropertyAccessExpression(node.expression) &&
+        isName(node.expression.name, 'normalize') &&
+        node.arguments.length < 2),
+  },
+  {
     name: 'file-size',
     says: 'Over 300 lines: that is several files.',
     appliesTo: (path) => isProduct(path) && !/(\.spec\.tsx?|\.d\.ts)$|\/launch\/seed\/stories/.test(path),

@@ -1,7 +1,8 @@
+import { normalizeText } from '@waymark/events/kernel';
+
 /** A name as it is searched for: without accents, capitals and doubled spaces. */
 export function foldName(name: string): string {
-  return name
-    .normalize('NFKD')
+  return normalizeText(name, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/ß/g, 'ss')

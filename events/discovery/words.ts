@@ -1,3 +1,4 @@
+import { normalizeText } from '../kernel/index.ts';
 import { discoveryLimits } from './values.ts';
 
 const longestWord = 40;
@@ -11,8 +12,7 @@ const fillers = new Set(
 
 /** The words of a text as they are compared: small, without accents, each once, in order. */
 export function wordsOf(text: string): readonly string[] {
-  const plain = text
-    .normalize('NFKD')
+  const plain = normalizeText(text, 'NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/['’]/g, '')
     .toLowerCase()

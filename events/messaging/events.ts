@@ -19,7 +19,7 @@ export const sentAttachment = z.object({
   /** MSG-09: where the old platform keeps it; only what came from there has one. */
   oldPlatformPath: z
     .string()
-    .regex(/^(https:\/\/|\/(?!\/))[\x21-\x7e]{1,2000}$/)
+    .regex(/^(https:\/\/[\x21-\x7e]|\/[\x21-\x2e\x30-\x7e])[\x21-\x7e]{0,1999}$/)
     .optional(),
 });
 export type SentAttachment = z.output<typeof sentAttachment>;

@@ -27,6 +27,7 @@ const HOSTILE = {
   'right-to-left and zero width': '\u202e\u200b\u2066',
   'a very long text': 'x'.repeat(200_000),
   'many combining marks': `e${'\u0301'.repeat(30_000)}`,
+  'combining marks to be sorted': `e${'\u0301\u0316'.repeat(100_000)}`,
 } as const;
 
 type Field = { readonly kind: 'query' | 'mutation'; readonly field: GraphQLField<unknown, unknown> };
@@ -126,6 +127,8 @@ describe('every text and id of every operation', () => {
   it('ERR-18 refuses NUL in a literal, and variables without a bottom', async () => {
     const literal = await ada.client.ask('{ getUser(id: "a\\u0000b") { id } }');
     expect(literal).toMatchObject({ status: 200, code: 'BAD_USER_INPUT' });
+    const block = await ada.client.ask('{ getUser(id: """a\u0000b""") { id } }');
+    expect(block).toMatchObject({ status: 200, code: 'BAD_USER_INPUT' });
     const half = await ada.client.ask('{ getUser(id: "a\\ud83d") { id } }');
     expect(half).toMatchObject({ status: 200, code: 'BAD_USER_INPUT' });
     const bottomless = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { normalizeText } from '@waymark/events/kernel';
 import { createSlots } from './passwordSlots.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
@@ -12,7 +13,7 @@ let nobodysHash: Promise<string> | undefined;
 
 /** For the product itself, such as the demo story. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), COST);
+  return hash(normalizeText(password, 'NFKC'), COST);
 }
 
 /**
@@ -41,7 +42,7 @@ export function isPassword({ address, passwordHash, password, before, onWrong }:
   return slots.run(address, async () => {
     await before?.();
     nobodysHash ??= hashPassword('nobody');
-    const isMatch = await verify(passwordHash ?? (await nobodysHash), password.normalize('NFKC'));
+    const isMatch = await verify(passwordHash ?? (await nobodysHash), normalizeText(password, 'NFKC'));
     const isRight = isMatch && passwordHash !== null && passwordHash !== undefined;
     if (!isRight) await onWrong?.();
     return isRight;

@@ -82,5 +82,5 @@ export function readReturnPath(path: Maybe<string>): string | null {
 }
 
 export function idOrNull(value: Maybe<string>): string | null {
-  return value && value.length <= 100 ? value : null;
+  return value && value.length <= 100 && isPlainLine(value) ? value : null;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readUser } from '@waymark/db/identity';
 import { articles } from '@waymark/events/discovery';
+import { normalizeText } from '@waymark/events/kernel';
 import { z } from 'zod';
 import { selectedPartnerOf } from '../identity/types.ts';
 import { brandOf } from '../partner/types.ts';
@@ -109,5 +110,5 @@ function inBrand(each: Resource, brand: string): Resource {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  return normalizeText(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

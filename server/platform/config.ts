@@ -176,7 +176,7 @@ export function loadConfig(
     natsUrl: value.NATS_URL,
     host: value.HOST,
     port: value.PORT,
-    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    publicUrl: withoutSlash(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`),
     smtpUrl: value.SMTP_URL,
     isMailEncrypted: isMailEncrypted(value),
     mailFrom: value.MAIL_FROM,
@@ -251,4 +251,8 @@ function masterKeyBytes(value: string): Uint8Array | undefined {
   if (/^[0-9a-f]{64}$/i.test(value)) return Buffer.from(value, 'hex');
   if (/^[A-Za-z0-9+/_-]{43}=?$/.test(value)) return Buffer.from(value, 'base64');
   return undefined;
+}
+
+function withoutSlash(url: string): string {
+  return url.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url;
 }

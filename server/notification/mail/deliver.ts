@@ -76,5 +76,8 @@ async function wholeSeries(
 
 /** "Waymark <no-reply@waymark.example>" or the address alone. */
 function addressIn(from: string): string {
-  return /<([^>]+)>/.exec(from)?.[1] ?? from;
+  return from
+    .slice(from.lastIndexOf('<') + 1)
+    .replace('>', '')
+    .trim();
 }

@@ -2,8 +2,13 @@ import type { Readable } from 'node:stream';
 
 /** How many characters may tell that a text is a page or a program. */
 const LOOKED_AT = 2048;
-const MARKUP =
-  /^<(!doctype|!--|\?|html|head|body|script|svg|iframe|style|meta|title|base|link|object|embed|form|math|plaintext|table|div|font|img|a|p|br|h1)\b|<(html|svg|script|!doctype\s+html)[\s>/]/i;
+/** Elements that a page or a drawing begins with. */
+const FIRST = new Set(
+  'html head body script svg iframe style meta title base link object embed form math plaintext table div font img a p br h1'.split(
+    ' ',
+  ),
+);
+const ANYWHERE = /<(html|svg|script|!doctype\s+html)[\s>/]/i;
 const PROGRAM = /^(#!|\{\\rtf|%!PS|MZ)/;
 
 /** Bytes that no text holds: control characters but for tabs, lines, pages and the escape of coloured logs. */
@@ -30,7 +35,10 @@ export async function isPlainText(content: Readable): Promise<boolean> {
 
 function isHarmless(head: string): boolean {
   const text = head.replace(/^[\ufeff\s]+/, '');
-  return !MARKUP.test(text) && !PROGRAM.test(text);
+  if (['<!--', '<?'].some((mark) => text.startsWith(mark))) return false;
+  const [, mark = '', name = ''] = /^<(!?)(\w*)/.exec(text) ?? [];
+  const isMarkup = mark === '' ? FIRST.has(name.toLowerCase()) : name.toLowerCase() === 'doctype';
+  return !isMarkup && !ANYWHERE.test(text) && !PROGRAM.test(text);
 }
 
 type Judge = {

@@ -17,11 +17,11 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 
 /** undefined: no address. A port or a zone beside it says nothing about whose it is. */
 function networkOf(text: string): string | undefined {
-  const bare = text
+  const address = text
     .trim()
     .slice(0, 100)
-    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
-    .replace(/%.*$/, '');
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1');
+  const [bare = ''] = address.split('%');
   if (isIPv4(bare)) return bare;
   const withoutPort = bare.split(':')[0] ?? '';
   if (bare.split(':').length === 2 && isIPv4(withoutPort)) return withoutPort;

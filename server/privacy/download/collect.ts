@@ -44,7 +44,8 @@ const OF_OTHERS = /^(lostIds|mentorIds|personIds|userIds)$/;
 
 /** What people say of themselves, and not what became of it. */
 const ABOUT_THEMSELVES =
-  /^(UserSignedUp|UserProfileChanged|UserTypeChosen|EmailChanged|\w+Answered|\w+Chosen|(Profile|Availability|Mentoring|DataPrivacy)\w*Changed)$/;
+  /^(UserSignedUp|UserProfileChanged|UserTypeChosen|EmailChanged)$|^(Profile|Availability|Mentoring|DataPrivacy)\w*Changed$/;
+const ANSWERED = /(Answered|Chosen)$/;
 
 /** Every fact about the person in the log but messages, by capability, oldest first. */
 export async function collectFacts(
@@ -126,7 +127,7 @@ export function detailsNow(groups: ReadonlyMap<string, readonly Entry[]>): Reado
   const now: Record<string, unknown> = {};
   for (const name of ['identity', 'profile', 'privacy']) {
     for (const { fact, details } of groups.get(name) ?? []) {
-      if (ABOUT_THEMSELVES.test(fact)) Object.assign(now, details);
+      if (ABOUT_THEMSELVES.test(fact) || ANSWERED.test(fact)) Object.assign(now, details);
     }
   }
   return now;

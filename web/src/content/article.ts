@@ -1,3 +1,5 @@
+import { withoutAccents } from '#/lib/text.ts';
+
 export const resourceTopics = ['basics', 'presence', 'money', 'safety', 'data'] as const;
 export type ResourceTopic = (typeof resourceTopics)[number];
 
@@ -70,5 +72,5 @@ export function matchesSearch(search: string, ...texts: readonly string[]): bool
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+  return withoutAccents(text).toLocaleLowerCase();
 }

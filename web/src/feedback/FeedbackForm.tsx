@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { newUuid } from '#/lib/newUuid.ts';
+import { charactersIn } from '#/lib/text.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { CheckboxGroup } from '#/ui/CheckboxGroup.tsx';
@@ -44,7 +45,7 @@ export function FeedbackForm({ sessionId, name, reasons, given, onGiven, leave }
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [clientId, setClientId] = useState(newUuid);
-  const length = charactersIn(draft.comment);
+  const length = charactersIn(draft.comment.trim());
   const isOff = hasNotHappened(draft.reasonIds, reasons);
   const problem = hasTried ? problemOf(draft, reasons, length) : null;
   const isNamed = given !== null && !given.isAnonymous;
@@ -155,13 +156,4 @@ function Choice({ label, hint }: { label: string; hint: string }) {
       <span className="block text-sm text-ink-muted">{hint}</span>
     </>
   );
-}
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/** As a reader counts, after trimming. */
-function charactersIn(text: string): number {
-  let count = 0;
-  for (const _ of segmenter.segment(text.trim())) count++;
-  return count;
 }

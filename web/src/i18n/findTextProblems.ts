@@ -46,8 +46,8 @@ function unusedKeys(keys: readonly string[], sources: readonly SourceFile[]): st
   const literals = new Set([...code.matchAll(/['"]([\w.]+)['"]/g)].map((match) => match[1] ?? ''));
   const templates = [...code.matchAll(/`([\w.]*(?:\$\{[^`}]*\}[\w.]*)+)`/g)]
     .map((match) => match[1] ?? '')
-    .filter((template) => /\w/.test(template.replace(/\$\{[^}]*\}/g, '')))
-    .map((template) => new RegExp(`^${template.replace(/\./g, '\\.').replace(/\$\{[^}]*\}/g, '\\w+')}$`));
+    .filter((template) => /\w/.test(template.replace(/\$\{[^${}]*\}/g, '')))
+    .map((template) => new RegExp(`^${template.replace(/\./g, '\\.').replace(/\$\{[^${}]*\}/g, '\\w+')}$`));
   return keys.filter((key) => {
     const parts = key.split('.');
     const endings = parts.map((_part, index) => parts.slice(index).join('.'));

@@ -18,7 +18,7 @@ const accents: Record<string, string> = {
 export function pseudoText(text: string): string {
   const isPlain = !/\{\w+,/.test(text);
   const accented = isPlain
-    ? text.replace(/\{[^}]*\}|<[^>]*>|[a-zA-Z]/g, (match) => accents[match] ?? match)
+    ? text.replace(/\{[^{}]*\}|<[^<>]*>|[a-zA-Z]/g, (match) => accents[match] ?? match)
     : text;
   const surplus = Math.ceil(text.length * (text.length < 20 ? 1 : 0.4));
   return `[${accented}${' ~'.repeat(Math.ceil(surplus / 2))}]`;

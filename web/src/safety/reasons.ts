@@ -1,3 +1,4 @@
+import { charactersIn } from '#/lib/text.ts';
 import type { ReportInput } from './operations.ts';
 
 /** In the order in which they are offered. */
@@ -14,10 +15,8 @@ export type ReportReason = (typeof reportReasons)[number];
 /** As the server counts: what a reader sees as one character is one. */
 export const wordsLimit = 2_000;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 export function lengthOf(words: string): number {
   const text = words.trim();
   // Counting characters as readers do is slow; long before the limit it does not matter.
-  return text.length < wordsLimit / 2 ? text.length : [...graphemes.segment(text)].length;
+  return text.length < wordsLimit / 2 ? text.length : charactersIn(text);
 }

@@ -1,3 +1,5 @@
+import { withoutAccents } from '#/lib/text.ts';
+
 export type Option = { value: string; label: string };
 
 /**
@@ -23,9 +25,7 @@ export function optionCalled(options: readonly Option[], words: string): Option 
 }
 
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
+  return withoutAccents(text)
     .toLocaleLowerCase()
     .replace(/[\s/_,]+/g, ' ')
     .trim();

@@ -2,6 +2,7 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { withoutAccents } from '#/lib/text.ts';
 import { Dialog, safest } from '#/ui/Dialog.tsx';
 import { useSession } from '../session/sessionStore.ts';
 import { Keys } from './Keys.tsx';
@@ -80,5 +81,5 @@ function matches(_id: string, search: string, keywords: readonly string[] = []):
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+  return withoutAccents(text).toLocaleLowerCase();
 }

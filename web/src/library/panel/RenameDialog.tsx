@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { newUuid } from '#/lib/newUuid.ts';
+import { charactersIn } from '#/lib/text.ts';
 import { NameDialog, type NameRefusal } from '#/ui/NameDialog.tsx';
 import { showToast } from '#/ui/toast.ts';
 import { changeDocument, libraryLimits } from '../libraryActions.ts';
@@ -57,5 +58,5 @@ function nameProblem(name: string): 'mandatory' | 'tooLong' | null {
   const text = name.trim();
   if (text === '') return 'mandatory';
   if (text.length <= libraryLimits.name) return null;
-  return [...new Intl.Segmenter().segment(text)].length > libraryLimits.name ? 'tooLong' : null;
+  return charactersIn(text) > libraryLimits.name ? 'tooLong' : null;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { charactersIn as countCharacters } from '#/lib/text.ts';
 
 // No `new Function`: the page's security policy forbids it, and zod would only try.
 z.config({ jitless: true });
@@ -115,12 +116,7 @@ export function overlaps(at: number, picked: readonly string[], minutes: number)
   });
 }
 
-let segmenter: Intl.Segmenter | undefined;
-
 /** SES-22: as a reader counts, after trimming; a family emoji is one. */
 export function charactersIn(text: string): number {
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  let count = 0;
-  for (const _ of segmenter.segment(text.trim())) count++;
-  return count;
+  return countCharacters(text.trim());
 }

@@ -1,3 +1,5 @@
+import { withoutAccents } from '#/lib/text.ts';
+
 /** What is shown of a found message: the words around the first hit, and which of them are hits. */
 export type ExcerptPart = { readonly text: string; readonly isHit: boolean };
 
@@ -48,7 +50,7 @@ function hitsIn(characters: readonly string[], query: string): readonly { start:
 }
 
 function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return withoutAccents(text).toLowerCase();
 }
 
 /** Not in the middle of a word, where one begins near by. */

@@ -53,7 +53,9 @@ export function CardFields({ plan, task, onSave, onMove }: CardFieldsProps) {
         value={name.value}
         hint={name.hint}
         error={name.error}
-        onChange={(event) => name.set(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+        onChange={(event) =>
+          name.set(event.target.value.replaceAll(/\s+/g, (space) => (space.includes('\n') ? ' ' : space)))
+        }
         onBlur={name.commit}
         onKeyDown={onEnter(name.commit)}
       />

@@ -1,3 +1,5 @@
+import { charactersIn } from '#/lib/text.ts';
+
 /** In user-perceived characters after trimming; the server holds to the same. */
 export const planLimits = {
   planName: 100,
@@ -7,8 +9,6 @@ export const planLimits = {
   people: 50,
 } as const;
 
-let segmenter: Intl.Segmenter | undefined;
-
 /** What is wrong with words before they are sent, as the server would say it. */
 export function wordsProblem(
   words: string,
@@ -17,9 +17,5 @@ export function wordsProblem(
 ): 'mandatory' | 'tooLong' | null {
   const text = words.trim();
   if (text === '') return isRequired ? 'mandatory' : null;
-  if (text.length <= max) return null;
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  let count = 0;
-  for (const _ of segmenter.segment(text)) count += 1;
-  return count > max ? 'tooLong' : null;
+  return text.length > max && charactersIn(text) > max ? 'tooLong' : null;
 }

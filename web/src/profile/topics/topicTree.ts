@@ -1,3 +1,5 @@
+import { withoutAccents } from '#/lib/text.ts';
+
 /** LIM-20. */
 export const maxTopics = 20;
 
@@ -37,5 +39,5 @@ export function toggleTopic(chosen: readonly string[], id: string): readonly str
 
 /** How people compare words: without case and accents. */
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim();
+  return withoutAccents(text).toLocaleLowerCase().trim();
 }

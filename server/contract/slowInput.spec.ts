@@ -1,0 +1,175 @@
+import { Readable } from 'node:stream';
+import { searchWords } from '@waymark/events/discovery';
+import { normalizeEmail } from '@waymark/events/identity';
+import {
+  charactersIn,
+  cleanText,
+  isPlainLine,
+  isWebAddress,
+  readDate,
+  readQuarter,
+} from '@waymark/events/kernel';
+import { parseMessageText } from '@waymark/events/messaging';
+import { readUkPostcode, readWebsite } from '@waymark/events/profile';
+import { expect, it } from 'vitest';
+import { problemOfNewEmail } from '../identity/emailAddress.ts';
+import { readReturnPath } from '../identity/signUpInput.ts';
+import { contentDisposition } from '../platform/files/contentDisposition.ts';
+import { contentTypeOf, contentTypes } from '../platform/files/contentType.ts';
+import { cleanFileName } from '../platform/files/fileName.ts';
+import type { UploadedFile } from '../platform/files/types.ts';
+import { holdsNul } from '../platform/graphql/storableText.ts';
+import { strangerName, strangerText } from '../platform/mail/strangerText.ts';
+import { officePackage, openDocumentPackage } from '../testing/documentFiles.ts';
+
+/** Characters of a text: as many as a request holds beside what else it has to say. */
+const LONGEST = 200_000;
+/** Milliseconds for one text on a busy machine: linear work takes some ten, the square of the length minutes. */
+const DEADLINE = 4_000;
+const SEED = 20_260_314;
+
+/** What readers stumble over when it comes again and again. */
+const ATOMS = [
+  ...[
+    'a',
+    ' ',
+    '.',
+    '. ',
+    '\n',
+    '\r\n',
+    '\t',
+    '/',
+    '\\',
+    '<',
+    '<a',
+    '&',
+    '&#',
+    '"',
+    "'",
+    '@',
+    'a@',
+    'a.',
+    '-',
+    '=',
+    '(',
+    '[',
+    '{',
+  ],
+  ...[
+    '\u0301\u0316',
+    'e\u0301',
+    '\ufdfa',
+    '가',
+    '🇵',
+    '👩\u200d',
+    '\u200b',
+    '\u202e',
+    '\ud83d',
+    '\u00a0',
+    '\u2028',
+  ],
+  ...[
+    'vba',
+    'http://',
+    'https://a.',
+    'www.',
+    'javascript:',
+    '<!--',
+    '<!--->',
+    '<svg ',
+    '<?xml ',
+    'href=',
+    '%PDF-',
+    '1:',
+    '00',
+  ],
+];
+
+/** Numerical Recipes, 7.1: the same numbers from the same seed. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % below;
+  };
+}
+
+/** One unit repeated, between two others, and cut to size; flat, as it comes out of a request. */
+function* hostileTexts(count: number): Generator<string> {
+  const next = numbers(SEED);
+  const atom = () => ATOMS[next(ATOMS.length)] ?? '';
+  const whole = (head: string, unit: string, tail: string) =>
+    Buffer.from((head + unit.repeat(LONGEST / unit.length)).slice(0, LONGEST) + tail).toString();
+  for (const unit of ATOMS) yield whole('', unit, 'x');
+  for (let made = 0; made < count; made += 1) yield whole(atom(), atom() + atom(), atom());
+}
+
+const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  'a file name': (text) => cleanFileName(text, contentTypes.pdf),
+  'a download name': (text) => contentDisposition(cleanFileName(text, contentTypes.pdf)),
+  'an address': (text) => problemOfNewEmail(normalizeEmail(text)),
+  'a text': cleanText,
+  'a line': isPlainLine,
+  // No limit of a text lets more through.
+  'a count of characters': (text) => charactersIn(text.slice(0, 40_000)),
+  'a message': parseMessageText,
+  'a search': searchWords,
+  'a link': isWebAddress,
+  'a website': readWebsite,
+  'a postcode': readUkPostcode,
+  'a date': readDate,
+  'a time': readQuarter,
+  'a return path': readReturnPath,
+  'a document': holdsNul,
+  'a title in a mail': strangerText,
+  'a name in a mail': strangerName,
+};
+
+it.each(Object.entries(READERS))(
+  'reading %s takes no longer than its length allows',
+  (_what, read) => {
+    for (const text of hostileTexts(25)) {
+      const start = performance.now();
+      read(text);
+      const took = performance.now() - start;
+      expect(took, JSON.stringify(text.slice(0, 40))).toBeLessThan(DEADLINE);
+    }
+  },
+  60_000,
+);
+
+function upload(bytes: Buffer, name: string): UploadedFile {
+  return {
+    name,
+    type: '',
+    size: bytes.length,
+    md5: '',
+    stream: ({ start, end } = { start: 0, end: bytes.length - 1 }) =>
+      Readable.from([bytes.subarray(start, end + 1)], { objectMode: false }),
+    arrayBuffer: async () => new Uint8Array(bytes).buffer,
+  };
+}
+
+it('recognising a file takes no longer than its length allows', async () => {
+  const label = (text: string) => officePackage('docx', { types: text });
+  const relations = (content: string) =>
+    officePackage('docx', { more: [{ name: 'word/_rels/document.xml.rels', content }] });
+  for (const text of hostileTexts(10)) {
+    const named = upload(Buffer.from(text), text);
+    const part = { name: `word/${text.slice(0, 15_000)}`, content: '' };
+    const files = [
+      named,
+      upload(Buffer.from(`%PDF-1.7 ${text}`), 'a.pdf'),
+      upload(label(text), 'a.docx'),
+      upload(relations(`<Relationships>${text}`), 'a.docx'),
+      upload(officePackage('docx', { more: [part] }), 'a.docx'),
+      upload(openDocumentPackage('text', [], `<a>${text}`), 'a.odt'),
+    ];
+    for (const file of files) {
+      const start = performance.now();
+      await contentTypeOf(file);
+      const took = performance.now() - start;
+      expect(took, JSON.stringify(text.slice(0, 40))).toBeLessThan(DEADLINE);
+    }
+  }
+}, 120_000);

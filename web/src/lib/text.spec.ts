@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { charactersIn, withoutAccents } from './text.ts';
+
+it.each([
+  ['', 0],
+  ['e\u0301', 1],
+  ['👩‍👩‍👧‍👦'.repeat(100), 100],
+  ['🇵🇹'.repeat(301), 301],
+  [`${'a'.repeat(255)}e\u0301b`, 257],
+])('charactersIn counts what a reader counts across windows in %j', (text, count) => {
+  expect(charactersIn(text)).toBe(count);
+});
+
+it('charactersIn and withoutAccents take less than a second for the longest hostile texts', () => {
+  const start = performance.now();
+  expect(charactersIn('가'.repeat(50_000))).toBe(50_000);
+  expect(withoutAccents(`a${'\u0301\u0316'.repeat(250_000)}`)).toBe('a');
+  expect(withoutAccents('Ação')).toBe('Acao');
+  expect(performance.now() - start).toBeLessThan(3_000);
+});
