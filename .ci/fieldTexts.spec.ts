@@ -53,6 +53,7 @@ const onlyPrograms: readonly (readonly [path: RegExp, key: string])[] = [
   [/\/authToken\.ts$/, 'invalid'],
   [/\/authToken\.ts$/, 'tooOld'],
   [/\/sso\//, 'invalid'],
+  [/\/identity\/handoff\.ts$/, 'invalid'],
   [/\/profile\/topics\.ts$/, 'lengthDiffers'],
   [/\/availabilityProblems\.ts$/, 'invalid'],
   [/\/readContactInput\.ts$/, 'invalid'],
