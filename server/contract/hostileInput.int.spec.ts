@@ -14,6 +14,7 @@ import { isErrorCode } from '../platform/graphql/errorCodes.ts';
 import { schema } from '../schema.ts';
 import { answerOf, type GraphQLClient } from '../testing/GraphQLClient.ts';
 import { type Member, member, signUpData } from '../testing/people.ts';
+import { randomAddress } from '../testing/randomAddress.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
 
 /** What well-meaning code forgets. */
@@ -117,7 +118,7 @@ describe('every text and id of every operation', () => {
     const query = `${kind} (${head}) { ${field.name}(${args}) ${selection} }`;
     const response = await client.post(JSON.stringify({ query, variables }), {
       'content-type': 'application/json',
-      'x-forwarded-for': randomUUID(),
+      'x-forwarded-for': randomAddress(),
     });
     const body = await response.text();
     const answer = JSON.parse(body) as { errors?: { extensions: { code?: string } }[] };

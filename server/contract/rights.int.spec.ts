@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf } from '../testing/GraphQLClient.ts';
+import { randomAddress } from '../testing/randomAddress.ts';
 import { requestBody } from '../testing/requestBody.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
 import { callText, type Operation, operationsOf } from './testing/callText.ts';
@@ -29,7 +29,7 @@ async function answer(call: string, cast: Cast): Promise<string> {
   const query = callText(operationOf(call), variables);
   // Everybody from an address of their own: how often one may ask is not what is asked here.
   const { body, headers } = requestBody(query, variables);
-  const response = await cast.me.client.post(body, { ...headers, 'x-forwarded-for': randomUUID() });
+  const response = await cast.me.client.post(body, { ...headers, 'x-forwarded-for': randomAddress() });
   const { status, code } = await answerOf(response);
   return status === 200 ? (code ?? 'ok') : `HTTP ${status}`;
 }

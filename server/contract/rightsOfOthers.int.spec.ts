@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOf } from '../testing/GraphQLClient.ts';
+import { randomAddress } from '../testing/randomAddress.ts';
 import { requestBody } from '../testing/requestBody.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
 import { callText, operationsOf } from './testing/callText.ts';
@@ -64,7 +64,7 @@ describe('the things of others', () => {
     const operation = operations.get(call.split(' ')[0] ?? '');
     if (!operation) throw new Error(`The schema has no ${call}`);
     const { body, headers } = requestBody(callText(operation, variables, 2), variables);
-    const response = await me.client.post(body, { ...headers, 'x-forwarded-for': randomUUID() });
+    const response = await me.client.post(body, { ...headers, 'x-forwarded-for': randomAddress() });
     const { status, data, errors } = await answerOf<Record<string, unknown>>(response);
     const refusals = errors.filter((error) => ((error as { path?: unknown[] }).path ?? []).length < 2);
     const [refusal] = refusals;
