@@ -62,6 +62,7 @@ type ProblemKey =
   | 'tooLong'
   | 'tooMany'
   | 'twice'
+  | 'hiddenCharacters'
   | 'invalid';
 
 /** The text of a problem, of ours or of the server's; "Please check this field" for one that we do not know. */
