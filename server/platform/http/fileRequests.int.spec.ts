@@ -28,7 +28,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'waymark-uploads-'));
   const clock = { now: () => Date.now() };
   const log = createLog('silent');
-  const config = { trustedProxies: 0, dataDir };
+  const config = { trustedProxies: 0, dataDir, publicUrl: 'http://localhost:4000' };
   const tokens = createTokens({
     secret: 'x'.repeat(32),
     clock,
