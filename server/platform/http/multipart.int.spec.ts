@@ -28,7 +28,7 @@ beforeAll(async () => {
   const clock = { now: () => Date.now() };
   const log = createLog('silent');
   dataDir = await mkdtemp(join(tmpdir(), 'waymark-multipart-'));
-  const config = { trustedProxies: 0, dataDir };
+  const config = { trustedProxies: 0, dataDir, publicUrl: 'http://localhost:4000' };
   const tokens = createTokens({ secret: 'x'.repeat(32), clock, isSessionLive: async () => true });
   token = await tokens.issueAccessToken({ userId: userId('ada'), sessionId: 's', role: 'USER' });
   const app = { clock, log, config, tokens, metrics: createMetrics() } as unknown as App;
