@@ -45,12 +45,12 @@ it('each capability with access rules has a planted fault', () => {
 
 it('a fault is put into its own file and no other while it is planted', () => {
   const { transform } = plantedFault();
-  expect(transform('return isOwn;', '/root/db/ada/reads.ts')).toBeNull();
+  expect(transform('return isOwn;', '/project/db/ada/reads.ts')).toBeNull();
   plant(fault);
   try {
-    expect(transform('return isOwn;', '/root/db/ada/reads.ts')).toBe('return true;');
-    expect(transform('return isOwn;', '/root/db/bob/reads.ts')).toBeNull();
-    expect(() => transform('isOwn || isOwn', '/root/db/ada/reads.ts')).toThrow('stands 2 times');
+    expect(transform('return isOwn;', '/project/db/ada/reads.ts')).toBe('return true;');
+    expect(transform('return isOwn;', '/project/db/bob/reads.ts')).toBeNull();
+    expect(() => transform('isOwn || isOwn', '/project/db/ada/reads.ts')).toThrow('stands 2 times');
   } finally {
     plant(undefined);
   }

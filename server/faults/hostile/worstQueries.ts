@@ -8,7 +8,7 @@ function nestedList(depth: number): string {
   return `${'['.repeat(depth)}${']'.repeat(depth)}`;
 }
 
-/** Made anew for each call, so that no cache of documents helps. */
+/** Made for each call, so that no cache of documents helps. */
 export const worstQueries: Readonly<Record<string, (salt: string) => string>> = {
   'a query of 610 aliases': (salt) =>
     body(`{ ${Array.from({ length: 610 }, (_, at) => `a${salt}${at}: me { id }`).join(' ')} }`),
