@@ -7,6 +7,7 @@ import {
   isListType,
   isNonNullType,
 } from 'graphql';
+import { thingKinds } from '../contract/testing/thingKinds.ts';
 
 /** A value as it is printed and replayed: ids, times and files stand for what they are in this run. */
 export type Symbolic =
@@ -67,32 +68,7 @@ const goodText = fc.oneof(
 
 /** What a thing in the world may be called; the run knows its id. */
 export const idNames = [
-  'message',
-  'deleted message',
-  'attachment',
-  'permission request',
-  'open request',
-  'session',
-  'ended session',
-  'scored session',
-  'missed session',
-  'proposal',
-  'session document',
-  'plan',
-  'card',
-  'deleted card',
-  'comment',
-  'document',
-  'removed document',
-  'notification',
-  'download',
-  'hidden profile',
-  'reset code',
-  'invitation code',
-  'email change code',
-  'hand-over code',
-  'refresh token',
-  'log-in',
+  ...thingKinds,
   'me',
   'own plan',
   'own card',

@@ -72,6 +72,7 @@ export type Context = {
   readonly viewer: Viewer;
   /** The same for everything this request causes; in logs, in event meta, in INTERNAL errors as reference. */
   readonly correlationId: string;
+  /** An IPv4 address or the /64 of an IPv6 address (http/clientAddress.ts). */
   readonly clientAddress: string;
   /** Absent on the live connection, which carries no cookies back. */
   readonly browser?: Browser;

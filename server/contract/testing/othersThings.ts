@@ -4,6 +4,7 @@ import { logIn } from '../../testing/people.ts';
 import type { TestApp } from '../../testing/testApp.ts';
 import { callText, operationsOf } from './callText.ts';
 import { HOME, PASSWORD, type Somebody, somebody } from './rightsWorld.ts';
+import type { ThingKind } from './thingKinds.ts';
 
 // Two people, Ada and Tom, and one real thing of every kind that is theirs alone.
 
@@ -16,37 +17,6 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** `<owner>.<id>.<signature>` in a link. */
 const CODE = /[\w-]{8,64}\.[\w-]{8,64}\.[\w-]{22}/;
 const operations = operationsOf('query', 'mutation');
-
-/** A kind of thing whose existence is a secret of its people. */
-export const thingKinds = [
-  'message',
-  'deleted message',
-  'attachment',
-  'permission request',
-  'open request',
-  'session',
-  'ended session',
-  'scored session',
-  'missed session',
-  'proposal',
-  'session document',
-  'plan',
-  'card',
-  'deleted card',
-  'comment',
-  'document',
-  'removed document',
-  'notification',
-  'download',
-  'hidden profile',
-  'reset code',
-  'invitation code',
-  'email change code',
-  'hand-over code',
-  'refresh token',
-  'log-in',
-] as const;
-export type ThingKind = (typeof thingKinds)[number];
 
 export type OthersThings = {
   readonly ada: Somebody;

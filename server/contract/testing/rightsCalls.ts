@@ -93,7 +93,6 @@ export const calls: Readonly<Record<string, Call>> = {
 
   ...withNothing('getMemberships', 'becomeMentor', 'becomeLearner', 'cancelDeletion'),
   ...withNothing('getAccountSessions', 'endOtherAccountSessions'),
-  'endAccountSession of nobody': () => ({ id: randomUUID() }),
   createHandoff: () => ({ challenge: 'A'.repeat(43) }),
   ...ofBoth('getLastUserDisconnectedCommunity'),
   'getPartnerMembers of home': () => ({ partnerId: HOME }),

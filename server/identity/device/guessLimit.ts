@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import type { RateRule } from '@waymark/db/store';
 import type { Context } from '../../platform/app.ts';
 import { logInRules } from '../../platform/rateLimiter.ts';
@@ -32,10 +31,9 @@ export async function beginAttempt(
     ]);
     return { recheck: async () => {}, failed: async () => {}, succeeded: taken.giveBack };
   }
-  const network = networkOf(clientAddress);
   const addresses = [
-    [`log-in:address:${network}`, logInRules.perAddress],
-    [`log-in:address-day:${network}`, slowGuessRules.perAddress],
+    [`log-in:address:${clientAddress}`, logInRules.perAddress],
+    [`log-in:address-day:${clientAddress}`, slowGuessRules.perAddress],
   ] as const;
   const recheck = async () => {
     for (const [key, rule] of addresses) await rateLimiter.checkOrFail(key, rule);
@@ -61,17 +59,4 @@ export async function beginAttempt(
       },
     };
   }
-}
-
-/** One subscriber holds a whole /64 of IPv6 (RFC 6177), so addresses of one count together. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail] = address.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - left.length - right.length }, () => '0');
-  const groups = [...left, ...zeros, ...right].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
