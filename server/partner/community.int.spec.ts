@@ -48,7 +48,7 @@ const mine = `{ getMemberships { partner { id } menteeApproval mentorApproval re
   me { selectedPartner { id } isMenteeApproved isMentorApproved } }`;
 
 describe('communities', () => {
-  it('COM-01 COM-03 COM-09 API-74 PRT-66 are joined at once when open, and wait for an answer when not', async () => {
+  it('COM-01 COM-03 COM-09 API-74 are joined at once when open, and wait for an answer when not', async () => {
     await using app = await testApp();
     await communities(app);
     const ada = await member(app, 'ada@example.org');
@@ -81,6 +81,36 @@ describe('communities', () => {
     expect(await ada.client.refusal('CreateUserPartnerLink', { userId: ada.id, partnerId: 'none' })).toBe(
       'NOT_FOUND',
     );
+  });
+
+  it('PRT-66 are linked with a person and unlinked by their documented operations, each once', async () => {
+    await using app = await testApp();
+    await communities(app);
+    const ada = await member(app, 'ada@example.org');
+    const [link, unlink] = ['CreateUserPartnerLink', 'DeleteUserPartnerLink'];
+    const quay = { userId: ada.id, partnerId: 'quay' };
+    const linked = async () =>
+      (await ada.client.perform<{ partner: { id: string } }[]>('GetAllUserPartners', { userId: ada.id })).map(
+        ({ partner }) => partner.id,
+      );
+    expect(await linked()).toEqual(['open']);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await ada.client.perform(link, quay)).toEqual({
+        id: `${ada.id}:quay`,
+        role: 'MEMBER',
+        isMenteeApproved: false,
+        isMentorApproved: false,
+        user: { id: ada.id, firstName: 'Ada', lastName: 'Byron', role: 'USER' },
+        partner: { id: 'quay', name: 'Quay', subdomain: 'quay' },
+      });
+      expect(await linked()).toEqual(['open', 'quay']);
+      const head = await app.app.store.head();
+      await ada.client.perform(link, quay);
+      expect([await app.app.store.head(), await linked()]).toEqual([head, ['open', 'quay']]);
+      expect(await ada.client.perform(unlink, quay)).toBe(true);
+      expect(await linked()).toEqual(['open']);
+      expect(await ada.client.refusal(unlink, quay)).toBe('NOT_FOUND');
+    }
   });
 
   it('API-26 API-52 API-74 API-75 are joined, left and asked about by nobody but the person', async () => {

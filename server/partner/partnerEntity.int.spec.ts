@@ -235,6 +235,34 @@ describe('the partner entity', () => {
     }
   });
 
+  it('PRT-43 PRT-67 a membership has its partner; all partners are listed, and those of one user', async () => {
+    const all = await app.anonymous().perform<Record<string, unknown>[]>('GetAllPartners');
+    const names = all.map(({ id, name, subdomain }) => ({ id, name, subdomain }));
+    const [plain, quay] = [
+      { id: 'plain', name: 'Plain', subdomain: null },
+      { id: 'quay', name: 'Quay', subdomain: 'quay' },
+    ];
+    expect(names).toEqual([plain, quay]);
+    const dora = await member(app, 'dora@example.org');
+    const ids = { isMenteeApproved: true, isMentorApproved: false };
+    const list = (client: GraphQLClient) => client.perform('GetAllUserPartners', { userId: dora.id });
+    expect(await list(dora.client)).toEqual([]);
+    for (const partnerId of ['quay', 'plain'])
+      await linkPartner(app.app, { userId: userId(dora.id), partnerId, ...ids }, app.clock.now());
+    await app.settled();
+    const user = { id: dora.id, firstName: 'Ada', lastName: 'Byron', role: 'USER' };
+    const memberships = [
+      { id: `${dora.id}:quay`, role: 'MEMBER', ...ids, user, partner: quay },
+      { id: `${dora.id}:plain`, role: 'MEMBER', ...ids, user, partner: plain },
+    ];
+    expect(await list(dora.client)).toEqual(memberships);
+    expect(await list(await app.holderOf({ userId: 'someone-at-ops', role: 'OPS' }))).toEqual(memberships);
+    expect((await dora.client.perform('Me')).userPartners).toEqual(memberships);
+    const query = { userId: dora.id };
+    expect(await ben.client.refusal('GetAllUserPartners', query)).toBe('NOT_AUTHORIZED');
+    expect(await app.anonymous().refusal('GetAllUserPartners', query)).toBe('EXPIRED_TOKEN');
+  });
+
   it('groupEventPack is a switch of ours that everybody sees', async () => {
     expect([
       await see(app.anonymous(), 'groupEventPack', 'plain'),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer as AnswerOf, GraphQLClient } from '../testing/GraphQLClient.ts';
 import { partner } from '../testing/partner.ts';
@@ -359,6 +360,34 @@ describe('profiles', () => {
     });
     await nothingChanged();
   });
+
+  it.each([
+    ['PRO-78', 'id', 'ID!'],
+    ['PRO-81', 'preferMatchDisabilities', 'Boolean!'],
+  ] as const)(
+    '%s %s of the preferences has the type %s, for the person and for staff alone',
+    async (_id, field, type) => {
+      const schema = readFileSync(new URL('../schema.graphql', import.meta.url), 'utf8');
+      const entity = schema.slice(schema.indexOf('\ntype Preferences {'));
+      expect(entity.slice(0, entity.indexOf('\n}'))).toContain(`\n  ${field}: ${type}\n`);
+      const expected = (isWanted: boolean) => (field === 'id' ? ada.id : isWanted);
+      const reads = ['GetPreferences', 'GetUserPreferences', 'CreateUserPreferences'];
+      for (const isWanted of [true, false]) {
+        const saved = await ada.client.perform<Record<string, unknown>>('UpdatePreferences', {
+          data: { preferMatchDisabilities: isWanted },
+        });
+        expect(saved[field]).toBe(expected(isWanted));
+        for (const read of reads)
+          expect((await ada.client.perform(read, { userId: ada.id }))[field]).toBe(expected(isWanted));
+        expect((await ops.perform('GetPreferences', { userId: ada.id }))[field]).toBe(expected(isWanted));
+      }
+      expect(await ben.client.refusal('GetPreferences', { userId: ada.id })).toBe('NOT_AUTHORIZED');
+      expect(await ben.client.perform('GetPreferences', { userId: ben.id })).toMatchObject({
+        id: ben.id,
+        preferMatchDisabilities: false,
+      });
+    },
+  );
 
   it('PRV-11 PRO-38 PRO-39 PRO-82 one stored value each, whoever writes it', async () => {
     const everywhere = async () => {

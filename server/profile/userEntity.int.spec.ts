@@ -149,7 +149,6 @@ describe('the user entity', () => {
     ],
     ['PRO-26', 'businessStage', 'NamedOption', { id: 'early', name: 'Trading for one to three years' }, []],
     ['PRO-27', 'businessHealth', 'Int', 4, [0, 6]],
-    ['PRO-28', 'numberOfEmployees', 'NamedOption', { id: '10-49', name: '10 to 49' }, []],
     ['PRO-29', 'orgWebsite', 'String', 'https://ember.example.org', ['javascript:alert(1)', 'no website']],
     ['PRO-33', 'timezone', 'String', 'Europe/Lisbon', ['Mars/Olympus', 'Lisbon']],
   ] as const)(
@@ -225,6 +224,29 @@ describe('the user entity', () => {
       expect(await see(app.anonymous(), ada, selection)).toEqual(nothing);
     },
   );
+
+  it('PRO-28 numberOfEmployees, the size of an organisation, is an id and name pair of the list', async () => {
+    const sizes = [
+      { id: '1', name: 'Just me' },
+      { id: '2-9', name: '2 to 9' },
+      { id: '50-249', name: '50 to 249' },
+      { id: '250+', name: '250 or more' },
+      { id: '10-49', name: '10 to 49' },
+    ];
+    const selection = selectionOf('numberOfEmployees');
+    expect(userType).toContain('\n  numberOfEmployees: NamedOption\n');
+    for (const size of sizes) {
+      await ada.client.run(SAVE, { data: { numberOfEmployeesId: size.id } });
+      expect([await own(ada, selection), await see(ops, ada, selection)]).toEqual([size, size]);
+      expect(await see(ben.client, ada, selection)).toBeNull();
+      expect(await see(app.anonymous(), ada, selection)).toBeNull();
+    }
+    for (const numberOfEmployeesId of ['11', '10 to 49', '']) {
+      const refused = await ada.client.ask(SAVE, { data: { numberOfEmployeesId } });
+      expect(refused.errors[0]?.extensions.fields).toEqual({ numberOfEmployeesId: 'choiceUnknown' });
+    }
+    expect(await own(ada, selection)).toEqual({ id: '10-49', name: '10 to 49' });
+  });
 
   it('PRO-30 taxonomyLearn is a [Taxonomy!]! of topics with name, id and parentId', async () => {
     const selection = selectionOf('taxonomyLearn');
