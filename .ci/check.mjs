@@ -57,6 +57,7 @@ const steps = [
   ['source rules', bin('tsx'), '.ci/source.ts'],
   ['test titles', bin('tsx'), '.ci/spec.ts', '--rules'],
   ['expressions', bin('tsx'), '.ci/expressions.ts'],
+  ['mutants of changed lines', bin('tsx'), '.ci/mutants/run.ts', 'changed', '150'],
   ['dead code', bin('knip'), '--no-progress'],
   ['schema drift', bin('tsx'), 'server/launch/generate.ts', '--check'],
   ['migration drift', bin('tsx'), '.ci/migrations.ts'],
