@@ -93,6 +93,35 @@ describe('an accepted session', () => {
     expect(await mia.refusal('reportSessionLate', { sessionId, minutes: 5 })).toBe('TOO_LATE');
   });
 
+  it('SES-81 the commands around a meeting: late, over, scored; and of another one, that somebody stayed away', async () => {
+    const made = await meeting();
+    const { ada, mia, sessionId } = made;
+    await at(made, -MINUTE);
+    await mia.did('reportSessionLate', { sessionId, minutes: 15 });
+    expect((await ada.sees(sessionId)).late).toEqual({ byId: mia.id, minutes: 15 });
+    await at(made, HOUR);
+    expect((await ada.did('completeSession', { sessionId })).status).toBe('COMPLETED');
+    await circle.settled();
+    const score = await ada.client.run(
+      'mutation ($input: CreateSessionScoreInput!) { createSessionScore(input: $input) { sessionId score comment } }',
+      { input: { clientId: randomUUID(), sessionId, score: 9, comment: 'I know what to do' } },
+    );
+    expect(score).toEqual({ createSessionScore: { sessionId, score: 9, comment: 'I know what to do' } });
+    const given = await mia.client.run(
+      'query ($id: ID!) { getSessionById(id: $id) { feedback { mentee mentor } } }',
+      { id: sessionId },
+    );
+    expect(given).toEqual({ getSessionById: { feedback: { mentee: true, mentor: false } } });
+
+    const other = await meeting();
+    await at(other, 10 * MINUTE);
+    await other.mia.did('reportSessionNoShow', { sessionId: other.sessionId });
+    expect(await other.ada.sees(other.sessionId)).toMatchObject({
+      status: 'NO_SHOW',
+      noShow: { byId: other.mia.id, absentId: other.ada.id },
+    });
+  });
+
   it('SES-46 SES-47 completes by itself 15 minutes after the end', async () => {
     const made = await meeting();
     await at(made, HOUR + 15 * MINUTE - 1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCircle, DAY, type Somebody, TOPIC } from './testing/circle.ts';
+import { createCircle, DAY, LINK, type SessionSeen, type Somebody, TOPIC } from './testing/circle.ts';
 
 type Availability = {
   readonly timezone: string;
@@ -21,6 +21,20 @@ async function listOf(who: Somebody, field: string, args = ''): Promise<readonly
     `{ result: ${field}${args} { items { id } total hasMore position } }`,
   );
   return answer.result?.items.map(({ id }) => id) ?? [];
+}
+
+type Page = {
+  readonly items: readonly { readonly id: string; readonly status: string }[];
+  readonly total: number;
+  readonly hasMore: boolean;
+};
+
+/** What is read with exactly these arguments. */
+async function pageOf(who: Somebody, field: string, args: string): Promise<Page> {
+  const answer = await who.client.run<{ page: Page }>(
+    `{ page: ${field}(${args}) { items { id status } total hasMore } }`,
+  );
+  return answer.page;
 }
 
 /** 15 January 2026 is a Thursday; the app's clock begins at 09:00. */
@@ -150,6 +164,62 @@ describe('lists', () => {
       who.client.ask('query ($id: ID!) { getSessionById(id: $id) { id } }', { id: queued.id });
     expect((await seen(inside)).code).toBeUndefined();
     for (const who of [waiting, outside]) expect((await seen(who)).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('the queries', () => {
+  it('SES-74 lists take a status, a limit and an offset and tell the total; a session is read by its id', async () => {
+    await using circle = await createCircle();
+    await circle.community('guild');
+    const learner = await circle.learner({ partnerId: 'guild' });
+    const mentor = await circle.mentor({ partnerId: 'guild', hours: ['09:00', '12:00'] });
+    const open: SessionSeen[] = [];
+    const queued: SessionSeen[] = [];
+    for (let each = 0; each < 3; each += 1) {
+      open.push(await circle.request(learner, [mentor]));
+      queued.push(await circle.request(learner, [], { mentorIds: [], communityId: 'guild' }));
+    }
+    const suggestedTimes = [new Date(at(20, 10)).toISOString()];
+    const agreed = await circle.accepted(learner, mentor, { suggestedTimes });
+    await circle.settled();
+    const idsOf = (sessions: readonly { readonly id: string }[]) => sessions.map(({ id }) => id).sort();
+
+    for (const [who, field, args, among] of [
+      [mentor, 'getSessionsByMentorId', 'status: [PENDING], ', open],
+      [learner, 'getAllSessionsByMenteeId', 'status: [PENDING, REQUESTED], ', [...open, ...queued]],
+      [mentor, 'getCommunitySessionRequests', '', queued],
+    ] as const) {
+      const first = await pageOf(who, field, `${args}limit: 2, offset: 0`);
+      expect([first.items.length, first.total, first.hasMore], field).toEqual([2, among.length, true]);
+      const rest = await pageOf(who, field, `${args}limit: 100, offset: 2`);
+      expect([rest.total, rest.hasMore], field).toEqual([among.length, false]);
+      expect(idsOf([...first.items, ...rest.items]), field).toEqual(idsOf(among));
+    }
+    for (const [who, field] of [
+      [mentor, 'getSessionsByMentorId'],
+      [learner, 'getAllSessionsByMenteeId'],
+    ] as const)
+      expect(await pageOf(who, field, 'status: [ACCEPTED], limit: 10, offset: 0'), field).toEqual({
+        items: [{ id: agreed.id, status: 'ACCEPTED' }],
+        total: 1,
+        hasMore: false,
+      });
+
+    const { getSessionById } = await learner.client.run<{ getSessionById: object }>(
+      'query ($id: ID!) { getSessionById(id: $id) { id status acceptedTime link } }',
+      { id: agreed.id },
+    );
+    expect(getSessionById).toEqual({
+      id: agreed.id,
+      status: 'ACCEPTED',
+      acceptedTime: '2026-01-20T10:00:00.000Z',
+      link: LINK,
+    });
+    const { data } = await freeOf(learner, mentor.id, at(20, 0), at(21, 0));
+    expect(data?.getMentorAvailability.slots).toEqual([
+      { start: '2026-01-20T09:00:00.000Z', end: '2026-01-20T10:00:00.000Z' },
+      { start: '2026-01-20T11:00:00.000Z', end: '2026-01-20T12:00:00.000Z' },
+    ]);
   });
 });
 

@@ -116,6 +116,38 @@ describe('rescheduling', () => {
     expect(answered.acceptedTime).toBe(third);
   });
 
+  it('SES-80 the three commands take a version that was seen, a reason either way, and a proposal by its id', async () => {
+    const { version } = await ada.sees(session.id);
+    /** What the other one gave as a reason, by the fact in the history. */
+    const reasonOf = async (who: Somebody, fact: string) => {
+      const query = 'query ($id: ID!) { getSessionById(id: $id) { history { kind text actor { id } } } }';
+      type Line = { kind: string; text: string | null; actor: { id: string } };
+      const found = await who.client.run<{ getSessionById: { history: Line[] } }>(query, { id: session.id });
+      const line = found.getSessionById.history.find(({ kind }) => kind === fact);
+      return [line?.actor.id, line?.text];
+    };
+    const stale = await propose(ada, [another], { reason: 'A trip', expectedVersion: version - 1 });
+    expect([stale.code, stale.extensions.version]).toEqual(['CONFLICT', version]);
+    const open = await ada.did('proposeSessionReschedule', {
+      sessionId: session.id,
+      times: [another, third],
+      reason: 'A trip',
+      expectedVersion: version,
+    });
+    const proposalId = open.reschedule?.id;
+    expect(await reasonOf(mia, 'RescheduleProposed')).toEqual([ada.id, 'A trip']);
+    await mia.did('answerSessionReschedule', { proposalId, accept: false, reason: 'Travelling' });
+    expect((await ada.sees(session.id)).reschedule).toMatchObject({ id: proposalId, status: 'DECLINED' });
+    expect(await reasonOf(ada, 'RescheduleDeclined')).toEqual([mia.id, 'Travelling']);
+
+    const second = await proposed(mia, [third]);
+    const withdrawn = await mia.did('withdrawSessionReschedule', { proposalId: second });
+    expect(withdrawn.reschedule).toMatchObject({ id: second, status: 'WITHDRAWN' });
+    const fourth = await proposed(mia, [third]);
+    await ada.did('answerSessionReschedule', { proposalId: fourth, accept: true, time: third });
+    expect((await mia.sees(session.id)).acceptedTime).toBe(third);
+  });
+
   it('SES-65 is withdrawn by whoever made it', async () => {
     const proposalId = await proposed(ada);
     expect(await mia.refusal('withdrawSessionReschedule', { proposalId })).toBe('NOT_AUTHORIZED');

@@ -177,7 +177,7 @@ describe('the first step', () => {
     expect(page.path()).toBe('/mentoring-request');
   });
 
-  it('SES-21 SES-22 the counter helps, the error is said to the letter, every word is kept', async () => {
+  it('SES-21 SES-22 ERR-38 the counter helps, the error is said to the letter, every word is kept', async () => {
     renderPage(<RequestPage />, '/mentoring-request');
     const question = screen.getByLabelText('Your question');
     fireEvent.change(question, { target: { value: ` ${'x'.repeat(118)} ` } });
