@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inboxDecider, inboxStream } from '@waymark/events/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentOf } from '../contract/documents.ts';
 import { createTown, type Town } from './testing/town.ts';
 
 describe('sendMessage', () => {
@@ -182,7 +183,12 @@ describe('sendMessage', () => {
       [sil, ada],
       [sil, vent],
     ] as const) {
-      expect(await from.refusedTo(to)).toBe('MESSAGING_DISABLED');
+      const { code, errors } = await from.client.ask(documentOf('SendMessage'), {
+        userId: to.id,
+        messageText: 'Hello',
+      });
+      expect([code, errors[0]?.message]).toEqual(['MESSAGING_DISABLED', 'Messaging function is disabled']);
+      expect(await from.messages(to)).toEqual([]);
     }
     expect(await ada.sees(`getConversationUser(userId: "${sil.id}")`, '{ unavailable contact }')).toEqual({
       unavailable: true,
@@ -224,6 +230,44 @@ describe('sendMessage', () => {
     const [ada] = await pair();
     const waiting = await town.person('Wat', { needsApproval: true });
     expect(await waiting.refusedTo(ada)).toBe('PARTNER_NOT_APPROVED');
+  });
+
+  it('API-83 a decline answers with the message, needs no client id, and with one it is one message', async () => {
+    const ada = await town.person('Ada', { partnerId: 'elsewhere' });
+    const ben = await town.person('Ben');
+    await ada.client.perform('RequestPermissionToSendMessage', { to: ben.id });
+    const variables = { userId: ada.id, messageText: 'Sorry, no' };
+    const plain = await ben.client.perform<{ id: string }>('SendMessageWhenDecline', variables);
+    expect(plain).toEqual({
+      id: expect.any(String),
+      message: 'Sorry, no',
+      isAttachment: false,
+      createdAt: new Date(town.clock.now()).toISOString(),
+      sender: expect.objectContaining({ id: ben.id, firstName: 'Ben' }),
+      receiver: expect.objectContaining({ id: ada.id, firstName: 'Ada' }),
+      attachment: null,
+    });
+    const declines = async () =>
+      (
+        await ben.client.run<{ sendMessageWhenDecline: { id: string; clientId: string } }>(
+          `mutation ($userId: ID!, $messageText: String!, $clientId: ID) {
+            sendMessageWhenDecline(userId: $userId, messageText: $messageText, clientId: $clientId) { id clientId } }`,
+          { userId: ada.id, messageText: 'Not this month', clientId: 'decline-1' },
+        )
+      ).sendMessageWhenDecline;
+    const first = await declines();
+    expect(first.clientId).toBe('decline-1');
+    expect(await declines()).toEqual(first);
+    const page = await ada.sees(
+      `getMessages(userId: "${ben.id}")`,
+      '{ items { id message declineOfSession } }',
+    );
+    expect(page).toEqual({
+      items: [
+        { id: first.id, message: 'Not this month', declineOfSession: true },
+        { id: plain.id, message: 'Sorry, no', declineOfSession: true },
+      ],
+    });
   });
 
   it('MSG-35 MSG-36 sends a decline only where there is something to decline, and marks it', async () => {

@@ -69,6 +69,27 @@ describe('the list', () => {
     expect(links[1]?.textContent).not.toContain('unread');
   });
 
+  it('MSG-21 lists conversation users, and the messages with the one that is selected', async () => {
+    gateway.messages.push(messageOf(5, 'ben', 'me', 'from Ben'));
+    await show('/messages');
+    expect(within(list()).getAllByRole('link')).toHaveLength(2);
+    expect(screen.queryByRole('log')).toBeNull();
+    const select = async (person: string) => {
+      const row = within(list()).getByRole('link', { name: new RegExp(person) });
+      fireEvent.click(row);
+      await screen.findByRole('heading', { name: person });
+      await waitFor(() => expect(screen.queryByText('Loading messages')).toBeNull());
+    };
+    const thread = () => within(screen.getByRole('log'));
+    await select('Ana');
+    for (const text of ['hello', 'two']) expect(thread().getByText(text)).toBeTruthy();
+    expect(thread().queryByText('from Ben')).toBeNull();
+    await select('Ben');
+    expect(thread().getByText('from Ben')).toBeTruthy();
+    expect(thread().queryByText('hello')).toBeNull();
+    expect(within(list()).getAllByRole('link')).toHaveLength(2);
+  });
+
   it('A11-02 arrows, Home and End move between rows', async () => {
     await show('/messages');
     const [first, second] = within(list()).getAllByRole('link');
@@ -260,19 +281,16 @@ describe('who may write', () => {
     expect(screen.getByText('You asked Ana for permission to write.')).toBeTruthy();
   });
 
-  const closed = [
-    ['DISABLED', 'Messaging function is disabled'],
-    ['UNAVAILABLE', 'Message unavailable'],
-    ['PERMISSION_REFUSED', 'You cannot write to Ana at the moment.'],
-    ['BLOCKED', 'You blocked Ana.'],
-  ] as const;
-  for (const [contact, text] of closed) {
-    it(`MSG-43 MSG-45 ERR-26 ERR-27 ${contact}: "${text}" and no composer`, async () => {
-      await showWith({ contact, blocked: contact === 'BLOCKED' });
-      expect(screen.getAllByText(text).length).toBeGreaterThan(0);
-      expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull();
-    });
-  }
+  it.each([
+    ['MSG-43 ERR-26', 'DISABLED', 'Messaging function is disabled'],
+    ['MSG-45 ERR-27', 'UNAVAILABLE', 'Message unavailable'],
+    ['MSG-47', 'PERMISSION_REFUSED', 'You cannot write to Ana at the moment.'],
+    ['MSG-42', 'BLOCKED', 'You blocked Ana.'],
+  ])('%s %s: "%s" and no composer', async (_id, contact, text) => {
+    await showWith({ contact: contact as Conversation['contact'], blocked: contact === 'BLOCKED' });
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull();
+  });
 
   it('MSG-47 declining a request takes it off the list; a failure keeps it', async () => {
     gateway.requests = [
