@@ -351,3 +351,84 @@ describe('recommendations', () => {
     ]);
   });
 });
+
+describe('the operations', () => {
+  it('MEN-23 each takes its arguments: topics, a search, one mentor, a match, recommendations put away and brought back', async () => {
+    await using market = await createMarket();
+    const [early, late] = [
+      await market.mentor('Early', { topics: [PRICING] }),
+      await market.mentor('Late', { topics: [PRICING] }),
+    ];
+    await market.mentor('Other', { topics: [MARKETING] });
+    await market.isFreeOn(early, [1]);
+    await market.isFreeOn(late, [2]);
+    const learner = await market.learner();
+    await market.learns(learner, [PRICING]);
+    const { client } = learner;
+    type Found = { found: { items: { mentor: { id: string } }[]; total: number; hasMore: boolean } };
+    type Texts = { found: { items: { id: string }[]; total: number; hasMore: boolean } };
+
+    const { topics } = await client.run<{ topics: { id: string }[] }>(
+      '{ topics: getTaxonomies { id name parentId } }',
+    );
+    expect(topics.map(({ id }) => id)).toEqual(expect.arrayContaining([PRICING, MARKETING]));
+
+    const searched = (offset: number) =>
+      client.run<Found>(
+        `query ($filter: MentorFilter, $sort: MentorSort, $limit: Int, $offset: Int) {
+          found: searchMentors(filter: $filter, sort: $sort, limit: $limit, offset: $offset) {
+            items { mentor { id } } total hasMore } }`,
+        { filter: { taxonomyIds: [PRICING] }, sort: 'NEXT_AVAILABLE', limit: 1, offset },
+      );
+    const page = (id: string, hasMore: boolean) => ({
+      found: { items: [{ mentor: { id } }], total: 2, hasMore },
+    });
+    expect([await searched(0), await searched(1)]).toEqual([page(early.id, true), page(late.id, false)]);
+
+    const byId = 'query ($id: ID!) { getMentorById(id: $id) { mentor { id firstName } nextFree } }';
+    expect(await client.run(byId, { id: late.id })).toEqual({
+      getMentorById: { mentor: { id: late.id, firstName: 'Late' }, nextFree: '2026-01-20T09:00:00.000Z' },
+    });
+    const match = `query ($taxonomyIds: [ID!]!, $times: [DateTime!]!) {
+      getQuickMatch(taxonomyIds: $taxonomyIds, times: $times) { mentor { id } } }`;
+    const tuesday = { taxonomyIds: [PRICING], times: ['2026-01-20T10:00:00.000Z'] };
+    expect(await client.run(match, tuesday)).toEqual({ getQuickMatch: [{ mentor: { id: late.id } }] });
+
+    const recommendedAt = async (offset: number) =>
+      (
+        await client.run<Found>(
+          `query ($limit: Int, $offset: Int) { found: getRecommendedMentors(limit: $limit, offset: $offset) {
+            items { mentor { id } } total hasMore } }`,
+          { limit: 1, offset },
+        )
+      ).found;
+    const content = async () =>
+      (
+        await client.run<Texts>(
+          `query ($limit: Int, $offset: Int) { found: getRecommendedContent(limit: $limit, offset: $offset) {
+            items { id } total hasMore } }`,
+          { limit: 10, offset: 0 },
+        )
+      ).found;
+    const both = [await recommendedAt(0), await recommendedAt(1)];
+    expect(both.map(({ total, hasMore }) => [total, hasMore])).toEqual([
+      [2, true],
+      [2, false],
+    ]);
+    const ids = both.flatMap(({ items }) => items.map(({ mentor }) => mentor.id));
+    expect([...ids].sort()).toEqual([early.id, late.id].sort());
+    expect(await content()).toEqual({ items: [{ id: 'pricing' }], total: 1, hasMore: false });
+
+    const away = 'mutation ($id: ID!) { dismissRecommendation(id: $id) }';
+    for (const id of [early.id, 'pricing']) await client.run(away, { id });
+    expect(await recommendedAt(0)).toEqual({
+      items: [{ mentor: { id: late.id } }],
+      total: 1,
+      hasMore: false,
+    });
+    expect((await content()).total).toBe(0);
+    const back = 'mutation ($id: ID!) { restoreRecommendation(id: $id) }';
+    for (const id of [early.id, 'pricing']) await client.run(back, { id });
+    expect([(await recommendedAt(0)).total, (await content()).total]).toEqual([2, 1]);
+  });
+});
