@@ -7,6 +7,7 @@ import {
   journalDecider,
   journalOf,
   journalProjection,
+  keepDatabase,
   metaOf,
   type TestDatabase,
   writeEntry,
@@ -124,17 +125,62 @@ describe('append', () => {
     if (!write) throw new Error('no write');
     // A state that no fold would give proves which of the two was used.
     const snapshot = { stateVersion: 1, state: { entries: 99, words: 99 } };
-    await store.append({ ...request, writes: [{ ...write, snapshot }] });
+    await store.append({ ...request, writes: [{ ...write, fingerprint: 7, snapshot }] });
     const stream = journalOf('one');
-    expect(await store.load(journalDecider, stream)).toEqual({ state: snapshot.state, version: 1 });
+    const kept = { state: snapshot.state, version: 1, fingerprint: 7 };
+    expect(await store.load(journalDecider, stream)).toEqual(kept);
     const reshaped = { ...journalDecider, stateVersion: 2 };
-    expect(await store.load(reshaped, stream)).toEqual({ state: { entries: 1, words: 3 }, version: 1 });
+    const folded = { state: { entries: 1, words: 3 }, version: 1, fingerprint: 7 };
+    expect(await store.load(reshaped, stream)).toEqual(folded);
     expect(await store.load(journalDecider, journalOf('none'))).toEqual({
       state: journalDecider.initial,
       version: 0,
     });
     await store.append(writeEntry({ id: 'b', after: 1, text: 'two words' }));
-    expect(await store.load(journalDecider, stream)).toEqual({ state: { entries: 2, words: 5 }, version: 2 });
+    const both = { state: { entries: 2, words: 5 }, version: 2 };
+    expect(await store.load(journalDecider, stream)).toMatchObject(both);
+  });
+
+  it('folds the events where a snapshot ends with an event that is not in the log, or does not say with which', async () => {
+    await using db = await createTestDatabase();
+    await using store = storeOn(db);
+    const request = writeEntry({ id: 'a', after: 0, text: 'three small words' });
+    const [write] = request.writes;
+    if (!write) throw new Error('no write');
+    const snapshot = { stateVersion: 1, state: { entries: 99, words: 99 } };
+    await store.append({ ...request, writes: [{ ...write, snapshot }] });
+    const stream = journalOf('one');
+    for (const fingerprint of [12, null]) {
+      await db.sql`update streams set fingerprint = ${fingerprint}`;
+      expect(await store.load(journalDecider, stream)).toMatchObject({ state: { entries: 1, words: 3 } });
+    }
+  });
+
+  it('refuses a decision on an event that another one has replaced at the same version, asked and guessed', async () => {
+    await using db = await createTestDatabase();
+    await using store = storeOn(db);
+    const stream = journalOf('one');
+    const on = (id: string, after: number, expectedFingerprint: number | undefined) => {
+      const request = writeEntry({ id, after });
+      return { ...request, writes: request.writes.map((write) => ({ ...write, expectedFingerprint })) };
+    };
+    await store.append(writeEntry({ id: 'a', after: 0 }));
+    const kept = await keepDatabase(db);
+    // Two in a row that nobody disturbed: from then on the store guesses, and its guess is as old as the decision.
+    for (const after of [1, 2]) await store.append(writeEntry({ id: `gone ${after}`, after }));
+    const gone = await store.load(journalDecider, stream);
+    await kept.putBack();
+    await using elsewhere = storeOn(db);
+    for (const after of [1, 2]) await elsewhere.append(writeEntry({ id: `stands ${after}`, after }));
+    const conflict = { status: 'conflict', stream, expected: 3, actual: 3 };
+    expect(await store.append(on('b', 3, gone.fingerprint))).toEqual(conflict);
+    const { fingerprint } = await store.load(journalDecider, stream);
+    expect(await store.append(on('c', 3, fingerprint))).toMatchObject({
+      status: 'appended',
+      events: [{ version: 4 }],
+    });
+    const log = await store.readStream(stream, { after: 0, limit: 10 });
+    expect(log.map(({ meta }) => meta.commandId)).toEqual(['a', 'stands 1', 'stands 2', 'c']);
   });
 
   it('remembers who hears of an event and finds a topic’s events by position', async () => {

@@ -13,37 +13,48 @@ export type Belief = {
   forget(): void;
 };
 
+type StreamEnd = { readonly version: number; readonly fingerprint: number | undefined };
+
 const REMEMBERED_STREAMS = 20_000;
 const NONE: Claim['commands'] = new Map();
 
 export function createBelief(): Belief {
   let head: number | undefined;
+  let fingerprint = 0;
   let last = '';
   let mayGuess = false;
-  let versions = new RecentMap<string, number>(REMEMBERED_STREAMS);
+  let streams = new RecentMap<string, StreamEnd>(REMEMBERED_STREAMS);
 
   return {
     guess(appends) {
       if (head === undefined || !mayGuess) return undefined;
-      const guessed = new Map<string, number>();
+      const versions = new Map<string, number>();
+      const fingerprints = new Map<string, number>();
       for (const { writes } of appends) {
-        for (const { stream, expectedVersion } of writes) {
-          if (!guessed.has(stream)) guessed.set(stream, Math.max(versions.get(stream) ?? 0, expectedVersion));
+        for (const write of writes) {
+          if (versions.has(write.stream)) continue;
+          const known = streams.get(write.stream);
+          const isNewer = known === undefined || write.expectedVersion > known.version;
+          const version = isNewer ? write.expectedVersion : known.version;
+          const stands = isNewer ? write.expectedFingerprint : known.fingerprint;
+          versions.set(write.stream, version);
+          if (stands !== undefined) fingerprints.set(write.stream, stands);
         }
       }
-      return { head, versions: guessed, commands: NONE, behind: last };
+      return { head, fingerprint, versions, fingerprints, commands: NONE, behind: last };
     },
     check(truth) {
-      mayGuess = head === truth.head;
+      mayGuess = head === truth.head && fingerprint === truth.fingerprint;
     },
     learn(plan, mark) {
       head = plan.head;
+      fingerprint = plan.fingerprint;
       last = mark;
-      for (const { stream, version } of plan.streams.values()) versions.set(stream, version);
+      for (const end of plan.streams.values()) streams.set(end.stream, end);
     },
     forget() {
       mayGuess = false;
-      versions = new RecentMap(REMEMBERED_STREAMS);
+      streams = new RecentMap(REMEMBERED_STREAMS);
     },
   };
 }

@@ -72,7 +72,7 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
   async function encode({ meta, writes, restsOn }: AppendRequest, fate: Fate): Promise<EncodedAppend> {
     const encodeWrite = async (write: StreamWrite) => ({
       ...write,
-      events: await codec.encode(write.events),
+      events: await codec.encode(write.events, write.fingerprint),
     });
     return {
       meta,

@@ -5,7 +5,6 @@ import {
   type DomainEvent,
   type EventDefinition,
   type EventMeta,
-  type Position,
   position,
   type Recorded,
   type StreamName,
@@ -13,6 +12,7 @@ import {
   type Topic,
   type UserId,
 } from '@waymark/events/kernel';
+import { newFingerprint } from './fingerprint.ts';
 import type { Keys, PersonalKeys } from './keyring.ts';
 import { openValue, sealWith } from './seal.ts';
 
@@ -26,10 +26,12 @@ export type EncodedEvent = {
   readonly stored: Fields;
   readonly sealed: Readonly<Record<string, string>>;
   readonly topics: readonly Topic[];
+  readonly fingerprint: number;
 };
 
 export type EventRow = {
   readonly position: number;
+  readonly fingerprint: number;
   readonly stream: string;
   readonly version: number;
   readonly type: string;
@@ -39,8 +41,14 @@ export type EventRow = {
 };
 
 export type EventCodec = {
-  /** Checks each event against its schema, seals personal fields, evaluates the audience. */
-  encode(events: readonly DomainEvent[]): Promise<readonly EncodedEvent[]> | readonly EncodedEvent[];
+  /**
+   * Checks each event against its schema, seals personal fields, evaluates the audience, gives each a fingerprint: the last
+   * one that of the caller, where the caller brings one.
+   */
+  encode(
+    events: readonly DomainEvent[],
+    lastFingerprint?: number,
+  ): Promise<readonly EncodedEvent[]> | readonly EncodedEvent[];
   decode(rows: readonly EventRow[]): Promise<readonly Recorded[]>;
   timers(event: Recorded): readonly TimerChange[];
 };
@@ -61,18 +69,21 @@ export function createEventCodec(capabilities: readonly Capability[], keyring: P
     return kind;
   }
 
-  function encodeWith(keys: Keys, events: readonly DomainEvent[]): readonly EncodedEvent[] {
-    return events.map((event) => encodeOne(kindOf(event.type), event, keys));
+  function encodeWith(keys: Keys, events: readonly DomainEvent[], last: number | undefined) {
+    return events.map((event, i) => {
+      const fingerprint = i === events.length - 1 ? last : undefined;
+      return encodeOne(kindOf(event.type), event, keys, fingerprint ?? newFingerprint());
+    });
   }
 
   return {
-    encode(events) {
+    encode(events, lastFingerprint) {
       const owners = events.flatMap((event) =>
         ownersOf(kinds.get(event.type)?.definition, fields(event.data)),
       );
       const keys = keyring.cached(owners);
-      if (keys) return encodeWith(keys, events);
-      return keyring.findOrMake(owners).then((made) => encodeWith(made, events));
+      if (keys) return encodeWith(keys, events, lastFingerprint);
+      return keyring.findOrMake(owners).then((made) => encodeWith(made, events, lastFingerprint));
     },
     async decode(rows) {
       const upcasted = rows.map((row) => upcast(kinds.get(row.type)?.definition, row));
@@ -99,7 +110,12 @@ function ownersOf(definition: EventDefinition | undefined, data: Fields): readon
   return owners;
 }
 
-function encodeOne({ definition, capability }: Kind, event: DomainEvent, keys: Keys): EncodedEvent {
+function encodeOne(
+  { definition, capability }: Kind,
+  event: DomainEvent,
+  keys: Keys,
+  fingerprint: number,
+): EncodedEvent {
   const plain = fields(definition.schema.parse(event.data));
   const data: Record<string, unknown> = { ...plain };
   const stored: Record<string, unknown> = { ...plain };
@@ -119,7 +135,8 @@ function encodeOne({ definition, capability }: Kind, event: DomainEvent, keys: K
     }
   }
   const topics = [...new Set(capability.audience({ type: event.type, data }))];
-  return { type: event.type, schemaVersion: definition.schemaVersion, data, stored, sealed, topics };
+  const { type } = event;
+  return { type, schemaVersion: definition.schemaVersion, data, stored, sealed, topics, fingerprint };
 }
 
 function upcast(definition: EventDefinition | undefined, row: EventRow): Fields {
@@ -154,6 +171,7 @@ function decodeOne(
   }
   return recorded(row.type, data, sealed, {
     position: position(row.position),
+    fingerprint: row.fingerprint,
     stream: row.stream as StreamName,
     version: row.version,
     meta: row.meta,
@@ -165,7 +183,7 @@ export function recorded(
   type: string,
   data: unknown,
   sealed: Readonly<Record<string, string>>,
-  place: { position: Position; stream: StreamName; version: number; meta: EventMeta },
+  place: Pick<Recorded, 'position' | 'fingerprint' | 'stream' | 'version' | 'meta'>,
 ): Recorded {
   return { type, data, ...place, sealed };
 }

@@ -9,7 +9,8 @@ import type { Projection } from './types.ts';
 type ClaimRow = {
   readonly position: number;
   readonly seen: number;
-  readonly versions: Readonly<Record<string, number>> | null;
+  readonly fingerprint: number;
+  readonly ends: Readonly<Record<string, readonly [version: number, fingerprint: number | null]>> | null;
   readonly commands:
     | readonly {
         readonly command_id: string;
@@ -41,7 +42,12 @@ export async function claim(
   const [row] = await sql<ClaimRow[]>`
       with locked as materialized (select position from log_head for update)
       select locked.position, seen.position as seen, set_config(${MARK}, ${mark}, false) as mark,
-        (select jsonb_object_agg(stream, version) from streams where stream = any(${streams}::text[])) as versions,
+        coalesce((select fingerprint from events where position = locked.position), 0) as fingerprint,
+        (
+          select jsonb_object_agg(streams.stream, jsonb_build_array(streams.version, last.fingerprint))
+          from streams left join events as last on last.stream = streams.stream and last.version = streams.version
+          where streams.stream = any(${streams}::text[])
+        ) as ends,
         (
           select jsonb_agg(jsonb_build_object(
             'command_id', command_id, 'actor', actor, 'first', first_position, 'last', last_position))
@@ -50,9 +56,12 @@ export async function claim(
       from locked, log_head as seen`;
   if (!row) throw new Error('The log has no head.');
   if (row.position !== row.seen) return undefined;
+  const ends = Object.entries(row.ends ?? {});
   return {
     head: row.position,
-    versions: new Map(Object.entries(row.versions ?? {})),
+    fingerprint: row.fingerprint,
+    versions: new Map(ends.map(([stream, [version]]) => [stream, version])),
+    fingerprints: new Map(ends.flatMap(([stream, [, last]]) => (last === null ? [] : [[stream, last]]))),
     commands: new Map((row.commands ?? []).map((one) => [commandKey(one.actor, one.command_id), one])),
   };
 }
@@ -61,7 +70,8 @@ export async function claim(
  * Takes the counter and fails the transaction unless everything is as it was guessed, so that what was sent behind it,
  * the commit included, comes to nothing. Plain SQL refuses by dividing by zero. Commands that `plan` writes need no
  * look-up: their primary key refuses them a second time. The numbers alone would not do: where another process wrote as
- * many events as the flight before this one was to write, they are as guessed and what was decided on top is not.
+ * many events as the flight before this one was to write, they are as guessed and what was decided on top is not. And
+ * where the log went back, other events may have taken the same numbers: the fingerprints say so.
  */
 export async function claimGuessed(
   sql: ReservedSql,
@@ -74,15 +84,20 @@ export async function claimGuessed(
   const unwritten = appends.filter(({ actor, meta }) => !written.has(commandKey(actor, meta.commandId)));
   const ids = unwritten.map((append) => append.meta.commandId);
   const actors = unwritten.map((append) => append.actor);
+  const streams = [...guess.versions.keys()];
+  const fingerprints = streams.map((stream) => guess.fingerprints.get(stream) ?? null);
   await sql`
     with locked as materialized (select position from log_head for update)
     select 1 / (
       locked.position = ${guess.head} and seen.position = ${guess.head}
+      and coalesce((select fingerprint from events where position = ${guess.head}), 0) = ${guess.fingerprint}
       and coalesce(current_setting(${MARK}, true), '') = ${guess.behind}
       and not exists (
-        select from unnest(${[...guess.versions.keys()]}::text[], ${[...guess.versions.values()]}::int[]) as guessed (stream, version)
+        select from unnest(${streams}::text[], ${[...guess.versions.values()]}::int[], ${fingerprints}::bigint[])
+          as guessed (stream, version, fingerprint)
         left join streams on streams.stream = guessed.stream
-        where coalesce(streams.version, 0) <> guessed.version)
+        left join events as last on last.stream = guessed.stream and last.version = guessed.version
+        where coalesce(streams.version, 0) <> guessed.version or last.fingerprint <> guessed.fingerprint)
       and not exists (
         select from commands where (command_id, actor) in (select * from unnest(${ids}::text[], ${actors}::text[])))
     )::int as is_true, set_config(${MARK}, ${mark}, false) as mark
@@ -100,17 +115,19 @@ export async function writePlan(sql: ReservedSql, plan: Plan): Promise<void> {
     data: encoded.stored,
     meta: event.meta,
     topics: encoded.topics,
+    fingerprint: event.fingerprint,
   }));
   await sql`
     with
       given as materialized (
         select * from jsonb_to_recordset(${toJson(events)}::text::jsonb) as event (
-          position bigint, stream text, version int, type text, schema_version smallint, data jsonb, meta jsonb, topics text[])
+          position bigint, stream text, version int, type text, schema_version smallint, data jsonb, meta jsonb, topics text[],
+          fingerprint bigint)
       ),
       head as (update log_head set position = ${plan.head}),
       written as (
-        insert into events (position, stream, version, type, schema_version, data, meta, topics)
-        select position, stream, version, type, schema_version, data, meta, topics from given
+        insert into events (position, stream, version, type, schema_version, data, meta, topics, fingerprint)
+        select position, stream, version, type, schema_version, data, meta, topics, fingerprint from given
       ),
       heard as (
         insert into event_topics (topic, position)
@@ -121,11 +138,12 @@ export async function writePlan(sql: ReservedSql, plan: Plan): Promise<void> {
         select * from jsonb_to_recordset(${toJson(plan.commands)}::text::jsonb) as command (
           command_id text, actor text, first bigint, last bigint)
       )
-    insert into streams (stream, version, state_version, state)
+    insert into streams (stream, version, state_version, state, fingerprint)
     select * from jsonb_to_recordset(${toJson([...plan.streams.values()])}::text::jsonb) as stream (
-      stream text, version int, state_version smallint, state jsonb)
+      stream text, version int, state_version smallint, state jsonb, fingerprint bigint)
     on conflict (stream) do update set
-      version = excluded.version, state_version = excluded.state_version, state = excluded.state`;
+      version = excluded.version, state_version = excluded.state_version, state = excluded.state,
+      fingerprint = excluded.fingerprint`;
 }
 
 /** Read models, each with the events that it knows, side by side on the one connection. */

@@ -147,7 +147,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
       else reject(new Error('A flight lost an append.'));
     });
     if (plan.written.length > 0) {
-      options.onCommitted(plan.written.map(({ event, encoded }) => ({ event, topics: encoded.topics })));
+      options.onCommitted(plan.written);
     }
   }
 

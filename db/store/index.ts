@@ -2,6 +2,7 @@ export { readCheckpoint, writeCheckpoint } from './checkpoints.ts';
 export { type ConnectOptions, connect, type Database } from './connect.ts';
 export { type ClosableEventStore, createEventStore, type EventStoreOptions } from './createEventStore.ts';
 export { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from './dueTimers.ts';
+export { newFingerprint } from './fingerprint.ts';
 export { StoreOverloaded } from './groupCommit.ts';
 export { layRows } from './layRows.ts';
 export { type Leadership, tryLead } from './leadership.ts';

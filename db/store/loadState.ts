@@ -3,11 +3,19 @@ import type { Sql } from 'postgres';
 import type { EventCodec, EventRow } from './eventCodec.ts';
 import type { Loaded } from './types.ts';
 
-type Row = { readonly at: number; readonly state: unknown } & {
+type Row = {
+  readonly at: number;
+  readonly state: unknown;
+  readonly is_kept: boolean;
+  readonly last: number | null;
+} & {
   readonly [Column in keyof EventRow]: EventRow[Column] | null;
 };
 
-/** The snapshot where there is one of this shape, else all events of the stream, folded. One statement either way. */
+/**
+ * The snapshot where there is one of this shape that ends with the stream's last event, else all events of the stream,
+ * folded. One statement either way.
+ */
 export async function loadState<State>(
   sql: Sql,
   codec: EventCodec,
@@ -15,16 +23,23 @@ export async function loadState<State>(
   stream: StreamName,
 ): Promise<Loaded<State>> {
   const rows = await sql<Row[]>`
-    select s.version as at, case when s.state_version = ${decider.stateVersion} then s.state end as state,
-      e.position, e.stream, e.version, e.type, e.schema_version, e.data, e.meta
-    from streams s
-    left join events e on s.state_version is distinct from ${decider.stateVersion} and e.stream = s.stream
-      and e.version <= s.version
-    where s.stream = ${stream}
+    with held as materialized (
+      select s.stream, s.version, s.state, last.fingerprint as last,
+        coalesce(s.state_version = ${decider.stateVersion} and s.fingerprint = last.fingerprint, false) as is_kept
+      from streams s left join events last on last.stream = s.stream and last.version = s.version
+      where s.stream = ${stream}
+    )
+    select held.version as at, held.is_kept, held.last, case when held.is_kept then held.state end as state,
+      e.position, e.fingerprint, e.stream, e.version, e.type, e.schema_version, e.data, e.meta
+    from held left join events e on not held.is_kept and e.stream = held.stream and e.version <= held.version
     order by e.version`;
   const [first] = rows;
-  if (!first) return { state: decider.initial, version: 0 };
-  if (first.position === null) return { state: first.state as State, version: first.at };
-  const events = await codec.decode(rows as unknown as readonly EventRow[]);
-  return { state: events.reduce<State>(decider.evolve, decider.initial), version: first.at };
+  if (!first) return { state: decider.initial, version: 0, fingerprint: undefined };
+  const { at: version, last } = first;
+  const fingerprint = last ?? undefined;
+  if (first.is_kept) return { state: first.state as State, version, fingerprint };
+  const events = await codec.decode(
+    rows.filter(({ position }) => position !== null) as unknown as EventRow[],
+  );
+  return { state: events.reduce<State>(decider.evolve, decider.initial), version, fingerprint };
 }

@@ -2,7 +2,14 @@ import { commandId, type StreamName, userId } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Claim, commandKey, type EncodedAppend, planFlight } from './planFlight.ts';
 
-const EMPTY: Claim = { head: 0, versions: new Map(), commands: new Map() };
+const EMPTY: Claim = {
+  head: 0,
+  fingerprint: 0,
+  versions: new Map(),
+  fingerprints: new Map(),
+  commands: new Map(),
+};
+let made = 1_000;
 
 function appendOf(
   id: string,
@@ -21,6 +28,7 @@ function appendOf(
         stored: {},
         sealed: {},
         topics: [],
+        fingerprint: ++made,
       })),
     })),
     fate: { cameToNothing: false },
@@ -94,6 +102,32 @@ describe('planFlight', () => {
     // A plan says nothing about an earlier one: this time it holds.
     first.fate.cameToNothing = true;
     expect(statuses([first, second, third])).toEqual(['appended', 'appended', 'appended']);
+  });
+
+  it('refuses what was decided on another event than the one that stands at that version', () => {
+    const claim = { ...EMPTY, head: 9, versions: new Map([['a', 3]]), fingerprints: new Map([['a', 31]]) };
+    const decidedOn = (expectedFingerprint: number | undefined, id: string, after: number) => {
+      const append = appendOf(id, ['a', after, 1]);
+      return { ...append, writes: append.writes.map((write) => ({ ...write, expectedFingerprint })) };
+    };
+    expect(statuses([decidedOn(32, '1', 3)], claim)).toEqual(['conflict']);
+    expect(statuses([decidedOn(31, '1', 3)], claim)).toEqual(['appended']);
+    expect(statuses([decidedOn(undefined, '1', 3)], claim)).toEqual(['appended']);
+    const first = decidedOn(31, '1', 3);
+    const last = first.writes[0]?.events.at(-1)?.fingerprint;
+    expect(statuses([first, decidedOn(last, '2', 4)], claim)).toEqual(['appended', 'appended']);
+    expect(statuses([first, decidedOn(31, '2', 4)], claim)).toEqual(['appended', 'conflict']);
+  });
+
+  it('says which event each event follows, from the one at the head on', () => {
+    const plan = planFlight([appendOf('1', ['a', 0, 2]), appendOf('2', ['b', 0, 1])], {
+      ...EMPTY,
+      head: 4,
+      fingerprint: 44,
+    });
+    const [first, second, third] = plan.written.map(({ event }) => event.fingerprint);
+    expect(plan.written.map(({ follows }) => follows)).toEqual([44, first, second]);
+    expect(plan.fingerprint).toBe(third);
   });
 
   it('checks a stream that nothing is written to', () => {

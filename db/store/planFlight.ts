@@ -1,18 +1,13 @@
 // Invariant: a plan is a pure function of the waiting appends, in order, and of what the database holds. Made on a guess it
 // equals the one made on the truth exactly when the guess was right, so a flight may leave before it knows.
-import {
-  type EventMeta,
-  type Position,
-  position,
-  type Recorded,
-  type StreamName,
-} from '@waymark/events/kernel';
+import { type EventMeta, type Position, position, type StreamName } from '@waymark/events/kernel';
 import { type EncodedEvent, recorded } from './eventCodec.ts';
 import type { Committed } from './types.ts';
 
 export type EncodedWrite = {
   readonly stream: StreamName;
   readonly expectedVersion: number;
+  readonly expectedFingerprint?: number | undefined;
   readonly events: readonly EncodedEvent[];
   readonly snapshot?: { readonly stateVersion: number; readonly state: unknown };
 };
@@ -33,8 +28,12 @@ export type EncodedAppend = {
 /** What the database holds of the things that a flight touches. */
 export type Claim = {
   readonly head: number;
+  /** Of the event at the head: what is written follows that one. 0 in an empty log. */
+  readonly fingerprint: number;
   /** Absent: the stream does not exist, version 0. */
   readonly versions: ReadonlyMap<string, number>;
+  /** Of the last event of each stream; absent: not known, or there is none. */
+  readonly fingerprints: ReadonlyMap<string, number>;
   /** By `commandKey`. */
   readonly commands: ReadonlyMap<string, { readonly first: number; readonly last: number }>;
 };
@@ -59,12 +58,15 @@ export type StreamRow = {
   readonly version: number;
   readonly state_version: number | null;
   readonly state: unknown;
+  readonly fingerprint: number | undefined;
 };
-export type WrittenEvent = { readonly event: Recorded; readonly encoded: EncodedEvent };
+export type WrittenEvent = Committed & { readonly encoded: EncodedEvent };
 export type CommandRow = { command_id: string; actor: string; first: number; last: number };
 
 export type Plan = {
   readonly head: number;
+  /** Of the event at `head`. */
+  readonly fingerprint: number;
   readonly results: readonly PlannedResult[];
   readonly written: readonly WrittenEvent[];
   readonly commands: readonly CommandRow[];
@@ -76,7 +78,7 @@ export function commandKey(actor: string, commandId: string): string {
 }
 
 export function planFlight(appends: readonly EncodedAppend[], claim: Claim): Plan {
-  let head = claim.head;
+  let { head, fingerprint } = claim;
   const written: WrittenEvent[] = [];
   const commands: CommandRow[] = [];
   const streams = new Map<string, StreamRow>();
@@ -94,7 +96,8 @@ export function planFlight(appends: readonly EncodedAppend[], claim: Claim): Pla
     for (const write of append.writes) {
       const before = touched.get(write.stream) ?? streams.get(write.stream);
       const actual = before?.version ?? claim.versions.get(write.stream) ?? 0;
-      if (isBaseless || actual !== write.expectedVersion) {
+      const isThere = isSame(before?.fingerprint ?? claim.fingerprints.get(write.stream), write);
+      if (isBaseless || actual !== write.expectedVersion || !isThere) {
         return { status: 'conflict', stream: write.stream, expected: write.expectedVersion, actual };
       }
       if (write.events.length > 0) touched.set(write.stream, streamRow(write));
@@ -109,12 +112,15 @@ export function planFlight(appends: readonly EncodedAppend[], claim: Claim): Pla
       part.events.forEach((encoded, i) => {
         const place = {
           position: nextPosition(),
+          fingerprint: encoded.fingerprint,
           stream: part.stream,
           version: part.expectedVersion + 1 + i,
         };
         const event = recorded(encoded.type, encoded.data, encoded.sealed, { ...place, meta: append.meta });
-        written.push({ event, encoded });
-        committed.push({ event, topics: encoded.topics });
+        const one = { event, topics: encoded.topics, follows: fingerprint };
+        fingerprint = encoded.fingerprint;
+        written.push({ ...one, encoded });
+        committed.push(one);
       });
     }
     for (const [stream, row] of touched) streams.set(stream, row);
@@ -135,7 +141,12 @@ export function planFlight(appends: readonly EncodedAppend[], claim: Claim): Pla
     fates.set(append.fate, result.status !== 'appended');
     return result;
   });
-  return { head, results, written, commands, streams };
+  return { head, fingerprint, results, written, commands, streams };
+}
+
+/** Whether the stream still ends with the event that the decision was made on; where either is not known, the version decides. */
+function isSame(actual: number | undefined, { expectedFingerprint }: EncodedWrite): boolean {
+  return actual === undefined || expectedFingerprint === undefined || actual === expectedFingerprint;
 }
 
 function streamRow(write: EncodedWrite): StreamRow {
@@ -144,5 +155,6 @@ function streamRow(write: EncodedWrite): StreamRow {
     version: write.expectedVersion + write.events.length,
     state_version: write.snapshot?.stateVersion ?? null,
     state: write.snapshot?.state ?? null,
+    fingerprint: write.events.at(-1)?.fingerprint,
   };
 }

@@ -11,14 +11,14 @@ export function createReads(sql: Sql, codec: EventCodec): Reads {
     readStream: async (stream, page) =>
       codec.decode(
         await sql<EventRow[]>`
-          select position, stream, version, type, schema_version, data, meta from events
+          select position, fingerprint, stream, version, type, schema_version, data, meta from events
           where stream = ${stream} and version > ${page.after} order by version limit ${page.limit}`,
       ),
     readLog: (page) => readLog(sql, codec, page),
     async readTopics({ topics, after, upTo, limit }) {
       // Per topic at most `limit` index entries are looked at, however much else the topic holds.
       const rows = await sql<EventRow[]>`
-        select position, stream, version, type, schema_version, data, meta from events
+        select position, fingerprint, stream, version, type, schema_version, data, meta from events
         where position = any(array(
           select distinct heard.position
           from unnest(${[...topics]}::text[]) as wanted (topic)
@@ -48,7 +48,7 @@ export async function readLog(
 ): Promise<readonly Recorded[]> {
   return codec.decode(
     await sql<EventRow[]>`
-      select position, stream, version, type, schema_version, data, meta from events
+      select position, fingerprint, stream, version, type, schema_version, data, meta from events
       where position > ${page.after} order by position limit ${page.limit}`,
   );
 }

@@ -92,7 +92,7 @@ async function readPage(
   total: Position,
 ): Promise<readonly Recorded[]> {
   const rows = await log<EventRow[]>`
-    select position, stream, version, type, schema_version, data, meta from events
+    select position, fingerprint, stream, version, type, schema_version, data, meta from events
     where position > ${after} and position <= ${Math.min(after + pageSize, total)}
       and type = any(${[...projection.eventTypes]}::text[])
     order by position`;

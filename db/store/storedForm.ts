@@ -16,9 +16,10 @@ export function createStoredForm(db: Database, capabilities: readonly Capability
     for (const { type, schemaVersion } of capability.events) schemaVersions.set(type, schemaVersion);
   }
   return {
-    write({ position, stream, version, type, meta, data, sealed }) {
+    write({ position, fingerprint, stream, version, type, meta, data, sealed }) {
       const row: EventRow = {
         position,
+        fingerprint,
         stream,
         version,
         type,

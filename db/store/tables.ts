@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -31,6 +32,10 @@ export const events = pgTable(
     data: jsonb().notNull(),
     meta: jsonb().notNull(),
     topics: text().array().notNull(),
+    /** Random; with the position it names the event, whatever becomes of the log. */
+    fingerprint: bigint({ mode: 'number' })
+      .notNull()
+      .default(sql`(1 + floor(random() * 9007199254740991))::bigint`),
     recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex('events_stream_version').on(table.stream, table.version)],
@@ -61,6 +66,8 @@ export const streams = pgTable('streams', {
   version: integer().notNull(),
   stateVersion: smallint('state_version'),
   state: jsonb(),
+  /** Of the event that the state ends with; the state counts only while that event is there. */
+  fingerprint: bigint({ mode: 'number' }),
 });
 
 export const timers = pgTable(
@@ -88,6 +95,8 @@ export const personalKeys = pgTable('personal_keys', {
 export const checkpoints = pgTable('checkpoints', {
   name: text().primaryKey(),
   position: bigint({ mode: 'number' }).notNull(),
+  /** The event at `position` in full, unless an older server moved the row. */
+  cursor: text(),
 });
 
 /** What a reaction or worker gave up on; operators read it, mend the cause and delete the row. */

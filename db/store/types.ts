@@ -11,10 +11,17 @@ import type {
 } from '@waymark/events/kernel';
 import type { Sql } from 'postgres';
 
-/** One stream's part of an append. `expectedVersion` is the version the decision was made on; 0 means "must not exist". */
+/**
+ * One stream's part of an append. `expectedVersion` is the version the decision was made on, `expectedFingerprint` that of
+ * the event there; version 0 means "must not exist".
+ */
 export type StreamWrite = {
   readonly stream: StreamName;
   readonly expectedVersion: number;
+  /** Absent: only the version is asserted. */
+  readonly expectedFingerprint?: number | undefined;
+  /** Of the last of `events`, for a caller who decides on top of them before they are answered; absent: the store makes it. */
+  readonly fingerprint?: number;
   readonly events: readonly DomainEvent[];
   /** The state after `events`, kept as the stream's snapshot; absent: no snapshot is written. */
   readonly snapshot?: { readonly stateVersion: number; readonly state: unknown };
@@ -42,7 +49,12 @@ export type AppendResult =
       readonly actual: number;
     };
 
-export type Loaded<State> = { readonly state: State; readonly version: number };
+/** `fingerprint`: of the event at `version`; undefined at version 0. */
+export type Loaded<State> = {
+  readonly state: State;
+  readonly version: number;
+  readonly fingerprint: number | undefined;
+};
 
 /**
  * The event log. Append-only; positions are gapless and in commit order.
@@ -51,7 +63,10 @@ export type Loaded<State> = { readonly state: State; readonly version: number };
  */
 export interface EventStore {
   append(request: AppendRequest): Promise<AppendResult>;
-  /** State for a decision: the snapshot, or the events folded when there is none for this `stateVersion`. One round trip. */
+  /**
+   * State for a decision: the snapshot, or the events folded when there is none for this `stateVersion` or it ends with an
+   * event that is not in the log. One round trip.
+   */
   load<State>(decider: AnyDecider & { initial: State }, stream: StreamName): Promise<Loaded<State>>;
   /** What an earlier command of this actor led to, or undefined. */
   findCommand(actor: EventMeta['actor'], commandId: CommandId): Promise<readonly Recorded[] | undefined>;
@@ -71,7 +86,12 @@ export interface EventStore {
   onCommitted(listener: (committed: readonly Committed[]) => void): () => void;
 }
 
-export type Committed = { readonly event: Recorded; readonly topics: readonly Topic[] };
+/** `follows`: the fingerprint of the event before it, 0 for the first; absent where it was not read. */
+export type Committed = {
+  readonly event: Recorded;
+  readonly topics: readonly Topic[];
+  readonly follows?: number;
+};
 
 /**
  * A read model. `apply` gets any number of events in log order and writes them set-based: a statement a table, not a

@@ -12,5 +12,6 @@ export {
   writeEntry,
   written,
 } from './journal.ts';
+export { type KeptDatabase, keepDatabase } from './keepDatabase.ts';
 export { type GivenFacts, type ProjectionSpec, projectionSpec, readTables } from './projectionSpec.ts';
 export { wholeScans } from './wholeScans.ts';

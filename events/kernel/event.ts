@@ -27,6 +27,8 @@ export type EventMeta = {
 /** A fact as the log holds it. */
 export type Recorded<Event extends DomainEvent = DomainEvent> = Event & {
   readonly position: Position;
+  /** Random: with the position it names this event, also where a log went back and took the position again. */
+  readonly fingerprint: number;
   readonly stream: StreamName;
   /** 1 for the first event of its stream. */
   readonly version: number;

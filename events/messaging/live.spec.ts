@@ -65,7 +65,7 @@ describe('audience', () => {
 
 describe('timers', () => {
   function recorded(event: DomainEvent): Recorded<MessagingEvent> {
-    const where = { position: position(1), version: 1, meta: meta(bySystem()), sealed: {} };
+    const where = { position: position(1), fingerprint: 1, version: 1, meta: meta(bySystem()), sealed: {} };
     return { ...event, ...where, stream: streamName('conversation', 'x') } as Recorded<MessagingEvent>;
   }
 

@@ -11,6 +11,7 @@ function told(event: DomainEvent, position = 7): readonly string[] {
     position,
     stream: 'mentoring-s1',
     version: 1,
+    fingerprint: 1,
     sealed: {},
     meta: { actor: bySystem(), commandId: commandId('c'), correlationId: 'c', at: monday },
   } as unknown as Recorded<CausingEvent>);

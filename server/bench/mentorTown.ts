@@ -127,6 +127,7 @@ function recorded(event: DomainEvent, index: number): Recorded {
     stream: streamName('bench', id),
     version: 1,
     meta,
+    fingerprint: 1,
     sealed: {},
   };
 }

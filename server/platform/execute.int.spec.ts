@@ -1,5 +1,5 @@
 import { type ClosableEventStore, createEventStore, type Projection } from '@waymark/db/store';
-import { createTestDatabase, type TestDatabase } from '@waymark/db/testing';
+import { createTestDatabase, keepDatabase, type TestDatabase } from '@waymark/db/testing';
 import { BEFORE_FIRST } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
 import { metaOf, room, roomDecider, roomOf, takeSeat } from '../testing/room.ts';
@@ -208,5 +208,24 @@ describe('execute', () => {
     const seats = await seatsOf(store);
     expect(seats).toHaveLength(300);
     expect(new Set(seats).size).toBe(300);
+  });
+
+  it('decides on the log that is there after it went back and was written again, and keeps no state of the other', async () => {
+    await using db = await createTestDatabase({ poolSize: 4 });
+    const one = processOn(db);
+    const other = processOn(db);
+    await using _one = one.store;
+    await using _other = other.store;
+    const sit = (process: typeof one, by: string) => process.execute(takeSeat({ id: `of ${by}`, by }));
+    await sit(one, 'ada');
+    const kept = await keepDatabase(db);
+    for (const by of ['gone 1', 'gone 2', 'gone 3']) await sit(one, by);
+    await kept.putBack();
+    for (const by of ['bea', 'cy', 'dan']) await sit(other, by);
+    await sit(one, 'eve');
+    const seats = ['ada', 'bea', 'cy', 'dan', 'eve'];
+    expect(await seatsOf(one.store)).toEqual(seats);
+    const [snapshot] = await db.sql`select version, state->'taken' as taken from streams`;
+    expect(snapshot).toEqual({ version: 5, taken: seats });
   });
 });

@@ -1,4 +1,4 @@
-import type { AppendResult, EventStore, StreamWrite } from '@waymark/db/store';
+import { type AppendResult, type EventStore, newFingerprint, type StreamWrite } from '@waymark/db/store';
 import type { DomainEvent, Position, Recorded, Refusal, StreamName } from '@waymark/events/kernel';
 import type { Execute, Intent, Outcome } from './app.ts';
 import type { HotStream, HotStreams } from './hotStreams.ts';
@@ -136,7 +136,7 @@ export function createExecute(options: ExecuteOptions): Execute {
 }
 
 type Conflict = { readonly status: 'conflict'; readonly stream: StreamName; readonly actual: number };
-type After = { state: unknown; version: number };
+type After = { state: unknown; version: number; fingerprint: number | undefined };
 type Plan = {
   readonly writes: readonly StreamWrite[];
   readonly after: ReadonlyMap<StreamName, After>;
@@ -148,17 +148,23 @@ function decideAll(intents: readonly AnyIntent[], held: Held): Plan {
   const after = new Map<StreamName, After>();
   const events = new Map<
     StreamName,
-    { expectedVersion: number; events: DomainEvent[]; stateVersion: number }
+    Pick<StreamWrite, 'expectedVersion' | 'expectedFingerprint'> & {
+      fingerprint: number;
+      events: DomainEvent[];
+      stateVersion: number;
+    }
   >();
   for (const { decider, stream, command } of intents) {
     const hot = held.get(stream);
     if (hot === undefined) throw new Error(`${stream} was not loaded`);
-    const now = after.get(stream) ?? { state: hot.state, version: hot.version };
+    const now = after.get(stream) ?? hot;
     const decision = decider.decide(now.state, command);
     if (decision.status === 'refused') return { writes: [], after: new Map(), refusal: decision.refusal };
     if (decision.events.length === 0) continue;
     const write = events.get(stream) ?? {
       expectedVersion: hot.version,
+      expectedFingerprint: hot.fingerprint,
+      fingerprint: newFingerprint(),
       events: [],
       stateVersion: decider.stateVersion,
     };
@@ -167,13 +173,13 @@ function decideAll(intents: readonly AnyIntent[], held: Held): Plan {
     after.set(stream, {
       state: decision.events.reduce(decider.evolve, now.state),
       version: now.version + decision.events.length,
+      fingerprint: write.fingerprint,
     });
   }
-  const writes = [...events].map(([stream, write]) => ({
+  const writes = [...events].map(([stream, { stateVersion, ...write }]) => ({
     stream,
-    expectedVersion: write.expectedVersion,
-    events: write.events,
-    snapshot: { stateVersion: write.stateVersion, state: after.get(stream)?.state },
+    ...write,
+    snapshot: { stateVersion, state: after.get(stream)?.state },
   }));
   return { writes, after, refusal: undefined };
 }
@@ -182,6 +188,7 @@ function advance(hot: HotStream | undefined, after: After, appending: Promise<Ap
   if (hot === undefined) return;
   hot.state = after.state;
   hot.version = after.version;
+  hot.fingerprint = after.fingerprint;
   hot.inFlight = appending;
   // What came to nothing stays: whoever decides in the moment before this belief is dropped rests on it.
   const landed = ({ status }: AppendResult) => {

@@ -10,6 +10,8 @@ import { LRUCache } from 'lru-cache';
 export type HotStream = {
   state: unknown;
   version: number;
+  /** Of the event at `version`: what is decided on top asserts that it is there. */
+  fingerprint: number | undefined;
   /** The newest append, sent and not answered: decisions rest on it, and a refusal waits for it. */
   inFlight: Promise<AppendResult> | undefined;
   /** Set when an append failed: whoever decided on this belief decides again. */
@@ -36,8 +38,8 @@ export function createHotStreams(store: EventStore, max = 10_000): HotStreams {
   function load(decider: AnyDecider, stream: StreamName): Promise<HotStream> {
     moment += 1;
     const readAt = moment;
-    const promise = store.load(decider, stream).then(({ state, version }) => {
-      const hot: HotStream = { state, version, inFlight: undefined, isDropped: false, readAt };
+    const promise = store.load(decider, stream).then((loaded) => {
+      const hot: HotStream = { ...loaded, inFlight: undefined, isDropped: false, readAt };
       if (loading.get(stream) === promise) believed.set(stream, hot);
       return hot;
     });
