@@ -4,6 +4,7 @@ import { connect, createEventStore, createStoredForm, type Database } from '@way
 import { capabilities } from '@waymark/events/catalogue';
 import { serverCapabilities } from './catalogue.ts';
 import type { App, Clock } from './platform/app.ts';
+import { createBotCheck } from './platform/botCheck/createBotCheck.ts';
 import type { Config } from './platform/config.ts';
 import { createExecute } from './platform/execute.ts';
 import { createHintCodec } from './platform/feed/hints.ts';
@@ -73,6 +74,7 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
   const mailer = createMailer(config, clock);
   const tokens = createTokens({ secret: config.tokenSecret, clock, isSessionLive: sessionCheck(db, clock) });
   const rateLimiter = createRateLimiter(db, clock);
+  const botCheck = createBotCheck({ config, clock, rateLimiter });
   const files = await createFiles(config, log);
   const pictures = createPictures(metrics);
   const app: App = {
@@ -91,6 +93,7 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
     pictures,
     tokens,
     rateLimiter,
+    botCheck,
     metrics,
   };
   hearEveryEvent(app, hotStreams.noticed);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contactDecider, contactStream, contactTopics } from '@waymark/events/contact';
 import { commandId, userId } from '@waymark/events/kernel';
 import type { Context } from '../platform/app.ts';
+import { botCheckToken } from '../platform/botCheck/challengeField.ts';
 import { builder } from '../platform/builder.ts';
 import { refusalFailure } from '../platform/graphql/failures.ts';
 import { readContactInput } from './readContactInput.ts';
@@ -41,15 +42,23 @@ type ContactMessageInput = typeof ContactMessageInputRef.$inferInput;
 builder.mutationFields((t) => ({
   sendContactMessage: t.boolean({
     description: 'Mails a message to the people behind the product; they answer to `email`.',
-    args: { data: t.arg({ type: ContactMessageInputRef, required: true }) },
-    resolve: (_root, { data }, context) => sendContactMessage(context, data),
+    args: {
+      data: t.arg({ type: ContactMessageInputRef, required: true }),
+      token: t.arg.string(botCheckToken),
+    },
+    resolve: (_root, { data, token }, context) => sendContactMessage(context, data, token),
   }),
 }));
 
-/** @throws GraphQLError BAD_USER_INPUT, RATE_LIMITED */
-async function sendContactMessage(context: Context, input: ContactMessageInput): Promise<boolean> {
+/** @throws GraphQLError BAD_USER_INPUT, BOT_CHECK_FAILED, RATE_LIMITED */
+async function sendContactMessage(
+  context: Context,
+  input: ContactMessageInput,
+  token: string | null | undefined,
+): Promise<boolean> {
   const { app } = context;
   const { clientId, ...words } = readContactInput(input);
+  await app.botCheck.demand('sendContactMessage', token);
   await app.rateLimiter.takeOrFail(`contact:address:${context.clientAddress}`, contactRules.perAddress);
   // A machine learns nothing: it gets the answer that a person gets.
   if (input.website) return true;

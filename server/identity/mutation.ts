@@ -1,3 +1,4 @@
+import { botCheckToken } from '../platform/botCheck/challengeField.ts';
 import { builder } from '../platform/builder.ts';
 import { endSession, refreshSession, type TokenPair } from './session.ts';
 import { signUp } from './signUp.ts';
@@ -54,8 +55,11 @@ const SignUpInputRef = builder.inputType('SignUpInput', {
 builder.mutationFields((t) => ({
   signUp: t.field({
     type: SignUpResultRef,
-    args: { userData: t.arg({ type: SignUpInputRef, required: true }) },
-    resolve: (_root, { userData }, context) => signUp(context, userData),
+    args: {
+      userData: t.arg({ type: SignUpInputRef, required: true }),
+      token: t.arg.string(botCheckToken),
+    },
+    resolve: (_root, { userData, token }, context) => signUp(context, userData, token),
   }),
   emailValidation: t.field({
     type: EmailValidationResultRef,
@@ -65,8 +69,12 @@ builder.mutationFields((t) => ({
   }),
   resendEmailValidation: t.boolean({
     description: 'A new code: at most one a minute and five a day. True for every address.',
-    args: { id: t.arg.id({ required: true }), email: t.arg.string({ required: true }) },
-    resolve: (_root, { email }, context) => resendVerification(context, email),
+    args: {
+      id: t.arg.id({ required: true }),
+      email: t.arg.string({ required: true }),
+      token: t.arg.string(botCheckToken),
+    },
+    resolve: (_root, { email, token }, context) => resendVerification(context, email, token),
   }),
   refreshToken: t.field({
     type: TokenPairRef,

@@ -13,14 +13,16 @@ import { readSignUpInput, type SignUpInput, type SignUpWords } from './signUpInp
 /**
  * ONB-05 to ONB-07. The same answer, in the same time, whether or not the address has an account already: a verified owner
  * gets a mail with the way to log in; a sign-up that never proved its address gives way to the new one.
- * @throws GraphQLError BAD_USER_INPUT, RATE_LIMITED
+ * @throws GraphQLError BAD_USER_INPUT, BOT_CHECK_FAILED, RATE_LIMITED
  */
 export async function signUp(
   context: Context,
   input: SignUpInput,
+  token: string | null | undefined,
 ): Promise<{ readonly id: string; readonly email: string }> {
   const words = readSignUpInput(input);
   const { app } = context;
+  await app.botCheck.demand('signUp', token);
   const fingerprint = emailFingerprint(app, words.email);
   await app.rateLimiter.takeOrFail(`sign-up:address:${context.clientAddress}`, signUpRules.perAddress);
   await app.rateLimiter.takeOrFail(`sign-up:email:${fingerprint}`, signUpRules.perEmail);

@@ -63,12 +63,17 @@ export async function validateEmail(
 /**
  * ONB-16, ONB-17. Always true but for the limits, which count the same for every address: nobody learns whether it has an
  * account. The id is that of the sign-up and proves nothing, so the address alone decides whom the mail goes to.
- * @throws GraphQLError BAD_USER_INPUT, RATE_LIMITED
+ * @throws GraphQLError BAD_USER_INPUT, BOT_CHECK_FAILED, RATE_LIMITED
  */
-export async function resendVerification(context: Context, email: string): Promise<true> {
+export async function resendVerification(
+  context: Context,
+  email: string,
+  token: string | null | undefined,
+): Promise<true> {
   const { app } = context;
   const problem = problemOfEmail(normalizeEmail(email));
   if (problem) throw badUserInput({ email: problem });
+  await app.botCheck.demand('resendEmailValidation', token);
   const fingerprint = emailFingerprint(app, email);
   const keys = resendKeys(fingerprint);
   await app.rateLimiter.takeOrFail(keys.perMinute, resendRules.perMinute);

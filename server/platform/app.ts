@@ -10,6 +10,7 @@ import type {
   Viewer,
 } from '@waymark/events/kernel';
 import type { Logger } from 'pino';
+import type { BotCheck } from './botCheck/createBotCheck.ts';
 import type { Config } from './config.ts';
 import type { Feed } from './feed/types.ts';
 import type { FileStore } from './files/types.ts';
@@ -63,6 +64,7 @@ export type App = {
   readonly pictures: Pictures;
   readonly tokens: Tokens;
   readonly rateLimiter: RateLimiter;
+  readonly botCheck: BotCheck;
   readonly metrics: Metrics;
 };
 

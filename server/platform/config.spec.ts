@@ -48,6 +48,16 @@ describe('loadConfig', () => {
     }
   });
 
+  it('checks bots in production, and elsewhere only when asked', () => {
+    expect(loadConfig({ DATABASE_URL }).botCheck).toEqual({ isOn: false, attempts: 300 });
+    const asked = { DATABASE_URL, BOT_CHECK: 'on', BOT_CHECK_ATTEMPTS: '1000' };
+    expect(loadConfig(asked).botCheck).toEqual({ isOn: true, attempts: 1_000 });
+    for (const attempts of ['1', '10001', '2.5', 'many']) {
+      expect(messageOf({ DATABASE_URL, BOT_CHECK_ATTEMPTS: attempts })).toContain('BOT_CHECK_ATTEMPTS');
+    }
+    expect(messageOf({ DATABASE_URL, BOT_CHECK: 'maybe' })).toContain('BOT_CHECK');
+  });
+
   it('reads a master key in both spellings', () => {
     const key = Buffer.alloc(32, 9);
     for (const MASTER_KEY of [key.toString('hex'), key.toString('base64')]) {

@@ -63,7 +63,7 @@ const settings = z.object({
   MUTATION_RATE: z.coerce.number().min(0).max(100_000).default(50),
   /** Proof of work before a mail to an address that a stranger typed; absent: on in production. */
   BOT_CHECK: z.enum(['on', 'off']).optional(),
-  /** Mean number of attempts that a proof takes a browser: a millisecond each on a phone, or two. */
+  /** Mean number of attempts that a proof takes a browser, twice that at most: a millisecond each on a phone, or two. */
   BOT_CHECK_ATTEMPTS: z.coerce.number().int().min(2).max(10_000).default(300),
   /** Points of queries and mutations a second and person, sustained, about one for each value of an answer; 0 for no limit. */
   QUERY_RATE: z.coerce.number().min(0).max(10_000_000).default(30_000),

@@ -37,6 +37,11 @@ describe('settings in production', () => {
     expect(loadConfig(SAFE)).toMatchObject({ isProduction: true, metricsToken: undefined });
   });
 
+  it('check guests for bots, unless told not to', () => {
+    expect(loadConfig(SAFE).botCheck.isOn).toBe(true);
+    expect(loadConfig({ ...SAFE, BOT_CHECK: 'off' }).botCheck.isOn).toBe(false);
+  });
+
   it('are all named in one message, without any secret', () => {
     const unsafe = {
       MASTER_KEY: '1'.repeat(64),

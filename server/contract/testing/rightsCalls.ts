@@ -35,6 +35,7 @@ function about(...names: readonly string[]): Readonly<Record<string, Call>> {
 export const calls: Readonly<Record<string, Call>> = {
   ...mentoringCalls,
   ...withNothing('me', 'getAllPartners', 'getReferenceData', 'ssoProviders', 'getMessagesCount'),
+  botCheckChallenge: () => ({ purpose: 'signUp' }),
   'getUser about another': ({ another }) => ({ id: another.id }),
   'getPartner about the closed one': () => ({ id: CLOSED }),
   ...ofBoth('getAllUserPartners'),

@@ -1,4 +1,5 @@
 import { PartnerRef } from '../../partner/types.ts';
+import { botCheckToken } from '../../platform/botCheck/challengeField.ts';
 import { builder } from '../../platform/builder.ts';
 import { UserRef, UserTypeEnum } from '../types.ts';
 import { cancelDeletion, deleteUser } from './deletion.ts';
@@ -62,9 +63,9 @@ builder.mutationFields((t) => ({
     description: 'Mails a link that is good for 60 minutes and once. True for every address.',
     args: {
       email: t.arg.string({ required: true }),
-      token: t.arg.string({ description: 'Of the bot check; empty while it is off.' }),
+      token: t.arg.string(botCheckToken),
     },
-    resolve: (_root, { email }, context) => forgotPassword(context, email),
+    resolve: (_root, { email, token }, context) => forgotPassword(context, email, token),
   }),
   resetPassword: t.boolean({
     description: 'Sets a password by the mailed link, and ends every session of the person.',

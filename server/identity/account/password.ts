@@ -17,12 +17,17 @@ import { holderMeta, onAccount, onAccountEnding, ownAccount } from './onAccount.
 
 /**
  * AUT-29, AUT-30. Always true, in the same time, for an address with an account and for one without; the limits count alike.
- * @throws GraphQLError BAD_USER_INPUT, RATE_LIMITED
+ * @throws GraphQLError BAD_USER_INPUT, BOT_CHECK_FAILED, RATE_LIMITED
  */
-export async function forgotPassword(context: Context, email: string): Promise<true> {
+export async function forgotPassword(
+  context: Context,
+  email: string,
+  token: string | null | undefined,
+): Promise<true> {
   const { app, clientAddress } = context;
   const problem = problemOfEmail(normalizeEmail(email));
   if (problem) throw badUserInput({ email: problem });
+  await app.botCheck.demand('forgotPassword', token);
   const fingerprint = emailFingerprint(app, email);
   await evenly(async () => {
     const account = await findAccount(app.db, fingerprint);

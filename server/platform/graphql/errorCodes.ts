@@ -29,6 +29,7 @@ export const errorTexts = {
   PARTNER_NOT_APPROVED: 'User not approved by the partner',
   PROFILE_INCOMPLETE: 'To use our platform, please complete your profile',
   ACCESS_PAUSED: 'Access to the account is paused',
+  BOT_CHECK_FAILED: 'The proof of work of the bot check is missing or not valid',
   RATE_LIMITED: 'Too many attempts, please wait a little',
   INTERNAL: 'Something went wrong on our side',
 } as const;

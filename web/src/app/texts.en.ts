@@ -36,12 +36,14 @@ import { en as profileFields } from '#/profile/fields/messages.en.ts';
 import { en as profile } from '#/profile/messages.en.ts';
 import { en as safety } from '#/safety/messages.en.ts';
 import { en as ui } from '#/ui/messages.en.ts';
+import { en as botCheck } from './botCheck/messages.en.ts';
 import { en as app } from './messages.en.ts';
 
 /** Every English text, `useTranslations('<capability>')`; one line per capability. */
 export const en = {
   app,
   attachments,
+  botCheck,
   content,
   dashboard,
   discovery,

@@ -37,6 +37,7 @@ import { pt as profileFields } from '#/profile/fields/messages.pt.ts';
 import { pt as profile } from '#/profile/messages.pt.ts';
 import { pt as safety } from '#/safety/messages.pt.ts';
 import { pt as ui } from '#/ui/messages.pt.ts';
+import { pt as botCheck } from './botCheck/messages.pt.ts';
 import { pt as app } from './messages.pt.ts';
 import type { en } from './texts.en.ts';
 
@@ -44,6 +45,7 @@ import type { en } from './texts.en.ts';
 export const pt: Translation<typeof en> = {
   app,
   attachments,
+  botCheck,
   content,
   dashboard,
   discovery,

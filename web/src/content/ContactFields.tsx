@@ -25,6 +25,7 @@ type ErrorKey = keyof (typeof en)['contact']['errors'];
 /** The form. What is typed outlives a failure, a reload and a change of language. */
 export function ContactFields({ onSent }: { onSent: (email: string) => void }) {
   const t = useTranslations('content.contact');
+  const tBotCheck = useTranslations('botCheck');
   const { locale } = useLocale();
   const brand = useBrand();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -85,7 +86,11 @@ export function ContactFields({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form noValidate className="flex max-w-140 flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
       <div role="alert" className="empty:hidden">
-        {failure ? <Banner tone="danger">{textOfFailure(failure, t)}</Banner> : null}
+        {failure ? (
+          <Banner tone="danger">
+            {failure.code === 'BOT_CHECK_FAILED' ? tBotCheck('failed') : textOfFailure(failure, t)}
+          </Banner>
+        ) : null}
       </div>
       {submitCount > 0 ? (
         <ErrorSummary

@@ -13,6 +13,7 @@ type ErrorKey = keyof (typeof en)['errors'];
 /** Texts for field errors (keys of rules and of the server) and for failed operations. */
 export function useErrorText() {
   const t = useTranslations('identity.errors');
+  const tBotCheck = useTranslations('botCheck');
 
   /** A key that we do not know reads "Please check this field". */
   function ofField(key: string | undefined): string | undefined {
@@ -26,6 +27,7 @@ export function useErrorText() {
       const seconds = typeof extensions.retryAfter === 'number' ? extensions.retryAfter : 60;
       return t('RATE_LIMITED', { minutes: Math.max(1, Math.ceil(seconds / 60)) });
     }
+    if (code === 'BOT_CHECK_FAILED') return tBotCheck('failed');
     const refusal = refusals.find((one) => one === extensions.refusal);
     if (refusal) return t(refusal);
     const known = plainCodes.find((one) => one === code);
