@@ -28,6 +28,8 @@ export type Stage = AsyncDisposable & {
 export type StageOptions = {
   /** With a provider to sign in with; the product is at `localhost` then, and partners below it. */
   readonly withProvider?: true;
+  /** Guests pay with work for each mail, as in production. */
+  readonly withBotCheck?: true;
   /** A new one for every test, where tests of a file would meet each other's traces. */
   readonly isForEach?: true;
   /** What every stage begins with. */
@@ -69,7 +71,7 @@ export function stageOfFile(options?: StageOptions): Stage {
   };
 }
 
-async function openStage({ withProvider }: StageOptions = {}): Promise<Stage> {
+async function openStage({ withProvider, withBotCheck }: StageOptions = {}): Promise<Stage> {
   if (!isClientBuilt(ROOT)) await buildClient(ROOT);
   const port = withProvider ? await freePort() : 0;
   const publicUrl = `http://localhost:${port}`;
@@ -86,6 +88,7 @@ async function openStage({ withProvider }: StageOptions = {}): Promise<Stage> {
       clientDir: resolve(ROOT, 'web/dist'),
       // As in production: no journey may meet the limit.
       pointsPerSecond: 30_000,
+      ...(withBotCheck && { botCheck: { isOn: true, attempts: 300 } }),
       ...(provider && { port, publicUrl, sso: provider.sso }),
     },
   });

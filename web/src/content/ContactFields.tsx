@@ -5,6 +5,8 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
+import { BotCheckStatus } from '#/app/botCheck/BotCheckStatus.tsx';
+import { useBotCheck } from '#/app/botCheck/useBotCheck.ts';
 import { useLocale } from '#/app/LocaleRouter.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useBrand } from '#/partner/index.ts';
@@ -28,6 +30,7 @@ export function ContactFields({ onSent }: { onSent: (email: string) => void }) {
   const tBotCheck = useTranslations('botCheck');
   const { locale } = useLocale();
   const brand = useBrand();
+  const botCheck = useBotCheck('sendContactMessage');
   const [failure, setFailure] = useState<Failure | null>(null);
   const start = useStart();
   const clientIdOf = useClientId();
@@ -46,18 +49,16 @@ export function ContactFields({ onSent }: { onSent: (email: string) => void }) {
     setFailure(null);
     if (topic === '') return;
     try {
-      await apiClient.mutate({
-        mutation: SendContactMessageMutation,
-        variables: {
-          data: {
-            ...words,
-            topic,
-            clientId: clientIdOf({ topic, ...words }),
-            language: locale,
-            partnerId: brand?.id ?? null,
-          },
-        },
-      });
+      const data = {
+        ...words,
+        topic,
+        clientId: clientIdOf({ topic, ...words }),
+        language: locale,
+        partnerId: brand?.id ?? null,
+      };
+      await botCheck.send((token) =>
+        apiClient.mutate({ mutation: SendContactMessageMutation, variables: { data, token } }),
+      );
       forgetDraft();
       onSent(words.email);
     } catch (error) {
@@ -127,6 +128,7 @@ export function ContactFields({ onSent }: { onSent: (email: string) => void }) {
         <input id="contact-website" tabIndex={-1} autoComplete="off" {...form.register('website')} />
       </div>
       <p className="text-sm text-ink-muted">{t('privacy')}</p>
+      <BotCheckStatus isSlow={botCheck.isSlow} />
       <Button type="submit" className="self-start" busyLabel={isSubmitting ? t('sending') : undefined}>
         {t('send')}
       </Button>

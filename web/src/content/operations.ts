@@ -18,7 +18,7 @@ export const PartnersQuery = graphql(`
 export type PartnerCard = ResultOf<typeof PartnersQuery>['getAllPartners'][number];
 
 export const SendContactMessageMutation = graphql(`
-  mutation SendContactMessage($data: ContactMessageInput!) {
-    sendContactMessage(data: $data)
+  mutation SendContactMessage($data: ContactMessageInput!, $token: String) {
+    sendContactMessage(data: $data, token: $token)
   }
 `);

@@ -4,6 +4,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
+import { BotCheckStatus } from '#/app/botCheck/BotCheckStatus.tsx';
+import { useBotCheck } from '#/app/botCheck/useBotCheck.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { TextField } from '#/ui/TextField.tsx';
@@ -19,6 +21,7 @@ export function ResendCode({ account }: { account: VerificationState | null }) {
   const t = useTranslations('identity.verification');
   const tFields = useTranslations('identity.fields');
   const errorText = useErrorText();
+  const botCheck = useBotCheck('resendEmailValidation');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [waitsUntil, setWaitsUntil] = useState(() =>
@@ -32,10 +35,12 @@ export function ResendCode({ account }: { account: VerificationState | null }) {
     setFailure(null);
     setSentTo(null);
     try {
-      await apiClient.mutate({
-        mutation: ResendEmailValidationMutation,
-        variables: { id: account?.id ?? 'unknown', email },
-      });
+      await botCheck.send((token) =>
+        apiClient.mutate({
+          mutation: ResendEmailValidationMutation,
+          variables: { id: account?.id ?? 'unknown', email, token },
+        }),
+      );
       setSentTo(email);
       setWaitsUntil(Date.now() + waitSeconds * 1000);
     } catch (error) {
@@ -68,6 +73,7 @@ export function ResendCode({ account }: { account: VerificationState | null }) {
           {...form.register('email')}
         />
       )}
+      <BotCheckStatus isSlow={botCheck.isSlow} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           type="submit"

@@ -4,6 +4,8 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
+import { BotCheckStatus } from '#/app/botCheck/BotCheckStatus.tsx';
+import { useBotCheck } from '#/app/botCheck/useBotCheck.ts';
 import { useLocale } from '#/app/LocaleRouter.tsx';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useBrand } from '#/partner/index.ts';
@@ -40,6 +42,7 @@ function SignUpByEmail() {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { locale } = useLocale();
+  const botCheck = useBotCheck('signUp');
   const [search] = useSearchParams();
   const [failure, setFailure] = useState<Failure | null>(null);
   const asked = search.get('userType');
@@ -71,7 +74,7 @@ function SignUpByEmail() {
     const unticked = optionsError(values);
     if (unticked) return form.setFocus(unticked.option);
     try {
-      const account = await signUp(values, { locale, search });
+      const account = await botCheck.send((token) => signUp(values, { locale, search, token }));
       const state: VerificationState = { ...account, sentAt: Date.now(), isFromLogin: false };
       navigate('/email-verification', { state });
     } catch (error) {
@@ -147,6 +150,7 @@ function SignUpByEmail() {
           {...textOf('confirmPassword')}
         />
         <SignUpOptions register={form.register} error={options} />
+        <BotCheckStatus isSlow={botCheck.isSlow} />
         <Button type="submit" size="lg" wide busyLabel={isSubmitting ? t('signUp.busy') : undefined}>
           {t('signUp.submit')}
         </Button>

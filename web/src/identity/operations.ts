@@ -12,8 +12,8 @@ export const AuthQuery = graphql(`
 `);
 
 export const SignUpMutation = graphql(`
-  mutation SignUp($userData: SignUpInput!) {
-    signUp(userData: $userData) {
+  mutation SignUp($userData: SignUpInput!, $token: String) {
+    signUp(userData: $userData, token: $token) {
       id
       email
     }
@@ -32,7 +32,7 @@ export const EmailValidationMutation = graphql(`
 `);
 
 export const ResendEmailValidationMutation = graphql(`
-  mutation ResendEmailValidation($id: ID!, $email: String!) {
-    resendEmailValidation(id: $id, email: $email)
+  mutation ResendEmailValidation($id: ID!, $email: String!, $token: String) {
+    resendEmailValidation(id: $id, email: $email, token: $token)
   }
 `);

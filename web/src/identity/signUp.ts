@@ -8,13 +8,14 @@ import type { SignUpForm } from './signUpRules.ts';
 /** ONB-06; the way back travels along, for the verification mail opens another tab (AUT-44). */
 export async function signUp(
   values: SignUpForm,
-  from: { locale: string; search: URLSearchParams },
+  from: { locale: string; search: URLSearchParams; token: string },
 ): Promise<{ id: string; email: string }> {
   const { terms, privacy, age, newsletter, ...userData } = values;
   const ticks = { terms, privacy, age, newsletter };
   const { data } = await apiClient.mutate({
     mutation: SignUpMutation,
     variables: {
+      token: from.token,
       userData: {
         ...userData,
         signupOptions: Object.entries(ticks).flatMap(([option, isTicked]) => (isTicked ? [option] : [])),

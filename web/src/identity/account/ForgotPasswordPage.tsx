@@ -4,6 +4,8 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
+import { BotCheckStatus } from '#/app/botCheck/BotCheckStatus.tsx';
+import { useBotCheck } from '#/app/botCheck/useBotCheck.ts';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
@@ -26,10 +28,13 @@ export function ForgotPasswordPage() {
     mode: 'onTouched',
     defaultValues: { email: '' },
   });
+  const botCheck = useBotCheck('forgotPassword');
   const { failure, send } = useRefusedForm(form, ['email']);
   const { errors, isSubmitting } = form.formState;
   const submit = send(async ({ email }) => {
-    await apiClient.mutate({ mutation: ForgotPasswordMutation, variables: { email, token: '' } });
+    await botCheck.send((token) =>
+      apiClient.mutate({ mutation: ForgotPasswordMutation, variables: { email, token } }),
+    );
     setSentTo(email);
   });
 
@@ -67,6 +72,7 @@ export function ForgotPasswordPage() {
             error={errorText.ofField(errors.email?.message)}
             {...form.register('email')}
           />
+          <BotCheckStatus isSlow={botCheck.isSlow} />
           <Button type="submit" size="lg" wide busyLabel={isSubmitting ? t('busy') : undefined}>
             {t('submit')}
           </Button>
