@@ -2,7 +2,7 @@
  * Who may know whom. Numbers as in docs/architecture.md; `.ci/rules.spec.ts` plants a violation of every rule here and
  * demands that it is caught.
  */
-const EVENTS_MECHANISM = 'kernel|testing';
+const EVENTS_MECHANISM = 'kernel|limits|testing';
 const DB_MECHANISM = 'store|embedded|testing|migrations|reports|bench';
 const SERVER_MECHANISM = 'platform|launch|testing|bench|faults|fuzz|contract';
 const WEB_MECHANISM = 'app|ui|lib|i18n|generated|testing|landing';
@@ -48,10 +48,11 @@ module.exports = {
     },
     {
       name: 'web-knows-only-the-schema',
-      comment: '2: the client knows server/schema.graphql, and no line of the other workspaces.',
+      comment:
+        '2: the client knows server/schema.graphql and the limits, and no other line of the other workspaces.',
       severity: 'error',
       from: { path: '^web/', pathNot: '^web/e2e/' },
-      to: { path: '^(events|db|server|loadtest|\\.ci)/' },
+      to: { path: '^(events|db|server|loadtest|\\.ci)/', pathNot: '^events/limits/index\\.ts$' },
     },
     {
       name: 'journeys-use-test-doors',
@@ -69,6 +70,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^loadtest/' },
       to: { path: '^(events|db|server|web|\\.ci)/' },
+    },
+    {
+      name: 'limits-import-nothing',
+      comment: '2: the limits are loaded by browsers: numbers, and nothing else.',
+      severity: 'error',
+      from: { path: '^events/limits/' },
+      to: { pathNot: '^events/limits/' },
     },
     {
       name: 'kernel-knows-no-capability',

@@ -19,6 +19,7 @@ const PLANTED: Readonly<Record<string, readonly [path: string, text: string]>> =
   'web-knows-only-the-schema': ['web/src/ada/a05.ts', "import '@waymark/events/ada';"],
   'journeys-use-test-doors': ['web/e2e/a06.ts', "import '@waymark/server/ada';"],
   'loadtest-stands-alone': ['loadtest/a07.ts', "import '@waymark/server/ada';"],
+  'limits-import-nothing': ['events/limits/a24.ts', "import '../kernel/index.ts';"],
   'kernel-knows-no-capability': ['events/kernel/a08.ts', "import '../ada/index.ts';"],
   'store-knows-no-capability': ['db/store/a09.ts', "import '../ada/index.ts';"],
   'platform-knows-no-capability': ['server/platform/a10.ts', "import '@waymark/events/ada';"],
@@ -45,6 +46,8 @@ const ALLOWED: readonly (readonly [path: string, text: string])[] = [
     'server/bob/b03.ts',
     "import '../ada/types.ts';\nimport '@waymark/events/bob';\nimport '@waymark/db/bob';",
   ],
+  ['web/src/bob/b06.ts', "import '@waymark/events/limits';"],
+  ['events/bob/b07.ts', "import '../limits/index.ts';"],
   ['web/src/bob/b04.ts', "import '#/ada/index.ts';\nimport '#/ui/button.ts';"],
   ['db/ada/b05.ts', "import './tables.ts';\nimport { sql } from 'drizzle-orm';\nsql;"],
 ];
@@ -66,6 +69,8 @@ const STAGE: readonly (readonly [path: string, text: string])[] = [
   ['db/ada/tables.ts', 'export const table = 1;'],
   ['server/ada/types.ts', 'export const type = 1;'],
   ['server/testing/index.ts', 'export const stage = 1;'],
+  ['events/kernel/index.ts', 'export const kernel = 1;'],
+  ['events/limits/index.ts', 'export const adaLimits = { name: 100 } as const;'],
   ['events/ada/a21back.ts', "import { here } from './a21.ts';\nhere;"],
 ];
 
@@ -145,6 +150,11 @@ const PLANTED_SOURCE: Readonly<Record<string, readonly [path: string, bad: strin
   'linear-text': ['server/ada/query.ts', "name.normalize('NFC');", "normalizeText(name, 'NFC');"],
   'no-empty-names': ['server/ada/utils.ts', 'export const ada = 1;', ''],
   'file-size': ['server/ada/query.ts', 'a();\n'.repeat(301), 'a();\n'.repeat(240)],
+  'limits-stand-once': [
+    'web/src/ada/rules.ts',
+    'export const planLimits = { name: 100, pages: 2 * 60 } as const;',
+    'const isLong = name.length > planningLimits.nameMax && list.length >= 1;',
+  ],
   'literal-limits-in-tests': [
     'events/ada/decide.spec.ts',
     "import { adaLimits } from './values.ts';\nexpect(list).toHaveLength(adaLimits.words);",
@@ -170,4 +180,21 @@ describe('source rules', () => {
       expect(violationsIn(cured, good).map((violation) => violation.rule)).not.toContain(name);
     },
   );
+
+  it.each([
+    ['web/src/ada/rules.ts', 'const REASON_LIMIT = 1_000;'],
+    ['web/src/ada/rules.ts', 'const maxBytes = 2 * 1024 * 1024;'],
+    ['web/src/ada/rules.ts', "const name = z.string().check(z.maxLength(100, 'tooLong'));"],
+    ['web/src/ada/rules.ts', 'const isLong = 500 < reason.trim().length;'],
+    ['web/src/ada/Ada.tsx', 'const ada = <Textarea limit={500} />;'],
+    ['events/ada/decide.ts', 'const adaLimits = { name: 100 };'],
+  ])('LIM-39 a copy of a limit in %s fails: %s', (path, copy) => {
+    expect(violationsIn(path, copy).map(({ rule }) => rule)).toEqual(['limits-stand-once']);
+  });
+
+  it('LIM-39 the module of limits and tests may state numbers', () => {
+    const text = 'export const adaLimits = { nameMax: 100 } as const;';
+    for (const path of ['events/limits/ada.ts', 'web/src/ada/rules.spec.ts', 'events/testing/ada.ts'])
+      expect(violationsIn(path, text)).toEqual([]);
+  });
 });

@@ -19,6 +19,11 @@ const isTest = (path: string) =>
   /\.spec\.tsx?$/.test(path) || /(^|\/)(testing|bench|faults|fuzz|e2e)\//.test(path);
 const isPure = (path: string) => /^events\/(?!kernel\/)/.test(path) && !isTest(path);
 const isDomain = (path: string) => path.startsWith('events/') && !isTest(path);
+/** Judges what people enter, on either side; the design pages and the made-up language do not. */
+const judgesInput = (path: string) =>
+  /^(web\/src|events)\//.test(path) &&
+  !isTest(path) &&
+  !/^(events\/limits|web\/src\/(design|i18n))\//.test(path);
 const isProduct = (path: string) => /^(events|db|server|web)\//.test(path) && !isTest(path);
 
 /** Where the environment may be read: the one file of settings, and the tools that start processes. */
@@ -118,6 +123,13 @@ export const sourceRules: readonly SourceRule[] = [
       node.properties.some((property) => property.name && isName(property.name, 'sessionId')),
   },
   {
+    name: 'limits-stand-once',
+    says: 'A limit stands in events/limits, where client and server read it.',
+    appliesTo: judgesInput,
+    breaks: (node, source) =>
+      isNumericLimit(node) || (source.fileName.startsWith('web/') && isJudgedByNumber(node)),
+  },
+  {
     name: 'literal-limits-in-tests',
     says: 'A test states the limit as a literal: compared with the constant it judges nothing.',
     appliesTo: (path) => /\.spec\.tsx?$/.test(path),
@@ -167,6 +179,44 @@ function hasProperty(node: ts.ObjectLiteralExpression, name: string, value: stri
 
 function isLimitName(text: string): boolean {
   return /^[a-z]\w*Limits$|^[A-Z_]*(MAX|MIN|MOST|LEAST|LIMIT|SIZE)[A-Z_]*$/.test(text);
+}
+
+/** `const nameMax = 100`, `const planLimits = { name: 100 }`. */
+function isNumericLimit(node: ts.Node): boolean {
+  if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || !node.initializer) return false;
+  const words = node.name.text.split(/_|(?=[A-Z][a-z])/).map((word) => word.toLowerCase());
+  return words.some((word) => /^(limits?|max|min)$/.test(word)) && holdsNumber(node.initializer);
+}
+
+/** Factors and sums of literals, alone or as the values of an object. */
+function holdsNumber(node: ts.Expression): boolean {
+  if (ts.isNumericLiteral(node)) return true;
+  if (ts.isBinaryExpression(node)) return holdsNumber(node.left) || holdsNumber(node.right);
+  if (ts.isAsExpression(node) || ts.isParenthesizedExpression(node)) return holdsNumber(node.expression);
+  if (!ts.isObjectLiteralExpression(node)) return false;
+  return node.properties.some((each) => ts.isPropertyAssignment(each) && holdsNumber(each.initializer));
+}
+
+/** `z.maxLength(100)`, `<Textarea limit={500}>`, `text.length > 500`; "is there one" and "are there two" are no limits. */
+function isJudgedByNumber(node: ts.Node): boolean {
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
+    return /^(max|min)Length$/.test(node.expression.name.text) && node.arguments.some(isLimitNumber);
+  if (ts.isJsxAttribute(node)) {
+    const value = node.initializer && ts.isJsxExpression(node.initializer) && node.initializer.expression;
+    return (
+      /^(limit|maxLength|minLength)$/.test(node.name.getText()) && Boolean(value && isLimitNumber(value))
+    );
+  }
+  if (!ts.isBinaryExpression(node) || !/^[<>]=?$/.test(node.operatorToken.getText())) return false;
+  const measures = (side: ts.Expression) =>
+    ts.isPropertyAccessExpression(side) && /^(length|size)$/.test(side.name.text);
+  return (
+    (measures(node.left) && isLimitNumber(node.right)) || (isLimitNumber(node.left) && measures(node.right))
+  );
+}
+
+function isLimitNumber(node: ts.Expression): boolean {
+  return ts.isNumericLiteral(node) && Number(node.text) > 2;
 }
 
 /** Whether the node stands in what a matcher compares with: `expect(seen).toBe(…)`. */

@@ -37,6 +37,8 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
             { name: 'signed-in', test: /\/app\/shell\/SignedInParts\.tsx$/ },
+            // Numbers of two kilobytes: several files of them would be several requests.
+            { name: 'limits', test: /\/events\/limits\// },
           ],
         },
       },

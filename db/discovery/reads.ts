@@ -1,5 +1,6 @@
-import { type AnswerTime, BANDS, discoveryLimits, term } from '@waymark/events/discovery';
+import { type AnswerTime, BANDS, term } from '@waymark/events/discovery';
 import type { UserId, Viewer } from '@waymark/events/kernel';
+import { discoveryLimits } from '@waymark/events/limits';
 import type { PendingQuery, Row, Sql } from 'postgres';
 import type { Database } from '../store/index.ts';
 import type { PersonFacts } from './personFacts.ts';

@@ -1,5 +1,6 @@
-import { type AnswerTime, answerTimeOf, discoveryLimits } from '@waymark/events/discovery';
+import { type AnswerTime, answerTimeOf } from '@waymark/events/discovery';
 import type { Recorded } from '@waymark/events/kernel';
+import { discoveryLimits } from '@waymark/events/limits';
 import type { MentoringEvent } from '@waymark/events/mentoring';
 import type { Sql } from 'postgres';
 import type { Deeds } from './listing.ts';

@@ -1,12 +1,7 @@
 import { identity } from '@waymark/events/identity';
 import { type UserId, userId } from '@waymark/events/kernel';
-import {
-  type DocumentEvent,
-  type DocumentId,
-  documentStream,
-  library,
-  libraryLimits,
-} from '@waymark/events/library';
+import { type DocumentEvent, type DocumentId, documentStream, library } from '@waymark/events/library';
+import { libraryLimits } from '@waymark/events/limits';
 import { expect, it } from 'vitest';
 import { projectionSpec } from '../testing/index.ts';
 import { libraryProjection } from './projection.ts';

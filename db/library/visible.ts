@@ -1,5 +1,5 @@
 import type { Instant, UserId } from '@waymark/events/kernel';
-import { libraryLimits } from '@waymark/events/library';
+import { libraryLimits } from '@waymark/events/limits';
 import type { ISql } from 'postgres';
 
 export type Scope = 'ALL' | 'MINE' | 'SHARED';

@@ -1,4 +1,5 @@
 import type { Instant } from '@waymark/events/kernel';
+import { searchLimits } from '@waymark/events/limits';
 import type { PendingQuery, Row, Sql } from 'postgres';
 import type { Database } from '../store/index.ts';
 import { conversationRows } from './conversationRow.ts';
@@ -7,7 +8,6 @@ import type { Reader } from './reads.ts';
 import { searchName } from './searchName.ts';
 
 const MOST_FOUND = 20;
-const LONGEST_NAME = 100;
 
 /**
  * People to write to, by the beginning of their first name or by their whole first name with anything behind it. The last
@@ -20,7 +20,7 @@ export async function searchPeople(
   name: string,
   now: Instant,
 ): Promise<readonly ConversationUser[]> {
-  const wanted = searchName(name.slice(0, LONGEST_NAME));
+  const wanted = searchName(name.slice(0, searchLimits.textMax));
   if (wanted === '') return [];
   const rows = await conversationRows(
     db.sql,

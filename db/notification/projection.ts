@@ -1,4 +1,5 @@
-import { causingTypes, notificationLimits } from '@waymark/events/notification';
+import { notificationLimits } from '@waymark/events/limits';
+import { causingTypes } from '@waymark/events/notification';
 import type { Sql } from 'postgres';
 import type { Projection } from '../store/index.ts';
 import { type Folded, type FoldedEvent, foldNotifications } from './foldNotifications.ts';

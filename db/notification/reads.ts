@@ -1,10 +1,10 @@
 import type { Instant, UserId, Viewer } from '@waymark/events/kernel';
+import { notificationLimits } from '@waymark/events/limits';
 import {
   defaultNotificationPreferences,
   type NotificationId,
   type NotificationKind,
   type NotificationPreferences,
-  notificationLimits,
 } from '@waymark/events/notification';
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import { type Database, readSnapshot } from '../store/index.ts';

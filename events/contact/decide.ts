@@ -1,8 +1,8 @@
 import { accepted, assertNever, type Decider, type Decision, refused } from '../kernel/index.ts';
+import { contactLimits } from '../limits/index.ts';
 import type { ContactCommand } from './commands.ts';
 import type { ContactEvent } from './events.ts';
 import type { ContactRefusal } from './refusals.ts';
-import { contactLimits } from './values.ts';
 
 export type ContactState = { readonly status: 'none' | 'sent' | 'forwarded' };
 

@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
+import { discoveryLimits } from '../limits/index.ts';
 import { ada, ben, byUser, deciderSpec, meta } from '../testing/index.ts';
 import type { RecommendationCommand } from './commands.ts';
 import { recommendationDecider } from './decide.ts';
 import type { DiscoveryEvent } from './events.ts';
-import { discoveryLimits } from './values.ts';
 
 const { given } = deciderSpec(recommendationDecider);
 

@@ -1,8 +1,8 @@
 import { accepted, assertNever, type Decider, type Decision, refused } from '../kernel/index.ts';
+import { discoveryLimits } from '../limits/index.ts';
 import type { RecommendationCommand } from './commands.ts';
 import type { DiscoveryEvent } from './events.ts';
 import type { RecommendationRefusal } from './refusals.ts';
-import { discoveryLimits } from './values.ts';
 
 /** The newest last; the oldest comes back when there are too many. */
 type RecommendationState = { readonly dismissed: readonly string[] };

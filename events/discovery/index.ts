@@ -15,7 +15,6 @@ export {
   type AnswerTime,
   answerTimeOf,
   answerTimes,
-  discoveryLimits,
   type MatchReason,
   type MatchReasonKind,
   matchReasonKinds,

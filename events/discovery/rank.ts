@@ -1,5 +1,6 @@
+import { discoveryLimits } from '../limits/index.ts';
 import { parentOf } from './terms.ts';
-import { type AnswerTime, discoveryLimits, type MatchReason, type MatchReasonKind } from './values.ts';
+import type { AnswerTime, MatchReason, MatchReasonKind } from './values.ts';
 
 type Topic = { readonly id: string; readonly level: number | null };
 

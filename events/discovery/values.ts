@@ -1,4 +1,5 @@
 import { type StreamName, streamName, type UserId } from '../kernel/index.ts';
+import { discoveryLimits } from '../limits/index.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -23,28 +24,6 @@ export type MatchReason = { readonly kind: MatchReasonKind; readonly value: stri
 /** Within how long a mentor usually answers. */
 export const answerTimes = ['HOURS', 'DAY', 'FEW_DAYS', 'WEEK'] as const;
 export type AnswerTime = (typeof answerTimes)[number];
-
-/** Durations in milliseconds. */
-export const discoveryLimits = {
-  textMax: 100,
-  /** Words of a search that count. */
-  words: 6,
-  topics: 20,
-  /** Values of any other filter. */
-  values: 50,
-  /** How many of the best are ranked, and how far a list goes. */
-  candidates: 200,
-  quickMatch: 3,
-  quickMatchTimes: 5,
-  reasons: 3,
-  /** Of a mentor's answers, how many say what is usual, and how few say nothing. */
-  answers: 20,
-  answersAtLeast: 3,
-  /** "Soon" for FREE_SOON. */
-  soon: 3 * DAY,
-  dismissed: 500,
-  idMax: 100,
-} as const;
 
 /** The usual time of an answer in words; null: too little is known. */
 export function answerTimeOf(durations: readonly number[]): AnswerTime | null {

@@ -1,5 +1,5 @@
 import { normalizeText } from '../kernel/index.ts';
-import { discoveryLimits } from './values.ts';
+import { discoveryLimits } from '../limits/index.ts';
 
 const longestWord = 40;
 

@@ -7,13 +7,13 @@ import {
   refused,
   type UserId,
 } from '../kernel/index.ts';
+import { feedbackLimits } from '../limits/index.ts';
 import type { AskForFeedback, FeedbackCommand, GiveFeedback } from './commands.ts';
 import type { FeedbackEvent } from './events.ts';
 import { feedbackProblems } from './problems.ts';
 import { reasonOf } from './reasons.ts';
 import type { FeedbackRefusal } from './refusals.ts';
 import { evolveFeedback, type FeedbackState, noFeedback, type Rater } from './state.ts';
-import { feedbackLimits } from './values.ts';
 
 type Decided = Decision<FeedbackEvent, FeedbackRefusal>;
 

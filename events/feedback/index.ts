@@ -4,4 +4,4 @@ export { feedbackDecider } from './decide.ts';
 export { type FeedbackEvent, feedbackEvents } from './events.ts';
 export { type FeedbackReason, reasonOf, type ScoreGroup, sessionReasons } from './reasons.ts';
 export type { FeedbackRefusal } from './refusals.ts';
-export { type FeedbackSubject, feedbackLimits, feedbackStream } from './values.ts';
+export { type FeedbackSubject, feedbackStream } from './values.ts';

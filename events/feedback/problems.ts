@@ -1,7 +1,7 @@
 import { charactersIn, cleanText } from '../kernel/index.ts';
+import { feedbackLimits as limits } from '../limits/index.ts';
 import type { GiveFeedback } from './commands.ts';
 import { reasonOf, scoreGroupOf } from './reasons.ts';
-import { feedbackLimits as limits } from './values.ts';
 
 /** Every wrong value by its name in `createSessionScore`. */
 export function feedbackProblems(data: GiveFeedback['data']): Readonly<Record<string, string>> {

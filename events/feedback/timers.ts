@@ -1,6 +1,7 @@
 import type { Recorded, TimerChange, UserId } from '../kernel/index.ts';
+import { feedbackLimits } from '../limits/index.ts';
 import type { FeedbackEvent } from './events.ts';
-import { feedbackLimits, feedbackStream } from './values.ts';
+import { feedbackStream } from './values.ts';
 
 /** FBK-15: once more after two days, unless the person has answered by then. */
 export function feedbackTimers(event: Recorded<FeedbackEvent>): readonly TimerChange[] {

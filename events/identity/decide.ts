@@ -1,4 +1,5 @@
 import { accepted, assertNever, type Decider, type Decision, refused, type UserId } from '../kernel/index.ts';
+import { identityLimits } from '../limits/index.ts';
 import type { InviteUser } from './accountCommands.ts';
 import type { SignUp, UserCommand } from './commands.ts';
 import { decideInvite, hasNewLogIns } from './decideAccess.ts';
@@ -8,7 +9,7 @@ import { decideRequest, decideVerify, verificationRequested } from './decideVeri
 import type { UserEvent } from './events.ts';
 import type { UserRefusal } from './refusals.ts';
 import { evolveUser, type RegisteredUser, type UserState } from './state.ts';
-import { identityLimits, requiredSignupOptions } from './values.ts';
+import { requiredSignupOptions } from './values.ts';
 
 type Decided = Decision<UserEvent, UserRefusal>;
 

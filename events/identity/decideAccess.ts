@@ -1,4 +1,5 @@
 import { accepted, type Decision, type Instant, refused, type UserId } from '../kernel/index.ts';
+import { identityLimits } from '../limits/index.ts';
 import type {
   AcceptInvitation,
   CheckInvitation,
@@ -10,7 +11,7 @@ import type {
 import type { UserEvent } from './events.ts';
 import type { UserRefusal } from './refusals.ts';
 import type { RegisteredUser } from './state.ts';
-import { identityLimits, requiredSignupOptions } from './values.ts';
+import { requiredSignupOptions } from './values.ts';
 
 type Decided = Decision<UserEvent, UserRefusal>;
 

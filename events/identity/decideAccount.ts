@@ -1,4 +1,5 @@
 import { type Actor, accepted, assertNever, type Decision, refused, type UserId } from '../kernel/index.ts';
+import { identityLimits } from '../limits/index.ts';
 import type { AccountCommand, NoteLogIn, RequestEmailChange, SwitchRole } from './accountCommands.ts';
 import {
   decideAccept,
@@ -13,7 +14,6 @@ import { decideStanding } from './decideStanding.ts';
 import type { UserEvent } from './events.ts';
 import type { UserRefusal } from './refusals.ts';
 import type { RegisteredUser } from './state.ts';
-import { identityLimits } from './values.ts';
 
 type Decided = Decision<UserEvent, UserRefusal>;
 

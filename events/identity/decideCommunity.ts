@@ -1,10 +1,10 @@
 import { type Actor, accepted, assertNever, type Decision, refused } from '../kernel/index.ts';
+import { identityLimits } from '../limits/index.ts';
 import type { AnswerPartnerRole, CommunityCommand } from './communityCommands.ts';
 import type { ApprovalRole } from './communityEvents.ts';
 import type { PartnerRole, UserEvent } from './events.ts';
 import type { UserRefusal } from './refusals.ts';
 import type { PartnerLink, RegisteredUser } from './state.ts';
-import { identityLimits } from './values.ts';
 
 type Decided = Decision<UserEvent, UserRefusal>;
 

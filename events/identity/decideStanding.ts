@@ -1,10 +1,10 @@
 import { accepted, assertNever, type Decision, refused } from '../kernel/index.ts';
+import { identityLimits } from '../limits/index.ts';
 import type { AccountCommand } from './accountCommands.ts';
 import { hasNewLogIns } from './decideAccess.ts';
 import type { UserEvent } from './events.ts';
 import type { UserRefusal } from './refusals.ts';
 import type { RegisteredUser } from './state.ts';
-import { identityLimits } from './values.ts';
 
 type Decided = Decision<UserEvent, UserRefusal>;
 

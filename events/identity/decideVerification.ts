@@ -1,9 +1,9 @@
 import { accepted, type Decision, type Instant, refused, type UserId } from '../kernel/index.ts';
+import { identityLimits } from '../limits/index.ts';
 import type { RequestEmailVerification, VerifyEmail } from './commands.ts';
 import type { UserEvent } from './events.ts';
 import type { UserRefusal } from './refusals.ts';
 import type { RegisteredUser } from './state.ts';
-import { identityLimits } from './values.ts';
 
 type Decided = Decision<UserEvent, UserRefusal>;
 

@@ -7,9 +7,9 @@ import {
   refused,
   type UserId,
 } from '../kernel/index.ts';
+import { identityLimits } from '../limits/index.ts';
 import type { HandoffEvent } from './handoffEvents.ts';
 import type { SessionRefusal } from './refusals.ts';
-import { identityLimits } from './values.ts';
 
 export type CreateHandoff = Command<
   'CreateHandoff',

@@ -27,7 +27,6 @@ export type { SsoEvent, SsoProvider } from './ssoEvents.ts';
 export {
   emailStream,
   handoffStream,
-  identityLimits,
   normalizeEmail,
   partnerManagersTopic,
   requiredSignupOptions,

@@ -8,10 +8,10 @@ import {
   refused,
   type UserId,
 } from '../kernel/index.ts';
+import { identityLimits } from '../limits/index.ts';
 import type { RefreshSession, SessionCommand } from './commands.ts';
 import type { SessionEndReason, SessionEvent } from './events.ts';
 import type { SessionRefusal } from './refusals.ts';
-import { identityLimits } from './values.ts';
 
 export type SessionState =
   | { readonly status: 'none' }

@@ -1,6 +1,7 @@
 import type { Instant, Recorded, TimerChange, UserId } from '../kernel/index.ts';
+import { identityLimits } from '../limits/index.ts';
 import type { IdentityEvent } from './events.ts';
-import { identityLimits, userStream } from './values.ts';
+import { userStream } from './values.ts';
 
 const { inactiveAfter, inactivityWarnings, inactivityWarningEvery } = identityLimits;
 

@@ -1,6 +1,5 @@
+import { addressLimits } from '../limits/index.ts';
 import { isPlainLine } from './text.ts';
-
-export const webAddressMax = 2_000;
 
 const ADDRESS = /^https?:\/\/([^/?#]+)(?:[/?#].*)?$/i;
 /** A name, a number or an address of the net, without a port. */
@@ -11,7 +10,8 @@ const LABEL = /^[\p{L}\p{N}_-]+$/u;
  * or password (`https://bank.example@evil.example`), no white space, quotes, brackets or backslashes, nothing hidden.
  */
 export function isWebAddress(text: string): boolean {
-  if (text.length > webAddressMax || /[\s<>"'`\\]/.test(text) || !isPlainLine(text)) return false;
+  if (text.length > addressLimits.webAddressMax || /[\s<>"'`\\]/.test(text) || !isPlainLine(text))
+    return false;
   const [, authority] = ADDRESS.exec(text) ?? [];
   if (authority === undefined) return false;
   const [host = '', port, ...more] = authority.split(':');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Recorded, userId } from '../kernel/index.ts';
+import { libraryLimits } from '../limits/index.ts';
 import { ada, ben, bySystem, byUser, cleo, DAY, deciderSpec, meta, monday } from '../testing/index.ts';
 import { libraryAudience } from './audience.ts';
 import type { DocumentCommand, ShelfCommand } from './commands.ts';
@@ -8,7 +9,7 @@ import type { DocumentEvent, LibraryEvent, ShelfEvent } from './events.ts';
 import { libraryReactions } from './reactions.ts';
 import { shelfDecider } from './shelf.ts';
 import { libraryTimers } from './timers.ts';
-import { type DocumentId, libraryLimits } from './values.ts';
+import type { DocumentId } from './values.ts';
 
 const documentId = 'd1' as DocumentId;
 const base = { documentId, ownerId: ada };

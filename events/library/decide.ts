@@ -1,11 +1,11 @@
 import { accepted, assertNever, type Decider, type Decision, refused, type UserId } from '../kernel/index.ts';
+import { libraryLimits } from '../limits/index.ts';
 import type { DocumentCommand } from './commands.ts';
 import { decideSharing } from './decideSharing.ts';
 import type { DocumentEvent } from './events.ts';
 import { readDocumentName, topicsProblem } from './fields.ts';
 import type { LibraryRefusal } from './refusals.ts';
 import { type DocumentState, droppedNext, evolveDocument, initialDocument, sizeOf } from './state.ts';
-import { libraryLimits } from './values.ts';
 
 type Decided = Decision<DocumentEvent, LibraryRefusal>;
 type Of<Type extends DocumentCommand['type']> = Extract<DocumentCommand, { type: Type }>;

@@ -1,9 +1,9 @@
 import { accepted, assertNever, type Decision, refused, type UserId } from '../kernel/index.ts';
+import { libraryLimits } from '../limits/index.ts';
 import type { DocumentCommand } from './commands.ts';
 import type { DocumentEvent } from './events.ts';
 import type { LibraryRefusal } from './refusals.ts';
 import { type DocumentState, type Grant, grantOf } from './state.ts';
-import { libraryLimits } from './values.ts';
 
 type Decided = Decision<DocumentEvent, LibraryRefusal>;
 type Of<Type extends DocumentCommand['type']> = Extract<DocumentCommand, { type: Type }>;

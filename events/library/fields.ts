@@ -1,5 +1,5 @@
 import { charactersIn, cleanText, isPlainLine } from '../kernel/index.ts';
-import { libraryLimits } from './values.ts';
+import { libraryLimits } from '../limits/index.ts';
 
 /** Cleaned words, or the key of the text that says what is wrong. */
 type Read = { readonly text: string; readonly problem: string | null };

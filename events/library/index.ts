@@ -16,6 +16,5 @@ export {
   type DocumentSource,
   documentSources,
   documentStream,
-  libraryLimits,
   shelfStream,
 } from './values.ts';

@@ -1,9 +1,10 @@
 import { describe, it } from 'vitest';
+import { libraryLimits } from '../limits/index.ts';
 import { ada, ben, byUser, deciderSpec, meta, monday } from '../testing/index.ts';
 import type { DocumentCommand } from './commands.ts';
 import { documentDecider } from './decide.ts';
 import type { DocumentEvent } from './events.ts';
-import { type DocumentId, libraryLimits } from './values.ts';
+import type { DocumentId } from './values.ts';
 
 const documentId = 'd1' as DocumentId;
 const base = { documentId, ownerId: ada };

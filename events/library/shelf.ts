@@ -1,8 +1,8 @@
 import { accepted, assertNever, type Decider, type Decision, refused } from '../kernel/index.ts';
+import { libraryLimits } from '../limits/index.ts';
 import type { ShelfCommand, TakeSpace } from './commands.ts';
 import type { ShelfEvent } from './events.ts';
 import type { LibraryRefusal } from './refusals.ts';
-import { libraryLimits } from './values.ts';
 
 /** Bytes and documents of one person; removed ones can still be brought back. */
 export type ShelfState = { readonly used: number; readonly removed: number; readonly documents: number };

@@ -1,6 +1,6 @@
 import { assertNever, type Instant, type UserId } from '../kernel/index.ts';
+import { libraryLimits } from '../limits/index.ts';
 import type { DocumentEvent } from './events.ts';
-import { libraryLimits } from './values.ts';
 
 type KeptVersion = { readonly number: number; readonly fileKey: string; readonly size: number };
 

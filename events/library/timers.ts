@@ -1,6 +1,7 @@
 import type { Recorded, TimerChange } from '../kernel/index.ts';
+import { libraryLimits } from '../limits/index.ts';
 import type { DocumentEvent, LibraryEvent } from './events.ts';
-import { documentStream, libraryLimits } from './values.ts';
+import { documentStream } from './values.ts';
 
 type Removed = Extract<DocumentEvent, { type: 'DocumentRemoved' }>;
 

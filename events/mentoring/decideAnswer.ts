@@ -1,4 +1,5 @@
 import { accepted, cleanText, type Decision, type Instant, refused, type UserId } from '../kernel/index.ts';
+import { mentoringLimits } from '../limits/index.ts';
 import type {
   AcceptSessionRequest,
   AskSessionQuestion,
@@ -10,7 +11,6 @@ import { offeredTo, whyNotAnswer } from './openRequest.ts';
 import { type FieldProblems, isAny, meetingProblems, reasonProblems, textProblem } from './problems.ts';
 import type { SessionRefusal } from './refusals.ts';
 import { evolveSession, type SessionState } from './state.ts';
-import { mentoringLimits } from './values.ts';
 
 type Decided = Decision<SessionEvent, SessionRefusal>;
 

@@ -1,4 +1,5 @@
 import { accepted, cleanText, type Decision, refused } from '../kernel/index.ts';
+import { mentoringLimits as limits } from '../limits/index.ts';
 import type {
   AnnounceLate,
   AppealNoShow,
@@ -13,7 +14,7 @@ import { partiesOf } from './parties.ts';
 import { isAny, reasonProblems, textProblem } from './problems.ts';
 import type { SessionRefusal } from './refusals.ts';
 import type { SessionState } from './state.ts';
-import { endOf, mentoringLimits as limits } from './values.ts';
+import { endOf } from './values.ts';
 
 type Decided = Decision<SessionEvent, SessionRefusal>;
 

@@ -1,11 +1,11 @@
 import { accepted, cleanText, type Decision, refused } from '../kernel/index.ts';
+import { mentoringLimits as limits } from '../limits/index.ts';
 import type { ChangeAgenda, ChangeNotes, SessionCommand } from './commands.ts';
 import type { SessionEvent } from './events.ts';
 import { type Parties, partiesOf } from './parties.ts';
 import { isAny, lineProblem, textProblem } from './problems.ts';
 import type { SessionRefusal } from './refusals.ts';
 import type { SessionState } from './state.ts';
-import { mentoringLimits as limits } from './values.ts';
 
 type Decided = Decision<SessionEvent, SessionRefusal>;
 

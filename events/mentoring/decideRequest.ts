@@ -1,4 +1,5 @@
 import { accepted, cleanText, type Decision, refused } from '../kernel/index.ts';
+import { mentoringLimits } from '../limits/index.ts';
 import type {
   ExpireSessionRequest,
   NudgeMentors,
@@ -11,7 +12,6 @@ import { isOpen, offeredTo } from './openRequest.ts';
 import { isAny, requestProblems } from './problems.ts';
 import type { SessionRefusal } from './refusals.ts';
 import type { SessionState } from './state.ts';
-import { mentoringLimits } from './values.ts';
 
 type Decided = Decision<SessionEvent, SessionRefusal>;
 

@@ -1,4 +1,5 @@
 import { accepted, cleanText, type Decision, refused } from '../kernel/index.ts';
+import { mentoringLimits } from '../limits/index.ts';
 import type {
   AcceptReschedule,
   DeclineReschedule,
@@ -11,7 +12,7 @@ import { type Parties, partiesOf } from './parties.ts';
 import { isAny, proposedTimesProblems, textProblem } from './problems.ts';
 import type { SessionRefusal } from './refusals.ts';
 import type { OpenProposal, SessionState } from './state.ts';
-import { mentoringLimits, type ProposalId } from './values.ts';
+import type { ProposalId } from './values.ts';
 
 type Decided = Decision<SessionEvent, SessionRefusal>;
 

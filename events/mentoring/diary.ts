@@ -6,10 +6,11 @@ import {
   type Instant,
   refused,
 } from '../kernel/index.ts';
+import { mentoringLimits } from '../limits/index.ts';
 import type { BookDiary, DiaryCommand } from './commands.ts';
 import type { DiaryEvent } from './events.ts';
 import type { DiaryRefusal } from './refusals.ts';
-import { mentoringLimits, type SessionId } from './values.ts';
+import type { SessionId } from './values.ts';
 
 type Booking = { readonly sessionId: SessionId; readonly startsAt: Instant; readonly endsAt: Instant };
 

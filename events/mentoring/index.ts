@@ -11,7 +11,7 @@ export type {
 export { sessionDecider } from './decide.ts';
 export { type DiaryState, diaryDecider } from './diary.ts';
 export { type DiaryEvent, type MentoringEvent, mentoringEvents, type SessionEvent } from './events.ts';
-export { type NoShowReport, type NoShowStanding, noShowLimits, noShowStanding } from './noShows.ts';
+export { type NoShowReport, type NoShowStanding, noShowStanding } from './noShows.ts';
 export type { DiaryRefusal, SessionRefusal } from './refusals.ts';
 export { seriesStarts } from './series.ts';
 export type { OfferState, OpenProposal, SessionState } from './state.ts';
@@ -23,7 +23,6 @@ export {
   endOf,
   type MeetingProvider,
   meetingProviders,
-  mentoringLimits,
   mentoringStream,
   type ProposalId,
   type SessionId,

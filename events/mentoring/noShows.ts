@@ -1,14 +1,5 @@
 import type { Instant } from '../kernel/index.ts';
-
-const DAY = 24 * 60 * 60 * 1_000;
-
-/** What follows from staying away. Durations in milliseconds. */
-export const noShowLimits = {
-  countsFor: 90 * DAY,
-  limitedFrom: 2,
-  waitsFrom: 3,
-  wait: 14 * DAY,
-} as const;
+import { noShowLimits } from '../limits/index.ts';
 
 export type NoShowReport = {
   readonly reportedAt: Instant;

@@ -8,8 +8,9 @@ import {
   isWebAddress,
   type UserId,
 } from '../kernel/index.ts';
+import { addressLimits, mentoringLimits as limits } from '../limits/index.ts';
 import type { RequestSession } from './commands.ts';
-import { mentoringLimits as limits, meetingProviders, sessionReasons } from './values.ts';
+import { meetingProviders, sessionReasons } from './values.ts';
 
 /** Path of a value → key of the text that says what is wrong with it. */
 export type FieldProblems = Readonly<Record<string, string>>;
@@ -138,7 +139,7 @@ export function meetingProblems(provider: string, link: string): FieldProblems {
 export function linkProblem(link: string): 'mandatory' | 'tooLong' | 'linkInvalid' | undefined {
   const text = cleanText(link);
   if (text === '') return 'mandatory';
-  if (text.length > limits.linkMax) return 'tooLong';
+  if (text.length > addressLimits.webAddressMax) return 'tooLong';
   const isPublic = /^https:/i.test(text) && isWebAddress(text) && hostLabels(text).length > 1;
   // The text before it is cleaned: what was taken away from an address led elsewhere.
   return isPublic && text === link.trim() ? undefined : 'linkInvalid';

@@ -1,6 +1,7 @@
 import type { Instant, Recorded, TimerChange } from '../kernel/index.ts';
+import { mentoringLimits as limits } from '../limits/index.ts';
 import type { MentoringEvent } from './events.ts';
-import { endOf, mentoringLimits as limits, mentoringStream, type SessionId } from './values.ts';
+import { endOf, mentoringStream, type SessionId } from './values.ts';
 
 /** Requests are nudged and expire, proposals expire, sessions complete; each is put off by what puts its cause off. */
 export function mentoringTimers(event: Recorded<MentoringEvent>): readonly TimerChange[] {

@@ -39,50 +39,6 @@ export const sessionReasons = ['NO_TIME', 'WRONG_TOPIC', 'NEEDS_MORE_INFORMATION
 export type SessionReason = (typeof sessionReasons)[number];
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** SES-07 to SES-72. Durations in milliseconds, lengths in user-perceived characters after trimming. */
-export const mentoringLimits = {
-  titleMin: 3,
-  titleMax: 120,
-  descriptionMin: 150,
-  descriptionMax: 4_000,
-  reasonMax: 1_000,
-  questionMax: 1_000,
-  linkMax: 2_000,
-  agendaItems: 20,
-  agendaItemMax: 200,
-  notesMax: 20_000,
-  documents: 20,
-  documentTitleMax: 120,
-  appealMax: 2_000,
-  /** No one can see more; a cap on what one visible character may be built of. */
-  codeUnitsPerCharacter: 4,
-  times: 5,
-  timeAfter: 24 * HOUR,
-  timeBefore: 60 * DAY,
-  step: 15 * MINUTE,
-  mentors: 5,
-  oneOffMinutes: 60,
-  seriesMinutes: [30, 45, 60],
-  seriesMin: 2,
-  seriesMax: 12,
-  expiresAfter: 14 * DAY,
-  nudgeAfter: [2 * DAY, 7 * DAY],
-  questionPause: 48 * HOUR,
-  proposalTimes: 3,
-  proposalExpiresAfter: 48 * HOUR,
-  rescheduleUntil: 2 * HOUR,
-  lateMinutes: [5, 10, 15],
-  completesAfter: 15 * MINUTE,
-  noShowFrom: 10 * MINUTE,
-  noShowUntil: 7 * DAY,
-  joinBefore: 5 * MINUTE,
-  /** So many people may have been asked in turn, those who stand in for others included. */
-  offers: 10,
-  diaryKeeps: 14 * DAY,
-} as const;
 
 export function mentoringStream(id: SessionId): StreamName {
   return streamName('mentoring', id);

@@ -7,6 +7,7 @@ import {
   type UserId,
   userTopic,
 } from '../kernel/index.ts';
+import { mentoringLimits } from '../limits/index.ts';
 import { ada, ben, bySystem, cleo, DAY, HOUR, MINUTE, monday } from '../testing/index.ts';
 import { mentoringAudience } from './audience.ts';
 import type { SessionCommand } from './commands.ts';
@@ -16,7 +17,7 @@ import { mentoringReactions } from './reactions.ts';
 import type { SessionState } from './state.ts';
 import { asked, by, dora, friday, link, sessionId, thursday } from './testing/story.ts';
 import { mentoringTimers } from './timers.ts';
-import { communityMentorsTopic, endOf, mentoringLimits } from './values.ts';
+import { communityMentorsTopic, endOf } from './values.ts';
 
 const people = fc.constantFrom(ada, ben, cleo, dora);
 const times = fc.constantFrom(thursday, friday, friday + HOUR, friday + 5 * DAY, friday + 20 * DAY);

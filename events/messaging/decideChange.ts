@@ -1,4 +1,5 @@
 import { accepted, type Decision, refused, type UserId } from '../kernel/index.ts';
+import { messagingLimits } from '../limits/index.ts';
 import type {
   DeleteMessage,
   DiscardMessageAttachment,
@@ -12,7 +13,7 @@ import type { ConversationEvent } from './events.ts';
 import { parseMessageText } from './messageText.ts';
 import type { MessagingRefusal } from './refusals.ts';
 import type { ConversationState } from './state.ts';
-import { conversationId, messagingLimits } from './values.ts';
+import { conversationId } from './values.ts';
 
 type Decided = Decision<ConversationEvent, MessagingRefusal>;
 

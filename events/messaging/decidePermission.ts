@@ -1,4 +1,5 @@
 import { accepted, type Decision, refused, type UserId } from '../kernel/index.ts';
+import { messagingLimits } from '../limits/index.ts';
 import type {
   AnswerMessagePermission,
   LapseMessagePermission,
@@ -8,7 +9,7 @@ import { whyNotWrite } from './contact.ts';
 import type { ConversationEvent } from './events.ts';
 import type { MessagingRefusal } from './refusals.ts';
 import type { ConversationState } from './state.ts';
-import { conversationId, messagingLimits, permissionRequestId } from './values.ts';
+import { conversationId, permissionRequestId } from './values.ts';
 
 type Decided = Decision<ConversationEvent, MessagingRefusal>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { branded, defineEvent, type EventOf, personal, type UserId } from '../kernel/index.ts';
-import { type ConversationId, type MessageId, messagingLimits, type PermissionRequestId } from './values.ts';
+import { messagingLimits } from '../limits/index.ts';
+import type { ConversationId, MessageId, PermissionRequestId } from './values.ts';
 
 const person = branded<UserId>();
 const conversation = branded<ConversationId>();

@@ -35,7 +35,6 @@ export {
   conversationStream,
   inboxStream,
   type MessageId,
-  messagingLimits,
   type PermissionRequestId,
   participantsOf,
 } from './values.ts';

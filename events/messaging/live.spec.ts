@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type DomainEvent, position, type Recorded, streamName, userTopic } from '../kernel/index.ts';
+import { messagingLimits } from '../limits/index.ts';
 import { ada, ben, bySystem, meta, monday } from '../testing/index.ts';
 import { messagingAudience } from './audience.ts';
 import { type MessagingEvent, messagingEvents } from './events.ts';
 import { messagingTimers } from './timers.ts';
-import { conversationId, conversationStream, messagingLimits, permissionRequestId } from './values.ts';
+import { conversationId, conversationStream, permissionRequestId } from './values.ts';
 
 const pair = { conversationId: conversationId(ada, ben) };
 const requestId = permissionRequestId(pair.conversationId, monday, meta(bySystem()).commandId);

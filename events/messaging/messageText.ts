@@ -1,5 +1,5 @@
 import { type Brand, charactersIn, cleanText } from '../kernel/index.ts';
-import { messagingLimits } from './values.ts';
+import { messagingLimits } from '../limits/index.ts';
 
 /** Plain text, trimmed, 1 to 4,000 characters as a reader counts them (MSG-02). */
 export type MessageText = Brand<string, 'MessageText'>;

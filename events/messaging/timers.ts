@@ -1,6 +1,7 @@
 import type { Recorded, TimerChange } from '../kernel/index.ts';
+import { messagingLimits } from '../limits/index.ts';
 import type { MessagingEvent } from './events.ts';
-import { conversationStream, messagingLimits } from './values.ts';
+import { conversationStream } from './values.ts';
 
 /** A request that nobody answers ends by itself, and so does the file of a deleted message. */
 export function messagingTimers(event: Recorded<MessagingEvent>): readonly TimerChange[] {

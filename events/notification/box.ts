@@ -8,6 +8,7 @@ import {
   refused,
   type UserId,
 } from '../kernel/index.ts';
+import { notificationLimits } from '../limits/index.ts';
 import type { BoxCommand, ChangeNotificationPreferences } from './commands.ts';
 import type { BoxEvent } from './events.ts';
 import type { BoxRefusal } from './refusals.ts';
@@ -17,7 +18,6 @@ import {
   type NotificationChannel,
   type NotificationKind,
   notificationKinds,
-  notificationLimits,
 } from './values.ts';
 
 /** As they were said last: a default that changes changes for whoever never said anything. */

@@ -26,7 +26,6 @@ export {
   type NotificationPreferences,
   notificationChannels,
   notificationKinds,
-  notificationLimits,
   notificationsStream,
   taskReminderStream,
 } from './values.ts';

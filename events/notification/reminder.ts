@@ -7,10 +7,11 @@ import {
   refused,
   type UserId,
 } from '../kernel/index.ts';
+import { notificationLimits } from '../limits/index.ts';
 import type { ReminderCommand, SetProposalReminder, SetSessionReminders } from './commands.ts';
 import type { ReminderEvent } from './events.ts';
 import type { ReminderRefusal } from './refusals.ts';
-import { notificationLimits, reminderTimes } from './values.ts';
+import { reminderTimes } from './values.ts';
 
 export type ReminderState = {
   readonly startsAt: Instant | null;

@@ -6,6 +6,7 @@ import {
   streamName,
   type UserId,
 } from '../kernel/index.ts';
+import { notificationLimits } from '../limits/index.ts';
 
 /** Unique for its person: the position of the fact that caused it. */
 export type NotificationId = Brand<string, 'NotificationId'>;
@@ -97,23 +98,6 @@ export const defaultNotificationPreferences: NotificationPreferences = {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-/** Durations in milliseconds. */
-export const notificationLimits = {
-  /** The newest of a person; older ones, and those of more than `keptFor`, are not shown. */
-  shown: 200,
-  keptFor: 90 * DAY,
-  /** Mails that wait for the end of quiet hours or for the digest; beyond it the oldest are left out. */
-  heldMails: 200,
-  /** A message that is read by then needs no mail. */
-  messageMailAfter: 10 * MINUTE,
-  dayBefore: DAY,
-  minutesBefore: 15 * MINUTE,
-  proposalBefore: 6 * HOUR,
-  minutesOfDay: 24 * 60,
-  /** When the day of a deadline begins for people, in minutes of their day. */
-  morning: 8 * 60,
-} as const;
 
 export function notificationsStream(owner: UserId): StreamName {
   return streamName('notifications', owner);

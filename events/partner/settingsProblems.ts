@@ -1,16 +1,7 @@
 import { cleanText, isWebAddress } from '../kernel/index.ts';
+import { partnerLimits } from '../limits/index.ts';
 import type { PartnerSettings } from './events.ts';
 import { isHexColor } from './values.ts';
-
-/** Characters; addresses as browsers take them, wordings as a button or a paragraph holds them. */
-const partnerLimits = {
-  wording: 600,
-  wordings: 200,
-  terms: 50_000,
-  authImages: 6,
-  /** A picture inside the settings: every visit carries it. */
-  inlineImage: 64_000,
-} as const;
 
 const colours = ['primaryColor', 'secondaryColor', 'contrastTextPrimary'] as const;
 const links = [
@@ -44,7 +35,7 @@ export function settingsProblems(settings: PartnerSettings): Readonly<Record<str
   if (partnerLogo != null && !isImage(partnerLogo)) problems.partnerLogo = 'image';
   if (authImages.length > partnerLimits.authImages) problems.authImages = 'tooMany';
   else if (!authImages.every(isImage)) problems.authImages = 'image';
-  if (termsOfUse != null && termsOfUse.length > partnerLimits.terms) problems.termsOfUse = 'tooLong';
+  if (termsOfUse != null && termsOfUse.length > partnerLimits.termsMax) problems.termsOfUse = 'tooLong';
   return { ...problems, ...wordingProblems(settings.whitelabelText ?? []) };
 }
 
@@ -56,7 +47,7 @@ function wordingProblems(wording: NonNullable<PartnerSettings['whitelabelText']>
     const at = `whitelabelText.${index}`;
     if (!/^\w{1,80}(\.\w{1,80}){0,6}$/.test(key)) problems[`${at}.key`] = 'invalid';
     if (value.trim() === '') problems[`${at}.value`] = 'required';
-    else if (value.length > partnerLimits.wording) problems[`${at}.value`] = 'tooLong';
+    else if (value.length > partnerLimits.wordingMax) problems[`${at}.value`] = 'tooLong';
     else if (cleanText(value) !== value.trim()) problems[`${at}.value`] = 'hiddenCharacters';
     if (language !== 'en' && language !== 'pt') problems[`${at}.language`] = 'invalid';
     if (seen.has(`${language} ${key}`)) problems[`${at}.key`] = 'twice';
@@ -69,7 +60,7 @@ function wordingProblems(wording: NonNullable<PartnerSettings['whitelabelText']>
 function isImage(value: string): boolean {
   if (value.startsWith('data:')) {
     return (
-      value.length <= partnerLimits.inlineImage &&
+      value.length <= partnerLimits.inlineImageMax &&
       /^data:image\/(png|jpeg|webp|svg\+xml);base64,[a-z0-9+/=]+$/i.test(value)
     );
   }

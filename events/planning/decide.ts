@@ -1,4 +1,5 @@
 import { accepted, assertNever, type Decider, type Decision, refused } from '../kernel/index.ts';
+import { planningLimits } from '../limits/index.ts';
 import type { PlanningCommand } from './commands.ts';
 import { decidePeople } from './decidePeople.ts';
 import { decideTask } from './decideTask.ts';
@@ -9,7 +10,6 @@ import type { PlanningRefusal } from './refusals.ts';
 import { mayRead, roleOf } from './rights.ts';
 import { evolvePlan, initialPlan, type PlanState } from './state.ts';
 import { readPlanName, readTaskName } from './taskFields.ts';
-import { planningLimits } from './values.ts';
 
 type Decided = Decision<PlanningEvent, PlanningRefusal>;
 

@@ -1,9 +1,9 @@
 import { accepted, assertNever, type Decision, refused, type UserId } from '../kernel/index.ts';
+import { planningLimits } from '../limits/index.ts';
 import type { PlanningCommand } from './commands.ts';
 import type { PlanningEvent } from './events.ts';
 import type { PlanningRefusal } from './refusals.ts';
 import type { PlanState } from './state.ts';
-import { planningLimits } from './values.ts';
 
 type Decided = Decision<PlanningEvent, PlanningRefusal>;
 type Of<Type extends PlanningCommand['type']> = Extract<PlanningCommand, { type: Type }>;

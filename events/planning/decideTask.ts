@@ -1,4 +1,5 @@
 import { accepted, assertNever, type Decision, refused, type UserId } from '../kernel/index.ts';
+import { planningLimits } from '../limits/index.ts';
 import type { PlanningCommand, TaskChanges } from './commands.ts';
 import type { PlanningEvent } from './events.ts';
 import { placeAfter } from './place.ts';
@@ -7,7 +8,7 @@ import type { PlanningRefusal } from './refusals.ts';
 import { doersOf } from './rights.ts';
 import { columnOf, type PlanState } from './state.ts';
 import { type FieldProblems, isDeadline, readComment, readDescription, readTaskName } from './taskFields.ts';
-import { type PlanId, planningLimits, type TaskId } from './values.ts';
+import type { PlanId, TaskId } from './values.ts';
 
 type Decided = Decision<PlanningEvent, PlanningRefusal>;
 type Of<Type extends PlanningCommand['type']> = Extract<PlanningCommand, { type: Type }>;

@@ -1,11 +1,12 @@
 import { accepted, type Decision, refused, type UserId } from '../kernel/index.ts';
+import { planningLimits } from '../limits/index.ts';
 import type { RestorePlanVersion } from './commands.ts';
 import { decideEdit } from './decideTask.ts';
 import type { PlanningEvent } from './events.ts';
 import type { PlanningRefusal } from './refusals.ts';
 import { doersOf } from './rights.ts';
 import type { PlanState } from './state.ts';
-import { planningLimits, type TaskId } from './values.ts';
+import type { TaskId } from './values.ts';
 
 /**
  * PLN-31: makes the board what it was. A card that is not among those of then is deleted, one that was deleted since comes

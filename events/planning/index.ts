@@ -8,7 +8,6 @@ export {
   type PlanAccess,
   type PlanId,
   planAccesses,
-  planningLimits,
   planStream,
   type TaskCommentId,
   type TaskId,

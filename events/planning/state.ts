@@ -1,7 +1,8 @@
 import { assertNever, type Instant, type UserId } from '../kernel/index.ts';
+import { planningLimits } from '../limits/index.ts';
 import type { PlanningEvent } from './events.ts';
 import type { Rank } from './rank.ts';
-import { type PlanAccess, planningLimits, type TaskId, type TaskStatus } from './values.ts';
+import type { PlanAccess, TaskId, TaskStatus } from './values.ts';
 
 export type PlacedTask = {
   readonly status: TaskStatus;

@@ -1,5 +1,5 @@
 import { charactersIn, cleanText, isPlainLine, readDate } from '../kernel/index.ts';
-import { planningLimits } from './values.ts';
+import { planningLimits } from '../limits/index.ts';
 
 export type FieldProblems = Readonly<Record<string, string>>;
 

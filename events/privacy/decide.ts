@@ -7,11 +7,11 @@ import {
   refused,
   type UserId,
 } from '../kernel/index.ts';
+import { privacyLimits } from '../limits/index.ts';
 import type { PrivacyCommand, RequestDataDownload } from './commands.ts';
 import type { DataPrivacyChanges, PrivacyEvent } from './events.ts';
 import type { PrivacyRefusal } from './refusals.ts';
 import { evolvePrivacy, initialPrivacy, type PrivacyState } from './state.ts';
-import { privacyLimits } from './values.ts';
 
 type Decided = Decision<PrivacyEvent, PrivacyRefusal>;
 

@@ -1,6 +1,6 @@
 import { assertNever, type Instant } from '../kernel/index.ts';
+import { privacyLimits } from '../limits/index.ts';
 import type { DataPrivacyChanges, PrivacyEvent } from './events.ts';
-import { privacyLimits } from './values.ts';
 
 export type PrivacyState = {
   /** What was ever set. */

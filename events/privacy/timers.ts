@@ -1,6 +1,7 @@
 import type { Recorded, TimerChange } from '../kernel/index.ts';
+import { privacyLimits } from '../limits/index.ts';
 import type { PrivacyEvent } from './events.ts';
-import { privacyLimits, privacyStream } from './values.ts';
+import { privacyStream } from './values.ts';
 
 /** A download that never gets ready fails by itself, and one that is ready ends after its days (PRV-17). */
 export function privacyTimers({ type, data }: Recorded<PrivacyEvent>): readonly TimerChange[] {

@@ -1,16 +1,5 @@
 import { type StreamName, streamName, type UserId } from '../kernel/index.ts';
 
-const HOUR = 60 * 60_000;
-
-/** PRV-17; durations in milliseconds. */
-export const privacyLimits = {
-  /** A download that is not ready by then has failed. */
-  downloadBuild: 24 * HOUR,
-  downloadLifetime: 7 * 24 * HOUR,
-  downloadsPerDay: 3,
-  day: 24 * HOUR,
-} as const;
-
 /** PRV-02 to PRV-09. */
 export type DataPrivacy = {
   readonly newsletter: boolean;

@@ -1,6 +1,6 @@
 import { isTimezone, readDate, readQuarter } from '../kernel/index.ts';
+import { profileLimits } from '../limits/index.ts';
 import type { Availability, AvailabilityException } from './events.ts';
-import { profileLimits } from './values.ts';
 
 /** Path of a value → key of the text that says what is wrong with it. */
 export type FieldProblems = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { UserType } from '../identity/index.ts';
-import { profileLimits } from './values.ts';
+import { profileLimits } from '../limits/index.ts';
 
 /** Required fields that the account holds (events/identity). */
 export type AccountField =

@@ -1,9 +1,9 @@
 import { isPlainLine } from '../kernel/index.ts';
+import { profileLimits } from '../limits/index.ts';
 import type { FieldProblems } from './availabilityProblems.ts';
 import type { DetailChanges } from './commands.ts';
 import type { MentoringPreferences, TaughtTopic } from './events.ts';
 import { referenceIds } from './reference/index.ts';
-import { profileLimits } from './values.ts';
 
 type List = keyof typeof referenceIds;
 
@@ -41,7 +41,7 @@ export function detailProblems(details: DetailChanges): FieldProblems {
   if (
     hoursPerWeek !== undefined &&
     hoursPerWeek !== null &&
-    !isWithin(hoursPerWeek, profileLimits.hoursPerWeek)
+    !isOneOf(hoursPerWeek, profileLimits.hoursPerWeek)
   ) {
     problems.hoursPerWeek = 'outOfRange';
   }
@@ -62,7 +62,7 @@ export function topicProblems(
   )
     problems.taxonomyIds = 'choiceUnknown';
   const levels = topics.map(({ level }) => level ?? null).filter((level) => level !== null);
-  if (levels.some((level) => !isWithin(level, profileLimits.topicLevel))) problems.levels = 'outOfRange';
+  if (levels.some((level) => !isOneOf(level, profileLimits.topicLevels))) problems.levels = 'outOfRange';
   return problems;
 }
 
@@ -95,6 +95,6 @@ function areChoices(list: List, ids: readonly string[]): boolean {
   return new Set(ids).size === ids.length && ids.every((id) => referenceIds[list].has(id));
 }
 
-function isWithin(value: number, { min, max }: { readonly min: number; readonly max: number }): boolean {
-  return Number.isInteger(value) && value >= min && value <= max;
+function isOneOf(value: number, values: readonly number[]): boolean {
+  return values.includes(value);
 }

@@ -26,5 +26,5 @@ export { readUkPostcode } from './postcode.ts';
 export { type Option, OTHER, referenceData, referenceIds } from './reference/index.ts';
 export type { ProfileRefusal } from './refusals.ts';
 export { profileStateFrom } from './state.ts';
-export { profileLimits, profileStream } from './values.ts';
+export { profileStream } from './values.ts';
 export { readWebsite } from './website.ts';

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { safetyLimits } from '../limits/index.ts';
 import { ada, ben, byAnonymous, bySystem, byUser, DAY, deciderSpec, meta, monday } from '../testing/index.ts';
 import { safety } from './capability.ts';
 import type { MakeReport } from './commands.ts';
 import { reportDecider, reportDeskDecider, reporterDecider } from './decide.ts';
 import type { ReportEvent, ReporterEvent } from './events.ts';
-import { type ReportId, reportDeskStream, reporterStream, reportStream, safetyLimits } from './values.ts';
+import { type ReportId, reportDeskStream, reporterStream, reportStream } from './values.ts';
 
 const id = 'r1' as ReportId;
 const told = {

@@ -7,10 +7,10 @@ import {
   type Instant,
   refused,
 } from '../kernel/index.ts';
+import { safetyLimits } from '../limits/index.ts';
 import type { CountReport, MakeReport, OpenReports } from './commands.ts';
 import type { DeskEvent, ReportEvent, ReporterEvent } from './events.ts';
 import type { DeskRefusal, ReporterRefusal, ReportRefusal } from './refusals.ts';
-import { safetyLimits } from './values.ts';
 
 export type ReportState = { readonly status: 'none' | 'made' };
 

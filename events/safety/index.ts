@@ -10,5 +10,4 @@ export {
   reporterStream,
   reportReasons,
   reportStream,
-  safetyLimits,
 } from './values.ts';

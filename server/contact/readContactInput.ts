@@ -1,5 +1,6 @@
-import { contactLimits, contactTopics } from '@waymark/events/contact';
+import { contactTopics } from '@waymark/events/contact';
 import { isPlainLine } from '@waymark/events/kernel';
+import { contactLimits } from '@waymark/events/limits';
 import { z } from 'zod';
 import { badUserInput } from '../platform/graphql/failures.ts';
 
@@ -10,7 +11,12 @@ const words = z.object({
     .min(1, 'mandatory')
     .max(contactLimits.nameMax, 'tooLong')
     .refine(isPlainLine, 'hiddenCharacters'),
-  email: z.string().trim().min(1, 'mandatory').max(254, 'emailInvalid').pipe(z.email('emailInvalid')),
+  email: z
+    .string()
+    .trim()
+    .min(1, 'mandatory')
+    .max(contactLimits.emailMax, 'emailInvalid')
+    .pipe(z.email('emailInvalid')),
   text: z
     .string()
     .trim()

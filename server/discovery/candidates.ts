@@ -1,12 +1,12 @@
 import { communitiesOf, type FoundMentor } from '@waymark/db/discovery';
 import {
   type Candidate,
-  discoveryLimits,
   mentoringLanguagesOf,
   partsBetween,
   rank,
   weekParts,
 } from '@waymark/events/discovery';
+import { discoveryLimits } from '@waymark/events/limits';
 import type { Context } from '../platform/app.ts';
 import { favours } from './favours.ts';
 import { soonestOf } from './freeTimes.ts';

@@ -1,7 +1,8 @@
 import { communitiesOf, type FoundMentor } from '@waymark/db/discovery';
 import { readUsers } from '@waymark/db/identity';
-import { discoveryLimits, parentOf, reasonsOf } from '@waymark/events/discovery';
+import { parentOf, reasonsOf } from '@waymark/events/discovery';
 import { type UserId, userId } from '@waymark/events/kernel';
+import { discoveryLimits } from '@waymark/events/limits';
 import type { TaughtTopic } from '@waymark/events/profile';
 import { partnerById, refusalsToBook } from '../partner/types.ts';
 import type { Context } from '../platform/app.ts';

@@ -2,7 +2,7 @@ import { type FoundMentor, kindsOf } from '@waymark/db/discovery';
 import { readBookings } from '@waymark/db/mentoring';
 import { type Diary, isFreeAt, type NextFree, nextFree } from '@waymark/events/discovery';
 import type { Instant } from '@waymark/events/kernel';
-import { mentoringLimits } from '@waymark/events/mentoring';
+import { mentoringLimits } from '@waymark/events/limits';
 import { freeTimeBetween } from '@waymark/events/profile';
 import type { Context } from '../platform/app.ts';
 

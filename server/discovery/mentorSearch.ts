@@ -1,4 +1,4 @@
-import { discoveryLimits } from '@waymark/events/discovery';
+import { discoveryLimits } from '@waymark/events/limits';
 import { badUserInput } from '../platform/graphql/failures.ts';
 import type { MentorFilterInput, MentorSortEnum } from './inputs.ts';
 

@@ -1,6 +1,7 @@
 import { type FoundMentor, findMentors, type TermGroups } from '@waymark/db/discovery';
-import { discoveryLimits, endOfPart, partsBetween, term, weekParts } from '@waymark/events/discovery';
+import { endOfPart, partsBetween, term, weekParts } from '@waymark/events/discovery';
 import type { Instant } from '@waymark/events/kernel';
+import { discoveryLimits } from '@waymark/events/limits';
 import type { Context } from '../platform/app.ts';
 import { calendarsOf, freeWithin, nextFreeOf, soonestOf } from './freeTimes.ts';
 

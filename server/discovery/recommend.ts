@@ -1,7 +1,7 @@
 import { type FoundMentor, findMentors, type TermGroups } from '@waymark/db/discovery';
-import { contentFor, discoveryLimits, partsBetween, term } from '@waymark/events/discovery';
+import { contentFor, partsBetween, term } from '@waymark/events/discovery';
 import type { Instant } from '@waymark/events/kernel';
-import { mentoringLimits } from '@waymark/events/mentoring';
+import { discoveryLimits, mentoringLimits } from '@waymark/events/limits';
 import type { Context } from '../platform/app.ts';
 import { badUserInput } from '../platform/graphql/failures.ts';
 import { ranked } from './candidates.ts';

@@ -1,5 +1,6 @@
 import { type FoundMentor, findMentors, type TermGroups } from '@waymark/db/discovery';
-import { discoveryLimits, term } from '@waymark/events/discovery';
+import { term } from '@waymark/events/discovery';
+import { discoveryLimits } from '@waymark/events/limits';
 import type { Context } from '../platform/app.ts';
 import { ranked } from './candidates.ts';
 import { cardsOf } from './cards.ts';

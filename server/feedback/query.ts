@@ -5,7 +5,8 @@ import {
   readOwnFeedback,
   readReceivedFeedback,
 } from '@waymark/db/feedback';
-import { feedbackLimits, sessionReasons } from '@waymark/events/feedback';
+import { sessionReasons } from '@waymark/events/feedback';
+import { feedbackLimits } from '@waymark/events/limits';
 import { builder } from '../platform/builder.ts';
 import { badUserInput } from '../platform/graphql/failures.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';

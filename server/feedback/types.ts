@@ -1,5 +1,6 @@
 import type { Listed, Nps, OwnFeedback } from '@waymark/db/feedback';
-import { type FeedbackReason, feedbackLimits } from '@waymark/events/feedback';
+import type { FeedbackReason } from '@waymark/events/feedback';
+import { feedbackLimits } from '@waymark/events/limits';
 import { UserRef } from '../identity/types.ts';
 import { MentoringSessionRef } from '../mentoring/types.ts';
 import { builder } from '../platform/builder.ts';

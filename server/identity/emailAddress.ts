@@ -1,5 +1,5 @@
-import { identityLimits } from '@waymark/events/identity';
 import { normalizeText } from '@waymark/events/kernel';
+import { identityLimits } from '@waymark/events/limits';
 
 /** AUT-16, AUT-17: what is wrong with the form of a normalized address; for one that may have an account already. */
 export function problemOfEmail(email: string): string | undefined {

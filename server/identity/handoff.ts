@@ -1,13 +1,8 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
 import { findAccountById } from '@waymark/db/identity';
-import {
-  handoffDecider,
-  handoffStream,
-  identityLimits,
-  sessionDecider,
-  sessionStream,
-} from '@waymark/events/identity';
+import { handoffDecider, handoffStream, sessionDecider, sessionStream } from '@waymark/events/identity';
 import { type UserId, userId } from '@waymark/events/kernel';
+import { identityLimits } from '@waymark/events/limits';
 import type { App, Context } from '../platform/app.ts';
 import { builder } from '../platform/builder.ts';
 import { commandMeta } from '../platform/commandMeta.ts';

@@ -1,4 +1,4 @@
-import { identityLimits } from '@waymark/events/identity';
+import { identityLimits } from '@waymark/events/limits';
 
 const HOUR = 60 * 60_000;
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findLiveSession, findLiveSessions } from '@waymark/db/identity';
 import {
-  identityLimits,
   type SessionMethod,
   sessionDecider,
   sessionStream,
@@ -9,6 +8,7 @@ import {
   userStream,
 } from '@waymark/events/identity';
 import type { Actor, Refusal, UserId, UserRole } from '@waymark/events/kernel';
+import { identityLimits } from '@waymark/events/limits';
 import type { Context, Intent } from '../platform/app.ts';
 import { failure } from '../platform/graphql/failures.ts';
 import { actorOf } from '../platform/viewer.ts';

@@ -1,11 +1,11 @@
 import {
-  identityLimits,
   normalizeEmail,
   requiredSignupOptions,
   signupOptions,
   type UserType,
 } from '@waymark/events/identity';
 import { isPlainLine } from '@waymark/events/kernel';
+import { identityLimits } from '@waymark/events/limits';
 import { badUserInput } from '../platform/graphql/failures.ts';
 import { problemOfNewEmail } from './emailAddress.ts';
 import { readTimezone } from './timezone.ts';

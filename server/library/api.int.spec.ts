@@ -190,7 +190,7 @@ describe('the library', () => {
     expect(await stacks.list(eva, { limit: 2 })).toMatchObject({ total: 3, hasMore: true });
     expect(await stacks.list(stranger)).toMatchObject({ total: 0, items: [], usedBytes: 0 });
     expect((await stacks.list(eva)).usedBytes).toBe(3);
-    expect(await codeOf(eva, 'list', { search: 'x'.repeat(201) })).toBe('BAD_USER_INPUT');
+    expect(await codeOf(eva, 'list', { search: 'x'.repeat(101) })).toBe('BAD_USER_INPUT');
     expect(await codeOf(eva, 'list', { limit: -1 })).toBe('BAD_USER_INPUT');
   });
 

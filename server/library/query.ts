@@ -1,5 +1,5 @@
 import { type LibraryOrder, type LibraryPage, readDocuments } from '@waymark/db/library';
-import { libraryLimits } from '@waymark/events/library';
+import { libraryLimits, searchLimits } from '@waymark/events/limits';
 import { builder } from '../platform/builder.ts';
 import { badUserInput } from '../platform/graphql/failures.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
@@ -7,8 +7,6 @@ import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import { documentArgument } from './onDocument.ts';
 import { LibraryDocumentRef } from './types.ts';
 import { type DocumentView, documentById, documentViews } from './views.ts';
-
-const LONGEST_SEARCH = 200;
 
 const DocumentScopeEnum = builder.enumType('DocumentScope', {
   description: '`REMOVED`: what the viewer removed and can still bring back, the last removal first.',
@@ -44,7 +42,7 @@ builder.queryFields((t) => ({
       ...pageArgs,
     },
     resolve: async (_root, { search, topicId, scope, order, ...page }, context) => {
-      if ((search?.length ?? 0) > LONGEST_SEARCH) throw badUserInput({ search: 'tooLong' });
+      if ((search?.length ?? 0) > searchLimits.textMax) throw badUserInput({ search: 'tooLong' });
       const { app, viewer } = context;
       const found = await readDocuments(viewer, app.db, {
         search: search ?? '',

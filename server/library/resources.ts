@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readUser } from '@waymark/db/identity';
 import { articles } from '@waymark/events/discovery';
 import { normalizeText } from '@waymark/events/kernel';
+import { searchLimits } from '@waymark/events/limits';
 import { z } from 'zod';
 import { selectedPartnerOf } from '../identity/types.ts';
 import { brandOf } from '../partner/types.ts';
@@ -10,8 +11,6 @@ import { builder } from '../platform/builder.ts';
 import { badUserInput } from '../platform/graphql/failures.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
-
-const LONGEST_SEARCH = 200;
 
 const resource = z.object({
   slug: z.string(),
@@ -74,7 +73,7 @@ builder.queryField('getResources', (t) =>
       ...pageArgs,
     },
     resolve: async (_root, { search, topicId, language, ...page }, context) => {
-      if ((search?.length ?? 0) > LONGEST_SEARCH) throw badUserInput({ search: 'tooLong' });
+      if ((search?.length ?? 0) > searchLimits.textMax) throw badUserInput({ search: 'tooLong' });
       const { limit, offset } = pageOf(page);
       const partner = await partnerFor(context);
       const brand = brandOf(partner, context.app.config.publicUrl).name;

@@ -1,4 +1,5 @@
-import { documentSources, libraryLimits } from '@waymark/events/library';
+import { documentSources } from '@waymark/events/library';
+import { libraryLimits } from '@waymark/events/limits';
 import { UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';

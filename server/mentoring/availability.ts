@@ -1,6 +1,6 @@
 import { type Booking, readBookings } from '@waymark/db/mentoring';
 import type { Instant, UserId } from '@waymark/events/kernel';
-import { mentoringLimits } from '@waymark/events/mentoring';
+import { mentoringLimits } from '@waymark/events/limits';
 import type { Availability } from '@waymark/events/profile';
 import { freeTimeBetween } from '@waymark/events/profile';
 import type { UserContext } from '../platform/viewer.ts';

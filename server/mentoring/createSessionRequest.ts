@@ -1,13 +1,8 @@
 import { readMenteeStanding } from '@waymark/db/mentoring';
 import { readPlanStanding } from '@waymark/db/planning';
 import { type EventMeta, type UserId, userId } from '@waymark/events/kernel';
-import {
-  mentoringLimits,
-  noShowLimits,
-  noShowStanding,
-  type RequestSession,
-  type SessionId,
-} from '@waymark/events/mentoring';
+import { mentoringLimits, noShowLimits } from '@waymark/events/limits';
+import { noShowStanding, type RequestSession, type SessionId } from '@waymark/events/mentoring';
 import { referenceIds } from '@waymark/events/profile';
 import { partnerById, refusalsToBook } from '../partner/types.ts';
 import { builder } from '../platform/builder.ts';
@@ -20,12 +15,6 @@ import { CreateSessionRequestInput } from './requestInputs.ts';
 import { MentoringSessionRef, type SessionCardView, sessionById } from './types.ts';
 
 type Input = typeof CreateSessionRequestInput.$inferInput;
-
-/**
- * Nobody can attend more: a person who asks twenty times at once is no longer waiting for answers, and every one of them takes a
- * mentor's time. Advisory: two requests of the same moment may make it one more.
- */
-const MOST_OPEN = 20;
 
 builder.mutationField('createSessionRequest', (t) =>
   t.withAuth({ user: true }).field({
@@ -78,7 +67,7 @@ async function checkStanding({ app, viewer }: UserContext, { at }: EventMeta): P
   if (standing.status === 'waits') {
     throw failure('ACCESS_PAUSED', { until: new Date(standing.until).toISOString(), reason: 'noShows' });
   }
-  const most = standing.status === 'oneAtATime' ? 1 : MOST_OPEN;
+  const most = standing.status === 'oneAtATime' ? 1 : mentoringLimits.openRequests;
   if (openRequests >= most) throw failure('RATE_LIMITED', { reason: 'openRequests', most });
 }
 

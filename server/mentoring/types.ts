@@ -1,4 +1,4 @@
-import { mentoringLimits } from '@waymark/events/mentoring';
+import { mentoringLimits } from '@waymark/events/limits';
 import { UserRef } from '../identity/types.ts';
 import { PartnerRef, partnerById } from '../partner/types.ts';
 import { builder } from '../platform/builder.ts';

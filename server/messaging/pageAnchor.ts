@@ -1,9 +1,8 @@
 import type { PageAnchor } from '@waymark/db/messaging';
 import { charactersIn, cleanText } from '@waymark/events/kernel';
+import { searchLimits } from '@waymark/events/limits';
 import { sequenceOf } from '@waymark/events/messaging';
 import { badUserInput } from '../platform/graphql/failures.ts';
-
-const LONGEST_SEARCH = 100;
 
 /** The message that a page is counted from. @throws GraphQLError BAD_USER_INPUT for more than one, and for what is no id. */
 export function anchorOf(
@@ -18,9 +17,9 @@ export function anchorOf(
 
 /** @throws GraphQLError BAD_USER_INPUT for nothing at all and for more than 100 characters. */
 export function searchText(text: string): string {
-  const clean = cleanText(text.slice(0, 10 * LONGEST_SEARCH));
+  const clean = cleanText(text.slice(0, 10 * searchLimits.textMax));
   if (clean === '') throw badUserInput({ text: 'mandatory' });
-  if (text.length > 10 * LONGEST_SEARCH || charactersIn(clean) > LONGEST_SEARCH) {
+  if (text.length > 10 * searchLimits.textMax || charactersIn(clean) > searchLimits.textMax) {
     throw badUserInput({ text: 'tooLong' });
   }
   return clean;

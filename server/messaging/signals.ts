@@ -1,6 +1,6 @@
 import { mayShowTyping, presenceAudience } from '@waymark/db/messaging';
 import { type UserId, userTopic } from '@waymark/events/kernel';
-import { messagingLimits } from '@waymark/events/messaging';
+import { messagingLimits } from '@waymark/events/limits';
 import { LRUCache } from 'lru-cache';
 import type { App } from '../platform/app.ts';
 import { builder } from '../platform/builder.ts';

@@ -1,12 +1,12 @@
 import { findAccountById } from '@waymark/db/identity';
 import { findCalendarSessions, findNotificationPreferences } from '@waymark/db/notification';
+import { notificationLimits } from '@waymark/events/limits';
 import {
   type BoxCommand,
   boxDecider,
   type ChangeNotificationPreferences,
   calendarDecider,
   calendarStream,
-  notificationLimits,
   notificationsStream,
 } from '@waymark/events/notification';
 import { builder } from '../platform/builder.ts';

@@ -7,13 +7,9 @@ import {
   readNotifications,
 } from '@waymark/db/notification';
 import type { UserId } from '@waymark/events/kernel';
+import { notificationLimits } from '@waymark/events/limits';
 import type { SessionId } from '@waymark/events/mentoring';
-import {
-  type NotificationId,
-  type NotificationKind,
-  type NotificationPreferences,
-  notificationLimits,
-} from '@waymark/events/notification';
+import type { NotificationId, NotificationKind, NotificationPreferences } from '@waymark/events/notification';
 import { type SessionCardView, sessionsById } from '../mentoring/types.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { namesSeenBy } from './names.ts';

@@ -1,8 +1,8 @@
 import { findMailRecipient } from '@waymark/db/identity';
 import { findOpenWork } from '@waymark/db/planning';
 import { commandId, dateAt, instantOf, type Recorded, readDate } from '@waymark/events/kernel';
+import { notificationLimits } from '@waymark/events/limits';
 import {
-  notificationLimits,
   type TaskReminderCommand,
   type TaskReminderEvent,
   taskReminderDecider,

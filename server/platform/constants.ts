@@ -17,8 +17,6 @@ export const constants = {
   sharedExecutionBytes: 16 * 1024 * 1024,
   /** PRO-73: how pictures are drawn. */
   pictures: {
-    /** LIM-21: a photo has fewer bytes than this. */
-    bytes: 2 * 1024 * 1024,
     /** Decoded, so that a few bytes cannot ask for gigabytes. */
     pixels: 40_000_000,
     /** The longer side of what is kept, pixels. */

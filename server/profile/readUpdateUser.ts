@@ -1,6 +1,7 @@
 import type { ProfileChanges } from '@waymark/events/identity';
 import { cleanText, isPlainLine, isTimezone } from '@waymark/events/kernel';
-import { profileLimits, readUkPostcode, readWebsite, referenceIds } from '@waymark/events/profile';
+import { profileLimits } from '@waymark/events/limits';
+import { readUkPostcode, readWebsite, referenceIds } from '@waymark/events/profile';
 import type { UpdateUserInput } from './inputs.ts';
 
 type Input = typeof UpdateUserInput.$inferInput;
@@ -49,8 +50,8 @@ export function readAccountChanges(
     else problems.language = 'choiceUnknown';
   }
   if (businessHealth !== undefined) {
-    const { min, max } = profileLimits.businessHealth;
-    const isOutside = businessHealth !== null && (businessHealth < min || businessHealth > max);
+    const values: readonly number[] = profileLimits.businessHealth;
+    const isOutside = businessHealth !== null && !values.includes(businessHealth);
     if (isOutside) problems.businessHealth = 'outOfRange';
     else changes.businessHealth = businessHealth;
   }

@@ -1,8 +1,9 @@
 import { findMailRecipient } from '@waymark/db/identity';
 import { findMessage, messagePage, sharesSession } from '@waymark/db/messaging';
 import type { UserId } from '@waymark/events/kernel';
+import { safetyLimits } from '@waymark/events/limits';
 import { conversationDecider, conversationId, conversationStream } from '@waymark/events/messaging';
-import { type MakeReport, safetyLimits } from '@waymark/events/safety';
+import type { MakeReport } from '@waymark/events/safety';
 import type { UserContext } from '../platform/viewer.ts';
 
 type Found = Pick<

@@ -1,5 +1,5 @@
 import { type Account, findSessionStart } from '@waymark/db/identity';
-import { identityLimits } from '@waymark/events/identity';
+import { identityLimits } from '@waymark/events/limits';
 import { badUserInput, failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';
 import { isPassword } from '../passwords.ts';

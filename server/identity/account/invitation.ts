@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { findAccountById, findMailRecipient, partnersOf } from '@waymark/db/identity';
-import { identityLimits, normalizeEmail, type UserType } from '@waymark/events/identity';
+import { normalizeEmail, type UserType } from '@waymark/events/identity';
 import { isPlainLine, userId } from '@waymark/events/kernel';
+import { identityLimits } from '@waymark/events/limits';
 import { type PartnerRow, partnerById } from '../../partner/types.ts';
 import type { Context } from '../../platform/app.ts';
 import { badUserInput, failure } from '../../platform/graphql/failures.ts';

@@ -1,6 +1,6 @@
 import { findAccountById, readUser, type UserProfile } from '@waymark/db/identity';
-import { identityLimits } from '@waymark/events/identity';
 import { type UserId, userId } from '@waymark/events/kernel';
+import { identityLimits } from '@waymark/events/limits';
 import { partnerById } from '../../partner/types.ts';
 import { badUserInput, failure } from '../../platform/graphql/failures.ts';
 import type { UserContext } from '../../platform/viewer.ts';

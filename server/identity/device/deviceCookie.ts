@@ -1,9 +1,10 @@
 // A browser in which somebody logged in before is known by a cookie: wrong passwords that strangers try elsewhere do not
 // keep its owner out, and it can try no more often than they. After OWASP, "Slow Down Online Guessing Attacks with Device
 // Cookies", https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { identityLimits } from '@waymark/events/identity';
 import type { UserId } from '@waymark/events/kernel';
+import { identityLimits } from '@waymark/events/limits';
 import type { App, Context } from '../../platform/app.ts';
 
 const COOKIE = 'waymark-device';

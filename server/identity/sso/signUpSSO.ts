@@ -4,7 +4,6 @@ import {
   type EmailRefusal,
   emailDecider,
   emailStream,
-  identityLimits,
   normalizeEmail,
   requiredSignupOptions,
   type SignUp,
@@ -14,6 +13,7 @@ import {
   userStream,
 } from '@waymark/events/identity';
 import { isPlainLine, type UserId, userId } from '@waymark/events/kernel';
+import { identityLimits } from '@waymark/events/limits';
 import { partnerFor } from '../../partner/types.ts';
 import type { Context } from '../../platform/app.ts';
 import { badUserInput, failure, refusalFailure } from '../../platform/graphql/failures.ts';

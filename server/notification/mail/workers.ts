@@ -2,6 +2,7 @@ import { findMailRecipient } from '@waymark/db/identity';
 import { unreadConversations } from '@waymark/db/messaging';
 import { findNotificationPreferences } from '@waymark/db/notification';
 import { commandId, type Recorded, type UserId } from '@waymark/events/kernel';
+import { notificationLimits } from '@waymark/events/limits';
 import type { MessagingEvent } from '@waymark/events/messaging';
 import {
   boxDecider,
@@ -12,7 +13,6 @@ import {
   mailTime,
   type NotificationEvent,
   type NotificationPreferences,
-  notificationLimits,
   notificationsStream,
 } from '@waymark/events/notification';
 import type { App } from '../../platform/app.ts';

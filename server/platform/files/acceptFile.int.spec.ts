@@ -7,12 +7,14 @@ import { GraphQLError } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { officePackage, oleFile, zipOf } from '../../testing/documentFiles.ts';
 import { createLog } from '../log.ts';
-import { acceptFile, maxFileSize } from './acceptFile.ts';
+import { acceptFile } from './acceptFile.ts';
 import { createFiles } from './createFiles.ts';
 import { newFileKey } from './fileKey.ts';
 import { forgetFiles } from './forgetFiles.ts';
 import { createSpool } from './spool.ts';
 import type { FileStore, KeptFile } from './types.ts';
+
+const TEN_MEGABYTES = 10 * 1024 * 1024;
 
 const FOLDER = 'documents/ada';
 let dataDir: string;
@@ -61,11 +63,11 @@ it('MSG-39 LIB-07 a file is kept as it is, under a key that tells nothing and a 
 });
 
 it('MSG-39 anything else is refused with the reason, and not kept', async () => {
-  const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(maxFileSize)]);
+  const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(TEN_MEGABYTES)]);
   const refused = (file: string) => ['BAD_USER_INPUT', { file }];
   expect(await reasonOf('a.pdf', '')).toEqual(refused('fileEmpty'));
   expect(await reasonOf('a.pdf', large)).toEqual(refused('fileTooLarge'));
-  expect(await reasonOf('a.pdf', large.subarray(0, maxFileSize))).toMatchObject({ size: maxFileSize });
+  expect(await reasonOf('a.pdf', large.subarray(0, TEN_MEGABYTES))).toMatchObject({ size: TEN_MEGABYTES });
   for (const [name, content] of [
     ['a.pdf', '<html><script>alert(1)</script>'],
     ['a.svg', '<svg/>'],

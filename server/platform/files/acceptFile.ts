@@ -1,10 +1,8 @@
+import { fileLimits } from '@waymark/events/limits';
 import { badUserInput } from '../graphql/failures.ts';
 import { contentTypeOf } from './contentType.ts';
 import { cleanFileName } from './fileName.ts';
 import type { CheckedFile, UploadedFile } from './types.ts';
-
-/** MSG-39, LIB-07: bytes, at most. */
-export const maxFileSize = 10 * 1024 * 1024;
 
 /**
  * Checks a file by its content; `keepFile` keeps it.
@@ -13,7 +11,7 @@ export const maxFileSize = 10 * 1024 * 1024;
 export async function acceptFile(upload: UploadedFile): Promise<CheckedFile> {
   const { size } = upload;
   if (size === 0) throw badUserInput({ file: 'fileEmpty' }, 'The file is empty');
-  if (size > maxFileSize) throw badUserInput({ file: 'fileTooLarge' }, 'The file is larger than 10 MB');
+  if (size > fileLimits.file) throw badUserInput({ file: 'fileTooLarge' }, 'The file is larger than 10 MB');
   const type = await contentTypeOf(upload);
   if (!type) throw badUserInput({ file: 'fileUnsupported' }, 'Files of this type are not accepted');
   return { name: cleanFileName(upload.name, type), type: type.mime, size, content: upload };

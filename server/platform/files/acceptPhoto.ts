@@ -1,6 +1,6 @@
 import { userId } from '@waymark/events/kernel';
+import { fileLimits } from '@waymark/events/limits';
 import type { App } from '../app.ts';
-import { constants } from '../constants.ts';
 import { badUserInput, failure } from '../graphql/failures.ts';
 import { folderOfPerson, newFileKey } from './fileKey.ts';
 import type { UploadedFile } from './types.ts';
@@ -20,7 +20,7 @@ export async function acceptPhoto(
   ownerId: string,
   upload: Pick<UploadedFile, 'size' | 'arrayBuffer'>,
 ): Promise<string> {
-  if (upload.size >= constants.pictures.bytes) throw tooLarge();
+  if (upload.size >= fileLimits.photo) throw tooLarge();
   const answer = await app.pictures.draw(ownerId, async () => new Uint8Array(await upload.arrayBuffer()));
   if (answer.kind === 'busy') throw busy();
   if (answer.kind === 'refused') throw answer.problem === 'imageTooLarge' ? tooLarge() : unsupported();

@@ -1,6 +1,6 @@
+import { pageLimits } from '@waymark/events/limits';
 import { builder } from '../builder.ts';
 import { badUserInput } from './failures.ts';
-import { DEFAULT_PAGE, MAX_PAGE } from './limits/limits.ts';
 
 /** The `limit` and `offset` of every list (LIM-40): `args: { ...pageArgs }`, then `pageOf(args)`. */
 export const pageArgs = builder.args((t) => ({
@@ -13,11 +13,11 @@ export function pageOf(args: { limit?: number | null | undefined; offset?: numbe
   readonly limit: number;
   readonly offset: number;
 } {
-  const limit = args.limit ?? DEFAULT_PAGE;
+  const limit = args.limit ?? pageLimits.items;
   const offset = args.offset ?? 0;
   const fields: Record<string, string> = {};
   if (limit < 0) fields.limit = 'mustNotBeNegative';
   if (offset < 0) fields.offset = 'mustNotBeNegative';
   if (Object.keys(fields).length > 0) throw badUserInput(fields);
-  return { limit: Math.min(limit, MAX_PAGE), offset };
+  return { limit: Math.min(limit, pageLimits.itemsMax), offset };
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import { maxFileSize } from '../files/acceptFile.ts';
+import { fileLimits } from '@waymark/events/limits';
 import type { HeldFiles } from '../files/spool.ts';
 import type { UploadedFile } from '../files/types.ts';
 import { BodyProblem } from './readBody.ts';
 
 export const multipartLimits = {
-  fileSize: maxFileSize,
+  fileSize: fileLimits.file,
   files: 10,
   /** Everything together, also checked while it streams in. */
   total: 25 * 1024 * 1024,

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { fileLimits } from '@waymark/events/limits';
 import { constants } from '../constants.ts';
 import type { ExceededLimit, FromDrawing, ToDrawing } from './drawingMessages.ts';
 import type { PictureProblem } from './pictureRefused.ts';
@@ -122,5 +123,5 @@ export class DrawingProcess {
 
 function isWebP(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 12)).toString('latin1');
-  return bytes.length <= limits.bytes && head.startsWith('RIFF') && head.endsWith('WEBP');
+  return bytes.length <= fileLimits.photo && head.startsWith('RIFF') && head.endsWith('WEBP');
 }

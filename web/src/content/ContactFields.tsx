@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { contactLimits } from '@waymark/events/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
@@ -17,7 +18,7 @@ import { Select } from '#/ui/Select.tsx';
 import { Textarea } from '#/ui/Textarea.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { forgetDraft, keepDraft, readDraft } from './contactDraft.ts';
-import { type ContactForm, contactRules, contactTextMax, contactTopics } from './contactRules.ts';
+import { type ContactForm, contactRules, contactTopics } from './contactRules.ts';
 import { en } from './messages.en.ts';
 import { SendContactMessageMutation } from './operations.ts';
 
@@ -119,7 +120,7 @@ export function ContactFields({ onSent }: { onSent: (email: string) => void }) {
       <Textarea
         rows={6}
         hint={t('textHint')}
-        limit={contactTextMax}
+        limit={contactLimits.textMax}
         length={form.watch('text').length}
         {...fieldOf('text')}
       />

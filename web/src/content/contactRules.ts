@@ -1,3 +1,4 @@
+import { contactLimits } from '@waymark/events/limits';
 import * as z from 'zod/mini';
 
 // No `new Function`: the page's security policy forbids it, and zod would only try.
@@ -5,12 +6,11 @@ z.config({ jitless: true });
 
 export const contactTopics = ['learning', 'mentoring', 'account', 'partnership', 'other'] as const;
 
-/** As the server's; it has the last word. Characters. */
-export const contactTextMax = 4_000;
-
 /** Messages are keys of `content.contact.errors`. */
 export const contactRules = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'mandatory'), z.maxLength(100, 'tooLong')),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'mandatory'), z.maxLength(contactLimits.nameMax, 'tooLong')),
   email: z
     .string()
     .check(
@@ -24,8 +24,8 @@ export const contactRules = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'mandatory'),
-      z.minLength(10, 'contactTooShort'),
-      z.maxLength(contactTextMax, 'tooLong'),
+      z.minLength(contactLimits.textMin, 'contactTooShort'),
+      z.maxLength(contactLimits.textMax, 'tooLong'),
     ),
   /** A trap for machines: people do not see it. */
   website: z.string(),

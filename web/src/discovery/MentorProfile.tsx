@@ -1,3 +1,4 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { Check, Lock, MessageSquare } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -13,7 +14,7 @@ import { FreeTimes } from './FreeTimes.tsx';
 import { MatchReasons } from './MatchReasons.tsx';
 import { MentorFacts } from './MentorFacts.tsx';
 import type { MentorDetails } from './operations.ts';
-import { maxMentors, selectMentors, useSelection } from './selection.ts';
+import { selectMentors, useSelection } from './selection.ts';
 import { TaughtTopics } from './TaughtTopics.tsx';
 import { useBooking } from './useBooking.ts';
 import { useMentorName, useNames } from './useNames.ts';
@@ -81,7 +82,7 @@ function Ways({ card, name }: { card: MentorDetails; name: string }) {
   const book = useBooking('mentorDetails');
   const refusal = useBookingRefusal(card);
   const { isSelected, toggle } = useSelectMentor(card);
-  const isFull = useSelection(({ mentorIds }) => mentorIds.length >= maxMentors) && !isSelected;
+  const isFull = useSelection(({ mentorIds }) => mentorIds.length >= mentoringLimits.mentors) && !isSelected;
   const [hasTried, setTried] = useState(false);
   const isRefused = hasTried && refusal !== null;
 

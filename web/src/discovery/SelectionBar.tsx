@@ -1,7 +1,8 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { maxMentors, selectMentors, useSelection } from './selection.ts';
+import { selectMentors, useSelection } from './selection.ts';
 
 /** "2 mentors selected, Continue": in sight as soon as somebody is chosen. */
 export function SelectionBar({ onContinue }: { onContinue: () => void }) {
@@ -17,7 +18,7 @@ export function SelectionBar({ onContinue }: { onContinue: () => void }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="font-semibold">{t('count', { count })}</p>
-          {count >= maxMentors ? <p className="text-sm text-ink-muted">{t('full')}</p> : null}
+          {count >= mentoringLimits.mentors ? <p className="text-sm text-ink-muted">{t('full')}</p> : null}
         </div>
         <div className="flex flex-wrap gap-3">
           <Button variant="ghost" onClick={() => selectMentors([])}>

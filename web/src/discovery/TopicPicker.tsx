@@ -1,3 +1,4 @@
+import { discoveryLimits } from '@waymark/events/limits';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { TopicsField, useReferenceData } from '#/profile/index.ts';
@@ -6,7 +7,6 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { maxTopics } from './selection.ts';
 import { useNames } from './useNames.ts';
 
 type TopicPickerProps = {
@@ -22,7 +22,7 @@ export function TopicPicker({ topicIds, onChange, misses }: TopicPickerProps) {
   const nameOf = useNames();
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
-  const count = t('count', { count: String(topicIds.length), max: String(maxTopics) });
+  const count = t('count', { count: String(topicIds.length), max: String(discoveryLimits.topics) });
   useEffect(() => {
     if (misses > 0) setOpen(true);
   }, [misses]);

@@ -1,4 +1,4 @@
-import { maxTopics } from './selection.ts';
+import { discoveryLimits } from '@waymark/events/limits';
 
 export type MentorSort = 'BEST_MATCH' | 'NEXT_AVAILABLE' | 'MOST_EXPERIENCED';
 export type SessionKind = 'ONE_OFF' | 'ONGOING';
@@ -16,9 +16,6 @@ export type MentorSearch = {
   readonly communityId: string | null;
   readonly sort: MentorSort;
 };
-
-const longestText = 100;
-const mostValues = 20;
 
 export const emptySearch: MentorSearch = {
   text: '',
@@ -42,10 +39,10 @@ const sorts: Readonly<Record<MentorSort, string>> = {
 /** What an address asks for; what it says in no way we know is left out. */
 export function readSearch(address: URLSearchParams): MentorSearch {
   const list = (name: string) => [...new Set((address.get(name) ?? '').split(',').filter(Boolean))];
-  const ids = (name: string) => list(name).slice(0, mostValues);
+  const ids = (name: string) => list(name).slice(0, discoveryLimits.values);
   return {
-    text: (address.get('q') ?? '').slice(0, longestText),
-    topicIds: list('topics').slice(0, maxTopics),
+    text: (address.get('q') ?? '').slice(0, discoveryLimits.textMax),
+    topicIds: list('topics').slice(0, discoveryLimits.topics),
     languageIds: ids('languages'),
     countryIds: ids('countries'),
     sectorIds: ids('sectors'),

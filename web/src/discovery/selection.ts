@@ -1,3 +1,4 @@
+import { discoveryLimits, mentoringLimits } from '@waymark/events/limits';
 import { create } from 'zustand';
 import { onSessionEnd } from '#/app/session/sessionEnd.ts';
 import { sessionStore } from '#/lib/browserStorage.ts';
@@ -6,11 +7,6 @@ import { sessionStore } from '#/lib/browserStorage.ts';
 const topicsKey = 'selectedTaxonomy';
 const mentorsKey = 'selectedMentors';
 
-/** MEN-08, LIM-20. */
-export const maxTopics = 20;
-/** One request goes to at most this many mentors. */
-export const maxMentors = 5;
-
 /** What somebody looks for and whom they chose. Lasts as long as the tab, and not past a log-out. */
 export type Selection = { topicIds: readonly string[]; mentorIds: readonly string[] };
 
@@ -18,22 +14,22 @@ const nothing: Selection = { topicIds: [], mentorIds: [] };
 
 /** Held here too, so that a browser that stores nothing keeps it until the page is loaded again. */
 export const useSelection = create<Selection>(() => ({
-  topicIds: readIds(topicsKey, maxTopics),
-  mentorIds: readIds(mentorsKey, maxMentors),
+  topicIds: readIds(topicsKey, discoveryLimits.topics),
+  mentorIds: readIds(mentorsKey, mentoringLimits.mentors),
 }));
 
 onSessionEnd(() => useSelection.setState(nothing));
 
-/** Keeps the first 20. */
+/** Keeps the first 20 (MEN-08, LIM-20). */
 export function selectTopics(ids: readonly string[]): void {
-  const topicIds = [...new Set(ids)].slice(0, maxTopics);
+  const topicIds = [...new Set(ids)].slice(0, discoveryLimits.topics);
   writeIds(topicsKey, topicIds);
   useSelection.setState({ topicIds });
 }
 
 /** Keeps the first five. */
 export function selectMentors(ids: readonly string[]): void {
-  const mentorIds = [...new Set(ids)].slice(0, maxMentors);
+  const mentorIds = [...new Set(ids)].slice(0, mentoringLimits.mentors);
   writeIds(mentorsKey, mentorIds);
   useSelection.setState({ mentorIds });
 }
@@ -42,7 +38,7 @@ export function selectMentors(ids: readonly string[]): void {
 export function toggleMentor(id: string): boolean {
   const { mentorIds } = useSelection.getState();
   if (mentorIds.includes(id)) selectMentors(mentorIds.filter((one) => one !== id));
-  else if (mentorIds.length >= maxMentors) return false;
+  else if (mentorIds.length >= mentoringLimits.mentors) return false;
   else selectMentors([...mentorIds, id]);
   return true;
 }

@@ -1,3 +1,4 @@
+import { feedbackLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
@@ -10,11 +11,9 @@ import { CheckboxGroup } from '#/ui/CheckboxGroup.tsx';
 import { Textarea } from '#/ui/Textarea.tsx';
 import { showToast } from '#/ui/toast.ts';
 import {
-  COMMENT_LIMIT,
   draftOf,
   hasNotHappened,
   problemOf,
-  REASON_LIMIT,
   reasonsFor,
   withNotHappened,
   withScore,
@@ -99,7 +98,9 @@ export function FeedbackForm({ sessionId, name, reasons, given, onGiven, leave }
           optionalText={t('optional')}
           options={offered.map((reason) => ({ value: reason.id, label: reason.text }))}
           values={draft.reasonIds}
-          onChange={(reasonIds) => setDraft({ ...draft, reasonIds: reasonIds.slice(0, REASON_LIMIT) })}
+          onChange={(reasonIds) =>
+            setDraft({ ...draft, reasonIds: reasonIds.slice(0, feedbackLimits.reasons) })
+          }
         />
       ) : null}
       <NotHappened
@@ -115,9 +116,11 @@ export function FeedbackForm({ sessionId, name, reasons, given, onGiven, leave }
         className="min-h-20"
         value={draft.comment}
         onChange={(event) => setDraft({ ...draft, comment: event.target.value })}
-        limit={COMMENT_LIMIT}
+        limit={feedbackLimits.commentMax}
         length={length}
-        error={problem === 'commentTooLong' ? t('commentTooLong', { max: COMMENT_LIMIT }) : undefined}
+        error={
+          problem === 'commentTooLong' ? t('commentTooLong', { max: feedbackLimits.commentMax }) : undefined
+        }
       />
       <div className="flex flex-col gap-1">
         <Checkbox

@@ -1,8 +1,7 @@
+import { feedbackLimits } from '@waymark/events/limits';
+
 /** FBK-01, FBK-02. */
-export const scores = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-/** As on the server. */
-export const COMMENT_LIMIT = 2_000;
-export const REASON_LIMIT = 10;
+export const scores = Array.from({ length: feedbackLimits.scoreMax + 1 }, (_, score) => score);
 
 export type FeedbackDraft = {
   /** Null: nothing is preselected (FBK-12). */
@@ -85,5 +84,5 @@ export function problemOf(
   length: number,
 ): FeedbackProblem | null {
   if (draft.score === null && !hasNotHappened(draft.reasonIds, reasons)) return 'scoreMissing';
-  return length > COMMENT_LIMIT ? 'commentTooLong' : null;
+  return length > feedbackLimits.commentMax ? 'commentTooLong' : null;
 }

@@ -1,3 +1,4 @@
+import { identityLimits } from '@waymark/events/limits';
 import * as z from 'zod/mini';
 
 // No `new Function`: the page's security policy forbids it, and zod would only try.
@@ -9,15 +10,15 @@ export const emailRule = z
   .check(
     z.trim(),
     z.minLength(1, 'mandatory'),
-    z.minLength(4, 'emailTooShort'),
+    z.minLength(identityLimits.emailMin, 'emailTooShort'),
     z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/, 'emailInvalid'),
   );
 export const passwordRule = z
   .string()
   .check(
     z.minLength(1, 'mandatory'),
-    z.minLength(8, 'passwordTooShort'),
-    z.maxLength(128, 'passwordTooLong'),
+    z.minLength(identityLimits.passwordMin, 'passwordTooShort'),
+    z.maxLength(identityLimits.passwordMax, 'passwordTooLong'),
   );
 
 export const emailRules = z.object({ email: emailRule });
@@ -31,8 +32,12 @@ export type RequiredOption = (typeof requiredOptions)[number];
 /** AUT-15 to AUT-21; ticks are judged together by `optionsError`. */
 export const signUpRules = z
   .object({
-    firstName: z.string().check(z.trim(), z.minLength(1, 'mandatory'), z.maxLength(100, 'tooLong')),
-    lastName: z.string().check(z.trim(), z.minLength(1, 'mandatory'), z.maxLength(100, 'tooLong')),
+    firstName: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'mandatory'), z.maxLength(identityLimits.nameMax, 'tooLong')),
+    lastName: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'mandatory'), z.maxLength(identityLimits.nameMax, 'tooLong')),
     email: emailRule,
     password: passwordRule,
     confirmPassword: z.string().check(z.minLength(1, 'mandatory')),

@@ -1,10 +1,9 @@
+import { fileLimits } from '@waymark/events/limits';
+
 const problems = ['fileTooLarge', 'fileUnsupported', 'fileEmpty'] as const;
 /** What the server says about a file that it does not take. */
 export type FileProblem = (typeof problems)[number];
 export type FileKind = 'pdf' | 'text' | 'sheet' | 'slides' | 'picture';
-
-/** MSG-39, LIB-07: bytes. */
-export const FILE_LIMIT = 10 * 1024 * 1024;
 
 const office = 'application/vnd.openxmlformats-officedocument.';
 const openDocument = 'application/vnd.oasis.opendocument.';
@@ -44,7 +43,7 @@ type Described = { readonly name: string; readonly type: string | null };
 export function fileProblem(file: Described & { readonly size: number }): FileProblem | null {
   if (fileKind(file) === null) return 'fileUnsupported';
   if (file.size === 0) return 'fileEmpty';
-  return file.size > FILE_LIMIT ? 'fileTooLarge' : null;
+  return file.size > fileLimits.file ? 'fileTooLarge' : null;
 }
 
 /** Whether a refusal is about the file itself: sent again, it would be refused again. */

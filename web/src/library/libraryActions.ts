@@ -10,9 +10,6 @@ import {
   UpdateLibraryDocument,
 } from './operations.ts';
 
-/** In user-perceived characters after trimming; the server holds to the same. */
-export const libraryLimits = { name: 200, topics: 10, people: 50 } as const;
-
 // All of these reject as the server does.
 
 export async function loadDocument(id: string): Promise<OpenDocument> {

@@ -1,3 +1,4 @@
+import { searchLimits } from '@waymark/events/limits';
 import { Search, Settings2, X } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -13,9 +14,6 @@ import { PreferencesDialog } from './PreferencesDialog.tsx';
 import { RequestList } from './RequestList.tsx';
 import { useMessaging } from './useMessaging.ts';
 
-/** LIM-15. */
-const SEARCH_DEBOUNCE_MS = 500;
-
 type ListPaneProps = { selectedId: string | null; scroller: RefObject<HTMLDivElement | null> };
 
 /** The left side: title, search, and the three lists. */
@@ -24,7 +22,7 @@ export function ListPane({ selectedId, scroller }: ListPaneProps) {
   const [typed, setTyped] = useState('');
   const [tab, setTab] = useState('chats');
   const [areSettingsOpen, setSettingsOpen] = useState(false);
-  const searched = useDebounced(typed.trim(), SEARCH_DEBOUNCE_MS);
+  const searched = useDebounced(typed.trim(), searchLimits.delay);
   const unread = useMessaging((state) => state.unreadTotal?.count ?? 0);
   const requestCount = useMessaging((state) => Object.keys(state.requests ?? {}).length);
 

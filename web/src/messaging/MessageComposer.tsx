@@ -1,3 +1,4 @@
+import { messagingLimits } from '@waymark/events/limits';
 import { SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,7 +9,7 @@ import { NotTakenNotice } from './attachments/NotTakenNotice.tsx';
 import type { Attaching } from './attachments/useAttaching.ts';
 import { WaitingAttachments } from './attachments/WaitingAttachments.tsx';
 import type { WaitingAttachment } from './drafts.ts';
-import { COUNTER_FROM, isBlank, MESSAGE_LIMIT, messageLength } from './messageLength.ts';
+import { COUNTER_FROM, isBlank, messageLength } from './messageLength.ts';
 import { useMessaging, useMessagingClient } from './useMessaging.ts';
 
 const LINES_SHOWN = 6;
@@ -44,7 +45,7 @@ export function MessageComposer({
   const showsTyping = useMessaging((state) => state.preferences?.showTyping === true);
   const id = useId();
   const length = messageLength(text);
-  const isOver = length > MESSAGE_LIMIT;
+  const isOver = length > messagingLimits.textCharacters;
   const isBlankText = isBlank(text);
   const isEmpty = isBlankText && waiting.length === 0;
   useGrowingField(field, text);
@@ -125,8 +126,8 @@ export function MessageComposer({
           {length > COUNTER_FROM ? (
             <p className={cn('ml-auto tabular-nums', isOver && 'font-semibold text-danger')} role="status">
               {isOver
-                ? t('over', { count: length - MESSAGE_LIMIT })
-                : t('left', { count: MESSAGE_LIMIT - length })}
+                ? t('over', { count: length - messagingLimits.textCharacters })
+                : t('left', { count: messagingLimits.textCharacters - length })}
             </p>
           ) : null}
         </div>

@@ -1,14 +1,10 @@
+import { pageLimits } from '@waymark/events/limits';
 import { reaches } from './compareMessages.ts';
 import type { LateAnswers } from './lateAnswers.ts';
 import type { ExcerptFetched } from './messagingChange.ts';
 import type { MessagingGateway } from './messagingGateway.ts';
 import type { Conversation } from './messagingState.ts';
 import type { MessagingStore } from './messagingStore.ts';
-
-/** LIM-13, LIM-14. */
-export const PAGE_SIZE = 10;
-/** LIM-40: the most that one answer holds. */
-export const PAGE_LIMIT = 100;
 
 /** Brings pages in; the same page is never asked for twice at once (MSG-25). */
 export interface ConversationLoader {
@@ -57,14 +53,14 @@ export function createConversationLoader(parts: {
 
   async function open(userId: string): Promise<void> {
     if (!store.getState().threads[userId]) {
-      await answers.take(gateway.fetchThread({ userId, limit: PAGE_SIZE, before: null }));
+      await answers.take(gateway.fetchThread({ userId, limit: pageLimits.items, before: null }));
     }
     const { conversations, threads, viewerId } = store.getState();
     const held = (threads[userId]?.messages ?? []).filter(
       (message) => message.senderId !== viewerId && !reaches(threads[userId]?.readUpTo ?? null, message.id),
     );
     const missing = (conversations[userId]?.unread ?? 0) - held.length;
-    if (missing > 0) await loadOlder(userId, Math.min(PAGE_LIMIT, missing + PAGE_SIZE));
+    if (missing > 0) await loadOlder(userId, Math.min(pageLimits.itemsMax, missing + pageLimits.items));
   }
 
   async function openAround(userId: string, messageId: string): Promise<boolean> {
@@ -77,7 +73,7 @@ export function createConversationLoader(parts: {
     if (excerpts[userId]?.messages.some(isTarget)) return true;
     // An id that was never given stands between two that were.
     const isThere = ({ excerpt }: ExcerptFetched) => excerpt.messages.some(isTarget);
-    const asked = gateway.fetchExcerpt({ userId, limit: 2 * PAGE_SIZE, around: messageId });
+    const asked = gateway.fetchExcerpt({ userId, limit: 2 * pageLimits.items, around: messageId });
     return isThere(await answers.take(asked, isThere));
   }
 
@@ -85,19 +81,19 @@ export function createConversationLoader(parts: {
     const excerpt = store.getState().excerpts[userId];
     const from = excerpt?.messages.at(-1)?.id;
     if (!excerpt?.hasNewer || from === undefined) return;
-    await answers.take(gateway.fetchExcerpt({ userId, limit: PAGE_SIZE, after: from }));
+    await answers.take(gateway.fetchExcerpt({ userId, limit: pageLimits.items, after: from }));
   }
 
   return {
     async loadFirst() {
-      await answers.take(gateway.fetchConversations({ limit: PAGE_SIZE, offset: 0 }));
+      await answers.take(gateway.fetchConversations({ limit: pageLimits.items, offset: 0 }));
     },
     loadMore: () =>
       once('more', async () => {
         const { list, conversations } = store.getState();
         if (!list?.hasMore) return;
         const offset = Object.values(conversations).filter(isListed).length;
-        await answers.take(gateway.fetchConversations({ limit: PAGE_SIZE, offset }));
+        await answers.take(gateway.fetchConversations({ limit: pageLimits.items, offset }));
       }),
     async loadPreferences() {
       const preferences = await gateway.fetchPreferences();
@@ -107,7 +103,7 @@ export function createConversationLoader(parts: {
       store.apply(await gateway.fetchRequests());
     },
     open: (userId) => once(`open ${userId}`, () => open(userId)),
-    loadOlder: (userId) => once(`older ${userId}`, () => loadOlder(userId, PAGE_SIZE)),
+    loadOlder: (userId) => once(`older ${userId}`, () => loadOlder(userId, pageLimits.items)),
     openAround,
     loadNewer: (userId) => once(`newer ${userId}`, () => loadNewer(userId)),
   };

@@ -1,10 +1,10 @@
+import { messagingLimits } from '@waymark/events/limits';
 import { charactersIn } from '#/lib/text.ts';
 
-/** MSG-02, as a reader counts: a family emoji is one character. */
-export const MESSAGE_LIMIT = 4_000;
-/** The counter appears for the last 200. */
-export const COUNTER_FROM = 3_800;
+/** The counter appears for the last 200 characters (MSG-02). */
+export const COUNTER_FROM = messagingLimits.textCharacters - 200;
 
+/** As a reader counts: a family emoji is one character. */
 export function messageLength(text: string): number {
   // Every character takes at least one code unit, so a short text need not be cut up.
   if (text.length < COUNTER_FROM) return text.length;

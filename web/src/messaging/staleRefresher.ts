@@ -1,5 +1,5 @@
+import { pageLimits } from '@waymark/events/limits';
 import { createRefresher } from '#/lib/createRefresher.ts';
-import { PAGE_LIMIT, PAGE_SIZE } from './conversationLoader.ts';
 import type { LateAnswers } from './lateAnswers.ts';
 import type { MessagingGateway } from './messagingGateway.ts';
 import type { MessagingState } from './messagingState.ts';
@@ -42,7 +42,7 @@ export function createStaleRefresher(parts: {
 }
 
 function withinPage(held: number): number {
-  return Math.min(PAGE_LIMIT, Math.max(PAGE_SIZE, held));
+  return Math.min(pageLimits.itemsMax, Math.max(pageLimits.items, held));
 }
 
 function isStale({ stale }: MessagingState): boolean {

@@ -1,4 +1,4 @@
-export const TYPING_SIGNAL_MS = 3_000;
+import { messagingLimits } from '@waymark/events/limits';
 
 /** MSG-55: a signal with the first key, then at most one per 3 s and person. */
 export function createTypingSignal(options: {
@@ -8,7 +8,7 @@ export function createTypingSignal(options: {
   const lastSentAt = new Map<string, number>();
   return (userId) => {
     const at = options.now();
-    if (at - (lastSentAt.get(userId) ?? Number.NEGATIVE_INFINITY) < TYPING_SIGNAL_MS) return;
+    if (at - (lastSentAt.get(userId) ?? Number.NEGATIVE_INFINITY) < messagingLimits.typingEvery) return;
     lastSentAt.set(userId, at);
     // A signal that is lost is not worth a word.
     options.send(userId).catch(() => {});

@@ -1,10 +1,8 @@
+import { profileLimits } from '@waymark/events/limits';
 import * as z from 'zod/mini';
 
 // No `new Function`: the page's security policy forbids it, and zod would only try.
 z.config({ jitless: true });
-
-/** LIM-20, LIM-25; the server has the last word. */
-export const profileLimits = { topics: 20, hoursPerWeek: [1, 2, 3, 4], line: 200, text: 2000 } as const;
 
 // Messages are keys of `profile.errors`.
 const optionalLine = z.string().check(z.trim(), z.maxLength(profileLimits.line, 'tooLong'));
@@ -29,10 +27,14 @@ const exception = z.object({
 });
 
 const shape = z.object({
-  firstName: z.string().check(z.trim(), z.minLength(1, 'mandatory'), z.maxLength(100, 'tooLong')),
-  lastName: z.string().check(z.trim(), z.minLength(1, 'mandatory'), z.maxLength(100, 'tooLong')),
+  firstName: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'mandatory'), z.maxLength(profileLimits.name, 'tooLong')),
+  lastName: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'mandatory'), z.maxLength(profileLimits.name, 'tooLong')),
   countryId: choice,
-  postcode: z.string().check(z.trim(), z.maxLength(20, 'tooLong')),
+  postcode: z.string().check(z.trim(), z.maxLength(profileLimits.postcode, 'tooLong')),
   languageIds: z.array(z.string()).check(z.minLength(1, 'mandatory')),
   timezone: choice,
   genderId: choice,

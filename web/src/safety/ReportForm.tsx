@@ -1,3 +1,4 @@
+import { safetyLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#/app/api/failure.ts';
@@ -7,7 +8,7 @@ import { Button } from '#/ui/Button.tsx';
 import { RadioGroup } from '#/ui/RadioGroup.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { Textarea } from '#/ui/Textarea.tsx';
-import { lengthOf, type ReportReason, reportReasons, wordsLimit } from './reasons.ts';
+import { lengthOf, type ReportReason, reportReasons } from './reasons.ts';
 import { useFailureText } from './useFailureText.ts';
 
 type ReportFormProps = {
@@ -30,13 +31,13 @@ export function ReportForm({ name, isAboutMessage, isSending, failure, onSend, o
   const [isBlocked, setBlocked] = useState(false);
   const [isTried, setTried] = useState(false);
   const length = lengthOf(words);
-  const isTooLong = length > wordsLimit || failure?.fields.words !== undefined;
+  const isTooLong = length > safetyLimits.wordsMax || failure?.fields.words !== undefined;
 
   function send(event: FormEvent): void {
     event.preventDefault();
     setTried(true);
     if (reason === null) document.getElementById(`${id}-reason`)?.focus();
-    else if (length > wordsLimit) document.getElementById(`${id}-words`)?.focus();
+    else if (length > safetyLimits.wordsMax) document.getElementById(`${id}-words`)?.focus();
     else if (isOnline) onSend({ reason, words: words.trim(), isBlocked });
   }
 
@@ -61,9 +62,9 @@ export function ReportForm({ name, isAboutMessage, isSending, failure, onSend, o
         label={t('words')}
         optionalText={t('optional')}
         value={words}
-        limit={wordsLimit}
+        limit={safetyLimits.wordsMax}
         length={length}
-        error={isTooLong ? t('errors.tooLong', { max: wordsLimit }) : undefined}
+        error={isTooLong ? t('errors.tooLong', { max: safetyLimits.wordsMax }) : undefined}
         onChange={(event) => setWords(event.target.value)}
       />
       <Switch label={t('block', { name })} hint={t('blockHint')} checked={isBlocked} onChange={setBlocked} />

@@ -1,3 +1,4 @@
+import { safetyLimits } from '@waymark/events/limits';
 import { charactersIn } from '#/lib/text.ts';
 import type { ReportInput } from './operations.ts';
 
@@ -13,10 +14,8 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number];
 
 /** As the server counts: what a reader sees as one character is one. */
-export const wordsLimit = 2_000;
-
 export function lengthOf(words: string): number {
   const text = words.trim();
   // Counting characters as readers do is slow; long before the limit it does not matter.
-  return text.length < wordsLimit / 2 ? text.length : charactersIn(text);
+  return text.length < safetyLimits.wordsMax / 2 ? text.length : charactersIn(text);
 }

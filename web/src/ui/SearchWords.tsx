@@ -1,3 +1,4 @@
+import { searchLimits } from '@waymark/events/limits';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDebounced } from '#/lib/useDebounced.ts';
@@ -43,7 +44,7 @@ export function SearchWords({ label, text, onChange }: SearchWordsProps) {
           type="search"
           label={label}
           value={words}
-          maxLength={100}
+          maxLength={searchLimits.textMax}
           autoComplete="off"
           end={<Search className="mr-2 size-5 text-ink-subtle" aria-hidden="true" />}
           className="pr-11 [&::-webkit-search-cancel-button]:mr-1"

@@ -33,6 +33,3 @@ export const limits = {
   /** Validation errors that are reported. */
   errors: 20,
 } as const;
-
-export const MAX_PAGE = 100;
-export const DEFAULT_PAGE = 10;

@@ -1,3 +1,4 @@
+import { searchLimits } from '@waymark/events/limits';
 import { useEffect, useState } from 'react';
 import { apiClient } from '../api/apiClient.ts';
 import { graphql, type ResultOf } from '../graphql.ts';
@@ -16,9 +17,6 @@ const PaletteSearchQuery = graphql(`
 
 type Person = ResultOf<typeof PaletteSearchQuery>['searchUserToMessage']['users'][number];
 
-/** LIM-15, milliseconds. */
-const debounce = 500;
-
 /** People one may write to, by name, once two letters are typed and the typing rests. Nothing found and a failure look alike. */
 export function usePeople(search: string, isOn: boolean): readonly Person[] {
   const [people, setPeople] = useState<readonly Person[]>([]);
@@ -31,7 +29,7 @@ export function usePeople(search: string, isOn: boolean): readonly Person[] {
         ({ data }) => !isOver && setPeople(data?.searchUserToMessage.users ?? []),
         () => !isOver && setPeople([]),
       );
-    }, debounce);
+    }, searchLimits.delay);
     return () => {
       isOver = true;
       clearTimeout(timer);

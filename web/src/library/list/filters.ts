@@ -1,3 +1,5 @@
+import { searchLimits } from '@waymark/events/limits';
+
 export const scopes = ['ALL', 'MINE', 'SHARED', 'REMOVED'] as const;
 export type Scope = (typeof scopes)[number];
 export const orders = ['NEWEST', 'OLDEST', 'NAME', 'SIZE'] as const;
@@ -10,13 +12,11 @@ export type LibraryFilters = {
   readonly order: Order;
 };
 
-const SEARCH_MAX = 100;
-
 /** What the address asks for; what nobody knows counts as not asked. */
 export function filtersOf(address: URLSearchParams): LibraryFilters {
   return {
     scope: scopes.find((one) => one === address.get('show')?.toUpperCase()) ?? 'ALL',
-    search: (address.get('q') ?? '').trim().slice(0, SEARCH_MAX),
+    search: (address.get('q') ?? '').trim().slice(0, searchLimits.textMax),
     topicId: address.get('topic') ?? '',
     order: orders.find((one) => one === address.get('sort')?.toUpperCase()) ?? 'NEWEST',
   };
@@ -28,7 +28,7 @@ export function withFilters(address: URLSearchParams, change: Partial<LibraryFil
   const next = new URLSearchParams(address);
   const said = {
     show: scope === 'ALL' ? '' : scope.toLowerCase(),
-    q: search.trim().slice(0, SEARCH_MAX),
+    q: search.trim().slice(0, searchLimits.textMax),
     topic: topicId,
     sort: order === 'NEWEST' ? '' : order.toLowerCase(),
   };

@@ -1,3 +1,4 @@
+import { libraryLimits } from '@waymark/events/limits';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
@@ -5,7 +6,7 @@ import { newUuid } from '#/lib/newUuid.ts';
 import { charactersIn } from '#/lib/text.ts';
 import { NameDialog, type NameRefusal } from '#/ui/NameDialog.tsx';
 import { showToast } from '#/ui/toast.ts';
-import { changeDocument, libraryLimits } from '../libraryActions.ts';
+import { changeDocument } from '../libraryActions.ts';
 import type { LibraryDocument, OpenDocument } from '../operations.ts';
 import { useLibraryFailureText, useLibraryFieldText } from '../useLibraryTexts.ts';
 
@@ -35,7 +36,7 @@ export function RenameDialog({ document, onClose, onDone }: RenameDialogProps) {
       return null;
     } catch (error) {
       const failure = failureOf(error);
-      const ofName = fieldText(failure.fields.name, libraryLimits.name);
+      const ofName = fieldText(failure.fields.name, libraryLimits.nameMax);
       return ofName ? { ofName } : { other: failureText(failure) };
     }
   }
@@ -46,7 +47,7 @@ export function RenameDialog({ document, onClose, onDone }: RenameDialogProps) {
       label={t('name')}
       startName={before}
       texts={{ save: t('save'), saving: t('saving'), cancel: t('cancel') }}
-      problemOf={(name) => fieldText(nameProblem(name), libraryLimits.name)}
+      problemOf={(name) => fieldText(nameProblem(name), libraryLimits.nameMax)}
       onSave={save}
       onClose={onClose}
     />
@@ -57,6 +58,6 @@ export function RenameDialog({ document, onClose, onDone }: RenameDialogProps) {
 function nameProblem(name: string): 'mandatory' | 'tooLong' | null {
   const text = name.trim();
   if (text === '') return 'mandatory';
-  if (text.length <= libraryLimits.name) return null;
-  return charactersIn(text) > libraryLimits.name ? 'tooLong' : null;
+  if (text.length <= libraryLimits.nameMax) return null;
+  return charactersIn(text) > libraryLimits.nameMax ? 'tooLong' : null;
 }

@@ -1,3 +1,4 @@
+import { libraryLimits } from '@waymark/events/limits';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
@@ -6,7 +7,7 @@ import { PeoplePicker, SharingDialog, useSharing } from '#/people/index.ts';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { libraryLimits, shareDocument, unshareDocument } from '../libraryActions.ts';
+import { shareDocument, unshareDocument } from '../libraryActions.ts';
 import type { LibraryPerson, OpenDocument } from '../operations.ts';
 import { useLibraryFailureText } from '../useLibraryTexts.ts';
 import { EndShare } from './EndShare.tsx';

@@ -1,8 +1,9 @@
+import { libraryLimits } from '@waymark/events/limits';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { MultiCombobox } from '#/ui/MultiCombobox.tsx';
-import { changeDocument, libraryLimits } from '../libraryActions.ts';
+import { changeDocument } from '../libraryActions.ts';
 import { TopicBadges } from '../list/DocumentFacts.tsx';
 import type { OpenDocument } from '../operations.ts';
 import { useLibraryFailureText, useLibraryFieldText } from '../useLibraryTexts.ts';

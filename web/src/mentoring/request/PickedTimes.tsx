@@ -1,8 +1,8 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { placeOf, useSessionTimeTexts } from '../SessionTimes.tsx';
-import { requestLimits } from './requestRules.ts';
 
 type PickedTimesProps = {
   times: readonly string[];
@@ -20,7 +20,7 @@ export function PickedTimes({ times, minutes, mentors, onRemove }: PickedTimesPr
       <p className="text-sm font-semibold">
         {t('picked')}{' '}
         <span className="font-normal text-ink-muted tabular-nums">
-          {t('count', { count: String(times.length), max: String(requestLimits.times) })}
+          {t('count', { count: String(times.length), max: String(mentoringLimits.times) })}
         </span>
       </p>
       {times.length === 0 ? (

@@ -1,3 +1,4 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -5,7 +6,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { announce } from '#/ui/announce.ts';
 import { cn } from '#/ui/cn.ts';
 import { controlClasses, FieldError, FieldFrame } from '#/ui/FieldFrame.tsx';
-import { charactersIn, type RequestForm, requestLimits } from './requestRules.ts';
+import { charactersIn, type RequestForm } from './requestRules.ts';
 import { useErrorText } from './useErrorText.ts';
 
 const id = 'description';
@@ -18,7 +19,7 @@ export function QuestionField() {
   const { register, watch, formState } = useFormContext<RequestForm>();
   const error = errorText(formState.errors.description?.message);
   const length = charactersIn(watch('description'));
-  const { descriptionMin: min, descriptionMax: max } = requestLimits;
+  const { descriptionMin: min, descriptionMax: max } = mentoringLimits;
   const missing = min - length;
   useSayWhenEnough(missing <= 0, t('enough'));
   return (

@@ -1,3 +1,4 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useNow, useTimeZone, useTranslations } from 'use-intl';
@@ -9,7 +10,7 @@ import { addDays, type Day, dayAt, daysBetween } from '../zonedTimes.ts';
 import { DayTimes } from './DayTimes.tsx';
 import { OtherTime } from './OtherTime.tsx';
 import { PickedTimes } from './PickedTimes.tsx';
-import { isPossible, minutesOf, overlaps, type RequestForm, requestLimits } from './requestRules.ts';
+import { isPossible, minutesOf, overlaps, type RequestForm } from './requestRules.ts';
 import { useChosenMentors } from './useChosenMentors.ts';
 import { useErrorText } from './useErrorText.ts';
 import { WeekBar } from './WeekBar.tsx';
@@ -27,8 +28,8 @@ export function TimesStep() {
   const { field, fieldState } = useController<RequestForm, 'times'>({ name: 'times' });
   const { chosen, hasFailed, retry } = useChosenMentors(watch('mentorIds'));
   const availabilities = chosen.flatMap(({ availability }) => availability ?? []);
-  const earliest = dayAt(now + requestLimits.earliest, zone);
-  const latest = dayAt(now + requestLimits.latest, zone);
+  const earliest = dayAt(now + mentoringLimits.timeAfter, zone);
+  const latest = dayAt(now + mentoringLimits.timeBefore, zone);
   const [first, setFirst] = useState<Day>(earliest);
   const [isWholeDay, setWholeDay] = useState(false);
   const [note, setNote] = useState<string | null>(null);
@@ -48,13 +49,13 @@ export function TimesStep() {
     }
     const next = isPicked ? field.value.filter((one) => one !== time) : [...field.value, time].sort();
     field.onChange(next);
-    announce(t('times.count', { count: String(next.length), max: String(requestLimits.times) }));
+    announce(t('times.count', { count: String(next.length), max: String(mentoringLimits.times) }));
   }
 
   function refusalOf(at: number): string | null {
     if (!isPossible(at, now)) return t('errors.timeOver');
-    if (field.value.length >= requestLimits.times)
-      return t('times.full', { max: String(requestLimits.times) });
+    if (field.value.length >= mentoringLimits.times)
+      return t('times.full', { max: String(mentoringLimits.times) });
     return overlaps(at, field.value, minutes) ? t('times.overlapping') : null;
   }
 

@@ -1,3 +1,4 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useReferenceData } from '#/profile/index.ts';
@@ -7,7 +8,7 @@ import { RadioGroup } from '#/ui/RadioGroup.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { QuestionField } from './QuestionField.tsx';
-import { cadences, type RequestForm, requestLimits } from './requestRules.ts';
+import { cadences, type RequestForm } from './requestRules.ts';
 import { useErrorText } from './useErrorText.ts';
 
 /** What it is about, and whether once or several times (SES-08). */
@@ -79,7 +80,7 @@ export function TopicStep() {
           <Select
             id="durationMinutes"
             label={t('fields.durationMinutes')}
-            options={requestLimits.seriesMinutes.map((value) => ({
+            options={mentoringLimits.seriesMinutes.map((value) => ({
               value: String(value),
               label: t('minutes', { count: String(value) }),
             }))}
@@ -101,6 +102,6 @@ export function TopicStep() {
 }
 
 const counts = Array.from(
-  { length: requestLimits.seriesMax - requestLimits.seriesMin + 1 },
-  (_, index) => requestLimits.seriesMin + index,
+  { length: mentoringLimits.seriesMax - mentoringLimits.seriesMin + 1 },
+  (_, index) => mentoringLimits.seriesMin + index,
 );

@@ -1,7 +1,8 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { currentSession } from '#/app/session/sessionStore.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { createPrivateStorage } from '#/lib/privateStorage.ts';
-import { cadences, emptyRequest, type RequestForm, requestLimits } from './requestRules.ts';
+import { cadences, emptyRequest, type RequestForm } from './requestRules.ts';
 
 const key = 'sessionRequest.draft';
 
@@ -53,7 +54,7 @@ function likeForm(kept: Record<string, unknown>): RequestForm {
     kind: kept.kind === 'ONGOING' ? 'ONGOING' : 'ONE_OFF',
     cadence: cadences.find((one) => one === kept.cadence) ?? emptyRequest.cadence,
     durationMinutes:
-      requestLimits.seriesMinutes.find((one) => one === durationMinutes) ?? emptyRequest.durationMinutes,
+      mentoringLimits.seriesMinutes.find((one) => one === durationMinutes) ?? emptyRequest.durationMinutes,
     sessionCount: typeof sessionCount === 'number' ? sessionCount : emptyRequest.sessionCount,
     times: texts(kept.times).filter((time) => !Number.isNaN(Date.parse(time))),
     audience: kept.audience === 'match' || kept.audience === 'community' ? kept.audience : 'chosen',

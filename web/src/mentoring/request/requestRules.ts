@@ -1,28 +1,9 @@
+import { MINUTE, mentoringLimits } from '@waymark/events/limits';
 import * as z from 'zod/mini';
 import { charactersIn as countCharacters } from '#/lib/text.ts';
 
 // No `new Function`: the page's security policy forbids it, and zod would only try.
 z.config({ jitless: true });
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
-/** SES-07 to SES-28, as the server has them; it has the last word. */
-export const requestLimits = {
-  titleMin: 3,
-  titleMax: 120,
-  descriptionMin: 150,
-  descriptionMax: 4_000,
-  times: 5,
-  earliest: DAY,
-  latest: 60 * DAY,
-  step: 15 * MINUTE,
-  mentors: 5,
-  oneOffMinutes: 60,
-  seriesMinutes: [30, 45, 60],
-  seriesMin: 2,
-  seriesMax: 12,
-} as const;
 
 export const cadences = ['WEEKLY', 'FORTNIGHTLY', 'MONTHLY'] as const;
 /** Who is asked: chosen people, those who are free at the times, the mentors of one's community. */
@@ -36,10 +17,10 @@ const length = (min: number, max: number, short: string) => [
 
 /** Messages are keys of `mentoringRequest.errors`. */
 const fields = {
-  title: z.string().check(...length(requestLimits.titleMin, requestLimits.titleMax, 'titleTooShort')),
+  title: z.string().check(...length(mentoringLimits.titleMin, mentoringLimits.titleMax, 'titleTooShort')),
   description: z
     .string()
-    .check(...length(requestLimits.descriptionMin, requestLimits.descriptionMax, 'descriptionTooShort')),
+    .check(...length(mentoringLimits.descriptionMin, mentoringLimits.descriptionMax, 'descriptionTooShort')),
   topicId: z.string().check(z.minLength(1, 'mandatory')),
   kind: z.enum(['ONE_OFF', 'ONGOING']),
   cadence: z.enum(cadences),
@@ -48,10 +29,10 @@ const fields = {
   /** Instants, ISO. */
   times: z
     .array(z.string())
-    .check(z.minLength(1, 'timeMissing'), z.maxLength(requestLimits.times, 'tooMany')),
+    .check(z.minLength(1, 'timeMissing'), z.maxLength(mentoringLimits.times, 'tooMany')),
   audience: z.enum(audiences),
   /** Filled from what the audience means when the step is left. */
-  mentorIds: z.array(z.string()).check(z.maxLength(requestLimits.mentors, 'tooMany')),
+  mentorIds: z.array(z.string()).check(z.maxLength(mentoringLimits.mentors, 'tooMany')),
 };
 
 const requestRules = z.object(fields);
@@ -76,7 +57,7 @@ export const emptyRequest: RequestForm = {
   topicId: '',
   kind: 'ONE_OFF',
   cadence: 'WEEKLY',
-  durationMinutes: requestLimits.oneOffMinutes,
+  durationMinutes: mentoringLimits.oneOffMinutes,
   sessionCount: 4,
   times: [],
   audience: 'chosen',
@@ -99,13 +80,13 @@ export function errorsOf(form: RequestForm, now: number): Partial<Record<Request
 
 /** SES-07: a single session lasts an hour. */
 export function minutesOf({ kind, durationMinutes }: RequestForm): number {
-  return kind === 'ONE_OFF' ? requestLimits.oneOffMinutes : durationMinutes;
+  return kind === 'ONE_OFF' ? mentoringLimits.oneOffMinutes : durationMinutes;
 }
 
 /** SES-26: a day to sixty days ahead, on a quarter of an hour. */
 export function isPossible(at: number, now: number): boolean {
-  const { earliest, latest, step } = requestLimits;
-  return at >= now + earliest && at <= now + latest && at % step === 0;
+  const { timeAfter, timeBefore, step } = mentoringLimits;
+  return at >= now + timeAfter && at <= now + timeBefore && at % step === 0;
 }
 
 /** SES-26: no two overlap. */

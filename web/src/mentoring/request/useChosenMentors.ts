@@ -1,8 +1,8 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { useCallback, useEffect, useState } from 'react';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { GetMentorAvailability, type MentorAvailability } from '../operations.ts';
 import { type RequestMentor, RequestMentorQuery } from './operations.ts';
-import { requestLimits } from './requestRules.ts';
 
 type Known = { readonly mentor: RequestMentor; readonly availability: MentorAvailability | null };
 type ChosenMentors = {
@@ -51,7 +51,7 @@ export function useChosenMentors(ids: readonly string[]): ChosenMentors {
 /** Null: nobody, or nobody that this viewer may see. */
 async function loadMentor(id: string): Promise<Known | null> {
   const from = new Date();
-  const to = new Date(from.getTime() + requestLimits.latest);
+  const to = new Date(from.getTime() + mentoringLimits.timeBefore);
   const [person, free] = await Promise.all([
     apiClient.query({ query: RequestMentorQuery, variables: { id } }),
     apiClient

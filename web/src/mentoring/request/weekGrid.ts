@@ -1,8 +1,8 @@
+import { MINUTE, mentoringLimits } from '@waymark/events/limits';
 import type { MentorAvailability } from '../operations.ts';
 import { addDays, type Day, dayAt, instantsOf, minuteAt } from '../zonedTimes.ts';
 import { isPossible } from './requestRules.ts';
 
-const MINUTE = 60_000;
 /** Minutes between the rows. */
 const ROW = 30;
 const usualFrom = 8 * 60;
@@ -77,6 +77,7 @@ export function minutesElsewhere(cells: readonly GridCell[], zone: string): read
 /** Every quarter of an hour of a day that may be picked. */
 export function quartersOf(day: Day, zone: string, now: number): readonly number[] {
   const starts = [];
-  for (let minute = 0; minute < 24 * 60; minute += 15) starts.push(...instantsOf(day, minute, zone));
+  for (let minute = 0; minute < 24 * 60; minute += mentoringLimits.step / MINUTE)
+    starts.push(...instantsOf(day, minute, zone));
   return starts.filter((at) => isPossible(at, now)).sort((one, other) => one - other);
 }

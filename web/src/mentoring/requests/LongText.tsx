@@ -3,13 +3,14 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { cn } from '#/ui/cn.ts';
 
-const SHORT = 360;
+/** Characters and lines that are shown at once. */
+const SHORT = { characters: 360, lines: 5 } as const;
 
 /** What somebody wrote; a long one shows its beginning first. */
 export function LongText({ text }: { text: string }) {
   const t = useTranslations('mentoringRequests');
   const [isOpen, setOpen] = useState(false);
-  const isLong = text.length > SHORT || text.split('\n').length > 5;
+  const isLong = text.length > SHORT.characters || text.split('\n').length > SHORT.lines;
   if (text === '') return null;
   return (
     <div>

@@ -1,3 +1,4 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
@@ -8,7 +9,6 @@ import type { Session } from '../operations.ts';
 import { useSessionNames } from '../PersonLine.tsx';
 import { charactersIn } from '../request/requestRules.ts';
 import { FailureLine } from '../session/FailureLine.tsx';
-import { REASON_LIMIT } from '../session/reasonRules.ts';
 import { useSessionAction } from '../useSessionAction.ts';
 import { AskSessionQuestion } from './operations.ts';
 
@@ -21,7 +21,7 @@ export function QuestionDialog({ session, onClose }: { session: Session; onClose
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const length = charactersIn(text);
-  const problem = length === 0 ? 'mandatory' : length > REASON_LIMIT ? 'tooLong' : null;
+  const problem = length === 0 ? 'mandatory' : length > mentoringLimits.questionMax ? 'tooLong' : null;
 
   async function ask(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function QuestionDialog({ session, onClose }: { session: Session; onClose
           id={id}
           label={t('questionLabel')}
           value={text}
-          limit={REASON_LIMIT}
+          limit={mentoringLimits.questionMax}
           length={length}
           error={isTried && problem ? t(problem) : undefined}
           onChange={(event) => setText(event.target.value)}

@@ -1,3 +1,4 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
@@ -6,7 +7,6 @@ import { Textarea } from '#/ui/Textarea.tsx';
 import { showToast } from '#/ui/toast.ts';
 import { charactersIn } from '../request/requestRules.ts';
 import { FailureLine } from '../session/FailureLine.tsx';
-import { REASON_LIMIT } from '../session/reasonRules.ts';
 import { useSessionAction } from '../useSessionAction.ts';
 import { AnswerSessionReschedule } from './operations.ts';
 
@@ -19,7 +19,7 @@ export function DeclineProposal({ proposalId, name, onClose }: DeclineProposalPr
   const { run, isBusy, failure } = useSessionAction();
   const [reason, setReason] = useState('');
   const length = charactersIn(reason);
-  const isTooLong = length > REASON_LIMIT;
+  const isTooLong = length > mentoringLimits.reasonMax;
 
   async function decline(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -42,9 +42,9 @@ export function DeclineProposal({ proposalId, name, onClose }: DeclineProposalPr
           hint={t('reasonHint', { name })}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          limit={REASON_LIMIT}
+          limit={mentoringLimits.reasonMax}
           length={length}
-          error={isTooLong ? t('tooLong', { max: REASON_LIMIT }) : undefined}
+          error={isTooLong ? t('tooLong', { max: mentoringLimits.reasonMax }) : undefined}
         />
         <FailureLine failure={failure} />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">

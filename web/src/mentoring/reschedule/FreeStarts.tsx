@@ -1,3 +1,4 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl';
@@ -38,7 +39,7 @@ export function FreeStarts({ session, picks }: { session: Session; picks: Picked
             key={at}
             size="sm"
             variant="secondary"
-            disabled={picks.picked.length >= 3}
+            disabled={picks.picked.length >= mentoringLimits.proposalTimes}
             onClick={() => picks.add(at)}
           >
             <Plus aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
@@ -7,7 +8,6 @@ import { showToast } from '#/ui/toast.ts';
 import type { Session } from '../operations.ts';
 import { charactersIn } from '../request/requestRules.ts';
 import { FailureLine } from '../session/FailureLine.tsx';
-import { REASON_LIMIT } from '../session/reasonRules.ts';
 import { useSides } from '../session/useSides.ts';
 import { useSessionAction } from '../useSessionAction.ts';
 import { FreeStarts } from './FreeStarts.tsx';
@@ -29,7 +29,7 @@ export function ProposeForm({ session, isCounter, onDone }: ProposeFormProps) {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<'timeMissing' | 'over' | null>(null);
   const length = charactersIn(reason);
-  const isTooLong = length > REASON_LIMIT;
+  const isTooLong = length > mentoringLimits.reasonMax;
   useEffect(() => document.getElementById(`${id}-title`)?.focus(), [id]);
 
   async function submit(event: FormEvent): Promise<void> {
@@ -70,9 +70,9 @@ export function ProposeForm({ session, isCounter, onDone }: ProposeFormProps) {
         className="min-h-20"
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        limit={REASON_LIMIT}
+        limit={mentoringLimits.reasonMax}
         length={length}
-        error={isTooLong ? t('errors.tooLong', { max: REASON_LIMIT }) : undefined}
+        error={isTooLong ? t('errors.tooLong', { max: mentoringLimits.reasonMax }) : undefined}
       />
       <FailureLine failure={failure} />
       <div className="flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { useState } from 'react';
 import { useTimeZone, useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
@@ -6,7 +7,7 @@ import { TextField } from '#/ui/TextField.tsx';
 import type { Session } from '../operations.ts';
 import { useStartTexts } from '../request/useStartTexts.ts';
 import { dayAt, dayName, minuteAt, readDay } from '../zonedTimes.ts';
-import { LATEST_MS, suggestableStarts } from './proposalRules.ts';
+import { suggestableStarts } from './proposalRules.ts';
 import type { PickedStarts } from './usePickedStarts.ts';
 
 type StartPickerProps = { id: string; session: Session; picks: PickedStarts };
@@ -47,7 +48,7 @@ export function StartPicker({ id, session, picks }: StartPickerProps) {
         type="date"
         label={t('date')}
         min={dayName(dayAt(now, zone))}
-        max={dayName(dayAt(now + LATEST_MS, zone))}
+        max={dayName(dayAt(now + mentoringLimits.timeBefore, zone))}
         value={date}
         error={problem && !isOfStart ? t(`errors.${problem}`) : undefined}
         onChange={(event) => {

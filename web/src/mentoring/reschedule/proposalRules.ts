@@ -1,15 +1,9 @@
+import { HOUR, MINUTE, mentoringLimits } from '@waymark/events/limits';
 import type { MentorAvailability } from '../operations.ts';
 import { type Day, dayName, instantsOf } from '../zonedTimes.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
-/** SES-65. */
-export const PROPOSAL_TIMES = 3;
-/** SES-26. */
-export const LATEST_MS = 60 * DAY;
 /** What is over before it could be answered is no offer. */
-const SOONEST_MS = 60 * MINUTE;
+const SOONEST_MS = HOUR;
 
 export type PickProblem = 'full' | 'repeated';
 
@@ -21,19 +15,20 @@ export function suggestableStarts(
   current: number | null,
 ): readonly number[] {
   const starts: number[] = [];
-  for (let minute = 0; minute < 24 * 60; minute += 15) starts.push(...instantsOf(day, minute, zone));
+  for (let minute = 0; minute < 24 * 60; minute += mentoringLimits.step / MINUTE)
+    starts.push(...instantsOf(day, minute, zone));
   return starts.filter((at) => isSuggestable(at, now) && at !== current).sort((one, other) => one - other);
 }
 
 /** From an hour ahead to sixty days. */
 export function isSuggestable(at: number, now: number): boolean {
-  return at >= now + SOONEST_MS && at <= now + LATEST_MS;
+  return at >= now + SOONEST_MS && at <= now + mentoringLimits.timeBefore;
 }
 
 /** Why a time cannot be added to those that are picked. */
 export function pickProblem(at: number, picked: readonly number[]): PickProblem | null {
   if (picked.includes(at)) return 'repeated';
-  return picked.length >= PROPOSAL_TIMES ? 'full' : null;
+  return picked.length >= mentoringLimits.proposalTimes ? 'full' : null;
 }
 
 /** The starts of the next free times that hold the session, one a day. */
@@ -43,9 +38,10 @@ export function nextFreeStarts(
   now: number,
   dayOf: (at: number) => Day,
 ): readonly number[] {
+  const { step } = mentoringLimits;
   const byDay = new Map<string, number>();
   for (const { start, end } of slots) {
-    const at = Math.ceil(Math.max(Date.parse(start), now + SOONEST_MS) / (15 * MINUTE)) * 15 * MINUTE;
+    const at = Math.ceil(Math.max(Date.parse(start), now + SOONEST_MS) / step) * step;
     if (at + minutes * MINUTE > Date.parse(end) || !isSuggestable(at, now)) continue;
     const day = dayName(dayOf(at));
     byDay.set(day, Math.min(at, byDay.get(day) ?? at));

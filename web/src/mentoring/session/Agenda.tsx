@@ -1,10 +1,11 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { announce } from '#/ui/announce.ts';
 import { Card } from '#/ui/Card.tsx';
 import { showToast } from '#/ui/toast.ts';
 import { AgendaPoint } from './AgendaPoint.tsx';
-import { AGENDA_LIMIT, type AgendaItem } from './agenda.ts';
+import type { AgendaItem } from './agenda.ts';
 import { PointForm } from './PointForm.tsx';
 import { useAgenda } from './useAgenda.ts';
 
@@ -58,7 +59,7 @@ export function Agenda({ sessionId, items, mayChange }: AgendaProps) {
       ) : null}
       {mayChange ? (
         <div className="mt-3">
-          {shown.length < AGENDA_LIMIT ? (
+          {shown.length < mentoringLimits.agendaItems ? (
             <PointForm
               label={t('addLabel')}
               submitLabel={t('add')}

@@ -1,3 +1,4 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { announce } from '#/ui/announce.ts';
@@ -9,7 +10,6 @@ import { FailureLine } from './FailureLine.tsx';
 import { AppealSessionNoShow } from './operations.ts';
 
 /** As on the server. */
-const APPEAL_LIMIT = 2_000;
 
 /** What happened, in the words of who is said to have stayed away. */
 export function AppealForm({ sessionId }: { sessionId: string }) {
@@ -19,7 +19,7 @@ export function AppealForm({ sessionId }: { sessionId: string }) {
   const [text, setText] = useState('');
   const [hasTried, setTried] = useState(false);
   const length = charactersIn(text);
-  const isWrong = length === 0 || length > APPEAL_LIMIT;
+  const isWrong = length === 0 || length > mentoringLimits.appealMax;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -36,13 +36,13 @@ export function AppealForm({ sessionId }: { sessionId: string }) {
         hint={t('appealHint')}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        limit={APPEAL_LIMIT}
+        limit={mentoringLimits.appealMax}
         length={length}
         error={
           hasTried && isWrong
             ? length === 0
               ? t('appealMissing')
-              : t('appealTooLong', { max: APPEAL_LIMIT })
+              : t('appealTooLong', { max: mentoringLimits.appealMax })
             : undefined
         }
       />

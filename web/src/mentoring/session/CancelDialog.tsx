@@ -1,9 +1,9 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#/ui/toast.ts';
 import type { Session } from '../operations.ts';
 import { CancelSession } from './operations.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { REASON_LIMIT } from './reasonRules.ts';
 import { useSides } from './useSides.ts';
 
 /** SES-31, SES-33: with a reason that the other one sees. */
@@ -24,7 +24,7 @@ export function CancelDialog({ session, onClose }: { session: Session; onClose: 
         sending: t('sending'),
       }}
       nameOf={(reason) => t(`reasons.${reason}`)}
-      problemOf={(problem) => t(problem, { max: REASON_LIMIT })}
+      problemOf={(problem) => t(problem, { max: mentoringLimits.reasonMax })}
       send={(run, answer) => run(CancelSession, answer)}
       onSent={() => {
         showToast(t('done', { name }));

@@ -1,9 +1,10 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { useSessionAction } from '../useSessionAction.ts';
-import { DOCUMENT_TITLE_LIMIT, documentProblems } from './documentRules.ts';
+import { documentProblems } from './documentRules.ts';
 import { FailureLine } from './FailureLine.tsx';
 import { AddSessionDocument } from './operations.ts';
 
@@ -33,7 +34,7 @@ export function DocumentForm({ sessionId, onDone }: { sessionId: string; onDone:
         label={t('name')}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
-        error={problems.title && t(problems.title, { max: DOCUMENT_TITLE_LIMIT })}
+        error={problems.title && t(problems.title, { max: mentoringLimits.documentTitleMax })}
       />
       <TextField
         id={`${id}-url`}

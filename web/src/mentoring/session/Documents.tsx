@@ -1,3 +1,4 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { Card } from '#/ui/Card.tsx';
@@ -7,7 +8,6 @@ import type { SessionDetails } from '../operations.ts';
 import { useSessionAction } from '../useSessionAction.ts';
 import { AddDocuments } from './AddDocuments.tsx';
 import { LibraryLine, LinkLine } from './DocumentLines.tsx';
-import { DOCUMENT_LIMIT } from './documentRules.ts';
 import { AddSessionDocument, AddSessionLibraryDocument, RemoveSessionDocument } from './operations.ts';
 
 export type SessionDocument = SessionDetails['documents'][number];
@@ -72,7 +72,7 @@ export function Documents({ sessionId, documents, name, mayChange }: DocumentsPr
           })}
         </ul>
       )}
-      {!mayChange ? null : documents.length >= DOCUMENT_LIMIT ? (
+      {!mayChange ? null : documents.length >= mentoringLimits.documents ? (
         <p className="mt-3 text-sm text-ink-muted">{t('full')}</p>
       ) : (
         <AddDocuments sessionId={sessionId} name={name} />

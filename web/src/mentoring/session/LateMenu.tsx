@@ -1,3 +1,4 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { ChevronDown, Hourglass } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
@@ -6,7 +7,6 @@ import { showToast } from '#/ui/toast.ts';
 import type { Session } from '../operations.ts';
 import { useSessionAction } from '../useSessionAction.ts';
 import { ReportSessionLate } from './operations.ts';
-import { lateMinutes } from './sessionRules.ts';
 import { useSides } from './useSides.ts';
 
 /** SES-67: in place of another time, from two hours before the start. */
@@ -35,7 +35,7 @@ export function LateMenu({ session, size = 'md' }: { session: Session; size?: 's
         </Button>
       }
     >
-      {lateMinutes.map((minutes) => (
+      {mentoringLimits.lateMinutes.map((minutes) => (
         <MenuItem key={minutes} onSelect={() => void tell(minutes)}>
           {t('minutes', { count: minutes })}
         </MenuItem>

@@ -1,3 +1,4 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Banner } from '#/ui/Banner.tsx';
@@ -11,7 +12,7 @@ import { useSessionAction } from '../useSessionAction.ts';
 import { AppealForm } from './AppealForm.tsx';
 import { FailureLine } from './FailureLine.tsx';
 import { ReportSessionNoShow, RevokeSessionNoShow } from './operations.ts';
-import { NO_SHOW_UNTIL_MS, type SessionOffers } from './sessionRules.ts';
+import type { SessionOffers } from './sessionRules.ts';
 import { useSides } from './useSides.ts';
 
 /** SES-47: somebody was not there: said kindly, answered, taken back. */
@@ -42,7 +43,7 @@ function Report({ session }: { session: Session }) {
   const { name } = useSides(session);
   const { run, isBusy, failure } = useSessionAction();
   const [isAsking, setAsking] = useState(false);
-  const until = Date.parse(session.acceptedTime ?? '') + NO_SHOW_UNTIL_MS;
+  const until = Date.parse(session.acceptedTime ?? '') + mentoringLimits.noShowUntil;
 
   async function report(): Promise<void> {
     if (!(await run(ReportSessionNoShow, { sessionId: session.id }))) return;

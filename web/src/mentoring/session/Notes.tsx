@@ -1,3 +1,4 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { announce } from '#/ui/announce.ts';
@@ -15,8 +16,8 @@ import { isUnsaved, type NotesState, shownText } from './notesDraft.ts';
 import { useNotes } from './useNotes.ts';
 
 /** As on the server. */
-const NOTES_LIMIT = 20_000;
-const isTooLong = (text: string) => text.length > NOTES_LIMIT && charactersIn(text) > NOTES_LIMIT;
+const isTooLong = (text: string) =>
+  text.length > mentoringLimits.notesMax && charactersIn(text) > mentoringLimits.notesMax;
 
 type NotesProps = {
   sessionId: string;
@@ -48,7 +49,11 @@ export function Notes({ sessionId, notes, name, mayChange }: NotesProps) {
           value={text}
           onChange={(event) => tell({ type: 'typed', text: event.target.value })}
           onBlur={save}
-          error={isTooLong(text) ? t('tooLong', { count: charactersIn(text) - NOTES_LIMIT }) : undefined}
+          error={
+            isTooLong(text)
+              ? t('tooLong', { count: charactersIn(text) - mentoringLimits.notesMax })
+              : undefined
+          }
           className="min-h-40"
         />
       ) : (

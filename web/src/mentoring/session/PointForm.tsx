@@ -1,9 +1,9 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { charactersIn } from '../request/requestRules.ts';
-import { POINT_LIMIT } from './agenda.ts';
 
 type PointFormProps = {
   label: string;
@@ -19,7 +19,7 @@ export function PointForm({ label, submitLabel, text = '', onSubmit, onLeave }: 
   const t = useTranslations('mentoringSession.agenda');
   const id = useId();
   const [draft, setDraft] = useState(text);
-  const isTooLong = charactersIn(draft) > POINT_LIMIT;
+  const isTooLong = charactersIn(draft) > mentoringLimits.agendaItemMax;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -40,7 +40,7 @@ export function PointForm({ label, submitLabel, text = '', onSubmit, onLeave }: 
           label={label}
           value={draft}
           autoFocus={onLeave !== undefined}
-          error={isTooLong ? t('tooLong', { max: POINT_LIMIT }) : undefined}
+          error={isTooLong ? t('tooLong', { max: mentoringLimits.agendaItemMax }) : undefined}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && onLeave?.()}
         />

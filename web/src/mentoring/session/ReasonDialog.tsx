@@ -1,3 +1,4 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog, safest } from '#/ui/Dialog.tsx';
@@ -7,7 +8,7 @@ import type { Session, SessionReason } from '../operations.ts';
 import { charactersIn } from '../request/requestRules.ts';
 import { type SessionAction, useSessionAction } from '../useSessionAction.ts';
 import { FailureLine } from './FailureLine.tsx';
-import { REASON_LIMIT, type ReasonProblem, reasonProblems, reasons } from './reasonRules.ts';
+import { type ReasonProblem, reasonProblems, reasons } from './reasonRules.ts';
 
 type ReasonDialogProps = {
   session: Session;
@@ -77,7 +78,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           hint={words.textHint}
           value={text}
           optionalText={reason === 'OTHER' ? undefined : words.optional}
-          limit={REASON_LIMIT}
+          limit={mentoringLimits.reasonMax}
           length={charactersIn(text)}
           error={problems.text && problemOf(problems.text)}
           onChange={(event) => setText(event.target.value)}

@@ -1,10 +1,8 @@
+import { mentoringLimits } from '@waymark/events/limits';
+
 // Invariant: pure. A change names the point by its words too, so that it fits a list that the other one changed meanwhile.
 
 export type AgendaItem = { readonly text: string; readonly isDone: boolean };
-
-/** As on the server. */
-export const AGENDA_LIMIT = 20;
-export const POINT_LIMIT = 200;
 
 export type AgendaChange =
   | { readonly type: 'added'; readonly text: string; readonly isDone?: boolean; readonly at?: number }
@@ -18,7 +16,7 @@ type Point = { readonly text: string; readonly at: number };
 /** The list after the change; the same list where it no longer fits. */
 export function changeAgenda(items: readonly AgendaItem[], change: AgendaChange): readonly AgendaItem[] {
   if (change.type === 'added') {
-    if (items.length >= AGENDA_LIMIT) return items;
+    if (items.length >= mentoringLimits.agendaItems) return items;
     const at = change.at ?? items.length;
     const item = { text: change.text, isDone: change.isDone ?? false };
     return [...items.slice(0, at), item, ...items.slice(at)];

@@ -1,3 +1,4 @@
+import { mentoringLimits } from '@waymark/events/limits';
 import type { SessionReason } from '../operations.ts';
 import { charactersIn } from '../request/requestRules.ts';
 
@@ -8,7 +9,6 @@ export const reasons: readonly SessionReason[] = [
   'NEEDS_MORE_INFORMATION',
   'OTHER',
 ];
-export const REASON_LIMIT = 1_000;
 
 export type ReasonProblem = 'reasonMissing' | 'textMissing' | 'textTooLong';
 type ReasonProblems = Partial<Record<'reason' | 'text', ReasonProblem>>;
@@ -18,5 +18,5 @@ export function reasonProblems(reason: SessionReason | null, text: string): Reas
   if (reason === null) return { reason: 'reasonMissing' };
   const said = text.trim();
   if (reason === 'OTHER' && said === '') return { text: 'textMissing' };
-  return charactersIn(said) > REASON_LIMIT ? { text: 'textTooLong' } : {};
+  return charactersIn(said) > mentoringLimits.reasonMax ? { text: 'textTooLong' } : {};
 }

@@ -1,20 +1,8 @@
+import { MINUTE, mentoringLimits } from '@waymark/events/limits';
+
 // Invariant: nothing here decides; the server does. These say what to offer at which moment.
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-/** SES-67: from here to the start a new time is too late. */
-export const RESCHEDULE_UNTIL_MS = 2 * HOUR;
-/** SES-72. */
-export const JOIN_BEFORE_MS = 5 * MINUTE;
-/** SES-47. */
-const COMPLETES_AFTER_MS = 15 * MINUTE;
-const NO_SHOW_FROM_MS = 10 * MINUTE;
-/** SES-47. */
-export const NO_SHOW_UNTIL_MS = 7 * 24 * HOUR;
-
-/** SES-67, minutes. */
-export const lateMinutes = [5, 10, 15] as const;
+const { rescheduleUntil, joinBefore, completesAfter, noShowFrom, noShowUntil } = mentoringLimits;
 
 /** What the rules need to know of a session. */
 export type TimedSession = {
@@ -51,12 +39,12 @@ export function offersAt(session: TimedSession, now: number): SessionOffers {
   const isAccepted = session.status === 'ACCEPTED';
   const tookPlace = isAccepted || (session.status === 'COMPLETED' && !session.noShow);
   return {
-    join: isAccepted && now >= start - JOIN_BEFORE_MS && now < end + COMPLETES_AFTER_MS,
-    reschedule: isAccepted && now < start - RESCHEDULE_UNTIL_MS,
-    late: isAccepted && now >= start - RESCHEDULE_UNTIL_MS && now < end,
+    join: isAccepted && now >= start - joinBefore && now < end + completesAfter,
+    reschedule: isAccepted && now < start - rescheduleUntil,
+    late: isAccepted && now >= start - rescheduleUntil && now < end,
     cancel: isAccepted && now < start,
     complete: isAccepted && now >= end,
-    noShow: tookPlace && now >= start + NO_SHOW_FROM_MS && now < start + NO_SHOW_UNTIL_MS,
+    noShow: tookPlace && now >= start + noShowFrom && now < start + noShowUntil,
   };
 }
 
@@ -66,13 +54,13 @@ export function turningPoints(session: TimedSession): readonly number[] {
   if (!moments) return [];
   const { start, end } = moments;
   return [
-    start - RESCHEDULE_UNTIL_MS,
-    start - JOIN_BEFORE_MS,
+    start - rescheduleUntil,
+    start - joinBefore,
     start,
-    start + NO_SHOW_FROM_MS,
+    start + noShowFrom,
     end,
-    end + COMPLETES_AFTER_MS,
-    start + NO_SHOW_UNTIL_MS,
+    end + completesAfter,
+    start + noShowUntil,
   ];
 }
 

@@ -1,8 +1,9 @@
+import { messagingLimits } from '@waymark/events/limits';
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { isBlank, MESSAGE_LIMIT, messageLength } from '../messageLength.ts';
+import { isBlank, messageLength } from '../messageLength.ts';
 import { useMessaging } from '../useMessaging.ts';
 import type { Editing } from './ThreadActionsContext.ts';
 
@@ -15,7 +16,7 @@ export function EditField({ editing, onSave, onCancel }: EditFieldProps) {
   const [text, setText] = useState(editing.text);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const over = messageLength(text) - MESSAGE_LIMIT;
+  const over = messageLength(text) - messagingLimits.textCharacters;
   const maySave = over <= 0 && !isBlank(text);
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { messagingLimits } from '@waymark/events/limits';
 import { failureOf } from '#/app/api/failure.ts';
 import { backoffMs, patientWait } from '#/lib/backoff.ts';
 import { shownMessage } from '../applyOwnChange.ts';
@@ -6,8 +7,6 @@ import type { Changing, Message } from '../messagingState.ts';
 import type { MessagingStore } from '../messagingStore.ts';
 import type { SendFailure } from '../outboxEntry.ts';
 
-/** MSG-57. */
-export const EDITABLE_MS = 15 * 60_000;
 const ATTEMPTS = 3;
 const ANSWER_TIMEOUT_MS = 20_000;
 
@@ -115,5 +114,9 @@ export function isEditable(
   message: Pick<Message, 'text' | 'attachment' | 'createdAt'>,
   now: number,
 ): boolean {
-  return message.text !== null && message.attachment === null && now - message.createdAt < EDITABLE_MS;
+  return (
+    message.text !== null &&
+    message.attachment === null &&
+    now - message.createdAt < messagingLimits.editableFor
+  );
 }

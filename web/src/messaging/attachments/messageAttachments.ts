@@ -15,7 +15,7 @@ export type TakeProblem = FileProblem | 'unreadable' | 'noRoom' | 'tooMany';
 export type NotTaken = { readonly name: string; readonly problem: TakeProblem };
 
 /** As many as wait for one person at a time. */
-export const WAITING_LIMIT = 10;
+const MOST_WAITING = 10;
 
 /** Files and library documents on their way into messages. */
 export interface MessageAttachments {
@@ -52,7 +52,7 @@ export function createMessageAttachments(parts: Parts): MessageAttachments {
   }
 
   async function take(userId: string, file: File): Promise<TakeProblem | null> {
-    if (drafts.attachments(userId).length >= WAITING_LIMIT) return 'tooMany';
+    if (drafts.attachments(userId).length >= MOST_WAITING) return 'tooMany';
     const problem = fileProblem(file);
     if (problem) return problem;
     const id = newClientId();

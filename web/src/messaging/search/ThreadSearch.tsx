@@ -1,3 +1,4 @@
+import { searchLimits } from '@waymark/events/limits';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -5,9 +6,6 @@ import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import type { Conversation } from '../messagingState.ts';
 import { usePersonName } from '../useMessaging.ts';
-
-/** The server looks for no more. */
-const LONGEST = 100;
 
 type ThreadSearchProps = {
   person: Conversation;
@@ -63,7 +61,7 @@ export function ThreadSearch(props: ThreadSearchProps) {
           enterKeyHint="search"
           autoComplete="off"
           value={typed}
-          maxLength={LONGEST}
+          maxLength={searchLimits.textMax}
           placeholder={t('field')}
           onChange={(event) => {
             onType(event.target.value);

@@ -1,10 +1,9 @@
+import { identityLimits } from '@waymark/events/limits';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Textarea } from '#/ui/Textarea.tsx';
-
-const limit = 500;
 
 type RefuseDialogProps = {
   /** Null: closed. */
@@ -57,7 +56,7 @@ export function RefuseDialog({ name, isBusy, onClose, onRefuse }: RefuseDialogPr
           id={fieldId}
           label={t('reason')}
           rows={4}
-          limit={limit}
+          limit={identityLimits.refusalReasonMax}
           length={reason.length}
           value={reason}
           error={problem ? t(problem) : undefined}
@@ -71,5 +70,5 @@ export function RefuseDialog({ name, isBusy, onClose, onRefuse }: RefuseDialogPr
 
 function problemOf(reason: string): 'required' | 'tooLong' | null {
   if (reason.trim() === '') return 'required';
-  return reason.trim().length > limit ? 'tooLong' : null;
+  return reason.trim().length > identityLimits.refusalReasonMax ? 'tooLong' : null;
 }

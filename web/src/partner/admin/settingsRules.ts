@@ -1,3 +1,4 @@
+import { partnerLimits } from '@waymark/events/limits';
 import * as z from 'zod/mini';
 import { en } from '../messages.en.ts';
 
@@ -38,7 +39,7 @@ export const linkRules = z.object({
   instagram: link,
   facebook: link,
   tiktok: link,
-  termsOfUse: z.string().check(z.maxLength(50_000, 'tooLong')),
+  termsOfUse: z.string().check(z.maxLength(partnerLimits.termsMax, 'tooLong')),
 });
 export type LinksForm = z.infer<typeof linkRules>;
 
@@ -46,7 +47,9 @@ export const wordingRules = z.object({
   whitelabelText: z.array(
     z.object({
       key: z.string().check(z.trim(), z.minLength(1, 'required')),
-      value: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(600, 'tooLong')),
+      value: z
+        .string()
+        .check(z.trim(), z.minLength(1, 'required'), z.maxLength(partnerLimits.wordingMax, 'tooLong')),
       language: z.enum(['en', 'pt']),
     }),
   ),

@@ -1,10 +1,11 @@
+import { planningLimits } from '@waymark/events/limits';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { useFieldText } from '../plans/usePlanTexts.ts';
-import { planLimits, wordsProblem } from '../plans/wordsProblem.ts';
+import { wordsProblem } from '../plans/wordsProblem.ts';
 
 type NewTaskProps = {
   column: string;
@@ -21,12 +22,12 @@ export function NewTask({ column, onAdd }: NewTaskProps) {
   const [isTried, setTried] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const problem = isTried ? wordsProblem(name, planLimits.taskName, true) : null;
+  const problem = isTried ? wordsProblem(name, planningLimits.taskNameMax, true) : null;
 
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault();
     field.current?.focus();
-    const isWrong = wordsProblem(name, planLimits.taskName, true) !== null;
+    const isWrong = wordsProblem(name, planningLimits.taskNameMax, true) !== null;
     setTried(isWrong);
     if (isWrong) return;
     setName('');
@@ -72,7 +73,7 @@ export function NewTask({ column, onAdd }: NewTaskProps) {
         label={t('taskName')}
         autoComplete="off"
         value={name}
-        error={fieldText(problem, planLimits.taskName)}
+        error={fieldText(problem, planningLimits.taskNameMax)}
         autoFocus
         onChange={(event) => {
           setName(event.target.value);

@@ -1,3 +1,4 @@
+import { planningLimits } from '@waymark/events/limits';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
@@ -6,7 +7,6 @@ import { Dialog } from '#/ui/Dialog.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { showToast } from '#/ui/toast.ts';
-import { planLimits } from '../plans/wordsProblem.ts';
 import { messageSource } from './messageSource.ts';
 import { GetOpenPlans, type OpenPlan } from './operations.ts';
 import { TaskForm } from './TaskForm.tsx';
@@ -57,7 +57,7 @@ export function MessageTaskDialog(props: MessageTaskDialogProps) {
 
 function firstLine(words: string): string {
   const [line = ''] = words.trim().split('\n');
-  return line.trim().slice(0, planLimits.taskName);
+  return line.trim().slice(0, planningLimits.taskNameMax);
 }
 
 async function fetchPlans(): Promise<readonly OpenPlan[]> {

@@ -1,3 +1,4 @@
+import { planningLimits } from '@waymark/events/limits';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
@@ -6,7 +7,6 @@ import { Button } from '#/ui/Button.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { CreateActionPlan } from '../operations.ts';
-import { planLimits } from '../plans/wordsProblem.ts';
 import { CreateLinkedTask, type OpenPlan } from './operations.ts';
 
 const NEW_PLAN = 'new';
@@ -63,7 +63,7 @@ export function TaskForm({ source, plans, mayMakePlan = false, startName = '', o
       <TextField
         label={t('name')}
         value={name}
-        maxLength={planLimits.taskName}
+        maxLength={planningLimits.taskNameMax}
         error={problem === 'nameMissing' || problem === 'failed' ? t(problem) : undefined}
         onChange={(event) => setName(event.target.value)}
       />
@@ -82,7 +82,7 @@ export function TaskForm({ source, plans, mayMakePlan = false, startName = '', o
         <TextField
           label={t('newPlanField')}
           value={planName}
-          maxLength={planLimits.planName}
+          maxLength={planningLimits.nameMax}
           error={problem === 'planMissing' ? t('nameMissing') : undefined}
           onChange={(event) => setPlanName(event.target.value)}
         />

@@ -1,3 +1,4 @@
+import { planningLimits } from '@waymark/events/limits';
 import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSessionNames } from '#/mentoring/index.ts';
@@ -10,7 +11,7 @@ import { TextField } from '#/ui/TextField.tsx';
 import type { TaskInput } from '../board/boardGateway.ts';
 import { columns } from '../board/boardState.ts';
 import type { Plan, Task, TaskStatus } from '../operations.ts';
-import { planLimits, wordsProblem } from '../plans/wordsProblem.ts';
+import { wordsProblem } from '../plans/wordsProblem.ts';
 import { useSavedField } from './useSavedField.ts';
 
 type CardFieldsProps = {
@@ -27,15 +28,15 @@ export function CardFields({ plan, task, onSave, onMove }: CardFieldsProps) {
     name: 'name',
     held: task.name ?? '',
     save: (value) => onSave({ name: value }),
-    problemOf: (value) => wordsProblem(value, planLimits.taskName, true),
-    max: planLimits.taskName,
+    problemOf: (value) => wordsProblem(value, planningLimits.taskNameMax, true),
+    max: planningLimits.taskNameMax,
   });
   const description = useSavedField({
     name: 'description',
     held: task.description ?? '',
     save: (value) => onSave({ description: value }),
-    problemOf: (value) => wordsProblem(value, planLimits.description, false),
-    max: planLimits.description,
+    problemOf: (value) => wordsProblem(value, planningLimits.descriptionMax, false),
+    max: planningLimits.descriptionMax,
   });
   const deadline = useSavedField({
     name: 'deadline',
@@ -72,7 +73,7 @@ export function CardFields({ plan, task, onSave, onMove }: CardFieldsProps) {
         label={t('fields.description')}
         value={description.value}
         length={description.value.length}
-        limit={planLimits.description}
+        limit={planningLimits.descriptionMax}
         hint={description.hint}
         error={description.error}
         onChange={(event) => description.set(event.target.value)}

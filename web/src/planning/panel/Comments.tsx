@@ -1,3 +1,4 @@
+import { planningLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { useSessionNames } from '#/mentoring/index.ts';
@@ -9,7 +10,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Textarea } from '#/ui/Textarea.tsx';
 import type { Task } from '../operations.ts';
 import { useFieldText, usePlanFailureText } from '../plans/usePlanTexts.ts';
-import { planLimits, wordsProblem } from '../plans/wordsProblem.ts';
+import { wordsProblem } from '../plans/wordsProblem.ts';
 import type { Comment } from './operations.ts';
 import { useComments, useSendComment } from './useComments.ts';
 
@@ -82,12 +83,13 @@ function CommentForm({ taskId, onSent }: { taskId: string; onSent: (comment: Com
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const { send, isBusy, failure, clearFailure } = useSendComment(taskId, onSent);
-  const problem = failure?.fields.text ?? (isTried ? wordsProblem(text, planLimits.comment, true) : null);
+  const problem =
+    failure?.fields.text ?? (isTried ? wordsProblem(text, planningLimits.commentMax, true) : null);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setTried(true);
-    if (wordsProblem(text, planLimits.comment, true)) return document.getElementById(id)?.focus();
+    if (wordsProblem(text, planningLimits.commentMax, true)) return document.getElementById(id)?.focus();
     if (!(await send(text.trim()))) return;
     setText('');
     setTried(false);
@@ -102,8 +104,8 @@ function CommentForm({ taskId, onSent }: { taskId: string; onSent: (comment: Com
         label={t('field')}
         value={text}
         length={text.length}
-        limit={planLimits.comment}
-        error={fieldText(problem, planLimits.comment)}
+        limit={planningLimits.commentMax}
+        error={fieldText(problem, planningLimits.commentMax)}
         onChange={(event) => {
           setText(event.target.value);
           setTried(false);

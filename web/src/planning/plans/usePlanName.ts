@@ -1,7 +1,8 @@
+import { planningLimits } from '@waymark/events/limits';
 import { failureOf } from '#/app/api/failure.ts';
 import type { NameRefusal } from '#/ui/NameDialog.tsx';
 import { useFieldText, usePlanFailureText } from './usePlanTexts.ts';
-import { planLimits, wordsProblem } from './wordsProblem.ts';
+import { wordsProblem } from './wordsProblem.ts';
 
 /** PLN-01 in words: what is wrong with a name, and why the server did not take it. */
 export function usePlanName() {
@@ -9,11 +10,11 @@ export function usePlanName() {
   const failureText = usePlanFailureText();
   return {
     problemOf: (name: string) =>
-      fieldText(wordsProblem(name, planLimits.planName, true), planLimits.planName),
+      fieldText(wordsProblem(name, planningLimits.nameMax, true), planningLimits.nameMax),
     refusalOf(error: unknown): NameRefusal {
       const failure = failureOf(error);
       const { name } = failure.fields;
-      return name ? { ofName: fieldText(name, planLimits.planName) } : { other: failureText(failure) };
+      return name ? { ofName: fieldText(name, planningLimits.nameMax) } : { other: failureText(failure) };
     },
   };
 }

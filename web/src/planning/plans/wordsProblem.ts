@@ -1,14 +1,5 @@
 import { charactersIn } from '#/lib/text.ts';
 
-/** In user-perceived characters after trimming; the server holds to the same. */
-export const planLimits = {
-  planName: 100,
-  taskName: 200,
-  description: 4_000,
-  comment: 2_000,
-  people: 50,
-} as const;
-
 /** What is wrong with words before they are sent, as the server would say it. */
 export function wordsProblem(
   words: string,

@@ -1,3 +1,4 @@
+import { planningLimits } from '@waymark/events/limits';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSessionNames } from '#/mentoring/index.ts';
@@ -5,7 +6,6 @@ import { SharingDialog, useSharing } from '#/people/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import type { Plan, PlanPerson } from '../operations.ts';
 import { usePlanFailureText } from '../plans/usePlanTexts.ts';
-import { planLimits } from '../plans/wordsProblem.ts';
 import { AddPerson } from './AddPerson.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { type Access, changeAccess, removeAccess, share } from './planAccess.ts';
@@ -68,7 +68,7 @@ export function ShareDialog({ plan: given, onClose, onChanged }: ShareDialogProp
       failure={failure}
       onClose={onClose}
       adding={
-        !isOwner ? null : plan.sharedWith.length >= planLimits.people ? (
+        !isOwner ? null : plan.sharedWith.length >= planningLimits.people ? (
           <p>{t('full')}</p>
         ) : (
           <AddPerson

@@ -1,9 +1,10 @@
+import { profileLimits } from '@waymark/events/limits';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { CheckboxGroup } from '#/ui/CheckboxGroup.tsx';
 import { RadioGroup } from '#/ui/RadioGroup.tsx';
 import { useProfileField } from '../fields/useProfileField.ts';
-import { type ProfileForm, profileLimits } from '../profileRules.ts';
+import type { ProfileForm } from '../profileRules.ts';
 
 const kinds = ['oneOffMentoring', 'ongoingMentoring'] as const;
 

@@ -1,3 +1,4 @@
+import { profileLimits } from '@waymark/events/limits';
 import { useTranslations } from 'use-intl';
 import { RadioGroup } from '#/ui/RadioGroup.tsx';
 import type { ReferenceData } from '../operations.ts';
@@ -48,16 +49,13 @@ export function OrganisationFields({ reference, hidden }: OrganisationFieldsProp
   );
 }
 
-/** LIM-32. */
-const health = [1, 2, 3, 4, 5] as const;
-
 function BusinessHealth() {
   const t = useTranslations('profileFields');
   return (
     <RadioGroup
       label={t('businessHealth')}
       hint={t('businessHealthHint')}
-      options={health.map((one) => ({ value: String(one), label: t(`health${one}`) }))}
+      options={profileLimits.businessHealth.map((one) => ({ value: String(one), label: t(`health${one}`) }))}
       {...useProfileField('businessHealth')}
     />
   );

@@ -1,3 +1,4 @@
+import { profileLimits } from '@waymark/events/limits';
 import { useTranslations } from 'use-intl';
 import { CheckboxGroup } from '#/ui/CheckboxGroup.tsx';
 import { Combobox } from '#/ui/Combobox.tsx';
@@ -5,7 +6,6 @@ import { MultiCombobox } from '#/ui/MultiCombobox.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { Textarea } from '#/ui/Textarea.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { profileLimits } from '../profileRules.ts';
 import { type FieldOf, useProfileField } from './useProfileField.ts';
 
 type NamedOption = { id: string; name: string };

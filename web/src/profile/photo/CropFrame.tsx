@@ -1,13 +1,13 @@
 import { type PointerEvent, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Crop, dragged, maxZoom } from './crop.ts';
+import { type Crop, closestZoom, dragged } from './crop.ts';
 import { drawCrop } from './renderCrop.ts';
 
 type CropFrameProps = { picture: ImageBitmap; crop: Crop; onChange: (crop: Crop) => void };
 
 const frame = 240;
 const sliders = [
-  { name: 'zoom', min: 1, max: maxZoom },
+  { name: 'zoom', min: 1, max: closestZoom },
   { name: 'x', min: 0, max: 1 },
   { name: 'y', min: 0, max: 1 },
 ] as const;

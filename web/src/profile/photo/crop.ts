@@ -1,11 +1,11 @@
 /** How a square is cut: 1 is as much as there is, `x` and `y` from 0 (left, top) to 1. */
 export type Crop = { zoom: number; x: number; y: number };
-export const maxZoom = 4;
+export const closestZoom = 4;
 export const middle: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
 /** The square of the picture that is kept, in its pixels. */
 export function squareOf(picture: { width: number; height: number }, { zoom, x, y }: Crop) {
-  const size = Math.min(picture.width, picture.height) / clamp(zoom, 1, maxZoom);
+  const size = Math.min(picture.width, picture.height) / clamp(zoom, 1, closestZoom);
   return {
     left: (picture.width - size) * clamp(x, 0, 1),
     top: (picture.height - size) * clamp(y, 0, 1),

@@ -1,5 +1,4 @@
-/** LIM-21, PRO-73: exclusive. */
-const maxPhotoBytes = 2 * 1024 * 1024;
+import { fileLimits } from '@waymark/events/limits';
 
 /** Which text of PRO-71 or PRO-72 a file gets; keys of `profile.photo`. */
 export type PhotoProblem = 'tooLarge' | 'unsupported';
@@ -16,7 +15,7 @@ export async function judgePhoto(
 ): Promise<{ problem: PhotoProblem } | { problem: null; kind: PhotoKind }> {
   const kind = kindOf(new Uint8Array(await file.slice(0, 1024).arrayBuffer()));
   if (kind === null) return { problem: 'unsupported' };
-  return file.size >= maxPhotoBytes ? { problem: 'tooLarge' } : { problem: null, kind };
+  return file.size >= fileLimits.photo ? { problem: 'tooLarge' } : { problem: null, kind };
 }
 
 function kindOf(head: Uint8Array): PhotoKind | null {

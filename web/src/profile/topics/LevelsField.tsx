@@ -1,10 +1,11 @@
+import { profileLimits } from '@waymark/events/limits';
 import { type Ref, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { FieldError } from '#/ui/FieldFrame.tsx';
 import type { Topic } from './topicTree.ts';
 
 /** ONB-37: from "knows the basics" to "is an expert". */
-const levels = [1, 2, 3, 4, 5] as const;
+const levels = profileLimits.topicLevels;
 
 /** Topic id to level; a skill without one is still to be answered. */
 export type Levels = Readonly<Record<string, number>>;

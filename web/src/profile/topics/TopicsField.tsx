@@ -1,3 +1,4 @@
+import { profileLimits } from '@waymark/events/limits';
 import { Search } from 'lucide-react';
 import { type Ref, useId, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,7 +8,7 @@ import { FieldError } from '#/ui/FieldFrame.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { ChosenTopics } from './ChosenTopics.tsx';
 import { TopicGroupItem } from './TopicGroupItem.tsx';
-import { groupTopics, maxTopics, searchTopics, type Topic, toggleTopic } from './topicTree.ts';
+import { groupTopics, searchTopics, type Topic, toggleTopic } from './topicTree.ts';
 
 type TopicsFieldProps = {
   label: string;
@@ -33,13 +34,13 @@ export function TopicsField(props: TopicsFieldProps) {
   const groups = useMemo(() => groupTopics(taxonomy), [taxonomy]);
   const shown = useMemo(() => searchTopics(groups, words), [groups, words]);
   const chosen = useMemo(() => new Set(value), [value]);
-  const isFull = value.length >= maxTopics;
+  const isFull = value.length >= profileLimits.topics;
 
   function toggle(topicId: string) {
     const next = toggleTopic(value, topicId);
     onChange(next);
-    announce(t('count', { count: String(next.length), max: String(maxTopics) }));
-    if (next.length >= maxTopics) announce(t('full', { max: String(maxTopics) }));
+    announce(t('count', { count: String(next.length), max: String(profileLimits.topics) }));
+    if (next.length >= profileLimits.topics) announce(t('full', { max: String(profileLimits.topics) }));
   }
 
   return (
@@ -52,7 +53,7 @@ export function TopicsField(props: TopicsFieldProps) {
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-sm font-semibold">{label}</span>
           <span className="text-sm text-ink-muted tabular-nums">
-            {t('count', { count: String(value.length), max: String(maxTopics) })}
+            {t('count', { count: String(value.length), max: String(profileLimits.topics) })}
           </span>
         </span>
       </legend>
@@ -80,7 +81,7 @@ export function TopicsField(props: TopicsFieldProps) {
         </div>
         {isFull ? (
           <p className="border-b border-line bg-secondary-soft px-4 py-2 text-sm font-semibold text-info">
-            {t('full', { max: String(maxTopics) })}
+            {t('full', { max: String(profileLimits.topics) })}
           </p>
         ) : null}
         {shown.length > 0 ? (

@@ -1,7 +1,5 @@
+import { profileLimits } from '@waymark/events/limits';
 import { withoutAccents } from '#/lib/text.ts';
-
-/** LIM-20. */
-export const maxTopics = 20;
 
 /** As the API serves it: a topic without `parentId` is a root, every other one hangs below a root. */
 export type Topic = { id: string; name: string; parentId?: string | null };
@@ -34,7 +32,7 @@ export function searchTopics(groups: readonly TopicGroup[], words: string): read
  */
 export function toggleTopic(chosen: readonly string[], id: string): readonly string[] {
   if (chosen.includes(id)) return chosen.filter((one) => one !== id);
-  return chosen.length >= maxTopics ? chosen : [...chosen, id];
+  return chosen.length >= profileLimits.topics ? chosen : [...chosen, id];
 }
 
 /** How people compare words: without case and accents. */

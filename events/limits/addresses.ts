@@ -1,0 +1,2 @@
+/** Characters. */
+export const addressLimits = { webAddressMax: 2_000 } as const;

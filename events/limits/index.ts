@@ -1,0 +1,17 @@
+export { addressLimits } from './addresses.ts';
+export { contactLimits } from './contact.ts';
+export { discoveryLimits } from './discovery.ts';
+export { feedbackLimits } from './feedback.ts';
+export { fileLimits } from './files.ts';
+export { identityLimits } from './identity.ts';
+export { libraryLimits } from './library.ts';
+export { mentoringLimits, noShowLimits } from './mentoring.ts';
+export { messagingLimits } from './messaging.ts';
+export { notificationLimits } from './notification.ts';
+export { pageLimits, searchLimits } from './pages.ts';
+export { partnerLimits } from './partner.ts';
+export { planningLimits } from './planning.ts';
+export { privacyLimits } from './privacy.ts';
+export { profileLimits } from './profile.ts';
+export { safetyLimits } from './safety.ts';
+export { DAY, HOUR, MEGABYTE, MINUTE, SECOND } from './units.ts';

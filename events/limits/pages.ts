@@ -1,0 +1,9 @@
+/** LIM-13, LIM-14, LIM-40: how many items a list returns without a `limit`, and at most. */
+export const pageLimits = { items: 10, itemsMax: 100 } as const;
+
+export const searchLimits = {
+  /** LIM-15: how long the client waits after the last key, milliseconds. */
+  delay: 500,
+  /** Characters of what is looked for. */
+  textMax: 100,
+} as const;
