@@ -2,7 +2,8 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Options, type Sql } from 'postgres';
 import { teachArrays } from './arrayTypes.ts';
 import { createKeyring, type PersonalKeys } from './keyring.ts';
-import { openLingeringSocket } from './lingeringSocket.ts';
+import { connectWithin, poolLimits, type SessionLimits, settingsOf, tcp } from './limits.ts';
+import { lingeringSockets } from './lingeringSocket.ts';
 
 /** The one way to the database. `sql` and `orm` share one pool; jsonb takes objects or JSON text from both. */
 export type Database = {
@@ -28,6 +29,7 @@ export function connect(url: string, options: ConnectOptions): Database {
   const sql = openPool(url, {
     max: options.poolSize ?? DEFAULT_POOL_SIZE,
     applicationName: options.applicationName ?? 'waymark',
+    limits: poolLimits,
   });
   const orm = drizzle(sql);
   acceptJson(sql);
@@ -44,22 +46,24 @@ export function connect(url: string, options: ConnectOptions): Database {
 export type PoolOptions = {
   readonly max: number;
   readonly applicationName: string;
+  readonly limits: SessionLimits;
   /** Told when a connection is lost. */
   readonly onclose?: () => void;
   /** Session settings, for example `search_path`. */
   readonly settings?: Readonly<Record<string, string>>;
 };
 
-export function openPool(url: string, { max, applicationName, onclose, settings }: PoolOptions): Sql {
-  const options: Options<Record<string, never>> & { socket: typeof openLingeringSocket } = {
+export function openPool(url: string, { max, applicationName, limits, onclose, settings }: PoolOptions): Sql {
+  const options: Options<Record<string, never>> & { socket: ReturnType<typeof lingeringSockets> } = {
     max,
     fetch_types: false,
-    connect_timeout: 10,
+    connect_timeout: connectWithin / 1000,
+    keep_alive: tcp.idle / 1000,
     // Reconnect at once and then ever more slowly, never longer than two seconds.
     backoff: (retries) => Math.min(0.05 * 2 ** retries, 2) * (0.5 + Math.random() / 2),
     onnotice: () => undefined,
-    connection: { application_name: applicationName, ...settings },
-    socket: openLingeringSocket,
+    connection: { application_name: applicationName, ...settingsOf(limits), ...settings },
+    socket: lingeringSockets(limits.answer),
     onclose: () => onclose?.(),
   };
   const sql: Sql = postgres(url, options);

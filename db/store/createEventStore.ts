@@ -1,9 +1,11 @@
 import type { Capability, Position, Recorded } from '@waymark/events/kernel';
+import { APPENDER, endBlockers } from './blockers.ts';
 import { commandActor } from './commandActor.ts';
 import type { Database } from './connect.ts';
 import { createEventCodec } from './eventCodec.ts';
 import { createGroupCommit } from './groupCommit.ts';
 import { createLane } from './lane.ts';
+import { laneLimits } from './limits.ts';
 import { loadState } from './loadState.ts';
 import { openSession } from './openSession.ts';
 import type { EncodedAppend, Fate, PlannedResult } from './planFlight.ts';
@@ -35,10 +37,15 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
   const listeners = new Set<(committed: readonly Committed[]) => void>();
   const group = createGroupCommit({
     lane: createLane(() =>
-      openSession(db.url, { applicationName: 'waymark-append', settings: LANE_SETTINGS }),
+      openSession(db.url, {
+        applicationName: APPENDER,
+        limits: laneLimits,
+        settings: LANE_SETTINGS,
+      }),
     ),
     projections,
     timers: codec.timers,
+    onStuck: () => endBlockers(db.sql).catch(() => undefined),
     onCommitted: (committed) => {
       for (const listener of listeners) {
         try {

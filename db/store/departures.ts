@@ -1,7 +1,8 @@
 // Invariant: whatever way a flight takes, either all of it is committed or nothing is, and whoever launched it learns which.
 import { randomUUID } from 'node:crypto';
 import type { Recorded, TimerChange } from '@waymark/events/kernel';
-import postgres, { type ReservedSql } from 'postgres';
+import type { ReservedSql } from 'postgres';
+import { isLoss } from './busy.ts';
 import {
   allDone,
   claim,
@@ -120,12 +121,4 @@ async function write(
     telling(() => writeTimers(sql, events.flatMap(changesOf)), onFault),
     project(projectingSql, projections, events, onFault),
   ]);
-}
-
-const LOSSES = /^(CONNECTION_|E[A-Z]+$)/;
-
-/** A connection that broke, or the last answer of one that the server ends; not what is wrong with an append itself. */
-export function isLoss(fault: unknown): boolean {
-  if (fault instanceof postgres.PostgresError) return fault.severity === 'FATAL';
-  return fault instanceof Error && 'code' in fault && LOSSES.test(String(fault.code));
 }

@@ -4,8 +4,10 @@
 // flies again, in order, after asking; and if that fails too, append by append, so that one bad append fails alone.
 import type { Recorded, TimerChange } from '@waymark/events/kernel';
 import { createBelief } from './belief.ts';
-import { departAsking, departGuessing, isLoss, type Landing, type Launched } from './departures.ts';
+import { isBusy } from './busy.ts';
+import { departAsking, departGuessing, type Landing, type Launched } from './departures.ts';
 import type { Lane } from './lane.ts';
+import { blockers } from './limits.ts';
 import type { Session } from './openSession.ts';
 import type { EncodedAppend, Plan, PlannedResult } from './planFlight.ts';
 import type { Committed, Projection } from './types.ts';
@@ -20,6 +22,8 @@ export type GroupCommitOptions = {
   readonly projections: readonly Projection[];
   readonly timers: (event: Recorded) => readonly TimerChange[];
   readonly onCommitted: (committed: readonly Committed[]) => void;
+  /** A flight has not been answered for a while: somebody may hold the head of the log. */
+  readonly onStuck: () => void;
   readonly maxWaiting: number;
   readonly maxFlight: number;
 };
@@ -51,6 +55,11 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   const airborne: Promise<void>[] = [];
   let flying: Promise<void> | undefined;
   let isClosed = false;
+  /** When somebody was last answered, or began to wait. */
+  let answeredAt = performance.now();
+  const watching = setInterval(() => {
+    if (flying && performance.now() - answeredAt > blockers.lookAfter) options.onStuck();
+  }, blockers.lookEvery).unref();
 
   async function fly(): Promise<void> {
     for (;;) {
@@ -101,7 +110,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     } catch (fault) {
       belief.forget();
       await lane.reset();
-      if (flight.length === 1 || isLoss(fault)) fail(flight, fault);
+      if (flight.length === 1 || isBusy(fault)) fail(flight, fault);
       else for (const alone of flight) await departKnowing([alone]);
     }
   }
@@ -126,6 +135,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
       // Their answers may come at once, and this one be understood first.
       await before;
       airborne.splice(airborne.indexOf(landed), 1);
+      answeredAt = performance.now();
       land(flight, result);
     });
     airborne.push(landed);
@@ -169,12 +179,14 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
       }
       return new Promise((resolve, reject) => {
         waiting.push({ append, resolve, reject });
+        if (!flying) answeredAt = performance.now();
         flying ??= new Promise((done) => setImmediate(() => done(fly())));
       });
     },
     async close() {
       isClosed = true;
       await flying;
+      clearInterval(watching);
       await lane.close();
     },
   };

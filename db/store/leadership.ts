@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from './connect.ts';
+import { poolLimits } from './limits.ts';
 import { openSession } from './openSession.ts';
 
 /** Held by one process of all; given up by `release`, and by the database when the connection dies. */
@@ -12,7 +13,7 @@ export type Leadership = {
 /** Tries to become the one leader of `name`; undefined when another process is. Opens a connection of its own. */
 export async function tryLead({ url }: Pick<Database, 'url'>, name: string): Promise<Leadership | undefined> {
   const key = createHash('sha256').update(`waymark:${name}`).digest().readBigInt64BE().toString();
-  const session = await openSession(url, { applicationName: `waymark-lead-${name}` });
+  const session = await openSession(url, { applicationName: `waymark-lead-${name}`, limits: poolLimits });
   try {
     const [row] = await session.sql<{ isLeader: boolean }[]>`
       select pg_try_advisory_lock(${key}::bigint) as "isLeader"`;

@@ -1,19 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
+import { openPool } from './connect.ts';
+import { longLimits, migrationTurn } from './limits.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 /** "waymark" on a telephone keypad: some number that nobody else locks. */
 const MIGRATION_LOCK = 9_296_275;
 
+const ATTEMPTS = 60;
+
 /** Brings the database at `url` to the newest schema. Processes that start together wait for the first one. */
 export async function migrate(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => undefined });
+  const sql = openPool(url, { max: 1, applicationName: 'waymark-migrate', limits: longLimits });
   try {
+    await sql.unsafe(`set lock_timeout = ${migrationTurn}`);
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await runMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS });
+    // Whoever waits for a table stops everybody behind them, so a migration waits shortly, lets them pass and comes again.
+    await sql.unsafe(`set lock_timeout = ${longLimits.lock}`);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await runMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS });
+      } catch (fault) {
+        if (attempt === ATTEMPTS || !isLockTimeout(fault)) throw fault;
+        await wait(250);
+      }
+    }
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+/** drizzle wraps what the driver throws. */
+function isLockTimeout(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  return ('code' in fault && fault.code === '55P03') || isLockTimeout(fault.cause);
 }

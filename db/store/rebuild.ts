@@ -5,6 +5,7 @@ import { type Capability, type Position, position, type Recorded } from '@waymar
 import type { ReservedSql, Sql } from 'postgres';
 import type { Database } from './connect.ts';
 import { createEventCodec, type EventCodec, type EventRow } from './eventCodec.ts';
+import { laneLimits, longLimits } from './limits.ts';
 import { openSession } from './openSession.ts';
 import { readHead } from './readEvents.ts';
 import { createCopies, indexCopies, switchCopies } from './tableCopies.ts';
@@ -34,6 +35,7 @@ export async function rebuild(
   const codec = createEventCodec(capabilities, db.keyring);
   const session = await openSession(db.url, {
     applicationName: 'waymark-rebuild',
+    limits: longLimits,
     settings: { search_path: `${schema}, public`, synchronous_commit: 'off' },
   });
   try {
@@ -118,6 +120,7 @@ async function attemptSwitch(parts: Switch, filled: Position): Promise<void> {
   const { sql, schema, projection, lockTimeout } = parts;
   await sql`begin`;
   await sql.unsafe(`set local lock_timeout = ${Math.trunc(lockTimeout)}`);
+  await sql.unsafe(`set local idle_in_transaction_session_timeout = ${laneLimits.idleInTransaction}`);
   // Appends lock this table's row and snapshots the table itself, both before anything else.
   await sql`lock table log_head in access exclusive mode`;
   await fill({ ...parts, log: sql }, filled);

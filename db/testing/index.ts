@@ -14,4 +14,5 @@ export {
 } from './journal.ts';
 export { type KeptDatabase, keepDatabase } from './keepDatabase.ts';
 export { type GivenFacts, type ProjectionSpec, projectionSpec, readTables } from './projectionSpec.ts';
+export { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
 export { wholeScans } from './wholeScans.ts';

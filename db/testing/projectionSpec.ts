@@ -10,6 +10,7 @@ import {
 } from '@waymark/events/kernel';
 import { expect } from 'vitest';
 import { createEventStore, type EventStore, type Projection, rebuild } from '../store/index.ts';
+import { poolLimits } from '../store/limits.ts';
 import { openSession } from '../store/openSession.ts';
 import { sealable } from '../store/sealable.ts';
 import { createTestDatabase, type TestDatabase } from './createTestDatabase.ts';
@@ -50,7 +51,10 @@ export async function projectionSpec(spec: ProjectionSpec): Promise<void> {
 
   const incremental = await readTables(db, projection);
   // On one connection, as in an append.
-  const session = await openSession(db.url, { applicationName: 'waymark-again' });
+  const session = await openSession(db.url, {
+    applicationName: 'waymark-again',
+    limits: poolLimits,
+  });
   const sending = sealable(session.sql);
   const applied = projection.apply(sending.sql, last);
   // One that promises to send everything at once must not come back for more.

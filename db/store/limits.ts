@@ -1,0 +1,65 @@
+/**
+ * Every limit of a wait for PostgreSQL, milliseconds. docs/operations.md lists them with their reasons.
+ *
+ * Whoever appends holds the head of the log, so its limits are the shortest. They follow one another: a holder that is silent
+ * loses its transaction first, whoever waits for it gives up later, and a client gives up a silent connection last.
+ */
+export type SessionLimits = {
+  /** The database ends a statement that runs longer. */
+  readonly statement: number;
+  /** The database ends a wait for a lock. */
+  readonly lock: number;
+  /** The database ends the connection of a transaction whose client says nothing. */
+  readonly idleInTransaction: number;
+  /** This process gives up a connection that owes an answer and sends nothing. */
+  readonly answer: number;
+};
+
+/** Connections that append. */
+export const laneLimits: SessionLimits = {
+  statement: 2_000,
+  lock: 1_800,
+  idleInTransaction: 1_500,
+  answer: 2_500,
+};
+
+/** Connections that everything else shares. */
+export const poolLimits: SessionLimits = {
+  statement: 10_000,
+  lock: 2_000,
+  idleInTransaction: 5_000,
+  answer: 12_000,
+};
+
+/** Rebuilds and migrations: statements over whole tables, whose waits for locks must still not hold the others. */
+export const longLimits: SessionLimits = {
+  statement: 30 * 60_000,
+  lock: 2_000,
+  idleInTransaction: 5 * 60_000,
+  answer: 31 * 60_000,
+};
+
+/** Processes that start together wait for the one that migrates. */
+export const migrationTurn = 10 * 60_000;
+
+/** From the first packet to a connection that takes statements. */
+export const connectWithin = 3_000;
+
+/** A flight that is not answered so long makes this process look for who holds it, and again every so often. */
+export const blockers = { lookAfter: 1_000, lookEvery: 400 } as const;
+
+/** A peer that is gone without a word: probes begin after `idle`, and packets that nobody confirms count for `unconfirmed`. */
+export const tcp = { idle: 5_000, interval: 1_000, count: 5, unconfirmed: 10_000 } as const;
+
+/** Session settings for PostgreSQL. */
+export function settingsOf(limits: SessionLimits): Readonly<Record<string, string>> {
+  return {
+    statement_timeout: String(limits.statement),
+    lock_timeout: String(limits.lock),
+    idle_in_transaction_session_timeout: String(limits.idleInTransaction),
+    tcp_keepalives_idle: String(tcp.idle / 1000),
+    tcp_keepalives_interval: String(tcp.interval / 1000),
+    tcp_keepalives_count: String(tcp.count),
+    tcp_user_timeout: String(tcp.unconfirmed),
+  };
+}
