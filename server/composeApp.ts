@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { projections } from '@waymark/db/catalogue';
 import { connect, createEventStore, createStoredForm, type Database } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
+import { cursorText } from '@waymark/events/kernel';
 import { serverCapabilities } from './catalogue.ts';
 import type { App, Clock } from './platform/app.ts';
 import { createBotCheck } from './platform/botCheck/createBotCheck.ts';
@@ -10,7 +11,7 @@ import { createExecute } from './platform/execute.ts';
 import { createHintCodec } from './platform/feed/hints.ts';
 import { startFeed } from './platform/feed/LogFeed.ts';
 import { createFiles } from './platform/files/createFiles.ts';
-import { createHotStreams } from './platform/hotStreams.ts';
+import { createHotStreams, type HotStreams } from './platform/hotStreams.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/createMailer.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -97,6 +98,7 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
     metrics,
   };
   hearEveryEvent(app, hotStreams.noticed);
+  hearChanges(app, hotStreams);
   const stops = serverCapabilities.map((capability) => capability.start?.(app));
 
   return {
@@ -124,6 +126,20 @@ function openTransport(config: Config, onFault: (fault: unknown) => void): LiveT
 function sessionCheck(db: Database, clock: Clock) {
   const rules = serverCapabilities.map(({ sessions }) => sessions).find((sessions) => sessions !== undefined);
   return (sessionId: string) => rules?.isLive({ db, clock }, sessionId) ?? Promise.resolve(true);
+}
+
+/** What every process does when the log is another one than it was: nothing that was kept of it stays. */
+function hearChanges(app: App, hotStreams: Pick<HotStreams, 'forget'>): void {
+  app.feed.onChanged(({ held, now }) => {
+    app.metrics.logChanges.inc();
+    app.log.error({ held: cursorText(held), now: cursorText(now) }, 'the log changed under this process');
+    hotStreams.forget();
+    app.store.forget();
+    app.keyring.forgetAll();
+    app.tokens.forget();
+    for (const capability of serverCapabilities) capability.onLogChanged?.(app);
+    return undefined;
+  });
 }
 
 /** What every process does with every event, in order. */

@@ -197,9 +197,19 @@ describe('append', () => {
     expect(await read(['user.ada', 'user.reader'], 1, 5, 3)).toEqual([2, 3, 4]);
     expect(await read(['user.ada'], 1, 4, 10)).toEqual([3]);
     expect(await read(['user.nobody'], 0, 6, 10)).toEqual([]);
-    expect(await store.topicsOf([position(2), position(99)])).toEqual(
-      new Map([[2, ['user.bea', 'user.reader']]]),
-    );
+    const committed = await store.readCommitted({ from: position(2), limit: 2 });
+    expect(committed.map(({ event, topics }) => [event.position, topics])).toEqual([
+      [2, ['user.bea', 'user.reader']],
+      [3, ['user.ada', 'user.reader']],
+    ]);
+    const [second, third] = committed;
+    expect(second?.follows).toBeUndefined();
+    expect(third?.follows).toBe(second?.event.fingerprint);
+    expect(await store.look(position(2))).toEqual({
+      head: { position: 6, fingerprint: expect.any(Number) },
+      standing: second?.event.fingerprint,
+    });
+    expect((await store.look(position(99))).standing).toBeUndefined();
   });
 
   it('arms and disarms timers with the event that says so', async () => {

@@ -131,6 +131,7 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    forget: () => group.forget(),
     close: () => group.close(),
     [Symbol.asyncDispose]: () => group.close(),
   };

@@ -7,6 +7,7 @@ export type DueTimer = {
   readonly dueAt: number;
   readonly armedBy: number;
   readonly attempts: number;
+  readonly claimedUntil: number;
   readonly command: FollowUp;
 };
 
@@ -24,15 +25,21 @@ export async function claimDueTimers(
       select id from timers where due_at <= ${claim.now} and claimed_until <= ${claim.now}
       order by due_at limit ${claim.limit} for update skip locked
     )
-    returning id, due_at as "dueAt", armed_by as "armedBy", attempts, command`;
+    returning id, due_at as "dueAt", armed_by as "armedBy", attempts,
+      claimed_until as "claimedUntil", command`;
 }
 
-/** Removes a timer that was fired, unless it was armed anew meanwhile. */
+/**
+ * Removes a timer that was fired, unless it was armed again meanwhile. The claim says so too: where the log went back, another
+ * event may have armed it from the same position.
+ */
 export async function removeTimer(
   { sql }: Pick<Database, 'sql'>,
-  timer: Pick<DueTimer, 'id' | 'armedBy'>,
+  timer: Pick<DueTimer, 'id' | 'armedBy' | 'claimedUntil'>,
 ): Promise<void> {
-  await sql`delete from timers where id = ${timer.id} and armed_by = ${timer.armedBy}`;
+  await sql`
+    delete from timers
+    where id = ${timer.id} and armed_by = ${timer.armedBy} and claimed_until = ${timer.claimedUntil}`;
 }
 
 /** When the earliest timer is due, or undefined when none is armed. */

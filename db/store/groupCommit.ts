@@ -36,6 +36,8 @@ type Waiting = {
 
 export type GroupCommit = {
   append(append: EncodedAppend): Promise<PlannedResult>;
+  /** What is believed of the database is dropped: the next flight asks first. */
+  forget(): void;
   /** Finishes what was accepted. */
   close(): Promise<void>;
 };
@@ -183,6 +185,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
         flying ??= new Promise((done) => setImmediate(() => done(fly())));
       });
     },
+    forget: () => belief.forget(),
     async close() {
       isClosed = true;
       await flying;

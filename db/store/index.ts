@@ -1,4 +1,4 @@
-export { readCheckpoint, writeCheckpoint } from './checkpoints.ts';
+export { type Checkpoint, readCheckpoint, writeCheckpoint } from './checkpoints.ts';
 export { type ConnectOptions, connect, type Database } from './connect.ts';
 export { type ClosableEventStore, createEventStore, type EventStoreOptions } from './createEventStore.ts';
 export { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from './dueTimers.ts';
@@ -27,6 +27,7 @@ export type {
   EventStore,
   Keyring,
   Loaded,
+  LogLook,
   Projection,
   StreamWrite,
 } from './types.ts';

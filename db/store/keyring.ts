@@ -26,20 +26,22 @@ const KEYS_IN_MEMORY = 100_000;
 
 export function createKeyring(sql: Sql, masterKey: Uint8Array): PersonalKeys {
   if (masterKey.length !== KEY_BYTES) throw new Error(`The master key must have ${KEY_BYTES} bytes.`);
-  const known = new RecentMap<UserId, Uint8Array | null>(KEYS_IN_MEMORY);
+  let known = new RecentMap<UserId, Uint8Array | null>(KEYS_IN_MEMORY);
 
   /** The key that holds from now on: a tombstone that arrived while the row was being read wins over the row. */
-  function remember(owner: UserId, wrapped: string | null): Uint8Array | null {
-    if (known.get(owner) === null) return null;
+  function remember(memory: typeof known, owner: UserId, wrapped: string | null): Uint8Array | null {
+    if (memory.get(owner) === null) return null;
     const key = wrapped === null ? null : unwrap(masterKey, owner, wrapped);
-    known.set(owner, key);
+    memory.set(owner, key);
     return key;
   }
 
   async function lookUp(owners: ReadonlySet<UserId>): Promise<Keys> {
+    // What is read while everything is forgotten is not kept.
+    const memory = known;
     const rows = await sql<{ owner: string; wrapped: string | null }[]>`
       select owner, wrapped from personal_keys where owner = any(${[...owners]}::text[])`;
-    return new Map(rows.map((row) => [userId(row.owner), remember(userId(row.owner), row.wrapped)]));
+    return new Map(rows.map((row) => [userId(row.owner), remember(memory, userId(row.owner), row.wrapped)]));
   }
 
   let gathering: { readonly owners: Set<UserId>; readonly found: Promise<Keys> } | undefined;
@@ -115,6 +117,9 @@ export function createKeyring(sql: Sql, masterKey: Uint8Array): PersonalKeys {
       known.set(owner, null);
     },
     forget: (owner) => known.set(owner, null),
+    forgetAll() {
+      known = new RecentMap(KEYS_IN_MEMORY);
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import type { EventCodec, EventRow } from './eventCodec.ts';
 import type { EventStore } from './types.ts';
 
-type Reads = Pick<EventStore, 'readStream' | 'readLog' | 'readTopics' | 'topicsOf' | 'head'>;
+type Reads = Pick<EventStore, 'readStream' | 'readLog' | 'readTopics' | 'readCommitted' | 'look' | 'head'>;
 
 export function createReads(sql: Sql, codec: EventCodec): Reads {
   return {
@@ -32,10 +32,24 @@ export function createReads(sql: Sql, codec: EventCodec): Reads {
         order by position`;
       return codec.decode(rows);
     },
-    async topicsOf(positions) {
-      const rows = await sql<{ position: number; topics: Topic[] }[]>`
-        select position, topics from events where position = any(${[...positions]}::bigint[])`;
-      return new Map(rows.map((row) => [position(row.position), row.topics]));
+    async readCommitted({ from, limit }) {
+      const rows = await sql<(EventRow & { readonly topics: readonly Topic[] })[]>`
+        select position, fingerprint, stream, version, type, schema_version, data, meta, topics from events
+        where position >= ${from} order by position limit ${limit}`;
+      const events = await codec.decode(rows);
+      return events.map((event, i) => {
+        const before = event.position === 1 ? 0 : rows[i - 1]?.fingerprint;
+        const topics = rows[i]?.topics ?? [];
+        return before === undefined ? { event, topics } : { event, topics, follows: before };
+      });
+    },
+    async look(at) {
+      const [row] = await sql<{ position: number; fingerprint: number; standing: number | null }[]>`
+        select head.position, coalesce(last.fingerprint, 0) as fingerprint,
+          (select fingerprint from events where position = ${at}) as standing
+        from log_head as head left join events as last on last.position = head.position`;
+      const head = { position: position(row?.position ?? 0), fingerprint: row?.fingerprint ?? 0 };
+      return { head, standing: at === 0 ? 0 : (row?.standing ?? undefined) };
     },
     head: () => readHead(sql),
   };

@@ -79,12 +79,22 @@ export interface EventStore {
     upTo: Position;
     limit: number;
   }): Promise<readonly Recorded[]>;
-  /** The topics of each of these positions, for re-publishing what was missed. */
-  topicsOf(positions: readonly Position[]): Promise<ReadonlyMap<Position, readonly Topic[]>>;
+  /** Events from the position `from` on, with who hears of them and which event each follows, where that is in the page. */
+  readCommitted(page: { from: Position; limit: number }): Promise<readonly Committed[]>;
+  /** The end of the log, and which event stands at the position `at`, at one moment. */
+  look(at: Position): Promise<LogLook>;
   head(): Promise<Position>;
+  /** Whatever is believed of the log is dropped: it went back, or it is another one. */
+  forget(): void;
   /** Called after each commit with the events in order and who hears of them. Returns the way to stop. */
   onCommitted(listener: (committed: readonly Committed[]) => void): () => void;
 }
+
+/** `standing`: the fingerprint of the event that was asked about; undefined when there is none, 0 before the first. */
+export type LogLook = {
+  readonly head: { readonly position: Position; readonly fingerprint: number };
+  readonly standing: number | undefined;
+};
 
 /** `follows`: the fingerprint of the event before it, 0 for the first; absent where it was not read. */
 export type Committed = {
@@ -119,4 +129,6 @@ export interface Keyring {
   /** Destroys the key for good. Every other process hears of it by the event that records it and calls `forget`. */
   destroy(owner: UserId): Promise<void>;
   forget(owner: UserId): void;
+  /** Nothing is remembered of anybody: the database went back, and may hold other keys. */
+  forgetAll(): void;
 }

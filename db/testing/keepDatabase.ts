@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Sql } from 'postgres';
 
 /** A dump of a database, restored into it while servers run on it and their connections stay open. */
@@ -8,12 +9,12 @@ export async function keepDatabase({ sql }: { readonly sql: Sql }): Promise<Kept
   const rows = await sql<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' order by relname`;
+  const schema = `kept_${randomBytes(4).toString('hex')}`;
   const tables = rows.map(({ name }) => name);
   await sql.begin('isolation level repeatable read', async (kept) => {
-    await kept`drop schema if exists kept cascade`;
-    await kept`create schema kept`;
+    await kept`create schema ${kept(schema)}`;
     for (const table of tables) {
-      await kept`create table kept.${kept(table)} as table public.${kept(table)}`;
+      await kept`create table ${kept(schema)}.${kept(table)} as table public.${kept(table)}`;
     }
   });
   return {
@@ -25,7 +26,7 @@ export async function keepDatabase({ sql }: { readonly sql: Sql }): Promise<Kept
         await back`alter table public.events disable trigger events_are_final`;
         await back.unsafe(`truncate ${tables.map((table) => `public."${table}"`).join(', ')}`);
         for (const table of tables) {
-          await back`insert into public.${back(table)} select * from kept.${back(table)}`;
+          await back`insert into public.${back(table)} select * from ${back(schema)}.${back(table)}`;
         }
         await back`alter table public.events enable trigger events_are_final`;
         await back`revoke truncate on public.events from current_user`;

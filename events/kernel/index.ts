@@ -1,6 +1,7 @@
 export type { Brand } from './brand.ts';
 export type { AnyDecider, Capability } from './capability.ts';
 export type { Command } from './command.ts';
+export { type Cursor, cursorText, parseCursor } from './cursor.ts';
 export type { Decider } from './decider.ts';
 export { accepted, assertNever, type Decision, type Refusal, refused } from './decision.ts';
 export {

@@ -75,6 +75,10 @@ const ABOUT_A_PERSON: ReadonlySet<string> = new Set([
   'MessagingEnabled',
 ]);
 
+export function forgetAllContacts(app: Holder): void {
+  bookOf(app).clear();
+}
+
 export function forgetContacts(app: Holder, event: Pick<Recorded, 'type' | 'data'>): void {
   if (event.type === 'PartnerRegistered' || event.type === 'PartnerSettingsChanged') bookOf(app).clear();
   else if (ABOUT_A_PERSON.has(event.type)) bookOf(app).delete((event.data as { userId: UserId }).userId);

@@ -2,7 +2,7 @@ import type { ServerCapability } from '../platform/capability.ts';
 import { messagingWorkers, openAttachment } from './attachmentFiles.ts';
 import './blockMessageUser.ts';
 import './changeMessage.ts';
-import { forgetContacts } from './contactBook.ts';
+import { forgetAllContacts, forgetContacts } from './contactBook.ts';
 import './markMessages.ts';
 import './messagePermission.ts';
 import './messagingPreferences.ts';
@@ -20,6 +20,7 @@ export const messaging: ServerCapability = {
   workers: messagingWorkers,
   files: { attachment: openAttachment },
   onApplied: forgetContacts,
+  onLogChanged: forgetAllContacts,
   retell: retellMessages,
   // The last two because a message of a document says its name.
   retellAfter: ['MessageEdited', 'MessageDeleted', 'DocumentUnshared', 'DocumentRemoved'],

@@ -1,6 +1,6 @@
 import type { ServerCapability } from '../platform/capability.ts';
 import { serveCalendar } from './calendar/page.ts';
-import { forgetChoices } from './mail/messageMails.ts';
+import { forgetAllChoices, forgetChoices } from './mail/messageMails.ts';
 import { mailWorkers } from './mail/workers.ts';
 import './mutation.ts';
 import './query.ts';
@@ -13,6 +13,7 @@ export const notification: ServerCapability = {
   changes: notificationChanges,
   workers: [...mailWorkers, tellTaskDue],
   onApplied: forgetChoices,
+  onLogChanged: forgetAllChoices,
   pages: { '/calendar/': serveCalendar },
   refusalCodes,
 };

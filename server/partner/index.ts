@@ -18,5 +18,6 @@ export const partner: ServerCapability = {
   onApplied: (app, event) => {
     if (event.type === 'PartnerRegistered' || event.type === 'PartnerSettingsChanged') forgetPartners(app);
   },
+  onLogChanged: forgetPartners,
   refusalCodes,
 };

@@ -3,7 +3,7 @@ import './accessMutations.ts';
 import { followAttendance, forgetAttendance } from './attendance.ts';
 import './attendanceFields.ts';
 import './history.ts';
-import { forgetFacts } from './planFacts.ts';
+import { forgetAllFacts, forgetFacts } from './planFacts.ts';
 import './planListFeed.ts';
 import './planMutations.ts';
 import './query.ts';
@@ -22,6 +22,7 @@ export const planning: ServerCapability = {
     forgetAttendance(app, event);
     forgetFacts(app, event);
   },
+  onLogChanged: forgetAllFacts,
   accessEvents: ['PlanAccessRemoved', 'PlanDeleted'],
   refusalCodes,
 };

@@ -60,6 +60,11 @@ async function readOn(
   }
 }
 
+/** They are facts of a log that went back. */
+export function forgetAllFacts(app: Pick<App, 'store'>): void {
+  shelfOf(app).clear();
+}
+
 /** Their words must be gone everywhere. */
 export function forgetFacts(app: Pick<App, 'store'>, { type }: Pick<Recorded, 'type'>): void {
   if (type === 'UserErased') shelfOf(app).clear();

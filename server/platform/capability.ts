@@ -73,6 +73,8 @@ export type ServerCapability = {
   readonly accessEvents?: readonly DomainEvent['type'][];
   /** Called in every process for every event of the log, in order, as it is applied there: caches, forgotten keys. */
   readonly onApplied?: (app: App, event: Recorded) => void;
+  /** The log is another one than it was: everything that was kept of it must go. */
+  readonly onLogChanged?: (app: App) => void;
   /** Called once in every process when the app stands; returns the way to stop. */
   readonly start?: (app: App) => () => void;
   /** Refusal type → GraphQL error code; exhaustive per capability where it is written. */

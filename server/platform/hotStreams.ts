@@ -26,6 +26,8 @@ export type HotStreams = {
   mark(): number;
   isCurrent(stream: StreamName, hot: HotStream): boolean;
   drop(stream: StreamName, hot: HotStream): void;
+  /** Nothing is believed any more: the log is another one. */
+  forget(): void;
   /** Another process wrote: what we believe is old. */
   noticed(stream: StreamName, version: number): void;
 };
@@ -63,6 +65,11 @@ export function createHotStreams(store: EventStore, max = 10_000): HotStreams {
     drop(stream, hot) {
       hot.isDropped = true;
       if (believed.peek(stream) === hot) believed.delete(stream);
+    },
+    forget() {
+      for (const hot of believed.values()) hot.isDropped = true;
+      believed.clear();
+      loading.clear();
     },
     noticed(stream, version) {
       const hot = believed.peek(stream);

@@ -48,6 +48,11 @@ export function createMetrics() {
       help: 'Subscribers that were sent back to the log',
       registers,
     }),
+    logChanges: new Counter({
+      name: 'waymark_log_changes_total',
+      help: 'Times that the log went back or was another one than before',
+      registers,
+    }),
     feedLag: new Gauge({
       name: 'waymark_feed_lag_events',
       help: 'Events in the log that this process has not applied',

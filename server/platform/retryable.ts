@@ -3,6 +3,7 @@
  * server or the store of files is away.
  */
 const RETRYABLE = new Set([
+  'LOG_CHANGED',
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',

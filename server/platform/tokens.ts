@@ -30,6 +30,8 @@ export interface Tokens {
   isLive(sessionId: string): Promise<boolean>;
   /** Ends a session here: its tokens are anonymous from now on. */
   revoke(sessionId: string): void;
+  /** What was verified is asked about again: the log went back, and with it sessions. */
+  forget(): void;
   /** Called for each revoked session: sockets close. Returns the way to stop. */
   onRevoked(listener: (sessionId: string) => void): () => void;
 }
@@ -107,6 +109,7 @@ export function createTokens(options: {
       revoked.set(sessionId, true);
       for (const listener of listeners) listener(sessionId);
     },
+    forget: () => verified.clear(),
     onRevoked(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -29,6 +29,10 @@ export function wantsMessageMails(app: Pick<App, 'db'>, id: UserId): Promise<boo
 }
 
 /** For every event of the log, as it is applied. */
+export function forgetAllChoices(app: Pick<App, 'db'>): void {
+  bookOf(app).clear();
+}
+
 export function forgetChoices(app: Pick<App, 'db'>, event: Recorded): void {
   if (event.type !== 'NotificationPreferencesChanged') return;
   bookOf(app).delete((event.data as { readonly userId: UserId }).userId);

@@ -1,8 +1,8 @@
 import type { Committed } from '@waymark/db/store';
-import type { Position, Recorded, Topic } from '@waymark/events/kernel';
+import { BEFORE_FIRST, type Cursor, type Position, type Recorded, type Topic } from '@waymark/events/kernel';
 import { Listeners } from '../transport/Listeners.ts';
 import type { LiveHint, LiveTransport, Signal } from '../transport/types.ts';
-import { AppliedLog, type LogReader } from './AppliedLog.ts';
+import { AppliedLog, type LogChange, type LogReader } from './AppliedLog.ts';
 import { Barrier } from './Barrier.ts';
 import { openBacklog, type ReplayLimits, retold } from './backlog.ts';
 import { Router } from './Router.ts';
@@ -36,6 +36,15 @@ const HEARTBEAT_SLICES = 10;
 const DAY_MS = 86_400_000;
 export const defaultReplayLimits: ReplayLimits = { maxEvents: 5_000, maxAgeMs: 7 * DAY_MS, page: 200 };
 
+/** The log went back under whoever waited for it; the same may be tried again. */
+class LogChanged extends Error {
+  override readonly name = 'LogChanged';
+  readonly code = 'LOG_CHANGED';
+  constructor() {
+    super('The log is another one than it was');
+  }
+}
+
 /** Starts at the head of the log. Resolves when this process hears of every event from then on. */
 export async function startFeed(options: FeedOptions): Promise<Feed> {
   const feed = new LogFeed(options);
@@ -58,7 +67,9 @@ class LogFeed implements Feed {
   readonly #options: FeedOptions;
   readonly #router = new Router(HEARTBEAT_SLICES);
   readonly #applyListeners: Listeners<[Committed]>;
+  readonly #changeListeners = new Set<Parameters<Feed['onChanged']>[0]>();
   readonly #barrier = new Barrier();
+  #changing = 0;
   readonly #host: SubscriberHost;
   readonly #stops: (() => void)[] = [];
   /** What was heard before the head was known. */
@@ -71,7 +82,7 @@ class LogFeed implements Feed {
     this.#applyListeners = new Listeners(given.onFault);
     this.#host = {
       log: options.log,
-      applied: () => this.applied(),
+      applied: () => this.cursor(),
       now: () => options.clock.now(),
       queueLimit: options.queueLimit ?? 256,
       limits: { ...defaultReplayLimits, ...options.limits },
@@ -91,7 +102,9 @@ class LogFeed implements Feed {
       transport.onReconnect(look),
     );
     const apply = (committed: Committed) => this.#apply(committed);
-    this.#log = new AppliedLog({ log, start: await log.head(), apply, open: openHint, onFault });
+    const onChanged = (change: LogChange) => void this.#change(change).catch(onFault);
+    const { head: start } = await log.look(BEFORE_FIRST);
+    this.#log = new AppliedLog({ log, start, apply, open: openHint, onChanged, onFault });
     for (const hint of this.#early) this.hear(hint);
     this.#early = [];
     this.#repeat(this.#options.lookMs ?? LOOK_MS, look);
@@ -99,7 +112,7 @@ class LogFeed implements Feed {
     this.#repeat(slice, () => {
       const item: FeedItem = {
         kind: 'heartbeat',
-        position: this.applied(),
+        ...this.cursor(),
         at: this.#options.clock.now(),
       };
       for (const subscriber of this.#router.nextSlice()) subscriber.mention(item);
@@ -107,6 +120,10 @@ class LogFeed implements Feed {
   }
 
   applied(): Position {
+    return this.cursor().position;
+  }
+
+  cursor(): Cursor {
     return this.#running().applied;
   }
 
@@ -117,31 +134,46 @@ class LogFeed implements Feed {
   }
 
   async page(request: FeedRequest, limit: number): Promise<readonly FeedItem[]> {
-    const upTo = this.applied();
+    const applied = this.cursor();
+    const { position: upTo } = applied;
     const now = this.#options.clock.now();
     const after = request.after ?? upTo;
+    const held =
+      request.after === undefined ? applied : { position: after, fingerprint: request.fingerprint };
     const answers = await Promise.all(request.topics.map((topic) => request.mayRead?.(topic) ?? true));
     const topics = request.topics.filter((_, index) => answers[index]);
     const limits = { ...this.#host.limits, page: limit };
-    const read = await openBacklog(this.#options.log, { topics, after, upTo }, limits, now);
+    const read = await openBacklog(this.#options.log, { topics, after, upTo }, held, limits, now);
     const backlog = await retold(read, request.retell);
-    if (backlog.status === 'resync') return [{ kind: 'resync', position: upTo, reason: backlog.reason }];
+    if (backlog.status === 'resync') return [{ kind: 'resync', ...applied, reason: backlog.reason }];
     const items: FeedItem[] = backlog.events.map((event) => ({
       kind: 'event',
       position: event.position,
+      fingerprint: event.fingerprint,
       event,
     }));
     const wanted = request.wants ? items.filter(request.wants) : items;
-    const reached = backlog.complete ? Math.max(upTo, after) : (backlog.events.at(-1)?.position ?? upTo);
+    const furthest = after > upTo ? held : applied;
+    const reached = backlog.complete ? furthest : (backlog.events.at(-1) ?? applied);
     // Also at the end of a full page of which nothing is wanted: the client has to move on.
     if (backlog.complete || wanted.length === 0) {
-      wanted.push({ kind: 'heartbeat', position: reached as Position, at: now });
+      const { position, fingerprint } = reached;
+      wanted.push({ kind: 'heartbeat', position, fingerprint, at: now });
     }
     return wanted;
   }
 
   onApplied(listener: (committed: Committed) => void): () => void {
     return this.#applyListeners.add(listener);
+  }
+
+  onChanged(listener: Parameters<Feed['onChanged']>[0]): () => void {
+    this.#changeListeners.add(listener);
+    return () => this.#changeListeners.delete(listener);
+  }
+
+  isChanging(): boolean {
+    return this.#changing > 0;
   }
 
   accept(committed: readonly Committed[]): void {
@@ -175,7 +207,8 @@ class LogFeed implements Feed {
     const { event, topics } = committed;
     const recheck = this.#options.changesAccess?.(event) ?? false;
     const retell = this.#options.takesBackWords?.(event) ?? false;
-    const item: FeedItem = { kind: 'event', position: event.position, event };
+    const { position, fingerprint } = event;
+    const item: FeedItem = { kind: 'event', position, fingerprint, event };
     for (const topic of topics) {
       for (const subscriber of this.#router.of(topic)) {
         if (recheck) subscriber.recheckAccess();
@@ -186,9 +219,23 @@ class LogFeed implements Feed {
     this.#barrier.reached(event.position);
   }
 
+  async #change(change: LogChange): Promise<void> {
+    this.#changing += 1;
+    try {
+      const begun = [...this.#changeListeners].map(async (listener) => listener(change));
+      this.#barrier.fail(new LogChanged());
+      for (const subscriber of this.#router.all()) subscriber.resync('UNKNOWN_POSITION');
+      for (const each of await Promise.allSettled(begun)) {
+        if (each.status === 'rejected') this.#options.onFault(each.reason);
+      }
+    } finally {
+      this.#changing -= 1;
+    }
+  }
+
   #mention(topic: Topic, signal: Signal): void {
     if (this.#log === undefined) return;
-    const item: FeedItem = { kind: 'signal', position: this.applied(), topic, signal };
+    const item: FeedItem = { kind: 'signal', ...this.cursor(), topic, signal };
     for (const subscriber of this.#router.of(topic)) subscriber.mention(item);
   }
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Position, position, type Topic } from '@waymark/events/kernel';
+import type { Cursor, Position, Topic } from '@waymark/events/kernel';
 import type { LogReader } from './AppliedLog.ts';
 import { type Backlog, openBacklog, type ReplayLimits, readBacklog, retold } from './backlog.ts';
 import { ItemQueue } from './ItemQueue.ts';
-import type { FeedItem, FeedRequest, FeedSubscription } from './types.ts';
+import type { FeedItem, FeedRequest, FeedSubscription, ResyncReason } from './types.ts';
 
 // Invariant: events leave `take` once, in order and above the cursor. The queue holds only what lies above the replayed
 // page; when it cannot hold everything it holds nothing, and the log is read again from the cursor.
@@ -12,7 +12,7 @@ const RETRY_MS = 250;
 
 export type SubscriberHost = {
   readonly log: LogReader;
-  readonly applied: () => Position;
+  readonly applied: () => Cursor;
   readonly now: () => number;
   readonly queueLimit: number;
   readonly limits: ReplayLimits;
@@ -35,7 +35,7 @@ export class Subscriber implements FeedSubscription {
   #page: readonly FeedItem[] = [];
   #pageAt = 0;
   /** Everything up to here was taken. */
-  #cursor: number;
+  #cursor: Cursor;
   /** The newest event that was queued or replayed: what comes by a second topic is not above it. */
   #tail: number;
   /** The queue is incomplete: go back to the log. */
@@ -43,7 +43,7 @@ export class Subscriber implements FeedSubscription {
   /** A page is on its way, or more pages follow the one at hand. */
   #reading = false;
   #readTo: Position;
-  #upTo: Position;
+  #upTo: Cursor;
   /** Grows whenever what a running replay brings must not be believed any more. */
   #replay = 0;
   #resumed = false;
@@ -56,9 +56,12 @@ export class Subscriber implements FeedSubscription {
     this.#retell = request.retell;
     this.#wants = request.wants;
     this.#queue = new ItemQueue(host.queueLimit);
-    this.#cursor = this.#tail = request.after ?? applied;
-    this.#readTo = this.#upTo = applied;
-    this.#behind = this.#cursor !== applied;
+    const { after, fingerprint } = request;
+    this.#cursor = after === undefined ? applied : { position: after, fingerprint };
+    this.#tail = this.#cursor.position;
+    this.#readTo = applied.position;
+    this.#upTo = applied;
+    this.#behind = !isSame(this.#cursor, applied);
     if (!this.#behind) this.#page = [this.#caughtUp(applied)];
   }
 
@@ -78,7 +81,7 @@ export class Subscriber implements FeedSubscription {
 
   /** Typing, presence, heartbeats: only to somebody who is up to date, and never in the way of an event. */
   mention(item: FeedItem): void {
-    if (this.ended || this.#behind || this.#reading || item.position < this.#cursor) return;
+    if (this.ended || this.#behind || this.#reading || item.position < this.#cursor.position) return;
     if (item.kind === 'heartbeat' && (this.#queue.length > 0 || this.#page.length > 0)) return;
     if (this.#wants !== undefined && !this.#wants(item)) return;
     if (this.#queue.push(item)) this.#wake();
@@ -95,6 +98,14 @@ export class Subscriber implements FeedSubscription {
     if (isWaiting && this.#retell !== undefined) this.#readAgain();
   }
 
+  /** The log is another one: nothing that waits is of it. */
+  resync(reason: ResyncReason): void {
+    if (this.ended) return;
+    this.#replay += 1;
+    this.#startAgain(reason);
+    this.#wake();
+  }
+
   take(): FeedItem | undefined {
     if (this.ended) return undefined;
     const replayed = this.#page[this.#pageAt];
@@ -105,7 +116,7 @@ export class Subscriber implements FeedSubscription {
       return undefined;
     }
     const item = this.#queue.shift();
-    if (item !== undefined && item.position > this.#cursor) this.#cursor = item.position;
+    if (item !== undefined && item.position > this.#cursor.position) this.#cursor = placeOf(item);
     return item;
   }
 
@@ -162,7 +173,7 @@ export class Subscriber implements FeedSubscription {
   #takeReplayed(item: FeedItem): FeedItem {
     this.#pageAt += 1;
     // Set, not raised: a resync may lead back, when this is another log than the client knew.
-    this.#cursor = item.position;
+    this.#cursor = placeOf(item);
     if (this.#pageAt === this.#page.length) {
       this.#setPage([]);
       if (this.#reading) void this.#read(this.#replay, false);
@@ -174,10 +185,10 @@ export class Subscriber implements FeedSubscription {
     this.#reading = true;
     this.#behind = false;
     this.#replay += 1;
-    this.#readTo = position(this.#cursor);
+    this.#readTo = this.#cursor.position;
     // Whatever lies above `upTo` comes by `offer` from this moment on; access is asked about after it was fixed.
     this.#upTo = this.#host.applied();
-    this.#tail = Math.max(this.#tail, this.#upTo);
+    this.#tail = Math.max(this.#tail, this.#upTo.position);
     void this.#read(this.#replay, true);
   }
 
@@ -210,7 +221,7 @@ export class Subscriber implements FeedSubscription {
   async #open(): Promise<Backlog> {
     await this.#askAccess();
     const { log, limits, now } = this.#host;
-    return this.#resumed ? this.#readPage() : openBacklog(log, this.#range(), limits, now());
+    return this.#resumed ? this.#readPage() : openBacklog(log, this.#range(), this.#cursor, limits, now());
   }
 
   #readPage(): Promise<Backlog> {
@@ -218,30 +229,37 @@ export class Subscriber implements FeedSubscription {
   }
 
   #range() {
-    return { topics: this.topics, after: this.#readTo, upTo: this.#upTo };
+    return { topics: this.topics, after: this.#readTo, upTo: this.#upTo.position };
   }
 
   #accept(backlog: Backlog): void {
     if (backlog.status === 'resync') {
-      const applied = this.#host.applied();
-      this.#reading = false;
-      this.#queue.clear();
-      this.#tail = applied;
-      this.#behind = false;
-      this.#setPage([{ kind: 'resync', position: applied, reason: backlog.reason }]);
+      this.#startAgain(backlog.reason);
       return;
     }
     const items: FeedItem[] = backlog.events.map((event) => ({
       kind: 'event',
       position: event.position,
+      fingerprint: event.fingerprint,
       event,
     }));
     const page = this.#wants ? items.filter(this.#wants) : items;
-    this.#readTo = backlog.events.at(-1)?.position ?? this.#upTo;
+    this.#readTo = backlog.events.at(-1)?.position ?? this.#upTo.position;
     this.#reading = !backlog.complete;
     // Never below what the client already holds, when it comes from a process that was ahead of this one.
-    if (backlog.complete) page.push(this.#caughtUp(position(Math.max(this.#upTo, this.#cursor))));
+    const isAhead = this.#cursor.position > this.#upTo.position;
+    if (backlog.complete) page.push(this.#caughtUp(isAhead ? this.#cursor : this.#upTo));
     this.#setPage(page);
+  }
+
+  /** All that the subscriber gets is to read again, and then what is new. */
+  #startAgain(reason: ResyncReason): void {
+    const applied = this.#host.applied();
+    this.#reading = false;
+    this.#queue.clear();
+    this.#tail = applied.position;
+    this.#behind = false;
+    this.#setPage([{ kind: 'resync', ...applied, reason }]);
   }
 
   async #askAccess(): Promise<void> {
@@ -254,12 +272,22 @@ export class Subscriber implements FeedSubscription {
     this.#host.onTopicsLost(this, lost);
   }
 
-  #caughtUp(upTo: Position): FeedItem {
-    return { kind: 'heartbeat', position: upTo, at: this.#host.now() };
+  #caughtUp(upTo: Cursor): FeedItem {
+    return { kind: 'heartbeat', ...upTo, at: this.#host.now() };
   }
 
   #setPage(page: readonly FeedItem[]): void {
     this.#page = page;
     this.#pageAt = 0;
   }
+}
+
+function placeOf({ position, fingerprint }: FeedItem): Cursor {
+  return { position, fingerprint };
+}
+
+/** Whoever knows only a position is believed. */
+function isSame(held: Cursor, applied: Cursor): boolean {
+  const isAnother = held.fingerprint !== undefined && held.fingerprint !== applied.fingerprint;
+  return held.position === applied.position && !isAnother;
 }

@@ -1,4 +1,4 @@
-import type { Position, Recorded, Topic } from '@waymark/events/kernel';
+import type { Cursor, Position, Recorded, Topic } from '@waymark/events/kernel';
 import type { LogReader } from './AppliedLog.ts';
 import type { FeedRequest, ResyncReason } from './types.ts';
 
@@ -35,16 +35,22 @@ export async function readBacklog(log: LogReader, range: BacklogRange, limit: nu
   return { status: 'page', events, complete: events.length < limit } as const;
 }
 
-/** The first page of a resume, or why the subscriber has to read anew. */
+/** Whether the event that the subscriber holds is in the log; by position alone only whether the log reaches so far. */
+async function isInLog(log: LogReader, { upTo }: BacklogRange, held: Cursor): Promise<boolean> {
+  const { position, fingerprint } = held;
+  if (fingerprint === undefined) return position <= upTo || position <= (await log.head());
+  return (await log.look(position)).standing === fingerprint;
+}
+
+/** The first page of a resume of one who holds `held`, or why the subscriber has to read again. */
 export async function openBacklog(
   log: LogReader,
   range: BacklogRange,
+  held: Cursor,
   limits: ReplayLimits,
   now: number,
 ): Promise<Backlog> {
-  if (range.after > range.upTo && range.after > (await log.head())) {
-    return { status: 'resync', reason: 'UNKNOWN_POSITION' };
-  }
+  if (!(await isInLog(log, range, held))) return { status: 'resync', reason: 'UNKNOWN_POSITION' };
   const first = await readBacklog(log, range, limits.page);
   const oldest = first.events[0];
   if (oldest && now - oldest.meta.at > limits.maxAgeMs) return { status: 'resync', reason: 'TOO_OLD' };

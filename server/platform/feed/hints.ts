@@ -16,10 +16,10 @@ export function createHintCodec(form: {
   open(text: string): Promise<Recorded>;
 }): HintCodec {
   return {
-    toHint({ event, topics }) {
+    toHint({ event, topics, follows }) {
       const { position, type, stream } = event;
       const stored = form.write(event);
-      const hint = { position, type, stream, topics };
+      const hint = { position, type, stream, topics, ...(follows !== undefined && { follows }) };
       return stored.length > STORED_LIMIT ? hint : { ...hint, stored };
     },
     openHint: async ({ stored }) => (stored === undefined ? undefined : form.open(stored)),

@@ -66,8 +66,10 @@ function watchFiles({ files, log }: App) {
 
 async function findProblem(app: App): Promise<string | undefined> {
   try {
-    const head = await withPatience(app.store.head());
-    return head - app.feed.applied() > LARGEST_LAG ? 'feed is behind' : undefined;
+    const held = app.feed.cursor();
+    const { head, standing } = await withPatience(app.store.look(held.position));
+    if (standing !== held.fingerprint || app.feed.isChanging()) return 'the log changed';
+    return head.position - held.position > LARGEST_LAG ? 'feed is behind' : undefined;
   } catch {
     return 'database is away';
   }

@@ -1,5 +1,5 @@
 import { type EventStore, parkEvent, readCheckpoint, writeCheckpoint } from '@waymark/db/store';
-import type { Position, Recorded } from '@waymark/events/kernel';
+import { BEFORE_FIRST, type Cursor, type Position, type Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import { isRetryable } from '../retryable.ts';
 
@@ -19,6 +19,7 @@ export type ConsumerHost = Pick<App, 'db' | 'log' | 'clock' | 'metrics'> & {
 
 const PAGE = 500;
 const MAX_PENDING = 1000;
+const START: Cursor = { position: BEFORE_FIRST, fingerprint: 0 };
 
 /**
  * Every event of its types is handled at least once, in log order, however often the process dies: the checkpoint moves
@@ -31,9 +32,12 @@ export class Consumer {
   readonly #stopping = new AbortController();
   /** Events that came in by the feed; `null` when too many did, and the log has to be read. */
   #pending: Recorded[] | null = null;
-  #heard = 0;
-  #handled = 0;
+  #heard: Cursor = START;
+  #handled: Cursor = START;
   #saved = 0;
+  /** The log changed: where to go on is in the database. */
+  #isLost = false;
+  #changes = 0;
   /** Handled one of its events since the checkpoint was saved. */
   #didWork = false;
   #wake: () => void = () => {};
@@ -47,18 +51,44 @@ export class Consumer {
   }
 
   get handled(): Position {
-    return this.#handled as Position;
+    return this.#handled.position;
   }
 
-  async start(applied: Position): Promise<void> {
-    this.#heard = Math.max(this.#heard, applied);
-    this.#handled = this.#saved = await readCheckpoint(this.#host.db, this.name);
+  async start(applied: Cursor): Promise<void> {
+    if (applied.position > this.#heard.position) this.#heard = applied;
+    await this.#findPlace();
     this.#running = this.#run();
+  }
+
+  /** The log went back or is another one, which ends at `head`: what was handled of the other does not count. */
+  startAgain(head: Cursor): void {
+    this.#heard = head;
+    this.#pending = null;
+    this.#changes += 1;
+    this.#isLost = true;
+    this.#wake();
+  }
+
+  async #findPlace(): Promise<void> {
+    const changes = this.#changes;
+    const { position, lost } = await readCheckpoint(this.#host.db, this.name);
+    if (lost !== undefined) {
+      this.#host.log.error(
+        { consumer: this.name, lost, position },
+        'a checkpoint names an event that is not in the log',
+      );
+    }
+    this.#isLost = changes !== this.#changes;
+    this.#pending = null;
+    this.#didWork = false;
+    this.#saved = position;
+    // Whoever reads a page from here learns the fingerprints.
+    this.#handled = { position, fingerprint: undefined };
   }
 
   /** Called for every event of the log, in order. */
   hear(event: Recorded): void {
-    this.#heard = event.position;
+    this.#heard = event;
     if (this.#pending && this.#definition.on.has(event.type)) {
       if (this.#pending.length < MAX_PENDING) this.#pending.push(event);
       else this.#pending = null;
@@ -68,15 +98,17 @@ export class Consumer {
 
   /** Resolves when everything up to `position` is handled. */
   reached(position: Position): Promise<void> {
-    if (this.#handled >= position || this.#stopping.signal.aborted) return Promise.resolve();
+    if ((this.handled >= position && !this.#isLost) || this.#stopping.signal.aborted)
+      return Promise.resolve();
     return new Promise((resolve) => this.#waiting.push({ position, resolve }));
   }
 
-  #advance(position: number): void {
-    this.#handled = Math.max(this.#handled, position);
-    const reached = this.#waiting.filter((each) => each.position <= this.#handled);
+  #advance({ position, fingerprint }: Cursor): void {
+    if (this.#isLost) return;
+    if (position > this.handled) this.#handled = { position, fingerprint };
+    const reached = this.#waiting.filter((each) => each.position <= this.handled);
     if (reached.length === 0) return;
-    this.#waiting = this.#waiting.filter((each) => each.position > this.#handled);
+    this.#waiting = this.#waiting.filter((each) => each.position > this.handled);
     for (const { resolve } of reached) resolve();
   }
 
@@ -92,7 +124,8 @@ export class Consumer {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
       try {
-        if (this.#handled >= this.#heard) {
+        if (this.#isLost) await this.#findPlace();
+        if (this.handled >= this.#heard.position) {
           // At this very moment nothing is missing, so from here on the queue alone is enough.
           this.#pending ??= [];
           if (this.#isWorthSaving()) await this.#save();
@@ -110,7 +143,7 @@ export class Consumer {
 
   async #handlePending(pending: Recorded[]): Promise<void> {
     const upTo = this.#heard;
-    while (pending.length > 0 && !this.#stopping.signal.aborted) {
+    while (pending.length > 0 && !this.#stopping.signal.aborted && !this.#isLost) {
       const event = pending.shift();
       if (event) await this.#handle(event);
     }
@@ -121,9 +154,9 @@ export class Consumer {
   async #readPage(): Promise<void> {
     const events = await this.#host.store.readLog({ after: this.handled, limit: PAGE });
     for (const event of events) {
-      if (this.#stopping.signal.aborted) return;
+      if (this.#stopping.signal.aborted || this.#isLost) return;
       if (this.#definition.on.has(event.type)) await this.#handle(event);
-      else this.#advance(event.position);
+      else this.#advance(event);
     }
     await this.#save();
     // The head is known from a hint before the row can be read only by a fault; do not spin on it.
@@ -131,13 +164,14 @@ export class Consumer {
   }
 
   async #handle(event: Recorded): Promise<void> {
-    if (event.position <= this.#handled) return;
+    if (event.position <= this.handled) return;
     for (let attempt = 1; ; attempt += 1) {
       try {
         const outcome = await this.#definition.handle(event);
         if (outcome !== 'passed') this.#didWork = true;
         break;
       } catch (error) {
+        if (this.#isLost) return;
         const { log, maxAttempts, backoff } = this.#host;
         const where = { err: error, consumer: this.name, position: event.position, attempt };
         if (attempt >= maxAttempts && !isRetryable(error)) {
@@ -148,11 +182,14 @@ export class Consumer {
         }
         log.warn(where, 'consumer will try again');
         await this.#pause(backoff(attempt));
-        if (this.#stopping.signal.aborted) return;
+        if (this.#stopping.signal.aborted || this.#isLost) return;
       }
     }
-    this.#advance(event.position);
-    this.#host.metrics.reactorLag.set({ consumer: this.name }, Math.max(0, this.#heard - this.#handled));
+    this.#advance(event);
+    this.#host.metrics.reactorLag.set(
+      { consumer: this.name },
+      Math.max(0, this.#heard.position - this.handled),
+    );
   }
 
   async #park(event: Recorded, error: unknown): Promise<void> {
@@ -167,15 +204,19 @@ export class Consumer {
 
   /** Passing over what others wrote is not: a write for each of their commits would cost more than reading a page again. */
   #isWorthSaving(): boolean {
-    return this.#didWork || this.#handled - this.#saved >= PAGE;
+    return this.#didWork || this.handled - this.#saved >= PAGE;
   }
 
   async #save(): Promise<void> {
-    if (this.#handled === this.#saved) return;
-    const position = this.handled;
-    await writeCheckpoint(this.#host.db, this.name, position);
-    this.#saved = position;
-    this.#didWork = false;
+    if (this.handled === this.#saved || this.#isLost) return;
+    const handled = this.#handled;
+    const isThere = await writeCheckpoint(this.#host.db, this.name, handled);
+    if (isThere && !this.#isLost) {
+      this.#saved = handled.position;
+      this.#didWork = false;
+    }
+    // The feed finds out about it too; until then nothing is handled on top.
+    if (!isThere) this.#isLost = true;
   }
 
   #woken(): Promise<void> {
@@ -184,7 +225,8 @@ export class Consumer {
         this.#wake = () => {};
         resolve();
       };
-      if (this.#stopping.signal.aborted || this.#handled < this.#heard) this.#wake();
+      const isBehind = this.handled < this.#heard.position || this.#isLost;
+      if (this.#stopping.signal.aborted || isBehind) this.#wake();
     });
   }
 

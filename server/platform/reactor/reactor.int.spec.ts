@@ -1,10 +1,22 @@
-import { readCheckpoint, readParkedEvents } from '@waymark/db/store';
-import { createTestDatabase } from '@waymark/db/testing';
-import type { Recorded } from '@waymark/events/kernel';
+import { readCheckpoint, readParkedEvents, writeCheckpoint } from '@waymark/db/store';
+import { createTestDatabase, keepDatabase } from '@waymark/db/testing';
+import { BEFORE_FIRST, type Recorded } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
-import { roomOf, takeSeat } from '../../testing/room.ts';
+import { metaOf, roomDecider, roomOf, takeSeat } from '../../testing/room.ts';
 import { annexOf, cutEveryConnection, newClock, processOn, settled } from '../../testing/roomProcess.ts';
 import type { App } from '../app.ts';
+
+const openRoom = (id: string, closesAt: number) =>
+  ({
+    decider: roomDecider,
+    stream: roomOf(id),
+    command: { type: 'OpenRoom', data: { closesAt }, meta: metaOf(`open-${id}`) },
+  }) as const;
+
+async function closings({ store }: App, id: string): Promise<number> {
+  const events = await store.readStream(roomOf(id), { after: 0, limit: 100 });
+  return events.filter(({ type }) => type === 'RoomClosed').length;
+}
 
 describe('reactions', () => {
   it('turns each fact into its command once, with cause and correlation', async () => {
@@ -78,6 +90,58 @@ describe('reactions', () => {
   });
 });
 
+describe('a log that goes back', () => {
+  it('is reacted to from where its checkpoint stands: to what took the positions, once, and to nothing that is gone', async () => {
+    await using db = await createTestDatabase({ poolSize: 8 });
+    const clock = newClock();
+    await using one = await processOn(db, clock);
+    await using other = await processOn(db, clock);
+    const reactor = await one.react();
+    await one.execute(takeSeat({ id: 'before' }));
+    await one.execute(openRoom('short', clock.time + 1_000));
+    await settled(one, reactor);
+    const kept = await keepDatabase(db);
+    for (const id of ['gone 1', 'gone 2', 'gone 3']) await one.execute(takeSeat({ id }));
+    clock.time += 2_000;
+    await settled(one, reactor);
+    expect(await annexOf(one.app)).toHaveLength(4);
+    await kept.putBack();
+    for (const id of ['stands 1', 'stands 2', 'stands 3']) await other.execute(takeSeat({ id }));
+    const seats = ['before', 'stands 1', 'stands 2', 'stands 3'].map((id) => `room-one/${id}`);
+    await expect.poll(() => annexOf(one.app), { timeout: 5_000 }).toEqual(seats);
+    await expect.poll(() => closings(one.app, 'short')).toBe(1);
+    await settled(one, reactor);
+    expect([await annexOf(one.app), await closings(one.app, 'short')]).toEqual([seats, 1]);
+    const { position } = await readCheckpoint(db, 'reactions.room');
+    expect(position).toBeLessThanOrEqual(await one.store.head());
+    await reactor.stop();
+  });
+
+  it('keeps no checkpoint of an event that is gone, and goes back where one names such an event', async () => {
+    await using db = await createTestDatabase();
+    await using one = await processOn(db, newClock());
+    for (const id of ['c1', 'c2', 'c3']) await one.execute(takeSeat({ id }));
+    const [first, second] = await one.store.readLog({ after: BEFORE_FIRST, limit: 2 });
+    if (!first || !second) throw new Error('nothing was written');
+    expect(await writeCheckpoint(db, 'mine', { position: second.position, fingerprint: 12 })).toBe(false);
+    expect(await readCheckpoint(db, 'mine')).toEqual({ position: 0 });
+    expect(await writeCheckpoint(db, 'mine', second)).toBe(true);
+    expect(await readCheckpoint(db, 'mine')).toEqual({ position: 2 });
+    await writeCheckpoint(db, 'mine', first);
+    expect(await readCheckpoint(db, 'mine')).toEqual({ position: 2 });
+    // Restored from another dump than the log, or moved by a server of the version before to where no event is.
+    await db.sql`update checkpoints set position = 2, cursor = '2.abc' where name = 'mine'`;
+    expect(await readCheckpoint(db, 'mine')).toEqual({ position: 0, lost: '2.abc' });
+    await db.sql`update checkpoints set position = 99, cursor = null where name = 'mine'`;
+    expect(await readCheckpoint(db, 'mine')).toEqual({ position: 0, lost: '99' });
+    await writeCheckpoint(db, 'mine', first);
+    expect(await readCheckpoint(db, 'mine')).toEqual({ position: 1 });
+    // One that the version before moved to an event that is there.
+    await db.sql`update checkpoints set position = 3 where name = 'mine'`;
+    expect(await readCheckpoint(db, 'mine')).toEqual({ position: 3 });
+  });
+});
+
 describe('workers', () => {
   it('repeats what fails, parks what keeps failing where operators see it, and goes on', async () => {
     await using db = await createTestDatabase({ poolSize: 6 });
@@ -115,9 +179,11 @@ describe('workers', () => {
     const reactor = await one.react();
     for (const id of ['c1', 'c2']) await one.execute(takeSeat({ id }));
     await settled(one, reactor);
-    await expect.poll(() => readCheckpoint(db, 'worker.greeter')).toBe(2);
-    for (const name of ['worker.idle', 'worker.choosy']) expect(await readCheckpoint(db, name), name).toBe(0);
+    await expect.poll(() => readCheckpoint(db, 'worker.greeter')).toEqual({ position: 2 });
+    for (const name of ['worker.idle', 'worker.choosy'])
+      expect(await readCheckpoint(db, name), name).toEqual({ position: 0 });
     await reactor.stop();
-    for (const name of ['worker.idle', 'worker.choosy']) expect(await readCheckpoint(db, name), name).toBe(2);
+    for (const name of ['worker.idle', 'worker.choosy'])
+      expect(await readCheckpoint(db, name), name).toEqual({ position: 2 });
   });
 });

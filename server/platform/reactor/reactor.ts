@@ -52,6 +52,12 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
     for (const change of parts.timers(event)) if (change.change === 'arm') timers.armed(change.dueAt);
   });
 
+  const stopChanging = app.feed.onChanged(({ now }) => {
+    for (const consumer of consumers) consumer.startAgain(now);
+    timers.wake();
+    return undefined;
+  });
+
   async function lead(): Promise<void> {
     const held = await tryLead(app.db, LEADERSHIP);
     if (!held) return;
@@ -65,7 +71,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
         }),
     );
     consumers = started;
-    await Promise.all(started.map((consumer) => consumer.start(app.feed.applied())));
+    await Promise.all(started.map((consumer) => consumer.start(app.feed.cursor())));
     app.log.info({ consumers: definitions.map(({ name }) => name) }, 'leads the reactor');
     sweep(app);
   }
@@ -113,6 +119,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
       clearInterval(watch);
       clearInterval(sweeping);
       stopHearing();
+      stopChanging();
       await looking;
       await timers.stop();
       await resign();

@@ -9,6 +9,8 @@ export type LiveHint = {
   readonly type: string;
   readonly stream: string;
   readonly topics: readonly Topic[];
+  /** Fingerprint of the event before it; servers of the version before do not say it. */
+  readonly follows?: number;
   readonly stored?: string;
 };
 

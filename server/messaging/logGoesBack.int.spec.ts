@@ -1,0 +1,104 @@
+import { keepDatabase } from '@waymark/db/testing';
+import type { StreamName } from '@waymark/events/kernel';
+import { conversationDecider } from '@waymark/events/messaging';
+import { describe, expect, it } from 'vitest';
+import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
+import type { Subscribed } from '../testing/GraphQLClient.ts';
+import { type TestApp, testApp } from '../testing/testApp.ts';
+import { createTown, type Item } from './testing/town.ts';
+
+type Live = Subscribed<{ userEvents: Item }>;
+
+/** The text of each message that is heard, and the reason where the window has to read again, until `last` is heard. */
+async function heardUntil(live: Live, last: string): Promise<readonly unknown[]> {
+  const heard: unknown[] = [];
+  await live.until(({ userEvents: { payload } }) => {
+    if (payload.__typename === 'MessageSent') heard.push(payload.message);
+    if (payload.__typename === 'ResyncRequired') heard.push(payload.reason);
+    return payload.message === last;
+  });
+  return heard;
+}
+
+async function resynced(live: Live): Promise<number> {
+  await live.until(({ userEvents }) => userEvents.kind === 'RESYNC_REQUIRED');
+  return performance.now();
+}
+
+async function changesOf(app: TestApp['app']): Promise<number> {
+  return (await app.metrics.logChanges.get()).values[0]?.value ?? 0;
+}
+
+describe('a log that goes back under running servers', () => {
+  it('is noticed by every server within a second: each window reads again, and nothing stands on what is gone', async () => {
+    const hub = embeddedHub(console.error);
+    await using town = await createTown({ transport: hub.join() });
+    const { databaseUrl, clock } = town;
+    await using second: TestApp = await testApp({ transport: hub.join(), databaseUrl, clock });
+    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    const there = second.anonymous();
+    there.accessToken = ben.client.accessToken;
+    const benThere = town.acting(ben.id, there);
+    await ada.sends(ben, 'before');
+    const before = await keepDatabase(town.app.db);
+    for (const text of ['stands 1', 'stands 2', 'stands 3']) await ada.sends(ben, text);
+    const another = await keepDatabase(town.app.db);
+    await before.putBack();
+    for (const { app } of [town, second]) await expect.poll(() => changesOf(app)).toBe(1);
+    const windows = [ada.hears(), ben.hears(), benThere.hears()];
+    for (const live of windows) await live.until(({ userEvents }) => userEvents.kind === 'HEARTBEAT');
+
+    for (const text of ['gone 1', 'gone 2', 'gone 3']) await ada.sends(ben, text);
+    for (const live of windows)
+      expect(await heardUntil(live, 'gone 3')).toEqual(['gone 1', 'gone 2', 'gone 3']);
+    // As many events at the same positions and versions, from one moment to the next.
+    const head = await town.app.store.head();
+    await another.putBack();
+    const backAt = performance.now();
+    expect(await town.app.store.head()).toBe(head);
+    for (const at of await Promise.all(windows.map(resynced))) expect(at - backAt).toBeLessThan(1_000);
+
+    await ada.sends(ben, 'after');
+    for (const live of windows) expect(await heardUntil(live, 'after')).toEqual(['after']);
+    const texts = (await ada.messages(ben)).map(({ message }) => message);
+    expect(texts).toEqual(['after', 'stands 3', 'stands 2', 'stands 1', 'before']);
+    const [{ stream } = { stream: '' as StreamName }] = await town.app.db.sql<{ stream: StreamName }[]>`
+      select distinct stream from events where type = 'MessageSent'`;
+    const log = await town.app.store.readStream(stream, { after: 0, limit: 100 });
+    const [snapshot] = await town.app.db.sql`select version, state from streams where stream = ${stream}`;
+    const folded = log.reduce(conversationDecider.evolve as never, conversationDecider.initial);
+    expect(snapshot).toEqual({ version: log.length, state: folded });
+
+    for (const { app, address, logged } of [town, second]) {
+      expect(await changesOf(app)).toBe(2);
+      const lines = logged.map((line) => JSON.parse(line)).filter(({ held }) => held !== undefined);
+      expect(lines).toHaveLength(2);
+      const [held, now] = [lines[1].held.split('.'), lines[1].now.split('.')];
+      expect([held[0], now[0]]).toEqual([String(head), String(head)]);
+      expect(held[1]).not.toBe(now[1]);
+      await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
+    }
+    await Promise.all(windows.map((live) => live.close()));
+  });
+
+  it('makes a server unready until all that follow the log have begun again', async () => {
+    await using town = await createTown();
+    const { app, address } = town;
+    let begin = () => {};
+    app.feed.onChanged(() => new Promise((resolve) => (begin = resolve)));
+    const kept = await keepDatabase(app.db);
+    await town.person('Ada');
+    await app.feed.reached(await app.store.head());
+    await kept.putBack();
+    const readiness = async () => {
+      const answer = await fetch(`${address}/readyz`);
+      return [answer.status, ((await answer.json()) as { problem?: string }).problem];
+    };
+    await expect.poll(() => changesOf(app)).toBe(1);
+    expect(await readiness()).toEqual([503, 'the log changed']);
+    begin();
+    await expect.poll(readiness).toEqual([200, undefined]);
+    const metrics = await (await fetch(`${address}/metrics`)).text();
+    expect(metrics).toContain('waymark_log_changes_total 1');
+  });
+});
