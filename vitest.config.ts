@@ -5,6 +5,9 @@ import { ResultsReporter } from './.ci/resultsReporter.ts';
 // Vite would load graphql's ESM copy beside the CommonJS one that Node gives to Yoga and Pothos; two copies refuse each other.
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
 
+/** The import alias of the client, for tests that ask client and server the same. */
+const clientSources = { find: /^#\//, replacement: `${import.meta.dirname}/web/src/` };
+
 const reportFile = process.env.WAYMARK_TEST_REPORT;
 
 /** Counts the expectations of each test. */
@@ -36,12 +39,12 @@ export default defineConfig({
         },
       },
       {
-        resolve: oneGraphql,
+        resolve: { alias: [...oneGraphql.alias, clientSources] },
         plugins: [plantedFault()],
         test: {
           name: 'int',
           setupFiles,
-          include: ['{db,server,loadtest}/**/*.int.spec.ts'],
+          include: ['{db,server,loadtest,.ci}/**/*.int.spec.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['db/testing/globalSetup.ts'],
           expect: patient,
