@@ -118,63 +118,6 @@ describe('saving', () => {
   });
 });
 
-describe('fields', () => {
-  it('each question about a person has its label on its page', async () => {
-    const page = await open('megan', '/account/profile');
-    const places = {
-      '/account/profile': [
-        'First name',
-        'Last name',
-        'Country',
-        'Postcode',
-        'Time zone',
-        'Languages you speak',
-        'Gender',
-        'Ethnicity',
-        'Disability (optional)',
-        'Current job',
-        'Company',
-        'Sector you know best',
-        'Professional background',
-        'Your role',
-        'Name of your organisation',
-        'Sector of your organisation',
-        'Type of organisation',
-        'Number of employees',
-        'Stage of the business',
-        'How is the business doing?',
-        'Website (optional)',
-        'Email',
-        'Password',
-      ],
-      '/account/skills': [
-        'Topics you can help with',
-        'How well you know each',
-        'Topics you want to learn about',
-        'What would you like to achieve?',
-      ],
-      '/account/preferences': [
-        'Match me with people who share my disability, where possible',
-        'Show my disability on my profile',
-        'Organisations your mentor should know',
-      ],
-    };
-    const missing: string[] = [];
-    for (const [path, labels] of Object.entries(places)) {
-      await goTo(page, path);
-      const shown = (
-        await page
-          .getByRole('main')
-          .locator('label, legend, h2, p, [role="radiogroup"] > span')
-          .allInnerTexts()
-      ).map((text) => text.split('\n')[0]?.trim());
-      missing.push(...labels.filter((label) => !shown.includes(label)));
-    }
-    expect(missing).toEqual([]);
-    await leave(page);
-  });
-});
-
 describe('skills', () => {
   it('PRO-62 PRO-75 PRO-77 ONB-37 NAV-113 a mentor says what, and how well, each', async () => {
     const page = await open('tom', '/account/skills');
