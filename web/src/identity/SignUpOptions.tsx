@@ -15,21 +15,24 @@ type SignUpOptionsProps = {
 /** ONB-10 to ONB-13: three required ticks, the newsletter apart and unticked. */
 export function SignUpOptions({ register, error }: SignUpOptionsProps) {
   const t = useTranslations('identity');
-  const terms = useBrand()?.termsOfUse;
-  const termsHref =
-    terms && /^https?:\/\//.test(terms)
-      ? terms
-      : (settings.links.terms ?? placeholder('terms-and-conditions'));
+  const terms = useBrand()?.termsOfUse?.trim();
+  const isAddress = terms !== undefined && /^https?:\/\/\S+$/.test(terms);
+  const termsHref = isAddress ? terms : (settings.links.terms ?? placeholder('terms-and-conditions'));
+  // PRT-30: a text stands on the page itself, so there is nothing to link to.
+  const termsText = isAddress ? undefined : terms;
   const described = error ? { 'aria-invalid': true, 'aria-describedby': 'signup-options-error' } : {};
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="mb-1 text-sm font-semibold">{t('signUp.options')}</legend>
       <Checkbox
         id="signup-terms"
-        label={t.rich('signUp.terms', { link: (text) => <NewTab href={termsHref}>{text}</NewTab> })}
+        label={t.rich('signUp.terms', {
+          link: (text) => (termsText ? text : <NewTab href={termsHref}>{text}</NewTab>),
+        })}
         {...register('terms')}
         {...described}
       />
+      {termsText ? <TermsText text={termsText} /> : null}
       <Checkbox
         id="signup-privacy"
         label={t.rich('signUp.privacy', {
@@ -48,6 +51,26 @@ export function SignUpOptions({ register, error }: SignUpOptionsProps) {
         <Checkbox label={t('signUp.newsletter')} {...register('newsletter')} />
       </div>
     </fieldset>
+  );
+}
+
+/** As text, never as markup; long ones scroll inside. */
+function TermsText({ text }: { text: string }) {
+  const t = useTranslations('identity.signUp');
+  return (
+    <details className="mb-1 ml-8 rounded-control border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center px-3 text-sm font-semibold text-primary-text">
+        {t('readTerms')}
+      </summary>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        aria-label={t('termsText')}
+        className="max-h-80 overflow-y-auto border-t border-line p-3 text-sm whitespace-pre-wrap wrap-anywhere"
+      >
+        {text}
+      </section>
+    </details>
   );
 }
 

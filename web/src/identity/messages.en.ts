@@ -52,6 +52,8 @@ export const en = {
     both: 'Both',
     passwordHint: 'At least 8 characters. Long and easy to remember is best.',
     terms: 'I agree to the <link>terms of use</link>',
+    readTerms: 'Read the terms of use',
+    termsText: 'Terms of use',
     privacy: 'I have read the <link>privacy notice</link>',
     age: 'I am 18 or older',
     newsletter: 'Send me the newsletter, a few times a year (optional)',

@@ -57,6 +57,8 @@ export const pt: Translation<typeof en> = {
     both: 'Ambos',
     passwordHint: 'Pelo menos 8 caracteres. O melhor é longa e fácil de recordar.',
     terms: 'Aceito os <link>termos de utilização</link>',
+    readTerms: 'Ler os termos de utilização',
+    termsText: 'Termos de utilização',
     privacy: 'Li o <link>aviso de privacidade</link>',
     age: 'Tenho 18 anos ou mais',
     newsletter: 'Enviem-me a newsletter, algumas vezes por ano (opcional)',
