@@ -118,7 +118,7 @@ describe('communities', () => {
 });
 
 describe('brand', () => {
-  it('PRT-55 PRT-56 OPS-02 LIV-06 is edited with a warning and a preview; a member sees colours and wording live', async () => {
+  it('PRT-55 OPS-02 LIV-06 is edited with a warning and a preview; a member sees colours and wording live', async () => {
     const nora = await inside(await logIn('nora@tideway.example'));
     const leo = await inside(await logIn('leo@tideway.example'));
     await expect.poll(() => primary(leo)).toBe('#f2b705');
@@ -152,6 +152,47 @@ describe('brand', () => {
       .getByRole('link', { name: '<b>Quay</b>side' })
       .waitFor();
     await leave(nora, leo);
+  });
+
+  it('PRT-56 (partly) a wording is for one language and is text; a key that does not exist is listed and ignored', async () => {
+    const nora = await inside(await logIn('nora@tideway.example'));
+    const visitor = await stage.visitor();
+    await visitor.goto('/?partnerId=tideway');
+    await visitor.getByRole('heading', { name: 'Made on the estuary, made to last' }).waitFor();
+    await nora.goto('/partner-admin?tab=wording');
+    const wording = [
+      { key: 'landing.heroTitel', value: 'Nowhere to be seen', language: 'en' },
+      { key: 'app.footer.faq', value: '<b>Perguntas</b> {tudo}', language: 'pt' },
+    ];
+    const rows = nora.getByLabel('Your wording');
+    await rows.first().waitFor();
+    for (const { key, value, language } of wording) {
+      const before = await rows.count();
+      await nora.getByRole('button', { name: 'Add a text' }).click();
+      await expect.poll(() => rows.count()).toBe(before + 1);
+      const editor = nora.getByRole('main');
+      await editor.getByLabel('Text', { exact: true }).last().fill(key);
+      await editor.getByLabel('Language', { exact: true }).last().selectOption(language);
+      await rows.last().fill(value);
+    }
+    await nora.getByText('One text does not exist and is ignored: landing.heroTitel').waitFor();
+    await nora.getByRole('button', { name: 'Save' }).click();
+    const stored = '{ getPartner(id: "tideway") { whitelabelText { key value language } } }';
+    await expect
+      .poll(async () => (await stage.app.anonymous().run<{ getPartner: object }>(stored)).getPartner)
+      .toEqual({ whitelabelText: expect.arrayContaining(wording) });
+    // It is listed again whenever somebody looks.
+    await nora.reload();
+    await nora.getByText('One text does not exist and is ignored: landing.heroTitel').waitFor();
+
+    const footer = visitor.getByRole('contentinfo');
+    await visitor.reload();
+    await footer.getByRole('link', { name: 'FAQs' }).waitFor();
+    expect(await visitor.getByText('Nowhere to be seen').count()).toBe(0);
+    await visitor.goto('/pt?partnerId=tideway');
+    await footer.getByRole('link', { name: '<b>Perguntas</b> {tudo}' }).waitFor();
+    expect(await footer.locator('b').count()).toBe(0);
+    await leave(nora, visitor);
   });
 
   it('OPS-02 NAV-165 PRT-52 hidden options take effect at once; nobody but a manager finds the way there', async () => {

@@ -122,6 +122,8 @@ export function WordingEditor({ partner }: EditorProps) {
       <Button
         variant="secondary"
         className="self-start"
+        // The field that is left may move the button away below the pointer, as with Save.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           rows.append({ key: '', value: '', language: locale });
           keepDraft();
