@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { demoUserId } from '../../server/launch/seed/demoIds.ts';
+import { logIn as tokensOf } from '../../server/testing/people.ts';
 import { phone } from './browser.ts';
 import { accessibilityProblems, stageOfFile } from './stage.ts';
 
@@ -34,6 +36,61 @@ function times(page: Page, name: string, text: string): Promise<number> {
 async function leave(...pages: Page[]): Promise<void> {
   await Promise.all(pages.map((page) => page.context().close()));
 }
+
+/** Notes each time that the page asks for the number of unread messages. */
+function countsAskedBy(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api') || request.method() !== 'POST') return;
+    const body = (request.postDataJSON() ?? {}) as { operationName?: string; query?: string };
+    // A text that the server asked for after the hash is no other question.
+    if (body.operationName === 'GetMessagesCount' && body.query === undefined) asked.push('getMessagesCount');
+  });
+  return asked;
+}
+
+describe('the number of unread messages', () => {
+  it('NAV-49 each tab asks once for many writes, the writing one too; a message that comes live needs no question', async () => {
+    const one = await stage.signedIn('priya');
+    const two = await one.context().newPage();
+    await one.goto('/messages');
+    await row(one, 'Tom').first().waitFor();
+    await two.goto('/dashboard');
+    for (const page of [one, two])
+      await expect.poll(() => headerMessages(page).getAttribute('aria-label')).toMatch(/\d/);
+    const [askedByOne, askedByTwo] = [countsAskedBy(one), countsAskedBy(two)];
+    const write = (...values: string[]) =>
+      one.evaluate((all) => {
+        for (const value of all) localStorage.setItem('selectedMessageContactId', value);
+      }, values);
+    // The browser tells the other tab alone. The second write shows that all of the first are through.
+    await write('a', 'b', 'c', 'd', 'e');
+    await expect.poll(() => askedByTwo).toEqual(['getMessagesCount']);
+    await write('f');
+    await expect.poll(() => askedByTwo).toHaveLength(2);
+    expect(askedByOne).toEqual([]);
+    // What the product writes is told to its own tab as well.
+    const quiet = conversations(one)
+      .getByRole('link')
+      .filter({ hasNotText: /unread|Megan/ })
+      .first();
+    await quiet.click();
+    await expect.poll(() => askedByOne).toEqual(['getMessagesCount']);
+    await expect.poll(() => askedByTwo).toHaveLength(3);
+
+    const before = Number((await headerMessages(two).getAttribute('aria-label'))?.match(/\d+/)?.[0] ?? 0);
+    const megan = stage.app.anonymous();
+    const tokens = await tokensOf(stage.app, 'megan@waymark.example', 'waymark-demo');
+    megan.accessToken = tokens.accessToken;
+    await megan.perform('SendMessage', { userId: demoUserId('priya'), messageText: 'Nine boxes are ready.' });
+    for (const page of [one, two])
+      await expect
+        .poll(() => headerMessages(page).getAttribute('aria-label'))
+        .toBe(`Messages, ${before + 1} unread`);
+    expect([askedByOne.length, askedByTwo.length]).toEqual([1, 3]);
+    await leave(one);
+  });
+});
 
 describe('two windows', () => {
   it('MSG-51 MSG-55 MSG-56 NAV-33 LIV-06 what one writes appears at once, with every sign around it', async () => {

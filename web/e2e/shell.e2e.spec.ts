@@ -35,7 +35,22 @@ async function newcomer(email: string, changes: object, options?: BrowserContext
 }
 
 describe('header', () => {
-  it('NAV-04 LIM-02 LIM-03 LIM-04 LIM-05 is 56, 68, 74 or 84 pixels high, each in its place', async () => {
+  it('NAV-02 LIM-02 is 68 pixels high on the pages of the shared shell, however wide', async () => {
+    const page = await stage.signedIn('priya');
+    for (const path of ['/dashboard', '/messages', '/action-plans', '/account/profile', '/mentor-select']) {
+      await page.goto(path);
+      await header(page)
+        .getByRole('link', { name: /^Messages/ })
+        .waitFor();
+      for (const width of [600, 960, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => heightOf(page), { message: `${path} at ${width}` }).toBe(68);
+      }
+    }
+    await leave(page);
+  });
+
+  it('NAV-03 NAV-04 LIM-03 LIM-04 LIM-05 is 56, 68, 74 or 84 pixels high, each in its place', async () => {
     const visitor = await stage.visitor();
     const priya = await stage.signedIn('priya');
     const heights: Record<string, number | undefined> = {};
