@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { userId } from '@waymark/events/kernel';
 import type { TaskChanges, TaskCommentId, TaskId } from '@waymark/events/planning';
 import { referenceIds } from '@waymark/events/profile';
@@ -107,11 +108,11 @@ builder.mutationFields((t) => ({
     args: {
       taskId: t.arg.id({ required: true }),
       text: t.arg.string({ required: true, description: '1 to 2,000 characters.' }),
-      clientId: t.arg.id({ required: true, description: 'Becomes the id of the comment.' }),
+      clientId: t.arg.id({ description: 'Becomes the id of the comment: sent twice, it is one comment.' }),
     },
     resolve: async (_root, { taskId: id, text, clientId }, context) => {
       const { planId, taskId } = taskArgument(id);
-      const commentId = clientPart(clientId) as TaskCommentId;
+      const commentId = clientPart(clientId ?? randomUUID()) as TaskCommentId;
       const meta = planMeta(context, clientId);
       const events = await onPlan(context, {
         type: 'CommentTask',

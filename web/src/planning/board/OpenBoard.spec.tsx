@@ -202,6 +202,23 @@ it('PLN-14 a task that was not taken gives its name back; Cancel gives the focus
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
+it('PLN-35 an empty column says what to do, until a card stands in it; who may not, reads that it is empty', async () => {
+  const { server } = await open();
+  const column = (name: string) => within(screen.getByRole('region', { name }));
+  const isInvited = (name: string) => column(name).queryByText('Drop a task here or add one') !== null;
+  const invited = () => ['To do', 'In progress', 'Completed'].filter(isInvited);
+  expect(invited()).toEqual(['In progress', 'Completed']);
+  expect(column('Completed').getByRole('button', { name: 'Add a task to Completed' })).toBeTruthy();
+  await press('Move Tent');
+  await choose('Completed');
+  await waitFor(() => expect(server.order.COMPLETED).toEqual(['Tent']));
+  expect(invited()).toEqual(['In progress']);
+  cleanup();
+  await open({ plan: { permission: 'VIEWER', owner: personOf('Ben') } });
+  expect(invited()).toEqual([]);
+  expect(column('In progress').getByText('No tasks here')).toBeTruthy();
+});
+
 it('PLN-32 the list adds tasks, and says when the filters hide what was added', async () => {
   const create = vi.fn(async () => taskOf('Posters', 'TODO', 'z', 9));
   await open({ gateway: { create }, at: '/action-plans/p?view=list' });

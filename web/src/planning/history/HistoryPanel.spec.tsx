@@ -93,6 +93,29 @@ it('PLN-31 the slider shows the board at a past moment, asked for once; the owne
   expect(screen.getByText('The board of now')).toBeTruthy();
 });
 
+it.each([
+  ['OWNER', ['Back to now', 'Restore this version']],
+  ['EDITOR', ['Back to now']],
+  ['VIEWER', ['Back to now']],
+] as const)(
+  'PLN-31 to the %s a past board is read-only; its owner alone may restore it',
+  async (permission, offered) => {
+    open(planOf({ version: 4, permission }));
+    fireEvent.change(await slider(), { target: { value: '2' } });
+    const past = await screen.findByRole('region', { name: /As it was on/ });
+    expect(within(past).getByText('You can look, but not change anything here.')).toBeTruthy();
+    expect(within(past).getByText('Choose a domain')).toBeTruthy();
+    const names = within(past)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(offered);
+    expect(within(past).queryAllByRole('link')).toEqual([]);
+    expect(screen.queryAllByRole('button', { name: /^restore this version$/i })).toHaveLength(
+      permission === 'OWNER' ? 1 : 0,
+    );
+  },
+);
+
 it('PLN-31 A11-01 whoever steps to the end of time, or back to now, keeps the focus', async () => {
   open();
   const moment = await slider();

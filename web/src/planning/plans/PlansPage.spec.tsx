@@ -44,6 +44,16 @@ it('PLN-32 PLN-35 shows what is done, or says that there is nothing and what to 
   expect(await screen.findByText('Nothing archived')).toBeTruthy();
 });
 
+it('PLN-35 without a plan it says so and why one is made, and leads to the first', async () => {
+  answerWith({ getActionPlans: () => pageOf([]) });
+  renderPage(<PlansPage />, '/action-plans');
+  expect(await screen.findByText('No plans yet')).toBeTruthy();
+  expect(screen.getByText('Make one with your next steps, or begin with a template.')).toBeTruthy();
+  const [, inPlace] = screen.getAllByRole('button', { name: 'New plan' });
+  await userEvent.click(inPlace as HTMLElement);
+  expect(screen.getByRole('dialog', { name: 'New plan' })).toBeTruthy();
+});
+
 it('PLN-13 PLN-34 a plan needs a name and may begin with a template; sent again it is the same one', async () => {
   let isDown = true;
   const asked = answerWith({
