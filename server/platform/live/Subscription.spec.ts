@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Engine } from '../graphql/engine.ts';
 import { Subscription } from './Subscription.ts';
 
-it('LIV-02 what was stopped while it was being opened says nothing, for its id may be in use again', async () => {
+it('LIV-02 (partly) what was stopped while it was being opened says nothing, for its id may be in use again', async () => {
   let fail = (_error: Error) => {};
   const opening = new Promise<never>((_opened, reject) => {
     fail = reject;

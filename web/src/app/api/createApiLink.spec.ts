@@ -200,7 +200,7 @@ describe('refresh', () => {
 });
 
 describe('failures', () => {
-  it.each([300, 404, 500, 503])('ERR-06 ERR-50 TRP-35 status %i', async (status) => {
+  it.each([300, 404, 500, 503])('ERR-06 ERR-50 TRP-09 TRP-35 status %i', async (status) => {
     api.state.intercept = () => ({ status, body: { data: { ping: 'Ping' } } });
     const error = await openTab(loggedIn)
       .query('Ping')
