@@ -238,6 +238,61 @@ describe('matching', () => {
     expect(whole).not.toMatch(/woman|gender|disab|hearing/i);
   });
 
+  it('MEN-12 PRV-14 disability need not be told; who told decides on the profile and in matching, apart from each other', async () => {
+    await using market = await createMarket();
+    const alike: string[] = [];
+    for (let index = 0; index < 24; index += 1) {
+      // By fixed ids, for the blur is made of them.
+      const made = await market.mentor(`Mentor ${index}`, { id: `mentor-${index}` });
+      if (index % 2 === 0) continue;
+      await market.tells(made, { disabilityIds: ['hearing'] });
+      alike.push(made.id);
+    }
+    const learner = await market.learner({}, null, 'learner');
+    type Own = { me: { isUserFinished: boolean; missingFields: string[]; disabilities: { id: string }[] } };
+    const { me } = await learner.client.run<Own>(
+      '{ me { isUserFinished missingFields disabilities { id } } }',
+    );
+    expect(me).toMatchObject({ isUserFinished: true, disabilities: [] });
+    expect(me.missingFields.filter((field) => /disab/i.test(field))).toEqual([]);
+
+    const ranked = async () =>
+      (await search(learner.client, { limit: 100 })).items.map(({ mentor }) => mentor.id);
+    const alikeInFront = (ids: readonly string[]) =>
+      ids.slice(0, 12).filter((id) => alike.includes(id)).length;
+    const plain = await ranked();
+    await market.tells(learner, { disabilityIds: ['hearing'] });
+    expect(await ranked(), 'told, and not asked to match').toEqual(plain);
+    await market.prefers(learner, { preferMatchDisabilities: true });
+    // No mentor has asked for it yet: all that moves is the blur.
+    const blurred = alikeInFront(await ranked());
+    for (const id of alike) {
+      const mentor = market.people.find((each) => each.id === id);
+      if (mentor) await market.prefers(mentor, { preferMatchDisabilities: true });
+    }
+    const matched = await ranked();
+    expect(alikeInFront(matched)).toBeGreaterThan(Math.max(alikeInFront(plain), blurred));
+    expect([...matched].sort()).toEqual([...plain].sort());
+
+    // Matching has put it on no profile; showing it does, for members, until it is taken back.
+    const [shown = ''] = alike;
+    const mentor = market.people.find(({ id }) => id === shown);
+    if (!mentor) throw new Error('No such mentor');
+    const seenBy = async (client: GraphQLClient) =>
+      (
+        await client.run<{ getUser: { disabilities: { id: string }[] } }>(
+          'query ($id: ID!) { getUser(id: $id) { disabilities { id } } }',
+          { id: shown },
+        )
+      ).getUser.disabilities;
+    expect(await seenBy(learner.client)).toEqual([]);
+    await market.prefers(mentor, { showDisabilities: true, preferMatchDisabilities: false });
+    expect(await seenBy(learner.client)).toEqual([{ id: 'hearing' }]);
+    expect(await seenBy(market.anonymous())).toEqual([]);
+    await market.prefers(mentor, { showDisabilities: false });
+    expect(await seenBy(learner.client)).toEqual([]);
+  });
+
   it('MEN-02 MEN-21 SES-18 matches three who are free at one of the times', async () => {
     await using market = await createMarket();
     const at = '2026-01-19T10:00:00.000Z';

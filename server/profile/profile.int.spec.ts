@@ -221,6 +221,30 @@ describe('profiles', () => {
     await ada.client.perform('UpdatePreferences', { data: { showDisabilities: false } });
   });
 
+  it.each([
+    ['genders', 'genderId', 'gender', false],
+    ['ethnicities', 'ethnicityId', 'ethnicity', false],
+    ['disabilities', 'disabilityIds', 'disabilities', true],
+  ] as const)(
+    'PRV-15 "Prefer not to say" is an answer of the %s, kept like any other',
+    async (list, input, field, isList) => {
+      const { getReferenceData } = await app.anonymous().run<{
+        getReferenceData: Record<string, { id: string; name: string }[]>;
+      }>(`{ getReferenceData(language: "en") { ${list} { id name } } }`);
+      const unsaid = getReferenceData[list]?.filter(({ name }) => name === 'Prefer not to say') ?? [];
+      expect(unsaid).toEqual([{ id: 'preferNotToSay', name: 'Prefer not to say' }]);
+      const asked = await save(ada, { [input]: isList ? ['preferNotToSay'] : 'preferNotToSay' });
+      expect(asked.code).toBeUndefined();
+      expect(await mine(ada, `${field} { id name }`)).toEqual({ [field]: isList ? unsaid : unsaid[0] });
+      // Nor is it told to anybody that somebody would rather not say.
+      const seen = await ben.client.run<{ getUser: unknown }>(
+        `query ($id: ID!) { getUser(id: $id) { ${field} { id } } }`,
+        { id: ada.id },
+      );
+      expect(seen.getUser).toEqual({ [field]: isList ? [] : null });
+    },
+  );
+
   it('PRV-03 PRV-04 PRV-16 PRO-46 PRO-67 job and company follow what the person shows', async () => {
     await save(ada, { currentJob: 'Accountant', company: 'Northbank' });
     const seen = async () => (await ben.client.run<{ getUser: unknown }>(SENSITIVE, { id: ada.id })).getUser;
@@ -359,6 +383,36 @@ describe('profiles', () => {
       hoursPerWeek: 'outOfRange',
     });
     await nothingChanged();
+  });
+
+  it('TRP-15 getPreferences answers with the entity, getUserPreferences with the labelled preferences of mentors too', async () => {
+    const chosen = { requestTypeIds: ['ongoing'], supportedPeopleIds: ['young'], hoursPerWeek: 2 };
+    await ada.client.run(
+      'mutation ($data: UpdateMentorPreferencesInput!) { updateMentorPreferences(data: $data) { id } }',
+      { data: chosen },
+    );
+    await ada.client.perform('UpdatePreferences', { data: { preferWomen: true, acceptSubstitutes: true } });
+    const entity = await ada.client.perform('GetPreferences', { userId: ada.id });
+    expect(entity).toMatchObject({ id: ada.id, preferWomen: true, acceptSubstitutes: true });
+    // A client that knows one of the two only reads the same fields from either.
+    expect(await ada.client.perform('GetUserPreferences', { userId: ada.id })).toEqual(entity);
+    const labelled = await ada.client.run(
+      `query ($userId: ID!) { getUserPreferences(userId: $userId) { mentorPreferences {
+        requestTypes { id name } supportedPeople { id name } hoursPerWeek acceptSubstitutes } } }`,
+      { userId: ada.id },
+    );
+    expect(labelled).toEqual({
+      getUserPreferences: {
+        mentorPreferences: {
+          requestTypes: [{ id: 'ongoing', name: 'Ongoing mentoring' }],
+          supportedPeople: [{ id: 'young', name: 'Young people' }],
+          hoursPerWeek: 2,
+          acceptSubstitutes: true,
+        },
+      },
+    });
+    for (const name of ['GetPreferences', 'GetUserPreferences'])
+      expect(await ben.client.refusal(name, { userId: ada.id })).toBe('NOT_AUTHORIZED');
   });
 
   it.each([

@@ -63,8 +63,14 @@ describe('data and privacy', () => {
 
   it('PRV-17 a copy of the data gets ready live and is fetched in both forms', async () => {
     await open(priya, '/account/data-privacy', 'Data and privacy');
+    await priya.getByRole('heading', { name: 'Download my data' }).waitFor();
     await priya.getByRole('button', { name: 'Put my data together' }).click();
-    await priya.getByText(/^Your data is ready until/).waitFor();
+    const ready = priya.getByText(/^Your data is ready until/);
+    await ready.waitFor();
+    const inSevenDays = new Date(stage.app.clock.now() + 7 * 24 * 3_600_000);
+    expect(await ready.textContent()).toContain(
+      inSevenDays.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'Europe/London' }),
+    );
     for (const [name, file] of [
       ['Download to read (HTML)', 'waymark-data.html'],
       ['Download for programs (JSON)', 'waymark-data.json'],

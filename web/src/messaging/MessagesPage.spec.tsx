@@ -158,7 +158,7 @@ describe('the thread', () => {
     expect(gateway.called('sendMessage')).toEqual([]);
   });
 
-  it('an account that is gone reads "Deleted user" and cannot be written to', async () => {
+  it('PRV-13 an account that is gone reads "Deleted user" and cannot be written to', async () => {
     await showWith({ firstName: null, lastName: null, unavailable: true, contact: 'UNAVAILABLE' });
     expect(screen.getByRole('heading', { name: 'Deleted user' })).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /^Message to/ })).toBeNull();
