@@ -102,6 +102,31 @@ describe('answering a request', () => {
     );
   });
 
+  it('TRP-29 a lost race and a stale link of the same request are said in words of their own', async () => {
+    const [winner, loser, gone] = [await free(), await free(), await free()];
+    const asked = await circle.request(ada, [winner, loser, gone]);
+    await gone.did('declineSessionRequest', { sessionId: asked.id, reason: 'NO_TIME' });
+    await winner.did('acceptSessionRequest', circle.accepting(asked));
+    const told = async (who: Somebody) => {
+      const { code, message } = await who.does('acceptSessionRequest', circle.accepting(asked));
+      return [code, message];
+    };
+    const lost = ['REQUEST_TAKEN', 'Sorry, this session has already been accepted by another mentor.'];
+    const stale = ['REQUEST_NOT_AVAILABLE', 'ERROR! Request not available'];
+    // The one had it open and was second; the others had given their answer.
+    expect(await told(loser)).toEqual(lost);
+    expect(await told(gone)).toEqual(stale);
+    expect(await told(winner)).toEqual(stale);
+    // Withdrawn by its learner it is stale for everybody.
+    const [one, other] = [await free(), await free()];
+    const withdrawn = await circle.request(ada, [one, other]);
+    await ada.did('withdrawSessionRequest', { sessionId: withdrawn.id });
+    for (const who of [one, other]) {
+      const { code, message } = await who.does('acceptSessionRequest', circle.accepting(withdrawn));
+      expect([code, message]).toEqual(stale);
+    }
+  });
+
   it('is nobody else’s: strangers find nothing, the learner cannot answer their own', async () => {
     const asked = await circle.request(ada, [await free()]);
     const calls = [

@@ -83,7 +83,7 @@ describe('communities', () => {
     );
   });
 
-  it('PRT-66 are linked with a person and unlinked by their documented operations, each once', async () => {
+  it('COM-03 PRT-66 are partners; linked with a person and unlinked by their documented operations, each once', async () => {
     await using app = await testApp();
     await communities(app);
     const ada = await member(app, 'ada@example.org');
@@ -94,6 +94,10 @@ describe('communities', () => {
         ({ partner }) => partner.id,
       );
     expect(await linked()).toEqual(['open']);
+    expect(await ada.client.perform('GetPartner', { id: 'quay' })).toMatchObject({
+      id: 'quay',
+      name: 'Quay',
+    });
     for (let time = 0; time < 2; time += 1) {
       expect(await ada.client.perform(link, quay)).toEqual({
         id: `${ada.id}:quay`,

@@ -315,7 +315,7 @@ describe('action plans', () => {
     expect(new Set(heard.map(({ payload }) => payload.byId))).toEqual(new Set([ada.id, ben.id]));
   });
 
-  it('PLN-23 LIV-07 losing access ends the board at once', async () => {
+  it('PLN-23 LIV-02 (partly) LIV-07 losing access ends the board at once', async () => {
     const id = await plan();
     await share(id, ben, 'EDITOR');
     const live = ben.client.subscribe<{ planEvents: Item }>(EVENTS, { p: id, after: null });
