@@ -121,7 +121,7 @@ describe('feedback on a session', () => {
     });
   });
 
-  it('FBK-02 refuses what is no score, no reason of its band, or too late; a repeated one is one', async () => {
+  it('FBK-02 FBK-10 (partly) FBK-11 (partly) refuses what is no score, no reason of its band, or too late; a repeated one is one', async () => {
     await using circle = await createCircle();
     const [learner, mentor] = [await circle.learner(), await circle.mentor()];
     const { id } = await held(circle, learner, mentor);
@@ -257,7 +257,7 @@ describe('feedback on a session', () => {
     });
   });
 
-  it('FBK-05 (partly) FBK-14 NPS is a whole number for ops, without sessions that did not take place', async () => {
+  it('FBK-05 (partly) FBK-11 (partly) FBK-14 NPS is a whole number for ops, without sessions that did not take place', async () => {
     await using circle = await createCircle();
     const mentor = await circle.mentor();
     const scores = [10, 9, 3, 0];
@@ -284,7 +284,7 @@ describe('feedback on a session', () => {
     expect(await nps()).toEqual({ score: 33, count: 3 });
   });
 
-  it('has reasons for each band, in the language that is asked for', async () => {
+  it('FBK-11 (partly) has reasons for each band, in the language that is asked for', async () => {
     await using circle = await createCircle();
     const reasons = async (language: string) => {
       const answer = await circle
