@@ -51,8 +51,8 @@ describe('visitors', () => {
   });
 
   it.each([
-    ['AUT-38', 'add_to_calendar'],
-    ['AUT-39', 'redirect'],
+    ['AUT-38 AUT-40 (partly)', 'add_to_calendar'],
+    ['AUT-39 AUT-40 (partly)', 'redirect'],
   ])('%s an event with %s=1 leads to log-in and back', (_id, flag) => {
     expect(visitor('/group-event', 'public', `?id=4&${flag}=1`)).toBe(
       `/login?r=${encodeURIComponent(`/group-event?id=4&${flag}=1`)}`,
