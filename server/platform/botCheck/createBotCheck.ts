@@ -53,7 +53,7 @@ export function createBotCheck({ config, clock, rateLimiter }: Parts): BotCheck 
   async function problemOf(purpose: BotCheckPurpose, token: string): Promise<Reason | undefined> {
     const proof = readProof(token);
     if (!proof) return 'invalid';
-    // Two signatures and no derivation: a forged proof costs the server microseconds.
+    // Two signatures and no derivation: a forged proof costs half a millisecond.
     const { verified } = await verifySolution({ ...proof, ...secrets, deriveKey });
     const { data, nonce } = proof.challenge.parameters;
     if (!verified || data.purpose !== purpose) return 'invalid';
