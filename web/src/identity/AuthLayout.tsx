@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#/partner/index.ts';
+import { cn } from '#/ui/cn.ts';
 import { PathPicture } from '#/ui/PathPicture.tsx';
 
-/** The calm frame of the pages before log-in: form on one side, picture on the other (partner's own, PRT-38). */
+/** The frame of the pages before log-in: form on one side, picture on the other; a partner's pictures replace ours (PRT-38). */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const t = useTranslations('identity.aside');
-  const image = useBrand()?.authImages[0];
+  const images = useBrand()?.authImages ?? [];
   return (
     <div className="grid flex-1 lg:grid-cols-2">
       <div className="flex justify-center px-4 py-8 sm:px-6 sm:py-12">
         <div className="flex w-full max-w-110 flex-col gap-6">{children}</div>
       </div>
       <div className="relative hidden overflow-hidden bg-primary-soft lg:block">
-        {image ? (
-          <img src={image} alt="" className="absolute inset-0 size-full object-cover" />
+        {images.length > 0 ? (
+          <PartnerImages images={images} />
         ) : (
           <div className="sticky top-(--header-height) flex h-[calc(100dvh-var(--header-height))] max-h-[900px] min-h-160 flex-col justify-between gap-8 pt-16">
             <div className="px-12">
@@ -25,6 +26,25 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+/** All of them at once, in their order: up to three below each other, more in two columns. */
+function PartnerImages({ images }: { images: readonly string[] }) {
+  const isWide = images.length > 3;
+  return (
+    <div
+      className={cn(
+        'sticky top-(--header-height) grid h-[calc(100dvh-var(--header-height))] auto-rows-fr gap-1',
+        isWide && 'grid-cols-2',
+        isWide && images.length % 2 === 1 && '[&>:first-child]:col-span-2',
+      )}
+    >
+      {images.map((image, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a partner may list a picture twice
+        <img key={index} src={image} alt="" className="size-full min-h-0 object-cover" />
+      ))}
     </div>
   );
 }
