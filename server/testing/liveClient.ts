@@ -15,6 +15,7 @@ export type LiveClient = {
   readonly ws: WebSocket;
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
   send(message: object): void;
+  sendText(text: string): void;
   /** The next message for which `wanted` is true; what comes before it is dropped. */
   next(wanted?: (message: WireMessage) => boolean): Promise<WireMessage>;
   subscribe(id: string, query: string, variables?: object): void;
@@ -52,6 +53,7 @@ export async function connectLive(
     ws,
     closed,
     send: (message) => ws.send(JSON.stringify(message)),
+    sendText: (text) => ws.send(text),
     async next(wanted = () => true) {
       for (;;) {
         const message = received.shift();

@@ -31,6 +31,7 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
     request: IncomingMessage,
     response: ServerResponse,
     correlationId: string,
+    address: string,
     body: unknown,
   ): Promise<Answer> {
     const begun = performance.now();
@@ -40,7 +41,7 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
       app,
       viewer,
       correlationId,
-      clientAddress: clientAddress(request, app.config.trustedProxies),
+      clientAddress: address,
       browser: browserOf(request, response, isSecure),
     };
     const answer = await engine.run(body, context);
@@ -54,12 +55,17 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
       response.setHeader('allow', 'POST');
       return refuse(request, response, 405, badUserInput({ method: 'invalid' }, 'Calls are POST'));
     }
+    const address = clientAddress(request, app.config.trustedProxies);
+    const parse = (text: string | Buffer): unknown => {
+      engine.budget?.receive(address, text.length);
+      return JSON.parse(text.toString());
+    };
     try {
       const answer = carriesFiles(request)
         ? await fileRequests.run(request, async (held) =>
-            answerTo(request, response, correlationId, await readMultipart(request, held)),
+            answerTo(request, response, correlationId, address, await readMultipart(request, held, parse)),
           )
-        : await answerTo(request, response, correlationId, await readJson(request));
+        : await answerTo(request, response, correlationId, address, await readJson(request, parse));
       send(response, 200, answer);
     } catch (error) {
       if (error instanceof GraphQLError) return refuse(request, response, 200, error);
@@ -74,15 +80,16 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
   };
 }
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
+async function readJson(request: IncomingMessage, parse: (bytes: Buffer) => unknown): Promise<unknown> {
   const type = request.headers['content-type'] ?? '';
   if (!type.startsWith('application/json')) {
     throw new BodyProblem(415, 'contentType', 'The body must be application/json or multipart/form-data');
   }
   const bytes = await readBody(request, MAX_JSON);
   try {
-    return JSON.parse(bytes.toString());
-  } catch {
+    return parse(bytes);
+  } catch (error) {
+    if (error instanceof GraphQLError) throw error;
     throw new BodyProblem(400, 'body', 'The body is not JSON');
   }
 }

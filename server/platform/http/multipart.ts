@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { fileLimits } from '@waymark/events/limits';
+import { GraphQLError } from 'graphql';
 import type { HeldFiles } from '../files/spool.ts';
 import type { UploadedFile } from '../files/types.ts';
 import { BodyProblem } from './readBody.ts';
@@ -20,15 +21,19 @@ const FORBIDDEN = new Set(['__proto__', 'prototype', 'constructor']);
 /**
  * A GraphQL multipart request (jaydenseric/graphql-multipart-request-spec): `operations`, `map`, files. Limits hold
  * while it streams in (API-08), and files wait on disk: they are good until `held` is released. The map may only fill a
- * null that `operations` has at its path.
+ * null that `operations` has at its path. `parse` reads JSON, for which the sender pays.
  * @throws BodyProblem 400 or 413; what is left of the request is for the caller to read and forget.
  */
-export async function readMultipart(request: IncomingMessage, held: HeldFiles): Promise<unknown> {
+export async function readMultipart(
+  request: IncomingMessage,
+  held: HeldFiles,
+  parse: (text: string) => unknown,
+): Promise<unknown> {
   const { texts, files } = await readParts(request, held);
-  const operations = parseJson(texts.get('operations'), 'operations');
+  const operations = parseJson(texts.get('operations'), 'operations', parse);
   if (Array.isArray(operations)) throw malformed('operations', 'Batching is off');
   if (!isRecord(operations)) throw malformed('operations', 'operations must be a JSON object');
-  const map = parseJson(texts.get('map'), 'map');
+  const map = parseJson(texts.get('map'), 'map', parse);
   if (!isRecord(map)) throw malformed('map', 'map must be a JSON object');
   for (const [part, paths] of Object.entries(map)) {
     const file = files.get(part);
@@ -137,11 +142,12 @@ function ownValue(at: unknown, step: string): unknown {
   return (at as Record<string, unknown>)[step];
 }
 
-function parseJson(text: string | undefined, part: string): unknown {
+function parseJson(text: string | undefined, part: string, parse: (text: string) => unknown): unknown {
   if (text === undefined) throw malformed(part, `The part ${part} is missing`);
   try {
-    return JSON.parse(text);
-  } catch {
+    return parse(text);
+  } catch (error) {
+    if (error instanceof GraphQLError) throw error;
     throw malformed(part, `The part ${part} is not JSON`);
   }
 }

@@ -6,6 +6,7 @@ import type { WebSocket } from 'ws';
 import type { App, Context } from '../app.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { failure } from '../graphql/failures.ts';
+import { pointsToParse } from '../graphql/limits/budget.ts';
 import { ANONYMOUS } from '../viewer.ts';
 import type { SharedExecution } from './SharedExecution.ts';
 import { Subscription } from './Subscription.ts';
@@ -22,7 +23,7 @@ const UNSENT_AT_MOST = 8 * 1024 * 1024;
 const CLOSE_GRACE_MS = 2_000;
 /** IANA's registry of WebSocket close codes: the client comes back, after a pause. */
 const TRY_AGAIN_LATER = 1013;
-/** Points of a message that is read, and of a token that is verified. */
+/** Points of a message beside those of its text, and of a token that is verified. */
 const MESSAGE_POINTS = 1;
 const TOKEN_POINTS = 50;
 
@@ -126,7 +127,7 @@ export class LiveSocket {
   }
 
   #receive(text: string): void {
-    if (!this.#pays(MESSAGE_POINTS)) return;
+    if (!this.#pays(MESSAGE_POINTS + pointsToParse(text.length))) return;
     let message: Message;
     try {
       message = parseMessage(text);

@@ -105,6 +105,19 @@ describe('what sockets may ask for', () => {
     expect(await later.closed).toEqual({ code: 1013, reason: 'Too many requests' });
   });
 
+  it('API-20 closes a socket before it parses more text than an address may send', async () => {
+    // An address may spend 3,000 points at once, a guest of it 1,200: two messages of 60,000 characters.
+    await using server = await serve({ pointsPerSecond: 100 });
+    const guest = await connectLive(server.url, undefined, { isGreeting: false });
+    const long = { type: 'ping', payload: { note: 'x'.repeat(59_000) } };
+    guest.send(long);
+    guest.send(long);
+    for (const _ of [1, 2]) await guest.next(({ type }) => type === 'pong');
+    // Not JSON: parsed, it would close the socket with 4400.
+    guest.sendText('['.repeat(59_000));
+    expect(await guest.closed).toEqual({ code: 1013, reason: 'Too many requests' });
+  });
+
   it('verifies no more tokens than an address may send', async () => {
     await using server = await serve({ pointsPerSecond: 100 });
     const codes = [];

@@ -26,6 +26,8 @@ function given(pointsPerSecond: number, mutationsPerSecond = 0) {
     clock,
     spend: (points: number, viewer: Viewer = ANONYMOUS, clientAddress = '192.0.2.1') =>
       outcome(() => budget.spend({ viewer, clientAddress }, points)),
+    receive: (length: number, clientAddress = '192.0.2.1') =>
+      outcome(() => budget.receive(clientAddress, length)),
     giveBack: (points: number, viewer: Viewer) =>
       budget.giveBack({ viewer, clientAddress: '192.0.2.1' }, points),
     mutate: (viewer: Viewer = ANONYMOUS, clientAddress = '192.0.2.1') =>
@@ -64,6 +66,17 @@ describe('the budget', () => {
     expect(spend(1200, ANONYMOUS, '192.0.2.2')).toBe('done');
   });
 
+  it('counts the texts of requests by address, a point for each hundred characters', () => {
+    const { receive, spend } = given(100);
+    for (let each = 0; each < 100; each += 1) expect(receive(99)).toBe('done');
+    expect(receive(300_000)).toBe('done');
+    expect(receive(100)).toEqual(limited(1));
+    expect(receive(50_000)).toEqual(limited(1));
+    expect(receive(300_000, '192.0.2.2')).toBe('done');
+    expect(spend(1, person('ada'))).toEqual(limited(1));
+    expect(spend(1, person('ada'), '192.0.2.3')).toBe('done');
+  });
+
   it('takes nothing for what is refused', () => {
     const { spend, clock } = given(100);
     for (let each = 0; each < 50; each += 1) spend(601, person('ada'));
@@ -91,8 +104,9 @@ describe('the budget', () => {
   });
 
   it('has no limit where the rate is 0', () => {
-    const { spend, mutate } = given(0, 0);
+    const { receive, spend, mutate } = given(0, 0);
     expect(spend(1_000_000_000)).toBe('done');
+    expect(receive(1_000_000_000)).toBe('done');
     for (let each = 0; each < 1000; each += 1) expect(mutate()).toBe('done');
   });
 });

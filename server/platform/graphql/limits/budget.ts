@@ -10,10 +10,20 @@ export type Payer = { readonly viewer: Viewer; readonly clientAddress: string };
 export interface Budget {
   /** Points of reading a document or answering an operation. @throws GraphQLError RATE_LIMITED with `retryAfter`. */
   spend(payer: Payer, points: number): void;
+  /** The text of a request, before it is parsed and before it is known who sends it. @throws GraphQLError as `spend` */
+  receive(clientAddress: string, length: number): void;
   /** Points that were spent on more than there turned out to be. */
   giveBack(payer: Payer, points: number): void;
   /** One mutation. @throws GraphQLError RATE_LIMITED with `retryAfter`. */
   mutate(payer: Payer): void;
+}
+
+/** Of a text that is parsed as JSON. */
+const BYTES_A_POINT = 100;
+
+/** Points of parsing a text as JSON; a short one is free. */
+export function pointsToParse(length: number): number {
+  return Math.floor(length / BYTES_A_POINT);
 }
 
 /** How long a full-speed burst may last before the sustained rate holds, seconds. */
@@ -41,13 +51,20 @@ export function createBudget(
     const own = isPerson ? viewer.userId : `anonymous:${clientAddress}`;
     return [
       [own, pointsPerSecond * (isPerson ? SHARES.person : SHARES.anonymousAddress)],
-      [`address:${clientAddress}`, pointsPerSecond * SHARES.address],
+      ofAddress(clientAddress),
     ];
+  }
+
+  function ofAddress(clientAddress: string): Bucket {
+    return [`address:${clientAddress}`, pointsPerSecond * SHARES.address];
   }
 
   return {
     spend(payer, amount) {
       if (pointsPerSecond > 0) points.take(amount, bucketsOf(payer));
+    },
+    receive(clientAddress, length) {
+      if (pointsPerSecond > 0) points.take(pointsToParse(length), [ofAddress(clientAddress)]);
     },
     giveBack(payer, amount) {
       if (pointsPerSecond > 0) points.giveBack(amount, bucketsOf(payer));
