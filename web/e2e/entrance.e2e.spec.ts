@@ -185,23 +185,21 @@ describe('sign-up', () => {
     await fillSignUp(page, 'all@pilger.example');
     await page.getByRole('radio', { name: 'Both' }).check({ force: true });
     const sent = await nextSent(page, 'SignUp', () => createAccount(page));
-    expect(sent).toEqual({
-      userData: {
-        email: 'all@pilger.example',
-        password: PASSWORD,
-        confirmPassword: PASSWORD,
-        firstName: 'Wanda',
-        lastName: 'Pilger',
-        userType: 'both',
-        partnerId: 'farol',
-        campaignId: 'spring',
-        groupEventId: 'ge-1',
-        signupOptions: ['terms', 'privacy', 'age'],
-        subdomain: null,
-        timezone: 'Europe/London',
-        language: 'en',
-        returnPath: null,
-      },
+    expect(sent?.userData).toEqual({
+      email: 'all@pilger.example',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      firstName: 'Wanda',
+      lastName: 'Pilger',
+      userType: 'both',
+      partnerId: 'farol',
+      campaignId: 'spring',
+      groupEventId: 'ge-1',
+      signupOptions: ['terms', 'privacy', 'age'],
+      subdomain: null,
+      timezone: 'Europe/London',
+      language: 'en',
+      returnPath: null,
     });
     await heading(page, 'Check your email').waitFor();
     await leave(page);
