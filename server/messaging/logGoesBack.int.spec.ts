@@ -81,6 +81,48 @@ describe('a log that goes back under running servers', () => {
     await Promise.all(windows.map((live) => live.close()));
   });
 
+  it('LIV-03 is told to a window that comes back with a cursor of the log that is gone, and to none that has a position alone', async () => {
+    await using town = await createTown();
+    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    const before = await keepDatabase(town.app.db);
+    await ada.sends(ben, 'stands');
+    const another = await keepDatabase(town.app.db);
+    await before.putBack();
+    await expect.poll(() => changesOf(town.app)).toBe(1);
+    await ada.sends(ben, 'gone');
+
+    const first = async (after: string) => {
+      const live = ada.hears(after);
+      const { userEvents } = await live.next();
+      await live.close();
+      return userEvents;
+    };
+    const polled = async (after: string) => {
+      const query = 'query ($after: Position) { liveEvents(after: $after) { kind position cursor } }';
+      return (await ada.client.run<{ liveEvents: Item[] }>(query, { after })).liveEvents[0];
+    };
+    const held = await first(String(await town.app.store.head()));
+    expect(held.cursor).toMatch(new RegExp(`^${held.position}\\.[0-9a-f]+$`));
+    for (const ask of [first, polled]) {
+      expect(await ask(held.cursor)).toMatchObject({ kind: 'HEARTBEAT', cursor: held.cursor });
+    }
+    await another.putBack();
+    await expect.poll(() => changesOf(town.app)).toBe(2);
+    for (const ask of [first, polled]) {
+      const answer = await ask(held.cursor);
+      expect(answer).toMatchObject({ kind: 'RESYNC_REQUIRED', position: held.position });
+      expect(answer?.cursor).not.toBe(held.cursor);
+      expect(await ask(answer?.cursor ?? '')).toMatchObject({ kind: 'HEARTBEAT', cursor: answer?.cursor });
+      expect(await ask(held.position)).toMatchObject({ kind: 'HEARTBEAT', cursor: answer?.cursor });
+    }
+    for (const bad of ['x', `${held.position}.`, `${held.position}.xyz`]) {
+      const answer = await ada.client.ask('query ($after: Position) { liveEvents(after: $after) { kind } }', {
+        after: bad,
+      });
+      expect(answer.errors[0]?.message, bad).toContain('The value of after is not valid');
+    }
+  });
+
   it('makes a server unready until all that follow the log have begun again', async () => {
     await using town = await createTown();
     const { app, address } = town;

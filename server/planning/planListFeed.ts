@@ -1,5 +1,5 @@
 import { readOpenPlanIds } from '@waymark/db/planning';
-import { position, type Topic, userTopic } from '@waymark/events/kernel';
+import { type Cursor, type Topic, userTopic } from '@waymark/events/kernel';
 import { type PlanId, planTopic } from '@waymark/events/planning';
 import type { App } from '../platform/app.ts';
 import { builder } from '../platform/builder.ts';
@@ -48,7 +48,7 @@ builder.queryField('planListEventsSince', (t) =>
 );
 
 async function requestOf(
-  after: number | null | undefined,
+  after: Cursor | null | undefined,
   { app, viewer }: UserContext,
 ): Promise<FeedRequest> {
   const own = userTopic(viewer.userId);
@@ -64,7 +64,8 @@ async function requestOf(
   };
   return {
     topics: [own, ...topics],
-    after: after === null || after === undefined ? undefined : position(after),
+    after: after?.position,
+    fingerprint: after?.fingerprint,
     mayRead: async (topic) => topic === own || (await openNow()).has(topic),
     wants: (item) => present(item) !== undefined,
   };

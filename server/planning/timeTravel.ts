@@ -1,5 +1,5 @@
 import { readPlanStanding } from '@waymark/db/planning';
-import { type Position, position } from '@waymark/events/kernel';
+import type { Position } from '@waymark/events/kernel';
 import type { PlanId, TaskChanges } from '@waymark/events/planning';
 import { UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
@@ -47,10 +47,10 @@ builder.queryField('getActionPlanAt', (t) =>
     type: PastBoardRef,
     description: 'The board when the log stood at that position (PLN-31). NOT_FOUND before the plan began.',
     args: { planId: t.arg.id({ required: true }), position: t.arg({ type: 'Position', required: true }) },
-    resolve: async (_root, { planId: id, position: at }, context) => {
+    resolve: async (_root, { planId: id, position: { position: at } }, context) => {
       const planId = planArgument(id);
       if (!(await readPlanStanding(context.viewer, context.app.db, planId))) throw failure('NOT_FOUND');
-      const past = await pastOf(context, planId, position(at));
+      const past = await pastOf(context, planId, at);
       const tasks = [...past.tasks.values()].filter(({ isDeleted }) => !isDeleted).toSorted(byRank);
       const people = tasks.flatMap(({ createdById, assigneeId }) =>
         assigneeId === null ? [createdById] : [createdById, assigneeId],
@@ -70,10 +70,10 @@ builder.mutationField('restoreActionPlanVersion', (t) =>
       position: t.arg({ type: 'Position', required: true }),
       clientId: t.arg.id(),
     },
-    resolve: async (_root, { planId: id, position: at, clientId }, context) => {
+    resolve: async (_root, { planId: id, position: { position: at }, clientId }, context) => {
       const planId = planArgument(id);
       const board = await boardById(context, planId);
-      const past = await pastOf(context, planId, position(at));
+      const past = await pastOf(context, planId, at);
       const now = new Map([...board.tasks, ...board.deleted].map((task) => [task.id, task]));
       const tasks = [...past.tasks.values()]
         .filter(({ isDeleted }) => !isDeleted)

@@ -1,10 +1,10 @@
 import SchemaBuilder from '@pothos/core';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
-import type { UserRole } from '@waymark/events/kernel';
+import type { Cursor, UserRole } from '@waymark/events/kernel';
 import type { Context } from './app.ts';
 import type { UploadedFile } from './files/types.ts';
 import { notLoggedInOrNotAllowed } from './graphql/failures.ts';
-import { dateTimeScalar, positionScalar, uploadScalar } from './graphql/scalars.ts';
+import { cursorScalar, dateTimeScalar, positionScalar, uploadScalar } from './graphql/scalars.ts';
 import type { UserContext } from './viewer.ts';
 
 /**
@@ -21,8 +21,9 @@ export const builder = new SchemaBuilder<{
     ID: { Input: string; Output: string };
     /** Epoch milliseconds inside, ISO 8601 UTC outside. */
     DateTime: { Input: number; Output: number };
-    /** A number inside, a decimal string outside: GraphQL Int has only 32 bits. */
-    Position: { Input: number; Output: number };
+    /** A number inside, a decimal string outside: GraphQL Int has only 32 bits. A client may send a cursor instead. */
+    Position: { Input: Cursor; Output: number };
+    Cursor: { Input: Cursor; Output: Cursor };
     Upload: { Input: UploadedFile; Output: never };
   };
   AuthScopes: { user: boolean; role: readonly UserRole[] };
@@ -47,4 +48,5 @@ builder.subscriptionType({});
 
 builder.scalarType('DateTime', dateTimeScalar);
 builder.scalarType('Position', positionScalar);
+builder.scalarType('Cursor', cursorScalar);
 builder.scalarType('Upload', uploadScalar);

@@ -16,6 +16,7 @@ import { type TestApp, type TestAppOptions, testApp } from '../../testing/testAp
 export type Payload = { readonly __typename: string } & Readonly<Record<string, unknown>>;
 export type Item = {
   readonly position: string;
+  readonly cursor: string;
   readonly kind: string;
   readonly version: number | null;
   readonly payload: Payload;
@@ -28,7 +29,7 @@ const SEND = `mutation ($userId: ID!, $messageText: String!, $clientId: ID) {
   }
 }`;
 const LIVE = `subscription ($after: Position) {
-  userEvents(after: $after) { position kind version payload {
+  userEvents(after: $after) { position cursor kind version payload {
     __typename
     ... on MessageSent { messageId senderId receiverId message createdAt clientId declineOfSession isAttachment
       attachment { ...File } }

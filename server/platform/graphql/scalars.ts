@@ -1,3 +1,4 @@
+import { type Cursor, cursorText, parseCursor } from '@waymark/events/kernel';
 import { GraphQLError } from 'graphql';
 import { SpooledFile } from '../files/spool.ts';
 import type { UploadedFile } from '../files/types.ts';
@@ -11,13 +12,10 @@ function parseDateTime(value: unknown): number {
   return instant;
 }
 
-function parsePosition(value: unknown): number {
-  const text = typeof value === 'string' ? value : '';
-  const parsed = Number(text);
-  if (!/^\d{1,16}$/.test(text) || !Number.isSafeInteger(parsed)) {
-    throw new GraphQLError('Position must be a decimal string');
-  }
-  return parsed;
+function parsePosition(value: unknown): Cursor {
+  const cursor = typeof value === 'string' ? parseCursor(value) : undefined;
+  if (cursor === undefined) throw new GraphQLError('Position must be a decimal string, or a cursor');
+  return cursor;
 }
 
 export const dateTimeScalar = {
@@ -27,8 +25,16 @@ export const dateTimeScalar = {
 };
 
 export const positionScalar = {
-  description: 'Where a change stands in the log: a decimal string, greater is later.',
+  description:
+    'Where a change stands in the log: a decimal string, greater is later. As an argument it may be a `Cursor`, which also says which change stands there.',
   serialize: (value: number) => String(value),
+  parseValue: parsePosition,
+};
+
+export const cursorScalar = {
+  description:
+    'A change by name: its position, a dot and what is its alone. Positions are taken again where a log went back; who comes back with a cursor is told so by `ResyncRequired`. Keep it as it is.',
+  serialize: (value: Cursor) => cursorText(value),
   parseValue: parsePosition,
 };
 

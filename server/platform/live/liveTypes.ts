@@ -1,4 +1,4 @@
-import { position, type Recorded } from '@waymark/events/kernel';
+import type { Cursor, Recorded } from '@waymark/events/kernel';
 import type { Context } from '../app.ts';
 import { builder } from '../builder.ts';
 import type { LiveFeed, ServerCapability } from '../capability.ts';
@@ -36,11 +36,12 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
     return told;
   }
 
-  async function requestOf(after: number | null | undefined, context: Context): Promise<FeedRequest> {
+  async function requestOf(after: Cursor | null | undefined, context: Context): Promise<FeedRequest> {
     const { app, viewer } = context;
     return {
       topics: await topicsOfViewer(app, viewer, capabilities),
-      after: after === null || after === undefined ? undefined : position(after),
+      after: after?.position,
+      fingerprint: after?.fingerprint,
       mayRead: readingRight(app, viewer, capabilities),
       retell: (events) => retell(context, events),
       wants: (item) => present(item) !== undefined,
@@ -134,7 +135,7 @@ function isOfUser(context: Context): context is UserContext {
   return context.viewer.kind === 'user';
 }
 
-type FeedArguments = { readonly after?: number | null };
+type FeedArguments = { readonly after?: Cursor | null };
 
 function pageSize(limit: number | null | undefined): number {
   return Math.min(Math.max(limit ?? PAGE, 1), LARGEST_PAGE);
@@ -157,7 +158,13 @@ function liveItemType(kinds: readonly string[], typenames: readonly string[]) {
     fields: (t) => ({
       position: t.expose('position', {
         type: 'Position',
-        description: 'Keep the highest one and send it as `after` on the next connect.',
+        description: 'Keep the highest one, or its `cursor`, and send it as `after` on the next connect.',
+      }),
+      cursor: t.field({
+        type: 'Cursor',
+        description:
+          'The same place by name: where the log went back, `after` is then known to be of another one.',
+        resolve: ({ position, fingerprint }) => ({ position, fingerprint }),
       }),
       kind: t.field({ type: LiveKind, resolve: (item) => item.kind }),
       entityId: t.exposeID('entityId', { nullable: true, description: 'What it happened to.' }),

@@ -1,4 +1,10 @@
-import { assertNever, type DomainEvent, type Position, type Recorded } from '@waymark/events/kernel';
+import {
+  assertNever,
+  type Cursor,
+  type DomainEvent,
+  type Position,
+  type Recorded,
+} from '@waymark/events/kernel';
 import type { LiveChange } from '../capability.ts';
 import type { FeedItem } from '../feed/types.ts';
 import type { Signal } from '../transport/types.ts';
@@ -6,6 +12,7 @@ import type { Signal } from '../transport/types.ts';
 /** An item as GraphQL shows it; the payload carries its own `__typename`. */
 export type LiveItem = {
   readonly position: Position;
+  readonly fingerprint: number | undefined;
   readonly kind: string;
   readonly entityId: string | null;
   readonly version: number | null;
@@ -39,6 +46,7 @@ function presentEvent(change: LiveChange | undefined, event: Recorded): LiveItem
   if (change === undefined || payload === undefined) return undefined;
   return {
     position: event.position,
+    fingerprint: event.fingerprint,
     kind: change.kind,
     entityId: change.entityId(event),
     version: change.version?.(event) ?? null,
@@ -48,11 +56,11 @@ function presentEvent(change: LiveChange | undefined, event: Recorded): LiveItem
 }
 
 function present(item: Exclude<FeedItem, { kind: 'event' }>): LiveItem | undefined {
-  const { position } = item;
-  const plain = { position, entityId: null, version: null, at: null };
+  const { position, fingerprint } = item;
+  const plain = { position, fingerprint, entityId: null, version: null, at: null };
   switch (item.kind) {
     case 'signal':
-      return presentSignal(position, item.signal);
+      return presentSignal({ position, fingerprint }, item.signal);
     case 'heartbeat':
       return { ...plain, kind: 'HEARTBEAT', payload: { __typename: 'Heartbeat', serverTime: item.at } };
     case 'resync':
@@ -66,11 +74,11 @@ function present(item: Exclude<FeedItem, { kind: 'event' }>): LiveItem | undefin
   }
 }
 
-function presentSignal(position: Position, signal: Signal): LiveItem | undefined {
+function presentSignal(place: Cursor, signal: Signal): LiveItem | undefined {
   switch (signal.type) {
     case 'typing':
       return {
-        position,
+        ...place,
         kind: 'TYPING',
         entityId: signal.from,
         version: null,
@@ -79,7 +87,7 @@ function presentSignal(position: Position, signal: Signal): LiveItem | undefined
       };
     case 'presence':
       return {
-        position,
+        ...place,
         kind: 'PRESENCE',
         entityId: signal.from,
         version: null,
@@ -90,7 +98,7 @@ function presentSignal(position: Position, signal: Signal): LiveItem | undefined
       // Never who: that depends on whoever looks, and comes by query.
       return signal.isNews
         ? {
-            position,
+            ...place,
             kind: 'ATTENDANCE',
             entityId: signal.thing,
             version: null,

@@ -5,7 +5,7 @@ import type { introspection } from './graphql-env.d.ts';
 export const graphql = initGraphQLTada<{
   introspection: introspection;
   disableMasking: true;
-  scalars: { ID: string; DateTime: string; Position: string; Upload: Blob };
+  scalars: { ID: string; DateTime: string; Position: string; Cursor: string; Upload: Blob };
 }>();
 
 export type { ResultOf, VariablesOf } from 'gql.tada';

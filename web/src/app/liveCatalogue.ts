@@ -42,6 +42,7 @@ const ShellLive = graphql(`
 const EventPlace = graphql(`
   fragment EventPlace on LiveItem {
     position
+    cursor
     kind
     entityId
     version

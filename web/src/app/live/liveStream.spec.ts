@@ -69,8 +69,12 @@ function follow(after = '0', parts: { refresh?: RefreshOutcome; poll?: (after: s
   };
 }
 
+/** Of the change at a position, in the log that stands. */
+const print = (position: number) => (position * 7).toString(16);
+const cursorAt = (position: number) => `${position}.${print(position)}`;
+
 function itemAt(position: number, type: string): LiveItem {
-  return { position: String(position), payload: { __typename: type } };
+  return { position: String(position), cursor: cursorAt(position), payload: { __typename: type } };
 }
 
 describe('resume', () => {
@@ -79,9 +83,8 @@ describe('resume', () => {
       const stream = follow('9');
       for (let position = 10; position < 10 + cut; position++) stream.last().item(position);
       await stream.breakAndRetry();
-      expect(stream.last().after).toBe(String(9 + cut));
-      for (let position = Number(stream.last().after) + 1; position <= 15; position++)
-        stream.last().item(position);
+      expect(stream.last().after).toBe(cut === 0 ? '9' : cursorAt(9 + cut));
+      for (let position = 10 + cut; position <= 15; position++) stream.last().item(position);
       expect(stream.seen).toEqual([10, 11, 12, 13, 14, 15].map((position) => `MessageSent@${position}`));
       stream.stop();
     }
@@ -98,7 +101,16 @@ describe('resume', () => {
     const stream = follow('9');
     stream.last().item(4000, 'Heartbeat');
     await stream.breakAndRetry();
-    expect(stream.last().after).toBe('4000');
+    expect(stream.last().after).toBe(cursorAt(4000));
+    stream.stop();
+  });
+
+  it('LIV-03 the first heartbeat names the change at the position that a query gave', async () => {
+    const stream = follow('9');
+    stream.last().item(9, 'Heartbeat');
+    await stream.breakAndRetry();
+    expect(stream.last().after).toBe(cursorAt(9));
+    expect(stream.seen).toEqual([]);
     stream.stop();
   });
 
@@ -119,7 +131,7 @@ describe('resume', () => {
     stream.last().item(6);
     expect(stream.seen).toEqual(['ResyncRequired@5', 'MessageSent@6']);
     await stream.breakAndRetry();
-    expect(stream.last().after).toBe('6');
+    expect(stream.last().after).toBe(cursorAt(6));
     stream.stop();
   });
 });
@@ -152,7 +164,7 @@ describe('connection', () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(stream.disconnects()).toBe(1);
     await stream.release();
-    expect(stream.last().after).toBe('1');
+    expect(stream.last().after).toBe(cursorAt(1));
     stream.stop();
   });
 
@@ -163,7 +175,7 @@ describe('connection', () => {
     await stream.settle();
     expect(stream.waits).toEqual([]);
     expect(stream.connections).toHaveLength(2);
-    expect(stream.last().after).toBe('10');
+    expect(stream.last().after).toBe(cursorAt(10));
     stream.stop();
   });
 
@@ -216,4 +228,6 @@ it('positions are compared as numbers of any length', () => {
   const sorted = ['9', '10', '99', '100', '9007199254740993'];
   expect([...sorted].reverse().sort(comparePositions)).toEqual(sorted);
   expect(comparePositions('7', '7')).toBe(0);
+  expect(comparePositions('7.ff', '7.0')).toBe(0);
+  expect(comparePositions('9.ff', '10')).toBeLessThan(0);
 });

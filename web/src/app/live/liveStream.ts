@@ -3,14 +3,14 @@ import { backoffMs } from '#/lib/backoff.ts';
 import type { RefreshOutcome } from '../session/refreshSession.ts';
 import { comparePositions } from './comparePositions.ts';
 
-/** What every live subscription's items have in common. */
-export type LiveItem = { position: string; payload: { __typename?: string } };
+/** What every live subscription's items have in common. `cursor` also says which change stands at `position`. */
+export type LiveItem = { position: string; cursor: string; payload: { __typename?: string } };
 
 /** How one connection ended. `expired`: the token was not accepted; `complete`, `closed`: try again. */
 export type ConnectionEnd = 'expired' | 'closed';
 
 export type LiveStreamParts<Item extends LiveItem> = {
-  /** Subscribes once, after a position; `onEnd` is called exactly once unless stopped. */
+  /** Subscribes once, after a cursor or a position; `onEnd` is called exactly once unless stopped. */
   connect: (after: string, onItem: (item: Item) => void, onEnd: (end: ConnectionEnd) => void) => () => void;
   /** The same items by query, for where sockets are blocked (LIV-10). */
   poll: (after: string) => Promise<readonly Item[]>;
@@ -33,22 +33,25 @@ const pollsPerAttempt = 6;
 /** Typing and presence are told where the feed stands; they take no place in it. */
 const signals = new Set(['Typing', 'PresenceChanged', 'AttendanceChanged']);
 
-/** Follows one stream from `after` for ever. Returns the way to stop. */
+/** Follows one stream from `after`, a cursor or a position, for ever. Returns the way to stop. */
 export function followLiveStream<Item extends LiveItem>(
   after: string,
   parts: LiveStreamParts<Item>,
 ): () => void {
   const stopped = new AbortController();
-  let position = after;
+  let cursor = after;
 
   function accept(item: Item): void {
     if (stopped.signal.aborted) return;
     const type = item.payload.__typename ?? '';
-    const isAhead = comparePositions(item.position, position) > 0;
+    const order = comparePositions(item.position, cursor);
+    const isAhead = order > 0;
     const isResync = type === 'ResyncRequired';
+    // Whoever began with a position alone learns what stands there: the server has said that all up to it was told.
+    if (order === 0 && type === 'Heartbeat') cursor = item.cursor;
     if (!isAhead && !signals.has(type) && !isResync) return;
     // A resync names the place to go on from, even one behind: a log restored from a backup is shorter than we knew it.
-    if (isResync || (isAhead && !signals.has(type))) position = item.position;
+    if (isResync || (isAhead && !signals.has(type))) cursor = item.cursor;
     parts.onItem(item);
   }
 
@@ -57,7 +60,7 @@ export function followLiveStream<Item extends LiveItem>(
       let heard = false;
       let timer = setTimeout(() => finish('silent'), watchdogMs);
       const disconnect = parts.connect(
-        position,
+        cursor,
         (item) => {
           clearTimeout(timer);
           timer = setTimeout(() => finish('silent'), watchdogMs);
@@ -81,7 +84,7 @@ export function followLiveStream<Item extends LiveItem>(
 
   /** True when there is no more now: a page ends with a heartbeat then. */
   async function pollOnce(): Promise<boolean> {
-    const items = await parts.poll(position);
+    const items = await parts.poll(cursor);
     for (const item of items) accept(item);
     return items.length === 0 || items.at(-1)?.payload.__typename === 'Heartbeat';
   }

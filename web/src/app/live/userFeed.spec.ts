@@ -31,7 +31,7 @@ it('LIV-03 a listener that fails keeps nothing from the others', () => {
   ];
   startUserFeed('7');
   const parts = vi.mocked(followLiveStream).mock.calls[0]?.[1];
-  parts?.onItem({ position: '8', payload: { __typename: 'Heartbeat' } });
+  parts?.onItem({ position: '8', cursor: '8.1f', payload: { __typename: 'Heartbeat' } });
   expect(heard).toHaveBeenCalledOnce();
   for (const one of undo) one();
 });

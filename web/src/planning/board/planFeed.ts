@@ -7,6 +7,7 @@ const PlanEvents = graphql(
     subscription PlanEvents($planId: ID!, $after: Position) {
       planEvents(planId: $planId, after: $after) {
         position
+        cursor
         version
         payload {
           ...PlanningLive
@@ -22,6 +23,7 @@ const PlanEventsSince = graphql(
     query PlanEventsSince($planId: ID!, $after: Position, $limit: Int) {
       planEventsSince(planId: $planId, after: $after, limit: $limit) {
         position
+        cursor
         version
         payload {
           ...PlanningLive

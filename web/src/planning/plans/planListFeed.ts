@@ -7,6 +7,7 @@ const PlanListEvents = graphql(
     subscription PlanListEvents($after: Position) {
       planListEvents(after: $after) {
         position
+        cursor
         payload {
           ...PlanningLive
         }
@@ -21,6 +22,7 @@ const PlanListEventsSince = graphql(
     query PlanListEventsSince($after: Position, $limit: Int) {
       planListEventsSince(after: $after, limit: $limit) {
         position
+        cursor
         payload {
           ...PlanningLive
         }
