@@ -31,3 +31,4 @@ export type {
   Projection,
   StreamWrite,
 } from './types.ts';
+export { type Difference, type VerifyOptions, verify } from './verify.ts';

@@ -58,9 +58,9 @@ export async function rebuild(
   }
 }
 
-type Filler = {
+export type Filler = {
   readonly log: Sql;
-  readonly sql: ReservedSql;
+  readonly sql: Sql;
   readonly codec: EventCodec;
   readonly projection: Projection;
   readonly pageSize: number;
@@ -71,7 +71,7 @@ type Filler = {
  * Applies the log from `after` to its head, reading the next page while one is applied, and what was written meanwhile a few
  * times over. Returns how far it came.
  */
-async function fill(filler: Filler, after: Position): Promise<Position> {
+export async function fill(filler: Filler, after: Position): Promise<Position> {
   const { log, sql, projection, pageSize, onProgress } = filler;
   let total = await readHead(log);
   let next = readPage(filler, after, total);
