@@ -33,7 +33,7 @@ const shownIn: readonly (readonly [folders: RegExp, en: Keyed, pt: Keyed])[] = [
   [/^(events|server)\/profile\/|^server\/platform\/files\/acceptPhoto/, profileEn.errors, profilePt.errors],
   [/^(events|server)\/partner\//, partnerEn.settings, partnerPt.settings],
   [/^(events|server)\/contact\//, contentEn.contact.errors, contentPt.contact.errors],
-  // Asking for a session has a page with texts of its own; everything that is done with one afterwards shares its texts.
+  // Asking for a session has a page with separate texts; all later commands on a session share theirs.
   [/^server\/mentoring\/createSessionRequest/, requestEn.errors, requestPt.errors],
   [
     /^(events|server)\/mentoring\//,
@@ -48,7 +48,7 @@ const shownIn: readonly (readonly [folders: RegExp, en: Keyed, pt: Keyed])[] = [
   [/^(events|server)\/discovery\//, {}, {}],
 ];
 
-/** What only a program can get wrong: no form of ours has a field for it, and no page can send it. */
+/** What only a program can get wrong: no form has a field for it, and no page can send it. */
 const onlyPrograms: readonly (readonly [path: RegExp, key: string])[] = [
   [/\/authToken\.ts$/, 'invalid'],
   [/\/authToken\.ts$/, 'tooOld'],

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { violationsIn } from './sourceRules.ts';
 
-/** Every source file that git knows or would take: what is ignored is nobody's business. */
+/** Every source file that git tracks or would track; ignored files are skipped. */
 function sourceFiles(): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',

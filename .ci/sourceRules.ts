@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A habit that no type checker and no linter of ours enforces: the syntax that breaks it, and where it counts. */
+/** A habit that neither the type checker nor the linter enforces: the syntax that breaks it, and where it counts. */
 export type SourceRule = {
   readonly name: string;
   readonly says: string;
@@ -79,7 +79,7 @@ export const sourceRules: readonly SourceRule[] = [
     appliesTo: (path) => !/\.config\.ts$|^loadtest\/|\.d\.ts$/.test(path),
     breaks: (node) =>
       (ts.isExportAssignment(node) && !node.isExportEquals) ||
-      // As a modifier (`export default function`); in a switch the keyword is no node of its own.
+      // As a modifier (`export default function`); in a switch the keyword is not a separate node.
       node.kind === ts.SyntaxKind.DefaultKeyword,
   },
   {

@@ -17,7 +17,7 @@ export type FileResults = { readonly at: number; readonly tests: readonly Result
 
 const FOLDER = 'node_modules/.cache/waymark/results';
 
-/** Replaces what is known of the spec file. A file of its own for each, so that parallel runs never share one. */
+/** Replaces the results of the spec file. Each has a separate file, so that parallel runs never share one. */
 export function writeResults(path: string, results: FileResults, root = '.'): void {
   const file = fileOf(path, root);
   mkdirSync(dirname(file), { recursive: true });

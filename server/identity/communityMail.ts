@@ -9,7 +9,7 @@ import { sendLetter } from './mail/sendLetter.ts';
 
 type Answered = Recorded<Extract<UserEvent, { type: 'PartnerRoleAnswered' }>>;
 
-/** ONB-46, ONB-48: what a community answered, for whoever is not looking at the screen; in that community's brand. */
+/** ONB-46, ONB-48: what a community answered, for people who are not looking at the screen; in that community's brand. */
 export const communityAnswerMail: Worker = {
   name: 'identity.communityAnswerMail',
   on: ['PartnerRoleAnswered'],

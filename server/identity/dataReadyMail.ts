@@ -6,7 +6,7 @@ import { sendLetter } from './mail/sendLetter.ts';
 
 type Ready = Recorded<Extract<PrivacyEvent, { type: 'DataDownloadReady' }>>;
 
-/** PRV-17: for whoever left the page; the mail leads there and opens nothing by itself. */
+/** PRV-17: for people who left the page; the mail leads there and opens nothing by itself. */
 export const dataReadyMail: Worker = {
   name: 'identity.dataReadyMail',
   on: ['DataDownloadReady'],

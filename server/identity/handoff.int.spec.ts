@@ -91,7 +91,7 @@ describe('PRT-63 TRP-19 a handoff', () => {
     await using app = await testApp();
     const mallory = await member(app, 'mallory@example.org');
     const victim = new BrowserClient(app.address);
-    // A stranger sends the victim a link with a code of their own log-in; the victim's browser keeps another secret, or none.
+    // A stranger sends the victim a link with a code of the stranger's log-in; the victim's browser keeps another secret, or none.
     const code = await codeOf(mallory.client, 'what the browser of the stranger keeps');
     for (const secret of ['', 'what the browser of the victim keeps', challengeOf(SECRET)]) {
       expect((await redeem(victim, code, secret)).code).toBe('NOT_AUTHORIZED');

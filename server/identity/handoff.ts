@@ -17,7 +17,7 @@ import { challengeOf } from './sso/secrets.ts';
 import { readTimezone } from './timezone.ts';
 
 const MINUTE = 60_000;
-/** A person changes origins a few times; whoever guesses codes meets a wall long before 2^128. */
+/** A person changes origins a few times; guessing is limited long before 2^128 codes. */
 const createRule = { limit: 10, window: MINUTE } as const;
 const redeemRule = { limit: 60, window: MINUTE } as const;
 const SIGNATURE_BYTES = 16;
@@ -133,7 +133,7 @@ function codeOf(app: Pick<App, 'config'>, { userId: owner, handoffId, sessionId,
   return `${said}.${signatureOf(app, said).toString('base64url')}`;
 }
 
-/** Undefined: not a code of ours. */
+/** Undefined: not one of our codes. */
 function readCode(app: Pick<App, 'config'>, code: string): Said | undefined {
   const parts = code.trim().split('.');
   const [owner, handoffId, sessionId, version, given] = parts;

@@ -28,7 +28,7 @@ export const identity: ServerCapability = {
   changes: identityChanges,
   workers: identityWorkers,
   pages: ssoPages,
-  // LIV-06: whoever belongs to a partner sees its brand change.
+  // LIV-06: the members of a partner see its brand change.
   liveTopics: async (app, viewer) => {
     const links = await readUserPartners(viewer, app.db, viewer.userId);
     return links.flatMap(({ partnerId, role }) =>

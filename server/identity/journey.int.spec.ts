@@ -139,7 +139,7 @@ describe('signing up', () => {
     ).toBe('INVALID_CREDENTIALS');
   });
 
-  it('ONB-07 an address that was never verified serves whoever signs up next, with their own password', async () => {
+  it('ONB-07 an address that was never verified goes to the next person who signs up, with their own password', async () => {
     await using app = await testApp();
     const visitor = app.anonymous();
     const first = await visitor.perform('SignUp', { userData: signUpData({ firstName: 'Impostor' }) });

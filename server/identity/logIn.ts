@@ -62,7 +62,7 @@ async function checkPassword(context: Context, email: string, password: string):
   return account;
 }
 
-/** Who is inactive by ops is told so; whoever is as good as erased was never here. */
+/** An account that ops deactivated gets that answer; one that is about to be erased counts as unknown. */
 export function logInRefused(refusal: Refusal) {
   return refusal.type === 'AccountInactive'
     ? refusalFailure(refusal, refusalCodes)

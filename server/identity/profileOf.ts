@@ -38,7 +38,7 @@ export function profileOf(card: UserCard, context: Context): Promise<UserProfile
 type Round = { readonly ids: Set<UserId>; readonly found: Promise<ReadonlyMap<UserId, UserProfile>> };
 const rounds = new WeakMap<Context, Round>();
 
-/** One statement for whoever is asked for in the same turn of the event loop. */
+/** One statement for all people who are requested in the same turn of the event loop. */
 async function readTogether(id: UserId, context: Context): Promise<UserProfile | undefined> {
   const round = rounds.get(context) ?? beginRound(context);
   round.ids.add(id);

@@ -25,7 +25,7 @@ export function issueRefreshToken(
     .sign(refreshKey(app));
 }
 
-/** Undefined: not a refresh token of ours. */
+/** Undefined: not one of our refresh tokens. */
 export async function readRefreshToken(
   app: Pick<App, 'config'>,
   token: string,

@@ -8,7 +8,7 @@ export const signUpRules = {
   perEmail: { limit: 5, window: identityLimits.day },
 } as const;
 
-/** AUT-29: as many as a person in need asks for, and no flood for whoever is not meant. */
+/** AUT-29: enough for a person who forgot the password, too few to flood the mailbox of another. */
 export const forgotRules = {
   perAddress: { limit: 30, window: HOUR },
   perEmail: { limit: 5, window: HOUR },

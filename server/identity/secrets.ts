@@ -1,4 +1,4 @@
-// Every secret of identity is derived from the settings with a label of its own, so none can stand in for another.
+// Every secret of identity is derived from the settings with a separate label, so none can stand in for another.
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { normalizeEmail } from '@waymark/events/identity';
 import { type UserId, userId } from '@waymark/events/kernel';
@@ -20,7 +20,7 @@ function keysOf({ config }: Secrets) {
   const derive = (from: Uint8Array | string, label: string) =>
     Buffer.from(hkdfSync('sha256', from, '', `waymark/${label}`, 32));
   const keys = {
-    // From the master key, which stays: a fingerprint must be the same for ever.
+    // From the master key, which never changes: neither may a fingerprint.
     email: derive(config.masterKey, 'email-fingerprint'),
     code: derive(config.tokenSecret, 'email-verification'),
     refresh: derive(config.tokenSecret, 'refresh-token'),
@@ -42,7 +42,7 @@ export function linkCode(app: Secrets, purpose: LinkPurpose, owner: UserId, id: 
   return `${owner}.${id}.${sign(app, `${purpose}:${owner}.${id}`).toString('base64url')}`;
 }
 
-/** Undefined: not a code of ours for this purpose. */
+/** Undefined: not one of our codes for this purpose. */
 export function readLinkCode(
   app: Secrets,
   purpose: LinkPurpose,
@@ -57,7 +57,7 @@ export function verificationCode(app: Secrets, owner: UserId, verificationId: st
   return `${owner}.${verificationId}.${sign(app, `${owner}.${verificationId}`).toString('base64url')}`;
 }
 
-/** Undefined: not a code of ours. */
+/** Undefined: not one of our codes. */
 export function readVerificationCode(
   app: Secrets,
   code: string,

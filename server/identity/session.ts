@@ -36,7 +36,7 @@ type Started =
   | { readonly status: 'refused'; readonly refusal: Refusal };
 
 /**
- * Logs somebody in. Whoever calls it has checked who that is. The session, the account's count of log-ins and `beside` are
+ * Logs somebody in. The caller has checked who that is. The session, the account's count of log-ins and `beside` are
  * one append: a password that changes at the same time is either seen here, or sees this session and ends it.
  */
 export async function startSession(
@@ -106,7 +106,7 @@ export async function endSession(context: Context, refreshToken: string | null |
   const claims = refreshToken ? await readRefreshToken(app, refreshToken) : undefined;
   const sessionId = viewer.kind === 'user' ? viewer.sessionId : claims?.sessionId;
   if (!sessionId) throw failure('EXPIRED_TOKEN');
-  // Whoever holds the session's refresh token speaks for its person.
+  // The holder of the session's refresh token acts for its person.
   const actor: Actor = viewer.kind === 'user' ? actorOf(viewer) : { kind: 'system', name: 'logout' };
   await app.execute({
     decider: sessionDecider,

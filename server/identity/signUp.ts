@@ -43,12 +43,12 @@ type Registration = {
 async function register(context: Context, registration: Registration): Promise<void> {
   const { app } = context;
   const { id, fingerprint, words, input } = registration;
-  const { password, ...told } = words;
+  const { password, ...details } = words;
   const partner = await partnerFor(app, { subdomain: input.subdomain, id: input.partnerId });
   const passwordHash = await hashPasswordFor(context.clientAddress, password);
   const meta = freshMeta(context, ANYBODY);
   const data = {
-    ...told,
+    ...details,
     userId: id,
     emailFingerprint: fingerprint,
     passwordHash,

@@ -162,7 +162,7 @@ builder.objectType(UserRef, {
   },
 });
 
-/** ONB-31, ONB-32: approved by any community; by nobody's leave where there is none. */
+/** ONB-31, ONB-32: approved by any community; where there is none, no approval is needed. */
 export function isApproved(
   links: readonly UserPartnerView[],
   role: 'isMenteeApproved' | 'isMentorApproved',

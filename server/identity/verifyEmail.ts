@@ -62,7 +62,7 @@ export async function validateEmail(
 
 /**
  * ONB-16, ONB-17. Always true but for the limits, which count the same for every address: nobody learns whether it has an
- * account. The id is that of the sign-up and proves nothing, so the address alone decides whom the mail goes to.
+ * account. The id is that of the sign-up and proves nothing, so the mail goes to the address and nowhere else.
  * @throws GraphQLError BAD_USER_INPUT, BOT_CHECK_FAILED, RATE_LIMITED
  */
 export async function resendVerification(

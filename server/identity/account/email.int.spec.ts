@@ -16,7 +16,7 @@ async function codeFor(app: TestApp, email: string): Promise<string> {
   return inLink(mail, 'code');
 }
 
-it('PRO-74 an address changes with the password and the link in the new mailbox; the old one is told first', async () => {
+it('PRO-74 an address changes with the password and the link in the new mailbox; the old one gets a notice first', async () => {
   await using app = await testApp();
   const ada = await member(app, 'ada@example.org');
   const change = { email: ' New@Example.org', password: PASSWORD };
@@ -27,7 +27,7 @@ it('PRO-74 an address changes with the password and the link in the new mailbox;
   expect(notice?.text, 'the old mailbox cannot confirm').not.toContain(code);
   expect(await ada.client.run(ME)).toEqual({ me: { email: 'ada@example.org' } });
 
-  // Whoever opens the link may be logged in nowhere.
+  // The link works without a log-in.
   expect(await app.anonymous().run(CONFIRM, { code })).toEqual({ confirmEmailChange: true });
   expect(await ada.client.run(ME)).toEqual({ me: { email: 'new@example.org' } });
   expect(await logIn(app, 'new@example.org')).toMatchObject({ userId: ada.id });
@@ -75,7 +75,7 @@ it('PRO-74 ONB-07 a taken address is answered alike; its owner hears of it, and 
   expect(await logIn(app, ben.email)).toMatchObject({ userId: ben.id });
 });
 
-it('PRO-74 whoever takes the address first has it; an unproven sign-up gives way', async () => {
+it('PRO-74 the first person to take the address has it; an unproven sign-up gives way', async () => {
   await using app = await testApp();
   const ada = await member(app, 'ada@example.org');
   await ada.client.run(CHANGE, { email: 'wanted@example.org', password: PASSWORD });

@@ -13,8 +13,8 @@ import { confirmIdentity } from './confirmIdentity.ts';
 import { holderMeta, onAccount, ownAccount } from './onAccount.ts';
 
 /**
- * PRO-74: mails a link to the new address and a notice to the old one. Always true: whether the new address has an account
- * is told to its owner alone.
+ * PRO-74: mails a link to the new address and a notice to the old one. Always true: only its owner learns whether the
+ * new address has an account.
  * @throws GraphQLError BAD_USER_INPUT, RATE_LIMITED, NOT_AUTHORIZED with `refusal: "LogInAgain"`
  */
 export async function requestEmailChange(
@@ -38,8 +38,8 @@ export async function requestEmailChange(
 }
 
 /**
- * The account moves to the new address, its claim and the old one's release in one append; whoever holds the link need not
- * be logged in.
+ * The account moves to the new address, its claim and the old one's release in one append. The link works without
+ * a log-in.
  * @throws GraphQLError EMAIL_CODE_INVALID
  */
 export async function confirmEmailChange(context: Context, code: string): Promise<true> {

@@ -73,7 +73,7 @@ it('API-63 TRP-15 who is invited completes the account by the mailed link, and l
   expect(await visitor.run(LOOK, { code })).toEqual({ getInvitation: null });
 });
 
-it('API-63 an invitation ends after 14 days; who forgot about it is invited anew', async () => {
+it('API-63 an invitation ends after 14 days; a person who missed it is invited again', async () => {
   await using app = await testApp();
   const staff = await app.holderOf({ userId: 'ops-person', role: 'ADMIN' });
   await staff.run(INVITE, { data: { email: 'ivy@example.org' } });
@@ -119,7 +119,7 @@ it('API-63 ops and managers of the partner invite, nobody else; a taken address 
   expect(await logIn(app, ada.email)).toMatchObject({ userId: ada.id });
 });
 
-it('ONB-07 an invited person who signs up by themselves has an account of their own making', async () => {
+it('ONB-07 an invited person may sign up without the invitation, and keeps that account', async () => {
   await using app = await testApp();
   const staff = await app.holderOf({ userId: 'ops-person', role: 'OPS' });
   await staff.run(INVITE, { data: { email: 'ivy@example.org' } });

@@ -29,8 +29,8 @@ export type InviteInput = {
 };
 
 /**
- * Makes an account and mails its person the way to complete it. For ops, and for who manages the partner. Always true: that
- * an address has an account already is told to its owner alone.
+ * Makes an account and mails its person the way to complete it. For ops, and for who manages the partner. Always true: only
+ * the owner of an address learns that it has an account already.
  * @throws GraphQLError NOT_AUTHORIZED, NOT_FOUND, BAD_USER_INPUT, RATE_LIMITED
  */
 export async function inviteUser(context: UserContext, input: InviteInput): Promise<true> {

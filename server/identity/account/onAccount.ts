@@ -59,7 +59,7 @@ function onUser(meta: EventMeta, command: Unsigned<UserCommand>) {
   };
 }
 
-/** The account of whoever asks. @throws GraphQLError EXPIRED_TOKEN when it is gone */
+/** The account of the viewer. @throws GraphQLError EXPIRED_TOKEN when it is gone */
 export async function ownAccount({ app, viewer }: UserContext): Promise<Account> {
   const account = await findAccountById(app.db, viewer.userId);
   if (!account) throw failure('EXPIRED_TOKEN');

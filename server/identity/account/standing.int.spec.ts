@@ -182,7 +182,7 @@ it('ONB-47 ONB-48 after 24 months and two warnings an account is inactive, until
   expect(await logIn(app, ada.email)).toMatchObject({ userId: ada.id });
   expect(await inactive()).toBeNull();
   await app.advance(669 * DAY);
-  expect(await mailsTo(app, ada.email, 'inactivityMail'), 'it begins anew').toHaveLength(2);
+  expect(await mailsTo(app, ada.email, 'inactivityMail'), 'it starts again').toHaveLength(2);
 });
 
 it('ONB-48 MSG-17 ops make somebody inactive: logged out, unable to log in, unavailable; and bring them back', async () => {

@@ -35,7 +35,7 @@ const passwordResetMail = mails('PasswordResetRequested', 'passwordResetMail', (
   return { kind: 'passwordReset', path: '/reset-password', query: { resetId } };
 });
 
-/** Whoever completes an invitation knows that they chose a password. */
+/** A person who completes an invitation knows that they chose a password. */
 const passwordChangedMail = mails('PasswordChanged', 'passwordChangedMail', (_app, { data }) =>
   data.how === 'invitation' ? undefined : { kind: 'passwordChanged', path: '/forgot-password' },
 );

@@ -64,7 +64,7 @@ describe('AUT-13 wrong passwords', () => {
     await member(app, ADA);
     const stranger = new BrowserClient(app.address);
     let guesses = 0;
-    // One guess every five minutes, each from an address of its own: too slow for the limit of a quarter of an hour.
+    // One guess every five minutes, each from another address: too slow for the limit of a quarter of an hour.
     for (let count = 0; count < 60; count++) {
       app.clock.time += 5 * MINUTE;
       const code = await attempt(app, stranger, 'wrong password', ADA, `203.0.113.${count}`);

@@ -17,7 +17,7 @@ type Asked = {
 };
 
 /**
- * AUT-23: logs in whom the provider vouches for.
+ * AUT-23: logs in the person whom the provider has identified.
  * @throws GraphQLError BAD_USER_INPUT, RATE_LIMITED, EMAIL_NOT_VERIFIED, NOT_FOUND, and what log-in by password refuses
  */
 export async function authSSO(context: Context, asked: Asked): Promise<LoggedIn> {
@@ -29,8 +29,8 @@ export async function authSSO(context: Context, asked: Asked): Promise<LoggedIn>
 
 /**
  * Whose the identity is: by issuer and subject; else a verified account with the address that the provider has verified.
- * An account that never proved its address is nobody's, and somebody else may have made it.
- * @throws GraphQLError EMAIL_NOT_VERIFIED when the provider does not vouch for the address either.
+ * An account that never proved its address does not count: somebody else may have made it.
+ * @throws GraphQLError EMAIL_NOT_VERIFIED when the provider has not verified the address either.
  */
 export async function accountOf(
   { app }: Pick<Context, 'app'>,
@@ -77,7 +77,7 @@ export async function enter(
   return { account, tokens: started.tokens };
 }
 
-/** The edge vouches: it alone has heard the provider. */
+/** The edge is trusted with the identity: only it talks to the provider. */
 export function linkTo(context: Context, identity: SsoIdentity, owner: Account['userId']) {
   const fingerprint = ssoFingerprint(context.app, identity.issuer, identity.subject);
   return {

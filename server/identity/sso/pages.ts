@@ -94,8 +94,8 @@ function failedAt(origin: string, locale: Travel['locale'], error: Reason): stri
 }
 
 /** Behind the #, so that no server, log or Referer ever holds it. */
-function arrival(origin: string, locale: Travel['locale'], told: Readonly<Record<string, string>>): string {
-  return `${origin}${locale === 'pt' ? '/pt' : ''}/sso#${new URLSearchParams(told)}`;
+function arrival(origin: string, locale: Travel['locale'], values: Readonly<Record<string, string>>): string {
+  return `${origin}${locale === 'pt' ? '/pt' : ''}/sso#${new URLSearchParams(values)}`;
 }
 
 function word(): string {

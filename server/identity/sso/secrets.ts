@@ -9,7 +9,7 @@ type Purpose = 'state' | 'code';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Names somebody at a provider without telling who. From the master key: it must be the same for ever. */
+/** Identifies a person at a provider without naming them. From the master key, so that it never changes. */
 export function ssoFingerprint({ config }: Pick<App, 'config'>, issuer: string, subject: string): string {
   const key = derive(config.masterKey, 'sso-fingerprint');
   return createHmac('sha256', key)

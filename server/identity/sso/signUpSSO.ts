@@ -66,7 +66,7 @@ export async function signUpSSO(context: Context, input: SignUpSSOInput): Promis
   return enter(context, identity, account, input);
 }
 
-/** A sign-up that never proved this address gives way, with its password: whoever made it may have been somebody else. */
+/** A sign-up that never proved this address gives way, with its password: somebody else may have made it. */
 async function register(
   context: Context,
   identity: SsoIdentity,

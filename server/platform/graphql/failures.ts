@@ -16,7 +16,7 @@ export function badUserInput(fields: Readonly<Record<string, string>>, message?:
   return failure('BAD_USER_INPUT', { fields }, message);
 }
 
-/** AUT-59: whoever is not logged in can refresh and try again; only a known person is "not authorized". */
+/** AUT-59: a guest can refresh the token and try again; only a known person is "not authorized". */
 export function notLoggedInOrNotAllowed(viewer: Viewer): GraphQLError {
   return failure(viewer.kind === 'user' ? 'NOT_AUTHORIZED' : 'EXPIRED_TOKEN');
 }
@@ -29,7 +29,7 @@ export function refusalOf(error: unknown): string | undefined {
 
 /**
  * A domain refusal as the client sees it. What the refusal carries beside its type (`fields`, `version` …) is passed on.
- * @throws Error when a capability forgot to map the refusal: a fault of ours, not an answer.
+ * @throws Error when a capability does not map the refusal: a bug, not an answer.
  */
 export function refusalFailure(refusal: Refusal, codes: Readonly<Record<string, string>>): GraphQLError {
   const code = codes[refusal.type];

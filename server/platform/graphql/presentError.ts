@@ -9,7 +9,7 @@ const coercion = /^(Variable "\$(\w+)"|Argument "(\w+)"|Field "(\w+)")/;
 const innerPath = / at "([\w.[\]]+)"/;
 
 /**
- * The error as clients see it: always with a code of ours (ERR-18). A fault is logged here, once, and leaves only a
+ * The error as clients see it: always with one of our codes (ERR-18). A fault is logged here, once, and leaves only a
  * reference (the correlation id).
  */
 export function presentError(error: unknown, correlationId: string, log: Logger): GraphQLError {

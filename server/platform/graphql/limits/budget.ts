@@ -30,7 +30,7 @@ export function pointsToParse(length: number): number {
 const BURST = 6;
 const BUCKETS = 50_000;
 
-/** Times the points of a person: whoever is not logged in shares an address with others, and so do people of one house. */
+/** Multiples of the points of a person: guests share an address with others, and so do people of one house. */
 const SHARES = { person: 1, anonymousAddress: 2, address: 5 } as const;
 
 /**
