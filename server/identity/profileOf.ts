@@ -8,6 +8,7 @@ import {
 import type { UserId, UserRole } from '@waymark/events/kernel';
 import { type PartnerRow, partnerById } from '../partner/types.ts';
 import type { Context } from '../platform/app.ts';
+import { together } from '../platform/graphql/together.ts';
 
 export type { PrivateProfile };
 
@@ -30,32 +31,14 @@ const partners = new WeakMap<UserCard, Promise<readonly UserPartnerView[]>>();
 export function profileOf(card: UserCard, context: Context): Promise<UserProfile | undefined> {
   const known = profiles.get(card);
   if (known) return known;
-  const reading = isProfile(card) ? Promise.resolve(card) : readTogether(card.id, context);
+  const reading = isProfile(card) ? Promise.resolve(card) : readTogether(context, card.id);
   profiles.set(card, reading);
   return reading;
 }
 
-type Round = { readonly ids: Set<UserId>; readonly found: Promise<ReadonlyMap<UserId, UserProfile>> };
-const rounds = new WeakMap<Context, Round>();
-
-/** One statement for all people who are requested in the same turn of the event loop. */
-async function readTogether(id: UserId, context: Context): Promise<UserProfile | undefined> {
-  const round = rounds.get(context) ?? beginRound(context);
-  round.ids.add(id);
-  return (await round.found).get(id);
-}
-
-function beginRound(context: Context): Round {
-  const ids = new Set<UserId>();
-  const turn = new Promise<void>((resolve) => setImmediate(resolve));
-  const found = turn.then(() => {
-    rounds.delete(context);
-    return readUsers(context.viewer, context.app.db, [...ids]);
-  });
-  const round = { ids, found };
-  rounds.set(context, round);
-  return round;
-}
+const readTogether = together((context, ids: readonly UserId[]) =>
+  readUsers(context.viewer, context.app.db, ids),
+);
 
 /** The person's communities, the selected one first; none for a viewer who may not know them. */
 export function userPartnersOf(card: UserCard, context: Context): Promise<readonly UserPartnerView[]> {

@@ -2,7 +2,7 @@ import { readSentDocuments, type SentDocument } from '@waymark/db/library';
 import type { SessionDocument } from '@waymark/db/mentoring';
 import type { UserId } from '@waymark/events/kernel';
 import type { Context } from '../platform/app.ts';
-import { together } from './together.ts';
+import { together } from '../platform/graphql/together.ts';
 import type { DocumentCardView, SessionCardView } from './views.ts';
 
 /** What the viewer may know of a document of a library now: one statement for all that a request asks for. */

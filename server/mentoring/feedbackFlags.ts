@@ -1,6 +1,6 @@
 import { readWhoAnswered } from '@waymark/db/feedback';
 import type { Context } from '../platform/app.ts';
-import { together } from './together.ts';
+import { together } from '../platform/graphql/together.ts';
 import type { SessionCardView } from './views.ts';
 
 const whoAnswered = together(({ app, viewer }, ids: readonly string[]) =>

@@ -1,8 +1,8 @@
 import { type MentorSettings, readMentorSettings } from '@waymark/db/profile';
 import type { UserId } from '@waymark/events/kernel';
 import type { Context } from '../platform/app.ts';
+import { together } from '../platform/graphql/together.ts';
 import { isWithinAvailability } from './mentorFacts.ts';
-import { together } from './together.ts';
 import type { SessionCardView } from './views.ts';
 
 const settingsOf = together<UserId, MentorSettings>(({ viewer, app }, ids) =>

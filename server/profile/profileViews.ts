@@ -1,7 +1,6 @@
 import { readUser } from '@waymark/db/identity';
 import {
   type OwnDetails,
-  type ProfileView,
   type PublicDetails,
   readOwnSpecialDetails,
   readProfiles,
@@ -11,6 +10,7 @@ import {
 import type { UserId } from '@waymark/events/kernel';
 import { profileOf, type UserCard } from '../identity/types.ts';
 import type { Context } from '../platform/app.ts';
+import { together } from '../platform/graphql/together.ts';
 import type { InterfaceLanguage } from './names.ts';
 
 /** What this viewer may see through this card: a preview of oneself as others see it has nothing that is one's own. */
@@ -26,7 +26,7 @@ export function detailsOf(card: UserCard, context: Context): Promise<DetailsView
   return remembered(views, card, async () => {
     const profile = await profileOf(card, context);
     if (!profile || profile.isErased) return undefined;
-    const view = await readTogether(card.id, context);
+    const view = await readTogether(context, card.id);
     if (!view) return undefined;
     const { currentJob, company, ...others } = view.details;
     const { shown, own } = profile;
@@ -70,27 +70,9 @@ export function languageOf(context: Context): Promise<InterfaceLanguage> {
   });
 }
 
-type Round = { readonly ids: Set<UserId>; readonly found: Promise<ReadonlyMap<UserId, ProfileView>> };
-const rounds = new WeakMap<Context, Round>();
-
-/** One statement for whoever is asked for in the same turn of the event loop. */
-async function readTogether(id: UserId, context: Context): Promise<ProfileView | undefined> {
-  const round = rounds.get(context) ?? beginRound(context);
-  round.ids.add(id);
-  return (await round.found).get(id);
-}
-
-function beginRound(context: Context): Round {
-  const ids = new Set<UserId>();
-  const turn = new Promise<void>((resolve) => setImmediate(resolve));
-  const found = turn.then(() => {
-    rounds.delete(context);
-    return readProfiles(context.viewer, context.app.db, [...ids]);
-  });
-  const round = { ids, found };
-  rounds.set(context, round);
-  return round;
-}
+const readTogether = together((context, ids: readonly UserId[]) =>
+  readProfiles(context.viewer, context.app.db, ids),
+);
 
 function remembered<Key extends object, Value>(
   held: WeakMap<Key, Promise<Value>>,

@@ -1,10 +1,10 @@
-import type { Context } from '../platform/app.ts';
+import type { Context } from '../app.ts';
 
 type Round<Key, Value> = { readonly keys: Set<Key>; readonly found: Promise<ReadonlyMap<Key, Value>> };
 
 /**
- * A look-up that a request does once for whatever its fields ask in the same turn of the event loop: a list costs as many
- * statements as one item.
+ * Batches the look-ups of one request: all keys that its fields request in one turn of the event loop are read together, so
+ * a list takes as many statements as one item.
  */
 export function together<Key, Value>(
   readMany: (context: Context, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
