@@ -1,6 +1,8 @@
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { projections } from '@waymark/db/catalogue';
+import { checkRelease } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
 import type { Recorded } from '@waymark/events/kernel';
 import { serverCapabilities } from './catalogue.ts';
@@ -37,6 +39,7 @@ export type RunningApp = {
  * Runs what `config.role` says: `api` answers, `reactor` reacts (and answers health checks only), `all` does both.
  * With WEB_CONCURRENCY above 1 this process reacts and as many others share the port.
  * @throws ConfigError in production, if the database holds the demo story
+ * @throws ReleaseTooOld or NotUpgraded, if the database belongs to another version
  */
 export async function startServer(config: Config, overrides: Overrides = {}): Promise<RunningApp> {
   const isPrimary = config.webConcurrency > 1 && config.role !== 'reactor' && cluster.isPrimary;
@@ -47,6 +50,12 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
   if (config.isProduction && (await hasDemoStory(app))) {
     await closeApp();
     throw new ConfigError(DEMO_IN_PRODUCTION);
+  }
+  try {
+    await checkRelease(app.db);
+  } catch (error) {
+    await closeApp();
+    throw error;
   }
   const reactor = config.role === 'api' ? undefined : await startReactor(app, reactorParts());
   try {
@@ -122,6 +131,7 @@ function reactorParts() {
     reactions: capabilities.map(({ name, reactions }) => ({ capability: name, reactions })),
     workers: serverCapabilities.flatMap(({ workers }) => workers),
     timers: (event: Recorded) => capabilities.flatMap(({ timers }) => timers(event)),
+    readModels: { capabilities, projections },
   };
 }
 

@@ -46,6 +46,8 @@ const sessionEvents = [
 /** Everybody, and of the mentors to choose by what they are found. */
 export const mentorsProjection: Projection = {
   name: 'discovery-mentors',
+  since: 10,
+  changedIn: 21,
   tables: ['discovery_people', 'discovery_words', 'discovery_sessions'],
   eventTypes: [...personEvents, ...sessionEvents],
   async apply(sql: Sql, recorded: readonly Recorded[]) {

@@ -10,6 +10,7 @@ type Erased = { readonly type: 'UserErased'; readonly data: { readonly userId: U
 /** What people do not want to see: each other, and what they were recommended. */
 export const ownProjection: Projection = {
   name: 'discovery-own',
+  since: 10,
   tables: ['discovery_blocks', 'discovery_dismissals'],
   eventTypes: [
     'MessageUserBlocked',

@@ -23,6 +23,7 @@ const BATCH = 24 * 60 * 60 * 1_000;
 /** `feedback_asks` and `feedback_entries`. Of who is erased the scores stay, for they count, and no word. */
 export const feedbackProjection: Projection = {
   name: 'feedback',
+  since: 12,
   tables: ['feedback_asks', 'feedback_entries'],
   eventTypes: [
     'FeedbackAsked',

@@ -6,6 +6,7 @@ import { writeCredentials, writeEmailChanges } from './writeCredentials.ts';
 /** People, what logs them in, their communities and their sessions. */
 export const identityProjection: Projection = {
   name: 'identity',
+  changedIn: 20,
   tables: ['users', 'credentials', 'email_changes', 'user_partners', 'sessions'],
   eventTypes: [
     'UserSignedUp',

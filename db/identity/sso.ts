@@ -11,6 +11,7 @@ type Erased = DomainEvent & { readonly type: 'UserErased'; readonly data: { read
 /** Which account an identity at a provider belongs to. */
 export const ssoProjection: Projection = {
   name: 'sso',
+  since: 6,
   tables: ['sso_links'],
   eventTypes: ['SsoLinked', 'SsoUnlinked', 'UserErased'],
   async apply(sql, events) {

@@ -8,6 +8,8 @@ const grantColumns = ['document_id', 'user_id', 'via_message_id', 'via_session_i
 /** Documents, their versions, and who else may read them. What is purged, or whose owner is erased, leaves no row. */
 export const libraryProjection: Projection = {
   name: 'library',
+  since: 16,
+  changedIn: 19,
   tables: ['library_documents', 'library_versions', 'library_grants', 'library_leavers'],
   eventTypes: [
     'DocumentUploaded',

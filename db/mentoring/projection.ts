@@ -44,6 +44,8 @@ const eventTypes = [
  */
 export const mentoringProjection: Projection = {
   name: 'mentoring',
+  since: 9,
+  changedIn: 19,
   tables: [
     'mentoring_sessions',
     'mentoring_offers',

@@ -19,6 +19,7 @@ export type RecordedOf<Type extends ConversationEvent['type']> = Recorded<
  */
 export const conversationProjection: Projection = {
   name: 'conversations',
+  changedIn: 17,
   tables: ['messages', 'conversation_users', 'message_permission_requests'],
   eventTypes: [
     'MessageSent',

@@ -14,6 +14,7 @@ type Event = Recorded<IdentityEvent | InboxEvent | PartnerEvent | PrivacyEvent>;
 /** Whoever can be written to: their name, whether they can be reached, their communities and their choices. */
 export const peopleProjection: Projection = {
   name: 'messaging-people',
+  changedIn: 8,
   tables: ['messaging_people', 'messaging_memberships', 'messaging_partners'],
   eventTypes: [
     'UserSignedUp',

@@ -6,6 +6,7 @@ import type { Projection } from '../store/index.ts';
 /** Who shares an accepted session; one that is called off is no ground to write any more, one that took place stays one. */
 export const sessionsProjection: Projection = {
   name: 'messaging-sessions',
+  since: 15,
   tables: ['messaging_sessions'],
   eventTypes: ['SessionAccepted', 'SessionPlanned', 'SessionCancelled'],
   async apply(sql: Sql, recorded: readonly Recorded[]) {

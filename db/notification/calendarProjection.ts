@@ -32,6 +32,7 @@ const columns = [
 /** `calendar_sessions`: the last fact of each session counts. */
 export const calendarProjection: Projection = {
   name: 'calendar',
+  since: 11,
   tables: ['calendar_sessions'],
   eventTypes: [
     'SessionRequested',

@@ -11,6 +11,8 @@ type Event = Recorded<
 /** `notification_preferences` and `calendar_feeds`: the last word of each person counts. */
 export const notificationPreferenceProjection: Projection = {
   name: 'notificationPreference',
+  since: 11,
+  changedIn: 20,
   tables: ['notification_preferences', 'calendar_feeds'],
   eventTypes: ['NotificationPreferencesChanged', 'CalendarFeedOpened', 'UserErased'],
   async apply(sql, recorded) {

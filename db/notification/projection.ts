@@ -9,6 +9,7 @@ const MESSAGE = 'message:';
 /** `notifications` and what was read of them; whoever is erased leaves no row. */
 export const notificationProjection: Projection = {
   name: 'notification',
+  since: 11,
   tables: ['notifications', 'notification_message_marks'],
   eventTypes: [...causingTypes, 'NotificationsRead', 'UserErased'],
   sendsAtOnce: true,

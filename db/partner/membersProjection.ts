@@ -7,6 +7,7 @@ import { type MemberRow, memberKey, type PersonRow, readRows, writeRows } from '
 /** Who belongs to which community, who waits there, and who left. */
 export const partnerMembersProjection: Projection = {
   name: 'partner-members',
+  since: 7,
   tables: ['partner_members', 'partner_people'],
   eventTypes: [
     'UserSignedUp',

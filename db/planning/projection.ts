@@ -8,6 +8,7 @@ import { planPeople, plans, planTasks, taskComments } from './tables.ts';
 /** `plans`, who has them, their cards and comments. A deleted plan leaves no row; the log still tells of it. */
 export const planningProjection: Projection = {
   name: 'planning',
+  since: 13,
   tables: ['plans', 'plan_people', 'plan_tasks', 'task_comments'],
   eventTypes: [
     'PlanCreated',

@@ -11,6 +11,7 @@ type Event = Recorded<PrivacyEvent | Extract<IdentityEvent, { type: 'UserSignedU
 /** `data_privacy` and `data_downloads`; whoever is erased leaves no row. */
 export const privacyProjection: Projection = {
   name: 'privacy',
+  since: 8,
   tables: ['data_privacy', 'data_downloads'],
   eventTypes: [
     'UserSignedUp',

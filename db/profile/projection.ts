@@ -6,6 +6,7 @@ const assignments = profileColumns.map((column) => `"${column}" = excluded."${co
 /** `profiles`: the newest answers win, key by key. */
 export const profileProjection: Projection = {
   name: 'profile',
+  since: 4,
   tables: ['profiles'],
   eventTypes: [
     'ProfileDetailsChanged',

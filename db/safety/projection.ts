@@ -7,6 +7,7 @@ type Event = Recorded<Extract<SafetyEvent, { type: 'ReportMade' | 'ReportsOpened
 /** `reports`, and who opened them. */
 export const safetyProjection: Projection = {
   name: 'safety',
+  since: 18,
   tables: ['reports', 'report_openings'],
   eventTypes: ['ReportMade', 'ReportsOpened'],
   async apply(sql, recorded) {

@@ -1,4 +1,5 @@
-import type { Capability, Position, Recorded } from '@waymark/events/kernel';
+import { randomUUID } from 'node:crypto';
+import { type Actor, type Capability, commandId, type Position, type Recorded } from '@waymark/events/kernel';
 import { APPENDER, endBlockers } from './blockers.ts';
 import { commandActor } from './commandActor.ts';
 import type { Database } from './connect.ts';
@@ -10,6 +11,8 @@ import { loadState } from './loadState.ts';
 import { openSession } from './openSession.ts';
 import type { EncodedAppend, Fate, PlannedResult } from './planFlight.ts';
 import { createReads } from './readEvents.ts';
+import { applyLateEvents } from './releases/lateEvents.ts';
+import { RELEASE } from './releases/release.ts';
 import type { AppendRequest, AppendResult, Committed, EventStore, Projection, StreamWrite } from './types.ts';
 
 export type EventStoreOptions = {
@@ -20,6 +23,8 @@ export type EventStoreOptions = {
   readonly maxWaiting?: number;
   /** Appends that go to the database together. */
   readonly maxFlight?: number;
+  /** Of this server; tests give others. */
+  readonly release?: number;
   /** Told what a commit listener threw; the commit itself stands. */
   readonly onListenerFault?: (fault: unknown) => void;
 };
@@ -27,11 +32,12 @@ export type EventStoreOptions = {
 /** Finish with `close()` before the database is closed: it waits for what was accepted. */
 export type ClosableEventStore = EventStore & AsyncDisposable & { close(): Promise<void> };
 
+const NOBODY: Actor = { kind: 'system', name: 'upgrade' };
 // The lane's few statements look the same every time; planning them for each flight's values would only cost.
 const LANE_SETTINGS = { plan_cache_mode: 'force_generic_plan' };
 
 export function createEventStore(options: EventStoreOptions): ClosableEventStore {
-  const { db, projections } = options;
+  const { db, projections, release = RELEASE } = options;
   const codec = createEventCodec(options.capabilities, db.keyring);
   const reads = createReads(db.sql, codec);
   const listeners = new Set<(committed: readonly Committed[]) => void>();
@@ -45,6 +51,8 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
     ),
     projections,
     timers: codec.timers,
+    release,
+    applyLate: (sql, late) => applyLateEvents(sql, codec, projections, late),
     onStuck: () => endBlockers(db.sql).catch(() => undefined),
     onCommitted: (committed) => {
       for (const listener of listeners) {
@@ -126,6 +134,15 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
         select first_position as first, last_position as last from commands
         where command_id = ${commandId} and actor = ${commandActor(actor)}`;
       return row && readRange(row.first, row.last);
+    },
+    async catchUpReadModels() {
+      const [head] = await db.sql<{ isBehind: boolean }[]>`
+        select release = ${release} and projected < position as "isBehind" from log_head`;
+      if (!head?.isBehind) return false;
+      // An append of nothing: it applies what is late, as every append does.
+      const meta = { actor: NOBODY, commandId: commandId(randomUUID()), correlationId: 'upgrade', at: 0 };
+      await group.append({ meta, actor: '', writes: [], fate: { cameToNothing: false }, restsOn: [] });
+      return true;
     },
     onCommitted(listener) {
       listeners.add(listener);

@@ -15,6 +15,7 @@ import {
 } from './flight.ts';
 import type { Session } from './openSession.ts';
 import { type Claim, type EncodedAppend, type Guess, type Plan, planFlight } from './planFlight.ts';
+import type { LateEvents } from './releases/lateEvents.ts';
 import { sealable } from './sealable.ts';
 import type { Projection } from './types.ts';
 
@@ -28,6 +29,10 @@ export type Landing =
 export type Writers = {
   readonly projections: readonly Projection[];
   readonly timers: (event: Recorded) => readonly TimerChange[];
+  /** Of this server. */
+  readonly release: number;
+  /** Gives read models what a server of the release before has written. */
+  readonly applyLate: (sql: ReservedSql, late: LateEvents) => Promise<void>;
 };
 
 /** A flight that has left: `plan` is what it will have done if it is not refused; its `mark` is then on the connection. */
@@ -47,7 +52,7 @@ export async function departGuessing(
   const plan = planFlight(appends, guess);
   const mark = randomUUID();
   const begun = sql`begin`.execute();
-  const claimed = claimGuessed(sql, appends, guess, plan, mark);
+  const claimed = claimGuessed(sql, appends, guess, plan, mark, writers.release);
   const projecting = sealable(sql);
   let isWhole = true;
   const wrote = write(sql, projecting.sql, plan, writers, () => {
@@ -96,9 +101,10 @@ export async function departAsking(
 
   async function ask(): Promise<{ plan: Plan; truth: Claim }> {
     const begun = sql`begin`.execute();
-    const [, first] = await Promise.all([begun, claim(sql, appends, mark)]);
-    const known = first ?? (await claim(sql, appends, mark));
+    const [, first] = await Promise.all([begun, claim(sql, appends, mark, writers.release)]);
+    const known = first ?? (await claim(sql, appends, mark, writers.release));
     if (!known) throw new Error('The counter moved although it was locked.');
+    if (known.late) await writers.applyLate(sql, known.late);
     const planned = planFlight(appends, known);
     await write(sql, sql, planned, writers);
     return { plan: planned, truth: known };
@@ -109,7 +115,7 @@ async function write(
   sql: ReservedSql,
   projectingSql: ReservedSql,
   plan: Plan,
-  { projections, timers }: Writers,
+  { projections, timers, release }: Writers,
   onFault?: () => void,
 ): Promise<void> {
   if (plan.written.length === 0) return;
@@ -117,7 +123,7 @@ async function write(
   const changesOf = (event: Recorded): readonly TimerWrite[] =>
     timers(event).map((change) => ({ change, armedBy: event.position }));
   await allDone([
-    telling(() => writePlan(sql, plan), onFault),
+    telling(() => writePlan(sql, plan, release), onFault),
     telling(() => writeTimers(sql, events.flatMap(changesOf)), onFault),
     project(projectingSql, projections, events, onFault),
   ]);

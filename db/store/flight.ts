@@ -4,9 +4,13 @@
 import type { Recorded, TimerChange } from '@waymark/events/kernel';
 import type { ReservedSql } from 'postgres';
 import { type Claim, commandKey, type EncodedAppend, type Guess, type Plan } from './planFlight.ts';
+import { NotUpgraded, ReleaseTooOld } from './releases/release.ts';
 import type { Projection } from './types.ts';
 
 type ClaimRow = {
+  readonly release: number | null;
+  readonly release_before: number;
+  readonly projected: number;
   readonly position: number;
   readonly seen: number;
   readonly fingerprint: number;
@@ -35,13 +39,14 @@ export async function claim(
   sql: ReservedSql,
   appends: readonly EncodedAppend[],
   mark: string,
+  release: number,
 ): Promise<Claim | undefined> {
   const streams = [...new Set(appends.flatMap((append) => append.writes.map((write) => write.stream)))];
   const ids = appends.map((append) => append.meta.commandId);
   const actors = appends.map((append) => append.actor);
   const [row] = await sql<ClaimRow[]>`
-      with locked as materialized (select position from log_head for update)
-      select locked.position, seen.position as seen, set_config(${MARK}, ${mark}, false) as mark,
+      with locked as materialized (select * from log_head for update)
+      select locked.position, locked.release, locked.release_before, locked.projected, seen.position as seen, set_config(${MARK}, ${mark}, false) as mark,
         coalesce((select fingerprint from events where position = locked.position), 0) as fingerprint,
         (
           select jsonb_object_agg(streams.stream, jsonb_build_array(streams.version, last.fingerprint))
@@ -55,6 +60,8 @@ export async function claim(
         ) as commands
       from locked, log_head as seen`;
   if (!row) throw new Error('The log has no head.');
+  if (row.release_before > release) throw new ReleaseTooOld(release, row.release_before);
+  if (row.release === null || row.release < release) throw new NotUpgraded();
   if (row.position !== row.seen) return undefined;
   const ends = Object.entries(row.ends ?? {});
   return {
@@ -63,6 +70,10 @@ export async function claim(
     versions: new Map(ends.map(([stream, [version]]) => [stream, version])),
     fingerprints: new Map(ends.flatMap(([stream, [, last]]) => (last === null ? [] : [[stream, last]]))),
     commands: new Map((row.commands ?? []).map((one) => [commandKey(one.actor, one.command_id), one])),
+    late:
+      row.release === release && row.projected < row.position
+        ? { after: row.projected, upTo: row.position, releaseBefore: row.release_before }
+        : undefined,
   };
 }
 
@@ -79,6 +90,7 @@ export async function claimGuessed(
   guess: Guess,
   plan: Plan,
   mark: string,
+  release: number,
 ): Promise<void> {
   const written = new Set(plan.commands.map((row) => commandKey(row.actor, row.command_id)));
   const unwritten = appends.filter(({ actor, meta }) => !written.has(commandKey(actor, meta.commandId)));
@@ -87,9 +99,11 @@ export async function claimGuessed(
   const streams = [...guess.versions.keys()];
   const fingerprints = streams.map((stream) => guess.fingerprints.get(stream) ?? null);
   await sql`
-    with locked as materialized (select position from log_head for update)
+    with locked as materialized (select * from log_head for update)
     select 1 / (
       locked.position = ${guess.head} and seen.position = ${guess.head}
+      and locked.release_before <= ${release}
+      and (locked.release > ${release} or locked.release = ${release} and locked.projected = ${guess.head})
       and coalesce((select fingerprint from events where position = ${guess.head}), 0) = ${guess.fingerprint}
       and coalesce(current_setting(${MARK}, true), '') = ${guess.behind}
       and not exists (
@@ -105,7 +119,7 @@ export async function claimGuessed(
 }
 
 /** The log's own rows, in one statement. */
-export async function writePlan(sql: ReservedSql, plan: Plan): Promise<void> {
+export async function writePlan(sql: ReservedSql, plan: Plan, release: number): Promise<void> {
   const events = plan.written.map(({ event, encoded }) => ({
     position: event.position,
     stream: event.stream,
@@ -124,7 +138,10 @@ export async function writePlan(sql: ReservedSql, plan: Plan): Promise<void> {
           position bigint, stream text, version int, type text, schema_version smallint, data jsonb, meta jsonb, topics text[],
           fingerprint bigint)
       ),
-      head as (update log_head set position = ${plan.head}),
+      head as (
+        update log_head set position = ${plan.head},
+          projected = case when release = ${release} then ${plan.head} else projected end
+      ),
       written as (
         insert into events (position, stream, version, type, schema_version, data, meta, topics, fingerprint)
         select position, stream, version, type, schema_version, data, meta, topics, fingerprint from given

@@ -2,25 +2,22 @@
 // is one transaction. It flies on a guess where one can be made: everything up to the commit is sent in one go, right
 // behind the flight before it, and its first statement fails the whole unless the guess is the truth. What was refused
 // flies again, in order, after asking; and if that fails too, append by append, so that one bad append fails alone.
-import type { Recorded, TimerChange } from '@waymark/events/kernel';
 import { createBelief } from './belief.ts';
 import { isBusy } from './busy.ts';
-import { departAsking, departGuessing, type Landing, type Launched } from './departures.ts';
+import { departAsking, departGuessing, type Landing, type Launched, type Writers } from './departures.ts';
 import type { Lane } from './lane.ts';
 import { blockers } from './limits.ts';
 import type { Session } from './openSession.ts';
 import type { EncodedAppend, Plan, PlannedResult } from './planFlight.ts';
-import type { Committed, Projection } from './types.ts';
+import type { Committed } from './types.ts';
 
 /** The queue is full: the caller should answer "busy" rather than wait. */
 export class StoreOverloaded extends Error {
   override readonly name = 'StoreOverloaded';
 }
 
-export type GroupCommitOptions = {
+export type GroupCommitOptions = Writers & {
   readonly lane: Lane;
-  readonly projections: readonly Projection[];
-  readonly timers: (event: Recorded) => readonly TimerChange[];
   readonly onCommitted: (committed: readonly Committed[]) => void;
   /** A flight has not been answered for a while: somebody may hold the head of the log. */
   readonly onStuck: () => void;

@@ -19,6 +19,13 @@ export {
 } from './rateLimit.ts';
 export { readSnapshot, type Snapshot } from './readSnapshot.ts';
 export { type RebuildOptions, type RebuildProgress, rebuild } from './rebuild.ts';
+export { NotUpgraded, RELEASE, ReleaseTooOld } from './releases/release.ts';
+export {
+  checkRelease,
+  refillStaleReadModels,
+  type UpgradeParts,
+  upgradeReadModels,
+} from './releases/upgrade.ts';
 export { createStoredForm, type StoredForm } from './storedForm.ts';
 export type {
   AppendRequest,

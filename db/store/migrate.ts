@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
+import type { Sql } from 'postgres';
 import { openPool } from './connect.ts';
 import { longLimits, migrationTurn } from './limits.ts';
+import { RELEASE } from './releases/release.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 /** "waymark" on a telephone keypad: some number that nobody else locks. */
@@ -19,16 +21,25 @@ export async function migrate(url: string): Promise<void> {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
     // Whoever waits for a table stops everybody behind them, so a migration waits shortly, lets them pass and comes again.
     await sql.unsafe(`set lock_timeout = ${longLimits.lock}`);
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await runMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS });
-      } catch (fault) {
-        if (attempt === ATTEMPTS || !isLockTimeout(fault)) throw fault;
-        await wait(250);
-      }
-    }
+    const before = await countMigrations(sql);
+    await runAll(sql);
+    // A log that no release has written down yet: an empty one has nothing to fill, another one had these migrations.
+    await sql`
+      update log_head set release = case when position = 0 then ${RELEASE}::int end, release_before = ${before}
+      where release is null`;
   } finally {
     await sql.end({ timeout: 5 });
+  }
+}
+
+async function runAll(sql: Sql): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS });
+    } catch (fault) {
+      if (attempt === ATTEMPTS || !isLockTimeout(fault)) throw fault;
+      await wait(250);
+    }
   }
 }
 
@@ -36,4 +47,13 @@ export async function migrate(url: string): Promise<void> {
 function isLockTimeout(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
   return ('code' in fault && fault.code === '55P03') || isLockTimeout(fault.cause);
+}
+
+async function countMigrations(sql: Sql): Promise<number> {
+  const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
+  if (!table?.exists) return 0;
+  const [row] = await sql<
+    { count: number }[]
+  >`select count(*)::int as count from drizzle.__drizzle_migrations`;
+  return row?.count ?? 0;
 }

@@ -2,6 +2,7 @@
 // equals the one made on the truth exactly when the guess was right, so a flight may leave before it knows.
 import { type EventMeta, type Position, position, type StreamName } from '@waymark/events/kernel';
 import { type EncodedEvent, recorded } from './eventCodec.ts';
+import type { LateEvents } from './releases/lateEvents.ts';
 import type { Committed } from './types.ts';
 
 export type EncodedWrite = {
@@ -36,6 +37,8 @@ export type Claim = {
   readonly fingerprints: ReadonlyMap<string, number>;
   /** By `commandKey`. */
   readonly commands: ReadonlyMap<string, { readonly first: number; readonly last: number }>;
+  /** What servers of the release before have written and the new read models do not know yet. */
+  readonly late?: LateEvents | undefined;
 };
 
 /** What the database holds if every flight before this one is committed; `behind`: the mark of the last of them. */

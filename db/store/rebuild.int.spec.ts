@@ -85,7 +85,7 @@ describe('rebuild', () => {
     await createJournalTables(db.sql);
     await using store = createEventStore({ db, capabilities, projections: [journalProjection] });
     await writeMany(store, 30, 'a');
-    let rebuilding: Promise<void> | undefined;
+    let rebuilding: Promise<unknown> | undefined;
     const seen = await readSnapshot(db, async ({ sql, position: at }) => {
       const copied = withResolvers();
       rebuilding = rebuild({ db, capabilities }, journalProjection, {

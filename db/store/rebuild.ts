@@ -25,12 +25,15 @@ const SWITCH_ATTEMPTS = 60;
 /** Writers who are faster than the copy would never be caught up with; the switch holds them back and applies the rest. */
 const MOST_CHASES = 4;
 
-/** Rebuilds one read model from the whole log. Safe to run beside any number of processes; one at a time for each projection. */
+/**
+ * Rebuilds one read model from the whole log. Safe to run beside any number of processes; one at a time for each projection.
+ * @returns the last position that the new rows know
+ */
 export async function rebuild(
   { db, capabilities }: { readonly db: Database; readonly capabilities: readonly Capability[] },
   projection: Projection,
   options: RebuildOptions = {},
-): Promise<void> {
+): Promise<Position> {
   const schema = `rebuild_${projection.name.replaceAll(/\W/g, '_').toLowerCase()}`;
   const codec = createEventCodec(capabilities, db.keyring);
   const session = await openSession(db.url, {
@@ -39,12 +42,12 @@ export async function rebuild(
     settings: { search_path: `${schema}, public`, synchronous_commit: 'off' },
   });
   try {
-    await session.guard(rebuildOn(session.sql));
+    return await session.guard(rebuildOn(session.sql));
   } finally {
     await session.close();
   }
 
-  async function rebuildOn(sql: ReservedSql): Promise<void> {
+  async function rebuildOn(sql: ReservedSql): Promise<Position> {
     const [lock] = await sql<{ isMine: boolean }[]>`
       select pg_try_advisory_lock(hashtextextended(${schema}, 0)) as "isMine"`;
     if (!lock?.isMine) throw new Error(`${projection.name} is being rebuilt already.`);
@@ -53,8 +56,9 @@ export async function rebuild(
     const filler: Filler = { log: db.sql, sql, codec, projection, pageSize, onProgress: options.onProgress };
     const filled = await fill(filler, position(0));
     await indexCopies(sql, schema, projection.tables);
-    await switchIn({ ...filler, schema, lockTimeout: options.lockTimeout ?? 2_000 }, filled);
+    const reached = await switchIn({ ...filler, schema, lockTimeout: options.lockTimeout ?? 2_000 }, filled);
     await Promise.all(projection.tables.map((table) => sql`analyze public.${sql(table)}`));
+    return reached;
   }
 }
 
@@ -103,7 +107,7 @@ async function readPage(
 
 type Switch = Filler & { readonly schema: string; readonly lockTimeout: number };
 
-async function switchIn(parts: Switch, filled: Position): Promise<void> {
+async function switchIn(parts: Switch, filled: Position): Promise<Position> {
   let reached = filled;
   for (let attempt = 1; ; attempt++) {
     try {
@@ -116,16 +120,17 @@ async function switchIn(parts: Switch, filled: Position): Promise<void> {
   }
 }
 
-async function attemptSwitch(parts: Switch, filled: Position): Promise<void> {
+async function attemptSwitch(parts: Switch, filled: Position): Promise<Position> {
   const { sql, schema, projection, lockTimeout } = parts;
   await sql`begin`;
   await sql.unsafe(`set local lock_timeout = ${Math.trunc(lockTimeout)}`);
   await sql.unsafe(`set local idle_in_transaction_session_timeout = ${laneLimits.idleInTransaction}`);
   // Appends lock this table's row and snapshots the table itself, both before anything else.
   await sql`lock table log_head in access exclusive mode`;
-  await fill({ ...parts, log: sql }, filled);
+  const reached = await fill({ ...parts, log: sql }, filled);
   await switchCopies(sql, schema, projection.tables);
   await sql`commit`;
+  return reached;
 }
 
 function isLockTimeout(error: unknown): boolean {

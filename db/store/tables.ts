@@ -18,6 +18,18 @@ import {
 export const logHead = pgTable('log_head', {
   only: boolean().primaryKey().default(true),
   position: bigint({ mode: 'number' }).notNull(),
+  /** The newest release that has served this log; null until its read models have been looked at. */
+  release: integer(),
+  /** The release before it: servers of both may run side by side. */
+  releaseBefore: integer('release_before').notNull().default(0),
+  /** Up to here every read model of the newest release knows the log. */
+  projected: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+/** Read models that a server of the release before has written to in their older shape. */
+export const staleReadModels = pgTable('stale_read_models', {
+  name: text().primaryKey(),
+  since: bigint({ mode: 'number' }).notNull(),
 });
 
 /** Append-only: a trigger and revoked rights refuse every change. `topics` is who heard of it when it happened. */

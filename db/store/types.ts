@@ -86,6 +86,11 @@ export interface EventStore {
   head(): Promise<Position>;
   /** Whatever is believed of the log is dropped: it went back, or it is another one. */
   forget(): void;
+  /**
+   * Gives the read models that are new in this release what a server of the release before has written since the last
+   * append. Returns whether there was something.
+   */
+  catchUpReadModels(): Promise<boolean>;
   /** Called after each commit with the events in order and who hears of them. Returns the way to stop. */
   onCommitted(listener: (committed: readonly Committed[]) => void): () => void;
 }
@@ -118,6 +123,10 @@ export type Projection = {
    * their order). Its events then need no round trip before the commit, which doubles the throughput of a busy log.
    */
   readonly sendsAtOnce?: boolean;
+  /** Number of the migration that made its tables. Absent: one of the first. */
+  readonly since?: number;
+  /** Number of the newest migration after which its rows have to be made again from the log. Absent: none. */
+  readonly changedIn?: number;
 };
 
 /** Seals and opens personal words. One AES-256-GCM data key a person, wrapped by the master key. */

@@ -11,7 +11,16 @@ export const TEST_MASTER_KEY = Buffer.alloc(32, 7);
 
 /** A migrated, empty database of its own: `await using db = await createTestDatabase()`. */
 export async function createTestDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
-  const { url: serverUrl, template } = inject('testServer');
+  return createDatabase(inject('testServer').template, options);
+}
+
+/** A database of its own without tables, for a dump. */
+export function createBareDatabase(): Promise<TestDatabase> {
+  return createDatabase('template0', {});
+}
+
+async function createDatabase(template: string, options: { poolSize?: number }): Promise<TestDatabase> {
+  const { url: serverUrl } = inject('testServer');
   const name = `waymark_test_${randomBytes(6).toString('hex')}`;
   await administer(serverUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)}`);
   const db = connect(databaseUrl(serverUrl, name), {

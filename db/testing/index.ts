@@ -1,4 +1,9 @@
-export { createTestDatabase, TEST_MASTER_KEY, type TestDatabase } from './createTestDatabase.ts';
+export {
+  createBareDatabase,
+  createTestDatabase,
+  TEST_MASTER_KEY,
+  type TestDatabase,
+} from './createTestDatabase.ts';
 export {
   createJournalTables,
   EntryWritten,
@@ -15,4 +20,5 @@ export {
 export { type KeptDatabase, keepDatabase } from './keepDatabase.ts';
 export { type GivenFacts, type ProjectionSpec, projectionSpec, readTables } from './projectionSpec.ts';
 export { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
+export { administer } from './template.ts';
 export { wholeScans } from './wholeScans.ts';

@@ -1,12 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrate } from '@waymark/db/store';
 import { partnerDecider, partnerStream } from '@waymark/events/partner';
 import { registerDemoPerson } from '../identity/index.ts';
 import { type RunningApp, startServer } from '../main.ts';
 import { loadConfig } from '../platform/config.ts';
 import { constants } from '../platform/constants.ts';
+import { bringUpToDate } from './bringUpToDate.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { openDatabase } from './openDatabase.ts';
 import { step } from './progress.ts';
@@ -30,23 +30,20 @@ const dataFolder = openDataFolder(resolve(values.data));
 const database = await step('Starting PostgreSQL for the load test', () =>
   openDatabase(dataFolder, process.env.LOAD_DATABASE_URL),
 );
-await migrate(database.url);
-const server = await step('Starting the server', () =>
-  startServer(
-    loadConfig({
-      LOG_LEVEL: 'warn',
-      ...keepSecrets(dataFolder),
-      NODE_ENV: 'production',
-      PUBLIC_URL: 'http://localhost',
-      MAIL_TO_FILES: 'on',
-      BOT_CHECK: 'off',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: dataFolder,
-      DATABASE_URL: database.url,
-    }),
-  ),
-);
+const config = loadConfig({
+  LOG_LEVEL: 'warn',
+  ...keepSecrets(dataFolder),
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'http://localhost',
+  MAIL_TO_FILES: 'on',
+  BOT_CHECK: 'off',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DATA_DIR: dataFolder,
+  DATABASE_URL: database.url,
+});
+await bringUpToDate(database.url, config.masterKey);
+const server = await step('Starting the server', () => startServer(config));
 const people = await step(`Signing ${values.people} people up`, () => signUp(server, Number(values.people)));
 writeFileSync(
   values.file,

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { projections } from '@waymark/db/catalogue';
-import { connect, migrate, rebuild } from '@waymark/db/store';
+import { connect, rebuild } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
 import { loadConfig } from '../platform/config.ts';
 import { withSecretFiles } from '../platform/secretFiles.ts';
+import { bringUpToDate } from './bringUpToDate.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { LaunchError } from './launchError.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -28,7 +29,7 @@ async function main(args: readonly string[]): Promise<void> {
   const database = await openDatabase(dataFolder, url);
   try {
     const config = loadConfig({ ...keepSecrets(dataFolder), ...env, DATABASE_URL: database.url });
-    await migrate(database.url);
+    await bringUpToDate(database.url, config.masterKey);
     const db = connect(database.url, { masterKey: config.masterKey });
     try {
       for (const projection of projections.filter(({ name }) => wanted === 'all' || name === wanted)) {

@@ -68,7 +68,7 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
   if (options.reset) await reset(dataFolder, settings.DATABASE_URL);
 
   // Only now, so that whoever made a mistake hears of it at once.
-  const { openDatabase, migrate, startServer, seed } = await import('./parts.ts');
+  const { openDatabase, bringUpToDate, startServer, seed } = await import('./parts.ts');
   // A client that was built elsewhere is served as it is.
   const client = process.env.CLIENT_DIR || isClientBuilt(root) ? undefined : buildClient(root);
   client?.catch(() => undefined);
@@ -77,10 +77,12 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
     (note) => openDatabase(dataFolder, settings.DATABASE_URL, note),
   );
   undo.push(database.stop);
-  await step('Bringing the database up to date', () => prepare(database, migrate));
+  const given = loadConfig({ ...keepSecrets(dataFolder), ...settings, DATABASE_URL: database.url });
+  await step('Bringing the database up to date', (note) =>
+    prepare(database, (url) => bringUpToDate(url, given.masterKey, note)),
+  );
   if (client) await step('Building the client (once, and when its sources change)', () => client);
 
-  const given = loadConfig({ ...keepSecrets(dataFolder), ...settings, DATABASE_URL: database.url });
   const signIn = options.seed ? await startDemoSignIn(given) : undefined;
   if (signIn) undo.push(signIn.stop);
   const config = { ...given, sso: signIn?.sso ?? given.sso };
@@ -117,10 +119,11 @@ async function reset(dataFolder: string, databaseUrl: string | undefined): Promi
   });
 }
 
-async function prepare(database: OpenedDatabase, migrate: (url: string) => Promise<void>): Promise<void> {
+async function prepare(database: OpenedDatabase, bring: (url: string) => Promise<void>): Promise<void> {
   try {
-    await migrate(database.url);
+    await bring(database.url);
   } catch (error) {
+    if (error instanceof Error && error.name === 'ReleaseTooOld') throw new LaunchError(error.message);
     if (database.isEmbedded) throw error;
     const { host } = new URL(database.url);
     throw new LaunchError(

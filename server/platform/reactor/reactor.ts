@@ -5,6 +5,7 @@ import type { Worker } from '../capability.ts';
 import { forgetStrays } from '../files/strays.ts';
 import { Consumer, type ConsumerDefinition } from './consumer.ts';
 import { createFollowUps, derivedMeta, type SendFollowUp } from './followUp.ts';
+import { followOlderRelease, type ReadModels } from './readModels.ts';
 import { startTimers } from './timers.ts';
 
 export type ReactorParts = {
@@ -14,6 +15,8 @@ export type ReactorParts = {
   readonly workers: readonly Worker[];
   /** What an event arms: so that nothing is looked up for events that arm nothing. */
   readonly timers: (event: Recorded) => readonly TimerChange[];
+  /** Absent: nothing is done for an older release beside this one. */
+  readonly readModels?: ReadModels;
   readonly maxAttempts?: number;
   readonly backoff?: (attempt: number) => number;
 };
@@ -90,7 +93,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
       else if (!(await leadership.isHeld())) {
         app.log.warn('lost the lead of the reactor');
         await resign();
-      }
+      } else if (parts.readModels) await followOlderRelease(app, parts.readModels);
     } catch (error) {
       app.log.warn({ err: error }, 'reactor could not look for its leadership');
     }
