@@ -32,7 +32,8 @@ export function AuthLayout({ children }: { children: ReactNode }) {
 
 /** All of them at once, in their order: up to three below each other, more in two columns. */
 function PartnerImages({ images }: { images: readonly string[] }) {
-  const isWide = images.length > 3;
+  const [, , , fourth] = images;
+  const isWide = fourth !== undefined;
   return (
     <div
       className={cn(
