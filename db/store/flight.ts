@@ -82,7 +82,8 @@ export async function claim(
  * the commit included, comes to nothing. Plain SQL refuses by dividing by zero. Commands that `plan` writes need no
  * look-up: their primary key refuses them a second time. The numbers alone would not do: where another process wrote as
  * many events as the flight before this one was to write, they are as guessed and what was decided on top is not. And
- * where the log went back, other events may have taken the same numbers: the fingerprints say so.
+ * where the log went back, other events may have taken the same numbers: the fingerprints say so. A stream's row is asked
+ * first, and its event only where the row differs: a server of the version before leaves an older fingerprint there.
  */
 export async function claimGuessed(
   sql: ReservedSql,
@@ -110,8 +111,12 @@ export async function claimGuessed(
         select from unnest(${streams}::text[], ${[...guess.versions.values()]}::int[], ${fingerprints}::bigint[])
           as guessed (stream, version, fingerprint)
         left join streams on streams.stream = guessed.stream
-        left join events as last on last.stream = guessed.stream and last.version = guessed.version
-        where coalesce(streams.version, 0) <> guessed.version or last.fingerprint <> guessed.fingerprint)
+        where coalesce(streams.version, 0) <> guessed.version or case
+          when streams.fingerprint = guessed.fingerprint or guessed.fingerprint is null then false
+          else guessed.fingerprint is distinct from (
+            select fingerprint from events
+            where events.stream = guessed.stream and events.version = guessed.version)
+          end)
       and not exists (
         select from commands where (command_id, actor) in (select * from unnest(${ids}::text[], ${actors}::text[])))
     )::int as is_true, set_config(${MARK}, ${mark}, false) as mark
