@@ -20,6 +20,8 @@ import { schema } from './schema.ts';
 import { startWorkers } from './workers.ts';
 
 const PATIENCE = 10_000;
+/** From the signal to the end, milliseconds: shorter than what supervisors grant before they kill. */
+const GRACE = 20_000;
 const DEMO_IN_PRODUCTION =
   'This database holds the demo story, whose passwords are published. Production starts with a database of its own.';
 const builtClient = fileURLToPath(new URL('../web/dist', import.meta.url));
@@ -65,17 +67,30 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
       app,
       live: front.live,
       settled: () => settled(app, reactor),
-      async close() {
-        await front.close();
-        await reactor?.stop();
-        await closeApp();
-      },
+      close: () =>
+        withinGrace(app, async () => {
+          await front.close();
+          await reactor?.stop();
+          await closeApp();
+        }),
     };
   } catch (error) {
     await reactor?.stop();
     await closeApp();
     throw error;
   }
+}
+
+/** Whatever the database does: what is not finished by then is given up, and the log knows what was kept. */
+async function withinGrace(app: App, close: () => Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const grace = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      app.log.warn({ grace: GRACE }, 'stopped before everything was finished');
+      resolve();
+    }, GRACE);
+  });
+  await Promise.race([close(), grace]).finally(() => clearTimeout(timer));
 }
 
 /** The schema behind its limits, for one app. */

@@ -15,8 +15,12 @@ export function isLoss(fault: unknown): boolean {
  */
 const BUSY = /^(53\w{3}|57\w{3}|58030|25006|25P0[34]|55P03|40001|40P01)$/;
 
+/** The network or the driver: not every error of the system, for a full disk of ours is no busy database. */
+const NETWORK =
+  /^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
 /** Nothing is wrong with what was sent: the same may be sent again, and will succeed when the database can. */
 export function isBusy(fault: unknown): boolean {
   if (!(fault instanceof Error) || !('code' in fault)) return false;
-  return isLoss(fault) || fault.code === 'CONNECT_TIMEOUT' || BUSY.test(String(fault.code));
+  return NETWORK.test(String(fault.code)) || BUSY.test(String(fault.code));
 }

@@ -1,5 +1,6 @@
 import { BEFORE_FIRST, type Cursor, cursorText, type Position, position } from '@waymark/events/kernel';
 import type { Database } from './connect.ts';
+import { type Fence, LeaseLost, mayWrite } from './leadership.ts';
 
 type Sql = Pick<Database, 'sql'>;
 
@@ -42,21 +43,30 @@ function stands(cursor: string | null, event: Cursor): boolean {
 /**
  * False, and nothing is written, where the event is not in the log (any more). Only moves forward: a leader that was replaced
  * and does not know it yet cannot take it back. But a row whose own event is not in the log counts for nothing.
+ * @throws LeaseLost when somebody else leads by now, and nothing was written
  */
-export async function writeCheckpoint({ sql }: Sql, name: string, at: Cursor): Promise<boolean> {
+export async function writeCheckpoint(
+  { sql }: Sql,
+  name: string,
+  at: Cursor,
+  fence?: Fence,
+): Promise<boolean> {
   const cursor = cursorText(at);
-  const [row] = await sql<{ stands: boolean }[]>`
-    with standing as materialized (
+  const [row] = await sql<{ stands: boolean; mayWrite: boolean }[]>`
+    with allowed as materialized (select ${mayWrite(sql, fence)} as may_write),
+    standing as materialized (
       select position from events where position = ${at.position} and fingerprint = ${at.fingerprint ?? null}
     ),
     written as (
-      insert into checkpoints as held (name, position, cursor) select ${name}, position, ${cursor} from standing
+      insert into checkpoints as held (name, position, cursor) select ${name}, position, ${cursor} from standing, allowed
+      where may_write
       on conflict (name) do update set position = excluded.position, cursor = excluded.cursor
       where held.position < excluded.position or not exists (
         select from events where events.position = held.position and (
           held.cursor is null or held.cursor not like held.position || '.%'
           or held.cursor = events.position || '.' || to_hex(events.fingerprint)))
     )
-    select exists (select from standing) as stands`;
+    select may_write as "mayWrite", exists (select from standing) as stands from allowed`;
+  if (!row?.mayWrite) throw new LeaseLost(name);
   return row?.stands ?? false;
 }

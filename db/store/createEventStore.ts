@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, type Capability, commandId, type Position, type Recorded } from '@waymark/events/kernel';
 import { APPENDER, endBlockers } from './blockers.ts';
+import { isBusy } from './busy.ts';
 import { commandActor } from './commandActor.ts';
 import type { Database } from './connect.ts';
 import { createEventCodec } from './eventCodec.ts';
@@ -33,6 +34,20 @@ export type EventStoreOptions = {
 export type ClosableEventStore = EventStore & AsyncDisposable & { close(): Promise<void> };
 
 const NOBODY: Actor = { kind: 'system', name: 'upgrade' };
+
+/** Milliseconds. */
+const REFUSAL_COUNTS = 3_000;
+
+function probeMeta(): AppendRequest['meta'] {
+  const id = randomUUID();
+  return {
+    actor: { kind: 'system', name: 'probe' },
+    commandId: commandId(id),
+    correlationId: id,
+    at: 0,
+  };
+}
+
 // The lane's few statements look the same every time; planning them for each flight's values would only cost.
 const LANE_SETTINGS = { plan_cache_mode: 'force_generic_plan' };
 
@@ -122,12 +137,33 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
     const fate: Fate = { cameToNothing: false };
     const appending = send(request, fate);
     fates.set(appending, fate);
+    appending.then(
+      ({ status }) => {
+        if (status === 'appended' && request.writes.length > 0) refused = undefined;
+      },
+      (fault: unknown) => {
+        if (isBusy(fault)) refused = { fault, at: performance.now() };
+      },
+    );
     return appending;
+  }
+
+  /** What the last append met that the database could not take. */
+  let refused: { readonly fault: unknown; readonly at: number } | undefined;
+  let probing: Promise<unknown> | undefined;
+
+  async function probe(): Promise<void> {
+    if (refused && performance.now() - refused.at < REFUSAL_COUNTS) throw refused.fault;
+    probing ??= append({ meta: probeMeta(), writes: [] }).finally(() => {
+      probing = undefined;
+    });
+    await probing;
   }
 
   return {
     ...reads,
     append,
+    probe,
     load: (decider, stream) => loadState(db.sql, codec, decider, stream),
     async findCommand(actor, commandId) {
       const [row] = await db.sql<{ first: number; last: number }[]>`

@@ -3,7 +3,7 @@
 // behind the flight before it, and its first statement fails the whole unless the guess is the truth. What was refused
 // flies again, in order, after asking; and if that fails too, append by append, so that one bad append fails alone.
 import { createBelief } from './belief.ts';
-import { isBusy } from './busy.ts';
+import { isBusy, isLoss } from './busy.ts';
 import { departAsking, departGuessing, type Landing, type Launched, type Writers } from './departures.ts';
 import type { Lane } from './lane.ts';
 import { blockers } from './limits.ts';
@@ -109,7 +109,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     } catch (fault) {
       belief.forget();
       await lane.reset();
-      if (flight.length === 1 || isBusy(fault)) fail(flight, fault);
+      if (flight.length === 1 || isBusy(fault) || isLoss(fault)) fail(flight, fault);
       else for (const alone of flight) await departKnowing([alone]);
     }
   }

@@ -1,3 +1,4 @@
+export { isBusy } from './busy.ts';
 export { type Checkpoint, readCheckpoint, writeCheckpoint } from './checkpoints.ts';
 export { type ConnectOptions, connect, type Database } from './connect.ts';
 export { type ClosableEventStore, createEventStore, type EventStoreOptions } from './createEventStore.ts';
@@ -5,7 +6,8 @@ export { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from './dueTi
 export { newFingerprint } from './fingerprint.ts';
 export { StoreOverloaded } from './groupCommit.ts';
 export { layRows } from './layRows.ts';
-export { type Leadership, tryLead } from './leadership.ts';
+export { type Fence, type Leadership, LeaseLost, tryLead } from './leadership.ts';
+export { lease } from './limits.ts';
 export { migrate } from './migrate.ts';
 export { type ParkedEvent, parkEvent, readParkedEvents } from './parkedEvents.ts';
 export {

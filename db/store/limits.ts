@@ -48,6 +48,9 @@ export const connectWithin = 3_000;
 /** A flight that is not answered so long makes this process look for who holds it, and again every so often. */
 export const blockers = { lookAfter: 1_000, lookEvery: 400 } as const;
 
+/** A leader that does not renew its lease for `life` has lost it; `look` is how often the others try. */
+export const lease = { life: 1_800, renew: 600, look: 300 } as const;
+
 /** A peer that is gone without a word: probes begin after `idle`, and packets that nobody confirms count for `unconfirmed`. */
 export const tcp = { idle: 5_000, interval: 1_000, count: 5, unconfirmed: 10_000 } as const;
 

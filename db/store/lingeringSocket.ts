@@ -25,6 +25,8 @@ class LingeringSocket extends Socket {
     this.#answers.stop();
     this.#tellLoss();
     setTimeout(() => {
+      // What the driver began in the last moment has not reached `write` yet, and 'close' would forget it.
+      this.#tellLoss();
       this.#isReleased = true;
       super.emit('close', true);
     }, LINGER_MS);

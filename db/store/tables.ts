@@ -111,6 +111,14 @@ export const checkpoints = pgTable('checkpoints', {
   cursor: text(),
 });
 
+/** Who leads what, until when by the database's clock; `token` grows with every holder. */
+export const leases = pgTable('leases', {
+  name: text().primaryKey(),
+  holder: text().notNull(),
+  token: bigint({ mode: 'number' }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
 /** What a reaction or worker gave up on; operators read it, mend the cause and delete the row. */
 export const parkedEvents = pgTable(
   'parked_events',

@@ -91,6 +91,11 @@ export interface EventStore {
    * append. Returns whether there was something.
    */
   catchUpReadModels(): Promise<boolean>;
+  /**
+   * Proves that an append would be kept now: takes the way of one, lock and commit included, and writes nothing. Throws what
+   * stands in the way; also for a while what the last append met, because a full disk refuses only what needs room.
+   */
+  probe(): Promise<void>;
   /** Called after each commit with the events in order and who hears of them. Returns the way to stop. */
   onCommitted(listener: (committed: readonly Committed[]) => void): () => void;
 }

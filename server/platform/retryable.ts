@@ -1,32 +1,12 @@
-/**
- * Faults after which the same may be tried again: the database went away or chose us as a deadlock's victim, or the mail
- * server or the store of files is away.
- */
-const RETRYABLE = new Set([
-  'LOG_CHANGED',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_STALLED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ESOCKET',
-  'ECONNECTION',
-  'EDNS',
-  '40001',
-  '40P01',
-  '57P01',
-  '57P02',
-  '57P03',
-]);
+import { isBusy } from '@waymark/db/store';
 
+/** Faults of the log, the mail server or the store of files after which the same may be tried again. */
+const RETRYABLE = new Set(['LOG_CHANGED', 'ENOENT', 'ESOCKET', 'ECONNECTION', 'EDNS']);
+
+/** Whether the same may be tried again: the database cannot do it now, or the mail server or the store of files is away. */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && RETRYABLE.has(String(error.code))) return true;
+  if (isBusy(error) || ('code' in error && RETRYABLE.has(String(error.code)))) return true;
   if (error.name === 'TimeoutError' || isBusyStore(error)) return true;
   return error.cause !== undefined && isRetryable(error.cause);
 }
@@ -35,4 +15,11 @@ export function isRetryable(error: unknown): boolean {
 function isBusyStore(error: Error & { readonly $metadata?: { readonly httpStatusCode?: number } }): boolean {
   const status = error.$metadata?.httpStatusCode ?? 0;
   return status === 429 || status >= 500;
+}
+
+/** Whether the database could not do it now: nothing is wrong with what was sent. */
+export function isDatabaseBusy(error: unknown): boolean {
+  // What the store of files throws has the same codes.
+  if (!(error instanceof Error) || '$metadata' in error) return false;
+  return isBusy(error) || isDatabaseBusy(error.cause);
 }

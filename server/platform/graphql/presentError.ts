@@ -2,6 +2,7 @@ import { StoreOverloaded } from '@waymark/db/store';
 import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
 import { TooManyConflicts } from '../execute.ts';
+import { isDatabaseBusy } from '../retryable.ts';
 import { errorTexts, isErrorCode } from './errorCodes.ts';
 
 /** graphql-js words these itself, quoting what was sent: it must not be echoed, it may be a password or a message. */
@@ -13,14 +14,16 @@ const innerPath = / at "([\w.[\]]+)"/;
  * reference (the correlation id).
  */
 export function presentError(error: unknown, correlationId: string, log: Logger): GraphQLError {
+  const { originalError } = error instanceof GraphQLError ? error : { originalError: error };
+  if (isDatabaseBusy(originalError)) {
+    log.warn({ err: originalError, correlationId }, 'database is busy');
+    return busy(error);
+  }
   if (!(error instanceof GraphQLError)) return fault(error, correlationId, log, undefined);
-  const { originalError } = error;
   if (originalError instanceof TooManyConflicts) {
     return withCode(error, 'CONFLICT', errorTexts.CONFLICT, { version: originalError.version });
   }
-  if (originalError instanceof StoreOverloaded) {
-    return withCode(error, 'RATE_LIMITED', errorTexts.RATE_LIMITED, { retryAfter: 1 });
-  }
+  if (originalError instanceof StoreOverloaded) return busy(error);
   if (isErrorCode(error.extensions.code)) return error;
   const coerced = coercion.exec(error.message);
   if (coerced && (!originalError || originalError instanceof GraphQLError)) {
@@ -33,6 +36,12 @@ export function presentError(error: unknown, correlationId: string, log: Logger)
   const isFault = error.path !== undefined || (originalError && !(originalError instanceof GraphQLError));
   if (isFault) return fault(originalError ?? error, correlationId, log, error);
   return withCode(error, 'BAD_USER_INPUT', error.message, { fields: { query: 'invalid' } });
+}
+
+/** What was sent is right, and may be sent again in a moment. */
+function busy(error: unknown): GraphQLError {
+  const located = error instanceof GraphQLError ? error : new GraphQLError(errorTexts.RATE_LIMITED);
+  return withCode(located, 'RATE_LIMITED', errorTexts.RATE_LIMITED, { retryAfter: 1 });
 }
 
 function withCode(

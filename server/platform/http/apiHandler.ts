@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GraphQLError } from 'graphql';
 import type { App, Context } from '../app.ts';
 import type { Answer, Engine } from '../graphql/engine.ts';
-import { errorTexts } from '../graphql/errorCodes.ts';
 import { badUserInput } from '../graphql/failures.ts';
+import { presentError } from '../graphql/presentError.ts';
 import { browserOf } from './browser.ts';
 import { clientAddress } from './clientAddress.ts';
 import { carriesFiles, createFileRequests } from './fileRequests.ts';
@@ -73,9 +73,7 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
         const status = error.status === 400 ? 200 : error.status;
         return refuse(request, response, status, badUserInput({ [error.field]: error.key }, error.message));
       }
-      app.log.error({ err: error, correlationId }, 'fault');
-      const extensions = { code: 'INTERNAL', reference: correlationId };
-      return refuse(request, response, 200, new GraphQLError(errorTexts.INTERNAL, { extensions }));
+      return refuse(request, response, 200, presentError(error, correlationId, app.log));
     }
   };
 }

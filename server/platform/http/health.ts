@@ -4,6 +4,10 @@ import { hasBearerToken, isLocalRequest } from './localRequest.ts';
 import { sendText } from './sendText.ts';
 
 const PATIENCE = 2000;
+/** For the proof that a write would be kept. */
+const WRITE_WITHIN = 1000;
+/** How long an answer about the database counts, milliseconds: whoever asks more often costs it nothing. */
+const COUNTS_FOR = 500;
 /** So many events behind, a process would show people an old world. */
 const LARGEST_LAG = 5000;
 /** How long an answer about files counts, milliseconds. */
@@ -11,15 +15,17 @@ const LOOK_AGAIN = 5000;
 
 /**
  * GET /readyz: whether this process should get traffic. 503 while it starts, stops, or cannot do its work. Everybody gets
- * `status`; what is wrong, and where, goes to this machine and to holders of METRICS_TOKEN. Requests that arrive
- * together share one look at the database.
+ * `status`; what is wrong, and where, goes to this machine and to holders of METRICS_TOKEN. It is measured by doing: the
+ * proof of a write takes the way of every append. Requests that arrive together, or soon after, share one look.
  */
 export function createReadiness(app: App, isServing: () => boolean) {
   const lookAtFiles = watchFiles(app);
   let looking: Promise<readonly [string | undefined, Awaited<ReturnType<typeof lookAtFiles>>]> | undefined;
   const look = () => {
     looking ??= Promise.all([findProblem(app), lookAtFiles()]).finally(() => {
-      looking = undefined;
+      setTimeout(() => {
+        looking = undefined;
+      }, COUNTS_FOR).unref();
     });
     return looking;
   };
@@ -69,16 +75,38 @@ async function findProblem(app: App): Promise<string | undefined> {
     const held = app.feed.cursor();
     const { head, standing } = await withPatience(app.store.look(held.position));
     if (standing !== held.fingerprint || app.feed.isChanging()) return 'the log changed';
-    return head.position - held.position > LARGEST_LAG ? 'feed is behind' : undefined;
-  } catch {
-    return 'database is away';
+    if (head.position - held.position > LARGEST_LAG) return 'feed is behind';
+  } catch (error) {
+    return wordsFor(error) ?? 'database is away';
+  }
+  try {
+    await withPatience(app.store.probe(), WRITE_WITHIN);
+    return undefined;
+  } catch (error) {
+    return wordsFor(error) ?? 'database takes no writes';
   }
 }
 
-function withPatience<Value>(promise: Promise<Value>): Promise<Value> {
+/** What PostgreSQL says by its codes. */
+const WORDS: Readonly<Record<string, string>> = {
+  '25006': 'database is read-only',
+  '53100': 'disk of the database is full',
+  '53200': 'database is out of memory',
+  '53300': 'database has no connection left',
+  '55P03': 'another process holds the log',
+  '57014': 'another process holds the log',
+  '57P03': 'database is starting or stopping',
+};
+
+function wordsFor(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return Object.hasOwn(WORDS, code) ? WORDS[code] : undefined;
+}
+
+function withPatience<Value>(promise: Promise<Value>, patience = PATIENCE): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('too slow')), PATIENCE);
+    timer = setTimeout(() => reject(new Error('too slow')), patience);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,10 @@
-import { type EventStore, parkEvent, readCheckpoint, writeCheckpoint } from '@waymark/db/store';
+import {
+  type EventStore,
+  type Leadership,
+  parkEvent,
+  readCheckpoint,
+  writeCheckpoint,
+} from '@waymark/db/store';
 import { BEFORE_FIRST, type Cursor, type Position, type Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import { isRetryable } from '../retryable.ts';
@@ -12,6 +18,8 @@ export type ConsumerDefinition = {
 
 export type ConsumerHost = Pick<App, 'db' | 'log' | 'clock' | 'metrics'> & {
   readonly store: Pick<EventStore, 'readLog'>;
+  /** A leader that was stopped and wakes begins nothing, and what it writes late is refused. */
+  readonly leadership: Pick<Leadership, 'fence' | 'isHeld'>;
   readonly maxAttempts: number;
   /** Milliseconds before attempt `n` is repeated. */
   readonly backoff: (attempt: number) => number;
@@ -148,6 +156,8 @@ export class Consumer {
       if (event) await this.#handle(event);
     }
     // `hear` cleared it meanwhile: what was not queued must be read.
+    // Whoever was stopped gave the last event back unhandled.
+    if (this.#stopping.signal.aborted) return;
     if (this.#pending === pending && pending.length === 0) this.#advance(upTo);
   }
 
@@ -166,6 +176,10 @@ export class Consumer {
   async #handle(event: Recorded): Promise<void> {
     if (event.position <= this.handled) return;
     for (let attempt = 1; ; attempt += 1) {
+      while (!this.#host.leadership.isHeld()) {
+        await this.#pause(100);
+        if (this.#stopping.signal.aborted) return;
+      }
       try {
         const outcome = await this.#definition.handle(event);
         if (outcome !== 'passed') this.#didWork = true;
@@ -194,12 +208,13 @@ export class Consumer {
 
   async #park(event: Recorded, error: unknown): Promise<void> {
     this.#host.metrics.parked.inc({ consumer: this.name });
-    await parkEvent(this.#host.db, {
+    const parked = {
       consumer: this.name,
       position: event.position,
       reason: error instanceof Error ? `${error.name}: ${error.message}` : 'unknown',
       parkedAt: this.#host.clock.now(),
-    });
+    };
+    await parkEvent(this.#host.db, parked, this.#host.leadership.fence);
   }
 
   /** Passing over what others wrote is not: a write for each of their commits would cost more than reading a page again. */
@@ -210,7 +225,7 @@ export class Consumer {
   async #save(): Promise<void> {
     if (this.handled === this.#saved || this.#isLost) return;
     const handled = this.#handled;
-    const isThere = await writeCheckpoint(this.#host.db, this.name, handled);
+    const isThere = await writeCheckpoint(this.#host.db, this.name, handled, this.#host.leadership.fence);
     if (isThere && !this.#isLost) {
       this.#saved = handled.position;
       this.#didWork = false;

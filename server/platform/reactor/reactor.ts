@@ -1,4 +1,4 @@
-import { type Leadership, sweepRates, tryLead } from '@waymark/db/store';
+import { type Leadership, lease, sweepRates, tryLead } from '@waymark/db/store';
 import type { AnyDecider, Position, Reaction, Recorded, TimerChange } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import type { Worker } from '../capability.ts';
@@ -31,12 +31,11 @@ export interface Reactor {
 }
 
 const LEADERSHIP = 'reactor';
-const LOOK = 1000;
 const SWEEP = 60 * 60_000;
 
 /**
- * One process of all leads the reactions and workers (an advisory lock that dies with its connection); timers fire
- * wherever there is room. Handling twice is harmless, so a short time with two leaders is as well.
+ * One process of all leads the reactions and workers, by a lease that it loses when it is stopped or cut off; timers fire
+ * wherever there is room.
  */
 export async function startReactor(app: App, parts: ReactorParts): Promise<Reactor> {
   const send = createFollowUps(app.execute, parts.deciders);
@@ -48,7 +47,8 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
   let leadership: Leadership | undefined;
   let consumers: Consumer[] = [];
   let isStopped = false;
-  let looking: Promise<void> = Promise.resolve();
+  let looking: Promise<void> | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
 
   const stopHearing = app.feed.onApplied(({ event }) => {
     for (const consumer of consumers) consumer.hear(event);
@@ -69,12 +69,19 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
       (definition) =>
         new Consumer(definition, {
           ...app,
+          leadership: held,
           maxAttempts: parts.maxAttempts ?? 8,
           backoff: parts.backoff ?? ((attempt) => Math.min(250 * 2 ** attempt, 30_000)),
         }),
     );
     consumers = started;
-    await Promise.all(started.map((consumer) => consumer.start(app.feed.cursor())));
+    try {
+      await Promise.all(started.map((consumer) => consumer.start(app.feed.cursor())));
+    } catch (error) {
+      // Whoever leads without reacting would keep the others from it.
+      await resign();
+      throw error;
+    }
     app.log.info({ consumers: definitions.map(({ name }) => name) }, 'leads the reactor');
     sweep(app);
   }
@@ -90,7 +97,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
   async function look(): Promise<void> {
     try {
       if (!leadership) await lead();
-      else if (!(await leadership.isHeld())) {
+      else if (!(await leadership.renew())) {
         app.log.warn('lost the lead of the reactor');
         await resign();
       } else if (parts.readModels) await followOlderRelease(app, parts.readModels);
@@ -99,10 +106,18 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
     }
   }
 
+  /** One look at a time, and not more often than is needed. */
+  function lookAgain(): void {
+    const often = leadership ? lease.renew : lease.look;
+    if (looking || (isStopped && !leadership) || performance.now() - lookedAt < often) return;
+    lookedAt = performance.now();
+    looking = look().finally(() => {
+      looking = undefined;
+    });
+  }
+
   await look();
-  const watch = setInterval(() => {
-    looking = looking.then(() => (isStopped ? undefined : look()));
-  }, LOOK);
+  const watch = setInterval(lookAgain, lease.look);
 
   const sweeping = setInterval(() => {
     if (leadership) sweep(app);
@@ -110,7 +125,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
 
   return {
     get isLeading() {
-      return leadership !== undefined;
+      return leadership?.isHeld() ?? false;
     },
     wake: () => timers.wake(),
     async settled(position) {
@@ -119,13 +134,14 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
     },
     async stop() {
       isStopped = true;
-      clearInterval(watch);
       clearInterval(sweeping);
       stopHearing();
       stopChanging();
       await looking;
       await timers.stop();
+      // What is in hand is finished under a lease that is still renewed.
       await resign();
+      clearInterval(watch);
     },
   };
 }

@@ -2,7 +2,8 @@ import { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from '@waymar
 import type { App } from '../app.ts';
 import { derivedMeta, type SendFollowUp } from './followUp.ts';
 
-const LEASE = 60_000;
+/** A process that claimed timers and was stopped keeps them so long from the others. */
+const LEASE = 15_000;
 const BATCH = 50;
 const LONGEST_SLEEP = 5_000;
 const SOON = 20;
