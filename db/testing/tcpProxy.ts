@@ -7,6 +7,8 @@ export type TcpProxy = AsyncDisposable & {
   readonly port: number;
   /** `url` of the server, through this link. */
   through(url: string): string;
+  /** The ports at which the server sees the connections that are open. */
+  portsAtServer(): readonly number[];
   /** Every chunk takes this long in each direction, milliseconds; order is kept. */
   delay(milliseconds: number): void;
   /** From now on nothing passes on connections that are open; new ones pass. */
@@ -56,6 +58,7 @@ export async function openTcpProxy(target: {
       changed.port = String(port);
       return changed.href;
     },
+    portsAtServer: () => [...links].flatMap((link) => link.portAtServer() ?? []),
     delay: (milliseconds) => {
       slowness = milliseconds;
     },
@@ -110,6 +113,10 @@ class Link {
         if (!this.#isHeld) this.cut();
       });
     }
+  }
+
+  portAtServer(): number | undefined {
+    return this.#server.localPort;
   }
 
   hold(): void {

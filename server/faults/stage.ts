@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startPostgres } from '@waymark/db/embedded';
 import { migrate } from '@waymark/db/store';
+import { openTcpProxy, type TcpProxy } from '@waymark/db/testing';
 import { partnerDecider, partnerStream } from '@waymark/events/partner';
 import { SignJWT } from 'jose';
 import { composeApp } from '../composeApp.ts';
@@ -23,6 +24,8 @@ export type Stage = {
   /** Undefined: files lie in a folder. */
   readonly s3: S3Server | undefined;
   readonly servers: readonly [Killable, Killable];
+  /** From each server to PostgreSQL; none unless they were asked for. */
+  readonly links: readonly TcpProxy[];
   readonly settings: Readonly<Record<string, string>>;
   logIn(index: number): Promise<{ userId: string; accessToken: string }>;
 };
@@ -32,11 +35,12 @@ const PASSWORD = 'fault-test-only';
 /** How to end what was started so far, in the order of starting. */
 export type Undo = (() => Promise<void> | void)[];
 
-/** `more`: settings of the servers beside those of the stage. */
+/** `more`: settings of the servers beside those of the stage. `linked`: each server has a link to PostgreSQL that can fail. */
 export async function openStage(
   people: number,
   undo: Undo,
   more: Readonly<Record<string, string>> = {},
+  linked = false,
 ): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-faults-'));
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -64,11 +68,23 @@ export async function openStage(
     ...more,
   };
   await signUp(settings, people);
-  const servers = [await serverProcess(settings), await serverProcess(settings)] as const;
+  const links = linked ? [await openLink(postgres.url, undo), await openLink(postgres.url, undo)] : [];
+  const [one = settings, other = settings] = links.map((link) => ({
+    ...settings,
+    DATABASE_URL: link.through(postgres.url),
+  }));
+  const servers = [await serverProcess(one), await serverProcess(other)] as const;
   undo.push(async () => void (await Promise.all(servers.map((server) => server.stop()))));
   await Promise.all(servers.map((server) => server.start()));
   const logIn = (index: number) => logInAt(servers[0].address, `fault-${index}`);
-  return { postgres, nats, s3, servers, settings, logIn };
+  return { postgres, nats, s3, servers, links, settings, logIn };
+}
+
+async function openLink(databaseUrl: string, undo: Undo): Promise<TcpProxy> {
+  const { hostname, port } = new URL(databaseUrl);
+  const link = await openTcpProxy({ host: hostname, port: Number(port) });
+  undo.push(async () => link[Symbol.asyncDispose]());
+  return link;
 }
 
 function s3Settings({ url, bucket, region, key, secret }: S3Config): Readonly<Record<string, string>> {

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { judge, judgeWindow, type LogTable } from './checkLog.ts';
+
+const row = (position: number, clientId: string) => ({
+  position,
+  stream: 'conversation',
+  version: position,
+  senderId: 'ada',
+  receiverId: 'bob',
+  clientId,
+  messageId: `message-${position}`,
+});
+const told = (clientId: string, at: number) => ({ senderId: 'ada', clientId, at });
+const table = (...clientIds: string[]): LogTable => ({
+  rows: clientIds.map((clientId, index) => row(index + 1, clientId)),
+  problems: [],
+});
+
+it('counts what is lost, doubled and reordered, and the longest time without an acknowledgement', () => {
+  const all = [told('a', 100), told('b', 900), told('c', 1000), told('d', 1100)];
+  expect(judge(table('a', 'b', 'c', 'd'), all, [0, 1500])).toEqual({
+    acknowledged: 4,
+    lost: 0,
+    doubled: 0,
+    reordered: 0,
+    longestGap: 800,
+  });
+  expect(judge(table('a', 'c', 'd'), all, [0, 1500])).toMatchObject({ lost: 1, reordered: 0 });
+  expect(judge(table('a', 'b', 'b', 'c', 'd'), all, [0, 1500])).toMatchObject({ doubled: 1, lost: 0 });
+  expect(judge(table('a', 'c', 'b', 'd'), all, [0, 1500])).toMatchObject({ reordered: 1, lost: 0 });
+  expect(judge(table('a', 'b', 'c', 'd'), all, [950, 9000])).toMatchObject({
+    acknowledged: 2,
+    longestGap: 7900,
+  });
+});
+
+it('counts what a window missed, got twice or got in another order', () => {
+  const heard = (...positions: number[]) => ({
+    userId: 'bob',
+    heard: positions.map((position) => ({ messageId: `message-${position}` })),
+  });
+  const log = table('a', 'b', 'c');
+  expect(judgeWindow(log, heard(1, 2, 3))).toEqual({ missed: 0, doubled: 0, reordered: 0 });
+  expect(judgeWindow(log, heard(1, 1, 3))).toEqual({ missed: 1, doubled: 1, reordered: 0 });
+  expect(judgeWindow(log, heard(2, 1, 3))).toEqual({ missed: 0, doubled: 0, reordered: 1 });
+});

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '@waymark/db/store';
+import type { TcpProxy } from '@waymark/db/testing';
+import type { Killable } from '../killable.ts';
+
+/** One of the two servers, and its link to PostgreSQL. */
+export type Victim = { readonly server: Killable; readonly link: TcpProxy };
+
+/** Each direction of the link, milliseconds, while a moment between lock and commit is looked for. */
+const WIDENED = 25;
+const HUNT_LASTS = 15_000;
+
+function signal({ server }: Victim, name: 'SIGSTOP' | 'SIGCONT'): void {
+  const pid = server.pid();
+  if (pid !== undefined) process.kill(pid, name);
+}
+
+/** Stops the process; the function wakes it. */
+export function freeze(victim: Victim): () => void {
+  signal(victim, 'SIGSTOP');
+  return () => signal(victim, 'SIGCONT');
+}
+
+/** Stops the process while it holds the head of the log and its commit has not left it. Undefined: no such moment came. */
+export async function freezeHolder(victim: Victim, db: Database): Promise<(() => void) | undefined> {
+  const giveUpAt = performance.now() + HUNT_LASTS;
+  victim.link.delay(WIDENED);
+  try {
+    while (performance.now() < giveUpAt) {
+      const holder = await holderBehind(victim, db);
+      if (holder === undefined) {
+        await wait(3);
+        continue;
+      }
+      const wake = freeze(victim);
+      // What had left it before has passed the link by then.
+      await wait(4 * WIDENED);
+      if ((await holderBehind(victim, db)) === holder) return wake;
+      wake();
+      await wait(50);
+    }
+    return undefined;
+  } finally {
+    victim.link.delay(0);
+  }
+}
+
+/** Names the transaction of this server that holds the head of the log and waits for its client. */
+async function holderBehind({ link }: Victim, { sql }: Database): Promise<string | undefined> {
+  const [row] = await sql<{ holder: string }[]>`
+    select pid || ' ' || xact_start as holder
+    from pg_stat_activity join pg_locks using (pid)
+    where relation = 'log_head'::regclass and granted and mode in ('RowShareLock', 'RowExclusiveLock')
+      and state like 'idle in transaction%' and application_name = 'waymark-append'
+      and client_port = any (${[...link.portsAtServer()]}::int[])`;
+  return row?.holder;
+}
+
+/** Stops the process when PostgreSQL has got a part of a statement that writes events, and nothing after it. */
+export async function freezeInStatement(victim: Victim): Promise<(() => void) | undefined> {
+  let isWanted = true;
+  const held = victim.link.holdAt((chunk) => {
+    if (!isWanted) return undefined;
+    const at = chunk.indexOf('"clientId"');
+    return at < 0 ? undefined : at + 3;
+  });
+  const isHeld = await Promise.race([held.then(() => true), wait(HUNT_LASTS, false)]);
+  isWanted = false;
+  if (!isHeld) return undefined;
+  const wake = freeze(victim);
+  return () => {
+    victim.link.release();
+    wake();
+  };
+}

@@ -1,0 +1,45 @@
+import { loadavg } from 'node:os';
+import { faultNames, runFrozen } from './runFrozen.ts';
+
+/** Nobody may wait longer than this for the first acknowledgement of anybody, milliseconds. */
+const LONGEST_GAP = 3_000;
+
+export type PrintFrozenOptions = { readonly seed: number; readonly rounds: number; readonly people: number };
+
+/** `npm run test:faults -- frozen`: a table of what each fault came to. Resolves with 0 when every promise was kept. */
+export async function printFrozen({ seed, rounds, people }: PrintFrozenOptions): Promise<number> {
+  console.log(`seed ${seed}: ${people} people, two servers, each fault ${rounds} times`);
+  const { counts, windows, convergedAfter, problems } = await runFrozen({
+    seed,
+    rounds,
+    people,
+    faults: faultNames,
+    lasts: [4_000, 8_000],
+    say: (line) => console.log(`  ${line}`),
+  });
+  const columns = ['times', 'acknowledged', 'lost', 'doubled', 'reordered', 'gap in s'];
+  console.log(['fault'.padEnd(38), ...columns.map((name) => name.padStart(12))].join(''));
+  for (const [name, count] of Object.entries(counts)) {
+    const { times, acknowledged, lost, doubled, reordered, longestGap } = count;
+    const cells = [times, acknowledged, lost, doubled, reordered, (longestGap / 1000).toFixed(2)];
+    console.log([name.padEnd(38), ...cells.map((cell) => String(cell).padStart(12))].join(''));
+  }
+  console.log(
+    `windows: missed ${windows.missed}, doubled ${windows.doubled}, reordered ${windows.reordered}`,
+  );
+  console.log(`every window had everything ${(convergedAfter / 1000).toFixed(1)} s after the last fault`);
+  console.log(
+    `load of this machine: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}`,
+  );
+  for (const name of faultNames)
+    if (!counts[name]) console.log(`!!! LEFT OUT: ${name}: no such moment came !!!`);
+  for (const problem of problems) console.log(`broken: ${problem}`);
+  const { lost = 0, doubled = 0, reordered = 0, longestGap = 0 } = counts.everything ?? {};
+  const broken =
+    lost + doubled + reordered + problems.length + windows.missed + windows.doubled + windows.reordered;
+  if (longestGap > LONGEST_GAP)
+    console.log(`broken: ${(longestGap / 1000).toFixed(2)} s without an acknowledgement`);
+  return broken === 0 && longestGap <= LONGEST_GAP ? 0 : 1;
+}

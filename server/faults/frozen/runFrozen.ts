@@ -1,0 +1,237 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect, type Database } from '@waymark/db/store';
+import { loadConfig } from '../../platform/config.ts';
+import { seededRandom } from '../../testing/storm.ts';
+import { openStage, type Undo } from '../stage.ts';
+import { openTalker, type Talker } from '../talker.ts';
+import { type Acknowledged, type Counts, judge, judgeWindow, readTables } from './checkLog.ts';
+import { freeze, freezeHolder, freezeInStatement, type Victim } from './freeze.ts';
+
+/** What can happen to one server of two. Each begins, and what it returns ends it; undefined where no moment for it came. */
+const faults = {
+  'frozen at a random moment': async ({ victim }) => freeze(victim),
+  'frozen between lock and commit': ({ victim, db }) => freezeHolder(victim, db),
+  'frozen in the middle of a statement': ({ victim }) => freezeInStatement(victim),
+  'link of 200 ms a round trip': async ({ victim: { link } }) => {
+    link.delay(100);
+    return () => link.delay(0);
+  },
+  'open connections stalled': async ({ victim: { link } }) => {
+    link.hold();
+    return () => link.release();
+  },
+  'link cut off': async ({ victim: { link } }) => {
+    link.stop();
+    return () => link.release();
+  },
+  'server gone': async ({ victim: { server } }) => {
+    await server.kill();
+    return () => server.start();
+  },
+} satisfies Readonly<Record<string, Fault>>;
+
+type Fault = (stage: {
+  readonly victim: Victim;
+  readonly db: Database;
+}) => Promise<(() => void | Promise<void>) | undefined>;
+export type FaultName = keyof typeof faults;
+export const faultNames = Object.keys(faults) as readonly FaultName[];
+
+export type FrozenOptions = {
+  readonly seed: number;
+  readonly rounds: number;
+  readonly people: number;
+  readonly faults: readonly FaultName[];
+  /** Shortest and longest time that a fault lasts, milliseconds. */
+  readonly lasts: readonly [number, number];
+  readonly say?: (line: string) => void;
+};
+
+export type FrozenReport = {
+  readonly counts: Readonly<Record<string, Counts & { readonly times: number }>>;
+  /** Of all people together. */
+  readonly windows: { readonly missed: number; readonly doubled: number; readonly reordered: number };
+  /** Milliseconds from the end of the last fault until every window showed what the log holds. */
+  readonly convergedAfter: number;
+  readonly problems: readonly string[];
+};
+
+type Span = { readonly name: FaultName; readonly from: number; readonly until: number };
+
+const PAUSE = 20;
+/** After the end of a fault its effects still count as its own. */
+const AFTERMATH = 3_000;
+const READY_WITHIN = 20_000;
+const CONVERGES_WITHIN = 60_000;
+
+/** People send through two servers while one of them is frozen, slow, cut off or gone; then the tables are judged. */
+export async function runFrozen(options: FrozenOptions): Promise<FrozenReport> {
+  const undo: Undo = [];
+  const limit = new AbortController();
+  const each = HUNT_AT_MOST + options.lasts[1] + AFTERMATH + READY_WITHIN;
+  const longest = 120_000 + options.rounds * options.faults.length * each;
+  try {
+    return await Promise.race([play(options, undo), giveUp(longest, limit.signal)]);
+  } finally {
+    limit.abort();
+    for (const step of undo.splice(0).reverse()) await step();
+  }
+}
+
+const HUNT_AT_MOST = 15_000;
+
+async function giveUp(after: number, signal: AbortSignal): Promise<never> {
+  await wait(after, undefined, { signal });
+  throw new Error(`It hangs: nothing was settled after ${after / 1000} s`);
+}
+
+async function play(options: FrozenOptions, undo: Undo): Promise<FrozenReport> {
+  const { people, say = () => undefined } = options;
+  const random = seededRandom(options.seed);
+  const stage = await openStage(people, undo, {}, true);
+  const { masterKey } = loadConfig(stage.settings);
+  const db = connect(stage.postgres.url, { masterKey, poolSize: 1, applicationName: 'faults' });
+  undo.push(() => db.close());
+  const victims = stage.servers.map((server, index): Victim => {
+    const link = stage.links[index];
+    if (!link) throw new Error('A server has no link');
+    return { server, link };
+  });
+  // Whatever goes wrong, nobody stays stopped: a stopped process hears no SIGTERM.
+  undo.push(() => {
+    for (const victim of victims) {
+      victim.link.release();
+      wake(victim);
+    }
+  });
+  const acknowledged: Acknowledged[] = [];
+  const talkers: Talker[] = [];
+  undo.push(() => {
+    for (const talker of talkers) talker.close();
+  });
+  const head = (await readTables(db)).rows.length;
+  const addresses = stage.servers.map(({ address }) => address);
+  for (let index = 0; index < people; index++) {
+    const favourites = index % 2 === 0 ? addresses : addresses.toReversed();
+    talkers.push(openTalker(await stage.logIn(index), favourites, head));
+  }
+  const talking = new AbortController();
+  const talks = talkers.map((talker, index) => talk(talker, index, talkers, acknowledged, talking.signal));
+  const spans: Span[] = [];
+  await wait(1000);
+  for (let round = 0; round < options.rounds; round++) {
+    const names = [...options.faults].sort(() => random() - 0.5);
+    for (const name of names) {
+      const victim = victims[random() < 0.5 ? 0 : 1];
+      const lasts = options.lasts[0] + random() * (options.lasts[1] - options.lasts[0]);
+      await wait(random() * 500);
+      if (!victim) throw new Error('Nobody to hit');
+      const end = await faults[name]({ victim, db });
+      if (!end) {
+        say(`${name}: no such moment came`);
+        continue;
+      }
+      say(`${name}: server ${victims.indexOf(victim) + 1} for ${(lasts / 1000).toFixed(1)} s`);
+      const from = performance.now();
+      await wait(lasts);
+      await end();
+      await wait(AFTERMATH);
+      spans.push({ name, from, until: performance.now() });
+      await bothReady(addresses);
+    }
+  }
+  const healedAt = performance.now();
+  talking.abort();
+  await Promise.all(talks);
+  return report(db, { talkers, acknowledged, spans, healedAt });
+}
+
+function wake({ server }: Victim): void {
+  const pid = server.pid();
+  if (pid !== undefined) process.kill(pid, 'SIGCONT');
+}
+
+/** One message after the other to everybody in turn, each until it is acknowledged. */
+async function talk(
+  talker: Talker,
+  index: number,
+  all: readonly Talker[],
+  acknowledged: Acknowledged[],
+  until: AbortSignal,
+): Promise<void> {
+  for (let line = 1; !until.aborted; line++) {
+    const to = all[(index + 1 + (line % (all.length - 1))) % all.length];
+    if (!to) throw new Error('There is nobody to talk to');
+    const clientId = `client-${index}-${line}`;
+    await talker.send(to.userId, clientId);
+    acknowledged.push({ senderId: talker.userId, clientId, at: performance.now() });
+    await wait(PAUSE);
+  }
+}
+
+async function bothReady(addresses: readonly string[]): Promise<void> {
+  const giveUpAt = performance.now() + READY_WITHIN;
+  for (const address of addresses) {
+    while (!(await isReady(address))) {
+      if (performance.now() > giveUpAt) throw new Error(`${address} is not ready after the fault is over`);
+      await wait(100);
+    }
+  }
+}
+
+function isReady(address: string): Promise<boolean> {
+  return fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+}
+
+async function report(
+  db: Database,
+  {
+    talkers,
+    acknowledged,
+    spans,
+    healedAt,
+  }: {
+    readonly talkers: readonly Talker[];
+    readonly acknowledged: readonly Acknowledged[];
+    readonly spans: readonly Span[];
+    readonly healedAt: number;
+  },
+): Promise<FrozenReport> {
+  const windowsOf = (log: Awaited<ReturnType<typeof readTables>>) => {
+    const each = talkers.map((talker) => judgeWindow(log, talker));
+    const sum = (key: 'missed' | 'doubled' | 'reordered') => each.reduce((total, one) => total + one[key], 0);
+    return { missed: sum('missed'), doubled: sum('doubled'), reordered: sum('reordered') };
+  };
+  let log = await readTables(db);
+  while (windowsOf(log).missed > 0 && performance.now() < healedAt + CONVERGES_WITHIN) {
+    await wait(100);
+    log = await readTables(db);
+  }
+  const convergedAfter = performance.now() - healedAt;
+  const counts: Record<string, Counts & { times: number }> = {};
+  for (const { name, from, until } of spans) {
+    counts[name] = plus(counts[name], judge(log, acknowledged, [from, until]));
+  }
+  const whole = judge(log, acknowledged, [0, Number.POSITIVE_INFINITY]);
+  counts.everything = {
+    ...whole,
+    longestGap: Math.max(...Object.values(counts).map((one) => one.longestGap)),
+    times: 1,
+  };
+  return { counts, windows: windowsOf(log), convergedAfter, problems: log.problems };
+}
+
+function plus(before: (Counts & { times: number }) | undefined, now: Counts): Counts & { times: number } {
+  if (!before) return { ...now, times: 1 };
+  return {
+    times: before.times + 1,
+    acknowledged: before.acknowledged + now.acknowledged,
+    lost: before.lost + now.lost,
+    doubled: before.doubled + now.doubled,
+    reordered: before.reordered + now.reordered,
+    longestGap: Math.max(before.longestGap, now.longestGap),
+  };
+}
