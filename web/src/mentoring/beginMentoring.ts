@@ -1,3 +1,4 @@
+import { againOnNewLog } from '#/app/live/againOnNewLog.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { onUserEvent, startUserFeed } from '#/app/live/userFeed.ts';
 import { backoffMs, patientWait } from '#/lib/backoff.ts';
@@ -7,6 +8,10 @@ import { useMentoringSession } from './mentoringSession.ts';
 
 /** Everything that runs for one signed-in person, on every page. Returns the end of it. */
 export function beginMentoring(viewerId: string): () => void {
+  return againOnNewLog(() => beginClient(viewerId));
+}
+
+function beginClient(viewerId: string): () => void {
   const ended = new AbortController();
   const client = createMentoringClient({
     viewerId,

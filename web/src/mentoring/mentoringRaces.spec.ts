@@ -6,6 +6,7 @@ import { beginMentoring } from './beginMentoring.ts';
 import { compareInList, type ListName, listsOf } from './lists.ts';
 import type { MentoringGateway } from './mentoringGateway.ts';
 import { useMentoringSession } from './mentoringSession.ts';
+import type { MentoringState } from './mentoringState.ts';
 import type { Session, SessionStatus } from './operations.ts';
 import { session } from './testing/sessions.ts';
 
@@ -28,6 +29,7 @@ function createFitfulSessions(seed: number) {
   const server = createFitfulServer<UserEvent>(seed);
   const { random } = server;
   const all = new Map<string, Session>();
+  const undone: { id: string; before: Session | undefined }[] = [];
   let changes = 0;
   const listed = (list: ListName) =>
     [...all.values()]
@@ -45,6 +47,7 @@ function createFitfulSessions(seed: number) {
       status: held ? (statuses[random(statuses.length)] ?? 'PENDING') : 'PENDING',
       acceptedTime: at(1_000 + ++changes),
     });
+    undone.push({ id: next.id, before: held });
     all.set(next.id, next);
     const payload = { __typename: 'MentoringSessionChanged', sessionId: next.id, change: 'Changed' };
     server.record({ version: next.version, payload } as unknown as UserEvent);
@@ -68,7 +71,14 @@ function createFitfulSessions(seed: number) {
         };
       }),
   };
-  return { ...server, change, listed, counts, gateway };
+  function goBack(count: number): void {
+    server.goBack(count);
+    for (const { id, before } of undone.splice(-count).reverse()) {
+      if (before) all.set(id, before);
+      else all.delete(id);
+    }
+  }
+  return { ...server, change, goBack, listed, counts, gateway };
 }
 
 it('LIV-03 LIV-05 whatever fails and whenever it answers, the lists end as the server has them', async () => {
@@ -91,19 +101,59 @@ it('LIV-03 LIV-05 whatever fails and whenever it answers, the lists end as the s
       await server.pass(random(300));
     }
     await server.settle();
-    const { lists, sessions, counts } = client.store.getState();
-    expect(counts, `seed ${seed}`).toMatchObject({ unanswered: server.listed('unanswered').length });
-    for (const [name, held] of Object.entries(lists)) {
-      const whole = server.listed(name as ListName);
-      const ids = whole.slice(0, held.ids.length).map(({ id }) => id);
-      expect({ name, ...held }, `seed ${seed}`).toMatchObject({
-        name,
-        ids,
-        total: whole.length,
-        hasMore: ids.length < whole.length,
-      });
-      for (const id of ids) expect(sessions[id], `seed ${seed}`).toEqual(whole.find((one) => one.id === id));
+    expectAsServer(server, client.store.getState(), seed);
+    end();
+  }
+});
+
+function expectAsServer(
+  server: ReturnType<typeof createFitfulSessions>,
+  { lists, sessions, counts }: MentoringState,
+  seed: number,
+): void {
+  expect(counts, `seed ${seed}`).toMatchObject({ unanswered: server.listed('unanswered').length });
+  for (const [name, held] of Object.entries(lists)) {
+    const whole = server.listed(name as ListName);
+    const ids = whole.slice(0, held.ids.length).map(({ id }) => id);
+    expect({ name, ...held }, `seed ${seed}`).toMatchObject({
+      name,
+      ids,
+      total: whole.length,
+      hasMore: ids.length < whole.length,
+    });
+    for (const id of ids) expect(sessions[id], `seed ${seed}`).toEqual(whole.find((one) => one.id === id));
+  }
+}
+
+it('LIV-03 LIV-05 after a log that went back, the lists end as the server has them', async () => {
+  for (const seed of Array(8).keys()) {
+    const server = createFitfulSessions(seed);
+    const { random } = server;
+    line.gateway = server.gateway;
+    hearFrom(server);
+    for (let step = 0; step < 20; step++) server.change();
+    const end = beginMentoring('mentee');
+    const openAll = () => {
+      for (const name of shown)
+        void useMentoringSession
+          .getState()
+          .client?.openList(name)
+          .catch(() => {});
+    };
+    for (let step = 0; step < 30; step++) {
+      if (random(2) === 0) server.change();
+      if (random(4) === 0) openAll();
+      if (step === 15) await server.pass(3_000);
+      if (step === 15) server.goBack(10);
+      await server.pass(random(300));
     }
+    await server.settle();
+    openAll();
+    await server.settle();
+    const { client } = useMentoringSession.getState();
+    if (!client) throw new Error('Nobody is there.');
+    expect(Object.keys(client.store.getState().lists), `seed ${seed}`).toHaveLength(shown.length);
+    expectAsServer(server, client.store.getState(), seed);
     end();
   }
 });

@@ -1,3 +1,4 @@
+import { againOnNewLog } from '#/app/live/againOnNewLog.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { onUserEvent, startUserFeed } from '#/app/live/userFeed.ts';
 import { withTabLock } from '#/app/session/withTabLock.ts';
@@ -6,7 +7,7 @@ import { newUuid } from '#/lib/newUuid.ts';
 import { createPrivateStorage, type PrivateStorage } from '#/lib/privateStorage.ts';
 import { apiMessagingGateway } from './apiMessagingGateway.ts';
 import { apiAttachmentGateway } from './attachments/apiAttachmentGateway.ts';
-import { createFileStore } from './attachments/fileStore.ts';
+import { createFileStore, type FileStore } from './attachments/fileStore.ts';
 import { createMessagingClient, type MessagingClient } from './messagingClient.ts';
 import { useMessagingSession } from './messagingSession.ts';
 import { startPresenceReporter } from './presenceReporter.ts';
@@ -16,13 +17,19 @@ import { startUnreadRefresh } from './unreadRefresh.ts';
 /** Everything that runs for one signed-in person, on every page. Returns the end of it. */
 export function beginMessaging(viewerId: string): () => void {
   const storage = createPrivateStorage(viewerId);
+  const files = createFileStore(viewerId);
+  return againOnNewLog(() => beginClient(viewerId, storage, files));
+}
+
+/** What waits to be sent is in the storage, and outlives the client. */
+function beginClient(viewerId: string, storage: PrivateStorage, files: FileStore): () => void {
   const ended = new AbortController();
   const client = createMessagingClient({
     viewerId,
     gateway: apiMessagingGateway,
     attachmentGateway: apiAttachmentGateway,
     storage,
-    files: createFileStore(viewerId),
+    files,
     follow: (position) => !ended.signal.aborted && startUserFeed(String(position)),
     classify: sendFailureOf,
     alone: (run) => withTabLock(`waymark-outbox-${viewerId}`, run),

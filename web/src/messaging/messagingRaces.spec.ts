@@ -98,3 +98,46 @@ it('LIV-03 LIV-04 LIV-05 whatever fails and whenever it answers, what is shown e
     localStorage.clear();
   }
 });
+
+it('LIV-03 LIV-05 after a log that went back, what is shown ends as the server has it, and what was unsent is sent once', async () => {
+  for (const seed of Array(8).keys()) {
+    const server = createFitfulMessaging(seed);
+    const { random, goOn, model } = server;
+    line.gateway = server.gateway;
+    hearFrom(server);
+    for (let step = 0; step < 45; step++) goOn();
+    const end = beginMessaging('me');
+    const first = useMessagingSession.getState().client;
+    if (!first) throw new Error('Nobody is there.');
+    while (first.store.getState().list === null) await server.pass(100);
+    for (const userId of people) void first.loader.open(userId).catch(() => {});
+    for (let step = 0; step < 10; step++) {
+      goOn();
+      act(first, random);
+      await server.pass(random(300));
+    }
+    const sent = first.outbox.enqueue('ana', 'Not on its way yet');
+    expect(Object.keys(first.store.getState().outgoing), `seed ${seed}`).toContain(sent);
+    server.goBack(12);
+    for (let step = 0; step < 20; step++) {
+      if (random(3) > 0) goOn();
+      const { client } = useMessagingSession.getState();
+      if (client && random(3) === 0) act(client, random);
+      await server.pass(random(300));
+    }
+    await server.settle();
+    const { client } = useMessagingSession.getState();
+    void client?.loader.open('ana');
+    await server.settle();
+    const held = client?.store.getState();
+    if (!held) throw new Error('Nobody is there.');
+    expect(visible(held), `seed ${seed}`).toEqual(asServer(server, held));
+    expect(
+      held.threads.ana?.messages.some(({ clientId }) => clientId === sent),
+      `seed ${seed}`,
+    ).toBe(true);
+    expect(model.facts.filter((fact) => fact.type === 'sent' && fact.clientId === sent)).toHaveLength(1);
+    end();
+    localStorage.clear();
+  }
+});

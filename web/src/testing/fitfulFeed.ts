@@ -9,6 +9,7 @@ let server: ReturnType<typeof createFitfulServer<UserEvent>> | null = null;
 const stream = createLowestStart((after) => {
   if (!server) throw new Error('No server to follow.');
   return server.follow(after, (item) => {
+    if (item.payload.__typename === 'ResyncRequired') stream.movedTo(item.position);
     for (const listener of [...listeners]) listener(item);
   });
 });

@@ -7,13 +7,15 @@ type Listener<Heard> = (item: Heard) => void;
 
 /**
  * A server and a line to it that answer when they like: an answer tells how things stood at some moment on its way, comes
- * after a later one, or never; the feed tells all in order, late, and pauses. Until it is `well` again. Needs fake timers.
+ * after a later one, or never; the feed tells all in order, late, and pauses. Its log may go back. Until it is `well` again.
+ * Needs fake timers.
  */
 export function createFitfulServer<Heard extends Item>(seed: number) {
   const random = randomFrom(seed);
   vi.spyOn(Math, 'random').mockImplementation(() => random(1_000) / 1_000);
   const log: Heard[] = [];
   let isWell = false;
+  let timesBack = 0;
   const pause = (most: number) => new Promise<void>((resolve) => setTimeout(resolve, random(most)));
 
   function mayFail(): void {
@@ -36,8 +38,16 @@ export function createFitfulServer<Heard extends Item>(seed: number) {
     async function run(): Promise<void> {
       let next = log.findIndex(({ position }) => Number(position) > Number(after));
       if (next === -1) next = log.length;
+      let knownTimesBack = timesBack;
       while (!isOver) {
         await pause(random(10) === 0 ? 1_000 : 80);
+        if (isOver) return;
+        if (knownTimesBack < timesBack) {
+          knownTimesBack = timesBack;
+          next = log.length;
+          const payload = { __typename: 'ResyncRequired', reason: 'UNKNOWN_POSITION' };
+          act(() => onItem({ position: String(next), version: null, payload } as unknown as Heard));
+        }
         for (; next < log.length && !isOver && random(4) > 0; next++) {
           const item = log[next];
           if (item) act(() => onItem(item));
@@ -60,6 +70,11 @@ export function createFitfulServer<Heard extends Item>(seed: number) {
     /** Happens now; whoever listens hears of it sooner or later. */
     record: (item: Omit<Heard, 'position'>) =>
       void log.push({ ...item, position: String(log.length + 1) } as Heard),
+    /** As after a failover: the last `count` items are gone, and their positions are taken a second time. */
+    goBack(count: number): void {
+      log.length = Math.max(0, log.length - count);
+      timesBack += 1;
+    },
     /** Lets time pass, as long as it takes all who wait. */
     pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
     /** Nothing fails any more, and what was tried in vain has time to be tried again. */

@@ -55,8 +55,11 @@ export function followFeed<Snapshot extends { position: string }>(follower: Feed
   }
 
   const unsubscribe = onUserEvent((item) => {
-    if (item.payload.__typename === 'ResyncRequired') void reload();
-    else if (waiting) waiting.push(item);
+    if (item.payload.__typename === 'ResyncRequired') {
+      // What was kept may stand at positions that were taken a second time.
+      waiting = [];
+      void reload();
+    } else if (waiting) waiting.push(item);
     else hand(item);
   });
   void reload();

@@ -51,6 +51,11 @@ export function createFitfulMessaging(seed: number) {
     ...server,
     model,
     gateway: gateway as MessagingGateway,
+    goBack(count: number): void {
+      server.goBack(count);
+      told = Math.max(0, told - count);
+      model.facts.length = told;
+    },
     goOn(): void {
       goOn();
       tell();

@@ -16,8 +16,12 @@ export function story(seed: number, length: number): MessagingModel {
 
 /** Each call tells the next fact, or, now and then, none. */
 export function storyteller(model: MessagingModel, random: (below: number) => number): () => void {
-  const deleted = new Set<number>();
   return () => {
+    const deleted = new Set<number>();
+    for (const fact of model.facts) {
+      if (fact.type === 'deleted') deleted.add(fact.of);
+      if (fact.type === 'restored') deleted.delete(fact.of);
+    }
     const sent = model.facts.flatMap((fact, index) =>
       fact.type === 'sent' ? [{ position: index + 1, from: fact.from, to: fact.to }] : [],
     );
@@ -32,16 +36,10 @@ export function storyteller(model: MessagingModel, random: (below: number) => nu
         break;
       case 12:
       case 13:
-        if (any && !deleted.has(any.position)) {
-          deleted.add(any.position);
-          model.record({ type: 'deleted', of: any.position });
-        }
+        if (any && !deleted.has(any.position)) model.record({ type: 'deleted', of: any.position });
         break;
       case 14:
-        for (const of of [...deleted].slice(-1)) {
-          deleted.delete(of);
-          model.record({ type: 'restored', of });
-        }
+        for (const of of [...deleted].slice(-1)) model.record({ type: 'restored', of });
         break;
       case 0:
         if (theirs) model.record({ type: 'read', by: 'me', of: other, upTo: theirs.position });

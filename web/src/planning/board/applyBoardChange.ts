@@ -5,6 +5,8 @@ import type { BoardState, PendingMove } from './boardState.ts';
 export type BoardChange =
   | { readonly type: 'BoardFetched'; readonly board: BoardAnswer }
   | { readonly type: 'LoadFailed' }
+  /** The server's log went back: versions are taken a second time, so that any answer from now on is newer. */
+  | { readonly type: 'LogChanged' }
   /** The server knows no such plan for this viewer. */
   | { readonly type: 'BoardGone' }
   /** Of an answer. */
@@ -31,6 +33,11 @@ export function applyBoardChange(state: BoardState, change: BoardChange): BoardS
       return applyFetched(state, change.board);
     case 'LoadFailed':
       return state.plan ? { ...state, isStale: true } : { ...state, status: 'failed' };
+    case 'LogChanged': {
+      const tasks = Object.entries(state.tasks).map(([id, task]) => [id, { ...task, version: 0 }]);
+      const plan = state.plan && { ...state.plan, version: 0 };
+      return { ...state, plan, tasks: Object.fromEntries(tasks), placed: {}, deleted: [] };
+    }
     case 'BoardGone':
       return { ...state, status: state.plan ? 'closed' : 'missing' };
     case 'TaskFetched':

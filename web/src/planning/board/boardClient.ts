@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
+import { isNewLog } from '#/app/live/againOnNewLog.ts';
 import { comparePositions } from '#/app/live/comparePositions.ts';
 import { untilOnline } from '#/app/live/liveStatus.ts';
 import { backoffMs } from '#/lib/backoff.ts';
@@ -61,6 +62,8 @@ export function createBoardClient(options: {
   let unfollow: (() => void) | null = null;
   /** The latest position that the board on the screen reflects. */
   let reflected = '0';
+  /** How often the server's log went back: what was asked for before that tells of another one. */
+  let timesBack = 0;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** When the timer fires. */
@@ -75,8 +78,10 @@ export function createBoardClient(options: {
   async function reload(): Promise<void> {
     clearTimeout(timer);
     dueAt = Number.POSITIVE_INFINITY;
+    const log = timesBack;
     try {
       const board = await gateway.load();
+      if (log !== timesBack) return;
       // Of two answers on their way the older one may come last.
       if (isStopped || comparePositions(board.position, reflected) < 0) return;
       reflected = board.position;
@@ -104,6 +109,14 @@ export function createBoardClient(options: {
     timer = setTimeout(() => void reload(), ms);
   }
 
+  /** What is shown stays until the new log answers. */
+  function forget(): void {
+    timesBack += 1;
+    reflected = '0';
+    rivals.clear();
+    apply({ type: 'LogChanged' });
+  }
+
   function close(): void {
     unfollow?.();
     unfollow = null;
@@ -111,7 +124,10 @@ export function createBoardClient(options: {
   }
 
   function hear({ payload, version }: PlanItem): void {
-    if (payload.__typename === 'ResyncRequired') reloadSoon();
+    if (payload.__typename === 'ResyncRequired') {
+      if (isNewLog(payload)) forget();
+      reloadSoon();
+    }
     if (payload.__typename === 'AttendanceChanged') tell({ type: 'attendance' });
     if (payload.__typename === 'ActionPlanChanged') {
       const isOut = payload.change === 'PlanAccessRemoved' && payload.personId === viewerId;
@@ -166,9 +182,14 @@ export function createBoardClient(options: {
   }
 
   async function settle(taskId: string, clientId: string, send: () => Promise<Task>): Promise<Task | null> {
+    const log = timesBack;
     try {
       const task = await inTurn(taskId, send);
-      apply({ type: 'TaskFetched', task, clientId });
+      if (log === timesBack) apply({ type: 'TaskFetched', task, clientId });
+      else {
+        apply({ type: 'TakenBack', taskId, clientId });
+        reloadSoon();
+      }
       return task;
     } catch (error) {
       apply({ type: 'TakenBack', taskId, clientId });
@@ -224,8 +245,10 @@ export function createBoardClient(options: {
     },
     async edit(taskId, input) {
       const clientId = newUuid();
+      const log = timesBack;
       const task = await inTurn(taskId, () => gateway.edit(taskId, input, clientId));
-      apply({ type: 'TaskFetched', task });
+      if (log === timesBack) apply({ type: 'TaskFetched', task });
+      else reloadSoon();
       return task;
     },
     remove(taskId) {

@@ -3,7 +3,7 @@ import { createFitfulServer } from '#/testing/fitfulServer.ts';
 import type { BoardAnswer, Task } from '../operations.ts';
 import { taskOf } from '../testing/fakeBoardServer.ts';
 import { versionOf } from './applyBoardChange.ts';
-import { createBoardClient } from './boardClient.ts';
+import { type BoardClient, createBoardClient } from './boardClient.ts';
 import type { BoardGateway } from './boardGateway.ts';
 import { columns, visibleTasks } from './boardState.ts';
 import type { PlanItem } from './planFeed.ts';
@@ -17,9 +17,11 @@ function createFitfulBoard(seed: number) {
   const { random } = server;
   const tasks = new Map<string, Task>();
   const done = new Map<string, string>();
+  const undone: { id: string; before: Task | undefined; version: number }[] = [];
   let version = 0;
 
   function put(byId: string, change: string, task: Task): string {
+    undone.push({ id: task.id, before: tasks.get(task.id), version });
     version += 1;
     const next = { ...task, version };
     tasks.set(task.id, next);
@@ -68,7 +70,26 @@ function createFitfulBoard(seed: number) {
       once(clientId, 'TaskDeleted', () => ({ ...held(id), deletedAt: '2027-01-01T00:00:00Z' })),
     restore: (id, clientId) => once(clientId, 'TaskRestored', () => ({ ...held(id), deletedAt: null })),
   };
-  return { ...server, happen, alive, gateway, status };
+  function goBack(count: number): void {
+    server.goBack(count);
+    for (const { id, before, version: held } of undone.splice(-count).reverse()) {
+      version = held;
+      if (before) tasks.set(id, before);
+      else tasks.delete(id);
+      for (const [clientId, of] of done) if (of === id) done.delete(clientId);
+    }
+  }
+  return { ...server, happen, goBack, alive, gateway, status };
+}
+
+const byId = (one: Task, other: Task) => (one.id < other.id ? -1 : 1);
+
+/** A card that was heard to have moved stands at its new place with the words it had. */
+function asKnown({ store }: BoardClient): readonly Task[] {
+  const state = store.getState();
+  return visibleTasks(state)
+    .map((task) => ({ ...task, version: versionOf(state, task.id) }))
+    .toSorted(byId);
 }
 
 it('LIV-03 PLN-27 whatever fails and whenever it answers, the board ends as the server has it', async () => {
@@ -92,15 +113,34 @@ it('LIV-03 PLN-27 whatever fails and whenever it answers, the board ends as the 
       await server.pass(random(300));
     }
     await server.settle();
-    const byId = (one: Task, other: Task) => (one.id < other.id ? -1 : 1);
     const { moves, creating, removing } = client.store.getState();
     expect({ moves, creating, removing }, `seed ${seed}`).toEqual({ moves: [], creating: {}, removing: [] });
-    // A card that was heard to have moved stands at its new place with the words it had.
-    const shown = visibleTasks(client.store.getState()).map((task) => ({
-      ...task,
-      version: versionOf(client.store.getState(), task.id),
-    }));
-    expect(shown.toSorted(byId), `seed ${seed}`).toEqual(server.alive().toSorted(byId));
+    expect(asKnown(client), `seed ${seed}`).toEqual(server.alive().toSorted(byId));
+    client.stop();
+  }
+});
+
+it('LIV-03 LIV-05 after a log that went back, the board ends as the server has it', async () => {
+  for (const seed of Array(8).keys()) {
+    const server = createFitfulBoard(seed);
+    const { random, status } = server;
+    for (let step = 0; step < 20; step++) server.happen();
+    const client = createBoardClient({ planId: 'p', viewerId: 'ada', gateway: server.gateway });
+    client.start();
+    while (client.store.getState().status !== 'open') {
+      if (client.store.getState().status === 'failed') void client.reload();
+      await server.pass(500);
+    }
+    for (let step = 0; step < 30; step++) {
+      if (random(2) === 0) server.happen();
+      if (step === 15) server.goBack(14);
+      const shown = visibleTasks(client.store.getState());
+      const task = shown[random(shown.length + 1)];
+      if (task && random(4) === 0) client.move(task.id, status(), null);
+      await server.pass(random(300));
+    }
+    await server.settle();
+    expect(asKnown(client), `seed ${seed}`).toEqual(server.alive().toSorted(byId));
     client.stop();
   }
 });
