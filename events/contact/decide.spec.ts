@@ -1,8 +1,9 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ada, byAnonymous, bySystem, byUser, deciderSpec, meta } from '../testing/index.ts';
 import type { ContactCommand } from './commands.ts';
 import { contactDecider } from './decide.ts';
 import type { ContactEvent } from './events.ts';
+import { contactStream } from './values.ts';
 
 const { given } = deciderSpec(contactDecider);
 const data = {
@@ -46,6 +47,31 @@ describe('a message from the contact form', () => {
         ...sent,
         data: { ...data, text: 'x'.repeat(4_000) },
       } as ContactEvent);
+  });
+
+  it('has a name of 100 characters at most', () => {
+    const name = 'n'.repeat(100);
+    given()
+      .when(send({ name }))
+      .thenEvents({ ...sent, data: { ...data, name } } as ContactEvent);
+    given()
+      .when(send({ name: `${name}n` }))
+      .thenRefused({ type: 'ContactMessageTooLong' });
+  });
+
+  it('has ten characters at least', () => {
+    given()
+      .when(send({ text: '1234567890' }))
+      .thenEvents({ ...sent, data: { ...data, text: '1234567890' } } as ContactEvent);
+    given()
+      .when(send({ text: '123456789' }))
+      .thenRefused({ type: 'ContactMessageEmpty' });
+  });
+
+  it('has a stream named after its id, which may say contact already', () => {
+    expect(contactStream(ada)).toBe(`contact-${ada}`);
+    expect(contactStream('contact-7' as typeof ada)).toBe('contact-7');
+    expect(contactStream('a-contact-7' as typeof ada)).toBe('contact-a-contact-7');
   });
 
   it('is forwarded once, by the system, after it was sent', () => {
