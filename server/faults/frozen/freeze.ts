@@ -56,13 +56,18 @@ async function holderBehind({ link }: Victim, { sql }: Database): Promise<string
   return row?.holder;
 }
 
-/** Stops the process when PostgreSQL has got a part of a statement that writes events, and nothing after it. */
+/** Ends a statement in PostgreSQL's protocol: until it comes, no limit of PostgreSQL counts. */
+const SYNC = Buffer.from('S\0\0\0\x04', 'latin1');
+
+/** Stops the process when PostgreSQL has got a statement that writes events, but not its end. */
 export async function freezeInStatement(victim: Victim): Promise<(() => void) | undefined> {
   let isWanted = true;
   const held = victim.link.holdAt((chunk) => {
     if (!isWanted) return undefined;
     const at = chunk.indexOf('"clientId"');
-    return at < 0 ? undefined : at + 3;
+    if (at < 0) return undefined;
+    const end = chunk.indexOf(SYNC, at);
+    return end < 0 ? chunk.length : end;
   });
   const isHeld = await Promise.race([held.then(() => true), wait(HUNT_LASTS, false)]);
   isWanted = false;
