@@ -49,6 +49,36 @@ describe('append', () => {
     expect(next).toMatchObject({ status: 'appended' });
   });
 
+  it('writes what an event led to only while that event is in the log, asking first or guessing', async () => {
+    await using db = await createTestDatabase();
+    await using store = storeOn(db);
+    const first = await store.append(writeEntry({ id: 'a', after: 0 }));
+    const [cause] = first.status === 'appended' ? first.events : [];
+    if (!cause) throw new Error('nothing was written');
+    const gone = { ...cause, fingerprint: cause.fingerprint + 1 };
+    const missing = { ...cause, position: position(99) };
+    for (let round = 0; round < 4; round += 1) {
+      const [refused, unknown, allowed, beside] = await Promise.allSettled([
+        store.append({ ...writeEntry({ id: `c${round}`, stream: 'gone', after: round }), cause: gone }),
+        store.append({ ...writeEntry({ id: `d${round}`, stream: 'missing', after: 0 }), cause: missing }),
+        store.append({ ...writeEntry({ id: `e${round}`, stream: 'led', after: round }), cause }),
+        store.append(writeEntry({ id: `f${round}`, stream: 'beside', after: round })),
+      ]);
+      expect([refused, unknown]).toMatchObject([
+        { status: 'rejected', reason: { name: 'CauseGone' } },
+        { status: 'rejected', reason: { name: 'CauseGone' } },
+      ]);
+      expect([allowed, beside]).toMatchObject([
+        { value: { status: 'appended' } },
+        { value: { status: 'appended' } },
+      ]);
+      // The id is not used up.
+      const again = { ...writeEntry({ id: `c${round}`, stream: 'gone', after: round }), cause };
+      expect(await store.append(again)).toMatchObject({ status: 'appended' });
+    }
+    expect(await store.head()).toBe(13);
+  });
+
   it('writes all streams of one command or none', async () => {
     await using db = await createTestDatabase();
     await using store = storeOn(db);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, type Capability, commandId, type Position, type Recorded } from '@waymark/events/kernel';
 import { APPENDER, endBlockers } from './blockers.ts';
 import { isBusy } from './busy.ts';
+import { CauseGone } from './causeGone.ts';
 import { commandActor } from './commandActor.ts';
 import type { Database } from './connect.ts';
 import { createEventCodec } from './eventCodec.ts';
@@ -96,10 +97,12 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
         return { status: 'duplicate', events: await readRange(result.first, result.last) };
       case 'conflict':
         return result;
+      case 'causeGone':
+        throw new CauseGone(result.cause);
     }
   }
 
-  async function encode({ meta, writes, restsOn }: AppendRequest, fate: Fate): Promise<EncodedAppend> {
+  async function encode({ meta, writes, restsOn, cause }: AppendRequest, fate: Fate): Promise<EncodedAppend> {
     const encodeWrite = async (write: StreamWrite) => ({
       ...write,
       events: await codec.encode(write.events, write.fingerprint),
@@ -110,6 +113,7 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
       writes: await Promise.all(writes.map(encodeWrite)),
       fate,
       restsOn: (restsOn ?? []).flatMap((appending) => fates.get(appending) ?? []),
+      cause,
     };
   }
 

@@ -1,11 +1,15 @@
 import type { FollowUp } from '@waymark/events/kernel';
 import type { Database } from './connect.ts';
 
-/** A timer that one process may fire now. `armedBy` is the position of the event that armed it. */
+/**
+ * A timer that one process may fire now. `armedBy` is the position of the event that armed it, `fingerprint` what stood there
+ * when the timer was claimed.
+ */
 export type DueTimer = {
   readonly id: string;
   readonly dueAt: number;
   readonly armedBy: number;
+  readonly fingerprint: number | null;
   readonly attempts: number;
   readonly claimedUntil: number;
   readonly command: FollowUp;
@@ -26,6 +30,7 @@ export async function claimDueTimers(
       order by due_at limit ${claim.limit} for update skip locked
     )
     returning id, due_at as "dueAt", armed_by as "armedBy", attempts,
+      (select fingerprint from events where position = armed_by) as fingerprint,
       claimed_until as "claimedUntil", command`;
 }
 

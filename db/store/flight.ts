@@ -15,6 +15,7 @@ type ClaimRow = {
   readonly seen: number;
   readonly fingerprint: number;
   readonly ends: Readonly<Record<string, readonly [version: number, fingerprint: number | null]>> | null;
+  readonly causes: Readonly<Record<string, number>> | null;
   readonly commands:
     | readonly {
         readonly command_id: string;
@@ -44,6 +45,7 @@ export async function claim(
   const streams = [...new Set(appends.flatMap((append) => append.writes.map((write) => write.stream)))];
   const ids = appends.map((append) => append.meta.commandId);
   const actors = appends.map((append) => append.actor);
+  const causes = appends.flatMap(({ cause }) => cause?.position ?? []);
   const [row] = await sql<ClaimRow[]>`
       with locked as materialized (select * from log_head for update)
       select locked.position, locked.release, locked.release_before, locked.projected, seen.position as seen, set_config(${MARK}, ${mark}, false) as mark,
@@ -53,6 +55,7 @@ export async function claim(
           from streams left join events as last on last.stream = streams.stream and last.version = streams.version
           where streams.stream = any(${streams}::text[])
         ) as ends,
+        (select jsonb_object_agg(position, fingerprint) from events where position = any(${causes}::bigint[])) as causes,
         (
           select jsonb_agg(jsonb_build_object(
             'command_id', command_id, 'actor', actor, 'first', first_position, 'last', last_position))
@@ -69,6 +72,7 @@ export async function claim(
     fingerprint: row.fingerprint,
     versions: new Map(ends.map(([stream, [version]]) => [stream, version])),
     fingerprints: new Map(ends.flatMap(([stream, [, last]]) => (last === null ? [] : [[stream, last]]))),
+    causes: new Map(Object.entries(row.causes ?? {}).map(([at, stands]) => [Number(at), stands])),
     commands: new Map((row.commands ?? []).map((one) => [commandKey(one.actor, one.command_id), one])),
     late:
       row.release === release && row.projected < row.position
@@ -99,6 +103,7 @@ export async function claimGuessed(
   const actors = unwritten.map((append) => append.actor);
   const streams = [...guess.versions.keys()];
   const fingerprints = streams.map((stream) => guess.fingerprints.get(stream) ?? null);
+  const causes = appends.flatMap(({ cause }) => cause ?? []);
   await sql`
     with locked as materialized (select * from log_head for update)
     select 1 / (
@@ -117,6 +122,11 @@ export async function claimGuessed(
             select fingerprint from events
             where events.stream = guessed.stream and events.version = guessed.version)
           end)
+      and not exists (
+        select from unnest(
+          ${causes.map((cause) => cause.position)}::bigint[], ${causes.map((cause) => cause.fingerprint)}::bigint[])
+          as cause (position, fingerprint)
+        where cause.fingerprint is distinct from (select fingerprint from events where events.position = cause.position))
       and not exists (
         select from commands where (command_id, actor) in (select * from unnest(${ids}::text[], ${actors}::text[])))
     )::int as is_true, set_config(${MARK}, ${mark}, false) as mark

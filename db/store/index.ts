@@ -1,4 +1,5 @@
 export { isBusy } from './busy.ts';
+export { CauseGone } from './causeGone.ts';
 export { type Checkpoint, readCheckpoint, writeCheckpoint } from './checkpoints.ts';
 export { type ConnectOptions, connect, type Database } from './connect.ts';
 export { type ClosableEventStore, createEventStore, type EventStoreOptions } from './createEventStore.ts';
@@ -32,6 +33,7 @@ export { createStoredForm, type StoredForm } from './storedForm.ts';
 export type {
   AppendRequest,
   AppendResult,
+  Cause,
   Committed,
   EventStore,
   Keyring,

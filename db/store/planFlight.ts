@@ -3,7 +3,7 @@
 import { type EventMeta, type Position, position, type StreamName } from '@waymark/events/kernel';
 import { type EncodedEvent, recorded } from './eventCodec.ts';
 import type { LateEvents } from './releases/lateEvents.ts';
-import type { Committed } from './types.ts';
+import type { Cause, Committed } from './types.ts';
 
 export type EncodedWrite = {
   readonly stream: StreamName;
@@ -24,6 +24,8 @@ export type EncodedAppend = {
   readonly fate: Fate;
   /** Of the appends whose events it takes for granted. A version cannot tell of that: others may have written as many. */
   readonly restsOn: readonly Fate[];
+  /** Must still be in the log. */
+  readonly cause?: Cause | undefined;
 };
 
 /** What the database holds of the things that a flight touches. */
@@ -37,6 +39,8 @@ export type Claim = {
   readonly fingerprints: ReadonlyMap<string, number>;
   /** By `commandKey`. */
   readonly commands: ReadonlyMap<string, { readonly first: number; readonly last: number }>;
+  /** Fingerprints by the positions of the causes; absent in a guess, which takes them for granted. */
+  readonly causes?: ReadonlyMap<number, number>;
   /** What servers of the release before have written and the new read models do not know yet. */
   readonly late?: LateEvents | undefined;
 };
@@ -54,7 +58,8 @@ export type PlannedResult =
       readonly stream: StreamName;
       readonly expected: number;
       readonly actual: number;
-    };
+    }
+  | { readonly status: 'causeGone'; readonly cause: Cause };
 
 export type StreamRow = {
   readonly stream: string;
@@ -94,6 +99,9 @@ export function planFlight(appends: readonly EncodedAppend[], claim: Claim): Pla
     if (earlier) return { status: 'duplicate', ...earlier };
     const repeated = inFlight.get(key);
     if (repeated) return { status: 'repeated', committed: repeated };
+    const { cause } = append;
+    if (cause && claim.causes && claim.causes.get(cause.position) !== cause.fingerprint)
+      return { status: 'causeGone', cause };
     const touched = new Map<string, StreamRow>();
     const isBaseless = append.restsOn.some((fate) => fates.get(fate) ?? fate.cameToNothing);
     for (const write of append.writes) {

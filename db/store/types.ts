@@ -36,7 +36,12 @@ export type AppendRequest = {
    * them come to nothing, this is a conflict: the version alone would not tell, when somebody else wrote as many events.
    */
   readonly restsOn?: readonly Promise<AppendResult>[];
+  /** The event that led to this. Where it is not in the log any more, nothing is written and `CauseGone` is thrown. */
+  readonly cause?: Cause | undefined;
 };
+
+/** An event by its position and its fingerprint. */
+export type Cause = Pick<Recorded, 'position' | 'fingerprint'>;
 
 export type AppendResult =
   | { readonly status: 'appended'; readonly events: readonly Recorded[] }

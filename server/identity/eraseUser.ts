@@ -7,7 +7,7 @@ import {
   userDecider,
   userStream,
 } from '@waymark/events/identity';
-import type { EventMeta, UserId } from '@waymark/events/kernel';
+import type { EventMeta, Recorded, UserId } from '@waymark/events/kernel';
 import type { App } from '../platform/app.ts';
 import { endingSessions } from './account/endSessions.ts';
 
@@ -21,6 +21,7 @@ export async function eraseUser(
   app: Pick<App, 'execute' | 'db' | 'keyring' | 'tokens'>,
   userId: UserId,
   meta: EventMeta,
+  cause?: Recorded,
 ): Promise<void> {
   const [fingerprint, identities] = await Promise.all([
     findFingerprint(app.db, userId),
@@ -32,6 +33,7 @@ export async function eraseUser(
         decider: userDecider,
         stream: userStream(userId),
         command: { type: 'EraseUser', data: { userId, logIns }, meta },
+        cause,
       },
       ...(fingerprint
         ? [

@@ -28,12 +28,8 @@ const leaving: Worker = {
   },
 };
 
-async function takeBack(
-  app: App,
-  userId: UserId,
-  { position, meta }: Recorded,
-  unfinished: Unfinished,
-): Promise<void> {
+async function takeBack(app: App, userId: UserId, cause: Recorded, unfinished: Unfinished): Promise<void> {
+  const { position, meta } = cause;
   const { sessionId } = unfinished;
   const command = commandFor(unfinished, {
     actor: { kind: 'user', id: userId },
@@ -43,7 +39,7 @@ async function takeBack(
     at: app.clock.now(),
   });
   // Refused: it ended by itself since it was looked up.
-  await app.execute.all([onSession(command)]);
+  await app.execute.all([{ ...onSession(command), cause }]);
 }
 
 function commandFor({ sessionId, what }: Unfinished, meta: EventMeta): SessionCommand {

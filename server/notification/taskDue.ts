@@ -63,5 +63,6 @@ async function onReminder(app: App, cause: Awake, command: Unsigned): Promise<vo
         at: app.clock.now(),
       },
     },
+    cause,
   });
 }

@@ -1,4 +1,4 @@
-import type { Database, EventStore, Keyring } from '@waymark/db/store';
+import type { Cause, Database, EventStore, Keyring } from '@waymark/db/store';
 import type {
   Command,
   Decider,
@@ -31,6 +31,8 @@ export type Intent<State, Cmd extends Command, Event extends DomainEvent, No ext
   readonly decider: Decider<State, Cmd, Event, No>;
   readonly stream: StreamName;
   readonly command: Cmd;
+  /** The event that led to the command, of several intents the first one's; `CauseGone` is thrown where it is not in the log any more. */
+  readonly cause?: Cause | undefined;
 };
 
 export type Outcome<Event extends DomainEvent, No extends Refusal> =

@@ -44,7 +44,7 @@ export function createExecute(options: ExecuteOptions): Execute {
     const first = intents[0];
     if (first === undefined) throw new Error('A command needs an intent');
     const { meta } = first.command;
-    const { stream: firstStream } = first;
+    const { stream: firstStream, cause } = first;
     let conflicts = 0;
     const arrivedAt = hotStreams.mark();
     const giveUpAt = performance.now() + patience;
@@ -76,7 +76,7 @@ export function createExecute(options: ExecuteOptions): Execute {
 
       const begun = performance.now();
       const restsOn = [...held.values()].flatMap(({ inFlight }) => inFlight ?? []);
-      const appending = store.append({ meta, writes: plan.writes, restsOn });
+      const appending = store.append({ meta, writes: plan.writes, restsOn, cause });
       for (const [stream, after] of plan.after) advance(held.get(stream), after, appending);
       let result: AppendResult;
       try {

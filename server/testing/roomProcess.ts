@@ -14,11 +14,15 @@ import { annexReaction, room, roomDecider, roomOf } from './room.ts';
 type Clock = { time: number; now(): number };
 
 /** One process with everything that a reactor stands on, and nothing of the product. */
-export async function processOn(db: TestDatabase, clock: Clock, parts: Partial<ReactorParts> = {}) {
+export async function processOn(
+  db: TestDatabase,
+  clock: Clock,
+  { lookMs = 20, ...parts }: Partial<ReactorParts> & { readonly lookMs?: number } = {},
+) {
   const store = createEventStore({ db, capabilities: [room], projections: [] });
   const transport = embeddedTransport(() => {});
   const openHint = async () => undefined;
-  const feed = await startFeed({ log: store, transport, clock, openHint, onFault: () => {}, lookMs: 20 });
+  const feed = await startFeed({ log: store, transport, clock, openHint, onFault: () => {}, lookMs });
   const toHint = () => {
     throw new Error('nobody hears');
   };

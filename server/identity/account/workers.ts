@@ -1,6 +1,6 @@
 import { findAccount, findEmailChange, findMailRecipient, type MailRecipient } from '@waymark/db/identity';
 import type { UserEvent } from '@waymark/events/identity';
-import { commandId, type Recorded } from '@waymark/events/kernel';
+import { commandId, type EventMeta, type Recorded } from '@waymark/events/kernel';
 import type { App } from '../../platform/app.ts';
 import type { Worker } from '../../platform/capability.ts';
 import { strangerText } from '../../platform/mail/strangerText.ts';
@@ -110,13 +110,14 @@ const eraseWhenDue: Worker = {
   on: ['UserDeletionDue'],
   async handle(app, recorded) {
     const { meta, position, data } = recorded as Of<'UserDeletionDue'>;
-    await eraseUser(app, data.userId, {
+    const erasing: EventMeta = {
       actor: { kind: 'system', name: 'eraseWhenDue' },
       commandId: commandId(`erase-when-due:${position}`),
       correlationId: meta.correlationId,
       causationId: `event:${position}`,
       at: app.clock.now(),
-    });
+    };
+    await eraseUser(app, data.userId, erasing, recorded);
   },
 };
 

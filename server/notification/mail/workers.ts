@@ -99,5 +99,6 @@ async function hold(app: App, cause: Recorded, { userId, kind, id, notBefore }: 
         at: app.clock.now(),
       },
     },
+    cause,
   });
 }

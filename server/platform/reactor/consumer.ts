@@ -1,4 +1,5 @@
 import {
+  CauseGone,
   type EventStore,
   type Leadership,
   parkEvent,
@@ -185,6 +186,7 @@ export class Consumer {
         if (outcome !== 'passed') this.#didWork = true;
         break;
       } catch (error) {
+        if (error instanceof CauseGone) this.#isLost = true;
         if (this.#isLost) return;
         const { log, maxAttempts, backoff } = this.#host;
         const where = { err: error, consumer: this.name, position: event.position, attempt };

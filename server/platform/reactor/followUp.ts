@@ -1,3 +1,4 @@
+import type { Cause } from '@waymark/db/store';
 import {
   type AnyDecider,
   type Command,
@@ -9,22 +10,29 @@ import {
 } from '@waymark/events/kernel';
 import type { Execute } from '../app.ts';
 
-export type SendFollowUp = (followUp: FollowUp, meta: EventMeta) => Promise<'accepted' | 'refused'>;
+export type SendFollowUp = (
+  followUp: FollowUp,
+  meta: EventMeta,
+  cause: Cause | undefined,
+) => Promise<'accepted' | 'refused'>;
 
 /** Sends a command that nobody typed: the decider is found by the category of its stream. */
 export function createFollowUps(execute: Execute, deciders: readonly AnyDecider[]): SendFollowUp {
   const byCategory = new Map(deciders.map((decider) => [decider.category, decider]));
-  return async (followUp, meta) => {
+  return async (followUp, meta, cause) => {
     const stream = followUp.stream as StreamName;
     const decider = byCategory.get(streamCategory(stream));
     if (!decider) throw new Error(`No decider owns ${followUp.stream}`);
     const command: Command = { type: followUp.type, data: followUp.data, meta };
-    const outcome = await execute({ decider, stream, command });
+    const outcome = await execute({ decider, stream, command, cause });
     return outcome.status;
   };
 }
 
-/** The same fact leads to the same command id, so a redelivered fact changes nothing. */
+/**
+ * The same fact leads to the same command id, so a redelivered fact changes nothing. Its position names it, as in every release
+ * before; that it is this fact and not one that is gone is what the append asserts.
+ */
 export function derivedMeta(part: {
   readonly name: string;
   readonly cause: number;

@@ -1,10 +1,12 @@
 import { readCheckpoint, readParkedEvents, writeCheckpoint } from '@waymark/db/store';
 import { createTestDatabase, keepDatabase } from '@waymark/db/testing';
-import { BEFORE_FIRST, type Recorded } from '@waymark/events/kernel';
+import { BEFORE_FIRST, type Reaction, type Recorded } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
-import { metaOf, roomDecider, roomOf, takeSeat } from '../../testing/room.ts';
+import { annexReaction, metaOf, roomDecider, roomOf, takeSeat } from '../../testing/room.ts';
 import { annexOf, cutEveryConnection, newClock, processOn, settled } from '../../testing/roomProcess.ts';
 import type { App } from '../app.ts';
+import { createFollowUps } from './followUp.ts';
+import { startTimers } from './timers.ts';
 
 const openRoom = (id: string, closesAt: number) =>
   ({
@@ -115,6 +117,58 @@ describe('a log that goes back', () => {
     const { position } = await readCheckpoint(db, 'reactions.room');
     expect(position).toBeLessThanOrEqual(await one.store.head());
     await reactor.stop();
+  });
+
+  it('is not reacted to with what an event that is gone led to, and its successor is, before the process notices', async () => {
+    await using db = await createTestDatabase({ poolSize: 8 });
+    const clock = newClock();
+    let isShut = true;
+    const reaction: Reaction = {
+      ...annexReaction,
+      react(event) {
+        if (isShut) throw new Error('not yet');
+        return annexReaction.react(event);
+      },
+    };
+    const reactions = [{ capability: 'room', reactions: [reaction] }];
+    // It looks at the log once an hour.
+    await using one = await processOn(db, clock, { lookMs: 3_600_000, maxAttempts: 10_000, reactions });
+    await using other = await processOn(db, clock);
+    const reactor = await one.react();
+    const kept = await keepDatabase(db);
+    await one.execute(takeSeat({ id: 'gone' }));
+    await kept.putBack();
+    await other.execute(takeSeat({ id: 'stands' }));
+    isShut = false;
+    await expect.poll(() => annexOf(other.app), { timeout: 5_000 }).toEqual(['room-one/stands']);
+    await reactor.stop();
+    expect(await annexOf(other.app)).toEqual(['room-one/stands']);
+  });
+
+  it('lets no timer fire that an event armed that is gone, and the one that took its position does', async () => {
+    await using db = await createTestDatabase({ poolSize: 8 });
+    const clock = newClock();
+    await using one = await processOn(db, clock, { lookMs: 3_600_000 });
+    await using other = await processOn(db, clock);
+    const kept = await keepDatabase(db);
+    const send = createFollowUps(one.execute, [roomDecider]);
+    let hasGoneBack = false;
+    const timers = startTimers(one.app, async (...sent) => {
+      if (!hasGoneBack) {
+        hasGoneBack = true;
+        await kept.putBack();
+        await other.execute(openRoom('short', 1_009_000));
+      }
+      return send(...sent);
+    });
+    await one.execute(openRoom('short', 1_001_000));
+    clock.time = 1_002_000;
+    await timers.fireDue();
+    expect([hasGoneBack, await closings(other.app, 'short')]).toEqual([true, 0]);
+    clock.time = 1_010_000;
+    await timers.fireDue();
+    expect(await closings(other.app, 'short')).toBe(1);
+    await timers.stop();
   });
 
   it('keeps no checkpoint of an event that is gone, and goes back where one names such an event', async () => {

@@ -182,7 +182,7 @@ async function react(
       correlationId: event.meta.correlationId,
       at: app.clock.now(),
     });
-    await send(followUp, meta);
+    await send(followUp, meta, event);
   }
 }
 

@@ -1,4 +1,5 @@
 import { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from '@waymark/db/store';
+import { position } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import { derivedMeta, type SendFollowUp } from './followUp.ts';
 
@@ -39,7 +40,9 @@ export function startTimers(app: Pick<App, 'db' | 'clock' | 'log' | 'metrics'>, 
         correlationId: `timer.${timer.id}.${timer.armedBy}`,
         at: app.clock.now(),
       });
-      await send(timer.command, meta);
+      const { armedBy, fingerprint } = timer;
+      const cause = fingerprint === null ? undefined : { position: position(armedBy), fingerprint };
+      await send(timer.command, meta, cause);
       await removeTimer(app.db, timer);
       app.metrics.timersFired.inc();
     } catch (error) {
