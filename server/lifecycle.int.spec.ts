@@ -12,7 +12,7 @@ const statusOf = async (url: string, init?: RequestInit) => (await fetch(url, in
 
 describe('a server', () => {
   it('tells that it is alive and ready, and counts', async () => {
-    await using app = await testApp();
+    await using app = await testApp({ clock: { time: 0, now: () => Date.now() } });
     expect(await statusOf(`${app.address}/healthz`)).toBe(200);
     const ready = await fetch(`${app.address}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([
@@ -24,6 +24,34 @@ describe('a server', () => {
     expect(metrics).toContain('waymark_graphql_errors_total{code="EXPIRED_TOKEN"} 1');
     expect(metrics).toContain('waymark_feed_lag_events 0');
     expect(await statusOf(`${app.address}/metrics`, { headers: { 'x-forwarded-for': '1.2.3.4' } })).toBe(404);
+  });
+
+  it('says when its clock and that of PostgreSQL differ by more than 2 s, and is ready all the same', async () => {
+    // The time is what its clock is ahead of this machine's, and PostgreSQL runs on this machine.
+    const clock = { time: 1500, now: () => Date.now() + clock.time };
+    await using app = await testApp({ clock });
+    const said = async () => {
+      const answer = await fetch(`${app.address}/readyz`);
+      const { clock: line } = (await answer.json()) as { clock?: string };
+      return `${answer.status} ${line}`;
+    };
+    const difference = async () => {
+      const page = await (await fetch(`${app.address}/metrics`)).text();
+      return Number(/^waymark_clock_difference_seconds (\S+)$/m.exec(page)?.[1]);
+    };
+    const warnings = () => app.logged.filter((line) => line.includes('the database disagree'));
+    expect(await said()).toBe('200 undefined');
+    expect(await difference()).toBeLessThanOrEqual(1.5);
+    expect(warnings()).toHaveLength(0);
+    clock.time = 60_000;
+    await expect.poll(said).toMatch(/^200 (60\.0|59\.\d) s ahead of the database$/);
+    expect(await difference()).toBeGreaterThan(55);
+    clock.time = -60_000;
+    await expect.poll(said).toMatch(/^200 (60\.0|59\.\d) s behind the database$/);
+    expect(await difference()).toBeLessThan(-55);
+    expect(warnings()).toHaveLength(1);
+    clock.time = 0;
+    await expect.poll(said).toBe('200 undefined');
   });
 
   it('serves the built client: hashed files for ever, its routes by index.html, a missing file by 404', async () => {

@@ -238,6 +238,7 @@ describe('append', () => {
     expect(await store.look(position(2))).toEqual({
       head: { position: 6, fingerprint: expect.any(Number) },
       standing: second?.event.fingerprint,
+      now: expect.any(Number),
     });
     expect((await store.look(position(99))).standing).toBeUndefined();
   });

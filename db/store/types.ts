@@ -105,10 +105,14 @@ export interface EventStore {
   onCommitted(listener: (committed: readonly Committed[]) => void): () => void;
 }
 
-/** `standing`: the fingerprint of the event that was asked about; undefined when there is none, 0 before the first. */
+/**
+ * `standing`: the fingerprint of the event that was asked about; undefined when there is none, 0 before the first. `now`: by
+ * PostgreSQL's clock, milliseconds.
+ */
 export type LogLook = {
   readonly head: { readonly position: Position; readonly fingerprint: number };
   readonly standing: number | undefined;
+  readonly now: number;
 };
 
 /** `follows`: the fingerprint of the event before it, 0 for the first; absent where it was not read. */

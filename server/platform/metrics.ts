@@ -53,6 +53,11 @@ export function createMetrics() {
       help: 'Times that the log went back or was another one than before',
       registers,
     }),
+    clockDifference: new Gauge({
+      name: 'waymark_clock_difference_seconds',
+      help: "How far the clock of this process is ahead of PostgreSQL's at least; below 0 behind",
+      registers,
+    }),
     feedLag: new Gauge({
       name: 'waymark_feed_lag_events',
       help: 'Events in the log that this process has not applied',

@@ -10,6 +10,8 @@ const WRITE_WITHIN = 1000;
 const COUNTS_FOR = 500;
 /** So many events behind, a process would show people an old world. */
 const LARGEST_LAG = 5000;
+/** Milliseconds that the clocks of this process and of PostgreSQL may differ. */
+const CLOCKS_AGREE = 2000;
 /** How long an answer about files counts, milliseconds. */
 const LOOK_AGAIN = 5000;
 
@@ -20,9 +22,10 @@ const LOOK_AGAIN = 5000;
  */
 export function createReadiness(app: App, isServing: () => boolean) {
   const lookAtFiles = watchFiles(app);
+  const clock = watchClock(app);
   let looking: Promise<readonly [string | undefined, Awaited<ReturnType<typeof lookAtFiles>>]> | undefined;
   const look = () => {
-    looking ??= Promise.all([findProblem(app), lookAtFiles()]).finally(() => {
+    looking ??= Promise.all([findProblem(app, clock.compare), lookAtFiles()]).finally(() => {
       setTimeout(() => {
         looking = undefined;
       }, COUNTS_FOR).unref();
@@ -41,6 +44,7 @@ export function createReadiness(app: App, isServing: () => boolean) {
           problem,
           transport: app.transport.status(),
           files: files.status,
+          clock: clock.problem(),
           process: process.pid,
         };
     sendText(response, problem ? 503 : 200, JSON.stringify(body), 'application/json; charset=utf-8');
@@ -70,10 +74,34 @@ function watchFiles({ files, log }: App) {
   };
 }
 
-async function findProblem(app: App): Promise<string | undefined> {
+/** Clocks that disagree stop nothing, but timers, links and sign-ins go by them: said here, in the log and as a metric. */
+function watchClock({ log, metrics }: App) {
+  let problem: string | undefined;
+  return {
+    problem: () => problem,
+    /** PostgreSQL's clock said `theirs` between two moments of ours: a slow answer proves less. */
+    compare(theirs: number, [from, until]: readonly [number, number]): void {
+      const difference = (theirs < from ? from - theirs : Math.min(0, until - theirs)) / 1000;
+      metrics.clockDifference.set(difference);
+      const before = problem;
+      problem =
+        Math.abs(difference) * 1000 > CLOCKS_AGREE
+          ? `${Math.abs(difference).toFixed(1)} s ${difference > 0 ? 'ahead of' : 'behind'} the database`
+          : undefined;
+      if (problem && !before) log.warn({ difference }, 'the clock of this process and the database disagree');
+    },
+  };
+}
+
+async function findProblem(
+  app: App,
+  compare: ReturnType<typeof watchClock>['compare'],
+): Promise<string | undefined> {
   try {
     const held = app.feed.cursor();
-    const { head, standing } = await withPatience(app.store.look(held.position));
+    const from = app.clock.now();
+    const { head, standing, now } = await withPatience(app.store.look(held.position));
+    compare(now, [from, app.clock.now()]);
     if (standing !== held.fingerprint || app.feed.isChanging()) return 'the log changed';
     if (head.position - held.position > LARGEST_LAG) return 'feed is behind';
   } catch (error) {
