@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect } from '@waymark/db/store';
+import { expect, it } from 'vitest';
+import { loadConfig } from '../platform/config.ts';
+import { openStage, type Stage, type Undo } from './stage.ts';
+import { openTalker } from './talker.ts';
+
+/** What the servers grant themselves is 20 s; other tests run beside this one. */
+const GRACE = 22_000;
+
+/** Of PostgreSQL and of every process that it started. */
+function processesOf({ postgres }: Stage): readonly number[] {
+  const first = postgres.pid();
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ');
+  return [first, ...children.map(Number)];
+}
+
+async function secondsOf(work: () => Promise<void>): Promise<number> {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+}
+
+it('SIGTERM ends a server within its grace while its database is read-only, and while it is frozen', async () => {
+  const undo: Undo = [];
+  try {
+    const stage = await openStage(2, undo);
+    const [one, other] = stage.servers;
+    const people = [await stage.logIn(0), await stage.logIn(1)] as const;
+    const talkers = [one, other].map(({ address }, index) =>
+      openTalker(people[index] ?? people[0], [address], 0),
+    );
+    undo.push(() => {
+      for (const talker of talkers) talker.close();
+    });
+    const [ada, bob] = talkers;
+    if (!ada || !bob) throw new Error('There is nobody to talk');
+    await Promise.all([ada.send(bob.userId, 'first'), bob.send(ada.userId, 'second')]);
+
+    const { masterKey } = loadConfig(stage.settings);
+    await using db = connect(stage.postgres.url, { masterKey, poolSize: 1, applicationName: 'faults' });
+    const name = new URL(stage.postgres.url).pathname.slice(1);
+    await db.sql.unsafe(`alter database ${name} set default_transaction_read_only = on`);
+    await db.sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = ${name}`;
+    for (let line = 1; line <= 5; line++)
+      void ada.send(bob.userId, `under way ${line}`).catch(() => undefined);
+    await wait(500);
+    expect(await secondsOf(() => one.stop())).toBeLessThan(GRACE);
+
+    const frozen = processesOf(stage);
+    const thaw = () => {
+      for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    };
+    undo.push(thaw);
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    for (let line = 1; line <= 5; line++)
+      void bob.send(ada.userId, `under way too ${line}`).catch(() => undefined);
+    await wait(500);
+    expect(await secondsOf(() => other.stop())).toBeLessThan(GRACE);
+    undo.splice(undo.indexOf(thaw), 1);
+    thaw();
+  } finally {
+    for (const step of undo.splice(0).reverse()) await step();
+  }
+}, 120_000);
