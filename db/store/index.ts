@@ -1,3 +1,6 @@
+export { type BackupTable, backUpLog, type LogBackup, type TableBackup } from './backup/backUpLog.ts';
+export { type FileSum, keepStream, sumOf } from './backup/keptFile.ts';
+export { isBareDatabase, type Restored, restoreLog } from './backup/restoreLog.ts';
 export { isBusy } from './busy.ts';
 export { CauseGone } from './causeGone.ts';
 export { type Checkpoint, readCheckpoint, writeCheckpoint } from './checkpoints.ts';

@@ -39,6 +39,14 @@ export const longLimits: SessionLimits = {
   answer: 31 * 60_000,
 };
 
+/** Backup and restore: one statement copies a whole table, and the other side is silent until it ends. */
+export const copyLimits: SessionLimits = {
+  statement: 12 * 60 * 60_000,
+  lock: 2_000,
+  idleInTransaction: 5 * 60_000,
+  answer: 12 * 60 * 60_000,
+};
+
 /** Processes that start together wait for the one that migrates. */
 export const migrationTurn = 10 * 60_000;
 

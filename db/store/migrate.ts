@@ -1,8 +1,12 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type { Sql } from 'postgres';
+import journal from '../migrations/meta/_journal.json' with { type: 'json' };
 import { openPool } from './connect.ts';
 import { longLimits, migrationTurn } from './limits.ts';
 import { RELEASE } from './releases/release.ts';
@@ -22,7 +26,7 @@ export async function migrate(url: string): Promise<void> {
     // Whoever waits for a table stops everybody behind them, so a migration waits shortly, lets them pass and comes again.
     await sql.unsafe(`set lock_timeout = ${longLimits.lock}`);
     const before = await countMigrations(sql);
-    await runAll(sql);
+    await runAll(sql, MIGRATIONS);
     // A log that no release has written down yet: an empty one has nothing to fill, another one had these migrations.
     await sql`
       update log_head set release = case when position = 0 then ${RELEASE}::int end, release_before = ${before}
@@ -32,10 +36,25 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-async function runAll(sql: Sql): Promise<void> {
+/** Brings an empty database to the schema of an older release, for rows of that release. `migrate` does the rest. */
+export async function migrateTo(url: string, release: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-migrations-'));
+  const sql = openPool(url, { max: 1, applicationName: 'waymark-migrate', limits: longLimits });
+  try {
+    await cp(MIGRATIONS, folder, { recursive: true });
+    const known = { ...journal, entries: journal.entries.slice(0, release) };
+    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(known));
+    await runAll(sql, folder);
+  } finally {
+    await sql.end({ timeout: 5 });
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function runAll(sql: Sql, migrationsFolder: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runMigrations(drizzle(sql), { migrationsFolder: MIGRATIONS });
+      return await runMigrations(drizzle(sql), { migrationsFolder });
     } catch (fault) {
       if (attempt === ATTEMPTS || !isLockTimeout(fault)) throw fault;
       await wait(250);
@@ -49,7 +68,8 @@ function isLockTimeout(fault: unknown): boolean {
   return ('code' in fault && fault.code === '55P03') || isLockTimeout(fault.cause);
 }
 
-async function countMigrations(sql: Sql): Promise<number> {
+/** How many migrations the database has had: its release, as far as tables go. */
+export async function countMigrations(sql: Sql): Promise<number> {
   const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
   if (!table?.exists) return 0;
   const [row] = await sql<

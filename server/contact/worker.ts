@@ -3,6 +3,7 @@ import { commandId, type Recorded } from '@waymark/events/kernel';
 import { partnerById } from '../partner/types.ts';
 import type { App } from '../platform/app.ts';
 import type { Worker } from '../platform/capability.ts';
+import { noteErased } from '../platform/files/erasedList.ts';
 import { contactMail } from './contactMail.ts';
 
 type Sent = Recorded<Extract<ContactEvent, { type: 'ContactMessageSent' }>>;
@@ -44,6 +45,7 @@ export const contactForward: Worker = {
       },
     });
     await app.keyring.destroy(contactId);
+    await noteErased(app.files, contactId);
   },
 };
 

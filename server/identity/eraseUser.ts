@@ -9,6 +9,7 @@ import {
 } from '@waymark/events/identity';
 import type { EventMeta, Recorded, UserId } from '@waymark/events/kernel';
 import type { App } from '../platform/app.ts';
+import { noteErased } from '../platform/files/erasedList.ts';
 import { endingSessions } from './account/endSessions.ts';
 
 /**
@@ -18,7 +19,7 @@ import { endingSessions } from './account/endSessions.ts';
  * @throws Error when the account is unknown or the actor may not.
  */
 export async function eraseUser(
-  app: Pick<App, 'execute' | 'db' | 'keyring' | 'tokens'>,
+  app: Pick<App, 'execute' | 'db' | 'keyring' | 'tokens' | 'files'>,
   userId: UserId,
   meta: EventMeta,
   cause?: Recorded,
@@ -56,8 +57,12 @@ export async function eraseUser(
   await destroyWords(app, userId);
 }
 
-/** After this no word of theirs can be read from the log, here or anywhere. Safe to repeat. */
-export async function destroyWords(app: Pick<App, 'keyring'>, userId: UserId): Promise<void> {
+/**
+ * After this no word of theirs can be read from the log, here or anywhere, nor after an older backup is restored. Safe to
+ * repeat.
+ */
+export async function destroyWords(app: Pick<App, 'keyring' | 'files'>, userId: UserId): Promise<void> {
   await app.keyring.destroy(userId);
   app.keyring.forget(userId);
+  await noteErased(app.files, userId);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, constants, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, opendir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -51,6 +51,7 @@ export function localFiles(folder: string): FileStore {
       const entries = await readdir(pathOf(prefix), { withFileTypes: true }).catch(missing);
       return (entries ?? []).filter((each) => each.isFile()).map(({ name }) => `${prefix}/${name}`);
     },
+    keys: () => keysIn(folder, ''),
     async check() {
       await mkdir(folder, { recursive: true });
       await access(folder, constants.W_OK);
@@ -58,6 +59,15 @@ export function localFiles(folder: string): FileStore {
     tidy: () => sweep(folder, ASIDE),
     close: () => {},
   };
+}
+
+async function* keysIn(root: string, prefix: string): AsyncGenerator<string> {
+  const folder = await opendir(join(root, prefix)).catch(missing);
+  for await (const entry of folder ?? []) {
+    const key = prefix + entry.name;
+    if (entry.isDirectory()) yield* keysIn(root, `${key}/`);
+    else if (entry.isFile() && isFileKey(key)) yield key;
+  }
 }
 
 /** A stream of the content, from its beginning. */

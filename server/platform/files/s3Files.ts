@@ -110,6 +110,11 @@ export async function s3Files(config: S3Config, stalled = STALLED): Promise<File
       }
       return keys;
     },
+    async *keys() {
+      for await (const page of s3.paginateListObjectsV2({ client }, { Bucket })) {
+        yield* (page.Contents ?? []).flatMap(({ Key }) => (Key && isFileKey(Key) ? [Key] : []));
+      }
+    },
     async check() {
       await within(CONNECT_WITHIN, (limit) => client.send(new s3.HeadBucketCommand({ Bucket }), limit));
     },

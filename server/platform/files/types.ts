@@ -51,6 +51,8 @@ export interface FileStore {
   delete(key: string): Promise<void>;
   /** The keys of a folder, `photos/x` for example. */
   list(folder: string): Promise<readonly string[]>;
+  /** The keys of all files, in no order; what is put or deleted meanwhile may be among them or not. */
+  keys(): AsyncIterable<string>;
   /** @throws when nothing can be kept there now. */
   check(): Promise<void>;
   /** Removes what killed processes left half written. */
