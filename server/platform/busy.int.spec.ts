@@ -100,7 +100,11 @@ describe('a database', () => {
           .poll(() => readiness(app), { timeout: 9000 })
           .toEqual({ status: 503, problem: expect.stringMatching(state.problem) });
         const answer = await sent;
-        expect(answer.errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 1 });
+        expect(answer.errors[0]?.extensions).toMatchObject({
+          code: 'RATE_LIMITED',
+          reason: 'busy',
+          retryAfter: 1,
+        });
       } finally {
         await leave();
       }

@@ -41,7 +41,7 @@ export function presentError(error: unknown, correlationId: string, log: Logger)
 /** What was sent is right, and may be sent again in a moment. */
 function busy(error: unknown): GraphQLError {
   const located = error instanceof GraphQLError ? error : new GraphQLError(errorTexts.RATE_LIMITED);
-  return withCode(located, 'RATE_LIMITED', errorTexts.RATE_LIMITED, { retryAfter: 1 });
+  return withCode(located, 'RATE_LIMITED', errorTexts.RATE_LIMITED, { reason: 'busy', retryAfter: 1 });
 }
 
 function withCode(

@@ -211,6 +211,18 @@ describe('failures', () => {
     });
   });
 
+  it.each([
+    [{ code: 'RATE_LIMITED', reason: 'busy', retryAfter: 1 }, 'UNREACHABLE'],
+    [{ code: 'RATE_LIMITED', retryAfter: 60 }, 'RATE_LIMITED'],
+  ])('%o reads as %s: who met a busy server did nothing too often', async (extensions, code) => {
+    const answer = { body: { data: null, errors: [{ message: 'Too many attempts', extensions }] } };
+    api.state.intercept = (name) => (name === 'Ping' ? answer : undefined);
+    const error = await openTab(loggedIn)
+      .query('Ping')
+      .catch((thrown: unknown) => thrown);
+    expect(failureOf(error).code).toBe(code);
+  });
+
   it('ERR-09 ERR-51 TRP-35 an error without a message gets one', async () => {
     api.state.intercept = (name) => (name === 'Ping' ? failed('INTERNAL', '') : undefined);
     const error = await openTab(loggedIn)

@@ -14,7 +14,7 @@ export type FailureCode =
   | 'PROFILE_INCOMPLETE'
   | 'ACCESS_PAUSED'
   | 'INTERNAL'
-  /** No answer, or one that was no GraphQL. */
+  /** No answer, one that was no GraphQL, or one of a server that is busy: nothing is wrong with what was sent. */
   | 'UNREACHABLE'
   | (string & {});
 
@@ -38,7 +38,7 @@ export function failureOf(error: unknown): Failure {
   }
   const extensions = first.extensions ?? {};
   return {
-    code: codeOf(first) ?? 'INTERNAL',
+    code: isBusy(first) ? 'UNREACHABLE' : (codeOf(first) ?? 'INTERNAL'),
     message: typeof first.message === 'string' && first.message !== '' ? first.message : missingMessage,
     fields: isRecord(extensions.fields) ? (extensions.fields as Record<string, string>) : {},
     extensions,
@@ -56,6 +56,11 @@ export function statusMessage(status: number): string {
 export function codeOf(error: GraphQLErrorLike): string | undefined {
   const code = error.extensions?.code;
   return typeof code === 'string' ? code : undefined;
+}
+
+/** The same code says that a person did something too often, which is not what happened here. */
+function isBusy({ extensions }: GraphQLErrorLike): boolean {
+  return extensions?.code === 'RATE_LIMITED' && extensions.reason === 'busy';
 }
 
 function graphqlErrorsOf(error: unknown): readonly GraphQLErrorLike[] {
