@@ -1,4 +1,4 @@
-import type { Instant, Position, UserId, Viewer } from '@waymark/events/kernel';
+import type { Cursor, Instant, Position, UserId, Viewer } from '@waymark/events/kernel';
 import type { ISql } from 'postgres';
 import { type Database, type Keyring, readSnapshot } from '../store/index.ts';
 import { foldName, nameMatcher } from './foldName.ts';
@@ -30,19 +30,20 @@ export type LibraryPage = {
   readonly total: number;
   readonly hasMore: boolean;
   readonly position: Position;
+  readonly cursor: Cursor;
   readonly usedBytes: number;
 };
 
 /** What the viewer has and what others share with them. */
 export function readDocuments(viewer: Reader, db: Database, wanted: LibrarySearch): Promise<LibraryPage> {
   const { limit, offset } = wanted;
-  return readSnapshot(db, async ({ sql, position }) => {
+  return readSnapshot(db, async ({ sql, position, cursor }) => {
     const { ids, total } = await findIds(sql, db.keyring, viewer, wanted);
     const [items, usedBytes] = await Promise.all([
       documentsById(sql, db.keyring, viewer, ids),
       readUsed(sql, viewer),
     ]);
-    return { items, total, hasMore: offset + items.length < total && limit > 0, position, usedBytes };
+    return { items, total, hasMore: offset + items.length < total && limit > 0, position, cursor, usedBytes };
   });
 }
 

@@ -12,8 +12,8 @@ export function countSessions(
   db: Database,
   communityIds: readonly string[],
 ): Promise<SessionCounts> {
-  return readSnapshot(db, async ({ sql, position }) => {
-    const [row] = await sql<Omit<SessionCounts, 'position'>[]>`
+  return readSnapshot(db, async ({ sql, position, cursor }) => {
+    const [row] = await sql<Omit<SessionCounts, 'position' | 'cursor'>[]>`
       select (select count(*)::int from (${asMentor(sql, viewer, OPEN)}) as each) as "requestsAsMentor",
         (select count(*)::int from (${asMentee(sql, viewer, OPEN)}) as each) as "requestsAsMentee",
         (select count(*)::int from (${inQueues(sql, viewer, communityIds)}) as each) as community,
@@ -21,7 +21,7 @@ export function countSessions(
         (select count(*)::int from (${asMentee(sql, viewer, UPCOMING)}) as each) as "upcomingAsMentee",
         (select count(*)::int from (${asMentor(sql, viewer, OVER)}) as each) as "completedAsMentor",
         (select count(*)::int from (${asMentee(sql, viewer, OVER)}) as each) as "completedAsMentee"`;
-    return { ...none, ...row, position };
+    return { ...none, ...row, position, cursor };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Position, Viewer } from '@waymark/events/kernel';
+import type { Viewer } from '@waymark/events/kernel';
 import type { SessionStatus } from '@waymark/events/mentoring';
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import { type Database, readSnapshot } from '../store/index.ts';
@@ -69,7 +69,7 @@ function listed(
   communityIds: readonly string[],
   ids: (sql: TransactionSql) => Ids,
 ): Promise<SessionList> {
-  return readSnapshot(db, async ({ sql, position }) => {
+  return readSnapshot(db, async ({ sql, position, cursor }) => {
     const [found, [counted]] = await Promise.all([
       findSessions(
         sql,
@@ -82,7 +82,7 @@ function listed(
     const looker = { viewerId: viewer.userId, communityIds };
     const items = await view(db, found, looker);
     const total = counted?.total ?? 0;
-    return { items, total, hasMore: offset + found.length < total, position: position as Position };
+    return { items, total, hasMore: offset + found.length < total, position, cursor };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Instant, Position, UserId } from '@waymark/events/kernel';
+import type { Cursor, Instant, Position, UserId } from '@waymark/events/kernel';
 import type {
   Cadence,
   MeetingProvider,
@@ -125,6 +125,7 @@ export type SessionList = {
   readonly total: number;
   readonly hasMore: boolean;
   readonly position: Position;
+  readonly cursor: Cursor;
 };
 
 export type SessionCounts = {
@@ -136,4 +137,5 @@ export type SessionCounts = {
   readonly completedAsMentor: number;
   readonly completedAsMentee: number;
   readonly position: Position;
+  readonly cursor: Cursor;
 };

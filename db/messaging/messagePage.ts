@@ -1,4 +1,4 @@
-import type { Instant, Position, UserId } from '@waymark/events/kernel';
+import type { Cursor, Instant, Position, UserId } from '@waymark/events/kernel';
 import { conversationId, sequenceOf } from '@waymark/events/messaging';
 import { type Database, readSnapshot } from '../store/index.ts';
 import { conversationRows } from './conversationRow.ts';
@@ -13,6 +13,7 @@ export type MessagePage = {
   readonly hasMore: boolean;
   readonly hasNewer: boolean;
   readonly position: Position;
+  readonly cursor: Cursor;
   readonly readUpTo: string | null;
   /** null while receipts are off for either of the two, or either blocks the other. */
   readonly otherReadUpTo: string | null;
@@ -39,7 +40,7 @@ export function messagePage(
   page: Page & PageAnchor & { readonly otherId: UserId; readonly now: Instant },
 ): Promise<MessagePage | undefined> {
   const { otherId, now } = page;
-  return readSnapshot(db, async ({ sql, position }) => {
+  return readSnapshot(db, async ({ sql, position, cursor }) => {
     const [row] = await conversationRows(sql, pairWith(sql, viewer.userId, otherId));
     if (!row) return undefined;
     const total = row.messageCount;
@@ -58,6 +59,7 @@ export function messagePage(
       hasMore: Math.min(oldest - 1, newest) > 0,
       hasNewer: newest < total,
       position,
+      cursor,
       readUpTo: row.readUpTo,
       otherReadUpTo: isHidden ? null : row.otherReadUpTo,
       otherDeliveredUpTo: isHidden ? null : row.otherDeliveredUpTo,

@@ -1,4 +1,4 @@
-import type { Instant, Position, UserId } from '@waymark/events/kernel';
+import type { Cursor, Instant, Position, UserId } from '@waymark/events/kernel';
 import type { PermissionRequestId } from '@waymark/events/messaging';
 import { type Database, readSnapshot } from '../store/index.ts';
 import type { Page, Reader } from './reads.ts';
@@ -16,6 +16,7 @@ export type PermissionRequestPage = {
   readonly total: number;
   readonly hasMore: boolean;
   readonly position: Position;
+  readonly cursor: Cursor;
 };
 
 /** Requests that wait for the viewer's answer, newest first; not those of people whom they block. */
@@ -24,7 +25,7 @@ export function permissionRequests(
   db: Database,
   { limit, offset }: Page,
 ): Promise<PermissionRequestPage> {
-  return readSnapshot(db, async ({ sql, position }) => {
+  return readSnapshot(db, async ({ sql, position, cursor }) => {
     const waiting = sql`
       from message_permission_requests request where to_id = ${viewer.userId} and is_waiting and not exists (
         select from conversation_users side
@@ -37,7 +38,7 @@ export function permissionRequests(
       sql<{ total: number }[]>`select count(*)::int as total ${waiting}`,
     ]);
     const total = count?.total ?? 0;
-    return { items, total, hasMore: offset + items.length < total, position };
+    return { items, total, hasMore: offset + items.length < total, position, cursor };
   });
 }
 

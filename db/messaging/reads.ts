@@ -1,4 +1,4 @@
-import type { Instant, Position, UserId, Viewer } from '@waymark/events/kernel';
+import type { Cursor, Instant, Position, UserId, Viewer } from '@waymark/events/kernel';
 import type { ISql } from 'postgres';
 import { type Database, readSnapshot } from '../store/index.ts';
 import { conversationRows } from './conversationRow.ts';
@@ -14,6 +14,7 @@ export type ConversationUserPage = {
   readonly hasMore: boolean;
   readonly unreadTotal: number;
   readonly position: Position;
+  readonly cursor: Cursor;
 };
 
 /** Whom the viewer has messages with, newest first (MSG-28). Blocked ones are in it, marked. */
@@ -23,7 +24,7 @@ export function conversationUsers(
   page: Page & { readonly now: Instant },
 ): Promise<ConversationUserPage> {
   const { limit, offset, now } = page;
-  return readSnapshot(db, async ({ sql, position }) => {
+  return readSnapshot(db, async ({ sql, position, cursor }) => {
     const [rows, [sums]] = await Promise.all([
       conversationRows(
         sql,
@@ -38,7 +39,14 @@ export function conversationUsers(
     ]);
     const users = await presentRows(viewer.userId, db.keyring, rows, now);
     const total = sums?.total ?? 0;
-    return { users, total, hasMore: offset + users.length < total, unreadTotal: sums?.unread ?? 0, position };
+    return {
+      users,
+      total,
+      hasMore: offset + users.length < total,
+      unreadTotal: sums?.unread ?? 0,
+      position,
+      cursor,
+    };
   });
 }
 

@@ -30,7 +30,7 @@ const columns = { id, kind, at, sessionId, actorId, values, readAt, isOwnAct };
 
 /** The newest of the viewer's, at most 200 and none older than 90 days, whatever channels they chose. */
 export function readNotifications(viewer: Owner, db: Pick<Database, 'sql'>, now: Instant) {
-  return readSnapshot(db, async ({ orm, position }) => {
+  return readSnapshot(db, async ({ orm, position, cursor }) => {
     const [rows, marked] = await Promise.all([
       orm
         .select(columns)
@@ -46,7 +46,7 @@ export function readNotifications(viewer: Owner, db: Pick<Database, 'sql'>, now:
         .limit(notificationLimits.shown),
       findMessageMarks({ orm }, viewer.userId),
     ]);
-    return { rows: rows satisfies readonly NotificationRow[], marked, position };
+    return { rows: rows satisfies readonly NotificationRow[], marked, position, cursor };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Position, UserId, Viewer } from '@waymark/events/kernel';
+import type { Cursor, Position, UserId, Viewer } from '@waymark/events/kernel';
 import type { PlanAccess } from '@waymark/events/planning';
 import type { ISql } from 'postgres';
 import { type Database, readSnapshot } from '../store/index.ts';
@@ -24,6 +24,7 @@ export type PlanPage = {
   readonly total: number;
   readonly hasMore: boolean;
   readonly position: Position;
+  readonly cursor: Cursor;
 };
 
 /** The viewer's own plans and those shared with them, the one that changed last first. */
@@ -32,7 +33,7 @@ export function readPlans(
   db: Database,
   { limit, offset, isArchived }: Page & { readonly isArchived: boolean },
 ): Promise<PlanPage> {
-  return readSnapshot(db, async ({ sql, position }) => {
+  return readSnapshot(db, async ({ sql, position, cursor }) => {
     const mine = sql`
       plans.status = ${isArchived ? 'ARCHIVED' : 'OPEN'} and (plans.owner_id = ${viewer.userId} or exists (
         select from plan_people where plan_people.plan_id = plans.plan_id and plan_people.user_id = ${viewer.userId}))`;
@@ -47,6 +48,7 @@ export function readPlans(
       total,
       hasMore: offset + rows.length < total,
       position,
+      cursor,
     };
   });
 }
@@ -57,6 +59,7 @@ export type Board = {
   /** Those that can still be brought back, the last deleted first. */
   readonly deleted: readonly PlanTask[];
   readonly position: Position;
+  readonly cursor: Cursor;
 };
 
 /** The whole board as the viewer may see it; undefined where it is not open to them. */
@@ -66,7 +69,7 @@ export function readBoard(
   planId: string,
   now: number,
 ): Promise<Board | undefined> {
-  return readSnapshot(db, async ({ sql, position }) => {
+  return readSnapshot(db, async ({ sql, position, cursor }) => {
     const rows = await planRows(sql, openPlan(sql, viewer, planId));
     const [plan] = await openPlans(viewer.userId, db.keyring, rows);
     if (!plan) return undefined;
@@ -83,6 +86,7 @@ export function readBoard(
         .filter(({ deletedAt }) => deletedAt !== null)
         .toSorted((one, other) => (other.deletedAt ?? 0) - (one.deletedAt ?? 0)),
       position,
+      cursor,
     };
   });
 }

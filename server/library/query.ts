@@ -25,6 +25,7 @@ const LibraryPageRef = builder.objectRef<PageView>('LibraryPage').implement({
     total: t.exposeInt('total'),
     hasMore: t.exposeBoolean('hasMore'),
     position: t.expose('position', { type: 'Position' }),
+    cursor: t.expose('cursor', { type: 'Cursor', description: 'The same place by name.' }),
     usedBytes: t.exposeInt('usedBytes', { description: 'Of the viewer’s own documents, all versions.' }),
     limitBytes: t.int({ resolve: () => libraryLimits.space }),
   }),

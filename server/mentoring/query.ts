@@ -29,6 +29,7 @@ const MentoringSessionListRef = builder.objectRef<SessionListView>('MentoringSes
       type: 'Position',
       description: 'What the list reflects: go on live from here.',
     }),
+    cursor: t.expose('cursor', { type: 'Cursor', description: 'The same place by name.' }),
   }),
 });
 
@@ -65,6 +66,7 @@ const SessionCountsRef = builder.objectRef<SessionCounts>('SessionCounts').imple
     completedAsMentor: t.exposeInt('completedAsMentor'),
     completedAsMentee: t.exposeInt('completedAsMentee'),
     position: t.expose('position', { type: 'Position' }),
+    cursor: t.expose('cursor', { type: 'Cursor', description: 'The same place by name.' }),
   }),
 });
 

@@ -123,6 +123,40 @@ describe('a log that goes back under running servers', () => {
     }
   });
 
+  it('LIV-04 is told to a window that asked of the log that is gone and subscribes to the one that took its place', async () => {
+    await using town = await createTown();
+    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    await ada.sends(ben, 'stands');
+    const kept = await keepDatabase(town.app.db);
+    await ada.sends(ben, 'gone');
+    await town.app.feed.reached(await town.app.store.head());
+    const place = '{ position cursor }';
+    const query = `query ($ben: ID!) {
+      messages: getMessages(userId: $ben) ${place} people: searchUsersWithMessage ${place}
+      requests: getMessagePermissionRequests ${place} counts: getSessionCounts ${place}
+      asked: getAllSessionsByMenteeId(menteeId: "${ada.id}") ${place} plans: getActionPlans ${place}
+      documents: getLibraryDocuments ${place} notifications: getNotifications ${place}
+    }`;
+    const ask = () =>
+      ada.client.run<Record<string, { position: string; cursor: string }>>(query, { ben: ben.id });
+    const old = await ask();
+    await kept.putBack();
+    await expect.poll(() => changesOf(town.app)).toBe(1);
+    await ada.sends(ben, 'instead');
+    const fresh = await ask();
+    const polled = async (after = '') => {
+      const events = 'query ($after: Position) { liveEvents(after: $after) { kind position } }';
+      return (await ada.client.run<{ liveEvents: Item[] }>(events, { after })).liveEvents[0];
+    };
+    expect(Object.keys(old)).toHaveLength(8);
+    for (const [name, { position, cursor }] of Object.entries(old)) {
+      expect(cursor, name).toMatch(new RegExp(`^${position}\\.[0-9a-f]+$`));
+      expect(fresh[name]?.position, name).toBe(position);
+      expect(await polled(cursor), name).toMatchObject({ kind: 'RESYNC_REQUIRED' });
+      expect(await polled(fresh[name]?.cursor), name).toMatchObject({ kind: 'HEARTBEAT', position });
+    }
+  });
+
   it('makes a server unready until all that follow the log have begun again', async () => {
     await using town = await createTown();
     const { app, address } = town;

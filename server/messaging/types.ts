@@ -79,6 +79,7 @@ export const MessagePageRef = builder.objectRef<MessagePageView>('MessagePage').
       type: 'Position',
       description: 'What the page reflects: go on live from here.',
     }),
+    cursor: t.expose('cursor', { type: 'Cursor', description: 'The same place by name.' }),
     readUpTo: t.exposeID('readUpTo', { nullable: true, description: "The viewer's own read position." }),
     otherReadUpTo: t.exposeID('otherReadUpTo', {
       nullable: true,
@@ -98,6 +99,7 @@ export const ConversationUserPageRef = builder
       total: t.exposeInt('total'),
       hasMore: t.exposeBoolean('hasMore'),
       position: t.expose('position', { type: 'Position' }),
+      cursor: t.expose('cursor', { type: 'Cursor', description: 'The same place by name.' }),
       unreadTotal: t.exposeInt('unreadTotal', { description: 'Over all conversations but blocked ones.' }),
     }),
   });
@@ -136,6 +138,7 @@ export const PermissionRequestPageRef = builder
       total: t.exposeInt('total'),
       hasMore: t.exposeBoolean('hasMore'),
       position: t.expose('position', { type: 'Position' }),
+      cursor: t.expose('cursor', { type: 'Cursor', description: 'The same place by name.' }),
     }),
   });
 

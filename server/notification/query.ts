@@ -14,10 +14,10 @@ builder.queryFields((t) => ({
     args: { ...pageArgs },
     resolve: async (_root, page, context) => {
       const { limit, offset } = pageOf(page);
-      const { all, unread, position } = await listNotifications(context);
+      const { all, unread, position, cursor } = await listNotifications(context);
       const items = await presentNotifications(context, all.slice(offset, offset + limit));
       const hasMore = offset + items.length < all.length;
-      return { items, total: all.length, hasMore, unread: unread.length, position };
+      return { items, total: all.length, hasMore, unread: unread.length, position, cursor };
     },
   }),
   getNotificationPreferences: t.withAuth({ user: true }).field({

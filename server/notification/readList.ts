@@ -28,7 +28,7 @@ export type NotificationView = Omit<Unpresented, 'values'> & {
 
 /** Everything that the viewer is told in the app: unread first, then the newest first. Messages as their conversations stand. */
 export async function listNotifications({ app, viewer }: UserContext) {
-  const [{ rows, marked, position }, preferences] = await Promise.all([
+  const [{ rows, marked, position, cursor }, preferences] = await Promise.all([
     readNotifications(viewer, app.db, app.clock.now()),
     findNotificationPreferences(app.db, viewer.userId),
   ]);
@@ -42,7 +42,7 @@ export async function listNotifications({ app, viewer }: UserContext) {
   const all = [...stored, ...conversations.map((each) => messageNotification(each, marked))]
     .sort((one, other) => Number(one.isRead) - Number(other.isRead) || other.at - one.at)
     .slice(0, notificationLimits.shown);
-  return { all, unread: all.filter(({ isRead }) => !isRead), position };
+  return { all, unread: all.filter(({ isRead }) => !isRead), position, cursor };
 }
 
 /** With names as the viewer may see them and words opened: for one page of a list. */

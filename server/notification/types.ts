@@ -1,4 +1,4 @@
-import type { Position } from '@waymark/events/kernel';
+import type { Cursor, Position } from '@waymark/events/kernel';
 import {
   alwaysMailed,
   type NotificationChannel,
@@ -63,6 +63,7 @@ type NotificationList = {
   readonly hasMore: boolean;
   readonly unread: number;
   readonly position: Position;
+  readonly cursor: Cursor;
 };
 
 export const NotificationListRef = builder.objectRef<NotificationList>('NotificationList').implement({
@@ -73,6 +74,7 @@ export const NotificationListRef = builder.objectRef<NotificationList>('Notifica
     hasMore: t.exposeBoolean('hasMore'),
     unread: t.exposeInt('unread', { description: 'Of all of them, not of this page.' }),
     position: t.expose('position', { type: 'Position' }),
+    cursor: t.expose('cursor', { type: 'Cursor', description: 'The same place by name.' }),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { readDueTasks, readPlans, readSessionTasks, readTaskComments } from '@waymark/db/planning';
-import type { Position } from '@waymark/events/kernel';
+import type { Cursor, Position } from '@waymark/events/kernel';
 import { builder } from '../platform/builder.ts';
 import { badUserInput } from '../platform/graphql/failures.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
@@ -13,6 +13,7 @@ type PlanList = {
   readonly total: number;
   readonly hasMore: boolean;
   readonly position: Position;
+  readonly cursor: Cursor;
 };
 
 const ActionPlanListRef = builder.objectRef<PlanList>('ActionPlanList').implement({
@@ -21,6 +22,7 @@ const ActionPlanListRef = builder.objectRef<PlanList>('ActionPlanList').implemen
     total: t.exposeInt('total'),
     hasMore: t.exposeBoolean('hasMore'),
     position: t.expose('position', { type: 'Position' }),
+    cursor: t.expose('cursor', { type: 'Cursor', description: 'The same place by name.' }),
   }),
 });
 

@@ -100,6 +100,7 @@ export const PlanBoardRef = builder.objectRef<BoardView>('PlanBoard').implement(
       resolve: ({ deleted }) => [...deleted],
     }),
     position: t.expose('position', { type: 'Position' }),
+    cursor: t.expose('cursor', { type: 'Cursor', description: 'The same place by name.' }),
   }),
 });
 
