@@ -106,7 +106,7 @@ describe.each(Object.keys(opened))('files in %s', (name) => {
     expect(await store.list('never')).toEqual([]);
   });
 
-  it('are listed by folder, all of them and no deeper', async () => {
+  it('are listed by folder, all of them and no deeper, and all together', async () => {
     // More than one page of S3, in batches as many uploads at once as a busy server has.
     for (let from = 1000; from < 2100; from += 50)
       await Promise.all(
@@ -117,6 +117,10 @@ describe.each(Object.keys(opened))('files in %s', (name) => {
     const keys = [...(await store.list('many'))].sort();
     expect(keys).toHaveLength(1100);
     expect([keys[0], keys.at(-1)]).toEqual(['many/1000', 'many/2099']);
+    const all: string[] = [];
+    for await (const key of store.keys()) all.push(key);
+    expect(all).toEqual(expect.arrayContaining([...keys, 'many/deeper/one', 'manyothers/one']));
+    expect(new Set(all).size).toBe(all.length);
   }, 60_000);
 
   it('PRV-13 take no key that leads elsewhere', async () => {
