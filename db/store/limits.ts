@@ -17,10 +17,10 @@ export type SessionLimits = {
 
 /** Connections that append. */
 export const laneLimits: SessionLimits = {
-  statement: 2_000,
-  lock: 1_800,
-  idleInTransaction: 1_500,
-  answer: 2_500,
+  statement: 2_700,
+  lock: 2_500,
+  idleInTransaction: 2_200,
+  answer: 3_000,
 };
 
 /** Connections that everything else shares. */
@@ -54,7 +54,7 @@ export const migrationTurn = 10 * 60_000;
 export const connectWithin = 3_000;
 
 /** A flight that is not answered so long makes this process look for who holds it, and again every so often. */
-export const blockers = { lookAfter: 1_000, lookEvery: 400 } as const;
+export const blockers = { lookAfter: 1_700, lookEvery: 300 } as const;
 
 /** A leader that does not renew its lease for `life` has lost it; `look` is how often the others try. */
 export const lease = { life: 1_800, renew: 600, look: 300 } as const;

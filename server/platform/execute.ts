@@ -38,7 +38,7 @@ export type ExecuteOptions = {
  * since: another process may have written.
  */
 export function createExecute(options: ExecuteOptions): Execute {
-  const { store, hotStreams, maxConflicts = 20, patience = 5000 } = options;
+  const { store, hotStreams, maxConflicts = 20, patience = 8000 } = options;
 
   async function run(intents: readonly AnyIntent[]): Promise<AnyOutcome> {
     const first = intents[0];
