@@ -4,7 +4,7 @@ import { CARD, createMarket } from './testing/market.ts';
 const PRICING = 'strategy.businessModel';
 const TIME = '2026-01-19T10:00:00.000Z';
 
-it('LIM-40 MEN-19 takes as many statements for fifty mentors as for two', { timeout: 60_000 }, async () => {
+it('LIM-40 MEN-19 takes as many statements for fifty mentors as for two', { timeout: 120_000 }, async () => {
   await using market = await createMarket();
   const learner = await market.learner({ languageIds: ['en'] });
   await market.learns(learner, [PRICING]);
@@ -36,12 +36,16 @@ it('LIM-40 MEN-19 takes as many statements for fifty mentors as for two', { time
   async function counts(): Promise<readonly number[]> {
     const counted: number[] = [];
     for (const query of queries) {
-      // Once before, for what is remembered; and what goes on beside it would count as well.
+      // Once before, for what is remembered. What goes on beside it counts as well, so the least of three is the query's own.
       await learner.client.run(query);
-      await market.settled();
-      statements = 0;
-      await learner.client.run(query);
-      counted.push(statements);
+      let least = Number.POSITIVE_INFINITY;
+      for (let run = 0; run < 3; run += 1) {
+        await market.settled();
+        statements = 0;
+        await learner.client.run(query);
+        least = Math.min(least, statements);
+      }
+      counted.push(least);
     }
     return counted;
   }
