@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fuzz, openFuzz } from './runFuzz.ts';
 
 const given = process.env.FUZZ_SEED;
-const fresh = (Date.now() % 1_000_000) + 1;
-/** `npm run test:fuzz` names one seed; else one that stays and one of today. */
-const seeds = given === undefined ? [20_260_101, fresh] : [Number(given)];
+/** `npm run test:fuzz` draws a new seed each time; a run of all tests plays seeds that stay, so that it can be repeated. */
+const seeds = given === undefined ? [20_260_101, 932_162] : [Number(given)];
 const operations = Number(process.env.FUZZ_OPERATIONS ?? 150);
 const within = given === undefined ? 30_000 : 60 * 60_000;
 

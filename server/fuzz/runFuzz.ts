@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import type { StrangerKind } from '../contract/testing/strangers.ts';
+import type { Stranger, StrangerKind } from '../contract/testing/strangers.ts';
 import { anyOperation, documentFor, type FuzzOperation } from './operations.ts';
 import { type Sent, sendHttp, sendSocket } from './send.ts';
 import { startTarget, type Target } from './target.ts';
@@ -117,19 +117,20 @@ function createRun(world: FuzzWorld, target: Target) {
       codes[code] = (codes[code] ?? 0) + 1;
     // Who logged out, or was logged out, comes back.
     if (answer.codes.includes('EXPIRED_TOKEN')) tokens.delete(by.kind);
-    judge(operation, answer, JSON.stringify([variables, by.me.id]));
+    await judge(operation, by, answer, JSON.stringify([variables, by.me.id]));
   }
 
-  function judge(
-    { field, by }: FuzzOperation,
+  async function judge(
+    { field }: FuzzOperation,
+    by: Stranger,
     { status, codes: answered, text }: Sent,
     request: string,
-  ): void {
+  ): Promise<void> {
     if (status >= 500) throw new Error(`${field} was answered with ${status}: ${text.slice(0, 300)}`);
     if (answered.includes('INTERNAL'))
       throw new Error(`${field} was answered with an internal error: ${text.slice(0, 300)}`);
-    const leak = world.leakIn(text, request, by);
-    if (leak !== undefined) throw new Error(`${field} showed ${by} ${leak}`);
+    const leak = await world.leakIn(text, request, by);
+    if (leak !== undefined) throw new Error(`${field} showed ${by.kind} ${leak}`);
   }
 
   return {

@@ -19,7 +19,7 @@ export type FuzzWorld = AsyncDisposable & {
   /** What is sent for a symbolic value of this person. */
   resolve(value: Symbolic, by: Stranger): unknown;
   /** A private text or secret id of others in what this person was answered; undefined: there is none. */
-  leakIn(answer: string, sent: string, by: StrangerKind): string | undefined;
+  leakIn(answer: string, sent: string, by: Stranger): Promise<string | undefined>;
   /** Events that the strangers caused about things of others. */
   touched(): Promise<readonly string[]>;
 };
@@ -51,7 +51,8 @@ export async function makeFuzzWorld(): Promise<FuzzWorld> {
         return (await app.holderOf({ userId: stranger.me.id, sessionId: randomUUID(), role })).accessToken;
       },
       resolve: (value, by) => resolve(value, idsFor(things, by, friend)),
-      leakIn: (answer, sent, by) => leakIn(answer, sent, by, things),
+      leakIn: (answer, sent, by) =>
+        leakIn(answer, sent, by, things, (id) => hasTaken(app, head, by.me.id, id)),
       touched: () => touched(app, things, head),
       [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
     };
@@ -116,13 +117,20 @@ function resolve(value: Symbolic, ids: Readonly<Record<IdName, string>>): unknow
 }
 
 /** What was sent may come back. A former participant keeps a little, and ops are answered for. */
-function leakIn(answer: string, sent: string, by: StrangerKind, { ids }: OthersThings): string | undefined {
-  if (by === 'former' || by === 'ops') return undefined;
+async function leakIn(
+  answer: string,
+  sent: string,
+  by: Stranger,
+  { ids }: OthersThings,
+  hasTaken: (id: string) => Promise<boolean>,
+): Promise<string | undefined> {
+  if (by.kind === 'former' || by.kind === 'ops') return undefined;
   if (answer.includes(CANARY)) return `a private text of others: …${around(answer, CANARY)}…`;
-  const known = Object.entries(ids).find(
-    ([, id]) => id.length > 15 && answer.includes(id) && !sent.includes(id),
-  );
-  return known && `the ${known[0]} of others: …${around(answer, known[1])}…`;
+  for (const [name, id] of Object.entries(ids)) {
+    const isShown = id.length > 15 && answer.includes(id) && !sent.includes(id);
+    if (isShown && !(await hasTaken(id))) return `the ${name} of others: …${around(answer, id)}…`;
+  }
+  return undefined;
 }
 
 function around(text: string, part: string): string {
@@ -130,23 +138,49 @@ function around(text: string, part: string): string {
   return text.slice(Math.max(0, at - 80), at + part.length + 40);
 }
 
+type LogEvent = {
+  readonly type: string;
+  readonly stream: string;
+  readonly version: number;
+  readonly data: object;
+  readonly meta: { readonly actor?: { readonly id?: string } };
+};
+
+/** The event of a stream that a person began after the position: what its id names is theirs, even if others use the id. */
+const beginsOf = (events: readonly LogEvent[], actorId: string) =>
+  events.filter(({ version, meta }) => version === 1 && meta.actor?.id === actorId);
+
+function eventsAfter({ app }: TestApp, position: number): Promise<readonly LogEvent[]> {
+  return app.db.sql<LogEvent[]>`
+    select type, stream, version, data, meta from events where position > ${position} order by position`;
+}
+
+/** Whether this person began a stream with this id: an id for a new thing may be one that names another thing of others. */
+async function hasTaken(app: TestApp, head: number, actorId: string, id: string): Promise<boolean> {
+  return beginsOf(await eventsAfter(app, head), actorId).some(({ stream }) => stream.endsWith(`-${id}`));
+}
+
 async function touched(
-  { app }: TestApp,
+  app: TestApp,
   { ids, ada, tom }: OthersThings,
   head: number,
 ): Promise<readonly string[]> {
-  const events = await app.db.sql<
-    { type: string; stream: string; data: object; meta: { actor?: { id?: string } } }[]
-  >`
-    select type, stream, data, meta from events where position > ${head}`;
+  const events = await eventsAfter(app, head);
   const owners = new Set([ada.id, tom.id]);
   // Short ids are numbers within one person's list; a recommendation may be dismissed by any text.
   const secrets = Object.values(ids).filter((id) => id.length > 15);
+  const begun = new Set(events.filter(({ version }) => version === 1).map(({ stream }) => stream));
   return events
-    .filter(
-      ({ type, meta }) =>
-        meta.actor?.id !== undefined && !owners.has(meta.actor.id) && type !== 'RecommendationDismissed',
-    )
-    .filter(({ stream, data }) => secrets.some((id) => `${stream} ${JSON.stringify(data)}`.includes(id)))
+    .filter(({ type, meta: { actor } }) => {
+      return actor?.id !== undefined && !owners.has(actor.id) && type !== 'RecommendationDismissed';
+    })
+    .filter(({ stream, data, meta }) => {
+      const own = beginsOf(events, meta.actor?.id ?? '').map((event) => event.stream);
+      const text = `${stream} ${JSON.stringify(data)}`;
+      return secrets.some((id) => {
+        const isTaken = begun.has(stream) && own.some((each) => each.endsWith(`-${id}`));
+        return text.includes(id) && !isTaken;
+      });
+    })
     .map(({ type, stream, data }) => `${type} in ${stream}: ${JSON.stringify(data)}`);
 }
