@@ -1,19 +1,19 @@
 export { type BackupTable, backUpLog, type LogBackup, type TableBackup } from './backup/backUpLog.ts';
 export { type FileSum, keepStream, sumOf } from './backup/keptFile.ts';
 export { isBareDatabase, type Restored, restoreLog } from './backup/restoreLog.ts';
-export { isBusy } from './busy.ts';
-export { CauseGone } from './causeGone.ts';
-export { type Checkpoint, readCheckpoint, writeCheckpoint } from './checkpoints.ts';
-export { type ConnectOptions, connect, type Database } from './connect.ts';
+export { newFingerprint } from './codec/fingerprint.ts';
+export { createStoredForm, type StoredForm } from './codec/storedForm.ts';
+export { CauseGone } from './commit/causeGone.ts';
+export { StoreOverloaded } from './commit/groupCommit.ts';
+export { isBusy } from './connection/busy.ts';
+export { type ConnectOptions, connect, type Database } from './connection/connect.ts';
+export { lease } from './connection/limits.ts';
+export { type Checkpoint, readCheckpoint, writeCheckpoint } from './consumers/checkpoints.ts';
+export { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from './consumers/dueTimers.ts';
+export { type Fence, type Leadership, LeaseLost, tryLead } from './consumers/leadership.ts';
+export { type ParkedEvent, parkEvent, readParkedEvents } from './consumers/parkedEvents.ts';
 export { type ClosableEventStore, createEventStore, type EventStoreOptions } from './createEventStore.ts';
-export { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from './dueTimers.ts';
-export { newFingerprint } from './fingerprint.ts';
-export { StoreOverloaded } from './groupCommit.ts';
-export { layRows } from './layRows.ts';
-export { type Fence, type Leadership, LeaseLost, tryLead } from './leadership.ts';
-export { lease } from './limits.ts';
 export { migrate } from './migrate.ts';
-export { type ParkedEvent, parkEvent, readParkedEvents } from './parkedEvents.ts';
 export {
   forgetRate,
   giveRateBack,
@@ -23,8 +23,10 @@ export {
   sweepRates,
   takeRate,
 } from './rateLimit.ts';
-export { readSnapshot, type Snapshot } from './readSnapshot.ts';
-export { type RebuildOptions, type RebuildProgress, rebuild } from './rebuild.ts';
+export { readSnapshot, type Snapshot } from './reading/readSnapshot.ts';
+export { layRows } from './readModels/layRows.ts';
+export { type RebuildOptions, type RebuildProgress, rebuild } from './readModels/rebuild.ts';
+export { type Difference, type VerifyOptions, verify } from './readModels/verify.ts';
 export { NotUpgraded, RELEASE, ReleaseTooOld } from './releases/release.ts';
 export {
   checkRelease,
@@ -32,7 +34,6 @@ export {
   type UpgradeParts,
   upgradeReadModels,
 } from './releases/upgrade.ts';
-export { createStoredForm, type StoredForm } from './storedForm.ts';
 export type {
   AppendRequest,
   AppendResult,
@@ -45,4 +46,3 @@ export type {
   Projection,
   StreamWrite,
 } from './types.ts';
-export { type Difference, type VerifyOptions, verify } from './verify.ts';

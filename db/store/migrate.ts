@@ -7,8 +7,8 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import type { Sql } from 'postgres';
 import journal from '../migrations/meta/_journal.json' with { type: 'json' };
-import { openPool } from './connect.ts';
-import { longLimits, migrationTurn } from './limits.ts';
+import { openPool } from './connection/connect.ts';
+import { longLimits, migrationTurn } from './connection/limits.ts';
 import { RELEASE } from './releases/release.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));

@@ -1,4 +1,4 @@
-import type { Database } from './connect.ts';
+import type { Database } from './connection/connect.ts';
 
 /** At most `limit` in any `window` milliseconds, and a steady trickle of `limit / window` after that. */
 export type RateRule = { readonly limit: number; readonly window: number };

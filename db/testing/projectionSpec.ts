@@ -9,10 +9,10 @@ import {
   type StreamName,
 } from '@waymark/events/kernel';
 import { expect } from 'vitest';
+import { poolLimits } from '../store/connection/limits.ts';
+import { openSession } from '../store/connection/openSession.ts';
 import { createEventStore, type EventStore, type Projection, rebuild } from '../store/index.ts';
-import { poolLimits } from '../store/limits.ts';
-import { openSession } from '../store/openSession.ts';
-import { sealable } from '../store/sealable.ts';
+import { sealable } from '../store/speculation/sealable.ts';
 import { createTestDatabase, type TestDatabase } from './createTestDatabase.ts';
 
 /** Facts of one stream, appended as one command. */

@@ -5,10 +5,10 @@ import { Transform } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { cursorText, position as positionOf } from '@waymark/events/kernel';
 import type { Sql } from 'postgres';
-import type { Database } from '../connect.ts';
-import { copyLimits } from '../limits.ts';
+import type { Database } from '../connection/connect.ts';
+import { copyLimits } from '../connection/limits.ts';
+import { openSession } from '../connection/openSession.ts';
 import { countMigrations } from '../migrate.ts';
-import { openSession } from '../openSession.ts';
 import { type FileSum, keepStream } from './keptFile.ts';
 
 /**

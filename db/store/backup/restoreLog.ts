@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { BEFORE_FIRST, type Capability, cursorText, type Position, position } from '@waymark/events/kernel';
 import type { ReservedSql, Sql } from 'postgres';
-import { openPool } from '../connect.ts';
-import { createEventCodec } from '../eventCodec.ts';
-import { writeTimers } from '../flight.ts';
-import { createKeyring } from '../keyring.ts';
-import { copyLimits, longLimits } from '../limits.ts';
+import { createEventCodec } from '../codec/eventCodec.ts';
+import { writeTimers } from '../commit/flight.ts';
+import { openPool } from '../connection/connect.ts';
+import { copyLimits, longLimits } from '../connection/limits.ts';
+import { openSession } from '../connection/openSession.ts';
 import { migrateTo } from '../migrate.ts';
-import { openSession } from '../openSession.ts';
-import { readLog } from '../readEvents.ts';
+import { createKeyring } from '../personalKeys/keyring.ts';
+import { readLog } from '../reading/readEvents.ts';
 import { type BackupTable, type LogBackup, quoted, type TableBackup } from './backUpLog.ts';
 
 export type RestoreParts = {

@@ -2,8 +2,8 @@
 // before moves the head and not `projected`; whoever appends next gives the new read models what they missed, first.
 import { type Position, position } from '@waymark/events/kernel';
 import type { ReservedSql } from 'postgres';
-import type { EventCodec } from '../eventCodec.ts';
-import { readLog } from '../readEvents.ts';
+import type { EventCodec } from '../codec/eventCodec.ts';
+import { readLog } from '../reading/readEvents.ts';
 import type { Projection } from '../types.ts';
 import { isAddedAfter, isOutdated } from './release.ts';
 

@@ -2,12 +2,12 @@
 // log before; `release` moves when all of it is filled, so a start that was cut off begins again.
 import type { Capability, Position } from '@waymark/events/kernel';
 import type { ReservedSql, Sql } from 'postgres';
-import type { Database } from '../connect.ts';
-import { createEventCodec } from '../eventCodec.ts';
-import { longLimits, migrationTurn } from '../limits.ts';
-import { openSession } from '../openSession.ts';
-import { readHead } from '../readEvents.ts';
-import { type RebuildProgress, rebuild } from '../rebuild.ts';
+import { createEventCodec } from '../codec/eventCodec.ts';
+import type { Database } from '../connection/connect.ts';
+import { longLimits, migrationTurn } from '../connection/limits.ts';
+import { openSession } from '../connection/openSession.ts';
+import { readHead } from '../reading/readEvents.ts';
+import { type RebuildProgress, rebuild } from '../readModels/rebuild.ts';
 import type { Projection } from '../types.ts';
 import { catchUp } from './lateEvents.ts';
 import { isOutdated, NotUpgraded, RELEASE, ReleaseTooOld } from './release.ts';

@@ -1,0 +1,189 @@
+// Invariant: personal fields are stored only sealed, and every reader gets them opened, or null once the key is destroyed.
+// Upcasters see the stored form: they may move a sealed field, never read it.
+import {
+  type Capability,
+  type DomainEvent,
+  type EventDefinition,
+  type EventMeta,
+  position,
+  type Recorded,
+  type StreamName,
+  type TimerChange,
+  type Topic,
+  type UserId,
+} from '@waymark/events/kernel';
+import type { Keys, PersonalKeys } from '../personalKeys/keyring.ts';
+import { openValue, sealWith } from '../personalKeys/seal.ts';
+import { newFingerprint } from './fingerprint.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An event ready to be stored: `stored` holds sealed words, `data` plain ones. */
+export type EncodedEvent = {
+  readonly type: string;
+  readonly schemaVersion: number;
+  readonly data: Fields;
+  readonly stored: Fields;
+  readonly sealed: Readonly<Record<string, string>>;
+  readonly topics: readonly Topic[];
+  readonly fingerprint: number;
+};
+
+export type EventRow = {
+  readonly position: number;
+  readonly fingerprint: number;
+  readonly stream: string;
+  readonly version: number;
+  readonly type: string;
+  readonly schema_version: number;
+  readonly data: Fields;
+  readonly meta: EventMeta;
+};
+
+export type EventCodec = {
+  /**
+   * Checks each event against its schema, seals personal fields, evaluates the audience, gives each a fingerprint: the last
+   * one that of the caller, where the caller brings one.
+   */
+  encode(
+    events: readonly DomainEvent[],
+    lastFingerprint?: number,
+  ): Promise<readonly EncodedEvent[]> | readonly EncodedEvent[];
+  decode(rows: readonly EventRow[]): Promise<readonly Recorded[]>;
+  timers(event: Recorded): readonly TimerChange[];
+};
+
+type Kind = { readonly definition: EventDefinition; readonly capability: Capability };
+
+const NOTHING_SEALED: Readonly<Record<string, string>> = {};
+
+export function createEventCodec(capabilities: readonly Capability[], keyring: PersonalKeys): EventCodec {
+  const kinds = new Map<string, Kind>();
+  for (const capability of capabilities) {
+    for (const definition of capability.events) kinds.set(definition.type, { definition, capability });
+  }
+
+  function kindOf(type: string): Kind {
+    const kind = kinds.get(type);
+    if (!kind) throw new Error(`No capability declares the event ${type}.`);
+    return kind;
+  }
+
+  function encodeWith(keys: Keys, events: readonly DomainEvent[], last: number | undefined) {
+    return events.map((event, i) => {
+      const fingerprint = i === events.length - 1 ? last : undefined;
+      return encodeOne(kindOf(event.type), event, keys, fingerprint ?? newFingerprint());
+    });
+  }
+
+  return {
+    encode(events, lastFingerprint) {
+      const owners = events.flatMap((event) =>
+        ownersOf(kinds.get(event.type)?.definition, fields(event.data)),
+      );
+      const keys = keyring.cached(owners);
+      if (keys) return encodeWith(keys, events, lastFingerprint);
+      return keyring.findOrMake(owners).then((made) => encodeWith(made, events, lastFingerprint));
+    },
+    async decode(rows) {
+      const upcasted = rows.map((row) => upcast(kinds.get(row.type)?.definition, row));
+      const owners = rows.flatMap((row, i) => ownersOf(kinds.get(row.type)?.definition, upcasted[i] ?? {}));
+      const keys = keyring.cached(owners) ?? (await keyring.find(owners));
+      return rows.map((row, i) => decodeOne(kinds.get(row.type)?.definition, row, upcasted[i] ?? {}, keys));
+    },
+    timers: (event) => kindOf(event.type).capability.timers(event),
+  };
+}
+
+function fields(data: unknown): Fields {
+  return data as Fields;
+}
+
+/** Whose keys the event needs. */
+function ownersOf(definition: EventDefinition | undefined, data: Fields): readonly UserId[] {
+  if (!definition) return [];
+  const owners: UserId[] = [];
+  for (const field in definition.personal) {
+    const owner = data[definition.personal[field] ?? ''];
+    if (typeof owner === 'string' && data[field] != null) owners.push(owner as UserId);
+  }
+  return owners;
+}
+
+function encodeOne(
+  { definition, capability }: Kind,
+  event: DomainEvent,
+  keys: Keys,
+  fingerprint: number,
+): EncodedEvent {
+  const plain = fields(definition.schema.parse(event.data));
+  const data: Record<string, unknown> = { ...plain };
+  const stored: Record<string, unknown> = { ...plain };
+  const sealed: Record<string, string> = {};
+  for (const [field, ownerField] of Object.entries(definition.personal)) {
+    if (plain[field] == null) continue;
+    const owner = plain[ownerField];
+    if (typeof owner !== 'string') throw new Error(`${event.type}.${field} has no owner in ${ownerField}.`);
+    const key = keys.get(owner as UserId);
+    if (key) {
+      sealed[field] = sealWith(key, owner, plain[field]);
+      stored[field] = sealed[field];
+    } else {
+      // Words about an erased person are dropped before they are written.
+      stored[field] = null;
+      data[field] = null;
+    }
+  }
+  const topics = [...new Set(capability.audience({ type: event.type, data }))];
+  const { type } = event;
+  return { type, schemaVersion: definition.schemaVersion, data, stored, sealed, topics, fingerprint };
+}
+
+function upcast(definition: EventDefinition | undefined, row: EventRow): Fields {
+  let data = row.data;
+  if (!definition) return data;
+  for (let version = row.schema_version; version < definition.schemaVersion; version++) {
+    const step = definition.upcasters[version];
+    if (!step) throw new Error(`${row.type} has no upcaster from schema version ${version}.`);
+    data = step({ ...data });
+  }
+  return data;
+}
+
+function decodeOne(
+  definition: EventDefinition | undefined,
+  row: EventRow,
+  stored: Fields,
+  keys: Keys,
+): Recorded {
+  let data = stored;
+  let sealed = NOTHING_SEALED;
+  for (const field in definition?.personal) {
+    const words = stored[field];
+    if (typeof words !== 'string') continue;
+    const owner = stored[definition.personal[field] ?? ''] as UserId;
+    if (data === stored) {
+      data = { ...stored };
+      sealed = {};
+    }
+    (sealed as Record<string, string>)[field] = words;
+    (data as Record<string, unknown>)[field] = openValue(keys.get(owner) ?? null, owner, words);
+  }
+  return recorded(row.type, data, sealed, {
+    position: position(row.position),
+    fingerprint: row.fingerprint,
+    stream: row.stream as StreamName,
+    version: row.version,
+    meta: row.meta,
+  });
+}
+
+/** One shape for every recorded event, read or just written. */
+export function recorded(
+  type: string,
+  data: unknown,
+  sealed: Readonly<Record<string, string>>,
+  place: Pick<Recorded, 'position' | 'fingerprint' | 'stream' | 'version' | 'meta'>,
+): Recorded {
+  return { type, data, ...place, sealed };
+}

@@ -1,0 +1,38 @@
+import type { Capability, Recorded } from '@waymark/events/kernel';
+import type { Database } from '../connection/connect.ts';
+import { createEventCodec, type EventRow } from './eventCodec.ts';
+
+/** An event as text in the form that the log holds it, personal words sealed: what may leave the process. */
+export type StoredForm = {
+  write(event: Recorded): string;
+  /** The event with its words opened, null where the key is destroyed. */
+  open(text: string): Promise<Recorded>;
+};
+
+export function createStoredForm(db: Database, capabilities: readonly Capability[]): StoredForm {
+  const codec = createEventCodec(capabilities, db.keyring);
+  const schemaVersions = new Map<string, number>();
+  for (const capability of capabilities) {
+    for (const { type, schemaVersion } of capability.events) schemaVersions.set(type, schemaVersion);
+  }
+  return {
+    write({ position, fingerprint, stream, version, type, meta, data, sealed }) {
+      const row: EventRow = {
+        position,
+        fingerprint,
+        stream,
+        version,
+        type,
+        schema_version: schemaVersions.get(type) ?? 1,
+        data: { ...(data as EventRow['data']), ...sealed },
+        meta,
+      };
+      return JSON.stringify(row);
+    },
+    async open(text) {
+      const [event] = await codec.decode([JSON.parse(text) as EventRow]);
+      if (event === undefined) throw new Error('A stored event decoded to nothing');
+      return event;
+    },
+  };
+}

@@ -1,0 +1,242 @@
+// Invariant: everything a flight writes becomes visible together or not at all, and its positions follow directly on the
+// last committed one, because the counter's row lock is held from the claim to the commit.
+
+import type { Recorded, TimerChange } from '@waymark/events/kernel';
+import type { ReservedSql } from 'postgres';
+import { NotUpgraded, ReleaseTooOld } from '../releases/release.ts';
+import type { Projection } from '../types.ts';
+import { type Claim, commandKey, type EncodedAppend, type Guess, type Plan } from './planFlight.ts';
+
+type ClaimRow = {
+  readonly release: number | null;
+  readonly release_before: number;
+  readonly projected: number;
+  readonly position: number;
+  readonly seen: number;
+  readonly fingerprint: number;
+  readonly ends: Readonly<Record<string, readonly [version: number, fingerprint: number | null]>> | null;
+  readonly causes: Readonly<Record<string, number>> | null;
+  readonly commands:
+    | readonly {
+        readonly command_id: string;
+        readonly actor: string;
+        readonly first: number;
+        readonly last: number;
+      }[]
+    | null;
+};
+
+/**
+ * A setting of the session, undone with its transaction: the connection itself knows which of its flights was committed last.
+ */
+const MARK = 'waymark.flight';
+
+/**
+ * Takes the counter, leaves the flight's mark and reads what the flight needs to know. A statement sees the world as it
+ * was when it began; if it had to wait for the counter, the position that it locked is not the one that it saw, and the
+ * answer is undefined: asked again, now that the counter is ours, it is the truth.
+ */
+export async function claim(
+  sql: ReservedSql,
+  appends: readonly EncodedAppend[],
+  mark: string,
+  release: number,
+): Promise<Claim | undefined> {
+  const streams = [...new Set(appends.flatMap((append) => append.writes.map((write) => write.stream)))];
+  const ids = appends.map((append) => append.meta.commandId);
+  const actors = appends.map((append) => append.actor);
+  const causes = appends.flatMap(({ cause }) => cause?.position ?? []);
+  const [row] = await sql<ClaimRow[]>`
+      with locked as materialized (select * from log_head for update)
+      select locked.position, locked.release, locked.release_before, locked.projected, seen.position as seen, set_config(${MARK}, ${mark}, false) as mark,
+        coalesce((select fingerprint from events where position = locked.position), 0) as fingerprint,
+        (
+          select jsonb_object_agg(streams.stream, jsonb_build_array(streams.version, last.fingerprint))
+          from streams left join events as last on last.stream = streams.stream and last.version = streams.version
+          where streams.stream = any(${streams}::text[])
+        ) as ends,
+        (select jsonb_object_agg(position, fingerprint) from events where position = any(${causes}::bigint[])) as causes,
+        (
+          select jsonb_agg(jsonb_build_object(
+            'command_id', command_id, 'actor', actor, 'first', first_position, 'last', last_position))
+          from commands where (command_id, actor) in (select * from unnest(${ids}::text[], ${actors}::text[]))
+        ) as commands
+      from locked, log_head as seen`;
+  if (!row) throw new Error('The log has no head.');
+  if (row.release_before > release) throw new ReleaseTooOld(release, row.release_before);
+  if (row.release === null || row.release < release) throw new NotUpgraded();
+  if (row.position !== row.seen) return undefined;
+  const ends = Object.entries(row.ends ?? {});
+  return {
+    head: row.position,
+    fingerprint: row.fingerprint,
+    versions: new Map(ends.map(([stream, [version]]) => [stream, version])),
+    fingerprints: new Map(ends.flatMap(([stream, [, last]]) => (last === null ? [] : [[stream, last]]))),
+    causes: new Map(Object.entries(row.causes ?? {}).map(([at, stands]) => [Number(at), stands])),
+    commands: new Map((row.commands ?? []).map((one) => [commandKey(one.actor, one.command_id), one])),
+    late:
+      row.release === release && row.projected < row.position
+        ? { after: row.projected, upTo: row.position, releaseBefore: row.release_before }
+        : undefined,
+  };
+}
+
+/**
+ * Takes the counter and fails the transaction unless everything is as it was guessed, so that what was sent behind it,
+ * the commit included, comes to nothing. Plain SQL refuses by dividing by zero. Commands that `plan` writes need no
+ * look-up: their primary key refuses them a second time. The numbers alone would not do: where another process wrote as
+ * many events as the flight before this one was to write, they are as guessed and what was decided on top is not. And
+ * where the log went back, other events may have taken the same numbers: the fingerprints say so. A stream's row is asked
+ * first, and its event only where the row differs: a server of the version before leaves an older fingerprint there.
+ */
+export async function claimGuessed(
+  sql: ReservedSql,
+  appends: readonly EncodedAppend[],
+  guess: Guess,
+  plan: Plan,
+  mark: string,
+  release: number,
+): Promise<void> {
+  const written = new Set(plan.commands.map((row) => commandKey(row.actor, row.command_id)));
+  const unwritten = appends.filter(({ actor, meta }) => !written.has(commandKey(actor, meta.commandId)));
+  const ids = unwritten.map((append) => append.meta.commandId);
+  const actors = unwritten.map((append) => append.actor);
+  const streams = [...guess.versions.keys()];
+  const fingerprints = streams.map((stream) => guess.fingerprints.get(stream) ?? null);
+  const causes = appends.flatMap(({ cause }) => cause ?? []);
+  await sql`
+    with locked as materialized (select * from log_head for update)
+    select 1 / (
+      locked.position = ${guess.head} and seen.position = ${guess.head}
+      and locked.release_before <= ${release}
+      and (locked.release > ${release} or locked.release = ${release} and locked.projected = ${guess.head})
+      and coalesce((select fingerprint from events where position = ${guess.head}), 0) = ${guess.fingerprint}
+      and coalesce(current_setting(${MARK}, true), '') = ${guess.behind}
+      and not exists (
+        select from unnest(${streams}::text[], ${[...guess.versions.values()]}::int[], ${fingerprints}::bigint[])
+          as guessed (stream, version, fingerprint)
+        left join streams on streams.stream = guessed.stream
+        where coalesce(streams.version, 0) <> guessed.version or case
+          when streams.fingerprint = guessed.fingerprint or guessed.fingerprint is null then false
+          else guessed.fingerprint is distinct from (
+            select fingerprint from events
+            where events.stream = guessed.stream and events.version = guessed.version)
+          end)
+      and not exists (
+        select from unnest(
+          ${causes.map((cause) => cause.position)}::bigint[], ${causes.map((cause) => cause.fingerprint)}::bigint[])
+          as cause (position, fingerprint)
+        where cause.fingerprint is distinct from (select fingerprint from events where events.position = cause.position))
+      and not exists (
+        select from commands where (command_id, actor) in (select * from unnest(${ids}::text[], ${actors}::text[])))
+    )::int as is_true, set_config(${MARK}, ${mark}, false) as mark
+    from locked, log_head as seen`;
+}
+
+/** The log's own rows, in one statement. */
+export async function writePlan(sql: ReservedSql, plan: Plan, release: number): Promise<void> {
+  const events = plan.written.map(({ event, encoded }) => ({
+    position: event.position,
+    stream: event.stream,
+    version: event.version,
+    type: event.type,
+    schema_version: encoded.schemaVersion,
+    data: encoded.stored,
+    meta: event.meta,
+    topics: encoded.topics,
+    fingerprint: event.fingerprint,
+  }));
+  await sql`
+    with
+      given as materialized (
+        select * from jsonb_to_recordset(${toJson(events)}::text::jsonb) as event (
+          position bigint, stream text, version int, type text, schema_version smallint, data jsonb, meta jsonb, topics text[],
+          fingerprint bigint)
+      ),
+      head as (
+        update log_head set position = ${plan.head},
+          projected = case when release = ${release} then ${plan.head} else projected end
+      ),
+      written as (
+        insert into events (position, stream, version, type, schema_version, data, meta, topics, fingerprint)
+        select position, stream, version, type, schema_version, data, meta, topics, fingerprint from given
+      ),
+      heard as (
+        insert into event_topics (topic, position)
+        select topic, position from given cross join unnest(topics) as topic
+      ),
+      answered as (
+        insert into commands (command_id, actor, first_position, last_position)
+        select * from jsonb_to_recordset(${toJson(plan.commands)}::text::jsonb) as command (
+          command_id text, actor text, first bigint, last bigint)
+      )
+    insert into streams (stream, version, state_version, state, fingerprint)
+    select * from jsonb_to_recordset(${toJson([...plan.streams.values()])}::text::jsonb) as stream (
+      stream text, version int, state_version smallint, state jsonb, fingerprint bigint)
+    on conflict (stream) do update set
+      version = excluded.version, state_version = excluded.state_version, state = excluded.state,
+      fingerprint = excluded.fingerprint`;
+}
+
+/** Read models, each with the events that it knows, side by side on the one connection. */
+export async function project(
+  sql: ReservedSql,
+  projections: readonly Projection[],
+  events: readonly Recorded[],
+  onFault?: () => void,
+): Promise<void> {
+  await allDone(
+    projections.map((projection) => {
+      const known = events.filter((event) => projection.eventTypes.includes(event.type));
+      return telling(async () => {
+        if (known.length > 0) await projection.apply(sql, known);
+      }, onFault);
+    }),
+  );
+}
+
+/** What `work` gives; its fault is told as soon as it is there, however long others beside it take. */
+export async function telling<Result>(
+  work: () => Promise<Result>,
+  onFault: (() => void) | undefined,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (fault) {
+    onFault?.();
+    throw fault;
+  }
+}
+
+export type TimerWrite = { readonly change: TimerChange; readonly armedBy: number };
+
+/** The last change of each timer is what counts. */
+export async function writeTimers(sql: ReservedSql, writes: readonly TimerWrite[]): Promise<void> {
+  if (writes.length === 0) return;
+  const last = new Map(writes.map((write) => [write.change.id, write]));
+  const armed = [];
+  const disarmed: string[] = [];
+  for (const { change, armedBy } of last.values()) {
+    if (change.change === 'disarm') disarmed.push(change.id);
+    else armed.push({ id: change.id, due_at: change.dueAt, command: change.command, armed_by: armedBy });
+  }
+  await Promise.all([
+    disarmed.length > 0 && sql`delete from timers where id = any(${disarmed}::text[])`,
+    armed.length > 0 &&
+      sql`
+        insert into timers (id, due_at, command, armed_by)
+        select * from jsonb_to_recordset(${toJson(armed)}::text::jsonb) as timer (
+          id text, due_at bigint, command jsonb, armed_by bigint)
+        on conflict (id) do update set due_at = excluded.due_at, command = excluded.command,
+          armed_by = excluded.armed_by, claimed_until = 0, attempts = 0`,
+  ]);
+}
+
+/** Like Promise.all, but waits for the slowest: a statement sent after the rollback would stand on its own. */
+export async function allDone(work: readonly PromiseLike<unknown>[]): Promise<void> {
+  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
+}
+
+function toJson(value: unknown): string {
+  return JSON.stringify(value);
+}

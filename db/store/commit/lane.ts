@@ -1,0 +1,44 @@
+// Invariant: a connection that was lost is never written to again; the next use opens a new one.
+import type { Session } from '../connection/openSession.ts';
+
+/** The one connection that appends. */
+export type Lane = {
+  use(): Promise<Session>;
+  /** Ends the open transaction; a connection that cannot do even that is given up. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export function createLane(openSession: () => Promise<Session>): Lane {
+  let current: Promise<Session> | undefined;
+
+  async function giveUp(session: Promise<Session> | undefined): Promise<void> {
+    if (current === session) current = undefined;
+    await (await session?.catch(() => undefined))?.close();
+  }
+
+  return {
+    async use() {
+      if (current && !(await current).isAlive()) void giveUp(current);
+      current ??= openSession();
+      const session = current;
+      try {
+        return await session;
+      } catch (error) {
+        if (current === session) current = undefined;
+        throw error;
+      }
+    },
+    async reset() {
+      const session = current;
+      try {
+        const open = await session;
+        if (open?.isAlive()) await open.guard(open.sql.unsafe('rollback'));
+        else void giveUp(session);
+      } catch {
+        void giveUp(session);
+      }
+    },
+    close: () => giveUp(current),
+  };
+}

@@ -1,0 +1,171 @@
+// Invariant: a plan is a pure function of the waiting appends, in order, and of what the database holds. Made on a guess it
+// equals the one made on the truth exactly when the guess was right, so a flight may leave before it knows.
+import { type EventMeta, type Position, position, type StreamName } from '@waymark/events/kernel';
+import { type EncodedEvent, recorded } from '../codec/eventCodec.ts';
+import type { LateEvents } from '../releases/lateEvents.ts';
+import type { Cause, Committed } from '../types.ts';
+
+export type EncodedWrite = {
+  readonly stream: StreamName;
+  readonly expectedVersion: number;
+  readonly expectedFingerprint?: number | undefined;
+  readonly events: readonly EncodedEvent[];
+  readonly snapshot?: { readonly stateVersion: number; readonly state: unknown };
+};
+
+/** What became of an append, for those that were decided on top of it. By the newest plan, so it is over only at a landing. */
+export type Fate = { cameToNothing: boolean };
+
+/** An append with everything done that needs no database. */
+export type EncodedAppend = {
+  readonly meta: EventMeta;
+  readonly actor: string;
+  readonly writes: readonly EncodedWrite[];
+  readonly fate: Fate;
+  /** Of the appends whose events it takes for granted. A version cannot tell of that: others may have written as many. */
+  readonly restsOn: readonly Fate[];
+  /** Must still be in the log. */
+  readonly cause?: Cause | undefined;
+};
+
+/** What the database holds of the things that a flight touches. */
+export type Claim = {
+  readonly head: number;
+  /** Of the event at the head: what is written follows that one. 0 in an empty log. */
+  readonly fingerprint: number;
+  /** Absent: the stream does not exist, version 0. */
+  readonly versions: ReadonlyMap<string, number>;
+  /** Of the last event of each stream; absent: not known, or there is none. */
+  readonly fingerprints: ReadonlyMap<string, number>;
+  /** By `commandKey`. */
+  readonly commands: ReadonlyMap<string, { readonly first: number; readonly last: number }>;
+  /** Fingerprints by the positions of the causes; absent in a guess, which takes them for granted. */
+  readonly causes?: ReadonlyMap<number, number>;
+  /** What servers of the release before have written and the new read models do not know yet. */
+  readonly late?: LateEvents | undefined;
+};
+
+/** What the database holds if every flight before this one is committed; `behind`: the mark of the last of them. */
+export type Guess = Claim & { readonly behind: string };
+
+export type PlannedResult =
+  | { readonly status: 'appended'; readonly committed: readonly Committed[] }
+  | { readonly status: 'duplicate'; readonly first: number; readonly last: number }
+  /** The same command twice in one flight: the first one's result. */
+  | { readonly status: 'repeated'; readonly committed: readonly Committed[] }
+  | {
+      readonly status: 'conflict';
+      readonly stream: StreamName;
+      readonly expected: number;
+      readonly actual: number;
+    }
+  | { readonly status: 'causeGone'; readonly cause: Cause };
+
+export type StreamRow = {
+  readonly stream: string;
+  readonly version: number;
+  readonly state_version: number | null;
+  readonly state: unknown;
+  readonly fingerprint: number | undefined;
+};
+export type WrittenEvent = Committed & { readonly encoded: EncodedEvent };
+export type CommandRow = { command_id: string; actor: string; first: number; last: number };
+
+export type Plan = {
+  readonly head: number;
+  /** Of the event at `head`. */
+  readonly fingerprint: number;
+  readonly results: readonly PlannedResult[];
+  readonly written: readonly WrittenEvent[];
+  readonly commands: readonly CommandRow[];
+  readonly streams: ReadonlyMap<string, StreamRow>;
+};
+
+export function commandKey(actor: string, commandId: string): string {
+  return `${commandId} ${actor}`;
+}
+
+export function planFlight(appends: readonly EncodedAppend[], claim: Claim): Plan {
+  let { head, fingerprint } = claim;
+  const written: WrittenEvent[] = [];
+  const commands: CommandRow[] = [];
+  const streams = new Map<string, StreamRow>();
+  const inFlight = new Map<string, readonly Committed[]>();
+  const fates = new Map<Fate, boolean>();
+
+  function planOne(append: EncodedAppend): PlannedResult {
+    const key = commandKey(append.actor, append.meta.commandId);
+    const earlier = claim.commands.get(key);
+    if (earlier) return { status: 'duplicate', ...earlier };
+    const repeated = inFlight.get(key);
+    if (repeated) return { status: 'repeated', committed: repeated };
+    const { cause } = append;
+    if (cause && claim.causes && claim.causes.get(cause.position) !== cause.fingerprint)
+      return { status: 'causeGone', cause };
+    const touched = new Map<string, StreamRow>();
+    const isBaseless = append.restsOn.some((fate) => fates.get(fate) ?? fate.cameToNothing);
+    for (const write of append.writes) {
+      const before = touched.get(write.stream) ?? streams.get(write.stream);
+      const actual = before?.version ?? claim.versions.get(write.stream) ?? 0;
+      const isThere = isSame(before?.fingerprint ?? claim.fingerprints.get(write.stream), write);
+      if (isBaseless || actual !== write.expectedVersion || !isThere) {
+        return { status: 'conflict', stream: write.stream, expected: write.expectedVersion, actual };
+      }
+      if (write.events.length > 0) touched.set(write.stream, streamRow(write));
+    }
+    return { status: 'appended', committed: write(append, key, touched) };
+  }
+
+  function write(append: EncodedAppend, key: string, touched: ReadonlyMap<string, StreamRow>): Committed[] {
+    const first = head + 1;
+    const committed: Committed[] = [];
+    for (const part of append.writes) {
+      part.events.forEach((encoded, i) => {
+        const place = {
+          position: nextPosition(),
+          fingerprint: encoded.fingerprint,
+          stream: part.stream,
+          version: part.expectedVersion + 1 + i,
+        };
+        const event = recorded(encoded.type, encoded.data, encoded.sealed, { ...place, meta: append.meta });
+        const one = { event, topics: encoded.topics, follows: fingerprint };
+        fingerprint = encoded.fingerprint;
+        written.push({ ...one, encoded });
+        committed.push(one);
+      });
+    }
+    for (const [stream, row] of touched) streams.set(stream, row);
+    if (committed.length > 0) {
+      commands.push({ command_id: append.meta.commandId, actor: append.actor, first, last: head });
+      inFlight.set(key, committed);
+    }
+    return committed;
+  }
+
+  function nextPosition(): Position {
+    head += 1;
+    return position(head);
+  }
+
+  const results = appends.map((append) => {
+    const result = planOne(append);
+    fates.set(append.fate, result.status !== 'appended');
+    return result;
+  });
+  return { head, fingerprint, results, written, commands, streams };
+}
+
+/** Whether the stream still ends with the event that the decision was made on; where either is not known, the version decides. */
+function isSame(actual: number | undefined, { expectedFingerprint }: EncodedWrite): boolean {
+  return actual === undefined || expectedFingerprint === undefined || actual === expectedFingerprint;
+}
+
+function streamRow(write: EncodedWrite): StreamRow {
+  return {
+    stream: write.stream,
+    version: write.expectedVersion + write.events.length,
+    state_version: write.snapshot?.stateVersion ?? null,
+    state: write.snapshot?.state ?? null,
+    fingerprint: write.events.at(-1)?.fingerprint,
+  };
+}

@@ -1,0 +1,55 @@
+import type { FollowUp } from '@waymark/events/kernel';
+import type { Database } from '../connection/connect.ts';
+
+/**
+ * A timer that one process may fire now. `armedBy` is the position of the event that armed it, `fingerprint` what stood there
+ * when the timer was claimed.
+ */
+export type DueTimer = {
+  readonly id: string;
+  readonly dueAt: number;
+  readonly armedBy: number;
+  readonly fingerprint: number | null;
+  readonly attempts: number;
+  readonly claimedUntil: number;
+  readonly command: FollowUp;
+};
+
+/**
+ * Claims timers that are due, for `lease` milliseconds: long enough to fire them, so that another process takes over from
+ * one that died. The claim is a short transaction; the rows are not locked while the commands run, which may re-arm them.
+ */
+export async function claimDueTimers(
+  { sql }: Pick<Database, 'sql'>,
+  claim: { readonly now: number; readonly lease: number; readonly limit: number },
+): Promise<readonly DueTimer[]> {
+  return sql<DueTimer[]>`
+    update timers set claimed_until = ${claim.now + claim.lease}, attempts = attempts + 1
+    where id in (
+      select id from timers where due_at <= ${claim.now} and claimed_until <= ${claim.now}
+      order by due_at limit ${claim.limit} for update skip locked
+    )
+    returning id, due_at as "dueAt", armed_by as "armedBy", attempts,
+      (select fingerprint from events where position = armed_by) as fingerprint,
+      claimed_until as "claimedUntil", command`;
+}
+
+/**
+ * Removes a timer that was fired, unless it was armed again meanwhile. The claim says so too: where the log went back, another
+ * event may have armed it from the same position.
+ */
+export async function removeTimer(
+  { sql }: Pick<Database, 'sql'>,
+  timer: Pick<DueTimer, 'id' | 'armedBy' | 'claimedUntil'>,
+): Promise<void> {
+  await sql`
+    delete from timers
+    where id = ${timer.id} and armed_by = ${timer.armedBy} and claimed_until = ${timer.claimedUntil}`;
+}
+
+/** When the earliest timer is due, or undefined when none is armed. */
+export async function nextTimerAt({ sql }: Pick<Database, 'sql'>): Promise<number | undefined> {
+  const [row] = await sql<{ dueAt: number }[]>`
+    select due_at as "dueAt" from timers order by due_at limit 1`;
+  return row?.dueAt;
+}

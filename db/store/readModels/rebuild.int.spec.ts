@@ -1,0 +1,135 @@
+import { position } from '@waymark/events/kernel';
+import { describe, expect, it } from 'vitest';
+import {
+  createJournalTables,
+  createTestDatabase,
+  journal,
+  journalProjection,
+  readTables,
+  type TestDatabase,
+  writeEntry,
+} from '../../testing/index.ts';
+import { createEventStore, type EventStore, type Projection, readSnapshot, rebuild } from '../index.ts';
+
+const capabilities = [journal];
+
+async function writeMany(store: EventStore, count: number, prefix: string): Promise<void> {
+  await Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      store.append(
+        writeEntry({ id: `${prefix}${i}`, stream: `${prefix}${i}`, after: 0, author: `author${i % 7}` }),
+      ),
+    ),
+  );
+}
+
+/** Everything about a table but its rows. */
+async function shapeOf(db: TestDatabase, table: string): Promise<unknown> {
+  const columns = await db.sql`
+    select column_name, data_type, is_nullable, column_default from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} order by ordinal_position`;
+  const indexes = await db.sql`
+    select indexdef from pg_indexes where schemaname = 'public' and tablename = ${table} order by indexname`;
+  const constraints = await db.sql`
+    select conname, pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = ${table}::regclass order by conname`;
+  return [[...columns], [...indexes], [...constraints]];
+}
+
+describe('rebuild', () => {
+  it('gives the rows that incremental projection gave, in a table of the same shape', async () => {
+    await using db = await createTestDatabase();
+    await createJournalTables(db.sql);
+    await using store = createEventStore({ db, capabilities, projections: [journalProjection] });
+    await writeMany(store, 100, 'a');
+    const rows = await readTables(db, journalProjection);
+    const shape = await shapeOf(db, 'journal_authors');
+    await db.sql`update journal_authors set words = 0`;
+    await rebuild({ db, capabilities }, journalProjection, { pageSize: 7 });
+    expect(await readTables(db, journalProjection)).toEqual(rows);
+    expect(await shapeOf(db, 'journal_authors')).toEqual(shape);
+    expect(await db.sql`select from pg_namespace where nspname like 'rebuild%'`).toHaveLength(0);
+  });
+
+  it('goes on while others write, and nothing of theirs is lost', async () => {
+    await using db = await createTestDatabase();
+    await createJournalTables(db.sql);
+    await using store = createEventStore({ db, capabilities, projections: [journalProjection] });
+    await writeMany(store, 50, 'before');
+    const progress: number[] = [];
+    let rounds = 0;
+    let isRebuilt = false;
+    const writing = (async () => {
+      while (!isRebuilt) await writeMany(store, 20, `during${rounds++}-`);
+    })();
+    await rebuild({ db, capabilities }, journalProjection, {
+      pageSize: 10,
+      onProgress: ({ done, total }) => {
+        progress.push(done);
+        expect(done).toBeLessThanOrEqual(total);
+      },
+    });
+    isRebuilt = true;
+    await writing;
+    await writeMany(store, 20, 'after');
+    expect(rounds).toBeGreaterThan(1);
+    expect(progress).toEqual([...progress].sort((a, b) => a - b));
+    const [sum] = await db.sql`select sum(entries)::int as entries from journal_authors`;
+    expect(sum?.entries).toBe(await store.head());
+    const log = await store.readLog({ after: position(0), limit: 100_000 });
+    expect(log.map((event) => event.position)).toEqual(log.map((_, i) => i + 1));
+  });
+
+  it('shows a snapshot that began before the switch its own moment to the end', async () => {
+    await using db = await createTestDatabase();
+    await createJournalTables(db.sql);
+    await using store = createEventStore({ db, capabilities, projections: [journalProjection] });
+    await writeMany(store, 30, 'a');
+    let rebuilding: Promise<unknown> | undefined;
+    const seen = await readSnapshot(db, async ({ sql, position: at }) => {
+      const copied = withResolvers();
+      rebuilding = rebuild({ db, capabilities }, journalProjection, {
+        lockTimeout: 50,
+        onProgress: () => copied.resolve(),
+      });
+      await copied.promise;
+      const [sum] = await sql`select sum(entries)::int as entries from journal_authors`;
+      return { at, entries: sum?.entries };
+    });
+    expect(seen).toEqual({ at: 30, entries: 30 });
+    await rebuilding;
+    expect(await readSnapshot(db, async (snapshot) => snapshot.position)).toBe(30);
+  });
+
+  it('leaves the old rows when the projection fails', async () => {
+    await using db = await createTestDatabase();
+    await createJournalTables(db.sql);
+    await using store = createEventStore({ db, capabilities, projections: [journalProjection] });
+    await writeMany(store, 10, 'a');
+    const rows = await readTables(db, journalProjection);
+    const broken: Projection = { ...journalProjection, apply: () => Promise.reject(new Error('broken')) };
+    await expect(rebuild({ db, capabilities }, broken)).rejects.toThrow('broken');
+    expect(await readTables(db, journalProjection)).toEqual(rows);
+    await rebuild({ db, capabilities }, journalProjection);
+    expect(await readTables(db, journalProjection)).toEqual(rows);
+  });
+
+  it('still works after a person’s key was destroyed', async () => {
+    await using db = await createTestDatabase();
+    await createJournalTables(db.sql);
+    await using store = createEventStore({ db, capabilities, projections: [journalProjection] });
+    await writeMany(store, 14, 'a');
+    const rows = await readTables(db, journalProjection);
+    await db.keyring.destroy('author3' as never);
+    await rebuild({ db, capabilities }, journalProjection);
+    expect(await readTables(db, journalProjection)).toEqual(rows);
+  });
+});
+
+function withResolvers(): { promise: Promise<void>; resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

@@ -1,0 +1,138 @@
+// Invariant: readers and writers see the old read model or the rebuilt one, each complete, never a mixture. The copy is
+// filled from the log while writers go on; the switch waits for running appends and snapshots, holds back new ones,
+// applies what is still missing and swaps the tables in one transaction.
+import { type Capability, type Position, position, type Recorded } from '@waymark/events/kernel';
+import type { ReservedSql, Sql } from 'postgres';
+import { createEventCodec, type EventCodec, type EventRow } from '../codec/eventCodec.ts';
+import type { Database } from '../connection/connect.ts';
+import { laneLimits, longLimits } from '../connection/limits.ts';
+import { openSession } from '../connection/openSession.ts';
+import { readHead } from '../reading/readEvents.ts';
+import type { Projection } from '../types.ts';
+import { createCopies, indexCopies, switchCopies } from './tableCopies.ts';
+
+export type RebuildProgress = { readonly done: Position; readonly total: Position };
+
+export type RebuildOptions = {
+  readonly onProgress?: (progress: RebuildProgress) => void;
+  /** Positions of the log that are read and applied at a time. */
+  readonly pageSize?: number;
+  /** How long one try to switch may make writers wait, milliseconds. */
+  readonly lockTimeout?: number;
+};
+
+const SWITCH_ATTEMPTS = 60;
+/** Writers who are faster than the copy would never be caught up with; the switch holds them back and applies the rest. */
+const MOST_CHASES = 4;
+
+/**
+ * Rebuilds one read model from the whole log. Safe to run beside any number of processes; one at a time for each projection.
+ * @returns the last position that the new rows know
+ */
+export async function rebuild(
+  { db, capabilities }: { readonly db: Database; readonly capabilities: readonly Capability[] },
+  projection: Projection,
+  options: RebuildOptions = {},
+): Promise<Position> {
+  const schema = `rebuild_${projection.name.replaceAll(/\W/g, '_').toLowerCase()}`;
+  const codec = createEventCodec(capabilities, db.keyring);
+  const session = await openSession(db.url, {
+    applicationName: 'waymark-rebuild',
+    limits: longLimits,
+    settings: { search_path: `${schema}, public`, synchronous_commit: 'off' },
+  });
+  try {
+    return await session.guard(rebuildOn(session.sql));
+  } finally {
+    await session.close();
+  }
+
+  async function rebuildOn(sql: ReservedSql): Promise<Position> {
+    const [lock] = await sql<{ isMine: boolean }[]>`
+      select pg_try_advisory_lock(hashtextextended(${schema}, 0)) as "isMine"`;
+    if (!lock?.isMine) throw new Error(`${projection.name} is being rebuilt already.`);
+    await createCopies(sql, schema, projection.tables);
+    const pageSize = options.pageSize ?? 5_000;
+    const filler: Filler = { log: db.sql, sql, codec, projection, pageSize, onProgress: options.onProgress };
+    const filled = await fill(filler, position(0));
+    await indexCopies(sql, schema, projection.tables);
+    const reached = await switchIn({ ...filler, schema, lockTimeout: options.lockTimeout ?? 2_000 }, filled);
+    await Promise.all(projection.tables.map((table) => sql`analyze public.${sql(table)}`));
+    return reached;
+  }
+}
+
+export type Filler = {
+  readonly log: Sql;
+  readonly sql: Sql;
+  readonly codec: EventCodec;
+  readonly projection: Projection;
+  readonly pageSize: number;
+  readonly onProgress: RebuildOptions['onProgress'];
+};
+
+/**
+ * Applies the log from `after` to its head, reading the next page while one is applied, and what was written meanwhile a few
+ * times over. Returns how far it came.
+ */
+export async function fill(filler: Filler, after: Position): Promise<Position> {
+  const { log, sql, projection, pageSize, onProgress } = filler;
+  let total = await readHead(log);
+  let next = readPage(filler, after, total);
+  let chases = 0;
+  for (let done = after; ; ) {
+    const upTo = position(Math.min(done + pageSize, total));
+    const events = await next;
+    if (upTo === total && chases++ < MOST_CHASES) total = await readHead(log);
+    if (upTo < total) next = readPage(filler, upTo, total);
+    if (events.length > 0) await projection.apply(sql, events);
+    done = upTo;
+    onProgress?.({ done, total });
+    if (done === total) return done;
+  }
+}
+
+async function readPage(
+  { log, codec, projection, pageSize }: Pick<Filler, 'log' | 'codec' | 'projection' | 'pageSize'>,
+  after: Position,
+  total: Position,
+): Promise<readonly Recorded[]> {
+  const rows = await log<EventRow[]>`
+    select position, fingerprint, stream, version, type, schema_version, data, meta from events
+    where position > ${after} and position <= ${Math.min(after + pageSize, total)}
+      and type = any(${[...projection.eventTypes]}::text[])
+    order by position`;
+  return codec.decode(rows);
+}
+
+type Switch = Filler & { readonly schema: string; readonly lockTimeout: number };
+
+async function switchIn(parts: Switch, filled: Position): Promise<Position> {
+  let reached = filled;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptSwitch(parts, reached);
+    } catch (error) {
+      await parts.sql`rollback`;
+      if (attempt === SWITCH_ATTEMPTS || !isLockTimeout(error)) throw error;
+      reached = await fill(parts, reached);
+    }
+  }
+}
+
+async function attemptSwitch(parts: Switch, filled: Position): Promise<Position> {
+  const { sql, schema, projection, lockTimeout } = parts;
+  await sql`begin`;
+  await sql.unsafe(`set local lock_timeout = ${Math.trunc(lockTimeout)}`);
+  await sql.unsafe(`set local idle_in_transaction_session_timeout = ${laneLimits.idleInTransaction}`);
+  // Appends lock this table's row and snapshots the table itself, both before anything else.
+  await sql`lock table log_head in access exclusive mode`;
+  const reached = await fill({ ...parts, log: sql }, filled);
+  await switchCopies(sql, schema, projection.tables);
+  await sql`commit`;
+  return reached;
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
+}

@@ -1,0 +1,77 @@
+// Invariant: positions are gapless and in commit order, so "after a position, in order" can never miss an event.
+import { type Position, position, type Recorded, type Topic } from '@waymark/events/kernel';
+import type { Sql } from 'postgres';
+import type { EventCodec, EventRow } from '../codec/eventCodec.ts';
+import type { EventStore } from '../types.ts';
+
+type Reads = Pick<EventStore, 'readStream' | 'readLog' | 'readTopics' | 'readCommitted' | 'look' | 'head'>;
+
+export function createReads(sql: Sql, codec: EventCodec): Reads {
+  return {
+    readStream: async (stream, page) =>
+      codec.decode(
+        await sql<EventRow[]>`
+          select position, fingerprint, stream, version, type, schema_version, data, meta from events
+          where stream = ${stream} and version > ${page.after} order by version limit ${page.limit}`,
+      ),
+    readLog: (page) => readLog(sql, codec, page),
+    async readTopics({ topics, after, upTo, limit }) {
+      // Per topic at most `limit` index entries are looked at, however much else the topic holds.
+      const rows = await sql<EventRow[]>`
+        select position, fingerprint, stream, version, type, schema_version, data, meta from events
+        where position = any(array(
+          select distinct heard.position
+          from unnest(${[...topics]}::text[]) as wanted (topic)
+          cross join lateral (
+            select position from event_topics
+            where topic = wanted.topic and position > ${after} and position <= ${upTo}
+            order by position limit ${limit}
+          ) as heard
+          order by heard.position limit ${limit}
+        ))
+        order by position`;
+      return codec.decode(rows);
+    },
+    async readCommitted({ from, limit }) {
+      const rows = await sql<(EventRow & { readonly topics: readonly Topic[] })[]>`
+        select position, fingerprint, stream, version, type, schema_version, data, meta, topics from events
+        where position >= ${from} order by position limit ${limit}`;
+      const events = await codec.decode(rows);
+      return events.map((event, i) => {
+        const before = event.position === 1 ? 0 : rows[i - 1]?.fingerprint;
+        const topics = rows[i]?.topics ?? [];
+        return before === undefined ? { event, topics } : { event, topics, follows: before };
+      });
+    },
+    async look(at) {
+      const [row] = await sql<
+        { position: number; fingerprint: number; standing: number | null; now: number }[]
+      >`
+        select head.position, coalesce(last.fingerprint, 0) as fingerprint,
+          (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
+          (select fingerprint from events where position = ${at}) as standing
+        from log_head as head left join events as last on last.position = head.position`;
+      const head = { position: position(row?.position ?? 0), fingerprint: row?.fingerprint ?? 0 };
+      return { head, standing: at === 0 ? 0 : (row?.standing ?? undefined), now: row?.now ?? 0 };
+    },
+    head: () => readHead(sql),
+  };
+}
+
+export async function readLog(
+  sql: Sql,
+  codec: EventCodec,
+  page: { after: Position; limit: number },
+): Promise<readonly Recorded[]> {
+  return codec.decode(
+    await sql<EventRow[]>`
+      select position, fingerprint, stream, version, type, schema_version, data, meta from events
+      where position > ${page.after} order by position limit ${page.limit}`,
+  );
+}
+
+/** The last committed position. */
+export async function readHead(sql: Sql): Promise<Position> {
+  const [row] = await sql<{ position: number }[]>`select position from log_head`;
+  return position(row?.position ?? 0);
+}
