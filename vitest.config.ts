@@ -67,7 +67,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
-          // A file has a server and a browser of its own; what it is made of is loaded once for all that follow each other.
+          // Each file has its own server and browser; modules are loaded once for all files that follow each other.
           isolate: false,
         },
       },

@@ -55,7 +55,7 @@ function parse(args: readonly string[]): Wanted | string {
   }
 }
 
-/** A server of its own, on a free port and data of its own; it ends when told to, or when we are gone. */
+/** Starts a separate server on a free port with separate data. It ends on request, or when this process ends. */
 async function startStack(
   folder: string,
   people: number,

@@ -104,7 +104,7 @@ function declarationsOf(path: string): Declarations {
       if (namedBindings && ts.isNamedImports(namedBindings))
         for (const each of namedBindings.elements) named.set(each.name.text, node);
     }
-    // Constants of a group of tests; those inside of a test are a part of its own text.
+    // Constants of a group of tests; constants inside a test are part of that test's text.
     if (isOpen(node)) ts.forEachChild(node, visit);
   };
   visit(source);

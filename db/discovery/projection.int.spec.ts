@@ -209,7 +209,7 @@ describe('mentors to choose', () => {
     }),
   );
 
-  it('MEN-05 whoever comes back is listed again, with the approval of any community', () =>
+  it('MEN-05 a mentor who comes back is listed again, with the approval of any community', () =>
     projectionSpec({
       projection: mentorsProjection,
       capabilities,

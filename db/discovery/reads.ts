@@ -25,11 +25,11 @@ export type MentorsAsked = {
   readonly groups: TermGroups;
   readonly order: MentorOrder;
   readonly limit: number;
-  /** Left out beside the viewer and whom a block stands between. */
+  /** Left out, in addition to the viewer and people with a block between them and the viewer. */
   readonly without?: readonly string[];
 };
 
-/** The first of the mentors who fit, without the viewer and whom a block stands between. */
+/** The first of the mentors who fit, without the viewer and people with a block between them and the viewer. */
 export async function findMentors(
   viewer: Viewer,
   { sql }: Door,

@@ -66,7 +66,7 @@ export const discoverySessions = pgTable(
   ],
 );
 
-/** Who does not want to meet whom. */
+/** Pairs of people: the first does not want to meet the second. */
 export const discoveryBlocks = pgTable(
   'discovery_blocks',
   { userId: text('user_id').notNull(), otherId: text('other_id').notNull() },

@@ -1,7 +1,7 @@
 import { access, chown, constants, readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-/** As whom PostgreSQL runs. It refuses to run as root, so root hands it to an account that owns nothing else. */
+/** The account that runs PostgreSQL. PostgreSQL refuses to run as root, so root uses an account that owns nothing else. */
 export type ServerAccount =
   | { readonly kind: 'self' }
   | {

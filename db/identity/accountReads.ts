@@ -130,7 +130,7 @@ export async function findLiveSession(
 
 /**
  * The sessions of a person that stand, the one that was used longest ago first, and how many ever started, in one snapshot:
- * whoever ends them can tell when another one started meanwhile.
+ * a caller that ends them can see that another one started meanwhile.
  */
 export async function findLiveSessions(
   db: Orm,

@@ -46,7 +46,7 @@ export async function readUser(viewer: Viewer, db: Orm, id: UserId): Promise<Use
 }
 
 /**
- * A person as any other member sees them, also for whoever asked: their own preview, and their public link once the caller
+ * A person as any other member sees them, the same for every caller: their own preview, and their public link once the caller
  * found it on. Undefined where nobody would see anybody.
  */
 export async function readUserAsOthersSee(db: Orm, id: UserId): Promise<UserProfile | undefined> {

@@ -18,7 +18,7 @@ type PublicRow = Pick<
   | 'createdAt'
 >;
 
-/** What the viewer may know of this person beyond what everybody may: for whoever attaches fields to a person. */
+/** What the viewer may know of this person beyond what everybody may. For code that attaches fields to a person. */
 export type Shown = {
   readonly employer: boolean;
   readonly currentRole: boolean;
@@ -50,7 +50,7 @@ export function seenBy(viewer: Viewer, row: UserRow): UserProfile | undefined {
   return isVisible ? seenByOthers(row) : undefined;
 }
 
-/** What any member sees of this person, whoever looks: for their own preview and their public link (PRV-17, PRO-104). */
+/** What every member sees of this person: for the person's preview and public link (PRV-17, PRO-104). */
 export function seenByOthers(row: UserRow): UserProfile {
   if (row.deletionDueAt !== null) return goneForOthers(row);
   const shown = {

@@ -49,7 +49,7 @@ const removed = (id: string, removedAt = 9): DocumentEvent => ({
   data: { ...of(id), userIds: [ben], removedAt },
 });
 
-it('LIB-05 LIB-06 a document is what the facts came to, for its owner and for whom it is shared with', async () => {
+it('LIB-05 LIB-06 a document is what the facts came to, for its owner and for the people it is shared with', async () => {
   const changed: DocumentEvent = {
     type: 'DocumentChanged',
     data: {
@@ -315,7 +315,7 @@ it('LIB-08 what was removed is listed for its owner, the last removal first, unt
   });
 });
 
-it('LIB-09 PRV-13 whoever asks to be deleted shares nothing any more; erased, nothing of theirs is left', async () => {
+it('LIB-09 PRV-13 a person who asks for deletion shares nothing any more, and has no row once erased', async () => {
   const asks = { type: 'UserDeletionRequested', data: { userId: ada, requestedAt: 1, dueAt: 100 } };
   const stays = { type: 'UserDeletionCancelled', data: { userId: ada } };
   const ofUser = (id: string, ...events: object[]) => ({ stream: `user-${id}`, events });

@@ -20,7 +20,7 @@ export function isTheirs(sql: ISql, viewerId: UserId) {
     union all select document_id from library_grants where user_id = ${viewerId}))`;
 }
 
-/** The condition for what a person removed and can bring back at `now`: theirs only, whoever could read it. */
+/** The condition for what a person removed and can restore at `now`. Only the owner can, not people it was shared with. */
 export function isRestorable(sql: ISql, ownerId: UserId, now: Instant) {
   // The purge may come a moment late; the deadline does not.
   return sql`document.owner_id = ${ownerId} and document.removed_at >= ${now - libraryLimits.restoreWithin}`;

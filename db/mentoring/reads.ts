@@ -78,7 +78,7 @@ export type Booking = {
   readonly endsAt: number;
 };
 
-/** When these people are taken between two instants, in order. Tells no more than that: whoever asks shows free times. */
+/** When these people are taken between two instants, in order. Returns no other fact, because callers show free times. */
 export async function readBookings(
   _viewer: Viewer,
   db: Pick<Database, 'sql'>,

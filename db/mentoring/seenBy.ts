@@ -26,7 +26,7 @@ export function isOpenRequest(status: SessionView['status']): boolean {
   return status === 'REQUESTED' || status === 'PENDING';
 }
 
-/** The words of a session, for whoever opens many at once. */
+/** The encrypted text of a session, for callers that decrypt many at once. */
 export function sealedWords({ session, offers, proposal, documents }: Found): readonly Sealed[] {
   return [
     { owner: session.mentee_id, sealed: session.sealed_title },

@@ -8,7 +8,7 @@ export type Unfinished = {
   readonly what: 'session' | 'request' | 'offer';
 };
 
-/** Everything that would be left open if this person went, by id and at most `limit`; the same whoever looks. */
+/** Everything that would be left open if this person left, by id and at most `limit`; the same for every viewer. */
 export async function readUnfinished(
   db: Pick<Database, 'sql'>,
   userId: UserId,

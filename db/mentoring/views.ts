@@ -28,7 +28,7 @@ export type RescheduleStatus =
   | 'EXPIRED'
   | 'CLOSED';
 
-/** Words are empty once whoever wrote them is erased. */
+/** Texts are empty once their author is erased. */
 export type SessionOffer = {
   readonly mentorId: UserId;
   readonly status: OfferStatus;

@@ -23,7 +23,7 @@ export type ContactPerson = MessagingPreferences & {
   readonly communities: readonly string[];
 };
 
-/** The known ones of these people, in one statement. The same whoever looks, so it takes no Viewer. */
+/** The known ones of these people, in one statement. The result is the same for everybody, so it takes no Viewer. */
 export async function contactPeople(db: Database, ids: readonly UserId[]): Promise<readonly ContactPerson[]> {
   return db.sql<ContactPerson[]>`
     select person.user_id as "userId", case when not is_leaving then first_name end as "firstName",

@@ -60,7 +60,7 @@ export async function readMessagesAt(
   return openMessages(db.keyring, rows);
 }
 
-/** For whoever changes it: also with the words that a deletion hides, and how many changes the conversation has had. */
+/** For code that changes the message: includes a deleted text, and the number of changes in the conversation. */
 export async function messageToChange(
   viewer: Reader,
   db: Database,

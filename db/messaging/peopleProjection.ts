@@ -11,7 +11,7 @@ import { searchName } from './searchName.ts';
 
 type Event = Recorded<IdentityEvent | InboxEvent | PartnerEvent | PrivacyEvent>;
 
-/** Whoever can be written to: their name, whether they can be reached, their communities and their choices. */
+/** People who can be written to: their name, whether they can be reached, their communities and their choices. */
 export const peopleProjection: Projection = {
   name: 'messaging-people',
   changedIn: 8,

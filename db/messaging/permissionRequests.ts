@@ -19,7 +19,7 @@ export type PermissionRequestPage = {
   readonly cursor: Cursor;
 };
 
-/** Requests that wait for the viewer's answer, newest first; not those of people whom they block. */
+/** Requests that wait for the viewer's answer, newest first; not those of people the viewer blocks. */
 export function permissionRequests(
   viewer: Reader,
   db: Database,

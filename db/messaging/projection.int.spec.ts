@@ -148,7 +148,7 @@ describe('projections of messaging', () => {
     ]);
   });
 
-  it('MSG-48 keep who shares an accepted session, whoever looks, and forget one that is called off', async () => {
+  it('MSG-48 keep who shares an accepted session, for both people, and forget a cancelled one', async () => {
     await using stage = await createStage();
     const { ada, ben, cleo } = await fullStory(stage);
     const rows = await stage.db.sql`select * from messaging_sessions`;

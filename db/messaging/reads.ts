@@ -17,7 +17,7 @@ export type ConversationUserPage = {
   readonly cursor: Cursor;
 };
 
-/** Whom the viewer has messages with, newest first (MSG-28). Blocked ones are in it, marked. */
+/** People that the viewer has messages with, newest first (MSG-28). Blocked people are included and marked. */
 export function conversationUsers(
   viewer: Reader,
   db: Database,
@@ -50,7 +50,7 @@ export function conversationUsers(
   });
 }
 
-/** MSG-33: unread messages from people whom the viewer has not blocked. */
+/** MSG-33: unread messages from people the viewer has not blocked. */
 export async function unreadTotal(viewer: Reader, db: Database): Promise<number> {
   const [sums] = await db.sql<{ unread: number }[]>`
     select coalesce(sum(incoming - read_incoming), 0)::int as unread
@@ -70,7 +70,7 @@ export type UnreadConversation = {
 const MOST_UNREAD = 100;
 
 /**
- * Conversations with unread messages from people whom the viewer has not blocked, latest first; at most 100. Deleted ones
+ * Conversations with unread messages from people the viewer has not blocked, latest first; at most 100. Deleted messages
  * are nothing to tell of: they are left out here, although lists count them until they are read.
  */
 export async function unreadConversations(
@@ -104,7 +104,7 @@ export async function unreadConversations(
 
 const MOST_BLOCKED = 500;
 
-/** Whom the viewer blocks, by name; at most 500. */
+/** People the viewer blocks, by name; at most 500. */
 export async function blockedUsers(
   viewer: Reader,
   db: Database,

@@ -5,7 +5,7 @@ import { type Message, type MessageRow, messageColumns, openMessages } from './m
 import type { Reader } from './reads.ts';
 import { searchName } from './searchName.ts';
 
-/** One request opens no more messages than this; whoever wants more asks again from where it ended. */
+/** One request decrypts at most this many messages; the next request continues where this one ended. */
 const MOST_SEARCHED = 2_000;
 const AT_A_TIME = 250;
 
@@ -61,7 +61,7 @@ export async function searchMessages<Shown extends Pick<Message, 'id'>>(
   return { items, searchedUpTo, hasMore: newest > 0 };
 }
 
-/** Lines and tabs are spaces to whoever searches. */
+/** Line breaks and tabs count as spaces in a search. */
 function folded(text: string): string {
   return searchName(text.replace(/\s+/g, ' '));
 }

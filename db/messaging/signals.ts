@@ -15,7 +15,7 @@ export async function mayShowTyping(
   return row !== undefined && !row.isBlocked && contactState(viewer.userId, row, now) === 'OPEN';
 }
 
-/** Whom a person's online state may be shown to: those in conversation with them, latest first; no blocks, both willing. */
+/** People who may see a person's online state: those in conversation with them, latest first; no blocks, both willing. */
 export async function presenceAudience(
   db: Database,
   userId: UserId,

@@ -135,7 +135,7 @@ export const messagingPartners = pgTable('messaging_partners', {
   isDisabled: boolean('is_disabled').notNull(),
 });
 
-/** MSG-48: accepted sessions, for whoever of the two wants to write to the other. */
+/** MSG-48: accepted sessions. They allow each of the two people to write to the other. */
 export const messagingSessions = pgTable(
   'messaging_sessions',
   {

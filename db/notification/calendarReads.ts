@@ -6,7 +6,7 @@ import { calendarSessions } from './tables.ts';
 type Doors = Pick<Database, 'orm' | 'keyring'>;
 type Row = typeof calendarSessions.$inferSelect;
 
-/** A session with its words opened; null where whoever wrote them is erased. */
+/** A session with its texts decrypted; null where the author is erased. */
 export type CalendarSession = Omit<Row, 'sealedTitle' | 'sealedLink' | 'menteeId' | 'mentorId'> & {
   readonly menteeId: UserId;
   readonly mentorId: UserId | null;
@@ -38,7 +38,7 @@ export async function readCalendar(
   return Promise.all(rows.map((row) => opened(db, row)));
 }
 
-/** Sessions by id, for mails and for one calendar item: the caller knows whom they are for. */
+/** Sessions by id, for mails and for one calendar item. The caller knows the recipients. */
 export async function findCalendarSessions(
   db: Doors,
   ids: readonly string[],

@@ -228,7 +228,7 @@ describe('notifications', () => {
     });
   });
 
-  it('PRV-13 whoever is erased leaves no row', async () => {
+  it('PRV-13 an erased person has no row', async () => {
     await projectionSpec({
       ...spec,
       given: [

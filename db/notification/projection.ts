@@ -6,7 +6,7 @@ import { type Folded, type FoldedEvent, foldNotifications } from './foldNotifica
 
 const MESSAGE = 'message:';
 
-/** `notifications` and what was read of them; whoever is erased leaves no row. */
+/** `notifications` and what was read of them; an erased person has no row. */
 export const notificationProjection: Projection = {
   name: 'notification',
   since: 11,

@@ -132,7 +132,7 @@ export function foldPlans(events: readonly PlanFact[]): PlanPatches {
         const key = `${planId}/${commentId}`;
         const sealed_text = event.sealed.text ?? null;
         const row = { plan_id: planId, comment_id: commentId, task_id: taskId, by_id: byId, sealed_text, at };
-        // Its id is the client's: whoever takes that of somebody else's comment must not take its place.
+        // The client chooses the id: a reused id must not replace another person's comment.
         if (!comments.has(key)) comments.set(key, row);
         break;
       }

@@ -240,7 +240,7 @@ it('PLN-21 PLN-23 who loses access finds nothing; a deleted plan leaves no row',
   });
 });
 
-it('NTF-02 NTF-05 says who is to do a card by when, and what it is called for whom the plan is open to', async () => {
+it('NTF-02 NTF-05 says who is to do a card by when, and the name of it for people with access to the plan', async () => {
   const edit = (id: string, assigneeId: UserId): PlanningEvent => ({
     type: 'TaskEdited',
     data: {
@@ -285,7 +285,7 @@ it('NTF-02 NTF-05 says who is to do a card by when, and what it is called for wh
       const doerOf = async (id: string) => (await findOpenWork(db, 'p1', id))?.doerId;
       expect(await findOpenWork(db, 'p1', 'p1.a')).toEqual({ doerId: ada, deadline: '2026-04-01' });
       expect(await doerOf('p1.b')).toBe(ben);
-      expect(await doerOf('p1.e'), 'whom the plan is not open to').toBe(ada);
+      expect(await doerOf('p1.e'), 'a person without access to the plan').toBe(ada);
       for (const id of ['p1.c', 'p1.d', 'p1.x']) expect(await doerOf(id), id).toBeUndefined();
       const seen = [
         ['p1', 'First website'],

@@ -19,7 +19,7 @@ export const plans = pgTable(
   (table) => [index('plans_owner').on(table.ownerId, table.changedAt)],
 );
 
-/** With whom a plan is shared. */
+/** People a plan is shared with. */
 export const planPeople = pgTable(
   'plan_people',
   {

@@ -5,7 +5,7 @@ export type PlanPerson = { readonly userId: UserId; readonly access: PlanAccess 
 
 export type Plan = {
   readonly id: string;
-  /** null once whoever named it is erased. */
+  /** null once the person who named it is erased. */
   readonly name: string | null;
   readonly ownerId: UserId;
   readonly status: 'OPEN' | 'ARCHIVED';

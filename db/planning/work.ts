@@ -5,7 +5,7 @@ type Door = Pick<Database, 'sql' | 'keyring'>;
 
 /** Who is to do a card until when, as things stand. */
 export type Work = {
-  /** Whom it is given to while the plan is open to them, else the owner. */
+  /** The assignee while the plan is shared with them, else the owner. */
   readonly doerId: UserId;
   readonly deadline: string;
 };

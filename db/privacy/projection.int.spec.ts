@@ -113,7 +113,7 @@ it('PRV-17 a copy opens for its owner until it ends; its key lies sealed', async
   });
 });
 
-it('PRV-13 whoever is erased leaves no row', async () => {
+it('PRV-13 an erased person has no row', async () => {
   await projectionSpec({
     ...spec,
     given: [

@@ -8,7 +8,7 @@ import { beginning, type PrivacyRow, readRows, writeRows } from './rows.ts';
 
 type Event = Recorded<PrivacyEvent | Extract<IdentityEvent, { type: 'UserSignedUp' | 'UserErased' }>>;
 
-/** `data_privacy` and `data_downloads`; whoever is erased leaves no row. */
+/** `data_privacy` and `data_downloads`; an erased person has no row. */
 export const privacyProjection: Projection = {
   name: 'privacy',
   since: 8,

@@ -33,7 +33,7 @@ export async function wantsRequestMails(db: Orm, id: UserId): Promise<boolean> {
   return row?.wants ?? beginning(id).callRequestEmails;
 }
 
-/** Whose public link this is while it is on. Public: whoever has the link may look (PRO-104). */
+/** The owner of a public link while the link is on. Public: everybody with the link may look (PRO-104). */
 export async function findSharedProfile(_viewer: Viewer, db: Orm, slug: string): Promise<UserId | undefined> {
   const [row] = await db.orm
     .select({ id: dataPrivacy.userId })

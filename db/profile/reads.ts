@@ -80,7 +80,7 @@ export async function readOwnSpecialDetails(
 }
 
 /**
- * The ids of the disabilities of one person who shows them to others (PRV-09, PRO-63); whoever calls has asked whether they
+ * The ids of the disabilities of one person who shows them to others (PRV-09, PRO-63); the caller has checked that they
  * do. The words beside them are never shown.
  */
 export async function readShownDisabilities(

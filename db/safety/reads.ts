@@ -15,7 +15,7 @@ export type OwnReport = {
   readonly createdAt: number;
 };
 
-/** The viewer's own report; undefined where it is nobody's, or somebody else's. */
+/** The viewer's own report; undefined where it does not exist or belongs to another person. */
 export async function readOwnReport(
   viewer: Reader,
   db: Pick<Database, 'sql'>,

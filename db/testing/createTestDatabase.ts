@@ -9,12 +9,12 @@ export type TestDatabase = Database & AsyncDisposable;
 /** The master key of every test database. */
 export const TEST_MASTER_KEY = Buffer.alloc(32, 7);
 
-/** A migrated, empty database of its own: `await using db = await createTestDatabase()`. */
+/** A new, migrated, empty database: `await using db = await createTestDatabase()`. */
 export async function createTestDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
   return createDatabase(inject('testServer').template, options);
 }
 
-/** A database of its own without tables, for a dump. */
+/** A new database without tables, for a dump. */
 export function createBareDatabase(): Promise<TestDatabase> {
   return createDatabase('template0', {});
 }

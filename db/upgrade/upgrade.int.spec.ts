@@ -25,7 +25,7 @@ describe.each(OLDER_VERSIONS)('a database of the version %s', (version) => {
 async function restore(version: string): Promise<TestDatabase> {
   const db = await createBareDatabase();
   const dump = gunzipSync(readFileSync(new URL(`./olderVersions/${version}.sql.gz`, import.meta.url)));
-  // On a connection of its own: a dump empties the search path of its session.
+  // On a separate connection: a dump empties the search path of its session.
   await administer(db.url, (sql) => sql.unsafe(dump.toString('utf8')));
   return db;
 }

@@ -1,4 +1,4 @@
-/** How often the truth counts. Whoever compares two orders learns little, and asking again teaches nothing more. */
+/** How often the truth counts. Comparing two orders reveals little, and asking again reveals nothing more. */
 const TRUTH = 0.75;
 
 /**

@@ -25,7 +25,7 @@ export type WeeklyTimes = {
 
 /**
  * The parts of a UTC week, 0 to 41 from Monday, in which somebody may be free. Wide: at summer and winter time alike, and with
- * every extra hour as if it came each week. It picks out whom to ask; whoever is picked is then asked exactly.
+ * every extra hour as if it came each week. It selects candidates; their exact hours are checked afterwards.
  */
 export function weekParts({ timezone, windows, exceptions }: WeeklyTimes): readonly number[] {
   const parts = new Set<number>();

@@ -3,7 +3,7 @@ import type { AnswerTime } from './values.ts';
 const ANSWER: Readonly<Record<AnswerTime, number>> = { HOURS: 300, DAY: 240, FEW_DAYS: 150, WEEK: 50 };
 
 /**
- * What is known of a mentor whoever looks, 0 to 1000: it decides who is looked at when more fit than can be compared.
+ * What is known of a mentor, 0 to 1000, the same for every viewer. It decides who is looked at when more fit than can be compared.
  * Somebody of whose answers nothing is known stands between those who answer within days and within a week.
  */
 export function qualityOf(mentor: {

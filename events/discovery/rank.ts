@@ -4,7 +4,7 @@ import type { AnswerTime, MatchReason, MatchReasonKind } from './values.ts';
 
 type Topic = { readonly id: string; readonly level: number | null };
 
-/** Whom mentors are ranked for. Nothing of it excludes anybody (MEN-14); empty is unknown, or asks for nothing. */
+/** The person mentors are ranked for. Nothing here excludes anybody (MEN-14); empty is unknown, or asks for nothing. */
 export type Seeker = {
   readonly topicIds: readonly string[];
   readonly languageIds: readonly string[];
@@ -20,7 +20,7 @@ export type Candidate = {
   readonly topics: readonly Topic[];
   readonly languageIds: readonly string[];
   readonly countryId: string | null;
-  /** Of the people whom they would like to help; none: any. */
+  /** Of the groups of people that they would like to help; none: any. */
   readonly countryIdsToHelp: readonly string[];
   readonly sectorId: string | null;
   readonly orgTypeId: string | null;

@@ -6,7 +6,7 @@ export const term = {
   sector: (id: string) => `s:${id}`,
   orgType: (id: string) => `o:${id}`,
   community: (id: string) => `p:${id}`,
-  /** Of nobody's community. */
+  /** A person without a community. */
   noCommunity: 'p:',
   day: (day: number) => `d:${day}`,
   kind: (kind: 'ONE_OFF' | 'ONGOING') => `k:${kind}`,

@@ -1,7 +1,7 @@
 import { type Topic, userTopic } from '../kernel/index.ts';
 import type { FeedbackEvent } from './events.ts';
 
-/** FBK-13: of what is said anonymously only its author hears, on all their devices, for then it is for nobody's export either. */
+/** FBK-13: anonymous feedback reaches its author only, on all their devices. So no export of another person contains it. */
 export function feedbackAudience(event: FeedbackEvent): readonly Topic[] {
   switch (event.type) {
     case 'FeedbackAsked':

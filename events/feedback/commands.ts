@@ -6,7 +6,7 @@ type On<Type extends string, Data = unknown> = Command<
   { readonly subjectKind: FeedbackSubject; readonly subjectId: string } & Data
 >;
 
-/** By the reaction to the end of what it is about. Who was asked before is not asked anew. */
+/** The reaction to the end of a session or event sends it. A person is asked at most once. */
 export type AskForFeedback = On<
   'AskForFeedback',
   { readonly people: readonly { readonly personId: UserId; readonly aboutId: UserId | null }[] }

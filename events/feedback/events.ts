@@ -8,7 +8,7 @@ const subject = { subjectKind: z.enum(feedbackSubjects), subjectId: z.string() }
 
 // Stream feedback-<subject>.
 
-/** FBK-15. `ask` is 1 right after the end, and 2 for the last time. `aboutId`: whom they would rate; null for an event. */
+/** FBK-15. `ask` is 1 right after the end, and 2 for the last time. `aboutId`: the person to rate; null for an event. */
 export const FeedbackAsked = defineEvent('FeedbackAsked', {
   ...subject,
   personId: person,

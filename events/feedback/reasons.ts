@@ -19,7 +19,7 @@ function notHeld(id: string, en: string, pt: string): FeedbackReason {
   return { ...reason('0-6', id, en, pt), suppressesScore: true };
 }
 
-/** Of sessions. Entries may be added and reworded; an id that was stored stays for ever. */
+/** Of sessions. Entries may be added and reworded; a stored id is never removed. */
 export const sessionReasons: readonly FeedbackReason[] = [
   reason('0-6', 'notHelpful', 'It did not help with my question', 'Não ajudou com a minha questão'),
   reason('0-6', 'notPrepared', 'The other person was not prepared', 'A outra pessoa não vinha preparada'),

@@ -244,7 +244,7 @@ describe('an invited account', () => {
       .thenRefused({ type: 'InvitationUnknown' });
   });
 
-  it('API-63 is made by the system only; a forgotten password invites anew', () => {
+  it('API-63 is made by the system only; a forgotten password invites again', () => {
     const invite = {
       type: 'InviteUser',
       data: {

@@ -58,7 +58,7 @@ function evolveFact(state: AccountState, event: UserEvent): Partial<AccountState
       return { resets: [...usable, { resetId, expiresAt }].slice(-RESETS_KEPT) };
     }
     case 'PasswordChanged':
-      // Whoever asked with the old password may not have been the person.
+      // The person who used the old password to ask may not have been the owner.
       return { hasPassword: true, resets: [], emailChange: null };
     case 'EmailChangeRequested': {
       const { changeId, emailFingerprint, expiresAt } = event.data;

@@ -102,7 +102,7 @@ function decideRegistered(
     case 'ChooseUserType':
       if (!mayAct(actor, userId)) return refused({ type: 'NotYourAccount' });
       if (state.userType === command.data.userType) return accepted();
-      // Later it is a switch of roles, with rules of its own (PRO-103).
+      // Later it is a switch of roles, which has separate rules (PRO-103).
       if (actor.kind === 'user' && state.hasFinishedSignup) return refused({ type: 'SignupFinished' });
       return accepted({ type: 'UserTypeChosen', data: { userId, userType: command.data.userType } });
     case 'EraseUser':
@@ -134,7 +134,7 @@ type SystemCommand = Extract<
   { type: 'FinishSignup' | 'LinkPartner' | 'UnlinkPartner' | 'ChangeUserRole' }
 >;
 
-/** ONB-33, OPS-01: the server decides these after checks of its own, never the person. */
+/** ONB-33, OPS-01: the server decides these after its own checks, never the person. */
 function decideForSystem(state: RegisteredUser, command: SystemCommand): Decided {
   const { userId } = state;
   switch (command.type) {

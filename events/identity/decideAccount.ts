@@ -22,7 +22,7 @@ export function decideAccount(state: RegisteredUser, command: AccountCommand): D
   const { userId } = state;
   const { actor, at } = command.meta;
   switch (command.type) {
-    // Whoever holds the mailed link has proven more than a session does.
+    // A person with the mailed link has proven more than a session does.
     case 'RequestPasswordReset':
       return decideResetRequest(state, command);
     case 'CheckReset':

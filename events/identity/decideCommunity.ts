@@ -63,7 +63,7 @@ export function decideCommunity(state: RegisteredUser, command: CommunityCommand
   }
 }
 
-/** Whether they manage the community is asked of their own stream, in the same append (`ConfirmPartnerManager`). */
+/** The manager's own stream says whether they manage the community, in the same append (`ConfirmPartnerManager`). */
 function decideAnswer(state: RegisteredUser, { data, meta }: AnswerPartnerRole): Decided {
   const { userId } = state;
   const { partnerId, role, isApproved } = data;

@@ -113,7 +113,7 @@ describe('signing up', () => {
       .thenEvents({ ...reminded, data: { userId: ada, requestedAt: monday + HOUR } });
   });
 
-  it('ONB-07 gives an address that was never verified to whoever signs up for it next', () => {
+  it('ONB-07 gives an unverified address to the next person who signs up with it', () => {
     const abandon = { type: 'AbandonSignUp', data: { userId: ada }, meta: meta(byAnonymous) } as const;
     given(signedUp, asked)
       .when(abandon)

@@ -9,7 +9,7 @@ import type { DomainEvent } from './event.ts';
 export type Decider<State, Cmd extends Command, Event extends DomainEvent, No extends Refusal> = {
   /** The category of its streams: the part before the dash. */
   readonly category: string;
-  /** Raise it when the shape of State changes: older snapshots are then folded anew from events. */
+  /** Raise it when the shape of State changes: older snapshots are then ignored and the state is folded from events. */
   readonly stateVersion: number;
   readonly initial: State;
   readonly evolve: (state: State, event: Event) => State;

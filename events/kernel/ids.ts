@@ -2,7 +2,7 @@ import type { Brand } from './brand.ts';
 
 /** A person with an account; also the owner of one personal data key. */
 export type UserId = Brand<string, 'UserId'>;
-/** Made by whoever states the intent; the same id by the same actor is the same command. */
+/** Made by the client that states the intent; the same id by the same actor is the same command. */
 export type CommandId = Brand<string, 'CommandId'>;
 /** `<category>-<id>`, for example `conversation-…`. */
 export type StreamName = Brand<string, 'StreamName'>;

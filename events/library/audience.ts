@@ -1,7 +1,7 @@
 import { type Topic, type UserId, userTopic } from '../kernel/index.ts';
 import type { LibraryEvent } from './events.ts';
 
-/** Its owner, and whoever has, gets or loses it. What it takes of somebody's space is told to nobody. */
+/** Its owner, and each person who has, gets or loses it. The used space is private: no audience. */
 export function libraryAudience(event: LibraryEvent): readonly Topic[] {
   switch (event.type) {
     case 'DocumentUploaded':

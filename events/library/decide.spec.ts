@@ -188,7 +188,7 @@ describe('a document', () => {
       .thenEvents(version(12, 2));
   });
 
-  it('LIB-09 is shared with whom its owner may write to, with at most fifty people', () => {
+  it('LIB-09 is shared with people its owner may write to, at most fifty', () => {
     const share = (userId = ben, viaMessageId: string | null = null, isAllowed = true) =>
       cmd('ShareDocument', { userId, viaMessageId, isAllowed });
     spec.given(uploaded).when(share()).thenEvents(shared());
@@ -377,7 +377,7 @@ describe('the space of a person', () => {
       .thenEvents(taken(5, 'VERSION'));
   });
 
-  it('LIB-07 LIB-08 what is removed makes room, comes back only into room, and does not pile up for ever', () => {
+  it('LIB-07 LIB-08 what is removed makes room, comes back only into room, and does not accumulate without limit', () => {
     shelf
       .given(taken(space), freed(space, 'REMOVED'))
       .when(as(taken(space)))
@@ -430,7 +430,7 @@ describe('the space of a person', () => {
 describe('who hears, what follows', () => {
   const recorded = (event: object) => event as unknown as Recorded;
 
-  it('LIB-09 the owner and whoever has, gets or loses it hear of it; of space nobody', () => {
+  it('LIB-09 reaches the owner and each person who has, gets or loses it; used space reaches no one', () => {
     const topics = (event: LibraryEvent) => libraryAudience(event);
     expect(topics(shared())).toEqual([`user.${ada}`, `user.${ben}`]);
     expect(topics(unshared())).toEqual([`user.${ada}`, `user.${ben}`]);

@@ -10,7 +10,7 @@ const bytes = z.number().int().nonnegative();
 const number = z.number().int().positive();
 /** Where its bytes are in the file store; random, and never shown to anybody. */
 const fileKey = z.string();
-/** Everybody whom it is shared with, so that all of them hear of it. */
+/** All people it is shared with: the audience of the event. */
 const userIds = z.array(person);
 
 // Stream document-<document>.

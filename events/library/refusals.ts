@@ -1,6 +1,6 @@
 /** Why a command on a document was not carried out. */
 export type LibraryRefusal =
-  /** Also for whoever is not its owner, and once it is removed: these look the same. */
+  /** Also for people who are not its owner, and once it is removed: these look the same. */
   | { readonly type: 'DocumentUnknown' }
   | { readonly type: 'DocumentExists' }
   /** Removed more than thirty days ago. */

@@ -5,7 +5,7 @@ export const messagingLimits = {
   textCharacters: 4_000,
   /** No one can see more; a cap on what one visible character may be built of. */
   textCodeUnits: 16_000,
-  /** MSG-57: for whom the latest change was made in time, a little longer, so that it can be taken back. */
+  /** MSG-57. A change that was made in time can be undone a little longer. */
   editableFor: 15 * MINUTE,
   undoableFor: 30 * SECOND,
   /** The file of a deleted message goes when nothing can bring it back any more, clocks differing as they may. */

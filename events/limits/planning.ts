@@ -10,7 +10,7 @@ export const planningLimits = {
   codeUnitsPerCharacter: 8,
   /** A board beyond this is no plan any more, and its state travels with every move. */
   tasks: 500,
-  /** With those that can be brought back: whoever makes and deletes cards without end must not fill that state. */
+  /** Includes cards that can be restored: making and deleting cards without end must not fill that state. */
   keptTasks: 1_000,
   people: 50,
   restoreWithin: 30 * DAY,

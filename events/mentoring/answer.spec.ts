@@ -288,7 +288,7 @@ describe('declining', () => {
       .thenRefused({ type: 'NotYourSession' });
   });
 
-  it('SES-55 does not go round for ever', () => {
+  it('SES-55 does not pass a request round without end', () => {
     const many = Array.from({ length: 10 }, (_each, index) => offered(userId(`m${index}`)));
     given(requested({ acceptSubstitutes: true }), ...many)
       .when(decline(userId('m0'), { substituteId: dora }))

@@ -20,7 +20,7 @@ export type SessionRefusal =
   | { readonly type: 'TooLateToReschedule' }
   | { readonly type: 'TooEarlyForThat' }
   | { readonly type: 'TooLateForThat' }
-  /** Another one is open; whoever it was made to answers it, by a counter-proposal too. */
+  /** Another one is open; the person it was made to answers it, also by a counter-proposal. */
   | { readonly type: 'RescheduleOpen' }
   /** SES-64. */
   | { readonly type: 'RescheduleExpired' }

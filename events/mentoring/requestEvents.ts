@@ -36,7 +36,7 @@ export const SessionRequested = defineEvent(
   },
   { personal: { title: 'menteeId', description: 'menteeId' } },
 );
-/** The request reached a mentor, who may answer it from now on. `replacesId`: for whom they stand in (SES-55). */
+/** The request reached a mentor, who may answer it from now on. `replacesId`: the mentor they stand in for (SES-55). */
 export const SessionOffered = defineEvent('SessionOffered', {
   sessionId: session,
   menteeId: person,

@@ -101,7 +101,7 @@ describe('proposing another time', () => {
       .thenRefused({ type: 'RescheduleClosed' });
   });
 
-  it("SES-63 a proposal whose time is over stands in nobody's way", () => {
+  it('SES-63 an expired proposal does not block other proposals', () => {
     const when = monday + 50 * HOUR;
     const next = proposed('r2', ada, { proposedAt: when, expiresAt: thursday });
     given(...asks)

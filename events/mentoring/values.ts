@@ -44,7 +44,7 @@ export function mentoringStream(id: SessionId): StreamName {
   return streamName('mentoring', id);
 }
 
-/** What one person has booked: it refuses two sessions at the same time, whoever accepts where. */
+/** What one person has booked: it refuses two sessions at the same time, in whatever order they are accepted. */
 export function diaryStream(owner: UserId): StreamName {
   return streamName('diary', owner);
 }

@@ -27,7 +27,7 @@ export type ReadMessage = {
   readonly changes: number;
 };
 
-// On a conversation. Whoever acts is one of the two, `otherId` is the other.
+// On a conversation. The actor is one of the two people, `otherId` is the other.
 
 /** The command id is the client id (MSG-53). */
 export type SendMessage = Command<

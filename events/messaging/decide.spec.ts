@@ -79,7 +79,7 @@ describe('sending', () => {
       .thenEvents(sent(ada, ben, 1));
   });
 
-  it('MSG-20 has one conversation per pair, whoever begins', () => {
+  it('MSG-20 has one conversation per pair, in whichever order they write', () => {
     expect(conversationId(ben, ada)).toBe(adaAndBen);
     given(sent(ada, ben, 1))
       .when(send(ben, ada))
@@ -176,7 +176,7 @@ describe('declining a request', () => {
       .thenEvents(sent(ada, ben, 1, { text: 'Sorry', kind: 'decline' }));
   });
 
-  it('MSG-36 works for whoever was asked or addressed, though writing is not open', () => {
+  it('MSG-36 works for a person who was asked or addressed, even when writing is not open', () => {
     given()
       .when(decline(ada, ben, strangers))
       .thenRefused({ type: 'PermissionNeeded' });
@@ -369,7 +369,7 @@ describe('asking for permission', () => {
     given().when(ask(ada, ada)).thenRefused({ type: 'NotInConversation' });
   });
 
-  it('MSG-47 opens the conversation both ways when accepted, whoever wrote when', () => {
+  it('MSG-47 opens the conversation both ways when accepted, in whatever order they wrote', () => {
     given(requested(ada, ben)).when(answer(ben, true)).thenEvents(accepted);
     given(requested(ada, ben), accepted)
       .when(send(ada, ben, strangers))
@@ -419,7 +419,7 @@ describe('asking for permission', () => {
       .thenRefused({ type: 'PermissionAlreadyAsked' });
   });
 
-  it('MSG-47 is given by whoever writes to the person that waits', () => {
+  it('MSG-47 is given by writing to the person that waits', () => {
     given(requested(ada, ben))
       .when(send(ben, ada, strangers))
       .thenEvents(accepted, sent(ben, ada, 1));

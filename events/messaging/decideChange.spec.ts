@@ -167,7 +167,7 @@ describe('editing', () => {
 });
 
 describe('deleting and restoring', () => {
-  it('MSG-57 deletes at any time, whoever may still write', () => {
+  it('MSG-57 deletes at any time, even when the sender may no longer write', () => {
     const years = monday + 1e11;
     const blocked: ConversationEvent = {
       type: 'MessageUserBlocked',
@@ -226,7 +226,7 @@ describe('deleting and restoring', () => {
   });
 });
 
-describe('whoever changes a message', () => {
+describe('the person who changes a message', () => {
   const changes = [edit, remove, restore] as const;
 
   it('MSG-57 is its sender', () => {
@@ -260,7 +260,7 @@ describe('whoever changes a message', () => {
   });
 });
 
-it('MSG-37 MSG-38 a file is a message with its name as text; whoever counts on its id is told when another came first', () => {
+it('MSG-37 MSG-38 a file is a message with its name as text; a command that expects its id is refused when another message came first', () => {
   const { attachmentId: _, ...unsent } = file;
   const send = (expectedId?: MessageId) => ({
     type: 'SendMessage' as const,

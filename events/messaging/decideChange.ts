@@ -38,7 +38,7 @@ function editableUntil({ sentAt, editedAt }: ReadMessage): number {
   return sentAt + messagingLimits.editableFor + (editedAt === null ? 0 : messagingLimits.undoableFor);
 }
 
-/** One's own, at any time: whoever may no longer write may still take back what they wrote. */
+/** One's own message, at any time: a person who may no longer write may still delete what they wrote. */
 export function decideDelete(
   state: ConversationState,
   actorId: UserId,
@@ -59,7 +59,7 @@ export function decideDelete(
   });
 }
 
-/** Nobody is addressed anew, so that contact is not asked about. */
+/** No new recipient is addressed, so the rules of contact are not checked. */
 export function decideRestore(
   state: ConversationState,
   actorId: UserId,
@@ -87,7 +87,7 @@ export function decideDiscard({ data }: DiscardMessageAttachment): Decided {
   return accepted({ type: 'MessageAttachmentDiscarded', data });
 }
 
-/** Two devices at once: whoever has not seen the other's change reads again before it is decided. */
+/** Two devices at once: a device that has not seen the other's change reads again before the command is decided. */
 function whyNotChange(
   state: ConversationState,
   actorId: UserId,

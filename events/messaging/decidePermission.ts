@@ -87,7 +87,7 @@ export function decideLapse(
   });
 }
 
-/** Whoever writes to a person that waits for their permission has given it. */
+/** Writing to a person who waits for one's permission gives that permission. */
 export function grant({ permission }: ConversationState, senderId: UserId): ConversationEvent | undefined {
   if (permission.status !== 'asked' || permission.toId !== senderId) return undefined;
   return answered(permission, null);

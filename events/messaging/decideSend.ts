@@ -52,7 +52,7 @@ function nextPlace(state: ConversationState, meta: EventMeta) {
   return { sentAt: Math.max(meta.at, state.lastSentAt), sequence: state.lastSequence + 1 };
 }
 
-/** MSG-36: someone who was addressed may say no, even where writing is not open; a request for a session is a ground of its own. */
+/** MSG-36: a person who was addressed may decline, even where writing is not open; a request for a session is another ground. */
 export function mayDecline(state: ConversationState, otherId: UserId, reason: MessagingRefusal): boolean {
   return reason.type === 'PermissionNeeded' && sideOf(state, otherId).sent > 0;
 }

@@ -68,7 +68,7 @@ export const MessageDeleted = defineEvent('MessageDeleted', {
   documentId: z.string().min(1).max(100).nullable(),
   fileKey: z.string().min(1).max(300).nullable(),
 });
-/** With its words and its attachment as they were, so that whoever hears of it can show them. */
+/** With its text and attachment as they were, so that clients can show them. */
 export const MessageRestored = defineEvent(
   'MessageRestored',
   {

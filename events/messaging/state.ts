@@ -39,7 +39,7 @@ export type Permission =
 export type ConversationState = {
   readonly lastSequence: number;
   readonly lastSentAt: Instant;
-  /** Edits, deletions and restorations so far: whoever wants another one must have seen them all. */
+  /** Edits, deletions and restorations so far: the author of the next change must have seen them all. */
   readonly changes: number;
   readonly sides: Readonly<Record<UserId, Side>>;
   readonly permission: Permission;

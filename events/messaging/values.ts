@@ -9,7 +9,7 @@ import {
 } from '../kernel/index.ts';
 import { sortableId } from './sortableId.ts';
 
-/** `<a>~<b>`, the ids of the two people in code-unit order: one conversation per pair, whoever begins. */
+/** `<a>~<b>`, the ids of the two people in code-unit order: one conversation per pair. */
 export type ConversationId = Brand<string, 'ConversationId'>;
 /** Server-made (MSG-01). In one conversation (createdAt, id) order is the order of the stream; see `sortableId`. */
 export type MessageId = Brand<string, 'MessageId'>;

@@ -20,7 +20,7 @@ import {
   notificationKinds,
 } from './values.ts';
 
-/** As they were said last: a default that changes changes for whoever never said anything. */
+/** The person's latest choices. A changed default applies only to people who never chose. */
 type Said = {
   readonly choices: Readonly<Partial<Record<NotificationKind, NotificationChannel>>>;
   readonly quietFrom: number | null;

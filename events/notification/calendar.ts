@@ -5,7 +5,7 @@ import type { CalendarRefusal } from './refusals.ts';
 
 type CalendarState = { readonly tokenHash: string | null };
 
-/** The one address of a person's calendar. Opening it anew closes the one before. Stream `calendar-<user>`. */
+/** The one address of a person's calendar. Opening it again closes the earlier address. Stream `calendar-<user>`. */
 export const calendarDecider: Decider<CalendarState, OpenCalendarFeed, CalendarEvent, CalendarRefusal> = {
   category: 'calendar',
   stateVersion: 1,

@@ -4,7 +4,7 @@ import { ada, ben, bySystem, cleo, DAY, HOUR, monday } from '../testing/index.ts
 import type { CausingEvent } from './cause.ts';
 import { causesOf } from './causes.ts';
 
-/** What a fact tells whom, and what goes with it: `KIND person about` and `-KIND person|all about`. */
+/** Who is notified of an event, and which notices it withdraws: `KIND person about` and `-KIND person|all about`. */
 function told(event: DomainEvent, position = 7): readonly string[] {
   const { begins, ends } = causesOf({
     ...event,

@@ -53,7 +53,7 @@ export const causingTypes = [
   'DocumentRemoved',
 ] as const satisfies readonly CausingEvent['type'][];
 
-/** NTF-04: what a fact tells whom, and what it takes back. The same fact always says the same. */
+/** NTF-04: who is notified of an event, and which notices it withdraws. Deterministic for each event. */
 export function causesOf(event: Recorded<CausingEvent>): Causes {
   const outline =
     sessionCauses(event) ??

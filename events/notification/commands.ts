@@ -70,7 +70,7 @@ export type SetTaskReminder = OnTask<
 export type RenewTaskReminder = OnTask<'RenewTaskReminder', { readonly since: Instant }>;
 /** By the timer. */
 export type FireTaskReminder = OnTask<'FireTaskReminder'>;
-/** By whoever looked the person up: their morning has not begun. */
+/** The worker that looked up the person's time zone sends it: their morning has not begun. */
 export type DelayTaskReminder = OnTask<
   'DelayTaskReminder',
   { readonly deadline: string; readonly dueAt: Instant }

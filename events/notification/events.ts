@@ -41,7 +41,7 @@ export const NotificationMailsReleased = defineEvent('NotificationMailsReleased'
 
 // Stream calendar-<user>.
 
-/** Whoever knows the token reads the person's calendar; an earlier one opens nothing any more. */
+/** The token gives access to the person's calendar; an earlier token opens nothing any more. */
 export const CalendarFeedOpened = defineEvent(
   'CalendarFeedOpened',
   {
@@ -97,7 +97,7 @@ const ofTask = { planId: z.string(), taskId: z.string() };
 /** YYYY-MM-DD. */
 const deadline = z.string();
 
-/** `since`: whoever is to do it has known of the deadline since then. */
+/** `since`: since when the assignee has known of the deadline. */
 export const TaskReminderSet = defineEvent('TaskReminderSet', {
   ...ofTask,
   deadline,
@@ -105,7 +105,7 @@ export const TaskReminderSet = defineEvent('TaskReminderSet', {
   since: instant,
 });
 export const TaskReminderDropped = defineEvent('TaskReminderDropped', ofTask);
-/** The morning of the deadline has begun somewhere: whether it has for whoever is to do it is looked up now. */
+/** The morning of the deadline has begun in some time zone; the assignee's time zone is looked up now. */
 export const TaskReminderAwake = defineEvent('TaskReminderAwake', { ...ofTask, deadline, since: instant });
 export const TaskReminderDue = defineEvent('TaskReminderDue', { ...ofTask, personId: person, deadline });
 

@@ -45,7 +45,7 @@ function evolveReminders(state: ReminderState, event: ReminderEvent): ReminderSt
     case 'SessionRemindersDropped':
       return none;
     case 'SessionReminderDue':
-      // Whoever was told that it begins in minutes need not hear that it is tomorrow.
+      // A person who was reminded minutes before the start needs no reminder for the next day.
       return event.data.lead === 'DAY'
         ? { ...state, dayBeforeAt: null }
         : { ...state, dayBeforeAt: null, minutesBeforeAt: null };
@@ -86,7 +86,7 @@ function decideReminders(
       const { startsAt } = state;
       const { lead } = command.data;
       const dueAt = lead === 'DAY' ? state.dayBeforeAt : state.minutesBeforeAt;
-      // Set anew meanwhile, or the servers were down until it was too late to be of use.
+      // Set again meanwhile, or the servers were down until it was too late to be of use.
       if (startsAt === null || dueAt === null || at < dueAt || at >= startsAt) return accepted();
       if (lead === 'DAY' && at >= startsAt - notificationLimits.minutesBefore) return accepted();
       return accepted({ type: 'SessionReminderDue', data: { ...both, lead, startsAt } });

@@ -172,7 +172,7 @@ function told(
   return { userId, kind, about: sessionId, sessionId, actorId, values };
 }
 
-/** The other side hears of it; whoever did it has it in their calendar. */
+/** Only the other side is notified; the person who did it has it in their calendar. */
 function bothSides(
   kind: NotificationKind,
   pair: { readonly sessionId: string; readonly menteeId: UserId; readonly mentorId: UserId },

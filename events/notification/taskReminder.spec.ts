@@ -64,7 +64,7 @@ describe('the reminder of a deadline', () => {
       .thenRefused({ type: 'RemindersSystemOnly' });
   });
 
-  it('NTF-05 fires for the deadline that counts then; what was set anew meanwhile fires at its own time', () => {
+  it('NTF-05 fires for the deadline that counts then; a deadline that was set again fires at its own time', () => {
     const fire = (at: number) => command('FireTaskReminder', {}, at);
     given(set(first)).when(fire(first)).thenEvents(awake);
     given(set(first))
@@ -77,7 +77,7 @@ describe('the reminder of a deadline', () => {
     given(set(first), awake).when(fire(first)).thenNothing();
   });
 
-  it('NTF-05 waits on for the morning of whoever is to do it', () => {
+  it('NTF-05 waits until it is morning for the assignee', () => {
     const delay = (deadline = thursday) =>
       command('DelayTaskReminder', { deadline, dueAt: first + 10 * HOUR }, first);
     given(set(first), awake)

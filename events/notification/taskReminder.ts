@@ -17,7 +17,7 @@ export type TaskReminderState = {
   readonly deadline: string | null;
   /** When the timer is due; null: it has fired. */
   readonly dueAt: Instant | null;
-  /** When whoever is to do it last knew of the deadline anyway: it was set, or the card given to somebody, just then. */
+  /** When the assignee last learned of the deadline in another way: it was just set, or the card was just given to them. */
   readonly since: Instant;
   /** Who was told, of which deadline: nobody hears of the same morning twice. */
   readonly told: { readonly personId: UserId; readonly deadline: string } | null;
@@ -78,7 +78,7 @@ function decideTaskReminder(state: TaskReminderState, command: TaskReminderComma
       return deadline === null ? accepted() : set(state, command, deadline);
     case 'FireTaskReminder': {
       const { dueAt, since } = state;
-      // Set anew meanwhile.
+      // Set again meanwhile.
       if (deadline === null || dueAt === null || at < dueAt) return accepted();
       return accepted({ type: 'TaskReminderAwake', data: { ...of, deadline, since } });
     }

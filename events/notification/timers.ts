@@ -2,7 +2,7 @@ import type { Instant, Recorded, TimerChange } from '../kernel/index.ts';
 import type { NotificationEvent, ReminderEvent } from './events.ts';
 import { notificationsStream, reminderStream, taskReminderStream } from './values.ts';
 
-/** Mails that wait, and reminders. A timer that is armed anew moves. */
+/** Mails that wait, and reminders. Arming a timer again moves it. */
 export function notificationTimers(event: Recorded<NotificationEvent>): readonly TimerChange[] {
   switch (event.type) {
     case 'NotificationMailHeld': {

@@ -69,7 +69,7 @@ export const defaultChoices: NotificationChoices = {
   APPROVAL: 'BOTH',
   ACCESS_PAUSED: 'BOTH',
   PLAN_SHARED: 'BOTH',
-  // Whoever plans gives many away at once; what matters is mailed on its day.
+  // A person who plans gives many cards away at once; the mail goes out on the day of the deadline.
   TASK_ASSIGNED: 'IN_APP',
   TASK_DUE: 'BOTH',
   DOCUMENT_SHARED: 'BOTH',

@@ -8,7 +8,7 @@ import { isSubdomain } from './values.ts';
 export type PartnerState = { readonly isRegistered: boolean };
 
 /**
- * A community: its brand and its switches. Stream `partner-<id>`. Whether a person manages it is asked of their own stream, in
+ * A community: its brand and its switches. Stream `partner-<id>`. A person's own stream says whether they manage it, in
  * the same append (`ConfirmPartnerManager`).
  */
 export const partnerDecider: Decider<PartnerState, PartnerCommand, PartnerEvent, PartnerRefusal> = {

@@ -8,7 +8,7 @@ export function planTopic(id: PlanId): Topic {
 }
 
 /**
- * Boards hear on the plan's topic. Whoever gets or loses a plan, or something to do, hears on their own: the list of plans
+ * Boards subscribe to the plan's topic. A person who gets or loses a plan or a task receives it on their own topic: the list of plans
  * and what people are told listen there.
  */
 export function planningAudience(event: PlanningEvent): readonly Topic[] {

@@ -76,7 +76,7 @@ describe('access', () => {
   const share = (who: Person, userId: typeof ben, isAllowed = true) =>
     by(who, 'SharePlan', { userId, access: 'EDITOR', isAllowed });
 
-  it('PLN-18 PLN-24 is given by the owner, to whom they may write', () => {
+  it('PLN-18 PLN-24 is given by the owner, to people they may write to', () => {
     given(created).when(share('ada', ben)).thenEvents(shared(ben, 'EDITOR'));
     given(created)
       .when(share('ada', ben, false))

@@ -95,7 +95,7 @@ describe('tasks', () => {
       .thenNothing();
   });
 
-  it('NTF-02 PLN-24 tell whoever is to do them, and whoever was, when that changes', () => {
+  it('NTF-02 PLN-24 reach the new and the former assignee when the assignee changes', () => {
     const edited = (assigneeId: typeof ben | null): PlanningEvent => ({
       type: 'TaskEdited',
       data: {

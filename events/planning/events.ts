@@ -10,7 +10,7 @@ const status = z.enum(taskStatuses);
 const instant = z.number().int();
 /** YYYY-MM-DD. */
 const deadline = z.string().nullable();
-/** Whose list of what to do it changes, beside every board; absent where nobody's, and in facts from before it was kept. */
+/** The people whose task lists change, in addition to every board; absent where no list changes, and in older events. */
 const personIds = z.array(person).optional();
 /** Where the task was made from (PLN-33); it links back there. A message is named `<conversation>/<message>`. */
 const source = z.object({ kind: z.enum(['MESSAGE', 'SESSION']), id: z.string() }).nullable();

@@ -24,7 +24,7 @@ function after(low: string): Rank {
   return low + letter(Math.floor(BASE / 2));
 }
 
-/** The same downwards, for whoever always puts the newest on top. */
+/** The same downwards, for people who always put the newest on top. */
 function before(high: string): Rank {
   let at = 0;
   while (digitAt(high, at) === 0) at += 1;

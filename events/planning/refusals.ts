@@ -1,6 +1,6 @@
 /** Why a command on a plan was not carried out. */
 export type PlanningRefusal =
-  /** Also for whom the plan is not open to: the two look the same. */
+  /** Also for people without access to the plan: the two look the same. */
   | { readonly type: 'PlanUnknown' }
   | { readonly type: 'PlanExists' }
   | { readonly type: 'PlanNotAllowed' }

@@ -8,7 +8,7 @@ export function roleOf(state: PlanState, id: UserId): PlanRole | null {
   return state.ownerId === id ? 'OWNER' : (state.access[id] ?? null);
 }
 
-/** Whose it is to do: whom it is given to while the plan is open to them, else the owner's. */
+/** The assignee: the person it is given to while the plan is shared with them, else the owner. */
 export function doersOf(
   state: PlanState,
   ...assignees: readonly (UserId | null | undefined)[]

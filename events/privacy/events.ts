@@ -23,7 +23,7 @@ export const DataPrivacyChanged = defineEvent('DataPrivacyChanged', {
   changes: dataPrivacyChanges,
 });
 
-/** Whoever has the link `/p/<slug>` sees what other members see. The slug is random and says nothing. */
+/** Everybody with the link `/p/<slug>` sees what other members see. The slug is random and says nothing. */
 export const ProfileShared = defineEvent('ProfileShared', { userId: person, slug: z.string() });
 export const ProfileUnshared = defineEvent('ProfileUnshared', { userId: person });
 

@@ -21,7 +21,7 @@ export type AccountFacts = {
 
 type OfPerson = {
   readonly userId: UserId;
-  /** PRV-20: staff may act for others. The edge vouches for it. */
+  /** PRV-20: staff may act for others. The edge has verified it. */
   readonly isByStaff?: boolean;
   readonly account: AccountFacts;
 };

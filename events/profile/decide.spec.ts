@@ -60,7 +60,7 @@ const organisation: ProfileEvent = {
 const topics: ProfileEvent = { type: 'TopicsToLearnChosen', data: { userId: ada, topicIds: ['strategy'] } };
 
 describe('what a person tells', () => {
-  it('PRO-69 each part is a fact of its own, special-category answers apart (PRV-15)', () => {
+  it('PRO-69 each part is a separate fact, special-category answers apart (PRV-15)', () => {
     given()
       .when(
         change({
@@ -82,7 +82,7 @@ describe('what a person tells', () => {
     given().when(change({})).thenNothing();
   });
 
-  it('PRV-20 is told by the person, by the system, and by staff whom the edge vouches for', () => {
+  it('PRV-20 is set by the person, by the system, and by staff that the edge has verified', () => {
     const details = { company: 'Mill' };
     const fact: ProfileEvent = { type: 'ProfileDetailsChanged', data: { userId: ada, details } };
     given()

@@ -11,7 +11,7 @@ export const safety: Capability = {
   reactions: [],
 };
 
-/** Whoever reported, for the copy of their data; whom it is about never hears of it. */
+/** The reporter's topic, for the copy of their data. The reported person never receives it. */
 function audienceOf(event: SafetyEvent) {
   return event.type === 'ReportMade' ? [userTopic(event.data.reporterId)] : [];
 }

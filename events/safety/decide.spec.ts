@@ -68,7 +68,7 @@ describe('a report', () => {
     given.when(report({ words: `a${'\u0301'.repeat(16_002)}` })).thenRefused(tooLong);
   });
 
-  it('MSG-59 is heard by whoever made it, and by nobody whom it is about', () => {
+  it('MSG-59 reaches the reporter and never the reported person', () => {
     expect(safety.audience(made)).toEqual([`user.${ada}`]);
     expect(safety.audience({ type: 'ReportCounted', data: {} })).toEqual([]);
     expect(safety.audience({ type: 'ReportsOpened', data: {} })).toEqual([]);
@@ -136,7 +136,7 @@ describe('the desk', () => {
     meta: meta(actor),
   });
 
-  it('OPS-01 whoever reads reports leaves a fact, every time', () => {
+  it('OPS-01 reading reports records a fact, every time', () => {
     const opened = {
       type: 'ReportsOpened' as const,
       data: { byId: ben, reportIds: [id], openedAt: monday },

@@ -4,7 +4,7 @@ export type ReportRefusal =
   | Refusal<'ReportNeedsPerson'>
   /** Nobody by that id, oneself, or erased. */
   | Refusal<'ReportedPersonUnknown'>
-  /** Only whoever takes part in a conversation reports what happens in it. */
+  /** Only a person who takes part in a conversation can report what happens in it. */
   | Refusal<'ReportNotParticipant'>
   /** Not of this conversation, or one's own. */
   | Refusal<'ReportedMessageUnknown'>

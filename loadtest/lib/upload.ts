@@ -33,7 +33,7 @@ export async function uploadFile<Data>(
   return JSON.parse(response.body) as Answer<Data>;
 }
 
-/** The hash of what is at a signed path; undefined where there is nothing for whoever asks. */
+/** The hash of the file at a signed path; undefined where the caller gets nothing. */
 export async function fetchHash(address: string, path: string): Promise<string | undefined> {
   const response = await http.asyncRequest('GET', `${address}${path}`, null, {
     responseType: 'binary',

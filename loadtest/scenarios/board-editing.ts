@@ -133,7 +133,7 @@ function anyOf<Value>(values: readonly Value[]): Value | undefined {
   return values[Math.floor(Math.random() * values.length)];
 }
 
-/** Whoever is told NOT_FOUND was slower than somebody who deleted the card; nothing else is expected. */
+/** NOT_FOUND means that somebody else deleted the card first; nothing else is expected. */
 async function send(who: Session, mutation: string, variables: Record<string, unknown>): Promise<boolean> {
   const begun = Date.now();
   const answer = await execute(stack.address, mutation, variables, who.accessToken);

@@ -19,7 +19,7 @@ const signLanguages: readonly Option[] = [
   { id: 'psr', en: 'Portuguese Sign Language', pt: 'Língua gestual portuguesa' },
 ];
 
-/** Everything there is to choose from. Entries may be added and reworded; an id that was stored stays for ever. */
+/** Everything there is to choose from. Entries may be added and reworded; a stored id is never removed. */
 export const referenceData = {
   countryCodes,
   languageCodes,
