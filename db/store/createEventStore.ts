@@ -29,6 +29,8 @@ export type EventStoreOptions = {
   readonly release?: number;
   /** Told what a commit listener threw; the commit itself stands. */
   readonly onListenerFault?: (fault: unknown) => void;
+  /** How the connection that appends is opened; the simulation gives its own. */
+  readonly openSession?: typeof openSession;
 };
 
 /** Finish with `close()` before the database is closed: it waits for what was accepted. */
@@ -53,13 +55,13 @@ function probeMeta(): AppendRequest['meta'] {
 const LANE_SETTINGS = { plan_cache_mode: 'force_generic_plan' };
 
 export function createEventStore(options: EventStoreOptions): ClosableEventStore {
-  const { db, projections, release = RELEASE } = options;
+  const { db, projections, release = RELEASE, openSession: open = openSession } = options;
   const codec = createEventCodec(options.capabilities, db.keyring);
   const reads = createReads(db.sql, codec);
   const listeners = new Set<(committed: readonly Committed[]) => void>();
   const group = createGroupCommit({
     lane: createLane(() =>
-      openSession(db.url, {
+      open(db.url, {
         applicationName: APPENDER,
         limits: laneLimits,
         settings: LANE_SETTINGS,
