@@ -18,7 +18,8 @@ function given(options: { isOn?: boolean; isIntrospectable?: boolean; max?: numb
     isIntrospectable: options.isIntrospectable ?? true,
     persistedQueries: { isOn: options.isOn ?? true, max: options.max ?? 2 },
   });
-  const context: Context = { app: {} as App, viewer: ANONYMOUS, correlationId: 'c-1', clientAddress: '' };
+  const app = { feed: { cursor: () => ({ position: 41, fingerprint: 0x1f }) } } as unknown as App;
+  const context: Context = { app, viewer: ANONYMOUS, correlationId: 'c-1', clientAddress: '' };
   const run = async (body: unknown) => {
     const answer = await engine.run(body, { ...context });
     const [error] = answer.errors ?? [];

@@ -34,7 +34,8 @@ beforeAll(async () => {
     clock,
     isSessionLive: async (session) => !ended.has(session),
   });
-  const app = { clock, log, config, tokens, metrics: createMetrics() } as unknown as App;
+  const feed = { cursor: () => ({ position: 0, fingerprint: 0 }) };
+  const app = { clock, log, config, tokens, feed, metrics: createMetrics() } as unknown as App;
   const engine = createEngine({
     schema: uploadSchema(),
     log,

@@ -31,7 +31,8 @@ beforeAll(async () => {
   const config = { trustedProxies: 0, dataDir, publicUrl: 'http://localhost:4000' };
   const tokens = createTokens({ secret: 'x'.repeat(32), clock, isSessionLive: async () => true });
   token = await tokens.issueAccessToken({ userId: userId('ada'), sessionId: 's', role: 'USER' });
-  const app = { clock, log, config, tokens, metrics: createMetrics() } as unknown as App;
+  const feed = { cursor: () => ({ position: 0, fingerprint: 0 }) };
+  const app = { clock, log, config, tokens, feed, metrics: createMetrics() } as unknown as App;
   const engine = createEngine({
     schema: uploadSchema(),
     log,
