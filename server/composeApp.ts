@@ -24,7 +24,7 @@ import { embeddedTransport } from './platform/transport/embeddedTransport.ts';
 import { natsTransport } from './platform/transport/natsTransport.ts';
 import type { LiveTransport } from './platform/transport/types.ts';
 
-/** What a test brings of its own. */
+/** Parts that a test replaces. */
 export type Overrides = {
   readonly clock?: Clock;
   readonly log?: App['log'];

@@ -54,7 +54,7 @@ describe('a server', () => {
     await expect.poll(said).toBe('200 undefined');
   });
 
-  it('serves the built client: hashed files for ever, its routes by index.html, a missing file by 404', async () => {
+  it('serves the built client: hashed files with an immutable cache, its routes by index.html, a missing file by 404', async () => {
     const clientDir = await mkdtemp(join(tmpdir(), 'waymark-client-'));
     await mkdir(join(clientDir, 'assets'));
     await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>Waymark</title>');

@@ -23,7 +23,7 @@ const PATIENCE = 10_000;
 /** From the signal to the end, milliseconds: shorter than what supervisors grant before they kill. */
 const GRACE = 20_000;
 const DEMO_IN_PRODUCTION =
-  'This database holds the demo story, whose passwords are published. Production starts with a database of its own.';
+  'This database holds the demo story, whose passwords are published. Production needs another database.';
 const builtClient = fileURLToPath(new URL('../web/dist', import.meta.url));
 
 export type RunningApp = {

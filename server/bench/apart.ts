@@ -9,7 +9,7 @@ export type ApartAnswer =
   | { readonly fault: string };
 
 /**
- * Runs a bench in a process of its own: a clean heap to measure memory in, and a schema builder that no other bench has
+ * Runs a bench in a separate process: a clean heap to measure memory in, and a schema builder that no other bench has
  * added types to.
  */
 export function apart(module: string, name: string) {

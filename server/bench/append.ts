@@ -82,7 +82,7 @@ function judge(measured: ReadonlyMap<Kind, readonly Measured[]>, callers: number
 
 /**
  * The cost of an append, with everything, on a short log and on a long one, in turns. Judged with the same number of
- * conversations busy in both: what is compared is how much lies behind them. How many are awake at once has a line of its own.
+ * conversations busy in both: the comparison is about the length of the log. The number of active streams has a separate line.
  */
 export async function benchLogLength({ isQuick, note }: BenchOptions): Promise<BenchResult[]> {
   const long = isQuick ? 30_000 : 1_000_000;

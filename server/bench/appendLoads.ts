@@ -19,7 +19,7 @@ import {
 import { conversationId, conversationStream } from '@waymark/events/messaging';
 import { z } from 'zod';
 
-// What the callers of the append bench do. About 400 bytes of JSON an event, whoever writes it.
+// What the callers of the append bench do. About 400 bytes of JSON an event in every load.
 
 export type AppendLoad = { readonly store: ClosableEventStore; append(caller: number): Promise<void> };
 

@@ -6,7 +6,7 @@ import { startPostgres } from '@waymark/db/embedded';
 import { connect, type Database, migrate } from '@waymark/db/store';
 
 export type BenchServer = AsyncDisposable & {
-  /** A migrated, empty database of its own. */
+  /** A new, migrated, empty database. */
   createDatabase(poolSize?: number): Promise<Database>;
 };
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Clients in a process of their own, so that reading does not slow down what is measured. */
+/** Clients in a separate process, so that reading does not slow down what is measured. */
 export type Crowd = {
   /** Frames that all clients together received since they were ready. */
   frames(): number;

@@ -64,7 +64,7 @@ export function tokenOf({ tokens }: App, id: UserId): Promise<string> {
   return tokens.issueAccessToken({ userId: id, sessionId: randomUUID(), role: 'USER' });
 }
 
-/** Of a command of its own, now. */
+/** The meta of a new command, now. */
 export function metaOf({ clock }: App, actor: EventMeta['actor']): EventMeta {
   const command = commandId(randomUUID());
   return { actor, commandId: command, correlationId: command, at: clock.now() };

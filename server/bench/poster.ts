@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { PosterAnswer, PosterPlan } from './posterProcess.ts';
 
-/** The callers, in a process of their own. */
+/** The callers, in a separate process. */
 export function startPoster(port: number) {
   const program = fileURLToPath(new URL('./posterProcess.ts', import.meta.url));
   const child = fork(program, [], { execArgv: ['--import', 'tsx'] });

@@ -7,7 +7,7 @@ import { startServer } from '../main.ts';
 import { loadConfig } from '../platform/config.ts';
 import { loner, tokenOf } from './people.ts';
 
-// What takes files in and gives them out, in a process of its own, so that its memory is nobody else's.
+// Receives and serves files in a separate process, so that its memory can be measured alone.
 
 export type ServerRequest =
   | { readonly type: 'product'; readonly settings: Readonly<Record<string, string>>; readonly people: number }

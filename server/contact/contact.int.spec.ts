@@ -30,7 +30,7 @@ function textOf(raw: string): string {
 }
 
 describe('the contact form', () => {
-  it('NAV-123 mails the message over SMTP, and an answer goes to whoever wrote', async () => {
+  it('NAV-123 mails the message over SMTP, and a reply goes to the sender', async () => {
     await using smtp = await mailServer();
     await using app = await testApp({
       config: { smtpUrl: smtp.url, contactAddress: 'hello@waymark.example' },

@@ -68,7 +68,7 @@ describe('every text and id of every operation', () => {
     app = await testApp({ config: { trustedProxies: 1 } });
     ada = await member(app, 'ada@example.org');
     ben = await member(app, 'ben@example.org');
-    // Whoever is asked may write, with no community in common.
+    // A person who was asked may write, with no community in common.
     await ben.client.perform('RequestPermissionToSendMessage', { to: ada.id });
     message = await ada.client.perform('SendMessage', { userId: ben.id, messageText: 'hello' });
     const ops = await app.holderOf({ userId: ben.id, role: 'OPS' });

@@ -13,7 +13,7 @@ describe('limits that the server holds', () => {
   });
   afterAll(() => town[Symbol.asyncDispose]());
 
-  it('LIM-13 LIM-14 gives 10 messages and 10 people a page to whoever names no number', async () => {
+  it('LIM-13 LIM-14 gives 10 messages and 10 people a page when no number is given', async () => {
     const ada = await town.person('Ada');
     const others = [];
     for (let each = 0; each < 12; each += 1) others.push(await town.person('Ben'));

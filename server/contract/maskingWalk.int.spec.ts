@@ -24,7 +24,7 @@ import { type Member, member } from '../testing/people.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
 import { loseSession } from './testing/lostSession.ts';
 
-// A person with a word of their own in everything that is private is met by a stranger through every field of the schema.
+// One person has a recognisable word in every private text. A stranger looks for it through every field of the schema.
 
 const CANARY = 'KANARIENVOGEL';
 const MARKS = new RegExp(`${CANARY}|canary@|N1 9GU|http://canary`, 'i');
@@ -81,7 +81,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 let deleted: { readonly id: string };
 
-/** Words that were deleted or changed, and a document that is no longer shared, are nobody's but their sender's. */
+/** Deletes and edits messages and ends the share of a document: only their author may still read these texts. */
 async function takeBackWords(): Promise<void> {
   const send =
     'mutation($id: ID!, $text: String!) { sent: sendMessage(userId: $id, messageText: $text) { id } }';
@@ -260,7 +260,7 @@ function fieldsOf(kind: 'query' | 'mutation'): readonly GraphQLField<unknown, un
   return Object.values(root?.getFields() ?? {});
 }
 
-/** They would end the walk of whoever walks, or the contact. */
+/** They would log the caller out, or end the contact. */
 const FAREWELL =
   /^(blockMessageUser|logout|deleteUser|changePassword|resetPassword|refreshToken|pauseAccess)/;
 

@@ -27,7 +27,7 @@ function operationOf(call: string): Operation {
 async function answer(call: string, cast: Cast): Promise<string> {
   const variables = calls[call]?.(cast) ?? {};
   const query = callText(operationOf(call), variables);
-  // Everybody from an address of their own: how often one may ask is not what is asked here.
+  // Everybody has a different address, because rate limits are not tested here.
   const { body, headers } = requestBody(query, variables);
   const response = await cast.me.client.post(body, { ...headers, 'x-forwarded-for': randomAddress() });
   const { status, code } = await answerOf(response);

@@ -88,7 +88,7 @@ describe('what the source leaves open', () => {
     });
   });
 
-  it('TRP-34 (partly) content pages and notifications have operations of their own; no documented one asks for more', async () => {
+  it('TRP-34 (partly) content pages and notifications have separate operations; no documented one asks for more', async () => {
     const texts = await circle
       .anonymous()
       .run<{ getResources: Page }>(

@@ -51,7 +51,7 @@ export async function cardsOf(
   });
 }
 
-/** MEN-15: whom the viewer cannot book, by communities. For visitors: whoever belongs to a closed one. */
+/** MEN-15: mentors the viewer cannot book, by communities. For visitors: everybody who belongs to a closed one. */
 export async function closedTo(
   { app, viewer }: Context,
   mentors: readonly FoundMentor[],

@@ -58,7 +58,7 @@ async function open(
   return items.map(({ owner }, index) => ({ id: owner, text: texts[index] ?? null }));
 }
 
-/** The same for the same two for ever, so that asking again tells nothing new; unknown without the server's secret. */
+/** Deterministic for each pair, so that asking again reveals nothing new; unpredictable without the server's secret. */
 function luckOf({ app: { config } }: Context, about: string): number {
   const key = Buffer.from(hkdfSync('sha256', config.masterKey, '', 'waymark/favour', 32));
   return createHmac('sha256', key).update(about).digest().readUInt32BE(0) / 2 ** 32;

@@ -37,7 +37,7 @@ builder.queryFields((t) => ({
 
   getMentorById: t.field({
     type: MentorCardRef,
-    description: 'Public. Whoever is no mentor to choose is not found.',
+    description: 'Public. A person who cannot be chosen as a mentor is not found.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_root, { id }, context) => {
       const [found, searcher] = await Promise.all([

@@ -68,7 +68,7 @@ function pageOf<Item>(all: readonly Item[], { limit, offset }: Page): ListOf<Ite
   return { items, total: all.length, hasMore: offset + items.length < all.length };
 }
 
-/** The best of those who fit and whom the viewer may book. */
+/** The best of those who fit and can be booked by the viewer. */
 async function bookable(
   context: Context,
   groups: TermGroups,

@@ -3,7 +3,7 @@ import { learningLanguagesOf, type Seeker, term } from '@waymark/events/discover
 import { partnerById } from '../partner/types.ts';
 import type { Context } from '../platform/app.ts';
 
-/** For whom mentors are looked for. */
+/** The person who looks for a mentor. */
 export type Searcher = {
   readonly seeker: Seeker;
   /** Null for visitors. */

@@ -9,7 +9,7 @@ import type { Keeper } from './keeper.ts';
 type Uploaded = Recorded<Extract<DocumentEvent, { type: 'DocumentUploaded' }>>;
 type Commented = Recorded<Extract<PlanningEvent, { type: 'TaskCommented' }>>;
 
-/** Every broken promise about what was kept, in words: acknowledged is there once and whole, and no file is nobody's. */
+/** Every broken promise about storage, as text: what was acknowledged is there once and whole, and no file is orphaned. */
 export async function findUnkept(
   log: readonly Recorded[],
   files: FileStore,
@@ -61,9 +61,7 @@ async function filesOfNobody(
 ): Promise<readonly string[]> {
   const told = new Set(uploadsIn(log).map(({ data }) => data.fileKey));
   const keys = await files.list(folderOfPerson('library', userId(keeper.userId)));
-  return keys
-    .filter((key) => !told.has(key) && !underWay.has(key))
-    .map((key) => `${key} is nobody's, for ever`);
+  return keys.filter((key) => !told.has(key) && !underWay.has(key)).map((key) => `${key} is orphaned`);
 }
 
 async function notesOf(files: FileStore): Promise<ReadonlySet<string>> {

@@ -115,7 +115,7 @@ async function killInTurn(
   const victims: Record<string, () => Promise<void>> = {
     'server 1': () => killAndStart(one, random),
     'server 2': () => killAndStart(other, random),
-    // It is started again by whoever started it (db/embedded).
+    // The code that started it starts it again (db/embedded).
     postgres: async () => void process.kill(stage.postgres.pid(), 'SIGKILL'),
   };
   const { nats, s3 } = stage;

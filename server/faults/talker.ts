@@ -69,7 +69,7 @@ export function openTalker(identity: Identity, addresses: readonly string[], aft
           next: ({ data }) => {
             if (!data) return end();
             const { position, payload } = data.userEvents;
-            if (payload.__typename === 'ResyncRequired') throw new Error('A talker was told to fetch anew');
+            if (payload.__typename === 'ResyncRequired') throw new Error('A talker received ResyncRequired');
             if (payload.messageId)
               heard.push({
                 messageId: payload.messageId,

@@ -28,7 +28,7 @@ function feedbackChanged(on: FeedbackEvent['type']): LiveChange<FeedbackEvent> {
     kind: 'FEEDBACK',
     typename: 'FeedbackChanged',
     entityId: ({ data }) => data.subjectId,
-    // An event's feedback will have a payload of its own.
+    // The feedback of an event will have another payload.
     payload: ({ data }) =>
       data.subjectKind === 'SESSION' ? { sessionId: data.subjectId, change: on } : undefined,
   };

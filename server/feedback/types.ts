@@ -19,7 +19,7 @@ export const CreateSessionScoreInput = builder.inputType('CreateSessionScoreInpu
     score: t.int({ required: true, description: '0 to 10.' }),
     reasonIds: t.idList({ description: 'Of the band of the score.' }),
     comment: t.string({ description: 'At most 2,000 characters.' }),
-    isAnonymous: t.boolean({ description: 'Whoever is rated does not learn the name.' }),
+    isAnonymous: t.boolean({ description: 'The person rated does not learn the name.' }),
     marketingConsent: t.boolean({ description: 'We may show it to others.' }),
   }),
 });

@@ -8,7 +8,7 @@ builder.objectRef<{ readonly userId: string }>('UserChanged').implement({
 });
 
 builder.objectRef<{ readonly sessionId: string }>('SessionEnded').implement({
-  description: 'A log-in ended: whoever uses it is logged out.',
+  description: 'A log-in ended: its client logs out.',
   fields: (t) => ({ sessionId: t.exposeID('sessionId') }),
 });
 

@@ -14,7 +14,7 @@ import { keepSecrets } from './secrets.ts';
 import { demoUserId } from './seed/demoIds.ts';
 import { asDemo, mustBeAccepted } from './seed/teller.ts';
 
-/** What `npm run load` measures: a server with people of one community, on data of its own, which it removes at the end. */
+/** What `npm run load` measures: a server with people of one community, on separate data, which it removes at the end. */
 const { values } = parseArgs({
   options: {
     file: { type: 'string' },

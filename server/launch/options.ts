@@ -9,7 +9,7 @@ export type StartOptions = {
 };
 
 export const USAGE = `npm start                 installs, builds, seeds a demo and serves it on http://localhost:4000
-npm start -- --reset      throws the local data away and begins anew
+npm start -- --reset      deletes the local data and starts with a new demo story
 npm start -- --no-seed    begins with an empty product
 npm start -- --setup      prepares everything and ends
 

@@ -16,7 +16,7 @@ const root = resolve(import.meta.dirname, '../..');
 const names = projections.map(({ name }) => name);
 const USAGE = `Usage: npm run rebuild -- <projection>|all      projections: ${names.join(', ')}`;
 
-/** `npm run rebuild`: writes a read model anew from the log, beside the old one, and switches. The product may run meanwhile. */
+/** `npm run rebuild`: rebuilds a read model from the log, beside the old one, and switches. The product may run meanwhile. */
 async function main(args: readonly string[]): Promise<void> {
   const [wanted, ...more] = args;
   if (!wanted || more.length > 0) throw new LaunchError(USAGE);

@@ -108,7 +108,7 @@ async function readErased(
   }
   if (own.length > 0) return own;
   throw new LaunchError(
-    'There is no list of erased people here: whoever was erased since the backup would come back. Name a copy of the folder erased that lies with the files: --erased <folder>. If nobody was erased: --erased none',
+    'There is no list of erased people here: people who were erased since the backup would come back. Name a copy of the folder erased that lies with the files: --erased <folder>. If nobody was erased: --erased none',
   );
 }
 

@@ -28,7 +28,7 @@ export function claimDataFolder(dataFolder: string): void {
   const other = findRunningServer(dataFolder);
   if (other)
     throw new LaunchError(
-      `Waymark already runs here as process ${other.pid}${other.address ? ` at ${other.address}` : ''}. Stop it first, or give this one a folder of its own: DATA_DIR=/some/folder PORT=4001 npm start`,
+      `Waymark already runs here as process ${other.pid}${other.address ? ` at ${other.address}` : ''}. Stop it first, or give this one another folder: DATA_DIR=/some/folder PORT=4001 npm start`,
     );
   describeRunningServer(dataFolder, {});
 }

@@ -5,7 +5,7 @@ import { LaunchError } from './launchError.ts';
 
 export type Secrets = { readonly MASTER_KEY: string; readonly TOKEN_SECRET: string };
 
-/** Made once a data folder and kept: without the same MASTER_KEY the words in the log stay sealed for ever. */
+/** Made once a data folder and kept: without the same MASTER_KEY the personal fields in the log can never be decrypted. */
 export function keepSecrets(dataFolder: string): Secrets {
   const path = join(dataFolder, 'secrets.json');
   if (existsSync(path)) return read(path);
@@ -21,7 +21,7 @@ export function keepSecrets(dataFolder: string): Secrets {
 
 function read(path: string): Secrets {
   const broken = new LaunchError(
-    `The file with the secrets cannot be understood: ${path}. Restore it, or begin anew with: npm start -- --reset`,
+    `The file with the secrets cannot be understood: ${path}. Restore it, or delete the local data with: npm start -- --reset`,
   );
   let value: unknown;
   try {

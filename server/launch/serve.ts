@@ -3,7 +3,7 @@ import { loadConfig } from '../platform/config.ts';
 
 /**
  * One server process and nothing else: settings from the environment, the database as it is. Says `LISTENING <address>`
- * and ends with SIGTERM, or when whoever started it closes its standard input.
+ * and ends with SIGTERM, or when the process that started it closes its standard input.
  */
 try {
   const server = await startServer(loadConfig());

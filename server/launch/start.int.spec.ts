@@ -58,7 +58,7 @@ describe('npm start', () => {
     await first.end('SIGKILL');
     const again = launch();
     await again.says('Ctrl-C stops it.');
-    expect(again.output()).toContain('already told');
+    expect(again.output()).toContain('already seeded');
     const second = launch({ PORT: String(port + 2) });
     expect(await second.ended()).toBe(1);
     expect(second.errors()).toContain('already runs here as process');
@@ -81,11 +81,11 @@ describe('npm start', () => {
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
   }, 60_000);
 
-  it('begins anew with --reset', async () => {
+  it('starts with empty data with --reset', async () => {
     const secrets = readFileSync(join(data, 'secrets.json'), 'utf8');
-    const anew = launch({}, ['--reset', '--setup']);
-    expect(await anew.ended()).toBe(0);
-    expect(anew.output()).not.toContain('already told');
+    const fresh = launch({}, ['--reset', '--setup']);
+    expect(await fresh.ended()).toBe(0);
+    expect(fresh.output()).not.toContain('already seeded');
     expect(readFileSync(join(data, 'secrets.json'), 'utf8')).not.toBe(secrets);
   }, 60_000);
 

@@ -67,7 +67,7 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
   undo.push(() => releaseDataFolder(dataFolder));
   if (options.reset) await reset(dataFolder, settings.DATABASE_URL);
 
-  // Only now, so that whoever made a mistake hears of it at once.
+  // Only now, so that a mistake in the options is reported at once.
   const { openDatabase, bringUpToDate, startServer, seed } = await import('./parts.ts');
   // A client that was built elsewhere is served as it is.
   const client = process.env.CLIENT_DIR || isClientBuilt(root) ? undefined : buildClient(root);

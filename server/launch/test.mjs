@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything, on a machine that has nothing but Node and npm. What could not be run is said aloud, and the
+ * `npm test`: everything, on a machine that has nothing but Node and npm. Tests that could not run are reported, and the
  * last line is the count. Arguments go to vitest: `npm test -- db/store` or `npm test -- --project int`.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -59,7 +59,7 @@ if (leftOut.length > 0) {
   for (const each of leftOut) console.log(`!   ${each}`);
   console.log(`${'!'.repeat(78)}\n`);
 }
-// Once more at the end: whoever reads only the last lines of a long log must see what failed and why.
+// Repeated at the end: the last lines of a long log must say what failed and why.
 for (const each of failures) console.log(`! FAILED: ${each}\n`);
 for (const each of secondTries) console.log(`! NEEDED A SECOND TRY: ${each}`);
 console.log(

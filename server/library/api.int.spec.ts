@@ -194,7 +194,7 @@ describe('the library', () => {
     expect(await codeOf(eva, 'list', { limit: -1 })).toBe('BAD_USER_INPUT');
   });
 
-  it('LIB-09 is shared to be read, with whom its owner may write to', async () => {
+  it('LIB-09 is shared to be read, with people its owner may write to', async () => {
     const { id } = await stacks.upload(ada);
     expect(await codeOf(ada, 'share', { id, userId: stranger.id })).toBe('NOT_AUTHORIZED');
     expect(await codeOf(ada, 'share', { id, userId: ada.id })).toBe('NOT_AUTHORIZED');
@@ -203,7 +203,7 @@ describe('the library', () => {
     expect(shared.sharedWith).toMatchObject([{ user: { id: ben.id }, viaMessageId: null }]);
     expect(await share(id, ben)).toMatchObject({ sharedWith: [{ user: { id: ben.id } }] });
     expect(await stacks.run(ben, 'one', { id })).toMatchObject({ id, isMine: false });
-    // View only: whoever reads it changes nothing, and everybody else knows of nothing.
+    // View only: a reader cannot change it, and for everybody else it does not exist.
     for (const other of [ben, cleo, stranger]) {
       expect(await codeOf(other, 'update', { id, input: { name: 'Mine' } })).toBe('NOT_FOUND');
       expect(await codeOf(other, 'update', { id, input: { file: textFile() } })).toBe('NOT_FOUND');

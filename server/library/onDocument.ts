@@ -36,8 +36,8 @@ export async function onDocument({ app }: UserContext, command: DocumentCommand)
 }
 
 /**
- * Makes the change of the document as it stands, appends it, and makes it anew where the document moved meanwhile: what the
- * shelf is told is then what the document decided, however many do this at once.
+ * Decides on the current document and appends; when the document changed meanwhile, decides again. So the storage quota
+ * receives exactly what the document decided, however many requests run at once.
  */
 export async function change(
   app: App,

@@ -9,7 +9,7 @@ import type { UserContext } from '../platform/viewer.ts';
 
 type Named = { readonly id: string; readonly name: string | null; readonly type: string };
 
-/** Where the viewer gets the newest version for ten minutes, as long as they may read it; or that version of their own. */
+/** The signed path of the newest version, or of that version for its owner. Valid for ten minutes while the viewer may read it. */
 export function documentPath(
   { app, viewer }: UserContext,
   { id, name, type }: Named,
@@ -20,7 +20,7 @@ export function documentPath(
   return signedPath(app, { kind: 'document', id: file, viewerId, sessionId, name: fileName(name, type) });
 }
 
-/** Asked at every fetch: whoever lost the share a moment ago gets nothing (LIB-09). */
+/** Checked at every fetch: a person who lost the share a moment ago gets nothing (LIB-09). */
 export async function openDocument(app: App, viewerId: UserId, id: string): Promise<KeptFile | undefined> {
   const [, documentId, number] = /^([\w-]{1,64})(?:~(\d{1,9}))?$/.exec(id) ?? [];
   if (documentId === undefined) return undefined;

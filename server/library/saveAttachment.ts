@@ -16,7 +16,7 @@ builder.mutationField('saveMessageAttachment', (t) =>
     type: LibraryDocumentRef,
     description: 'A copy of a file of a message in the viewer’s own library: it stays when the message goes.',
     args: {
-      userId: t.arg.id({ required: true, description: 'With whom the conversation is.' }),
+      userId: t.arg.id({ required: true, description: 'The other person of the conversation.' }),
       messageId: t.arg.id({ required: true }),
       clientId: t.arg.id({ required: true }),
     },

@@ -15,7 +15,7 @@ builder.mutationFields((t) => {
   return {
     shareLibraryDocument: t.withAuth({ user: true }).field({
       type: LibraryDocumentRef,
-      description: 'To read, with somebody whom its owner may write to; at most 50 people.',
+      description: 'To read, with a person the owner may write to; at most 50 people.',
       args,
       resolve: async (_root, { id, userId: other, clientId }, context) => {
         const documentId = documentArgument(id);

@@ -13,7 +13,7 @@ builder.objectRef<Changed>('LibraryDocumentChanged').implement({
   }),
 });
 
-// Without a version: whoever gets a document has not heard what came before, and numbers would tell of it.
+// Without a version: a new reader has not seen the earlier events, and numbers would reveal them.
 function changed(on: DocumentEvent['type']): LiveChange<DocumentEvent> {
   return {
     on,

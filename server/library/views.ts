@@ -10,7 +10,7 @@ export type DocumentView = LibraryDocument & {
   readonly cardOf: (id: UserId) => UserCard;
 };
 
-/** Everybody by what the viewer may see of them, looked up once for all; whom they cannot see looks deleted. */
+/** Everybody by what the viewer may see of them, looked up once for all; people they cannot see look deleted. */
 export async function documentViews(
   { app, viewer }: UserContext,
   documents: readonly LibraryDocument[],

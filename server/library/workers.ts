@@ -10,7 +10,7 @@ type Fact = Recorded<
   | Extract<IdentityEvent, { type: 'UserErased' }>
 >;
 
-/** What nobody can reach any more: purged documents, versions beyond ten, and everything of whoever is erased. */
+/** Files that nobody can reach any more: purged documents, versions beyond ten, and every file of an erased person. */
 const tidyDocuments: Worker = {
   name: 'library.tidyDocuments',
   on: ['DocumentPurged', 'DocumentVersionAdded', 'UserErased'],

@@ -102,7 +102,7 @@ describe('answering a request', () => {
     );
   });
 
-  it('TRP-29 a lost race and a stale link of the same request are said in words of their own', async () => {
+  it('TRP-29 a lost race and a stale link of the same request have different messages', async () => {
     const [winner, loser, gone] = [await free(), await free(), await free()];
     const asked = await circle.request(ada, [winner, loser, gone]);
     await gone.did('declineSessionRequest', { sessionId: asked.id, reason: 'NO_TIME' });
@@ -268,7 +268,7 @@ describe('answering a request', () => {
     await two.did('declineSessionRequest', { sessionId: asked.id, reason: 'NO_TIME' });
     expect((await ada.sees(asked.id)).status).not.toBe('DECLINED');
     await one.did('acceptSessionRequest', circle.accepting(asked));
-    // Whoever had the queue before them learns that it is taken.
+    // A mentor who had the request before them learns that it is taken.
     expect(await mia.refusal('acceptSessionRequest', circle.accepting(asked))).toBe('REQUEST_TAKEN');
     expect((await ada.sees(asked.id)).mentor).toEqual({ id: one.id });
   });

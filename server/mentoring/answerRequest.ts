@@ -62,7 +62,7 @@ async function decline(
   meta: EventMeta,
 ): Promise<SessionCardView> {
   if (await earlierResult(context, meta, sessionId)) return sessionById(context, sessionId);
-  // Whoever may do little for a while may still say no.
+  // A mentor who may not accept for the moment may still decline.
   const [mentor, state] = await Promise.all([viewerAsMentor(context), loadSession(context, sessionId)]);
   const isOffered = state.offers[mentor.userId] === 'waiting' || state.offers[mentor.userId] === 'asked';
   const substituteId =

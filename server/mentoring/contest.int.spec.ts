@@ -62,7 +62,7 @@ describe('several at the same instant', () => {
       const asked = await circle.request(learner, [one, other], { suggestedTimes });
       const hearsLearner = learner.hears();
       await hearsLearner.next();
-      // Whoever is first by a hair changes from time to time.
+      // The mentor who is sent first alternates.
       const racing = time % 2 === 0 ? [one, other] : [other, one];
       const outcomes = await Promise.all(
         racing.map((mentor) => mentor.does('acceptSessionRequest', circle.accepting(asked))),

@@ -11,7 +11,7 @@ type List = {
   readonly total: number;
 };
 
-it('SES-12 SES-13 SES-14 SES-16 tells of a session how long, about what, where, by whom and how it stands', async () => {
+it('SES-12 SES-13 SES-14 SES-16 gives the length, subject, place, people and status of a session', async () => {
   await using circle = await createCircle();
   const learner = await circle.learner();
   const [mentor, other] = [await circle.mentor(), await circle.mentor()];

@@ -62,7 +62,7 @@ function lineOf(event: Recorded<SessionEvent>, { cardOf, viewerId }: SessionCard
 
 const AHEAD: ReadonlySet<string> = new Set(['startsAt', 'expiresAt']);
 
-/** When it was done, which a fact says by a name of its own (`acceptedAt`); else when it was written down. */
+/** When it was done: the event's `…At` field (`acceptedAt`); else when it was recorded. */
 function timeOf({ data, meta }: Recorded<SessionEvent>): Instant {
   const [, at] = Object.entries(data).find(([key]) => key.endsWith('At') && !AHEAD.has(key)) ?? [];
   return typeof at === 'number' ? at : meta.at;

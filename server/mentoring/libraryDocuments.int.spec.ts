@@ -216,7 +216,7 @@ describe('documents of a library beside a session', () => {
     expect((await seen(mia, session)).documents).toHaveLength(1);
   });
 
-  it('SES-73 MSG-39 whoever may not lay a file there stores nothing', async () => {
+  it('SES-73 MSG-39 a person who may not add a file stores nothing', async () => {
     const { ada, mia, sessionId } = await meeting();
     const stranger = await circle.mentor();
     const kept = () => readdir(join(circle.app.config.dataDir, 'files'), { recursive: true });

@@ -66,7 +66,7 @@ async function addDocument(context: UserContext, asked: Asked): Promise<SessionC
   return answer(context, place, outcome.events);
 }
 
-/** LIB-06: the same with a file that goes into the library first. Whoever may not lay it there stores nothing. */
+/** LIB-06: the same with a file that goes into the library first. Nothing is stored for a person who may not add it. */
 async function uploadDocument(
   context: UserContext,
   { file, clientId, ...asked }: UploadAsked,
@@ -133,7 +133,7 @@ async function removeDocument(
   return changeSession(context, sessionId, [remove, ...share]);
 }
 
-/** Who takes part beside the viewer. @throws GraphQLError for whoever takes no part, and before there is a mentor. */
+/** The other participant. @throws GraphQLError for a person who takes no part, and before there is a mentor. */
 async function otherInside(context: UserContext, sessionId: SessionId): Promise<UserId> {
   const { menteeId, mentorId } = await loadSession(context, sessionId);
   const { userId: viewerId } = context.viewer;
@@ -183,7 +183,7 @@ builder.mutationFields((t) => {
     removeSessionDocument: t.withAuth({ user: true }).field({
       type,
       description:
-        'Takes an address away again, whoever laid it there, or a document of the viewer’s own library, and ends its share.',
+        'Removes an address, for each of the two, or a document of the viewer’s own library, and ends its share.',
       args: { ...sessionArgs, documentId: t.arg.id({ required: true }) },
       resolve: (_root, asked, context) => removeDocument(context, asked),
     }),

@@ -23,8 +23,8 @@ type Windows = {
 };
 
 /**
- * Lets something happen and says what each heard. Whoever's screen changed has heard of it, and whoever comes back later with
- * the old position hears the same.
+ * Runs `what` and returns the live items of each person. A person whose screen changed must have received one, and a client that
+ * resumes from the old position must receive the same.
  */
 async function watching(circle: Circle, who: Windows['who'], sessionId: string): Promise<Windows> {
   async function heardBy(live: Subscribed<{ userEvents: LiveItem }>, upTo: number): Promise<string[]> {

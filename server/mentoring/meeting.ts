@@ -77,7 +77,7 @@ builder.mutationFields((t) => {
       type,
       nullable: true,
       description:
-        'Takes the report back: by whoever made it, or by the charity, which is answered null, for the session is not theirs.',
+        'Withdraws the report: by the person who made it, or by the charity, which is answered null, for the session is not theirs.',
       args: sessionArgs,
       resolve: (_root, asked, context) => revoke(context, asked),
     }),

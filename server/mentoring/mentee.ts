@@ -3,7 +3,7 @@ import { readMentorSettings } from '@waymark/db/profile';
 import { failure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
 
-/** What a request takes from whoever makes it. */
+/** What a request requires of the person who makes it. */
 export type AskingMentee = {
   readonly timezone: string;
   readonly acceptSubstitutes: boolean;

@@ -13,7 +13,7 @@ import type { App } from '../platform/app.ts';
  */
 export type MentorFacts = {
   readonly userId: UserId;
-  /** A mentor whom anybody can meet: verified, active, not paused, approved as a mentor. */
+  /** A mentor that anybody can meet: verified, active, not paused, approved as a mentor. */
   readonly standing: 'good' | 'paused' | 'unapproved' | 'unavailable';
   /** Where they are approved as a mentor. */
   readonly communities: readonly string[];
@@ -89,7 +89,7 @@ export function isWithinAvailability(
   return free !== undefined && free.start === startsAt && free.end === endsAt;
 }
 
-/** Nobody is told who blocks whom: to either the other is just not there. */
+/** A block is never revealed: each of the two finds the other missing. */
 export async function withoutBlocked(
   { db }: Doors,
   viewer: Viewer,

@@ -2,8 +2,7 @@ import { builder } from '../platform/builder.ts';
 import { SessionCadenceEnum, SessionKindEnum } from './enums.ts';
 
 export const CreateSessionRequestInput = builder.inputType('CreateSessionRequestInput', {
-  description:
-    'Who asks for what, when and of whom. Of mentors, or of the mentors of a community, or of both.',
+  description: 'Who asks for what and when, and which mentors: named ones, those of a community, or both.',
   fields: (t) => ({
     clientId: t.id({
       required: true,

@@ -148,7 +148,7 @@ describe('rescheduling', () => {
     expect((await mia.sees(session.id)).acceptedTime).toBe(third);
   });
 
-  it('SES-65 is withdrawn by whoever made it', async () => {
+  it('SES-65 is withdrawn by the person who made it', async () => {
     const proposalId = await proposed(ada);
     expect(await mia.refusal('withdrawSessionReschedule', { proposalId })).toBe('NOT_AUTHORIZED');
     const withdrawn = await ada.did('withdrawSessionReschedule', { proposalId });

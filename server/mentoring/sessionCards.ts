@@ -55,7 +55,7 @@ function peopleOf(session: SessionView): readonly UserId[] {
   return [menteeId, ...offers.map((offer) => offer.mentorId), ...ids.filter((id) => id !== null)];
 }
 
-/** Whom the viewer cannot see, as somebody deleted. */
+/** A person the viewer cannot see, shown as a deleted one. */
 function nobody(id: UserId): UserCard {
   return { id, firstName: null, lastName: null, photo: null, userType: null };
 }

@@ -39,7 +39,7 @@ it('LIM-40 takes as many statements for fifty requests as for one', async () => 
   async function ask(from: number, to: number): Promise<void> {
     let learner = await circle.learner({ partnerId: 'guild' });
     for (let each = from; each < to; each += 1) {
-      // Ten people: whoever signs up has a password hashed.
+      // Ten people only, because every sign-up hashes a password.
       if (each % 5 === 0) learner = await circle.learner({ partnerId: 'guild' });
       await circle.request(learner, [mentor]);
       await circle.request(learner, [], { mentorIds: [], communityId: 'guild' });

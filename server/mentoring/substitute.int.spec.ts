@@ -15,7 +15,7 @@ describe('substitutes', () => {
   });
   afterAll(() => circle[Symbol.asyncDispose]());
 
-  /** A community of its own for each test: nobody else's mentors stand in. */
+  /** A separate community for each test: mentors of another test must not stand in. */
   async function world(learner: { readonly substitutes: boolean }) {
     const partnerId = randomUUID();
     const topic = { topics: [TOPIC] };
@@ -102,7 +102,7 @@ describe('substitutes', () => {
         expect.objectContaining({ status: 'WAITING', isSubstitute: true, mentor: { id: other.id } }),
       ]),
     });
-    // It does not come back to whoever said no.
+    // It does not come back to a mentor who declined.
     await other.did('declineSessionRequest', { sessionId: asked.id, reason: 'NO_TIME' });
     expect((await learner.sees(asked.id)).status).toBe('DECLINED');
   });

@@ -43,7 +43,7 @@ export async function findSubstitute(
   return null;
 }
 
-/** The mentors among them whom this mentee may book for this. */
+/** The mentors among them that this mentee may book for this. */
 export async function bookable(
   { app, viewer }: UserContext,
   { menteeId, series }: Pick<SessionState, 'menteeId'> & { readonly series: unknown },

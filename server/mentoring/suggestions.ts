@@ -16,7 +16,7 @@ const SUGGESTIONS = 3;
 const MOST_LOOKED_AT = 60;
 
 /**
- * SES-54: other mentors of the topic whom the mentee may book; those who have one of the suggested times free come first.
+ * SES-54: other mentors of the topic that the mentee may book; those who have one of the suggested times free come first.
  * @throws GraphQLError NOT_FOUND for anybody but the mentee.
  */
 export async function substituteSuggestions(

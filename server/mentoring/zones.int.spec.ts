@@ -81,7 +81,7 @@ describe('sessions over the clock changes of the year', () => {
     expect(starts.map((at) => wall(SAO_PAULO, at))).toEqual(['Tue 06:30', 'Tue 05:30', 'Tue 05:30']);
   });
 
-  it('PRO-93 I18-11 a mentor’s hours are those of their own clock on either side of the change', async () => {
+  it('PRO-93 I18-11 a mentor’s hours follow their local clock on either side of the change', async () => {
     // Lisbon: the clocks go forward on Sunday 28 March 2027.
     const before = '2027-03-26T14:00:00.000Z';
     const early = '2027-03-29T12:30:00.000Z';

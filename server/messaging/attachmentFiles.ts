@@ -15,7 +15,7 @@ export function attachmentsFolder(senderId: UserId): string {
 
 /**
  * Asked at every fetch, with `<conversation>/<message>`: one of the two, while the message is there and its sender is not
- * erased (MSG-08, MSG-45). Documents of the library have paths of their own.
+ * erased (MSG-08, MSG-45). Documents of the library have other paths.
  */
 export async function openAttachment(app: App, viewerId: UserId, id: string): Promise<KeptFile | undefined> {
   const [conversation = '', messageId = ''] = id.split('/');

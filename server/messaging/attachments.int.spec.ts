@@ -77,7 +77,7 @@ describe('attachments', () => {
     expect(newest).toMatchObject({ id: said.id, isAttachment: false, attachment: null });
   });
 
-  it('MSG-08 a path is asked for anew by whoever comes back later', async () => {
+  it('MSG-08 a client that comes back later asks for a new path', async () => {
     const { ada, ben } = await two();
     const sent = await ada.sendsFile(ben, text());
     const cleo = await town.person('Cleo');
@@ -121,7 +121,7 @@ describe('attachments', () => {
     expect(await ben.messages(ada)).toEqual([]);
   });
 
-  it('MSG-37 MSG-42 MSG-47 whoever may not write stores nothing', async () => {
+  it('MSG-37 MSG-42 MSG-47 a person who may not write stores nothing', async () => {
     const { ada, ben } = await two();
     const stranger = await town.person('Stranger', { partnerId: 'elsewhere' });
     expect(await refusalOf(stranger, ben, text())).toEqual(['NOT_AUTHORIZED', 'PermissionNeeded']);
@@ -257,7 +257,7 @@ describe('attachments', () => {
     ).rejects.toThrow();
   });
 
-  it('MSG-47 a file to whoever waits for permission is a yes, as a text is', async () => {
+  it('MSG-47 a file to a person who waits for permission is a yes, as a text is', async () => {
     const ben = await town.person('Ben');
     const stranger = await town.person('Stranger', { partnerId: 'elsewhere' });
     await stranger.client.perform('RequestPermissionToSendMessage', { to: ben.id });

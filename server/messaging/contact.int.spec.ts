@@ -211,7 +211,7 @@ describe('permission', () => {
     ).toEqual([]);
   });
 
-  it('MSG-47 is given by writing to whoever waits for it', async () => {
+  it('MSG-47 is given by writing to the person who waits for it', async () => {
     const [ada, ben] = await strangers();
     await ask(ada, ben);
     await ben.sends(ada, 'Of course');
@@ -255,7 +255,7 @@ describe('permission', () => {
     expect((await waiting(ada)).total).toBe(1);
   });
 
-  it('MSG-47 hides a request of somebody whom the asked person blocks', async () => {
+  it('MSG-47 hides a request of a person that the asked person blocks', async () => {
     const [ada, ben] = await strangers();
     await ask(ada, ben);
     await ben.blocks(ada);

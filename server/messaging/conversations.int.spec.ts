@@ -196,7 +196,7 @@ describe('conversations', () => {
       });
     });
 
-    it('MSG-56 hides receipts while either switched them off, and what was read meanwhile for ever', async () => {
+    it('MSG-56 hides receipts while either switched them off, and never shows what was read meanwhile', async () => {
       const [ada, ben] = await pair();
       const [one, two, three] = (await several(ada, ben, 3)) as [Sent, Sent, Sent];
       await ben.reads(ada, one);
@@ -249,7 +249,7 @@ describe('conversations', () => {
       expect(await ada.sees('searchUsersWithMessage', '{ unreadTotal }')).toEqual({ unreadTotal: 12 });
     });
 
-    it('MSG-13 shows the photo of a person as it is now, and none of whoever has none or is gone', async () => {
+    it('MSG-13 shows the photo of a person as it is now, and none of a person who has none or is gone', async () => {
       const [ada, ben] = await pair();
       await several(ada, ben, 1);
       const photos = async () => {
@@ -271,7 +271,7 @@ describe('conversations', () => {
       expect(await photos()).toEqual(three(null));
     });
 
-    it('MSG-18 MSG-42 marks whom the viewer blocks everywhere, and nobody who blocks the viewer', async () => {
+    it('MSG-18 MSG-42 marks people the viewer blocks everywhere, and nobody who blocks the viewer', async () => {
       const [ada, ben] = await pair();
       await several(ada, ben, 1);
       const marks = async (viewer: Person, other: Person) => {

@@ -34,8 +34,8 @@ export async function converse(
 }
 
 /**
- * The same, for whoever has something to do about a refusal. Only a refusal asks for sessions that the two share, so that
- * who is in contact already costs no statement more.
+ * The same, with a handler for refusals. Shared sessions are read only after a refusal, so that
+ * people who are in contact already cost no extra statement.
  */
 export async function decideBetween(
   context: UserContext,

@@ -117,7 +117,7 @@ describe('documents of the library in messages', () => {
     expect(await seenBy(ben, ada)).toEqual(UNAVAILABLE);
   });
 
-  it('LIB-09 MSG-58 whoever searches cannot tell whether a name out of reach would have been found', async () => {
+  it('LIB-09 MSG-58 a search does not reveal whether a name out of reach would have matched', async () => {
     const { ada, ben, documentId } = await two();
     await ada.sends(ben, 'before');
     await sendsDocument(ada, ben, documentId);
@@ -194,7 +194,7 @@ describe('documents of the library in messages', () => {
     expect((await ada.deletes(ben, first)).deletedAt).not.toBeNull();
   });
 
-  it('LIB-02 only what is one’s own is sent, and only to whom one may write; else nothing happens', async () => {
+  it('LIB-02 only one’s own document is sent, and only to people one may write to; else nothing happens', async () => {
     const { ada, ben, documentId } = await two();
     const cleo = await town.person('Cleo');
     await sendsDocument(ada, ben, documentId);

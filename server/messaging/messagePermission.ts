@@ -34,7 +34,7 @@ builder.mutationFields((t) => ({
   }),
 
   answerMessagePermission: t.withAuth({ user: true }).boolean({
-    description: 'Yes opens the conversation both ways; a no is not told to whoever asked.',
+    description: 'Yes opens the conversation both ways; the person who asked does not learn of a no.',
     args: { requestId: t.arg.id({ required: true }), accept: t.arg.boolean({ required: true }) },
     resolve: async (_root, { requestId, accept }, context) => {
       const { app, viewer } = context;

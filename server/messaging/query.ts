@@ -34,7 +34,7 @@ const searchRule = { limit: 60, window: 60_000 };
 
 builder.queryFields((t) => ({
   getMessagesCount: t.withAuth({ user: true }).int({
-    description: 'Unread messages from people whom the viewer has not blocked.',
+    description: 'Unread messages from people the viewer has not blocked.',
     resolve: (_root, _args, { app, viewer }) => unreadTotal(viewer, app.db),
   }),
 
@@ -116,7 +116,7 @@ builder.queryFields((t) => ({
 
   searchUsersWithMessage: t.withAuth({ user: true }).field({
     type: ConversationUserPageRef,
-    description: 'Whom the viewer has messages with, latest first.',
+    description: 'People the viewer has messages with, latest first.',
     args: { ...pageArgs },
     resolve: async (_root, page, context) => {
       const { app, viewer } = context;
@@ -139,7 +139,7 @@ builder.queryFields((t) => ({
   searchBlockedUsers: t.withAuth({ user: true }).field({
     type: [ConversationUserRef],
     ...atMost(500),
-    description: 'Whom the viewer blocks, by name.',
+    description: 'People the viewer blocks, by name.',
     resolve: async (_root, _args, context) => {
       const { app, viewer } = context;
       return [...(await presentUsers(context, await blockedUsers(viewer, app.db, app.clock.now())))];

@@ -9,7 +9,7 @@ type WithWords = Recorded<
 >;
 
 /**
- * Whoever was away hears of every message and of every change of it, with the words that it has now: not with those that an
+ * A client that was away receives every message and every change of it, with the current text: not with the text that an
  * edit replaced, and with none where it was deleted or its document is out of reach (MSG-45, MSG-57, LIB-09).
  */
 export async function retellMessages(

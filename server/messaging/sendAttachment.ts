@@ -24,7 +24,7 @@ type Sending = {
   readonly clientId?: string | null | undefined;
 };
 
-/** MSG-37. Whoever may not write stores nothing, and neither does a file that was sent before (MSG-53). */
+/** MSG-37. Nothing is stored for a person who may not write, or for a file that was sent before (MSG-53). */
 async function sendFile(context: UserContext, { userId, file, clientId }: Sending): Promise<MessageView> {
   const { app, viewer } = context;
   const otherId = otherPerson(context, userId);

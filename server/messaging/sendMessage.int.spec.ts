@@ -149,7 +149,7 @@ describe('sendMessage', () => {
     expect(items.map(({ message }) => message).reverse()).toEqual([...texts, 'ab']);
   });
 
-  it('API-82 refuses visitors, oneself and whoever does not exist', async () => {
+  it('API-82 refuses visitors, oneself and people who do not exist', async () => {
     const [ada] = await pair();
     const variables = { userId: ada.id, messageText: 'x' };
     expect(await town.anonymous().refusal('SendMessage', variables)).toBe('EXPIRED_TOKEN');
@@ -167,7 +167,7 @@ describe('sendMessage', () => {
     for (const id of strange) expect(await ada.refusedTo({ id }), id.slice(0, 20)).toBe('NOT_FOUND');
   });
 
-  it('MSG-17 refuses whoever never verified their address', async () => {
+  it('MSG-17 refuses a person who never verified their address', async () => {
     const [ada] = await pair();
     const unverified = await town.person('Una', { isVerified: false });
     expect(await ada.refusedTo(unverified)).toBe('MESSAGE_UNAVAILABLE');
@@ -226,7 +226,7 @@ describe('sendMessage', () => {
     expect(await state()).toEqual({ unavailable: false, contact: 'OPEN' });
   });
 
-  it('ONB-32 refuses people whom no community approved yet as writers to new contacts', async () => {
+  it('ONB-32 refuses to let people without an approval of a community write to new contacts', async () => {
     const [ada] = await pair();
     const waiting = await town.person('Wat', { needsApproval: true });
     expect(await waiting.refusedTo(ada)).toBe('PARTNER_NOT_APPROVED');

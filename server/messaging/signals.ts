@@ -45,7 +45,7 @@ builder.mutationFields((t) => ({
         (await bothShow(app, 'showTyping', viewer.userId, otherId)) &&
         (await mayShowTyping(viewer, app.db, otherId, at));
       if (isWanted) app.transport.signal(userTopic(otherId), { type: 'typing', from: viewer.userId, at });
-      // The same answer either way: whoever is blocked is not told (MSG-42).
+      // The same answer either way: a blocked person must not learn of the block (MSG-42).
       return true;
     },
   }),

@@ -93,7 +93,7 @@ export const MessagePageRef = builder.objectRef<MessagePageView>('MessagePage').
 export const ConversationUserPageRef = builder
   .objectRef<ConversationUserPage>('ConversationUserPage')
   .implement({
-    description: 'Whom the viewer has messages with, latest first.',
+    description: 'People the viewer has messages with, latest first.',
     fields: (t) => ({
       users: t.field({ type: [ConversationUserRef], ...atMost(100), resolve: ({ users }) => [...users] }),
       total: t.exposeInt('total'),

@@ -85,7 +85,7 @@ describe('what people are told of plans', () => {
     expect(await kindsOf(ben)).toEqual([]);
   });
 
-  it('NTF-02 NTF-04 whoever is given a card hears it live, until it is another’s, done or out of reach', async () => {
+  it('NTF-02 NTF-04 a new assignee receives the card live, until it is another’s, done or out of reach', async () => {
     await using circle = await createCircle();
     const [ada, ben, cleo] = await three(circle);
     const id = await planOf(ada);

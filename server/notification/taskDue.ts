@@ -34,7 +34,7 @@ export const tellTaskDue: Worker = {
     const timezone = (await findMailRecipient(app.db, work.doerId))?.timezone ?? 'UTC';
     const morning = instantOf(timezone, day, notificationLimits.morning);
     const now = app.clock.now();
-    // Whoever got the card, or its deadline, on the day itself knows it; and what is over reminds nobody.
+    // An assignee who got the card or its deadline on the day itself needs no reminder; neither does a deadline that has passed.
     if (since >= morning || dateAt(timezone, now) > day) return 'passed';
     const { doerId: personId } = work;
     if (now >= morning)

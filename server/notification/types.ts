@@ -136,7 +136,7 @@ export const UpdateNotificationPreferencesInput = builder.inputType('UpdateNotif
 export const CalendarFeedRef = builder
   .objectRef<{ readonly address: string; readonly createdAt: number }>('CalendarFeed')
   .implement({
-    description: 'Whoever has the address can read the calendar, and nothing else.',
+    description: 'Anyone with the address can read the calendar, and nothing else.',
     fields: (t) => ({
       address: t.exposeString('address'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),

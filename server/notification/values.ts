@@ -13,10 +13,10 @@ const instants: ReadonlySet<string> = new Set([
 
 type Told = Pick<NotificationRow, 'values'>;
 
-/** What plans, cards and documents are called, by id, for whoever is told of them. */
+/** The names of plans, cards and documents, by id, for the people who are notified of them. */
 export type Names = ReadonlyMap<string, string>;
 
-/** The id of what a notification is about where that has a name of its own; undefined for sessions and the rest. */
+/** The id of what a notification is about where that has a name; undefined for sessions and the rest. */
 export function namedBy({ values }: Told): string | undefined {
   return values.taskId ?? values.planId ?? values.documentId;
 }

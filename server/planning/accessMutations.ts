@@ -8,7 +8,7 @@ import { boardById } from './views.ts';
 builder.mutationFields((t) => ({
   shareActionPlan: t.withAuth({ user: true }).field({
     type: ActionPlanRef,
-    description: 'With somebody whom the owner may write to. For its owner.',
+    description: 'With a person the owner may write to. For its owner.',
     args: {
       planId: t.arg.id({ required: true }),
       userId: t.arg.id({ required: true }),
@@ -45,7 +45,7 @@ builder.mutationFields((t) => ({
   }),
   removeActionPlanAccess: t.withAuth({ user: true }).field({
     type: ActionPlanRef,
-    description: 'At once: the board of whoever has it open closes.',
+    description: 'At once: an open board of that person closes.',
     args: { planId: t.arg.id({ required: true }), userId: t.arg.id({ required: true }) },
     resolve: async (_root, args, context) => {
       const planId = planArgument(args.planId);
@@ -58,7 +58,7 @@ builder.mutationFields((t) => ({
     },
   }),
   leaveActionPlan: t.withAuth({ user: true }).boolean({
-    description: 'For whom it was shared with.',
+    description: 'For a person it was shared with.',
     args: { planId: t.arg.id({ required: true }) },
     resolve: async (_root, args, context) => {
       const planId = planArgument(args.planId);

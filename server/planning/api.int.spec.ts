@@ -95,7 +95,7 @@ describe('action plans', () => {
     });
   });
 
-  it('PLN-18 PLN-19 PLN-22 is shared for editing or reading, with whom the owner may write to', async () => {
+  it('PLN-18 PLN-19 PLN-22 is shared for editing or reading, with people the owner may write to', async () => {
     const id = await plan();
     const task = await card(id, 'Choose a domain');
     expect(await codeOf(ada, SHARE, { p: id, u: stranger.id, a: 'EDITOR' })).toBe('NOT_AUTHORIZED');
@@ -222,7 +222,7 @@ describe('action plans', () => {
     expect((await add(ben, sent.id, clientId)).code, 'sent again, it is the same card').toBeUndefined();
   });
 
-  it('PLN-33 SES-73 a card made in a session is found from there, by whom its plan is open to', async () => {
+  it('PLN-33 SES-73 a card made in a session is found from there, by people with access to its plan', async () => {
     const id = await plan();
     const sessionId = await session(ada, ben);
     const made = await ada.client.run<{ createTask: Task }>(ADD, {

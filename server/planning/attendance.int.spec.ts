@@ -110,7 +110,7 @@ describe('who is at a board', () => {
     await heard.close();
   });
 
-  it('PLN-32 whoever goes offline has left the board', async () => {
+  it('PLN-32 a person who goes offline has left the board', async () => {
     const p = await plan(ben);
     const isHere = (state: string) => ben.client.run(`mutation { setPresence(state: ${state}) }`);
     await isHere('ACTIVE');
@@ -120,7 +120,7 @@ describe('who is at a board', () => {
     expect(await seen(ada, p)).toEqual([]);
   });
 
-  it('PLN-23 PLN-32 whoever lost the plan is not at its board, and may not ask', async () => {
+  it('PLN-23 PLN-32 a person who lost the plan is not at its board, and may not ask', async () => {
     const p = await plan(ben);
     await attend(ben, p);
     expect(await seen(ada, p)).toEqual([ben.id]);
@@ -159,7 +159,7 @@ describe('who is at a board', () => {
     expect((await client.run<Who>(WHO, { p })).getActionPlanAttendance.items).toEqual([]);
   });
 
-  it('PLN-32 whoever goes offline has left the board in every process, wherever they said that they are there', async () => {
+  it('PLN-32 a person who goes offline has left the board in every process', async () => {
     const { databaseUrl, clock } = town;
     await using other = await testApp({ databaseUrl, clock, transport: hub.join() });
     const p = await plan(ben);

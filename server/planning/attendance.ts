@@ -27,7 +27,7 @@ function boardsOf({ transport }: Pick<App, 'transport'>): LRUCache<string, Board
   return made;
 }
 
-/** Who has the board open in some process, whoever asks. */
+/** Who has the board open in some process. */
 export function attendants(app: Pick<App, 'transport' | 'clock'>, planId: PlanId): readonly UserId[] {
   const board = boardsOf(app).get(planId);
   if (!board) return [];
@@ -56,7 +56,7 @@ export function attend(app: App, { planId, userId, tab, isHere }: Attendance): v
   app.transport.signal(planTopic(planId), { type: 'attending', ...said });
 }
 
-/** To whoever asks: what was said here, and no longer than it counts here. */
+/** Answers another process: publishes what this process knows, for no longer than it is valid here. */
 function sayAgain(app: App): void {
   const at = app.clock.now();
   // A copy: hearing ourselves puts each board in front of those that come.
@@ -98,7 +98,7 @@ function leaveAll(app: App, userId: UserId, telling: 'own' | 'all'): void {
   }
 }
 
-/** What other processes hear, and whoever goes offline. Returns the way to stop. */
+/** Follows the signals of other processes, and people who go offline. Returns the way to stop. */
 export function followAttendance(app: App): () => void {
   const hear = ({ thing, from, tab, isHere, forMs }: Attending) =>
     mark(app, { planId: thing as PlanId, userId: from as UserId, tab, isHere }, { isLocal: false, forMs });

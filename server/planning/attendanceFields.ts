@@ -27,7 +27,7 @@ const PlanAttendanceRef = builder.objectRef<Present>('PlanAttendance').implement
 builder.queryField('getActionPlanAttendance', (t) =>
   t.withAuth({ user: true }).field({
     type: PlanAttendanceRef,
-    description: 'Nobody for whoever does not show that they are online themselves.',
+    description: 'Empty for a viewer who does not show that they are online.',
     args: { planId: t.arg.id({ required: true }), ...pageArgs },
     resolve: async (_root, { planId: id, ...page }, context) => {
       const planId = planArgument(id);

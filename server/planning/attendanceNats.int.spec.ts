@@ -15,7 +15,7 @@ const WHO = `query ($p: ID!) { getActionPlanAttendance(planId: $p) { items { id 
 const BOARD = `subscription ($p: ID!) { planEvents(planId: $p) { payload { __typename } } }`;
 
 it.skipIf(!program && !natsUrl)(
-  'PLN-32 PLN-23 two processes on one NATS know who is at a board, tell it live, and forget whoever left or lost it',
+  'PLN-32 PLN-23 two processes on one NATS know who is at a board, publish it live, and forget a person who left or lost it',
   async () => {
     await using server = natsUrl ? undefined : await startNatsServer(program ?? '');
     const prefix = `test-${randomUUID()}`;

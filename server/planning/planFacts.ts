@@ -3,8 +3,8 @@ import { type PlanId, type PlanningEvent, planStream } from '@waymark/events/pla
 import { LRUCache } from 'lru-cache';
 import type { App } from '../platform/app.ts';
 
-// Invariant: facts never change, so what was read once is right for ever, but for the words of somebody erased: then all
-// of it is forgotten, and what was being read at that moment is not kept.
+// Invariant: events never change, so a cached read stays correct, except for the texts of an erased person: then the whole
+// cache is cleared, and reads that are under way are not cached.
 
 /** Of one plan, in order. */
 export type Facts = readonly Recorded<PlanningEvent>[];
@@ -24,7 +24,7 @@ function shelfOf({ store }: Pick<App, 'store'>): Shelf {
   return made;
 }
 
-/** Everything that happened to a plan up to that position, and perhaps more, in order. Whoever moves a slider asks often. */
+/** All events of a plan up to that position, and perhaps later ones, in order. Cached, because moving the slider asks often. */
 export async function factsOf(app: Pick<App, 'store'>, planId: PlanId, upTo: Position): Promise<Facts> {
   const shelf = shelfOf(app);
   const held = shelf.get(planId);

@@ -19,7 +19,7 @@ const MISSING = 'NOT_FOUND';
 const FORBIDDEN = 'NOT_AUTHORIZED';
 const ARCHIVED = 'CONFLICT';
 
-/** The same for each of `owner, editor, viewer`; whoever has no access is told the same as where there is no plan. */
+/** The same for each of `owner, editor, viewer`; without access the answer is the same as where there is no plan. */
 type Row = readonly [owner: string, editor: string, viewer: string];
 const reading = { open: [OK, OK, OK], archived: [OK, OK, OK] } as const;
 const commenting = { open: [OK, OK, OK], archived: [ARCHIVED, ARCHIVED, ARCHIVED] } as const;
@@ -117,7 +117,7 @@ describe('who may do what on a plan', () => {
         const name = /\{ (\w+)/.exec(document)?.[1];
         const allowed = standing === 'deleted' ? [MISSING, MISSING, MISSING] : rights[standing];
         const expected = [...allowed, MISSING, MISSING];
-        // Whoever may do nothing asks first: the plan is then still as it was.
+        // People without the right ask first: the plan is then still as it was.
         const ids = await planFor(standing);
         const answers = new Map<Kind, string>();
         for (const kind of KINDS.toReversed()) {
@@ -146,7 +146,7 @@ describe('who may do what on a plan', () => {
     },
   );
 
-  it('PLN-22 comments are read by whoever has the plan, and by nobody else as if there were none', async () => {
+  it('PLN-22 comments are read by people with access to the plan; for others there are none', async () => {
     const { t, p } = await planFor('open');
     const document = 'query ($t: ID!) { getTaskComments(taskId: $t) { text } }';
     const say =

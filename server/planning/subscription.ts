@@ -95,7 +95,7 @@ export const planningChanges = [
   taskChanged('TaskCommented'),
 ] as const;
 
-/** LIV-02: everything that happens on one board, for whom it is open to; losing access ends it at once (PLN-23). */
+/** LIV-02: everything that happens on one board, for people with access; losing access ends it at once (PLN-23). */
 export const planFeed: LiveFeed = {
   name: 'planEvents',
   argument: 'planId',

@@ -1,4 +1,4 @@
-/** PLN-34: what a plan may begin with, in the language of whoever makes it. */
+/** PLN-34: what a plan may begin with, in the language of the person who makes it. */
 type Template = 'FIRST_WEBSITE' | 'SOCIAL_MEDIA' | 'ONLINE_SAFETY';
 
 export const templateTasks: Readonly<Record<'en' | 'pt', Readonly<Record<Template, readonly string[]>>>> = {
@@ -14,7 +14,7 @@ export const templateTasks: Readonly<Record<'en' | 'pt', Readonly<Record<Templat
       'Publish it and tell everybody',
     ],
     SOCIAL_MEDIA: [
-      'Say in one sentence whom you want to reach',
+      'Say in one sentence who you want to reach',
       'Choose one or two networks where these people are',
       'Fill in the profiles: photo, text, link',
       'Plan the posts of the next four weeks',
@@ -24,12 +24,12 @@ export const templateTasks: Readonly<Record<'en' | 'pt', Readonly<Record<Templat
     ],
     ONLINE_SAFETY: [
       'List every account that the organisation uses',
-      'Give each account a password of its own in a password manager',
+      'Give each account a different password in a password manager',
       'Turn on two-step log-in for email and bank',
       'Switch on automatic updates on every device',
       'Set up a backup and restore one file from it',
       'Show the team how to tell a fake email',
-      'Write down what to do, and whom to call, when something goes wrong',
+      'Write down what to do and who to call when something goes wrong',
     ],
   },
   pt: {

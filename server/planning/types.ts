@@ -29,7 +29,7 @@ export const ActionPlanRef = builder.objectRef<PlanView>('ActionPlan').implement
   description: 'A plan with three columns of cards.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name', { nullable: true, description: 'Null once whoever named it is deleted.' }),
+    name: t.exposeString('name', { nullable: true, description: 'Null once its author is deleted.' }),
     visibility: t.field({
       type: PlanVisibilityEnum,
       resolve: ({ people }) => (people.length > 0 ? ('SHARED' as const) : ('PRIVATE' as const)),
@@ -54,7 +54,7 @@ export const PlanTaskRef = builder.objectRef<TaskView>('PlanTask').implement({
   description: 'A card of a plan.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    name: t.exposeString('name', { nullable: true, description: 'Null once whoever wrote it is deleted.' }),
+    name: t.exposeString('name', { nullable: true, description: 'Null once its author is deleted.' }),
     description: t.exposeString('description', { nullable: true }),
     topic: t.field({
       type: TaxonomyRef,
@@ -77,7 +77,7 @@ export const PlanTaskRef = builder.objectRef<TaskView>('PlanTask').implement({
     sourceId: t.exposeID('sourceId', {
       nullable: true,
       description:
-        'The session that it was made from, or the message, as `<conversation>/<message>`: the ids of the two people with a `~` between them, and the message’s own. Null for whoever is not one of the two, or not in the session.',
+        'The session that it was made from, or the message, as `<conversation>/<message>`: the ids of the two people with a `~` between them, and the message’s own. Null for a viewer who is not in the conversation or the session.',
     }),
     commentCount: t.exposeInt('commentCount'),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

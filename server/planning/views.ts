@@ -24,7 +24,7 @@ export type BoardView = Omit<Board, 'plan' | 'tasks' | 'deleted'> & {
   readonly deleted: readonly TaskView[];
 };
 
-/** Everybody by what the viewer may see of them, looked up once for all; whom they cannot see looks deleted. */
+/** Everybody by what the viewer may see of them, looked up once for all; people they cannot see look deleted. */
 export async function cardsOf({ app, viewer }: UserContext, ids: Iterable<UserId>): Promise<CardOf> {
   const people = await readUsers(viewer, app.db, [...new Set(ids)]);
   return {

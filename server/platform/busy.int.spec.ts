@@ -55,11 +55,11 @@ const states: readonly State[] = [
     name: 'is held by another session',
     problem: /^(another process holds the log|database takes no writes)$/,
     async enter(db) {
-      // The driver hands out a connection that is open, and would wait for ever for one that it opens for this.
+      // The driver returns an open connection, and would wait without end for one that it has to open now.
       await db.sql`select 1`;
       const holder = await db.sql.reserve();
       await holder.unsafe('set idle_in_transaction_session_timeout = 0');
-      // Whoever is ours and says nothing would be ended; this is somebody else's session.
+      // An idle session of the product would be ended; this is a foreign session.
       await holder`set application_name = 'psql'`;
       await holder`begin`;
       await holder`select position from log_head for update`;

@@ -20,7 +20,7 @@ export type LiveChange<Event extends DomainEvent = DomainEvent> = {
   readonly payload: (event: Recorded<Event>) => Readonly<Record<string, unknown>> | undefined;
 };
 
-/** A subscription of its own beside `userEvents`: what happens to one thing, for whom it is open to (LIV-02). */
+/** A separate subscription beside `userEvents`: the events of one thing, for people with access to it (LIV-02). */
 export type LiveFeed = {
   readonly name: string;
   /** The argument that names the thing. */
@@ -30,7 +30,7 @@ export type LiveFeed = {
   readonly mayRead: (app: App, viewer: Viewer, id: string) => Promise<boolean>;
 };
 
-/** Slow outside work driven by the log with a checkpoint of its own: at least once, so it must be safe to repeat. */
+/** Slow outside work driven by the log with its own checkpoint: at least once, so it must be safe to repeat. */
 export type Worker = {
   readonly name: string;
   readonly on: readonly DomainEvent['type'][];
@@ -38,12 +38,12 @@ export type Worker = {
   readonly handle: (app: App, event: Recorded) => Promise<unknown>;
 };
 
-/** What answers at a path of its own beside the API: a page that a browser visits, a file. */
+/** Answers at its own path beside the API: a page that a browser visits, a file. */
 export type PageHandler = (app: App, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
  * The file behind `id`, if this person may have it now; undefined: for them there is none. Asked at every fetch of a
- * signed path, so whoever lost the right a moment ago gets nothing.
+ * signed path, so a person who lost the right a moment ago gets nothing.
  */
 export type FileDoor = (app: App, viewerId: UserId, id: string) => Promise<KeptFile | undefined>;
 

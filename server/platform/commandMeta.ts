@@ -6,7 +6,7 @@ import { actorOf } from './viewer.ts';
 
 /**
  * The meta of a command that this request is for. `clientId` is the id that the client made for its intent, so that a
- * repeated request is the same command; absent, it gets one of its own: two fields of one request are two commands.
+ * repeated request is the same command. Without it a new id is made: two fields of one request are two commands.
  * @throws GraphQLError BAD_USER_INPUT when the id is longer than 100 characters.
  */
 export function commandMeta(context: Context, clientId?: string | null): EventMeta {

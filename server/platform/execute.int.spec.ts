@@ -7,7 +7,7 @@ import { createExecute } from './execute.ts';
 import { createHotStreams } from './hotStreams.ts';
 import { isRetryable } from './retryable.ts';
 
-/** One process: a store and a memory of its own. */
+/** One process: a separate store and a separate memory. */
 function processOn(db: TestDatabase, projections: readonly Projection[] = []) {
   const store = createEventStore({ db, capabilities: [room], projections });
   return { store, execute: createExecute({ store, hotStreams: createHotStreams(store) }) };

@@ -190,7 +190,7 @@ function advance(hot: HotStream | undefined, after: After, appending: Promise<Ap
   hot.version = after.version;
   hot.fingerprint = after.fingerprint;
   hot.inFlight = appending;
-  // What came to nothing stays: whoever decides in the moment before this belief is dropped rests on it.
+  // An aborted append stays: a decision in the moment before this state is dropped depends on it.
   const landed = ({ status }: AppendResult) => {
     if (status === 'appended' && hot.inFlight === appending) hot.inFlight = undefined;
   };

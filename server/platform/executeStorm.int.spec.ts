@@ -21,7 +21,7 @@ import { createExecute } from './execute.ts';
 import { createHotStreams } from './hotStreams.ts';
 
 // Several processes on one log, held up and cut off at random. Every link of a chain names the one that it was decided on,
-// so one decision on events that never came is seen for ever. STORM_SEED plays the same commands again, though not the same
+// so one decision on events that never came stays visible. STORM_SEED plays the same commands again, though not the same
 // moments; STORM_ROUNDS makes it longer.
 
 const SEED = Number(process.env.STORM_SEED ?? Date.now() % 1_000_000);
@@ -52,7 +52,7 @@ const chain: Capability = {
   timers: () => [],
   reactions: [],
 };
-/** Whoever flies with a bad link must not suffer for it. */
+/** Commands in one batch with a bad link must not suffer from it. */
 const breaking: Projection = {
   name: 'breaking',
   tables: [],
@@ -87,7 +87,7 @@ async function send({ execute }: Process, { id, streams, most }: Wanted): Promis
   return outcome.status;
 }
 
-it(`writes every command once, on nothing that was not written, whoever else writes (seed ${SEED})`, async () => {
+it(`writes every command once, on nothing that was not written, while other processes write (seed ${SEED})`, async () => {
   const random = seededRandom(SEED);
   const upTo = (most: number) => Math.floor(random() * most);
   await using db = await createTestDatabase({ poolSize: 6 });
@@ -124,7 +124,7 @@ it(`writes every command once, on nothing that was not written, whoever else wri
     return made;
   }
 
-  /** As a client does: whoever gets no answer asks again, with the same id, whom they reach. */
+  /** As a client does: without an answer it sends the command again with the same id, to the next process. */
   async function ask(which: number, one: Wanted): Promise<void> {
     for (let time = 0; time < 5; time += 1) {
       const at = processes[(which + time) % processes.length] as Process;

@@ -14,7 +14,7 @@ export type HotStream = {
   fingerprint: number | undefined;
   /** The newest append, sent and not answered: decisions rest on it, and a refusal waits for it. */
   inFlight: Promise<AppendResult> | undefined;
-  /** Set when an append failed: whoever decided on this belief decides again. */
+  /** Set when an append failed: decisions that used this state are made again. */
   isDropped: boolean;
   /** By `mark`: when reading it from the database began. */
   readonly readAt: number;

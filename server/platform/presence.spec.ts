@@ -92,7 +92,7 @@ describe('presence', () => {
     expect(stateIn(join('late'))).toBe('ACTIVE');
   });
 
-  it('MSG-56 does not believe a process for ever that fell silent, and believes one that refreshes', () => {
+  it('MSG-56 expires what a silent process said, and keeps what a process refreshes', () => {
     const { join, pass, told, forget } = world();
     const [one, two] = [join('one'), join('two')];
     one.opened(ana);

@@ -300,7 +300,7 @@ describe('a copy of the data', () => {
     await using app = await testApp();
     const ada = await member(app, 'ada@example.org');
     const ben = await member(app, 'ben@example.org', { firstName: 'Ben' });
-    // Whoever is asked may write.
+    // A person who was asked may write.
     for (const [asking, asked] of [
       [ada, ben],
       [ben, ada],

@@ -50,7 +50,7 @@ const deleteEndedDownloads: Worker = {
   },
 };
 
-/** A photo that was replaced, and every file of whoever is erased. */
+/** A photo that was replaced, and every file of an erased person. */
 const tidyFiles: Worker = {
   name: 'privacy.tidyFiles',
   on: ['UserProfileChanged', 'UserErased'],

@@ -87,7 +87,7 @@ export async function progressOf(
   const last = stepCount(userType);
   return {
     missing: missingFields(situation, all),
-    // Whoever has not finished has the last step before them, also when they only came back to add a role.
+    // A person who has not finished has the last step before them, also when they only came back to add a role.
     signupStep: hasFinishedSignup
       ? last
       : Math.min(stepReached(situation, all, state.finishedStep), last - 1),

@@ -178,7 +178,7 @@ describe('profiles', () => {
       hearAboutUsInput: 'A poster',
       orgSectorId: 'arts',
     });
-    // Whoever looks has answers of their own, which must not pass for hers.
+    // The viewer also has answers, which must not be mistaken for hers.
     await save(ben, {
       genderId: 'man',
       ethnicityId: 'arab',
@@ -443,7 +443,7 @@ describe('profiles', () => {
     },
   );
 
-  it('PRV-11 PRO-38 PRO-39 PRO-82 one stored value each, whoever writes it', async () => {
+  it('PRV-11 PRO-38 PRO-39 PRO-82 one stored value each, for every writer', async () => {
     const everywhere = async () => {
       const own = await mine(ada, 'showDisabilities callRequestEmails');
       const privacy = await ada.client.perform<Record<string, unknown>>('GetDataPrivacy');

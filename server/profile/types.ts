@@ -122,7 +122,7 @@ export const AvailabilityRef = builder.objectRef<AvailabilityView>('Availability
 });
 
 export const MentorPreferencesRef = builder.objectRef<MentorPreferencesView>('MentorPreferences').implement({
-  description: 'Whom a mentor would like to help, and how.',
+  description: 'The people a mentor would like to help, and how.',
   fields: (t) => ({
     id: t.exposeID('id'),
     requestTypes: t.field({ type: [NamedOptionRef], ...atMost(30), resolve: (it) => [...it.requestTypes] }),

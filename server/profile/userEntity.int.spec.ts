@@ -15,7 +15,7 @@ const userType = schema.slice(schema.indexOf('\ntype User {'), schema.indexOf('\
 
 const SAVE = 'mutation ($data: UpdateUserInput!) { updateUser(data: $data) { id } }';
 
-/** What Ada says about herself; every field has a value of its own, so that no two can be taken for each other. */
+/** What Ada says about herself. Every field has a different value, so that no two can be mistaken for each other. */
 const told = {
   lastName: 'Byron-King',
   hearAboutUsOptionId: 'friend',

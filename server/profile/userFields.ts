@@ -182,7 +182,7 @@ builder.objectFields(UserRef, (t) => {
   };
 });
 
-/** The person behind a card, for whoever may know them whole. */
+/** The person behind a card, for viewers who may see the whole profile. */
 async function subjectFrom(card: UserCard, context: Context): Promise<Subject | undefined> {
   const [user, view] = await Promise.all([profileOf(card, context), detailsOf(card, context)]);
   if (!user?.own || !view?.own) return undefined;

@@ -113,7 +113,7 @@ describe('reports', () => {
     expect(later.map(({ message }) => message)).not.toContain('an insult');
   });
 
-  it('MSG-59 whoever is reported hears nothing of it, live or in what they fetch', async () => {
+  it('MSG-59 a reported person receives nothing about it, neither live nor by query', async () => {
     const [ada, ben] = await pair();
     const sent = await ben.sends(ada, 'an insult');
     const live = ben.hears();

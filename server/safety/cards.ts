@@ -3,7 +3,7 @@ import type { UserId } from '@waymark/events/kernel';
 import type { UserCard } from '../identity/types.ts';
 import type { UserContext } from '../platform/viewer.ts';
 
-/** People as the viewer may see them, looked up once for all; whom they cannot see looks deleted. */
+/** People as the viewer may see them, looked up once for all; people they cannot see look deleted. */
 export async function cardsOf(
   { app, viewer }: UserContext,
   ids: Iterable<UserId>,

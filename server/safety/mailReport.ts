@@ -8,7 +8,7 @@ import { postMail } from '../platform/mail/postMail.ts';
 import { reportMailWords } from './reportMailWords.ts';
 
 /**
- * Tells the people of the charity that there is something to read. In the language of whoever reported, so that somebody
+ * Mails the charity's staff that there is a report. In the reporter's language, so that somebody
  * who speaks it opens it; without a word or a name, because a mailbox keeps no account of who reads it.
  */
 export const mailReport: Worker = {

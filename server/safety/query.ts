@@ -18,7 +18,7 @@ builder.queryField('getReports', (t) =>
       const { app, viewer } = context;
       const page = pageOf(args);
       const { ids, total } = await findReportIds(viewer, app.db, page);
-      // OPS-01: written down first. Whoever cannot be named as a reader gets no word to read.
+      // OPS-01: recorded first. A reader who cannot be recorded gets no text.
       const outcome = await app.execute({
         decider: reportDeskDecider,
         stream: reportDeskStream(viewer.userId),

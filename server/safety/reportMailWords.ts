@@ -9,7 +9,7 @@ type ReportMailWords = {
 
 const inEnglish = {
   button: 'Open the console',
-  note: 'What was written is only in the console. Whoever reads it there is named in the log.',
+  note: 'The messages are only in the console. Everyone who opens a report is recorded in the log.',
 };
 const inPortuguese = {
   button: 'Abrir a consola',

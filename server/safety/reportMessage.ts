@@ -56,7 +56,7 @@ async function reportMessage(
   return { ...made, ...(await cardsOf(context, [aboutId])) };
 }
 
-/** Nobody's report can stand in the way of somebody else's, whatever ids their clients make. */
+/** A report never conflicts with another person's, whatever ids their clients make. */
 function reportIdOf(reporter: UserId, clientId: string): ReportId {
   return createHash('sha256').update(`${reporter} ${clientId}`).digest('hex').slice(0, 32) as ReportId;
 }

@@ -10,12 +10,12 @@ export type ReportView = OwnReport & CardOf;
 export type ReportCaseView = ReportCase & CardOf;
 
 export const ReportReasonEnum = builder.enumType('ReportReason', {
-  description: 'What is wrong, as whoever reports it says.',
+  description: 'The reason that the reporter gives.',
   values: reportReasons,
 });
 
 export const ReportRef = builder.objectRef<ReportView>('Report').implement({
-  description: 'What the viewer reported to the charity. Whom it is about does not learn of it.',
+  description: 'What the viewer reported to the charity. The reported person does not learn of it.',
   fields: (t) => ({
     id: t.exposeID('id'),
     about: t.field({ type: UserRef, resolve: ({ aboutId, cardOf }) => cardOf(aboutId) }),
@@ -95,7 +95,7 @@ export const ReportPageRef = builder
 export const ReportMessageInput = builder.inputType('ReportMessageInput', {
   fields: (t) => ({
     clientId: t.id({ required: true, description: 'Made by the client: sent twice, it is one report.' }),
-    userId: t.id({ required: true, description: 'Whom it is about.' }),
+    userId: t.id({ required: true, description: 'The reported person.' }),
     messageId: t.id({ description: 'A message of theirs; absent: the person is reported.' }),
     reason: t.field({ type: ReportReasonEnum, required: true }),
     words: t.string({ description: 'At most 2,000 characters.' }),

@@ -65,7 +65,7 @@ export class GraphQLClient {
     return (await this.ask(documentOf(name), variables)).code;
   }
 
-  /** Opens a socket of its own for one subscription. */
+  /** Opens a separate socket for one subscription. */
   subscribe<Data = Json>(query: string, variables: Variables = {}): Subscribed<Data> {
     const subscribed = new Subscribed<Data>(this.#address, this.accessToken, query, variables);
     this.#open.push(subscribed as Subscribed<unknown>);

@@ -4,7 +4,7 @@ import { embeddedTransport } from '../platform/transport/embeddedTransport.ts';
 import { connectLive, type LiveClient, type WireMessage } from './liveClient.ts';
 import { type NoteServer, startNoteServer, userEventsDocument } from './noteServer.ts';
 
-// What the tests of the live endpoint share: a server on a database of its own, a clock that stands, clients that listen.
+// What the tests of the live endpoint share: a server with its own database, a manual clock, clients that listen.
 
 export const MINUTE = 60_000;
 export const clock = { at: Date.now(), now: () => clock.at };

@@ -2,7 +2,7 @@ import type { LiveTransport } from '../platform/transport/types.ts';
 import { freePort } from './freePort.ts';
 import { findProgram, type OwnProgram, startProgram } from './ownProgram.ts';
 
-/** A nats-server of a test's own, on a port of its own, that can be killed and started again. */
+/** A nats-server for one test, on its own port, that can be killed and started again. */
 export type NatsServer = { readonly url: string } & OwnProgram;
 
 /** The program, or undefined after saying loudly that tests are left out. */

@@ -8,10 +8,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const STARTS_WITHIN_MS = 10_000;
 
-// The shell reads until whoever started it closes the pipe or dies, however it dies, and then ends the server at once.
+// The shell reads until its parent closes the pipe or dies, however it dies, and then ends the server at once.
 const AS_LONG_AS_WE_LIVE = '"$0" "$@" & read -r _; kill -9 $!; wait $!';
 
-/** A server of a test's own that can be killed and started again. */
+/** A server for one test that can be killed and started again. */
 export type OwnProgram = {
   kill(): Promise<void>;
   start(): Promise<void>;

@@ -3,7 +3,7 @@ import type { TestApp } from './testApp.ts';
 
 export type PartnerSettings = NewPartner['settings'];
 
-/** A partner with a brand and switches of its own. */
+/** A partner with its own brand and switches. */
 export function partner(app: TestApp, data: NewPartner): Promise<void> {
   return registerPartner(app.app, data);
 }

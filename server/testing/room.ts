@@ -54,7 +54,7 @@ export const roomDecider: Decider<
   },
 };
 
-/** Whoever takes a seat also gets one in the annex; the annex must not lead to another annex. */
+/** A person who takes a seat also gets one in the annex; the annex must not lead to another annex. */
 export const annexReaction: Reaction = {
   name: 'seatInAnnex',
   on: 'SeatTaken',

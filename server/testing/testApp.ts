@@ -45,7 +45,7 @@ export type TestApp = AsyncDisposable & {
 
 const START = Date.UTC(2026, 0, 15, 9);
 
-/** A whole server on a free port, with a database of its own: `await using app = await testApp()`. */
+/** A whole server on a free port, with its own database: `await using app = await testApp()`. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock: TestClock = options.clock ?? {
     time: START,

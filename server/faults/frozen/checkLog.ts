@@ -1,4 +1,4 @@
-// Independent of the product: plain SQL over its tables, and rules of its own.
+// Independent of the product: plain SQL over its tables, with its own rules.
 import type { Database } from '@waymark/db/store';
 
 /** One message that a person was told is kept. */

@@ -44,7 +44,7 @@ const InviteUserInputRef = builder.inputType('InviteUserInput', {
     lastName: t.string(),
     userType: t.field({ type: UserTypeEnum }),
     language: t.string({ description: '`en` or `pt`.' }),
-    partnerId: t.id({ description: 'Needed by whoever is not of ops, and managed by them.' }),
+    partnerId: t.id({ description: 'Required unless the caller is of ops; the caller must manage it.' }),
   }),
 });
 
@@ -92,7 +92,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, args, context) => requestEmailChange(context, args),
   }),
   confirmEmailChange: t.boolean({
-    description: 'The account has the new address from here on. For whoever holds the link.',
+    description: 'The account has the new address from here on. The token comes from the mailed link.',
     args: { code: t.arg.string({ required: true }) },
     resolve: (_root, { code }, context) => confirmEmailChange(context, code),
   }),

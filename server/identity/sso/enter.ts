@@ -17,7 +17,7 @@ type Asked = {
 };
 
 /**
- * AUT-23: logs in the person whom the provider has identified.
+ * AUT-23: logs in the person that the provider has identified.
  * @throws GraphQLError BAD_USER_INPUT, RATE_LIMITED, EMAIL_NOT_VERIFIED, NOT_FOUND, and what log-in by password refuses
  */
 export async function authSSO(context: Context, asked: Asked): Promise<LoggedIn> {

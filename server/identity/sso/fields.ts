@@ -43,7 +43,7 @@ builder.queryFields((t) => ({
   authSSO: t.field({
     type: AuthResultRef,
     description:
-      'Logs in whom the provider vouches for. `code` is what the page `/sso` was given, a dot, and the secret whose SHA-256 began the log-in; it works once, for two minutes.',
+      'Logs in the person that the provider has identified. `code` is what the page `/sso` was given, a dot, and the secret whose SHA-256 began the log-in; it works once, for two minutes.',
     args: { code: t.arg.string({ required: true }), timezone: t.arg.string(), subdomain: t.arg.string() },
     resolve: async (_root, asked, context) => viewOfLogIn(context, await authSSO(context, asked)),
   }),

@@ -40,7 +40,7 @@ async function differences(db: Database): Promise<readonly string[]> {
   return found;
 }
 
-/** The backup in a database and a folder of files of its own. */
+/** The backup in a new database and a new folder of files. */
 async function restore(folder: string, options: Partial<RestoreOptions> = {}) {
   const db = await createBareDatabase();
   const dataDir = newFolder();

@@ -5,7 +5,7 @@ import { eraseUser } from '../../identity/index.ts';
 import type { Config } from '../../platform/config.ts';
 
 /**
- * Erases whoever of `owners` the log still knows, the way that the product does it, so that read models forget them too. Their
+ * Erases the `owners` that the log still knows by the product's own command, so that read models forget them too. Their
  * files go when the product next starts. Returns how many there were.
  */
 export async function eraseAgain(config: Config, owners: readonly string[]): Promise<number> {

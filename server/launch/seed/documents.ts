@@ -1,6 +1,6 @@
 import { demoPdf } from './demoPdf.ts';
 
-/** A document of somebody's library; `shared`: with whom, beside those who got it in a message. */
+/** A document of a person's library; `shared`: the people who can read it, besides those who got it in a message. */
 export type DocumentStory = {
   readonly key: string;
   readonly owner: string;

@@ -15,7 +15,7 @@ type TaskStory = {
   readonly comments?: readonly (readonly [who: string, ago: string, text: string])[];
 };
 
-/** A plan, whom it is shared with, and what became of its tasks; `ago` is how long before the story's now. */
+/** A plan, the people it is shared with, and the history of its tasks; `ago` is how long before the story's now. */
 export type PlanStory = {
   readonly key: string;
   readonly owner: string;

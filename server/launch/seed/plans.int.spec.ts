@@ -48,7 +48,7 @@ it('PLN-12 PLN-33 the demo tells of plans that two people work on, and of what a
       id: demoUserId('plan two-shops'),
     },
   );
-  // Told in order, by whom and when it was: what the slider of the board goes through.
+  // In order, with person and time: the slider of the board goes through them.
   const times = history.items.map(({ at }) => at);
   expect(times).toEqual(times.toSorted().toReversed());
   expect(new Set(times).size).toBeGreaterThan(12);

@@ -33,7 +33,7 @@ export async function seed(
   note: (text: string) => void = () => undefined,
 ): Promise<readonly DemoLogIn[]> {
   if (await wasAsked(app, LAST)) {
-    note('already told');
+    note('already seeded');
     return demoLogIns();
   }
   const teller: Teller = { app, now: await storyTime(app) };
@@ -62,7 +62,7 @@ async function storyTime(app: App): Promise<number> {
   return event ? event.meta.at : app.clock.now();
 }
 
-/** The people whom a visitor would want to be first. */
+/** The people that a visitor probably wants to log in as first. */
 function demoLogIns(): readonly DemoLogIn[] {
   const shown = {
     priya: 'learner; a session tomorrow, one to move, a mentor who asks back',

@@ -15,7 +15,7 @@ type Act =
   | { readonly does: 'note'; readonly says: string }
   | { readonly does: 'attach'; readonly title: string; readonly url: string };
 
-/** A request and what became of it: who asked whom for what, how long before the story's now, and what was done about it. */
+/** A request and its history: who asked which mentor for what, how long before the story's now, and what was done about it. */
 export type SessionStory = {
   readonly key: string;
   readonly mentee: string;

@@ -39,8 +39,8 @@ export function minutesOf({ series }: SessionStory): number {
 }
 
 /**
- * What the mentor opens beside the usual week for what they accepted: the story's times go by the clock of whoever starts the
- * demo, and nobody should be told that they accepted what does not suit them.
+ * What the mentor opens beside the usual week for accepted sessions: the story's times go by the clock of the machine that runs
+ * the demo, and a mentor must not appear to have accepted a time that does not suit them.
  */
 export function extraTimes(
   stories: readonly SessionStory[],

@@ -14,7 +14,7 @@ import { asPerson, mustBeAccepted, type Teller } from './teller.ts';
 
 type Said<Command> = Command extends { meta: unknown } ? Omit<Command, 'meta'> : never;
 
-/** One document: its file, its place on the owner's shelf, and whom it is shared with, in one append. */
+/** One document: its file, its place in the owner's library, and its shares, in one append. */
 export async function tellDocument({ app, now }: Teller, story: DocumentStory): Promise<void> {
   const { key, owner, type, content, name } = story;
   const file = {

@@ -18,7 +18,7 @@ type Step = { readonly who: string; readonly at: Instant; readonly says: Said<Pl
 
 const DAY = 86_400_000;
 
-/** One plan with everything that was done on it, each by whom and when it was: the history shows both. */
+/** One plan with its whole history, by person and time: the board shows both. */
 export async function tellPlan({ app, now }: Teller, story: PlanStory): Promise<void> {
   const planId = demoUserId(`plan ${story.key}`) as string as PlanId;
   const steps = [...opening(story, planId, now), ...story.tasks.flatMap(stepsOfTask(story, planId, now))];

@@ -13,7 +13,7 @@ import { duration, type Request, type Story } from './story.ts';
 import { inMessage, shareInMessage } from './tellDocument.ts';
 import { asPerson, mustBeAccepted, type Teller } from './teller.ts';
 
-/** One conversation, line by line; whoever answers has read what came before. */
+/** One conversation, line by line; a person who answers has read what came before. */
 export async function tellStory(teller: Teller, story: Story): Promise<void> {
   const [one, other] = story.between;
   const sent: MessageSent['data'][] = [];
@@ -71,7 +71,7 @@ async function openByAsking(teller: Teller, from: string, to: string, ago: strin
   }
 }
 
-/** Everything is read but what the story leaves unread; then whoever has had enough blocks. */
+/** Everything is read but what the story leaves unread; then the blocks of the story are made. */
 async function finish(teller: Teller, story: Story, sent: readonly MessageSent['data'][]): Promise<void> {
   const last = story.lines.at(-1);
   if (!last) return;

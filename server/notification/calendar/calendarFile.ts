@@ -13,7 +13,7 @@ export type CalendarReader = {
   readonly linkTo: (place: { readonly path: string }) => string;
 };
 
-/** Only in a mail that invites: whom mail programs answer, and who is invited. */
+/** Only in a mail that invites: the organizer, who receives the answers of mail programs, and the attendee. */
 type Invitation = {
   readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   readonly organizer: { readonly name: string; readonly email: string };
@@ -87,7 +87,7 @@ function itemOf(
   };
 }
 
-/** The same for ever, whatever address we are reached at. */
+/** Constant, whatever address the product has. */
 export function uidOf(sessionId: string): string {
   return `session-${sessionId}@waymark`;
 }

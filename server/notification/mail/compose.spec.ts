@@ -86,7 +86,7 @@ const told = (each: NotificationRow, more: Partial<Told> = {}): Told => ({
 });
 
 describe('a mail about a notification', () => {
-  it('NTF-07 has words of its own for every kind, each met by some notification', () => {
+  it('NTF-07 has its own text for every kind, each used by some notification', () => {
     const met = new Set<string>(rows.map(textKeyOf));
     expect(mailTextKeys.filter((key) => !met.has(key))).toEqual(['DIGEST']);
     for (const { texts } of Object.values(mailWords)) expect(Object.keys(texts)).toEqual([...mailTextKeys]);

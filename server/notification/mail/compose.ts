@@ -15,7 +15,7 @@ export type Told = {
   readonly other: { readonly name: string; readonly timezone: string | null };
 };
 
-/** Whom it goes to, and in whose brand. */
+/** The recipient, and the brand of the mail. */
 export type Reader = {
   readonly email: string;
   readonly firstName: string | null;

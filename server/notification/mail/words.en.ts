@@ -30,7 +30,9 @@ export const textsInEnglish: NotificationMailTexts = {
     SESSION_DECLINED: {
       subject: () => 'Nobody could take your session request',
       heading: 'Your request was declined',
-      lines: ['Nobody whom you asked can take {title}. You can ask others; your text is kept.'],
+      lines: [
+        'None of the mentors you asked can take {title}. You can ask other mentors; your text is kept.',
+      ],
       button: 'Open the request',
     },
     SESSION_TAKEN: {

@@ -3,7 +3,7 @@ import type { MailText } from '../../platform/mail/letter.ts';
 import { textsInEnglish } from './words.en.ts';
 import { textsInPortuguese } from './words.pt.ts';
 
-/** Every mail about a notification. What somebody did themselves has words of its own. */
+/** Every mail about a notification. What a person did themselves has a different text. */
 export const mailTextKeys = [
   'SESSION_REQUESTED',
   'SESSION_NUDGED',

@@ -189,7 +189,7 @@ export class AppliedLog {
         this.accept(missing);
         continue;
       }
-      // Nobody has committed that far (a forged hint, another log): forget the claim, or we would ask for ever.
+      // Nobody has committed that far (a forged notification, another log): forget the claim, or we would ask without end.
       this.#known = this.#applied.position;
       this.#pending.clear();
       if (!stands) await this.#look();

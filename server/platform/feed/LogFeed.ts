@@ -36,7 +36,7 @@ const HEARTBEAT_SLICES = 10;
 const DAY_MS = 86_400_000;
 export const defaultReplayLimits: ReplayLimits = { maxEvents: 5_000, maxAgeMs: 7 * DAY_MS, page: 200 };
 
-/** The log went back under whoever waited for it; the same may be tried again. */
+/** The log went back while a request waited for a position; the request can be repeated. */
 class LogChanged extends Error {
   override readonly name = 'LogChanged';
   readonly code = 'LOG_CHANGED';

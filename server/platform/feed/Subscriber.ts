@@ -92,7 +92,7 @@ export class Subscriber implements FeedSubscription {
     if (this.#mayRead !== undefined) this.#readAgain();
   }
 
-  /** Words were taken back: what waits to leave is told anew. Whoever is up to date waits for nothing. */
+  /** Texts were deleted or edited: queued events are read again with their current texts. Without queued events, nothing to do. */
   retellWaiting(): void {
     const isWaiting = this.#reading || this.#queue.length > 0 || this.#page.length > 0;
     if (isWaiting && this.#retell !== undefined) this.#readAgain();
@@ -286,7 +286,7 @@ function placeOf({ position, fingerprint }: FeedItem): Cursor {
   return { position, fingerprint };
 }
 
-/** Whoever knows only a position is believed. */
+/** A cursor without a fingerprint is compared by its position only. */
 function isSame(held: Cursor, applied: Cursor): boolean {
   const isAnother = held.fingerprint !== undefined && held.fingerprint !== applied.fingerprint;
   return held.position === applied.position && !isAnother;

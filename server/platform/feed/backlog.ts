@@ -3,7 +3,7 @@ import type { LogReader } from './AppliedLog.ts';
 import type { FeedRequest, ResyncReason } from './types.ts';
 
 export type ReplayLimits = {
-  /** Events of the subscriber's topics; more than this and reading anew is cheaper for everybody. */
+  /** Events of the subscriber's topics. Above this limit a full reload is cheaper than a replay. */
   readonly maxEvents: number;
   readonly maxAgeMs: number;
   readonly page: number;

@@ -187,7 +187,7 @@ describe('feed', () => {
     expect(events(await readTo(resumed, last))).toEqual(['ReaderRemoved', 'own']);
   });
 
-  it('MSG-57 what still waits to leave is told anew when words are taken back, and nobody else reads the log', async () => {
+  it('MSG-57 queued events are read again when a text is deleted, and no other subscriber reads the log', async () => {
     const taken = new Set<string>();
     let retold = 0;
     await using world = await alone({ takesBackWords: ({ type }) => type === 'ReaderRemoved' });

@@ -3,7 +3,7 @@ import type { Cursor, Position, Recorded, Topic } from '@waymark/events/kernel';
 import type { LiveHint, Signal } from '../transport/types.ts';
 import type { LogChange } from './AppliedLog.ts';
 
-/** Where it stands in the log: whoever comes back names `position` and `fingerprint`. */
+/** A place in the log: a client resumes with `position` and `fingerprint`. */
 export type FeedItem = Cursor &
   (
     | { readonly kind: 'event'; readonly event: Recorded }

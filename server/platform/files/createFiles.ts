@@ -8,7 +8,7 @@ import type { FileStore } from './types.ts';
 /** The store that the settings name: a bucket, or the folder `files` of DATA_DIR. */
 export async function createFiles(config: Pick<Config, 's3' | 'dataDir'>, log: Logger): Promise<FileStore> {
   const files = config.s3 ? await s3Files(config.s3) : localFiles(join(config.dataDir, 'files'));
-  // Nobody waits for it: what it removes is in nobody's way.
+  // Not awaited: removing old files does not delay the start.
   files.tidy().catch((error: unknown) => log.warn({ err: error }, 'files were not tidied up'));
   return files;
 }

@@ -237,7 +237,7 @@ describe.skipIf(!program)('a bucket', () => {
     store.close();
   });
 
-  it('refuses what was cut off on its way, whoever believes that it ended', async () => {
+  it('refuses a file that was cut off on its way, even when the sender believes that it ended', async () => {
     const { config } = server as S3Server;
     const store = await createFiles({ dataDir: folder, s3: config }, silent);
     await store.put('cut/one', Buffer.from('before'));

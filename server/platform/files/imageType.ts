@@ -13,7 +13,7 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   return isSvg(new TextDecoder('utf-8').decode(bytes.subarray(0, HEAD))) ? 'svg' : undefined;
 }
 
-/** What may stand before the root: a declaration, comments, a document type without declarations of its own. */
+/** What may stand before the root: a declaration, comments, a document type without an internal subset. */
 function isSvg(head: string): boolean {
   let at = 0;
   for (;;) {

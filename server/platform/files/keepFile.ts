@@ -44,7 +44,7 @@ export async function keepFile<Event extends DomainEvent, No extends Refusal>(
     if (error instanceof TooManyConflicts) await settle({ isTold: false });
     throw error;
   }
-  // Another one with the same command may have been faster, with a file of its own.
+  // Another request with the same command may have been faster, with another file.
   await settle({ isTold: outcome.status === 'accepted' && tellsOf(outcome.events, key) });
   return outcome;
 }

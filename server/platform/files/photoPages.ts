@@ -34,6 +34,6 @@ export async function servePhoto(
     response.end();
     return;
   }
-  // Whoever goes away early leaves nothing open.
+  // A reader who leaves early must leave nothing open.
   await pipeline(file.content, response).catch(() => response.destroy());
 }

@@ -77,7 +77,7 @@ function crc(bytes: Uint8Array): number {
 }
 
 describe('a photo', () => {
-  it('PRO-70 PRO-73 is drawn anew without EXIF, and served so that it can only be looked at', async () => {
+  it('PRO-70 PRO-73 is re-encoded without EXIF, and served so that it can only be looked at', async () => {
     const original = await jpeg();
     expect(original.includes('SECRET-PLACE')).toBe(true);
     const path = await acceptPhoto(app.app, 'ada', file(original, 'me.jpg', 'image/jpeg'));

@@ -58,7 +58,7 @@ describe.skipIf(!program)('a bucket behind a bad line', () => {
     };
   }
 
-  it('MSG-08 waits for whoever downloads, however slowly they read', async () => {
+  it('MSG-08 waits for a downloading client, however slowly it reads', async () => {
     using slow = await line(Number.POSITIVE_INFINITY, () => {});
     const found = await slow.store.get('large/one');
     const parts: Buffer[] = [];

@@ -38,7 +38,7 @@ export async function s3Files(config: S3Config, stalled = STALLED): Promise<File
     credentials: { accessKeyId: config.key, secretAccessKey: config.secret },
     forcePathStyle: config.pathStyle,
     maxAttempts: ATTEMPTS,
-    // It would write to the console; what fails is thrown, and logged once by whoever asked.
+    // It would write to the console; failures are thrown, and logged once by the caller.
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
     // Many stores know no other than the signatures that everybody knows.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -46,7 +46,7 @@ export async function s3Files(config: S3Config, stalled = STALLED): Promise<File
     requestHandler,
   } satisfies S3ClientConfig;
   const client = new S3Client(options);
-  // How long whoever downloads takes is their own matter: the library would count it as the store's.
+  // No timeout for slow readers: the library would count their time as the store's.
   const reader = new S3Client({ ...options, requestHandler: { ...requestHandler, socketTimeout: 0 } });
 
   /** One request, which fails with its source. The digest lets the store refuse what was cut off on its way (RFC 1864). */

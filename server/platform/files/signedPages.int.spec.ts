@@ -188,7 +188,7 @@ describe('a signed path', () => {
     expect((await part('bytes=0-0', { 'if-range': '"another"' }))[0]).toBe(200);
   });
 
-  it('MSG-08 leaves nothing open when whoever loads goes away', async () => {
+  it('MSG-08 leaves nothing open when the client goes away', async () => {
     opened.length = 0;
     for (let time = 0; time < 5; time += 1) {
       const socket = connect(Number(new URL(address).port), '127.0.0.1');

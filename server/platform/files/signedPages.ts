@@ -16,7 +16,7 @@ const STALLED = 60_000;
 type Doors = Readonly<Record<string, FileDoor>>;
 
 /**
- * GET /files/signed/<token>/<name>: a download, whatever it is, for whom it was signed and who may still have it. Nothing
+ * GET /files/signed/<token>/<name>: a download of any kind, for the person it was signed for, while they may have it. Nothing
  * in it runs here or is kept by anybody in between.
  */
 export function createSignedPages(doors: Doors) {
@@ -54,7 +54,7 @@ export function createSignedPages(doors: Doors) {
       return;
     }
     response.setTimeout(STALLED, () => response.destroy());
-    // Whoever goes away early leaves nothing open.
+    // A reader who leaves early must leave nothing open.
     await pipeline(stored.content, response).catch(() => response.destroy());
   };
 }

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 /** How long a path is good for, milliseconds. */
 const LIFETIME = 10 * 60_000;
 
-/** `kind` says which capability is asked about `id`; the session is whoever asked for the path. */
+/** `kind` is the capability that checks access to `id`; the session is that of the person who asked for the path. */
 export type SignedFile = {
   readonly kind: string;
   readonly id: string;

@@ -86,7 +86,7 @@ export interface Spool {
  */
 export function createSpool(folder: string): Spool {
   const isThere = () => mkdir(folder, { recursive: true, mode: 0o700 });
-  // What stands against it is told to whoever uploads.
+  // A failure here is reported at the next upload.
   isThere()
     .then(() => sweep(folder, /./))
     .catch(() => {});

@@ -6,7 +6,7 @@ import { sendText } from './sendText.ts';
 const PATIENCE = 2000;
 /** For the proof that a write would be kept. */
 const WRITE_WITHIN = 1000;
-/** How long an answer about the database counts, milliseconds: whoever asks more often costs it nothing. */
+/** How long an answer about the database is cached, milliseconds: more frequent checks cost the database nothing. */
 const COUNTS_FOR = 500;
 /** So many events behind, a process would show people an old world. */
 const LARGEST_LAG = 5000;

@@ -94,7 +94,7 @@ export function createHttpServer(
     });
   });
   server.headersTimeout = 15_000;
-  // 10 MB at 20 KB a second; bodies without files have a limit of their own.
+  // 10 MB at 20 KB a second; bodies without files have another limit.
   server.requestTimeout = 600_000;
   // Longer than the idle time of common proxies, so that they never meet a connection that we just closed.
   server.keepAliveTimeout = 75_000;

@@ -63,7 +63,7 @@ function readParts(request: IncomingMessage, held: HeldFiles) {
     const parser = openParser(request, reject);
     if (!parser) return;
     let size = 0;
-    /** What is still to come goes past the parser, which waits for whoever took a part before. */
+    /** The rest of the body bypasses the parser, because the parser waits for the reader of an earlier part. */
     const fail = (problem: unknown) => {
       request.unpipe(parser);
       request.resume();

@@ -7,7 +7,7 @@ import { sendText } from './sendText.ts';
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * The built client: hashed files are cached for ever, index.html never; every path of the client's own router answers
+ * The built client: hashed files are cached as immutable, index.html never; every path of the client's own router answers
  * with index.html, a missing file answers 404. Precompressed `.br` and `.gz` beside a file are used.
  */
 export function createStaticClient(folder: string): Handler {

@@ -102,7 +102,7 @@ export class LiveSocket {
     this.close(TRY_AGAIN_LATER, 'Too slow');
   }
 
-  /** False: the socket is closing, because whoever it belongs to has used up what they may ask for. */
+  /** False: the socket is closing, because its user has used up their rate limit. */
   #pays(points: number): boolean {
     if (this.#isClosed) return false;
     try {

@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache';
 import { constants } from '../constants.ts';
 import { BYTES_A_CHARACTER } from '../graphql/limits/documents.ts';
 
-// Invariant: an item is executed and serialised once per document in this process, whoever and however many asked for it.
+// Invariant: an item is executed and serialised once per document in this process, for all its subscribers.
 // That is right only because payloads are viewer-neutral: nothing below the root field may depend on who looks.
 
 export type SubscriptionText = {
@@ -26,7 +26,7 @@ export type SubscriptionText = {
 
 export type SharedExecutionOptions = {
   readonly schema: GraphQLSchema;
-  /** Whom items are resolved for: nobody in particular. */
+  /** The viewer of resolved items: nobody in particular. */
   readonly context: () => unknown;
   readonly present: (error: unknown) => readonly GraphQLError[];
 };

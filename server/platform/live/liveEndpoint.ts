@@ -18,7 +18,7 @@ export type LiveEndpoint = {
   /** Closes every socket of a session at once (AUT, log-out). */
   closeSession(sessionId: string): void;
   socketCount(): number;
-  /** Looks at tokens that ran out, now rather than within a second. For tests with a clock of their own. */
+  /** Checks for expired tokens now rather than within a second. For tests with a manual clock. */
   sweep(): void;
   /** Tells everybody to come back elsewhere. Resolves when all sockets are gone. */
   close(): Promise<void>;

@@ -58,7 +58,7 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
     t.field({
       type: LiveItemRef,
       description:
-        'Everything that concerns the viewer, each item once and in order. Public data only for whoever is not logged in.',
+        'Everything that concerns the viewer, each item once and in order. Public data only for a visitor.',
       args: {
         after: t.arg({
           type: 'Position',
@@ -199,7 +199,7 @@ function signalTypes(): void {
     fields: (t) => ({ serverTime: t.expose('serverTime', { type: 'DateTime' }) }),
   });
   builder.objectRef<{ reason: string }>('ResyncRequired').implement({
-    description: 'Too much was missed: query anew, then go on from `position`.',
+    description: 'Too much was missed: query again, then continue from `position`.',
     fields: (t) => ({ reason: t.exposeString('reason') }),
   });
 }

@@ -95,7 +95,7 @@ function presentSignal(place: Cursor, signal: Signal): LiveItem | undefined {
         payload: { __typename: 'PresenceChanged', userId: signal.from, presence: signal.presence },
       };
     case 'attending':
-      // Never who: that depends on whoever looks, and comes by query.
+      // Without the people: who is visible depends on the viewer, so clients query them.
       return signal.isNews
         ? {
             ...place,

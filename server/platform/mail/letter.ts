@@ -28,7 +28,7 @@ export type LetterParts = {
   readonly key: string;
   readonly words: MailText;
   readonly values?: Readonly<Record<string, string>>;
-  /** Several things in one mail, each with a place of its own. */
+  /** Several things in one mail, each with its own link. */
   readonly entries?: readonly { readonly title: string; readonly text: string; readonly link: string }[];
   /** Why the person gets it. */
   readonly sentBy: string;

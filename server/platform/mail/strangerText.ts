@@ -37,7 +37,7 @@ export function strangerName(name: string): string {
   return isPersonName(name) ? name.trim() : `“${strangerText(name, longest.name)}”`;
 }
 
-/** For the greeting; null for what is no name: whoever signs up writes it, and the mail may go to somebody else. */
+/** For the greeting; null for what is no name: a stranger may sign up with it, and the mail may reach somebody else. */
 export function greetedName(name: string | null): string | null {
   return name !== null && isPersonName(name) ? name.trim() : null;
 }

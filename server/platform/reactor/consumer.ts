@@ -10,7 +10,7 @@ import { BEFORE_FIRST, type Cursor, type Position, type Recorded } from '@waymar
 import type { App } from '../app.ts';
 import { isRetryable } from '../retryable.ts';
 
-/** Something that follows the log with a checkpoint of its own. `handle` may be given the same event again. */
+/** Follows the log with its own checkpoint. `handle` may receive the same event again. */
 export type ConsumerDefinition = {
   readonly name: string;
   readonly on: ReadonlySet<string>;
@@ -91,7 +91,7 @@ export class Consumer {
     this.#pending = null;
     this.#didWork = false;
     this.#saved = position;
-    // Whoever reads a page from here learns the fingerprints.
+    // The fingerprint is learned when the first page is read from here.
     this.#handled = { position, fingerprint: undefined };
   }
 
@@ -157,7 +157,7 @@ export class Consumer {
       if (event) await this.#handle(event);
     }
     // `hear` cleared it meanwhile: what was not queued must be read.
-    // Whoever was stopped gave the last event back unhandled.
+    // A stopped consumer returned the last event unhandled.
     if (this.#stopping.signal.aborted) return;
     if (this.#pending === pending && pending.length === 0) this.#advance(upTo);
   }

@@ -78,7 +78,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
     try {
       await Promise.all(started.map((consumer) => consumer.start(app.feed.cursor())));
     } catch (error) {
-      // Whoever leads without reacting would keep the others from it.
+      // A leader that does not react would block the other servers.
       await resign();
       throw error;
     }

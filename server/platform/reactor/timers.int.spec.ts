@@ -41,7 +41,7 @@ describe('timers', () => {
     for (const reactor of reactors) await reactor.stop();
   });
 
-  it('does not fire what was disarmed, and fires what was armed anew at its new time', async () => {
+  it('does not fire what was disarmed, and fires a timer that was armed again at its new time', async () => {
     await using db = await createTestDatabase({ poolSize: 6 });
     const clock = newClock();
     await using one = await processOn(db, clock);

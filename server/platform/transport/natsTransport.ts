@@ -21,7 +21,7 @@ export type NatsOptions = {
 
 /**
  * NATS core: at most once, on purpose. One wildcard subscription a process, not one a socket (12 times cheaper).
- * Returns at once and connects in the background, for ever; while it is not connected it says nothing and queues nothing.
+ * Returns at once and connects in the background, without a limit of tries. While it is not connected it publishes and queues nothing.
  */
 export function natsTransport(options: NatsOptions): LiveTransport {
   const prefix = options.prefix ? `${options.prefix}.` : '';

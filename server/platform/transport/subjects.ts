@@ -13,7 +13,7 @@ export function signalSubject(topic: Topic): string {
   return `sig.${topic.split('.').map(token).join('.')}`;
 }
 
-/** NATS gives white space, dots, `*` and `>` a meaning of their own. */
+/** White space, dots, `*` and `>` have a special meaning in NATS subjects. */
 function token(text: string): string {
   return text.replace(/[\s.*>]/g, '_') || '_';
 }

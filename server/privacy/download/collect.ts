@@ -33,13 +33,13 @@ const PERSON =
 const TECHNICAL =
   /hash|fingerprint|secret|token|fileKey|verificationId|resetId|changeId|codeId|handoff|clientId|commandId|conversationId|messageId|sessionId|requestId|downloadId|credentialVersion|logIns|sequence|incoming|isShared|seriesId|proposalId|documentId|planId|replacesId|subjectId|subjectKind|feedbackId|reportId|^dropped$/i;
 
-/** Facts of messages are a list of their own. */
+/** Facts of messages have a separate list. */
 const MESSAGE = /^Message(Sent|Edited|Deleted|Restored)$/;
 
-/** Log-ins are a list of their own too. */
+/** Log-ins have a separate list too. */
 const LOG_IN = /^(LoggedIn|SessionStarted|SessionTransferred)$/;
 
-/** Who else was asked is nobody's but the mentee's, who has a fact for each of them. */
+/** The other mentors of a request belong to the mentee's export only, which has a fact for each of them. */
 const OF_OTHERS = /^(lostIds|mentorIds|personIds|userIds)$/;
 
 /** What people say of themselves, and not what became of it. */

@@ -5,7 +5,7 @@ import { sendText } from '../../platform/http/sendText.ts';
 import { openDownload } from './files.ts';
 import { redeemTicket } from './ticket.ts';
 
-/** GET /files/download?token=…: one file, once, for whoever was just given the token. */
+/** GET /files/download?token=…: one file, once, for the person who was just given the token. */
 export const serveDownload: PageHandler = async (app, request, response) => {
   if (request.method !== 'GET') {
     response.setHeader('allow', 'GET');

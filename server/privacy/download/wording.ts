@@ -1,7 +1,7 @@
 import { english } from './wording.en.ts';
 import { portuguese } from './wording.pt.ts';
 
-/** The words of a copy of somebody's data. A fact without words of its own gets its name, spelled out. */
+/** The texts of a person's data export. A fact without a text gets its event name, spelled out. */
 export type Wording = {
   readonly language: string;
   readonly title: string;
