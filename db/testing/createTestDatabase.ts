@@ -22,7 +22,11 @@ export function createBareDatabase(): Promise<TestDatabase> {
 async function createDatabase(template: string, options: { poolSize?: number }): Promise<TestDatabase> {
   const { url: serverUrl } = inject('testServer');
   const name = `waymark_test_${randomBytes(6).toString('hex')}`;
-  await administer(serverUrl, (sql) => sql`create database ${sql(name)} template ${sql(template)}`);
+  // To copy its files takes a fifteenth of the processor time of writing each of its pages to the WAL.
+  await administer(
+    serverUrl,
+    (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`,
+  );
   const db = connect(databaseUrl(serverUrl, name), {
     masterKey: TEST_MASTER_KEY,
     poolSize: options.poolSize ?? 4,
