@@ -38,7 +38,7 @@ describe('a board in two windows', () => {
     await megan.goto(page.url());
     await inColumn(megan, 'To do', 'Photos').waitFor();
 
-    // By keyboard alone: lifted, moved below the next card, dropped; said aloud.
+    // By keyboard alone: lifted, moved below the next card, dropped; announced.
     await page.getByRole('button', { name: 'Drag Photos' }).focus();
     await page.keyboard.press('Space');
     await page.getByText(/^Lifted Photos, position 1 of 3 in To do/).waitFor();

@@ -159,7 +159,7 @@ const orderOf = (page: Page, words: typeof en, column: number) =>
     .getByRole('link')
     .allTextContents();
 
-/** PLN-29: lifted, moved and dropped, and said aloud; left where it was; carried into another column. */
+/** PLN-29: lifted, moved, dropped and announced; left where it was; carried into another column. */
 async function dragByKeys(page: Page, words: typeof en): Promise<void> {
   const said = (text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
   const lift = async (name: string) => {

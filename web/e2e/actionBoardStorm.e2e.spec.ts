@@ -22,7 +22,7 @@ type Answer =
   | { readonly type: 'shape'; readonly shape: Shape; readonly pending: number };
 type Card = { readonly id: string; readonly status: string };
 
-/** One person's board, in a process of its own. */
+/** One person's board, in a separate process. */
 class BoardWindow implements AsyncDisposable {
   readonly #child: ChildProcess;
   #said = '';

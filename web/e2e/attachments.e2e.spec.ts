@@ -139,7 +139,7 @@ describe('files in messages', () => {
     await composer(priya, 'Tom').fill('Without the large one');
     await composer(priya, 'Tom').press('Enter');
     await thread(tom, 'Priya').getByText('Without the large one').waitFor();
-    // What is said aloud names it.
+    // The announcement names it.
     expect(await thread(priya, 'Tom').getByText('large.pdf').count()).toBe(0);
     expect(await tom.getByText('large.pdf').count()).toBe(0);
     await leave(priya, tom);

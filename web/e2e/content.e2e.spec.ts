@@ -58,7 +58,7 @@ describe('pages for everybody', () => {
     await leave(page);
   });
 
-  it('NAV-29 NAV-70 whose partner has a page of its own is led there', async () => {
+  it('NAV-29 NAV-70 a member of a partner with its own page is led there', async () => {
     await partner(stage.app, {
       partnerId: 'asking',
       name: 'Asking',

@@ -90,7 +90,7 @@ describe('log-in', () => {
     await logIn(guest, 'priya@waymark.example', 'waymark-demo');
     await guest.waitForURL('**/dashboard');
 
-    // One that is not known takes nobody's place.
+    // An unknown partner changes nothing.
     const lost = await stage.visitor();
     await lost.goto('/login?partnerId=nobody');
     await passwordField(lost).waitFor();

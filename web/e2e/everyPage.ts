@@ -29,7 +29,7 @@ export function pagesOf(kind: string): readonly string[] {
     .map(([, path = '']) => path);
 }
 
-/** Opens the stage of a file with each of those whom `pages` names, in a profile of their own; answers their windows. */
+/** Opens the stage of a file with each person that `pages` names, each in a separate profile; returns their windows. */
 export function everybody(): (who: Person) => Page {
   const calm = { reducedMotion: 'reduce' } as const;
   let windows: Readonly<Record<Person, Page>>;

@@ -53,7 +53,7 @@ async function tell(
   console.log(JSON.stringify({ path, ...Object.fromEntries(names.map((name) => [name, median(name)])) }));
 }
 
-/** A session of its own for each visit: its refresh token is good for one load. */
+/** A separate session for each visit: its refresh token is good for one load. */
 async function signedIn(): Promise<BrowserContextOptions> {
   const context = await browser.newContext({ ...phone, baseURL: home });
   const page = await context.newPage();

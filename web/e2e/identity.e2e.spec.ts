@@ -225,7 +225,7 @@ describe('session', () => {
     const left = await stage.signedIn('priya');
     await signedInHeader(left).waitFor();
     const before = await storedToken(left);
-    // The next load in a window of its own, so that the last words of the page that is left are not taken for it.
+    // The next load in a new window, so that the last requests of the closed page are not counted.
     const page = await left.context().newPage();
     await left.close();
     const operations = operationsOf(page);
@@ -245,7 +245,7 @@ describe('session', () => {
     release();
     await signedInHeader(page).waitFor();
     expect((await header(page).boundingBox())?.height).toBe(68);
-    // The brand is public, whoever asks.
+    // The brand is public: it may load at any time.
     const asked = operations.filter((name) => name !== 'GetPartner');
     expect(asked.slice(0, 2)).toEqual(['RefreshToken', 'Me']);
     await expect.poll(() => place(page)).toBe('/messages');

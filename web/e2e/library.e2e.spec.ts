@@ -11,7 +11,7 @@ const shoot = async (page: Page, name: string) => {
   if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
 };
 
-// Every journey has documents of its own.
+// Every journey has separate documents.
 let tries = 0;
 function named(name: string): string {
   tries += 1;

@@ -63,7 +63,7 @@ describe('three windows', () => {
       // Nobody loads the page again: the card comes live.
       await card(priya, title).getByText('Waiting for an answer').waitFor();
       await Promise.all([tom, amara].map((page) => readyToAccept(page, title)));
-      // Pressed without waiting: whoever is a moment later may find that the news took the button away.
+      // Pressed without waiting: for the slower mentor the live event may already have removed the button.
       const buttons = await Promise.all(
         [tom, amara].map((page) =>
           dialog(page).getByRole('button', { name: 'Accept anyway' }).elementHandle(),

@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: makes the pictures of the README anew, from a product of its own that tells the demo story.
+ * `npm run pictures`: takes the pictures of the README again, from a separate product with the demo story.
  */
 import { mkdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -80,7 +80,7 @@ for (const page of [tom, priya]) {
   await page.getByRole('link', { name: 'Two shops by spring' }).first().click();
   await page.getByText('Ask both shops for their usual margin').first().waitFor();
 }
-// Whoever has it open is seen by the other within a moment.
+// People with the board open appear within a moment.
 await priya.getByText('Tom').first().waitFor({ state: 'attached' });
 await take(priya, 'board');
 

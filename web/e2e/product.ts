@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** The first start unpacks PostgreSQL and builds the client. */
 const STARTED_WITHIN_MS = 300_000;
 
-/** A product of its own, started as people start it, with the demo story. */
+/** A separate product, started as people start it, with the demo story. */
 export type Product = AsyncDisposable & { readonly port: number };
 
 /** Resolves when it is ready. @throws Error with what it said, when it is not. */

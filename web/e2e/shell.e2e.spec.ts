@@ -113,7 +113,7 @@ describe('header', () => {
     await leave(page);
   });
 
-  it('NAV-14 NAV-15 NAV-16 TRP-24 event pages have no buttons above, but a way in of their own that leads back', async () => {
+  it('NAV-14 NAV-15 NAV-16 TRP-24 event pages have no buttons above, but their own way in, which leads back', async () => {
     const page = await stage.visitor();
     for (const path of ['/group-event?id=7', '/events/upcoming']) {
       await page.goto(path);
@@ -329,7 +329,7 @@ describe('footer', () => {
     await leave(page);
   });
 
-  it('NAV-70 NAV-71 TRP-04 a partner has links of its own, and Resources follow its partners page', async () => {
+  it('NAV-70 NAV-71 TRP-04 a partner has its own links, and Resources follow its partners page', async () => {
     await registerPartner('linked', {
       aboutUs: 'https://acorn.example/about',
       ourPartners: 'https://acorn.example/partners',

@@ -17,7 +17,7 @@ const DEMO_PASSWORD = 'waymark-demo';
 export type Stage = AsyncDisposable & {
   readonly app: TestApp;
   readonly address: string;
-  /** A browser profile of its own, without anybody signed in. */
+  /** A separate browser profile, without anybody signed in. */
   visitor(options?: BrowserContextOptions): Promise<Page>;
   /** The same, signed in through the log-in page. `who` as the demo story names them: "priya". */
   signedIn(who: string, options?: BrowserContextOptions): Promise<Page>;
@@ -141,7 +141,7 @@ async function openStage({ withProvider, withBotCheck }: StageOptions = {}): Pro
   };
 }
 
-/** In a page: its clock goes so much later from now on, whoever asks it. */
+/** In a page: its clock is moved forward for all readers from now on. */
 function moveClock(ahead: number): void {
   const before = Date;
   const now = () => before.now() + ahead;
@@ -159,7 +159,7 @@ const colourRules = axe
   .map(({ ruleId }) => ruleId);
 
 /**
- * What axe-core finds wrong by WCAG 2.2 AA: rule, and where (A11-01). `except`: a part with journeys of its own. `only` those
+ * What axe-core finds wrong by WCAG 2.2 AA: rule, and where (A11-01). `except`: a part with separate journeys. `only` those
  * rules that look at colours, for a page whose structure was judged before. Colours on their way to another theme are judged
  * again: what is wrong with a page stays wrong.
  */

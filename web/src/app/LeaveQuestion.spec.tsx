@@ -61,7 +61,7 @@ it('PRO-69 AUT-71 log-out and closing the window are asked about, too, while som
   expect(closes()).toBe(true);
 });
 
-it('PRO-69 LIB-07 whoever is being asked leaves as soon as nothing would be lost any more', async () => {
+it('PRO-69 LIB-07 a person being asked leaves as soon as nothing would be lost any more', async () => {
   const { go, push, become } = show(true);
   go('/away');
   await question();

@@ -34,7 +34,7 @@ export function LeaveQuestion({ isUnsaved, isHere, texts }: LeaveQuestionProps) 
     };
   }, [isUnsaved, isHere]);
 
-  // Nothing would be lost any more: whoever was about to leave leaves.
+  // Nothing would be lost any more: the question closes and the person leaves.
   useEffect(() => {
     if (isUnsaved || !answer) return;
     setAnswer(null);

@@ -69,7 +69,7 @@ it('a heading that comes late leaves the focus in what was opened meanwhile, als
   expect(arrive()).toBe('Command');
 });
 
-it('NAV-17 the next page begins anew', async () => {
+it('NAV-17 the next page starts with the focus on its heading', async () => {
   await goTo();
   await userEvent.type(screen.getByLabelText('Search'), 'ada');
   notePageChange();

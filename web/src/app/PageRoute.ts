@@ -28,7 +28,7 @@ export type PageRoute = {
 /** `preload` loads what the page is made of without showing it; a failure shows when the page does. */
 type PageComponent = ComponentType & { preload?: () => void };
 
-/** A page in a chunk of its own: `lazyPage(async () => (await import('./LoginPage.tsx')).LoginPage)`. */
+/** A page in a separate chunk: `lazyPage(async () => (await import('./LoginPage.tsx')).LoginPage)`. */
 export function lazyPage(load: () => Promise<ComponentType>): PageComponent {
   return earlyPage(async () => (await Promise.all([load(), allEnglish()]))[0]);
 }

@@ -7,7 +7,7 @@ type IsHere = (path: string) => boolean;
 
 let guard: { readonly ask: Guard; readonly isHere: IsHere } | null = null;
 
-/** Until undone, whoever wants to another page is asked first. `isHere`: further paths that are no leaving. */
+/** Until undone, asks before the person leaves the page. `isHere`: further paths that do not count as leaving. */
 export function guardLeaving(ask: Guard, isHere: IsHere = () => false): () => void {
   const own = { ask, isHere };
   guard = own;

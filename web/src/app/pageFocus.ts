@@ -1,4 +1,4 @@
-// Invariant: whoever has begun to do something on a page that is still coming keeps the focus there.
+// Invariant: a person who has begun to do something while the page loads keeps the focus there.
 
 let hasNavigated = false;
 /** Where the focus was when the first key or click came since the navigation; undefined while none has come. */

@@ -9,7 +9,7 @@ type PartnerLink = 'aboutUs' | 'ourPartners' | 'ourBlog' | 'contactUs' | 'faq';
 type ContentLayoutProps = {
   title: string;
   lead?: ReactNode;
-  /** Where a partner may have a page of its own for this; then it is offered on top (NAV-70). */
+  /** Offered on top when the partner has its own page for this (NAV-70). */
   partnerLink?: PartnerLink;
   isWide?: boolean;
   children: ReactNode;

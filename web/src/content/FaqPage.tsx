@@ -14,7 +14,7 @@ import { useArticles } from './useArticles.ts';
 
 const audiences = ['learners', 'mentors', 'partners'];
 
-/** NAV-124: by audience, to search, each question with an address of its own (`/faq#learners-cost`). */
+/** NAV-124: by audience, searchable, with an address for each question (`/faq#learners-cost`). */
 export function FaqPage() {
   const t = useTranslations('content.faq');
   const [search, setSearch] = useState('');

@@ -8,7 +8,7 @@ const textClasses =
   'measure flex flex-col gap-4 [&_h2]:mt-4 [&_h2]:text-xl [&_li]:pl-1 [&_li+li]:mt-2 [&_ol]:ml-6 [&_ol]:list-decimal [&_ul]:ml-6 [&_ul]:list-disc [&_li::marker]:text-ink-muted [&_a]:font-semibold [&_a]:text-primary-text [&_a]:underline [&_a]:underline-offset-2 [&_a:hover]:no-underline';
 
 const options = {
-  // What looks like HTML stays text, so a text can never bring markup of its own.
+  // HTML in the source stays text, so a text can never bring markup.
   disableParsingRawHTML: true,
   disableAutoLink: true,
   forceBlock: true,

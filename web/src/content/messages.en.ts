@@ -2,7 +2,7 @@ export const en = {
   language: 'Language',
   next: 'Read next',
   back: { blog: 'All posts', resources: 'All resources' },
-  partnerPage: { text: '{partner} has a page of its own for this.', open: 'Open it' },
+  partnerPage: { text: '{partner} has its own page for this.', open: 'Open it' },
   blog: {
     title: 'Blog',
     lead: 'What we learn from mentors, learners and from building this.',

@@ -51,7 +51,7 @@ describe('resources', () => {
     await show(<ResourcesPage />, '/resources');
     expect(links()).toHaveLength(10);
     expect(screen.getAllByText('21 Apr 2026')).toHaveLength(1);
-    // A dot of its own would be left alone at the end of a line.
+    // A separate dot would be left alone at the end of a line.
     expect(screen.queryAllByText('·')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Staying safe' }));
     expect(links().map((link) => link.textContent)).toEqual([
@@ -134,7 +134,7 @@ describe('FAQs', () => {
   });
 });
 
-it('Markdown brings no markup and no script of its own', async () => {
+it('Markdown brings no markup and no script', async () => {
   await show(<Markdown text={'<b onclick="x()">bold</b> [bad](javascript:alert(1)) [faq](/faq)'} />, '/');
   expect(document.querySelector('b')).toBeNull();
   expect(document.querySelector('[href^="javascript"]')).toBeNull();

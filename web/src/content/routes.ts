@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyPage, type PageRoute } from '#/app/PageRoute.ts';
 
-/** NAV-74 to NAV-76: for everybody; whoever is signed in has the shell around it. */
+/** NAV-74 to NAV-76: for everybody; signed-in people have the shell around it. */
 export const contentRoutes: readonly PageRoute[] = [
   content('/aboutUs', async () => (await import('./AboutPage.tsx')).AboutPage),
   content('/partners', async () => (await import('./PartnersPage.tsx')).PartnersPage),

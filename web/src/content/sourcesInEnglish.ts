@@ -1,4 +1,4 @@
-/** Every English text, in a chunk of its own. */
+/** Every English text, in a separate chunk. */
 export const sources = import.meta.glob<string>('./texts/**/*.en.md', {
   query: '?raw',
   import: 'default',

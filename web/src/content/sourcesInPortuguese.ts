@@ -1,4 +1,4 @@
-/** Every Portuguese text, in a chunk of its own. */
+/** Every Portuguese text, in a separate chunk. */
 export const sources = import.meta.glob<string>('./texts/**/*.pt.md', {
   query: '?raw',
   import: 'default',

@@ -23,7 +23,7 @@ export function DueTasks() {
   const upTo = dayIn(zone, new Date(now.getTime() + WEEK));
   const { value: tasks, hasFailed, reload } = useLoaded(useCallback(() => fetchDue(upTo), [upTo]));
   useEffect(() => {
-    // Cards are told on the stream of their board; whoever comes back to this window sees how they are now.
+    // Card events arrive on the stream of their board only; returning to this window reloads the cards.
     const look = () => document.visibilityState === 'visible' && reload();
     document.addEventListener('visibilitychange', look);
     const stop = whenPlansChange(reload);

@@ -10,7 +10,7 @@ export const en = {
   waiting: {
     request: '{name} asks you for a session',
     community: '{count, plural, one {# request in your community} other {# requests in your communities}}',
-    communityAbout: 'Whoever accepts first takes it.',
+    communityAbout: 'The first person to accept takes it.',
     communityLabel: 'Look at the requests of your communities',
     question: '{name} would like to know more before answering',
     proposal: '{name} proposes a new time',

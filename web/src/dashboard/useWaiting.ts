@@ -58,7 +58,7 @@ function useSessions(name: Parameters<typeof useSessionList>[0]) {
   return { sessions, hasFailed, retry };
 }
 
-/** What comes by a query of its own. */
+/** What comes by a separate query. */
 function useOthers() {
   const [value, setValue] = useState<Others | null>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -4,7 +4,7 @@ import { MatchReasons } from './MatchReasons.tsx';
 import type { MentorCard } from './operations.ts';
 import { useMentorName } from './useNames.ts';
 
-/** One of those whom quick match would ask: who they are and why. */
+/** A mentor that quick match would ask: who they are and why. */
 export function MatchedMentor({ card }: { card: MentorCard }) {
   const t = useTranslations('discovery.card');
   const name = useMentorName()(card.mentor);

@@ -79,7 +79,7 @@ it('MEN-15 SES-36 a mentor of a closed community cannot be asked, and the reason
   expect(useSelection.getState().mentorIds).toEqual([]);
 });
 
-it('NAV-128 whoever is no mentor is not found; a server that does not answer is asked again', async () => {
+it('NAV-128 a person who is no mentor is not found; a server that does not answer is asked again', async () => {
   let problem: object | null = { errors: [{ message: 'x', extensions: { code: 'NOT_FOUND' } }] };
   fakeApi({
     getMentorById: () => {

@@ -63,7 +63,7 @@ function Missing() {
 
 type Answer = { card: MentorDetails; isMissing?: false } | { card?: undefined; isMissing: true };
 
-/** Whoever is no mentor is not found; anything else that goes wrong may go right later. */
+/** A person who is no mentor is not found; any other failure may succeed later. */
 async function loadOrMiss(id: string): Promise<Answer> {
   try {
     return { card: await loadMentor(id) };

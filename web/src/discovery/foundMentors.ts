@@ -72,7 +72,7 @@ export async function findMore(search: MentorSearch): Promise<MentorCard | null>
   }
 }
 
-/** The order may have moved meanwhile: whoever is there already is not there twice. */
+/** The order may have changed meanwhile: mentors that are already in the list are not added twice. */
 function append({ items: came, total, hasMore }: MentorPage): MentorCard | null {
   const { items } = useFound.getState();
   const known = new Set(items.map(({ mentor }) => mentor.id));

@@ -7,7 +7,7 @@ import { sessionStore } from '#/lib/browserStorage.ts';
 const topicsKey = 'selectedTaxonomy';
 const mentorsKey = 'selectedMentors';
 
-/** What somebody looks for and whom they chose. Lasts as long as the tab, and not past a log-out. */
+/** What a person looks for and which mentors they chose. Lasts as long as the tab, and not past a log-out. */
 export type Selection = { topicIds: readonly string[]; mentorIds: readonly string[] };
 
 const nothing: Selection = { topicIds: [], mentorIds: [] };

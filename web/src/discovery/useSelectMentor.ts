@@ -11,7 +11,7 @@ export function useBookingRefusal(card: MentorCard): string | null {
   return card.isClosed || card.mentor.bookingRefusal === 'CLOSED_COMMUNITY' ? t('closed') : null;
 }
 
-/** Choosing a mentor and taking the choice back, said aloud; a sixth is refused with the reason. */
+/** Chooses a mentor and takes the choice back, with an announcement; a sixth is refused with the reason. */
 export function useSelectMentor(card: MentorCard): { isSelected: boolean; toggle: () => void } {
   const t = useTranslations('discovery.bar');
   const name = useMentorName()(card.mentor);

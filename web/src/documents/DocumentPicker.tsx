@@ -21,7 +21,7 @@ type DocumentPickerProps = {
   title: string;
   /** What becomes of the chosen one. */
   lead: string;
-  /** Why to have documents, for whoever has none. */
+  /** Why to have documents, for people without any. */
   emptyReason: string;
   /** The button that takes the chosen one. */
   confirm: string;

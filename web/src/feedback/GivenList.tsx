@@ -40,7 +40,7 @@ function GivenCard({ given }: { given: GivenFeedback }) {
   );
 }
 
-/** The session and with whom it was. */
+/** The session and the other person. */
 export function SessionLine({
   session,
   heading: Heading = 'h2',

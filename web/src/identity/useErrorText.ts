@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Failure } from '#/app/api/failure.ts';
 import { en } from './messages.en.ts';
 
-/** Codes with a text of their own and nothing to fill in. */
+/** Codes with a text and nothing to fill in. */
 const plainCodes = ['INVALID_CREDENTIALS', 'PARTNER_NOT_APPROVED', 'UNREACHABLE'] as const;
 
 /** Refusals that say more than their code. */

@@ -6,7 +6,7 @@ type Loaded<Value> = {
   /** The latest load failed; what came before stays, and is asked for again by itself, later each time. */
   hasFailed: boolean;
   reload: () => void;
-  /** What the server has said meanwhile; a question that was asked before is asked anew. */
+  /** Sets what the server has answered elsewhere; a load that started before is repeated. */
   setValue: (value: Value) => void;
 };
 

@@ -99,7 +99,7 @@ it('LIB-08 a name that is missing or refused stays in its field; sent again it i
   expect(second).toEqual(first);
 });
 
-it('LIB-09 whoever a document is shared with downloads it and does nothing else', async () => {
+it('LIB-09 a reader of a shared document downloads it and does nothing else', async () => {
   answerWith({
     getLibraryDocuments: () => pageOf([sharedDocument()]),
     getLibraryDocument: () => sharedDocument(),

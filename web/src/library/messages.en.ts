@@ -28,7 +28,7 @@ export const en = {
   },
   empty: {
     ALL: 'No documents yet',
-    ALLReason: 'Upload what you need for your mentoring, and share it with whom you like.',
+    ALLReason: 'Upload what you need for your mentoring, and share it with people you choose.',
     MINE: 'You have no documents yet',
     MINEReason: 'Upload what you need for your mentoring. Nobody sees it until you share it.',
     SHARED: 'Nothing is shared with you',

@@ -55,7 +55,7 @@ it('LIB-08 shows a picture as it is, and says so when it cannot', async () => {
   show('/my-library/d1');
   const image = await screen.findByRole('img', { name: 'Picture: Stall.png' });
   expect(image.getAttribute('src')).toBe('/files/signed/1/Stall.png');
-  // Asked for again, its path is signed anew; the picture that is there is not loaded twice.
+  // Asked for again, its path is signed again; the picture that is there is not loaded twice.
   say('DocumentChanged');
   await waitFor(() => expect(signed).toBe(2));
   expect(screen.getByRole('img', { name: 'Picture: Stall.png' }).getAttribute('src')).toBe(

@@ -26,7 +26,7 @@ export const en = {
     skills: 'Choose what you could talk about for an hour without preparing.',
     mentoring: 'You decide how, and how much. You can change it whenever you like.',
     wishes:
-      'Whom you would like to work with. Wishes can stay as they are; the questions at the end need an answer.',
+      'Who you would like to work with. Wishes can stay as they are; the questions at the end need an answer.',
   },
   progress: 'Steps to a complete profile',
   windowTitle: 'Step {step}: {title}',

@@ -21,7 +21,7 @@ export function followToPartner(partner: Partner | null): boolean {
   return move(host);
 }
 
-/** The person chose another community: its address, or ours where it has none of its own. */
+/** The person chose another community: its address, or the product's where it has none. */
 export function goToPartner(partner: Partner): boolean {
   const host = hostOf(partner);
   return host && host !== window.location.host ? move(host) : false;

@@ -12,11 +12,11 @@ type PeoplePickerProps = {
   taken: readonly string[];
   busyId: string | null;
   onAdd: (person: FoundPerson) => Promise<boolean>;
-  /** A choice that goes with whoever is added, right of the field. */
+  /** A choice that goes with each added person, right of the field. */
   beside?: ReactNode;
 };
 
-/** Finds somebody whom the viewer may write to by name, and adds them to something. */
+/** Finds people by name that the viewer may write to, and adds them to something. */
 export function PeoplePicker({ taken, busyId, onAdd, beside }: PeoplePickerProps) {
   const t = useTranslations('people');
   const names = useSessionNames();

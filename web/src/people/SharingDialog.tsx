@@ -9,13 +9,13 @@ type SharingDialogProps = {
   lead: string;
   failure: string | null;
   onClose: () => void;
-  /** How somebody is added; nothing for whom may not. */
+  /** How a person is added; nothing for people who may not. */
   adding: ReactNode;
   /** Who has it now. */
   children: ReactNode;
 };
 
-/** Who has something, and how somebody gets it: above whom may be added, below whoever has it. */
+/** Who has something, and how people get it: above the field to add people, below the people who have it. */
 export function SharingDialog({ title, lead, failure, onClose, adding, children }: SharingDialogProps) {
   const t = useTranslations('people');
   return (

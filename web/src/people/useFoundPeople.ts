@@ -6,7 +6,7 @@ import { type FoundPerson, SearchPeople } from './operations.ts';
 
 type Found = { readonly name: string; readonly people: readonly FoundPerson[] };
 
-/** PLN-24, LIB-09: people of that name whom the viewer may write to; null while the answer is on its way. */
+/** PLN-24, LIB-09: people of that name that the viewer may write to; null while the answer is on its way. */
 export function useFoundPeople(words: string) {
   const name = useDebounced(words.trim(), 250);
   const load = useCallback(() => search(name), [name]);

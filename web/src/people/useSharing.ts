@@ -5,7 +5,7 @@ import { announce } from '#/ui/announce.ts';
 
 type Change = {
   readonly personId: string;
-  /** Access is given, so whoever may not write to that person may not do it. */
+  /** Gives access, so it is refused for people the viewer may not write to. */
   readonly isGiven: boolean;
   readonly send: () => Promise<unknown>;
   /** Said when it is done. */

@@ -167,7 +167,7 @@ export const en = {
     availabilityTitle: 'Availability',
     availabilityLead: 'When learners can ask for your time.',
     preferencesTitle: 'Preferences',
-    preferencesLead: 'Whom you would like to work with. Wishes, not walls: we tell you when nobody fits.',
+    preferencesLead: 'Who you would like to work with. Wishes, not walls: we tell you when nobody fits.',
     unsaved: 'You have unsaved changes',
     save: 'Save',
     saving: 'Saving',

@@ -45,7 +45,7 @@ export const en = {
     RATE_LIMITED:
       'That is as much as can be reported in one day. What you wrote is still here. If it cannot wait, write to us from the Contact us page.',
     NOT_FOUND: 'The message or the person is not there any more.',
-    NOT_AUTHORIZED: 'Only whoever takes part in a conversation can report what happens in it.',
+    NOT_AUTHORIZED: 'Only people in a conversation can report what happens in it.',
     other: 'The report could not be sent. What you wrote is still here. Try again.',
   },
 } as const;

@@ -11,7 +11,7 @@ type Document = {
 };
 type Request = { readonly query?: Document; readonly mutation?: Document; readonly variables?: Variables };
 
-/** Answers what is asked of the server; what was asked is kept in the order in which it came. Anything else waits for ever. */
+/** Answers requests to the server and records them in the order in which they came. Other requests stay pending. */
 export function answerWith(answers: Answers): Asked[] {
   const asked: Asked[] = [];
   const answer = async ({ query, mutation, variables = {} }: Request) => {

@@ -67,7 +67,7 @@ export function createFitfulServer<Heard extends Item>(seed: number) {
     get position() {
       return String(log.length);
     },
-    /** Happens now; whoever listens hears of it sooner or later. */
+    /** Happens now; subscribers receive it sooner or later. */
     record: (item: Omit<Heard, 'position'>) =>
       void log.push({ ...item, position: String(log.length + 1) } as Heard),
     /** As after a failover: the last `count` items are gone, and their positions are taken a second time. */

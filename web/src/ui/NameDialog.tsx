@@ -15,7 +15,7 @@ type NameDialogProps = {
   startName?: string;
   /** What is wrong with a name, in words; undefined: nothing. */
   problemOf: (name: string) => string | undefined;
-  /** Answers null where it is done; then whoever asked closes the dialog. */
+  /** Answers null where it is done; then the caller closes the dialog. */
   onSave: (name: string) => Promise<NameRefusal | null>;
   onClose: () => void;
   texts: { readonly save: string; readonly saving: string; readonly cancel: string };

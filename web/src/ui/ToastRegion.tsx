@@ -33,7 +33,7 @@ export function ToastRegion() {
       className="pointer-events-none fixed inset-x-4 top-[calc(var(--header-height)+8px)] z-60 lg:inset-x-auto lg:top-auto lg:bottom-6 lg:left-6"
     >
       {toast ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: holding the toast open is no action of its own
+        // biome-ignore lint/a11y/noStaticElementInteractions: holding the toast open is not a separate action
         <div
           key={toast.id}
           onPointerEnter={() => setHeldId(toast.id)}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to where it was before a dialog without a trigger of its own opened; where that is gone, to what
+ * Gives the focus back to where it was before a dialog without its own trigger opened; where that is gone, to what
  * `returnTo` finds or to the heading of the page. Not when it is somewhere already: a link in a drawer leads to a page whose
  * heading takes it.
  */

@@ -15,7 +15,7 @@ afterEach(() => {
   return api.close();
 });
 
-it('API-15 API-17 LIM-33 who is logged in is asked anew each time, and kept in no cache', async () => {
+it('API-15 API-17 LIM-33 the logged-in person is queried each time, and kept in no cache', async () => {
   const names = ['Ana', 'Bea'];
   api.state.intercept = (name) =>
     name === 'Me'

@@ -31,7 +31,7 @@ it('LIV-09 a question that nobody answers ends after a minute, and counts as unr
   expect(waits).toEqual([60_000]);
 });
 
-it('whoever asked may give up before', async () => {
+it('the caller can give up before the timeout', async () => {
   silentServer();
   const mine = new AbortController();
   const asked = patientFetch('/graphql', { signal: mine.signal });

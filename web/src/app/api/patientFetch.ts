@@ -3,7 +3,7 @@ import { checkedFetch } from './checkedFetch.ts';
 /** How long an answer may take, milliseconds: a line that died while the machine slept says nothing for minutes. */
 const PATIENCE_MS = 60_000;
 
-/** `checkedFetch` that gives up in time; whoever asked tries again. Not for files, which take as long as they take. */
+/** `checkedFetch` with a timeout; the caller tries again. Not for files, which take as long as they take. */
 export function patientFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const late = AbortSignal.timeout(PATIENCE_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;

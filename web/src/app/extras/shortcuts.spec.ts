@@ -41,7 +41,7 @@ describe('shortcuts', () => {
     expect(ran).toEqual(['help', 'palette', 'dashboard']);
   });
 
-  it('a key that continues nothing begins anew', () => {
+  it('a key that continues no sequence starts a new one', () => {
     press('g');
     press('g');
     press('m');

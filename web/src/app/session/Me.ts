@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../graphql.ts';
 
-/** As text too: the first look goes without Apollo, and a typed document keeps no text of its own. */
+/** As text too: the first query goes without Apollo, and a typed document does not keep its text. */
 export const meText = `
   query Me {
     me {

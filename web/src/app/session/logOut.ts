@@ -20,7 +20,7 @@ export async function logOut(): Promise<boolean> {
   return true;
 }
 
-/** Follows the other tabs: their log-out is ours, and another person's log-in starts this tab anew. */
+/** Follows the other tabs: their log-out is ours, and another person's log-in reloads this tab. */
 export function followOtherTabs(): () => void {
   return hearTabs((message) => {
     const session = currentSession();

@@ -27,7 +27,7 @@ const passingCodes = new Set(['INTERNAL', 'RATE_LIMITED', 'INTERNAL_SERVER_ERROR
 let running: Promise<RefreshOutcome> | null = null;
 let abort = new AbortController();
 
-/** Gets new tokens; callers at the same time share one refresh (AUT-51). Without an answer it asks again for ever (AUT-58). */
+/** Gets new tokens; callers at the same time share one refresh (AUT-51). Without an answer it retries without end (AUT-58). */
 export function refreshSession(): Promise<RefreshOutcome> {
   if (running) return running;
   const { signal } = abort;

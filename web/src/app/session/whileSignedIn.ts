@@ -5,7 +5,7 @@ import { useSession } from './sessionStore.ts';
 /** Starts something for one person; returns the end of it. */
 type Begin = (userId: string) => () => void;
 
-/** Runs what `load` brings for whoever is signed in, and loads its code only then. Returns the undo. */
+/** Runs what `load` brings while somebody is signed in, and loads its code only then. Returns the undo. */
 export function whileSignedIn(load: () => Promise<Begin>): () => void {
   let followed: string | null = null;
   let end = () => {};

@@ -57,7 +57,7 @@ it('ERR-53 PRO-74 what the server says of a field stands beside it, and what was
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change email' }));
 });
 
-it('PRV-13 without a password the word is enough, and an old log-in is asked for anew', async () => {
+it('PRV-13 without a password the word is enough, and an old log-in must log in again', async () => {
   setLoggedIn({ ...me, isPasswordSet: false });
   api.state.intercept = (name) =>
     name === 'DeleteUser' ? refuse({ code: 'NOT_AUTHORIZED', refusal: 'LogInAgain' }) : undefined;

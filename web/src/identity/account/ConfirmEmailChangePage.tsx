@@ -13,7 +13,7 @@ import { ConfirmEmailChangeMutation } from './operations.ts';
 
 type Step = 'checking' | 'done' | 'failed' | 'unreachable';
 
-/** PRO-74: the page of the link in the new mailbox. Whoever opens it need not be logged in. */
+/** PRO-74: the page of the link in the new mailbox. It needs no log-in. */
 export function ConfirmEmailChangePage() {
   const t = useTranslations('identity.emailChange');
   const tVerification = useTranslations('identity.verification');

@@ -13,7 +13,7 @@ export type SignUpChoices = Pick<SignUpForm, 'userType' | 'terms' | 'privacy' | 
 
 /** What this tab remembers while the person is at the provider. */
 export type Trip = {
-  /** Its hash went along; whoever comes back with a code has to have it. */
+  /** Its hash was sent to the provider; a client that returns with a code must have the secret. */
   secret: string;
   /** Of the page that was left. */
   search: string;

@@ -7,7 +7,7 @@ import type { DocumentActions } from '../useDocumentActions.ts';
 
 type DocumentMenuProps = { document: LibraryDocument; actions: DocumentActions };
 
-/** What can be done with a document; whom it was shared with reads and downloads it. */
+/** What can be done with a document; people it was shared with read and download it. */
 export function DocumentMenu({ document, actions }: DocumentMenuProps) {
   const t = useTranslations('library');
   const name = document.name ?? t('unnamed');

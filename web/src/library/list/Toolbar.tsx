@@ -6,7 +6,7 @@ import { type LibraryFilters, orders } from './filters.ts';
 
 type ToolbarProps = { filters: LibraryFilters; onChange: (change: Partial<LibraryFilters>) => void };
 
-/** Search, topic and order; what was removed has an order of its own. */
+/** Search, topic and order; removed documents have a separate order. */
 export function Toolbar({ filters, onChange }: ToolbarProps) {
   const t = useTranslations('library');
   const topics = useTopicOptions();

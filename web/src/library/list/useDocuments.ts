@@ -13,7 +13,7 @@ export function useDocuments({ scope, search, topicId, order }: LibraryFilters) 
   const wanted = [scope, search, topicId, order].join('\n');
   const [held, setHeld] = useState({ wanted, count: PAGE });
   const count = held.wanted === wanted ? held.count : PAGE;
-  /** How often the list was asked for anew, and what it was then: more of it is laid to that. */
+  /** How often the list was reloaded, and the list of that reload: further pages are added to it. */
   const asked = useRef(0);
   const answered = useRef<{ wanted: string; asked: number; list: DocumentList } | null>(null);
   const load = useCallback(async () => {

@@ -48,7 +48,7 @@ export function OpenedDocument({ document, queue, actions, onChanged, onRemoved 
           </>
         ) : null}
       </div>
-      {/* A version has a preview of its own; the path to it is signed anew with every answer. */}
+      {/* Each version has a preview; the path to it is signed again with every answer. */}
       <Preview key={document.versionNumber} document={document} />
       {isMine ? (
         <>

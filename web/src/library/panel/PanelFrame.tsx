@@ -18,7 +18,7 @@ type PanelFrameProps = {
   children: ReactNode;
 };
 
-/** Beside the list where there is room for both; a page of its own on a phone. */
+/** Beside the list where there is room for both; a separate page on a phone. */
 export function PanelFrame({ title, lead, isBeside, isFirst = false, onClose, children }: PanelFrameProps) {
   const t = useTranslations('libraryDocument');
   if (isBeside)

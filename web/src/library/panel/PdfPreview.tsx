@@ -56,7 +56,7 @@ export function PdfPreview({ path, onFailed }: PdfPreviewProps) {
   );
 }
 
-/** The bytes come from the signed path, so whoever may not read the document gets none. */
+/** The bytes come from the signed path, so a person who may not read the document gets none. */
 function usePdf(path: string, onFailed: () => void): Pdf | null {
   const [pdf, setPdf] = useState<Pdf | null>(null);
   const failed = useRef(onFailed);

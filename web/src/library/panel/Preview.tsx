@@ -8,7 +8,7 @@ import { PdfPreview } from './PdfPreview.tsx';
 /** LIB-08: PDF and pictures as they are; of everything else, why there is nothing to see. */
 export function Preview({ document: { name, type, filePath } }: { document: OpenDocument }) {
   const t = useTranslations('libraryDocument.preview');
-  // As it was when this version was opened: every answer signs the path anew.
+  // As it was when this version was opened: every answer signs the path again.
   const [path] = useState(filePath);
   const [hasFailed, setFailed] = useState(false);
   const kind = kindOf(type);

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** Whether the document is a page of its own, whose title is the h1. */
+/** Whether the document is a separate page, whose title is the h1. */
 export const IsPage = createContext(false);
 
 /** The heading of a part of a document: one below its title, wherever that stands. */

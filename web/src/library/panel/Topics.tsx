@@ -54,7 +54,7 @@ export function TopicsEditor({ document, onChanged }: TopicsEditorProps) {
   );
 }
 
-/** The same for whoever only reads. */
+/** The same for people who only read. */
 export function TopicsList({ document }: { document: OpenDocument }) {
   const t = useTranslations('libraryDocument.topics');
   if (document.topics.length === 0) return null;

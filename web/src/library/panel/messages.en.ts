@@ -42,7 +42,7 @@ export const en = {
   versions: {
     title: 'Versions',
     replace: 'Upload a new version',
-    hint: 'Whoever has the document sees the newest. The last 10 are kept.',
+    hint: 'People with the document see the newest version. The last 10 are kept.',
     current: 'Current',
     number: 'Version {number}',
     download: 'Download version {number}',

@@ -7,12 +7,12 @@ export type Pdf = {
   readonly count: number;
   /** Draws one page as wide as asked, in CSS pixels; rejects when `signal` gives it up. */
   draw(number: number, canvas: HTMLCanvasElement, width: number, signal: AbortSignal): Promise<void>;
-  /** What a page says, for whoever cannot see it. */
+  /** The text of a page, for people who cannot see it. */
   textOf(number: number): Promise<string>;
   close(): void;
 };
 
-/** Reads a PDF in a worker of its own; the reader is loaded only now. Rejects when the bytes are no PDF. */
+/** Reads a PDF in a separate worker; the reader is loaded only now. Rejects when the bytes are no PDF. */
 export async function openPdf(bytes: ArrayBuffer): Promise<Pdf> {
   const [{ getDocument, GlobalWorkerOptions }, { default: workerSrc }] = await Promise.all([
     import('pdfjs-dist'),

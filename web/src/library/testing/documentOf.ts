@@ -37,7 +37,7 @@ export function documentOf(over: Partial<OpenDocument> = {}): OpenDocument {
   };
 }
 
-/** As somebody sees it whom it is shared with. */
+/** As a person sees it who it is shared with. */
 export function sharedDocument(over: Partial<OpenDocument> = {}): OpenDocument {
   return documentOf({ owner: personOf('Ben'), isMine: false, versions: [], ...over });
 }

@@ -20,7 +20,7 @@ export type Upload = {
   /** Of the command: sent twice, it happens once. */
   readonly clientId: string;
   readonly file: File;
-  /** The document that gets a new version; null for a document of its own. */
+  /** The document that gets a new version; null for a new document. */
   readonly replaces: string | null;
   readonly state: 'waiting' | 'sending' | 'failed';
   /** How much of it is on its way, 0 to 1. */
@@ -37,7 +37,7 @@ export type SendFile = (
 type QueueParts = {
   readonly send: SendFile;
   readonly isOnline: () => boolean;
-  /** For what is said aloud, and for lists that have to ask again. */
+  /** For announcements, and for lists that have to reload. */
   readonly onNews: (news: UploadNews, upload: Upload) => void;
 };
 

@@ -21,7 +21,7 @@ const sendToLibrary: SendFile = async ({ file, clientId, replaces }, options) =>
   else await upload(UpdateLibraryDocument, { id: replaces, input: { file }, clientId }, options);
 };
 
-/** The queue of the page: what it does is said aloud, and it ends with the page. `send` stays what it was at first. */
+/** The queue of the page: it announces its progress, and it ends with the page. `send` stays what it was at first. */
 export function useUploads(onDone: (upload: Upload) => void, send: SendFile = sendToLibrary): UploadQueue {
   const t = useTranslations('libraryUpload.said');
   const hear = useRef<(news: UploadNews, upload: Upload) => void>(() => {});

@@ -20,7 +20,7 @@ export function RefuseDialog({ name, isBusy, onClose, onRefuse }: RefuseDialogPr
   const [problem, setProblem] = useState<'required' | 'tooLong' | null>(null);
   const fieldId = useId();
   const formId = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person starts with an empty form
   useEffect(() => {
     setReason('');
     setProblem(null);

@@ -14,7 +14,7 @@ type People = {
   reload: () => void;
 };
 
-/** The people of a community; whoever comes, goes or is answered elsewhere changes the list at once. */
+/** The people of a community; people who join, leave or are answered elsewhere change the list at once. */
 export function usePeople(partnerId: string, isWaiting: boolean): People {
   const [pages, setPages] = useState(1);
   const { answer, hasFailed, reload } = useLiveAnswer(

@@ -6,7 +6,7 @@ import type { Task } from '../operations.ts';
 
 type DeletedCardsProps = {
   tasks: readonly Task[];
-  /** Null where it did not work; who restores says why. Absent for whom may not. */
+  /** Null where it failed; the caller says why. Absent for people who may not restore. */
   onRestore?: ((taskId: string) => Promise<Task | null>) | undefined;
 };
 

@@ -116,7 +116,7 @@ it.each([
   },
 );
 
-it('PLN-31 A11-01 whoever steps to the end of time, or back to now, keeps the focus', async () => {
+it('PLN-31 A11-01 stepping to either end of the history, or back to now, keeps the focus', async () => {
   open();
   const moment = await slider();
   for (const [name, times] of [

@@ -39,7 +39,7 @@ export function lineAt(lines: readonly HistoryLine[], version: number): HistoryL
   return lines.find((line) => line.version <= version);
 }
 
-/** What is said of a line: by whom it was done makes the sentence. */
+/** Which text a line gets. It depends on who did it. */
 export function sayingOf(
   line: Pick<HistoryLine, 'kind' | 'actor' | 'person' | 'status' | 'previousStatus'>,
 ): string {

@@ -5,7 +5,7 @@ import { sayingOf } from './historyLines.ts';
 import { en } from './messages.en.ts';
 import type { HistoryLine } from './operations.ts';
 
-/** One fact in the words of whoever reads it. */
+/** One event as text in the reader's language. */
 export function useHistoryText(taskName: (id: string) => string): (line: HistoryLine) => string {
   const t = useTranslations('planningHistory');
   const names = useSessionNames();

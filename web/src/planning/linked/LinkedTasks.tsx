@@ -21,7 +21,7 @@ export function LinkedTasks({ sessionId, mayAdd }: { sessionId: string; mayAdd: 
   const load = useCallback(() => fetchTasks(sessionId), [sessionId]);
   const { value, hasFailed, reload } = useLoaded(load);
   useEffect(() => {
-    // Cards are told on the stream of their board; whoever comes back from it sees how they are now.
+    // Card events arrive on the stream of their board only; returning from the board reloads the cards.
     const look = () => document.visibilityState === 'visible' && reload();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);

@@ -14,7 +14,7 @@ import { taskAddress } from './taskAddress.ts';
 
 type MessageTaskDialogProps = {
   viewerId: string;
-  /** With whom the conversation is. */
+  /** The other person of the conversation. */
   otherId: string;
   messageId: string;
   words: string;

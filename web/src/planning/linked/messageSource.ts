@@ -4,7 +4,7 @@ export function messageSource(viewerId: string, otherId: string, messageId: stri
   return `${first}~${second}/${messageId}`;
 }
 
-/** Where the message of a card is; undefined for whoever is not in that conversation. */
+/** Where the message of a card is; undefined for people outside that conversation. */
 export function sourceAddress(source: string, viewerId: string): string | undefined {
   const [conversation = '', messageId] = source.split('/');
   const people = conversation.split('~');

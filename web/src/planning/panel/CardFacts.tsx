@@ -8,7 +8,7 @@ import { useToday } from '../board/useToday.ts';
 import { sourceAddress } from '../linked/messageSource.ts';
 import type { Task } from '../operations.ts';
 
-/** What a card says to whoever may only read it (PLN-19). */
+/** What a card shows to people who may only read it (PLN-19). */
 export function CardReading({ task }: { task: Task }) {
   const t = useTranslations('planningCard');
   const names = useSessionNames();

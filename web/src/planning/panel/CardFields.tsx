@@ -103,7 +103,7 @@ function AssigneeField({ plan, task, onSave }: Pick<CardFieldsProps, 'plan' | 't
     save: (value) => onSave({ assigneeId: value || null }),
   });
   const people = [plan.owner, ...plan.sharedWith.map(({ user }) => user)];
-  // Whoever was given the card and has left the plan is still named.
+  // An assignee who has left the plan is still named.
   const gone = task.assignee && !people.some(({ id }) => id === task.assignee?.id) ? [task.assignee] : [];
   return (
     <Select

@@ -104,7 +104,7 @@ it('PLN-05 what is written while an earlier save is on its way is saved too, als
   ]);
 });
 
-it('PLN-05 PLN-07 whoever writes while somebody else does reads their words before taking their place', async () => {
+it('PLN-05 PLN-07 a person who writes while somebody else does reads the other text before replacing it', async () => {
   answerWith({ getTaskComments: () => [] });
   const edit = vi.fn(async () => card);
   const client = clientWith({ edit });

@@ -25,7 +25,7 @@ export function CardPanel({ board, client, taskId, onMove, onClose }: CardPanelP
   const t = useTranslations('planningCard');
   const task = visibleTasks(board).find(({ id }) => id === taskId);
   const { plan } = board;
-  // Whoever deletes a card closes it, and is not told that it is gone.
+  // The person who deletes a card closes it, and gets no notice that it is gone.
   if (!plan || (!task && board.removing.includes(taskId))) return null;
 
   async function remove({ id, name }: Task): Promise<void> {

@@ -66,7 +66,7 @@ export function useSavedField({ name, held, save, problemOf, max }: SavedField) 
   return {
     value: draft ?? held,
     error,
-    /** Two write the same field: whoever is about to replace the other's words reads them first. */
+    /** Two write the same field: the second reads the other's text before replacing it. */
     hint: isOvertaken ? t(held ? 'meanwhile' : 'meanwhileEmpty', { text: meanwhile }) : undefined,
     set(value: string): void {
       if (draft === null) base.current = held;

@@ -45,7 +45,7 @@ export const en = {
     hints: {
       EMPTY: 'Add your own tasks.',
       FIRST_WEBSITE: 'From a first idea to a published site.',
-      SOCIAL_MEDIA: 'Whom to reach, where, and how often.',
+      SOCIAL_MEDIA: 'Who to reach, where, and how often.',
       ONLINE_SAFETY: 'Accounts, passwords and copies that can be trusted.',
     },
     save: 'Create plan',

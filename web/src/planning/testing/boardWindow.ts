@@ -1,6 +1,6 @@
 import type { BoardClient } from '../board/boardClient.ts';
 
-// A board without a screen, in a process of its own: the real client and the real gateway over HTTP and WebSocket. What
+// A board without a screen, in a separate process: the real client and the real gateway over HTTP and WebSocket. What
 // it is told to do comes by messages of the process that forked it.
 
 type Order = {

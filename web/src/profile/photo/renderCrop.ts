@@ -13,7 +13,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   context.drawImage(picture, left, top, size, size, 0, 0, canvas.width, canvas.height);
 }
 
-/** The square as a file of its own, without anything else that the camera wrote into the original. */
+/** The square as a new file, without the metadata that the camera wrote into the original. */
 export async function cropToFile(picture: ImageBitmap, crop: Crop, kind: 'jpeg' | 'png'): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.max(1, Math.min(photoEdge, Math.round(squareOf(picture, crop).size)));

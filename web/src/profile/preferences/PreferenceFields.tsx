@@ -20,7 +20,7 @@ type PreferenceReference = Pick<
 
 type PreferenceFieldsProps = { userType: UserType | null; reference: PreferenceReference };
 
-/** Whom somebody would like to work with (PRO-78 to PRO-92), of the profile form around. */
+/** The people that somebody would like to work with (PRO-78 to PRO-92), inside the profile form. */
 export function PreferenceFields({ userType, reference }: PreferenceFieldsProps) {
   const isMentor = userType !== 'mentee';
   const isMentee = userType !== 'mentor';

@@ -5,7 +5,7 @@ import { withoutAccents } from '#/lib/text.ts';
 export type Topic = { id: string; name: string; parentId?: string | null };
 export type TopicGroup = { root: Topic; children: readonly Topic[] };
 
-/** The two levels of the tree in the order of the list; a topic whose parent is unknown stands as a root of its own. */
+/** The two levels of the tree in the order of the list; a topic whose parent is unknown becomes a root. */
 export function groupTopics(topics: readonly Topic[]): readonly TopicGroup[] {
   const ids = new Set(topics.map((topic) => topic.id));
   const isRoot = (topic: Topic) => !topic.parentId || !ids.has(topic.parentId);
