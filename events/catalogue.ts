@@ -1,6 +1,7 @@
 import { contact } from './contact/index.ts';
 import { discovery } from './discovery/index.ts';
 import { feedback } from './feedback/index.ts';
+import { gathering } from './gathering/index.ts';
 import { identity } from './identity/index.ts';
 import type { Capability } from './kernel/index.ts';
 import { library } from './library/index.ts';
@@ -17,6 +18,7 @@ import { safety } from './safety/index.ts';
 export const capabilities: readonly Capability[] = [
   contact,
   discovery,
+  gathering,
   identity,
   library,
   partner,

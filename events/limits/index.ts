@@ -3,6 +3,7 @@ export { contactLimits } from './contact.ts';
 export { discoveryLimits } from './discovery.ts';
 export { feedbackLimits } from './feedback.ts';
 export { fileLimits } from './files.ts';
+export { gatheringLimits } from './gathering.ts';
 export { identityLimits } from './identity.ts';
 export { libraryLimits } from './library.ts';
 export { mentoringLimits, noShowLimits } from './mentoring.ts';

@@ -1,0 +1,201 @@
+import {
+  accepted,
+  assertNever,
+  cleanText,
+  type Decider,
+  type Decision,
+  type Instant,
+  refused,
+} from '../kernel/index.ts';
+import { gatheringLimits as limits } from '../limits/index.ts';
+import type { AttendeeCommand, BriefSpeaker } from './commands.ts';
+import type { AttendeeEvent } from './events.ts';
+import { textProblem } from './problems.ts';
+import type { GatheringRefusal } from './refusals.ts';
+import { expertiseLevels } from './values.ts';
+
+export type AttendeeState = {
+  readonly standing: 'NONE' | 'INVITED' | 'IN' | 'DECLINED' | 'LEFT';
+  readonly entry: number;
+  /** Until when a place that came free is kept. */
+  readonly confirmBy: Instant | null;
+  readonly hasAttended: boolean;
+  readonly hasMissed: boolean;
+  readonly isThanked: boolean;
+};
+
+const nobody: AttendeeState = {
+  standing: 'NONE',
+  entry: 0,
+  confirmBy: null,
+  hasAttended: false,
+  hasMissed: false,
+  isThanked: false,
+};
+
+/**
+ * One person at one event: that they come in once, leave once, and what they say to the speaker. Whether they have a seat or
+ * wait is decided by the event's stream, in the same append. Stream `attendee-<event>.<user>`.
+ */
+export const attendeeDecider: Decider<AttendeeState, AttendeeCommand, AttendeeEvent, GatheringRefusal> = {
+  category: 'attendee',
+  stateVersion: 1,
+  initial: nobody,
+  evolve: evolveAttendee,
+  decide: decideAttendee,
+};
+
+function evolveAttendee(state: AttendeeState, event: AttendeeEvent): AttendeeState {
+  switch (event.type) {
+    case 'AttendeeInvited':
+      return { ...state, standing: 'INVITED' };
+    case 'AttendeeEntered':
+      return { ...state, standing: 'IN', entry: event.data.entry, confirmBy: null };
+    case 'AttendeeLeft':
+      return { ...state, standing: 'LEFT', confirmBy: null };
+    case 'AttendeeDeclined':
+      return { ...state, standing: 'DECLINED' };
+    case 'AttendeeCalled':
+      return { ...state, confirmBy: event.data.confirmBy };
+    case 'AttendeeConfirmed':
+      return { ...state, confirmBy: null };
+    case 'AttendeeAttended':
+      return { ...state, hasAttended: true, hasMissed: false, confirmBy: null };
+    case 'AttendeeMissed':
+      return { ...state, hasMissed: true };
+    case 'AttendeeThanked':
+      return { ...state, isThanked: true };
+    case 'AttendeeOverdue':
+    case 'AttendeeBriefed':
+    case 'AttendeeTold':
+      return state;
+    default:
+      return assertNever(event);
+  }
+}
+
+type Decided = Decision<AttendeeEvent, GatheringRefusal>;
+
+/** Whose act each command is; the organiser's ones are let through by the event's stream beside them. */
+const actors: Readonly<Record<AttendeeCommand['type'], 'self' | 'organiser' | 'system' | 'anybody'>> = {
+  EnterGathering: 'self',
+  LeaveGathering: 'self',
+  DeclineInvitation: 'self',
+  ConfirmSeat: 'self',
+  BriefSpeaker: 'self',
+  InviteAttendee: 'organiser',
+  AttendGathering: 'anybody',
+  CallAttendee: 'system',
+  FindOverdue: 'system',
+  GiveSeatUp: 'system',
+  MissGathering: 'system',
+  TellAttendee: 'system',
+  ThankAttendee: 'system',
+};
+
+function decideAttendee(state: AttendeeState, command: AttendeeCommand): Decided {
+  const { actor } = command.meta;
+  const whose = actors[command.type];
+  if (whose === 'system' && actor.kind !== 'system') return refused({ type: 'GatheringSystemOnly' });
+  const isSelf = actor.kind === 'user' && actor.id === command.data.userId;
+  if (whose === 'self' && !isSelf) return refused({ type: 'NotYourGathering' });
+  if (actor.kind === 'anonymous') return refused({ type: 'NotYourGathering' });
+  return decide(state, command);
+}
+
+function decide(state: AttendeeState, command: AttendeeCommand): Decided {
+  const { gatheringId, userId } = command.data;
+  const { actor, at } = command.meta;
+  const on = { gatheringId, userId };
+  const isIn = state.standing === 'IN';
+  switch (command.type) {
+    case 'InviteAttendee': {
+      // Who is in or has been asked needs no asking; a no is heard.
+      if (state.standing !== 'NONE' && state.standing !== 'LEFT') return accepted();
+      if (actor.kind !== 'user') return refused({ type: 'NotYourGathering' });
+      return accepted({ type: 'AttendeeInvited', data: { ...on, byId: actor.id, invitedAt: at } });
+    }
+    case 'EnterGathering':
+      if (isIn) return refused({ type: 'AlreadyRegistered' });
+      return accepted({ type: 'AttendeeEntered', data: { ...on, entry: state.entry + 1, enteredAt: at } });
+    case 'LeaveGathering':
+    case 'GiveSeatUp': {
+      if (!isIn) return refused({ type: 'NotRegistered' });
+      const { entry } = command.data;
+      if (entry !== state.entry) return refused({ type: 'AttendeeChangedMeanwhile' });
+      const isLapsed = command.type === 'GiveSeatUp';
+      if (isLapsed && (state.confirmBy === null || at < state.confirmBy))
+        return refused({ type: 'AttendeeChangedMeanwhile' });
+      return accepted({ type: 'AttendeeLeft', data: { ...on, entry, isLapsed, leftAt: at } });
+    }
+    case 'DeclineInvitation':
+      if (state.standing === 'DECLINED') return accepted();
+      if (state.standing !== 'INVITED') return refused({ type: 'NotRegistered' });
+      return accepted({ type: 'AttendeeDeclined', data: { ...on, declinedAt: at } });
+    case 'ConfirmSeat':
+      if (!isIn) return refused({ type: 'NotRegistered' });
+      if (state.confirmBy === null) return accepted();
+      return accepted({ type: 'AttendeeConfirmed', data: { ...on, confirmedAt: at } });
+    case 'BriefSpeaker':
+      return isIn ? decideBriefing(command) : refused({ type: 'NotRegistered' });
+    case 'AttendGathering': {
+      if (!isIn) return refused({ type: 'NotRegistered' });
+      if (state.hasAttended) return accepted();
+      const checkedInById = actor.kind === 'user' && actor.id !== userId ? actor.id : null;
+      const { hostId } = command.data;
+      return accepted({ type: 'AttendeeAttended', data: { ...on, hostId, checkedInById, attendedAt: at } });
+    }
+    case 'CallAttendee': {
+      const { entry, startsAt, confirmBy } = command.data;
+      if (!isIn || entry !== state.entry) return refused({ type: 'AttendeeChangedMeanwhile' });
+      return accepted({
+        type: 'AttendeeCalled',
+        data: { ...on, entry, startsAt, confirmBy, calledAt: at },
+      });
+    }
+    case 'FindOverdue': {
+      const { entry } = command.data;
+      const isDue = isIn && entry === state.entry && state.confirmBy !== null && at >= state.confirmBy;
+      return isDue
+        ? accepted({ type: 'AttendeeOverdue', data: { ...on, entry, overdueAt: at } })
+        : accepted();
+    }
+    case 'MissGathering':
+      if (!isIn || state.hasAttended || state.hasMissed) return accepted();
+      return accepted({ type: 'AttendeeMissed', data: { ...on, missedAt: at } });
+    case 'TellAttendee': {
+      const { what, startsAt, minutes } = command.data;
+      return accepted({ type: 'AttendeeTold', data: { ...on, what, startsAt, minutes, toldAt: at } });
+    }
+    case 'ThankAttendee': {
+      if (!isIn || !state.hasAttended || state.isThanked) return accepted();
+      const { hostId } = command.data;
+      return accepted({ type: 'AttendeeThanked', data: { ...on, hostId, thankedAt: at } });
+    }
+    default:
+      return assertNever(command);
+  }
+}
+
+/** EVT-63: one set a person; the last one counts. */
+function decideBriefing({ data, meta }: BriefSpeaker): Decided {
+  const problem = textProblem(data.help, limits.helpMax);
+  const fields: Record<string, string> = {};
+  if (problem) fields.help = problem;
+  if (!(expertiseLevels as readonly string[]).includes(data.interestExpertise))
+    fields.interestExpertise = 'choiceUnknown';
+  if (Object.keys(fields).length > 0) return refused({ type: 'GatheringInvalid', fields });
+  const { gatheringId, userId, hostId, interestExpertise, isHidden } = data;
+  return accepted({
+    type: 'AttendeeBriefed',
+    data: {
+      gatheringId,
+      userId,
+      hostId,
+      help: cleanText(data.help),
+      interestExpertise,
+      isHidden,
+      briefedAt: meta.at,
+    },
+  });
+}

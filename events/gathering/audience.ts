@@ -1,0 +1,44 @@
+import { type Topic, type UserId, userTopic } from '../kernel/index.ts';
+import type { GatheringEvent } from './events.ts';
+import { gatheringTopic } from './values.ts';
+
+/** Who hears of it live: who has the page open, and those it is about. */
+export function gatheringAudience(event: GatheringEvent): readonly Topic[] {
+  switch (event.type) {
+    case 'GatheringProposed':
+    case 'SpeakerInvited':
+    case 'GatheringAccepted':
+    case 'GatheringDeclined':
+    case 'GatheringExpired':
+    case 'GatheringPublished':
+    case 'GatheringChanged':
+    case 'GatheringCancelled':
+    case 'GatheringStarted':
+    case 'GatheringDelayed':
+    case 'GatheringFinished':
+    case 'GatheringFeatured':
+    case 'ReplayAdded':
+      return [gatheringTopic(event.data.gatheringId), userTopic(event.data.hostId)];
+    case 'SeatTaken':
+    case 'SeatQueued':
+    case 'SeatFreed':
+    case 'SeatCalled':
+      return [gatheringTopic(event.data.gatheringId)];
+    // For the host's eyes only, or said to each attendee by what follows from it.
+    case 'GatheringShort':
+    case 'GatheringReminderDue':
+    case 'AttendeesWritten':
+      return [userTopic(event.data.hostId)];
+    case 'AttendeeOverdue':
+      return [];
+    case 'AttendeeAttended':
+    case 'AttendeeBriefed':
+      return people(event.data.userId, event.data.hostId);
+    default:
+      return [userTopic(event.data.userId)];
+  }
+}
+
+function people(...ids: readonly UserId[]): readonly Topic[] {
+  return [...new Set(ids)].map(userTopic);
+}

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { branded, defineEvent, type EventOf, personal, type UserId } from '../kernel/index.ts';
+import { attendeeEvents } from './attendeeEvents.ts';
+import { callProviders, type GatheringId, gatheringStatuses, locations } from './values.ts';
+
+const person = branded<UserId>();
+const gathering = branded<GatheringId>();
+const instant = z.number().int();
+const count = z.number().int().nonnegative();
+const words = personal(z.string());
+
+// Stream gathering-<id>: the request, the event and its seats.
+
+/** What the form says. */
+const form = {
+  title: words,
+  description: words,
+  typeId: z.string(),
+  topicIds: z.array(z.string()),
+  startsAt: instant,
+  durationMinutes: z.number().int(),
+  timezone: z.string(),
+  location: z.enum(locations),
+  place: words,
+  provider: z.enum(callProviders).nullable(),
+  link: words,
+  capacity: count,
+  minimum: count,
+  registersFrom: instant,
+  registersUntil: instant,
+  isPublic: z.boolean(),
+  sponsoredBy: z.string(),
+  recordingConsent: z.boolean(),
+  imageId: z.string().nullable(),
+};
+const formOwners = { title: 'hostId', description: 'hostId', place: 'hostId', link: 'hostId' } as const;
+const on = { gatheringId: gathering, hostId: person };
+
+/** By a mentor, for the community's managers or the charity to answer. */
+export const GatheringProposed = defineEvent(
+  'GatheringProposed',
+  { ...on, partnerId: z.string().nullable(), ...form, proposedAt: instant, expiresAt: instant },
+  { personal: formOwners },
+);
+/** By a manager or the charity, who offer dates; the form is what they suggest. */
+export const SpeakerInvited = defineEvent(
+  'SpeakerInvited',
+  {
+    ...on,
+    byId: person,
+    partnerId: z.string().nullable(),
+    offeredTimes: z.array(instant),
+    ...form,
+    invitedAt: instant,
+    expiresAt: instant,
+  },
+  { personal: formOwners },
+);
+/** By the manager of a proposal, or by the speaker of an invitation with the dates that suit (EVT-112). */
+export const GatheringAccepted = defineEvent('GatheringAccepted', {
+  ...on,
+  byId: person,
+  startsAt: instant,
+  suitingTimes: z.array(instant),
+  acceptedAt: instant,
+});
+export const GatheringDeclined = defineEvent(
+  'GatheringDeclined',
+  { ...on, byId: person, reasonText: words, declinedAt: instant },
+  { personal: { reasonText: 'byId' } },
+);
+export const GatheringExpired = defineEvent('GatheringExpired', { ...on, expiredAt: instant });
+/**
+ * The whole form as it stands then. `calledTicket` and `displaced`: fewer seats than people moved the last of them back to the
+ * waiting list. `sequence` counts what calendars must hear of.
+ */
+export const GatheringChanged = defineEvent(
+  'GatheringChanged',
+  {
+    ...on,
+    byId: person,
+    ...form,
+    status: z.enum(gatheringStatuses).nullable(),
+    previousStart: instant,
+    previousMinutes: z.number().int(),
+    isMoved: z.boolean(),
+    sequence: count,
+    calledTicket: count,
+    taken: count,
+    waiting: count,
+    displaced: count,
+    changedAt: instant,
+  },
+  { personal: formOwners },
+);
+export const GatheringPublished = defineEvent('GatheringPublished', {
+  ...on,
+  byId: person,
+  partnerId: z.string().nullable(),
+  isPublic: z.boolean(),
+  startsAt: instant,
+  durationMinutes: z.number().int(),
+  publishedAt: instant,
+});
+/** `wasPublished`: there may be people to tell. */
+export const GatheringCancelled = defineEvent(
+  'GatheringCancelled',
+  {
+    ...on,
+    byId: person,
+    reasonText: words,
+    startsAt: instant,
+    wasPublished: z.boolean(),
+    sequence: count,
+    cancelledAt: instant,
+  },
+  { personal: { reasonText: 'byId' } },
+);
+export const GatheringStarted = defineEvent('GatheringStarted', { ...on, startedAt: instant });
+/** The host runs late: the end moves by as much. */
+export const GatheringDelayed = defineEvent('GatheringDelayed', {
+  ...on,
+  minutes: z.number().int(),
+  startsAt: instant,
+  endsAt: instant,
+  delayedAt: instant,
+});
+/** `isEarly`: the host ended it before its time. */
+export const GatheringFinished = defineEvent('GatheringFinished', {
+  ...on,
+  isEarly: z.boolean(),
+  finishedAt: instant,
+});
+/** EVT-114. */
+export const GatheringShort = defineEvent('GatheringShort', {
+  ...on,
+  partnerId: z.string().nullable(),
+  taken: count,
+  minimum: count,
+  startsAt: instant,
+  warnedAt: instant,
+});
+export const GatheringReminderDue = defineEvent('GatheringReminderDue', {
+  ...on,
+  lead: z.enum(['DAY', 'MINUTES']),
+  startsAt: instant,
+});
+export const GatheringFeatured = defineEvent('GatheringFeatured', {
+  ...on,
+  byId: person,
+  isFeatured: z.boolean(),
+});
+export const ReplayAdded = defineEvent(
+  'ReplayAdded',
+  {
+    ...on,
+    byId: person,
+    url: words,
+    captionsUrl: words,
+    chapters: personal(z.array(z.object({ at: count, title: z.string() }))),
+    addedAt: instant,
+  },
+  { personal: { url: 'hostId', captionsUrl: 'hostId', chapters: 'hostId' } },
+);
+export const AttendeesWritten = defineEvent(
+  'AttendeesWritten',
+  { ...on, byId: person, messageId: z.string(), text: words, writtenAt: instant },
+  { personal: { text: 'byId' } },
+);
+
+// Counts are those after the event. Tickets count up with each registration; up to `calledTicket` they have a seat.
+const seat = { ...on, userId: person, ticket: count, calledTicket: count, taken: count, waiting: count };
+export const SeatTaken = defineEvent('SeatTaken', { ...seat, takenAt: instant });
+export const SeatQueued = defineEvent('SeatQueued', { ...seat, queuedAt: instant });
+export const SeatFreed = defineEvent('SeatFreed', { ...seat, wasSeated: z.boolean(), freedAt: instant });
+/** The first of the waiting list has a seat now. */
+export const SeatCalled = defineEvent('SeatCalled', { ...seat, calledAt: instant });
+
+export const organiserEvents = [
+  GatheringProposed,
+  SpeakerInvited,
+  GatheringAccepted,
+  GatheringDeclined,
+  GatheringExpired,
+  GatheringChanged,
+  GatheringPublished,
+  GatheringCancelled,
+  GatheringStarted,
+  GatheringDelayed,
+  GatheringFinished,
+  GatheringShort,
+  GatheringReminderDue,
+  GatheringFeatured,
+  ReplayAdded,
+  AttendeesWritten,
+] as const;
+export const seatEvents = [SeatTaken, SeatQueued, SeatFreed, SeatCalled] as const;
+export const gatheringEvents = [...organiserEvents, ...seatEvents, ...attendeeEvents] as const;
+
+export type SeatEvent = EventOf<(typeof seatEvents)[number]>;
+export type OrganiserEvent = EventOf<(typeof organiserEvents)[number]>;
+export type AttendeeEvent = EventOf<(typeof attendeeEvents)[number]>;
+/** Of the stream of one event. */
+export type GatheringFact = OrganiserEvent | SeatEvent;
+export type GatheringEvent = GatheringFact | AttendeeEvent;

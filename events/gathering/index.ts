@@ -1,0 +1,42 @@
+export { type AttendeeState, attendeeDecider } from './attendee.ts';
+export { gathering } from './capability.ts';
+export type { AttendeeCommand, GatheringCommand } from './commands.ts';
+export { gatheringDecider } from './decide.ts';
+export {
+  type AttendeeEvent,
+  type GatheringEvent,
+  type GatheringFact,
+  gatheringEvents,
+} from './events.ts';
+export { firstAllowedDay, isWeekend, startProblem } from './londonTime.ts';
+export {
+  type GatheringAgenda,
+  type GatheringType,
+  gatheringAgendas,
+  gatheringType,
+  gatheringTypes,
+} from './reference.ts';
+export type { GatheringRefusal } from './refusals.ts';
+export type { GatheringState } from './state.ts';
+export {
+  type AttendeeStatus,
+  attendeeStatuses,
+  attendeeStream,
+  type CallProvider,
+  callProviders,
+  confirmBy,
+  type Expertise,
+  expertiseLevels,
+  type GatheringForm,
+  type GatheringId,
+  type GatheringStatus,
+  gatheringEnd,
+  gatheringStatuses,
+  gatheringStream,
+  gatheringTopic,
+  type Location,
+  locations,
+  type RequestStatus,
+  requestStatuses,
+  type Tiding,
+} from './values.ts';

@@ -1,0 +1,132 @@
+import {
+  charactersIn,
+  cleanText,
+  hostLabels,
+  type Instant,
+  isPlainLine,
+  isTimezone,
+  isWebAddress,
+} from '../kernel/index.ts';
+import { addressLimits, gatheringLimits as limits } from '../limits/index.ts';
+import { firstAllowedDay, startProblem } from './londonTime.ts';
+import { isGatheringType } from './reference.ts';
+import type { GatheringRefusal } from './refusals.ts';
+import { callProviders, type GatheringForm, gatheringEnd, locations } from './values.ts';
+
+export type Problems = Record<string, string>;
+
+/** Undefined where nothing is wrong. */
+export function invalid(problems: Problems, now: Instant): GatheringRefusal | undefined {
+  if (Object.keys(problems).length === 0) return undefined;
+  const isTooSoon = Object.values(problems).includes('tooSoonForEvent');
+  return {
+    type: 'GatheringInvalid',
+    fields: problems,
+    ...(isTooSoon && { firstDay: firstAllowedDay(now) }),
+  };
+}
+
+/** Everything that is wrong with the form, by the names of its input. `now`: null where the day was agreed on before. */
+export function formProblems(form: GatheringForm, now: Instant | null, startsBefore: Instant): Problems {
+  return {
+    ...wordProblems(form),
+    ...timeProblems(form, now ?? startsBefore, now === null),
+    ...placeProblems(form),
+    ...seatProblems(form),
+  };
+}
+
+function wordProblems(form: GatheringForm): Problems {
+  const problems: Problems = {};
+  const say = (field: string, wrong: string | undefined) => {
+    if (wrong) problems[field] = wrong;
+  };
+  say('title', lineProblem(form.title, limits.titleMax, limits.titleMin));
+  say('description', textProblem(form.description, limits.descriptionMax, limits.descriptionMin));
+  say('sponsoredBy', lineProblem(form.sponsoredBy, limits.sponsorMax, 0));
+  if (!isGatheringType(form.typeId)) problems.type = 'choiceUnknown';
+  if (form.topicIds.length === 0) problems.taxonomyIds = 'mandatory';
+  else if (form.topicIds.length > limits.topics) problems.taxonomyIds = 'tooMany';
+  if (!isTimezone(form.timezone)) problems.timezone = 'timezoneUnknown';
+  return problems;
+}
+
+function timeProblems(form: GatheringForm, now: Instant, isAgreed: boolean): Problems {
+  const problems: Problems = {};
+  const { startsAt, durationMinutes, registersFrom, registersUntil } = form;
+  if (!Number.isInteger(durationMinutes) || durationMinutes <= 0) problems.duration = 'endBeforeStart';
+  else if (durationMinutes < limits.minutesMin || durationMinutes > limits.minutesMax)
+    problems.duration = 'outOfRange';
+  const start = isAgreed ? undefined : startProblem(startsAt, durationMinutes, now);
+  if (start && !(problems.duration && start === 'outsideUkHours')) problems.startTime = start;
+  if (!Number.isInteger(registersFrom)) problems.startDateRegistration = 'mandatory';
+  if (registersUntil <= registersFrom) problems.endDateRegistration = 'endBeforeStart';
+  else if (registersUntil > gatheringEnd(startsAt, Math.max(durationMinutes, 0)))
+    problems.endDateRegistration = 'afterEvent';
+  else if (!isAgreed && registersUntil <= now) problems.endDateRegistration = 'inThePast';
+  return problems;
+}
+
+/** EVT-36 to EVT-38. */
+function placeProblems({ location, place, provider, link }: GatheringForm): Problems {
+  const problems: Problems = {};
+  if (!(locations as readonly string[]).includes(location)) return { location: 'mandatory' };
+  const wrongPlace = lineProblem(place, limits.placeMax, location === 'ONLINE' ? 0 : 1);
+  if (wrongPlace) problems.place = wrongPlace;
+  const isOnline = location !== 'IN_PERSON';
+  if (isOnline && !(callProviders as readonly (string | null)[]).includes(provider))
+    problems.provider = 'mandatory';
+  if (isOnline || link !== '') {
+    const wrong = linkProblem(link);
+    if (wrong) problems.link = wrong;
+  }
+  return problems;
+}
+
+function seatProblems({ capacity, minimum }: GatheringForm): Problems {
+  const problems: Problems = {};
+  if (!isCount(capacity, 1, limits.capacityMax)) problems.maxNumberOfAttendees = 'outOfRange';
+  if (!isCount(minimum, 0, limits.capacityMax)) problems.minNumberOfAttendees = 'outOfRange';
+  else if (minimum > capacity) problems.minNumberOfAttendees = 'minimumOverMaximum';
+  return problems;
+}
+
+/** Of the dates that a speaker is offered. */
+export function offeredProblems(times: readonly Instant[], durationMinutes: number, now: Instant): Problems {
+  if (times.length === 0) return { offeredTimes: 'timeMandatory' };
+  if (times.length > limits.offeredTimes) return { offeredTimes: 'tooManyTimes' };
+  const problems: Problems = {};
+  for (const [index, time] of times.entries()) {
+    const wrong = startProblem(time, durationMinutes, now);
+    if (wrong) problems[`offeredTimes.${index}`] = wrong;
+    else if (times.indexOf(time) < index) problems[`offeredTimes.${index}`] = 'repeated';
+  }
+  return problems;
+}
+
+/** As people count, after trimming. Undefined when all is well. */
+export function textProblem(text: string, max: number, min = 1) {
+  // Nothing that long needs to be looked at closely.
+  if (text.length > max * limits.codeUnitsPerCharacter) return 'tooLong';
+  const length = charactersIn(cleanText(text));
+  if (length === 0) return min > 0 ? 'mandatory' : undefined;
+  if (length > max) return 'tooLong';
+  return length < min ? 'tooShort' : undefined;
+}
+
+export function lineProblem(text: string, max: number, min = 1) {
+  return textProblem(text, max, min) ?? (isPlainLine(text) ? undefined : 'hiddenCharacters');
+}
+
+/** Only what a browser opens safely; undefined when all is well. */
+export function linkProblem(link: string): 'mandatory' | 'tooLong' | 'linkInvalid' | undefined {
+  const text = cleanText(link);
+  if (text === '') return 'mandatory';
+  if (text.length > addressLimits.webAddressMax) return 'tooLong';
+  const isPublic = /^https:/i.test(text) && isWebAddress(text) && hostLabels(text).length > 1;
+  return isPublic && text === link.trim() ? undefined : 'linkInvalid';
+}
+
+function isCount(value: number, min: number, max: number): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
+}

@@ -1,0 +1,154 @@
+import { assertNever, type Instant, type UserId } from '../kernel/index.ts';
+import type { GatheringFact } from './events.ts';
+import { type GatheringStatus, gatheringEnd, type RequestStatus } from './values.ts';
+
+/** Free of words, and as small for ten thousand people as for ten: its snapshot is written with every append. */
+export type GatheringState = {
+  /** Of the stream: how many facts there are. */
+  readonly version: number;
+  readonly requestStatus: RequestStatus | 'NONE';
+  readonly status: GatheringStatus | null;
+  readonly hostId: UserId;
+  readonly partnerId: string | null;
+  readonly offeredTimes: readonly Instant[];
+  readonly expiresAt: Instant;
+  readonly startsAt: Instant;
+  readonly durationMinutes: number;
+  /** It moves with a delay. */
+  readonly endsAt: Instant;
+  readonly capacity: number;
+  readonly minimum: number;
+  readonly registersFrom: Instant;
+  readonly registersUntil: Instant;
+  readonly isPublic: boolean;
+  readonly recordingConsent: boolean;
+  readonly isFeatured: boolean;
+  readonly sequence: number;
+  readonly taken: number;
+  readonly waiting: number;
+  readonly lastTicket: number;
+  /** Whoever is in with a ticket up to this one has a seat; who has a later one waits. */
+  readonly calledTicket: number;
+  readonly isWarned: boolean;
+  readonly reminded: readonly ('DAY' | 'MINUTES')[];
+};
+
+export const noGathering: GatheringState = {
+  version: 0,
+  requestStatus: 'NONE',
+  status: null,
+  hostId: '' as UserId,
+  partnerId: null,
+  offeredTimes: [],
+  expiresAt: 0,
+  startsAt: 0,
+  durationMinutes: 0,
+  endsAt: 0,
+  capacity: 0,
+  minimum: 0,
+  registersFrom: 0,
+  registersUntil: 0,
+  isPublic: true,
+  recordingConsent: false,
+  isFeatured: false,
+  sequence: 0,
+  taken: 0,
+  waiting: 0,
+  lastTicket: 0,
+  calledTicket: 0,
+  isWarned: false,
+  reminded: [],
+};
+
+export function evolveGathering(state: GatheringState, event: GatheringFact): GatheringState {
+  return evolve({ ...state, version: state.version + 1 }, event);
+}
+
+function evolve(state: GatheringState, event: GatheringFact): GatheringState {
+  switch (event.type) {
+    case 'GatheringProposed': {
+      const { hostId, partnerId, expiresAt } = event.data;
+      return { ...state, ...formOf(event.data), hostId, partnerId, expiresAt, requestStatus: 'PENDING' };
+    }
+    case 'SpeakerInvited': {
+      const { hostId, partnerId, expiresAt, offeredTimes } = event.data;
+      const invited = { hostId, partnerId, expiresAt, offeredTimes, requestStatus: 'INVITED' } as const;
+      return { ...state, ...formOf(event.data), ...invited };
+    }
+    case 'GatheringAccepted':
+      return {
+        ...state,
+        ...timeOf(event.data.startsAt, state.durationMinutes),
+        requestStatus: 'ACCEPTED',
+        status: 'DRAFT',
+      };
+    case 'GatheringDeclined':
+      return { ...state, requestStatus: 'DECLINED' };
+    case 'GatheringExpired':
+      return { ...state, requestStatus: 'EXPIRED' };
+    case 'GatheringChanged': {
+      const { sequence, calledTicket, taken, waiting, isMoved } = event.data;
+      const again = isMoved ? { isWarned: false, reminded: [] } : {};
+      return { ...state, ...formOf(event.data), ...again, sequence, calledTicket, taken, waiting };
+    }
+    case 'GatheringPublished':
+      return { ...state, status: 'UPCOMING' };
+    case 'GatheringCancelled': {
+      const requestStatus = state.status === null ? 'CANCELLED' : state.requestStatus;
+      const status = state.status === null ? null : 'CANCELLED';
+      return { ...state, requestStatus, status, sequence: event.data.sequence };
+    }
+    case 'GatheringStarted':
+      return { ...state, status: 'STARTED' };
+    case 'GatheringDelayed':
+      return { ...state, endsAt: event.data.endsAt };
+    case 'GatheringFinished':
+      return { ...state, status: 'FINISHED' };
+    case 'GatheringShort':
+      return { ...state, isWarned: true };
+    case 'GatheringReminderDue':
+      return { ...state, reminded: [...state.reminded, event.data.lead] };
+    case 'GatheringFeatured':
+      return { ...state, isFeatured: event.data.isFeatured };
+    case 'ReplayAdded':
+    case 'AttendeesWritten':
+      return state;
+    case 'SeatTaken':
+    case 'SeatQueued': {
+      const { ticket, calledTicket, taken, waiting } = event.data;
+      return { ...state, lastTicket: ticket, calledTicket, taken, waiting };
+    }
+    case 'SeatFreed':
+    case 'SeatCalled': {
+      const { calledTicket, taken, waiting } = event.data;
+      return { ...state, calledTicket, taken, waiting };
+    }
+    default:
+      return assertNever(event);
+  }
+}
+
+type Formed = Extract<GatheringFact, { type: 'GatheringProposed' }>['data'];
+
+function formOf(
+  data: Pick<
+    Formed,
+    | 'startsAt'
+    | 'durationMinutes'
+    | 'capacity'
+    | 'minimum'
+    | 'registersFrom'
+    | 'registersUntil'
+    | 'isPublic'
+    | 'recordingConsent'
+  >,
+) {
+  const { startsAt, durationMinutes, capacity, minimum, registersFrom, registersUntil } = data;
+  const { isPublic, recordingConsent } = data;
+  const form = { capacity, minimum, registersFrom, registersUntil, isPublic, recordingConsent };
+  return { ...form, ...timeOf(startsAt, durationMinutes) };
+}
+
+function timeOf(startsAt: Instant, durationMinutes: number) {
+  return { startsAt, durationMinutes, endsAt: gatheringEnd(startsAt, durationMinutes) };
+}
