@@ -1,3 +1,4 @@
+import { achievementProjection } from './achievement/index.ts';
 import { discoveryProjections } from './discovery/index.ts';
 import { feedbackProjection } from './feedback/index.ts';
 import { identityProjection, ssoProjection } from './identity/index.ts';
@@ -27,5 +28,6 @@ export const projections: readonly Projection[] = [
   ...messagingProjections,
   mentoringProjection,
   feedbackProjection,
+  achievementProjection,
   ...notificationProjections,
 ];

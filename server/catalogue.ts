@@ -1,3 +1,4 @@
+import { achievement } from './achievement/index.ts';
 import { contact } from './contact/index.ts';
 import { discovery } from './discovery/index.ts';
 import { feedback } from './feedback/index.ts';
@@ -22,6 +23,7 @@ export const serverCapabilities: readonly ServerCapability[] = [
   discovery,
   mentoring,
   feedback,
+  achievement,
   messaging,
   library,
   notification,

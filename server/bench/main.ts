@@ -1,3 +1,4 @@
+import { benchAchievements } from './achievements.ts';
 import { apart } from './apart.ts';
 import { benchAppend, benchLogLength } from './append.ts';
 import { benchCards } from './cards.ts';
@@ -12,6 +13,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readon
   length: benchLogLength,
   rebuild: benchRebuild,
   discover: benchDiscover,
+  achievements: benchAchievements,
   mutation: apart('./mutation.ts', 'benchMutation'),
   accept: apart('./accept.ts', 'benchAccept'),
   board: apart('./board.ts', 'benchBoard'),

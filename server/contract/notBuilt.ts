@@ -15,8 +15,6 @@ export const notBuilt: ReadonlySet<string> = new Set([
   'GetAllGroupEventAgendas',
   'GetAllUpcomingGroupEvents',
   'GetAllRecommendedGroupEvents',
-  'GetProgressAchievements',
-  'GetImpactAchievements',
   'UpdateGroupEventRequest',
   'UpdateAttendeeStatus',
   'AttendeeJoinEvent',

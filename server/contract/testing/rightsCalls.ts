@@ -208,6 +208,7 @@ export const calls: Readonly<Record<string, Call>> = {
   ...withNothing('getReports'),
 
   ...withNothing('getSessionReasons', 'getReceivedFeedback', 'getGivenFeedback', 'getFeedbackDue', 'getNps'),
+  ...withNothing('getAchievements'),
 
   ...withNothing('logout'),
 };

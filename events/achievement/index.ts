@@ -1,0 +1,2 @@
+export { type Month, monthAt, splitMonth } from './month.ts';
+export { type AchievementRole, achievementRoles } from './values.ts';
