@@ -49,7 +49,7 @@ export function decideFinish(state: GatheringState, { data, meta }: FinishGather
     type: 'GatheringFinished',
     data: { gatheringId, hostId, isEarly: false, finishedAt: meta.at },
   };
-  return state.status === 'STARTED' ? accepted(finished) : accepted(started, finished);
+  return state.status === 'STARTED' ? accepted(finished) : accepted<GatheringFact>(started, finished);
 }
 
 /** EVT-114: nothing is cancelled by itself. */
