@@ -120,7 +120,7 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
 
 function openTransport(config: Config, onFault: (fault: unknown) => void): LiveTransport {
   if (config.natsUrl === undefined) return embeddedTransport(onFault);
-  return natsTransport({ url: config.natsUrl, name: `waymark-${process.pid}`, onFault });
+  return natsTransport({ url: config.natsUrl, ca: config.natsCa, name: `waymark-${process.pid}`, onFault });
 }
 
 function sessionCheck(db: Database, clock: Clock) {

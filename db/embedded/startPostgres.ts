@@ -27,6 +27,8 @@ export type EmbeddedPostgresOptions = {
   readonly database?: string;
   /** Server settings beside the defaults below, for example `{ fsync: 'off' }` in tests. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** false: a server that died stays dead. */
+  readonly isRestarted?: boolean;
   /** Told when the server died and is being started again. */
   readonly onRestart?: (reason: string) => void;
 };
@@ -186,7 +188,7 @@ class Server {
     if (this.#child !== child) return;
     this.#child = undefined;
     this.#watchdog?.kill('SIGKILL');
-    if (this.#isReady && !this.#isStopping) void this.#restart();
+    if (this.#isReady && !this.#isStopping && this.#parts.options.isRestarted !== false) void this.#restart();
   }
 
   #isReady = false;

@@ -1,3 +1,4 @@
+export { makeCertificate } from './certificates.ts';
 export {
   createBareDatabase,
   createTestDatabase,
@@ -19,6 +20,7 @@ export {
 } from './journal.ts';
 export { type KeptDatabase, keepDatabase } from './keepDatabase.ts';
 export { type GivenFacts, type ProjectionSpec, projectionSpec, readTables } from './projectionSpec.ts';
+export { makeSynchronous, promote, type Replica, startPrimary, startStandby } from './replicas.ts';
 export { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
 export { administer } from './template.ts';
 export { wholeScans } from './wholeScans.ts';

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { serversOf } from '@waymark/db/address';
 import type { RunningApp } from '../main.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { withSecretFiles } from '../platform/secretFiles.ts';
@@ -125,7 +126,7 @@ async function prepare(database: OpenedDatabase, bring: (url: string) => Promise
   } catch (error) {
     if (error instanceof Error && error.name === 'ReleaseTooOld') throw new LaunchError(error.message);
     if (database.isEmbedded) throw error;
-    const { host } = new URL(database.url);
+    const host = serversOf(database.url);
     throw new LaunchError(
       `The database of DATABASE_URL at ${host} could not be used: ${describe(error)}. Is it running, and is the address right?`,
     );

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { readDatabaseAddress } from '@waymark/db/address';
 import { z } from 'zod';
 import { isInsideHost } from './hosts.ts';
 import { productionProblems } from './productionProblems.ts';
 import { withSecretFiles } from './secretFiles.ts';
+import { readNatsAddress } from './transport/natsAddress.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const secret = z.string().min(32, 'needs at least 32 characters');
@@ -13,14 +16,30 @@ const url = (...protocols: string[]) =>
       `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
 
+/** What `read` has to say against the value. */
+const readBy = (read: (value: string) => unknown) =>
+  z.string().superRefine((value, context) => {
+    try {
+      read(value);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'is wrong' });
+    }
+  });
+
 const developmentSecret = 'development-only-secret-do-not-use-elsewhere';
 
 /** Every setting of the server, with what it means and its default. Nothing else reads the environment. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  DATABASE_URL: url('postgres:', 'postgresql:'),
-  /** Absent: the embedded transport, for one process. */
-  NATS_URL: url('nats:', 'tls:', 'ws:', 'wss:').optional(),
+  /** One server or several (`host:port,host:port`), of which the one that takes writes is used. */
+  DATABASE_URL: readBy(readDatabaseAddress),
+  /** One server or several of one cluster, with commas between them; absent: the embedded transport, for one process. */
+  NATS_URL: readBy(readNatsAddress).optional(),
+  /** A file with the certificates (PEM) that servers of NATS_URL are trusted by; absent: those that Node trusts. */
+  NATS_CA: z
+    .string()
+    .refine((path) => existsSync(path), 'names no file')
+    .optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   /** 0 takes any free port. */
   PORT: port.default(4000),
@@ -112,6 +131,7 @@ export type Config = {
   readonly databaseUrl: string;
   readonly databasePool: number;
   readonly natsUrl: string | undefined;
+  readonly natsCa: string | undefined;
   readonly host: string;
   readonly port: number;
   /** Without a slash at the end. */
@@ -174,6 +194,7 @@ export function loadConfig(
     databaseUrl: value.DATABASE_URL,
     databasePool: value.DATABASE_POOL,
     natsUrl: value.NATS_URL,
+    natsCa: value.NATS_CA,
     host: value.HOST,
     port: value.PORT,
     publicUrl: withoutSlash(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`),

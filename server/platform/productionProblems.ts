@@ -1,3 +1,4 @@
+import { readDatabaseAddress } from '@waymark/db/address';
 import { isInsideHost, isLoopbackHost } from './hosts.ts';
 import { weaknessOfKey, weaknessOfSecret } from './secretWeakness.ts';
 
@@ -16,7 +17,7 @@ const SECRETS: Readonly<Record<string, number>> = {
 /** Connections that carry people's data, and what makes each of them encrypted. */
 const CONNECTIONS = {
   DATABASE_URL: ['add sslmode=verify-full', isEncryptedDatabase],
-  NATS_URL: ['begin it with tls:// or wss://', hasProtocol('tls:', 'wss:')],
+  NATS_URL: ['begin it with tls://', hasProtocol('tls:')],
   FILES_S3_URL: ['begin it with https://', hasProtocol('https:')],
 } as const;
 
@@ -60,18 +61,12 @@ function secretProblems(given: Given, masterKey: Uint8Array | undefined): string
     if (value !== undefined) add(name, weaknessOfSecret(value, length));
   }
   for (const name of ['DATABASE_URL', 'NATS_URL', 'SMTP_URL']) {
-    const url = urlOf(given[name]);
+    const [url] = urlsOf(name, given[name]);
     if (url?.password) add(`The password in ${name}`, weaknessOfSecret(passwordOf(url), MIN_PASSWORD));
   }
-  const database = urlOf(given.DATABASE_URL);
-  if (
-    database &&
-    !database.password &&
-    !isLoopbackHost(database.hostname) &&
-    database.hostname !== 'embedded'
-  ) {
-    problems.push('DATABASE_URL needs a password');
-  }
+  const isOpen = (database: URL) =>
+    !database.password && !isLoopbackHost(database.hostname) && database.hostname !== 'embedded';
+  if (urlsOf('DATABASE_URL', given.DATABASE_URL).some(isOpen)) problems.push('DATABASE_URL needs a password');
   const names = ['MASTER_KEY', ...Object.keys(SECRETS)].filter((name) => given[name] !== undefined);
   const repeated = names.filter((name, index) =>
     names.slice(0, index).some((other) => given[other] === given[name]),
@@ -92,8 +87,8 @@ function addressProblems(given: Given): string[] {
 function connectionProblems(given: Given): string[] {
   if (given.UNENCRYPTED_CONNECTIONS === 'allowed') return [];
   return Object.entries(CONNECTIONS).flatMap(([name, [advice, isEncrypted]]) => {
-    const url = urlOf(given[name]);
-    if (!url || isInsideHost(url.hostname) || isEncrypted(url)) return [];
+    const urls = urlsOf(name, given[name]);
+    if (urls.every((url) => isInsideHost(url.hostname) || isEncrypted(url))) return [];
     return [
       `${name} leaves the private network unencrypted: ${advice}, or set UNENCRYPTED_CONNECTIONS=allowed`,
     ];
@@ -115,7 +110,7 @@ function processProblems(given: Given): string[] {
 }
 
 function isEncryptedDatabase(url: URL): boolean {
-  return ['require', 'verify-ca', 'verify-full'].includes(url.searchParams.get('sslmode') ?? '');
+  return url.searchParams.has('sslmode');
 }
 
 function hasProtocol(...protocols: string[]): (url: URL) => boolean {
@@ -127,6 +122,23 @@ function passwordOf(url: URL): string {
     return decodeURIComponent(url.password);
   } catch {
     return url.password;
+  }
+}
+
+/** One for each server; none where the value is wrong, which is said elsewhere. */
+function urlsOf(name: string, value: string | undefined): readonly URL[] {
+  if (value === undefined) return [];
+  try {
+    if (name === 'NATS_URL') return value.split(',').map((server) => new URL(server));
+    if (name !== 'DATABASE_URL') return [new URL(value)];
+    const address = readDatabaseAddress(value);
+    return address.hosts.map((host) => {
+      const url = new URL(address.urlOf(host));
+      if (address.tls?.isRequired) url.searchParams.set('sslmode', 'require');
+      return url;
+    });
+  } catch {
+    return [];
   }
 }
 

@@ -29,3 +29,29 @@ export function connected(transport: LiveTransport): Promise<void> {
     });
   });
 }
+
+/** Files of the certificate that servers show. */
+type Shown = { readonly cert: string; readonly key: string };
+
+/** One server that offers TLS and takes no link without. */
+export async function startNatsTls(program: string, { cert, key }: Shown): Promise<NatsServer> {
+  const port = await freePort();
+  const flags = ['--tls', '--tlscert', cert, '--tlskey', key];
+  const running = await startProgram(program, ['-a', '127.0.0.1', '-p', String(port), ...flags], port);
+  return { url: `tls://localhost:${port}`, ...running };
+}
+
+/** Three servers that pass on to each other what they hear. */
+export async function startNatsCluster(program: string): Promise<readonly NatsServer[]> {
+  const ports = await Promise.all(Array.from({ length: 6 }, () => freePort()));
+  const [clients, routes] = [ports.slice(0, 3), ports.slice(3)];
+  const all = routes.map((port) => `nats://127.0.0.1:${port}`).join();
+  return Promise.all(
+    clients.map(async (port, index) => {
+      const place = ['-a', '127.0.0.1', '-p', String(port), '--cluster_name', 'waymark'];
+      const route = ['--cluster', `nats://127.0.0.1:${routes[index]}`, '--routes', all];
+      const running = await startProgram(program, [...place, ...route], port);
+      return { url: `nats://127.0.0.1:${port}`, ...running };
+    }),
+  );
+}

@@ -1,9 +1,19 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Options, type Sql } from 'postgres';
+import { type DatabaseAddress, type Host, readDatabaseAddress } from '../../address/index.ts';
 import { createKeyring, type PersonalKeys } from '../personalKeys/keyring.ts';
 import { teachArrays } from './arrayTypes.ts';
-import { connectWithin, poolLimits, type SessionLimits, settingsOf, tcp } from './limits.ts';
-import { lingeringSockets } from './lingeringSocket.ts';
+import { PrimaryFinder, type Standing } from './findPrimary.ts';
+import {
+  connectWithin,
+  poolLimits,
+  type SessionLimits,
+  search,
+  searchLimits,
+  settingsOf,
+  tcp,
+} from './limits.ts';
+import { socketsTo } from './openSocket.ts';
 
 /** The one way to the database. `sql` and `orm` share one pool; jsonb takes objects or JSON text from both. */
 export type Database = {
@@ -53,8 +63,47 @@ export type PoolOptions = {
   readonly settings?: Readonly<Record<string, string>>;
 };
 
-export function openPool(url: string, { max, applicationName, limits, onclose, settings }: PoolOptions): Sql {
-  const options: Options<Record<string, never>> & { socket: ReturnType<typeof lingeringSockets> } = {
+/** `url` may name several servers; then all connections go to the one that takes writes. */
+export function openPool(url: string, options: PoolOptions): Sql {
+  const address = readDatabaseAddress(url);
+  const [host] = address.hosts;
+  if (!host) throw new Error('DATABASE_URL names no server');
+  const finder = address.wants === undefined ? undefined : finderOf(url, address);
+  return poolTo(address, host, finder, options);
+}
+
+/** One for each address: what one pool learns is known to all. A process has one or two addresses. */
+const finders = new Map<string, PrimaryFinder>();
+
+function finderOf(url: string, address: DatabaseAddress): PrimaryFinder {
+  const known = finders.get(url);
+  if (known) return known;
+  const made = new PrimaryFinder(address, (host) => ask(address, host));
+  finders.set(url, made);
+  return made;
+}
+
+async function ask(address: DatabaseAddress, host: Host): Promise<Standing> {
+  const options = { max: 1, applicationName: 'waymark-search', limits: searchLimits };
+  const sql = poolTo({ ...address, hosts: [host] }, host, undefined, options);
+  try {
+    const [standing] = await sql<Standing[]>`
+      select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly",
+        case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`;
+    if (!standing) throw new Error('No answer');
+    return standing;
+  } finally {
+    void sql.end({ timeout: search.answer / 1000 });
+  }
+}
+
+function poolTo(
+  address: DatabaseAddress,
+  host: Host,
+  finder: PrimaryFinder | undefined,
+  { max, applicationName, limits, onclose, settings }: PoolOptions,
+): Sql {
+  const options: Options<Record<string, never>> & { socket: ReturnType<typeof socketsTo> } = {
     max,
     fetch_types: false,
     connect_timeout: connectWithin / 1000,
@@ -63,10 +112,13 @@ export function openPool(url: string, { max, applicationName, limits, onclose, s
     backoff: (retries) => Math.min(0.05 * 2 ** retries, 2) * (0.5 + Math.random() / 2),
     onnotice: () => undefined,
     connection: { application_name: applicationName, ...settingsOf(limits), ...settings },
-    socket: lingeringSockets(limits.answer),
+    socket: socketsTo(address, finder, limits.answer),
+    // Both are done by our own socket; the driver would take them from the environment.
+    ssl: false,
+    target_session_attrs: undefined,
     onclose: () => onclose?.(),
   };
-  const sql: Sql = postgres(url, options);
+  const sql: Sql = postgres(address.urlOf(host), options);
   // Positions and instants stay far below 2^53.
   sql.options.parsers[20] = Number;
   teachArrays(sql);

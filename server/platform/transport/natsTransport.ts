@@ -2,15 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import type { Topic } from '@waymark/events/kernel';
 import { Listeners } from './Listeners.ts';
+import { readNatsAddress } from './natsAddress.ts';
 import { EVERY_EVENT, EVERY_SIGNAL, eventSubject, signalSubject } from './subjects.ts';
 import type { LiveHint, LiveTransport, Signal } from './types.ts';
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
 const PING_MS = 10_000;
+/** What the client says of servers that are away. */
+const ABSENT = /connection refused|ECONN|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|timeout|closed/i;
 
 export type NatsOptions = {
+  /** One server or several of one cluster. */
   readonly url: string;
+  /** A file with the certificates that are trusted. */
+  readonly ca?: string | undefined;
   /** Shown by the server's monitoring. */
   readonly name: string;
   /** Comes before every subject; lets several installations, or tests, share one server. */
@@ -31,12 +37,21 @@ export function natsTransport(options: NatsOptions): LiveTransport {
   const closing = new AbortController();
   let connection: NatsConnection | undefined;
   let connected = false;
+  let complaint = '';
 
   function setConnected(now: boolean): void {
     if (connected === now) return;
     connected = now;
     options.onStatus?.(now ? 'connected' : 'disconnected');
     if (now) reconnects.call();
+  }
+
+  /** That nobody answers is no fault; a certificate or a password that is refused needs somebody, once. */
+  function complain(error: unknown): undefined {
+    const words = error instanceof Error ? error.message : String(error);
+    if (words === complaint || ABSENT.test(words)) return;
+    complaint = words;
+    options.onFault(error);
   }
 
   function hear<Body>(use: (body: Body) => void) {
@@ -53,7 +68,7 @@ export function natsTransport(options: NatsOptions): LiveTransport {
   async function stayConnected(): Promise<void> {
     let attempt = 0;
     while (!closing.signal.aborted) {
-      const opened = await open(options).catch(() => undefined);
+      const opened = await open(options).catch(complain);
       if (opened === undefined) {
         attempt += 1;
         const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt, 8));
@@ -125,8 +140,12 @@ async function isHeardBy(connection: NatsConnection): Promise<boolean> {
 }
 
 function open(options: NatsOptions): Promise<NatsConnection> {
+  const { servers, isEncrypted, login } = readNatsAddress(options.url);
   return connect({
-    servers: options.url,
+    servers: [...servers],
+    ...login,
+    // Without this a server that offers no TLS would be talked to without, whatever the address says.
+    ...(isEncrypted ? { tls: options.ca === undefined ? {} : { caFile: options.ca } } : {}),
     name: options.name,
     noEcho: true,
     maxReconnectAttempts: -1,

@@ -1,0 +1,7 @@
+export {
+  type DatabaseAddress,
+  type Host,
+  readDatabaseAddress,
+  serversOf,
+  type Tls,
+} from './databaseAddress.ts';

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  makeSynchronous,
+  promote,
+  type Replica,
+  startPrimary,
+  startStandby,
+} from '../../testing/replicas.ts';
+import { connect } from './connect.ts';
+
+const masterKey = new Uint8Array(32).fill(1);
+let folder: string;
+let one: Replica;
+let two: Replica;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waymark-replicas-'));
+  one = await startPrimary(join(folder, 'one'));
+  two = await startStandby(one, join(folder, 'two'));
+}, 120_000);
+
+afterAll(async () => {
+  await two?.stop();
+  await one?.stop();
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+/** The address of both, the standby first. */
+function both(more = ''): string {
+  const { username, password, pathname } = new URL(one.url);
+  return `postgres://${username}:${password}@127.0.0.1:${two.port},127.0.0.1:${one.port}${pathname}${more}`;
+}
+
+describe('an address with two servers', () => {
+  it('leads every connection to the primary, and after a synchronous failover to the one that was promoted, with everything', async () => {
+    await makeSynchronous(one);
+    await using db = connect(both('?target_session_attrs=read-write'), { masterKey, poolSize: 3 });
+    const at = async () => {
+      const [row] = await db.sql<{ port: number }[]>`select inet_server_port() as port from pg_sleep(0.05)`;
+      return row?.port;
+    };
+    expect(await Promise.all([at(), at(), at()])).toEqual([one.port, one.port, one.port]);
+    await db.sql`create table kept (n int)`;
+    await db.sql`insert into kept values (1)`;
+    await one.kill();
+    // Nobody takes writes now: a statement ends with the search, after 3 s, and says so.
+    const refused = () =>
+      db.sql`insert into kept values (2)`.then(
+        () => 'kept',
+        (error: { code: string }) => error.code,
+      );
+    await expect.poll(refused, { timeout: 10_000 }).toBe('CONNECTION_NO_PRIMARY');
+    const from = performance.now();
+    expect(await refused()).toBe('CONNECTION_NO_PRIMARY');
+    expect(performance.now() - from).toBeLessThan(6_000);
+    await promote(two);
+    await expect.poll(() => at().catch(() => undefined), { timeout: 10_000 }).toBe(two.port);
+    expect(await Promise.all([at(), at(), at()])).toEqual([two.port, two.port, two.port]);
+    expect(await db.sql`select n from kept`).toEqual([{ n: 1 }]);
+  }, 60_000);
+});

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { Socket, type SocketConstructorOpts } from 'node:net';
+import type { DatabaseAddress, Host } from '../../address/index.ts';
+import type { PrimaryFinder } from './findPrimary.ts';
+import { connectWithin } from './limits.ts';
+import { linger } from './lingeringSocket.ts';
+import { openTls } from './openTls.ts';
+
+/** A driver that is told to wait stops pipelining; the answers it waits for are its real limit. */
+const ROOM: SocketConstructorOpts & { readonly writableHighWaterMark: number } = {
+  writableHighWaterMark: 4 * 1024 * 1024,
+};
+
+export type SocketOptions = { readonly path?: string | false };
+
+/**
+ * For the `socket` option of postgres.js: opens a socket to the server that is wanted, encrypted where the address says so.
+ * Never throws: the driver would keep such a connection as one that is still being opened. What is wrong is told by the socket.
+ */
+export function socketsTo(
+  address: DatabaseAddress,
+  finder: PrimaryFinder | undefined,
+  answerWithin: number,
+): (options: SocketOptions) => Socket | Promise<Socket> {
+  const [only] = address.hosts;
+  return (options) => {
+    if (options.path) return linger(new Socket(ROOM).connect(options.path), answerWithin);
+    // What the driver writes before the connection is there waits for it.
+    if (!finder && !address.tls && only) return linger(connected(only), answerWithin);
+    return open(address, finder).then(
+      (socket) => linger(socket, answerWithin),
+      (error: Error) => linger(failing(error), answerWithin),
+    );
+  };
+}
+
+async function open({ hosts, tls }: DatabaseAddress, finder: PrimaryFinder | undefined): Promise<Socket> {
+  const host = (await finder?.find()) ?? hosts[0];
+  if (!host) throw new Error('DATABASE_URL names no server');
+  const plain = connected(host);
+  finder?.follow(plain, host);
+  const signal = AbortSignal.timeout(connectWithin);
+  try {
+    await once(plain, 'connect', { signal });
+    if (!tls) return plain;
+    const highWaterMark = ROOM.writableHighWaterMark;
+    const socket = await openTls(plain, { host, tls, highWaterMark, signal });
+    if (socket !== plain) finder?.follow(socket, host);
+    return socket;
+  } catch (error) {
+    plain.on('error', () => undefined).destroy();
+    if (!signal.aborted) throw error;
+    const words = `PostgreSQL at ${host.host}:${host.port} did not answer`;
+    throw Object.assign(new Error(words), { code: 'CONNECT_TIMEOUT' });
+  }
+}
+
+/** Before `linger`: `connect` puts Node's own `write` in the place of one that it does not know. */
+function connected({ host, port }: Host): Socket {
+  return new Socket(ROOM).connect(port, host).setNoDelay(true);
+}
+
+/** A socket that ends with the error as soon as the driver uses it. */
+function failing(error: Error): Socket {
+  const socket = new Socket();
+  socket.write = () => {
+    socket.destroy(error);
+    return true;
+  };
+  return socket;
+}
