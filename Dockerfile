@@ -6,6 +6,7 @@ COPY db/package.json db/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY loadtest/package.json loadtest/
+COPY simulation/package.json simulation/
 RUN npm install --no-save --no-audit --no-fund
 COPY . .
 RUN npm run build
@@ -19,6 +20,7 @@ COPY db/package.json db/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY loadtest/package.json loadtest/
+COPY simulation/package.json simulation/
 RUN npm install --no-save --omit=dev --no-audit --no-fund && mkdir -p /data/files && chown -R node:node /data
 COPY --from=build /app/events events
 COPY --from=build /app/db db

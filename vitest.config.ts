@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles,
-          include: ['{events,db,server,.ci}/**/*.spec.ts'],
+          include: ['{events,db,server,simulation,.ci}/**/*.spec.ts'],
           exclude: ['**/*.int.spec.ts', '**/*.e2e.spec.ts', '**/node_modules/**'],
         },
       },
@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'int',
           setupFiles,
-          include: ['{db,server,loadtest,.ci}/**/*.int.spec.ts'],
+          include: ['{db,server,loadtest,simulation,.ci}/**/*.int.spec.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['db/testing/globalSetup.ts'],
           expect: patient,

@@ -41,6 +41,7 @@ const steps = [
   types('journeys', 'web/e2e'),
   types('load scenarios', 'loadtest'),
   types('load runner', 'loadtest/tsconfig.node.json'),
+  types('simulation', 'simulation'),
   types('.ci', '.ci'),
   ['lint and format', bin('biome'), 'check', '--error-on-warnings', '.'],
   [
@@ -53,6 +54,7 @@ const steps = [
     'server',
     'web',
     'loadtest',
+    'simulation',
   ],
   ['source rules', bin('tsx'), '.ci/source.ts'],
   ['test titles', bin('tsx'), '.ci/spec.ts', '--rules'],

@@ -1,0 +1,90 @@
+// Invariant: a statement is its text and its values; it is sent when somebody first waits for it or executes it, one turn of
+// the microtask queue later, as the driver does.
+
+export type Rows = Record<string, unknown>[] & { command?: string; count?: number };
+
+/** The fixed part of a statement, made once for each place in the product that writes it. */
+export type Form = {
+  /** White space is one space; `?` stands for a value. */
+  readonly text: string;
+  /** What stands before each value, back to the beginning. */
+  readonly before: readonly string[];
+};
+
+export type Statement = { readonly form: Form; readonly values: readonly unknown[] };
+
+const forms = new WeakMap<TemplateStringsArray, Form>();
+
+export function statementOf(strings: TemplateStringsArray, values: readonly unknown[]): Statement {
+  let form = forms.get(strings);
+  if (!form) {
+    form = formOf(strings);
+    forms.set(strings, form);
+  }
+  return { form, values };
+}
+
+export function formOf(parts: readonly string[]): Form {
+  const before: string[] = [];
+  let text = '';
+  parts.forEach((part, at) => {
+    text = (text + part).replaceAll(/\s+/g, ' ');
+    if (at === parts.length - 1) return;
+    before.push(text);
+    text += '?';
+  });
+  return { text: text.trim(), before };
+}
+
+/** The value that follows `words`. @throws Error where the product's statement has no such place any more. */
+export function valueAfter(statement: Statement, words: string, offset = 0): unknown {
+  const at = statement.form.before.findIndex((text) => text.endsWith(words));
+  if (at < 0) throw new Error(`The simulator looks for a value after "${words}" in: ${statement.form.text}`);
+  return statement.values[at + offset];
+}
+
+/** As the driver's own: a promise that begins when it is asked for. */
+export class Query extends Promise<Rows> {
+  readonly #send: ((query: Query) => void) | undefined;
+  #isAsked = false;
+  resolve: (rows: Rows) => void = () => undefined;
+  reject: (fault: unknown) => void = () => undefined;
+
+  constructor(send: (query: Query) => void) {
+    let settle: [(rows: Rows) => void, (fault: unknown) => void] = [() => undefined, () => undefined];
+    super((resolve, reject) => {
+      settle = [resolve, reject];
+    });
+    [this.resolve, this.reject] = settle;
+    this.#send = send;
+  }
+
+  static override get [Symbol.species]() {
+    return Promise;
+  }
+
+  execute(): this {
+    void this.#ask();
+    return this;
+  }
+
+  // biome-ignore lint/suspicious/noThenProperty: the driver's queries begin when somebody waits for them.
+  override then<One = Rows, Other = never>(
+    onDone?: ((rows: Rows) => One | PromiseLike<One>) | null,
+    onFault?: ((fault: unknown) => Other | PromiseLike<Other>) | null,
+  ): Promise<One | Other> {
+    void this.#ask();
+    return super.then(onDone, onFault);
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#isAsked) return;
+    this.#isAsked = true;
+    await 1;
+    this.#send?.(this);
+  }
+}
+
+export function faultOf(code: string, message = code): Error {
+  return Object.assign(new Error(message), { code });
+}

@@ -1,0 +1,268 @@
+// Invariant: the statements of the store that the simulation meets, each recognised by words of its own and done on the tables
+// as PostgreSQL does it; what is not known is a fault, never an empty answer. conform.int.spec.ts plays the same scenarios here
+// and on PostgreSQL. A condition that the product's statement does not state any more is not judged here either.
+import { RELEASE } from '@waymark/db/store';
+import type { CommandRow, EventRow, LogTables, StreamRow, Write } from './LogTables.ts';
+import { type Form, faultOf, type Rows, type Statement, valueAfter } from './Statement.ts';
+
+/** What a statement is done on. `seenHead`: the head of the log when it began; it may have waited for the counter since. */
+export type Scene = {
+  readonly tables: LogTables;
+  readonly seenHead: number;
+  readonly now: number;
+  /** Of the connection: the flight that it committed last. */
+  readonly mark: string;
+  readonly setMark: (mark: string) => void;
+  readonly write: (write: Write) => void;
+  readonly endBlockers: () => void;
+};
+
+export type Kind = {
+  readonly name: string;
+  readonly words: string;
+  /** Waits for the counter, and holds it until its transaction ends. */
+  readonly locksHead?: boolean;
+  readonly act: (statement: Statement, scene: Scene) => Rows;
+};
+
+const TAKES_HEAD = 'with locked as materialized (select * from log_head for update)';
+
+/** The conditions of a guess, by the words that state them. */
+const CONDITIONS: readonly {
+  readonly words: string;
+  readonly holds: (statement: Statement, scene: Scene) => boolean;
+}[] = [
+  {
+    words: 'locked.position = ?',
+    holds: (one, { tables }) => tables.head === valueAfter(one, 'locked.position = '),
+  },
+  {
+    words: 'seen.position = ?',
+    holds: (one, { seenHead }) => seenHead === valueAfter(one, 'seen.position = '),
+  },
+  {
+    words: 'select fingerprint from events where position = ?), 0) = ?',
+    holds: (one, { tables }) =>
+      (tables.event(valueAfter(one, 'select fingerprint from events where position = ') as number)
+        ?.fingerprint ?? 0) === valueAfter(one, 'select fingerprint from events where position = ', 1),
+  },
+  {
+    words: "coalesce(current_setting(?, true), '') = ?",
+    holds: (one, { mark }) => mark === valueAfter(one, 'coalesce(current_setting(', 1),
+  },
+  {
+    words: 'coalesce(streams.version, 0) <> guessed.version',
+    holds: (one, { tables }) =>
+      guessedStreams(one).every(({ stream, version }) => (tables.stream(stream)?.version ?? 0) === version),
+  },
+  {
+    words: 'guessed.fingerprint is distinct from',
+    holds: (one, { tables }) =>
+      guessedStreams(one).every(({ stream, version, fingerprint }) => {
+        if (fingerprint === null || tables.stream(stream)?.fingerprint === fingerprint) return true;
+        return tables.eventOf(stream, version)?.fingerprint === fingerprint;
+      }),
+  },
+  {
+    words: 'cause.fingerprint is distinct from',
+    holds: (one, { tables }) => {
+      const positions = valueAfter(one, 'not exists ( select from unnest( ') as number[];
+      const fingerprints = valueAfter(one, 'not exists ( select from unnest( ', 1) as number[];
+      return positions.every((position, at) => tables.event(position)?.fingerprint === fingerprints[at]);
+    },
+  },
+  {
+    words: 'select from commands where (command_id, actor) in',
+    holds: (one, { tables }) => {
+      const words = 'select from commands where (command_id, actor) in (select * from unnest(';
+      const ids = valueAfter(one, words) as string[];
+      const actors = valueAfter(one, words, 1) as string[];
+      return ids.every((id, at) => tables.command(actors[at] ?? '', id) === undefined);
+    },
+  },
+];
+
+function guessedStreams(statement: Statement) {
+  const words = 'not exists ( select from unnest(';
+  const streams = valueAfter(statement, words) as string[];
+  const versions = valueAfter(statement, words, 1) as number[];
+  const fingerprints = valueAfter(statement, words, 2) as (number | null)[];
+  return streams.map((stream, at) => ({
+    stream,
+    version: versions[at] ?? 0,
+    fingerprint: fingerprints[at] ?? null,
+  }));
+}
+
+const kinds: readonly Kind[] = [
+  { name: 'begin', words: 'begin', act: () => [] },
+  { name: 'commit', words: 'commit', act: () => [] },
+  { name: 'rollback', words: 'rollback', act: () => [] },
+  {
+    name: 'claimGuessed',
+    words: `${TAKES_HEAD} select 1 / (`,
+    locksHead: true,
+    act(statement, scene) {
+      for (const { words, holds } of CONDITIONS) {
+        if (statement.form.text.includes(words) && !holds(statement, scene))
+          throw faultOf('22012', 'division by zero');
+      }
+      scene.setMark(String(valueAfter(statement, 'set_config(', 1)));
+      return [{ is_true: 1 }];
+    },
+  },
+  {
+    name: 'claim',
+    words: `${TAKES_HEAD} select locked.position`,
+    locksHead: true,
+    act(statement, { tables, seenHead, setMark }) {
+      setMark(String(valueAfter(statement, 'set_config(', 1)));
+      const streams = valueAfter(statement, 'streams.stream = any(') as string[];
+      const causes = valueAfter(statement, 'from events where position = any(') as number[];
+      const ids = valueAfter(statement, 'in (select * from unnest(') as string[];
+      const actors = valueAfter(statement, 'in (select * from unnest(', 1) as string[];
+      const ends = streams.flatMap((name) => {
+        const row = tables.stream(name);
+        return row
+          ? [[name, [row.version, tables.eventOf(name, row.version)?.fingerprint ?? null]] as const]
+          : [];
+      });
+      const commands = ids.flatMap((id, at) => tables.command(actors[at] ?? '', id) ?? []);
+      return [
+        {
+          release: RELEASE,
+          release_before: 0,
+          projected: tables.head,
+          position: tables.head,
+          seen: seenHead,
+          fingerprint: tables.event(tables.head)?.fingerprint ?? 0,
+          ends: Object.fromEntries(ends),
+          causes: Object.fromEntries(causes.flatMap((at) => fingerprintAt(tables, at))),
+          commands,
+        },
+      ];
+    },
+  },
+  {
+    name: 'writePlan',
+    words: 'update log_head set position = ?',
+    act(statement, { tables, write }) {
+      const words = 'jsonb_to_recordset(';
+      const from = statement.form.before.flatMap((text, at) => (text.endsWith(words) ? [at] : []));
+      const [events = [], commands = [], streams = []] = from.map((at) =>
+        JSON.parse(String(statement.values[at])),
+      ) as [EventRow[], CommandRow[], StreamRow[]];
+      const head = valueAfter(statement, 'update log_head set position = ') as number;
+      const rows: Write = { head, events, commands, streams };
+      tables.check(rows);
+      write(rows);
+      return [];
+    },
+  },
+  {
+    name: 'look',
+    words: 'from log_head as head left join events as last',
+    act(statement, { tables, now }) {
+      const at = valueAfter(statement, 'from events where position = ') as number;
+      const fingerprint = tables.event(tables.head)?.fingerprint ?? 0;
+      return [{ position: tables.head, fingerprint, standing: tables.event(at)?.fingerprint ?? null, now }];
+    },
+  },
+  {
+    name: 'readCommitted',
+    words: 'meta, topics from events where position >= ?',
+    act: (statement, { tables }) =>
+      tables.range(
+        valueAfter(statement, 'where position >= ') as number,
+        valueAfter(statement, 'limit ') as number,
+      ),
+  },
+  {
+    name: 'readTopics',
+    words: 'as wanted (topic)',
+    act(statement, { tables }) {
+      const wanted = new Set(valueAfter(statement, 'from unnest(') as string[]);
+      const after = valueAfter(statement, 'and position > ') as number;
+      const upTo = valueAfter(statement, 'and position <= ') as number;
+      const limit = valueAfter(statement, 'limit ') as number;
+      const isHeard = (row: EventRow) =>
+        row.position <= upTo && row.topics.some((topic) => wanted.has(topic));
+      return tables.range(after + 1, limit, isHeard);
+    },
+  },
+  {
+    name: 'readLog',
+    words: 'meta from events where position > ? order by position limit ?',
+    act: (statement, { tables }) =>
+      tables.range(
+        (valueAfter(statement, 'where position > ') as number) + 1,
+        valueAfter(statement, 'limit ') as number,
+      ),
+  },
+  {
+    name: 'loadState',
+    words: 'with held as materialized ( select s.stream',
+    act(statement, { tables }) {
+      const row = tables.stream(String(valueAfter(statement, 'where s.stream = ')));
+      if (!row) return [];
+      const last = tables.eventOf(row.stream, row.version)?.fingerprint ?? null;
+      const stateVersion = valueAfter(statement, 's.state_version = ');
+      const is_kept = row.state_version === stateVersion && row.fingerprint === last;
+      if (is_kept) return [{ at: row.version, is_kept, last, state: row.state, position: null }];
+      const events = tables.range(1, tables.head, (event) => event.stream === row.stream);
+      const held = { at: row.version, is_kept, last, state: null };
+      return events.length > 0
+        ? events.map((event) => ({ ...event, ...held }))
+        : [{ ...held, position: null }];
+    },
+  },
+  {
+    name: 'findCommand',
+    words: 'from commands where command_id = ? and actor = ?',
+    act(statement, { tables }) {
+      const id = String(valueAfter(statement, 'where command_id = '));
+      const row = tables.command(String(valueAfter(statement, 'and actor = ')), id);
+      return row ? [{ first: row.first, last: row.last }] : [];
+    },
+  },
+  {
+    name: 'readHead',
+    words: 'select position from log_head',
+    act: (_, { tables }) => [{ position: tables.head }],
+  },
+  {
+    name: 'endBlockers',
+    words: 'select pg_terminate_backend(holder.pid) from pg_stat_activity as waiter',
+    act(_, { endBlockers }) {
+      endBlockers();
+      return [];
+    },
+  },
+];
+
+function fingerprintAt(tables: LogTables, position: number): [string, number][] {
+  const row = tables.event(position);
+  return row ? [[String(position), row.fingerprint]] : [];
+}
+
+const known = new WeakMap<Form, Kind>();
+
+/** @throws Error at a statement that the simulator was not taught. */
+export function kindOf(form: Form): Kind {
+  const found = known.get(form) ?? find(form);
+  known.set(form, found);
+  return found;
+}
+
+function find({ text }: Form): Kind {
+  const found = kinds.filter(({ words }) => (words.includes(' ') ? text.includes(words) : text === words));
+  const [first] = found;
+  if (first === undefined || found.length > 1)
+    throw new Error(`The simulator knows ${found.length} statements like: ${text}`);
+  return first;
+}
+
+/** The conditions that the product's guess does not state, by the words that they were known by. */
+export function conditionsMissingIn({ text }: Form): readonly string[] {
+  return CONDITIONS.map(({ words }) => words).filter((words) => !text.includes(words));
+}

@@ -1,0 +1,80 @@
+// Invariant: notifications between processes may be lost, late, doubled, out of order; a process that is cut off hears nothing
+// and says nothing, and is told when it is back.
+import { Listeners } from '../../server/platform/transport/Listeners.ts';
+import type { LiveHint, LiveTransport, Signal } from '../../server/platform/transport/types.ts';
+import type { Owner, World } from '../time/World.ts';
+
+export type Weather = { readonly lost: number; readonly doubled: number; readonly delayed: number };
+
+const LONGEST_DELAY = 80;
+
+type End = {
+  readonly owner: Owner;
+  isConnected: boolean;
+  readonly hints: Listeners<[LiveHint]>;
+  readonly reconnects: Listeners<[]>;
+};
+
+export class Notifications {
+  weather: Weather = { lost: 0, doubled: 0, delayed: 0 };
+  readonly #world: World;
+  readonly #ends = new Set<End>();
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  join(owner: Owner): LiveTransport {
+    const fail = (fault: unknown) => this.#world.problem(`${owner.name} threw at a notification: ${fault}`);
+    const end: End = {
+      owner,
+      isConnected: true,
+      hints: new Listeners(fail),
+      reconnects: new Listeners(fail),
+    };
+    this.#ends.add(end);
+    return {
+      publish: (hints) => {
+        if (end.isConnected) for (const hint of hints) this.#send(end, hint);
+      },
+      isHeard: () => end.isConnected,
+      onHint: (listener) => end.hints.add(listener),
+      signal: () => undefined,
+      onSignal: (_listener: (topic: never, signal: Signal) => void) => () => undefined,
+      onReconnect: (listener) => end.reconnects.add(listener),
+      status: () => (end.isConnected ? 'connected' : 'disconnected'),
+      close: async () => {
+        this.#ends.delete(end);
+      },
+    };
+  }
+
+  /** Cut off, or back. */
+  setConnected(owner: Owner, isConnected: boolean): void {
+    for (const end of this.#ends) {
+      if (end.owner !== owner || end.isConnected === isConnected) continue;
+      end.isConnected = isConnected;
+      if (isConnected) this.#world.after(1, owner, 'reconnected', () => end.reconnects.call());
+    }
+  }
+
+  leave(owner: Owner): void {
+    for (const end of this.#ends) if (end.owner === owner) this.#ends.delete(end);
+  }
+
+  #send(from: End, hint: LiveHint): void {
+    const world = this.#world;
+    for (const end of this.#ends) {
+      if (end === from || !end.isConnected || world.chance(this.weather.lost)) continue;
+      const times = world.chance(this.weather.doubled) ? 2 : 1;
+      for (let time = 0; time < times; time++) {
+        const late = world.chance(this.weather.delayed)
+          ? world.between(1, LONGEST_DELAY)
+          : world.between(0.2, 0.8);
+        world.after(late, end.owner, 'notification', () => {
+          if (end.isConnected) end.hints.call(hint);
+        });
+      }
+    }
+  }
+}

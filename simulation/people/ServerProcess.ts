@@ -1,0 +1,166 @@
+// Invariant: one process of the product: its store, its feed, its beliefs and the way between them, put together as composeApp
+// does it. It may be killed, and then begins again with nothing.
+import {
+  type ClosableEventStore,
+  createEventStore,
+  createStoredForm,
+  type Database,
+} from '@waymark/db/store';
+import { type CommandId, streamName, type UserId } from '@waymark/events/kernel';
+import { createExecute } from '../../server/platform/execute.ts';
+import { createHintCodec } from '../../server/platform/feed/hints.ts';
+import { startFeed } from '../../server/platform/feed/LogFeed.ts';
+import type { Feed } from '../../server/platform/feed/types.ts';
+import { createHotStreams } from '../../server/platform/hotStreams.ts';
+import { publishCommitted } from '../../server/platform/publish.ts';
+import { Line } from '../database/Line.ts';
+import { openSimulatedSession, type SessionLimits, simulatedPool } from '../database/openSimulatedSession.ts';
+import type { SimulatedDatabase } from '../database/SimulatedDatabase.ts';
+import type { Notifications } from '../net/Notifications.ts';
+import type { Owner, World } from '../time/World.ts';
+import { chain, chainDecider, type Link } from './chain.ts';
+
+/** What became of a command, for whoever sent it. */
+export type Outcome =
+  | { readonly status: 'accepted'; readonly position: number }
+  | { readonly status: 'busy' };
+
+export type Wanted = { readonly id: string; readonly stream: string; readonly topics: readonly string[] };
+
+const MAX_WAITING = 32;
+const QUEUE_LIMIT = 8;
+
+type Running = {
+  readonly store: ClosableEventStore;
+  readonly feed: Feed;
+  readonly execute: ReturnType<typeof createExecute>;
+};
+
+export class ServerProcess {
+  readonly name: string;
+  owner: Owner;
+  line: Line;
+  /** Of its clock against the others', milliseconds. */
+  skew = 0;
+  /** When it last said yes to somebody. */
+  answeredAt = 0;
+  running: Running | undefined;
+  readonly #world: World;
+  readonly #database: SimulatedDatabase;
+  readonly #notifications: Notifications;
+  readonly #waiting = new Map<string, number>();
+
+  constructor(name: string, world: World, database: SimulatedDatabase, notifications: Notifications) {
+    this.name = name;
+    this.#world = world;
+    this.#database = database;
+    this.#notifications = notifications;
+    this.owner = world.owner(name);
+    this.line = new Line(world, this.owner);
+  }
+
+  /** When the longest waiting of its callers came; undefined: nobody waits. */
+  get waitingSince(): number | undefined {
+    return this.#waiting.values().next().value;
+  }
+
+  start(): void {
+    this.owner = this.#world.owner(this.name);
+    this.line = new Line(this.#world, this.owner);
+    this.#waiting.clear();
+    this.#world.after(0, this.owner, 'start', () => {
+      this.#open().catch((fault) => {
+        this.#world.say(`${this.name} does not start: ${fault}`);
+        this.kill();
+        this.#world.after(200, this.#database.owner, 'start again', () => this.start());
+      });
+    });
+  }
+
+  kill(): void {
+    this.owner.isAlive = false;
+    this.running = undefined;
+    this.#notifications.leave(this.owner);
+    this.#database.hangUp(this.name);
+  }
+
+  /** Does what somebody wants; `answer` is called in this process. */
+  handle({ id, stream, topics }: Wanted, answer: (outcome: Outcome) => void): void {
+    const { running } = this;
+    if (!running) {
+      answer({ status: 'busy' });
+      return;
+    }
+    const asked = `${id} ${this.#world.steps}`;
+    this.#waiting.set(asked, this.#world.now);
+    const command: Link = {
+      type: 'Link',
+      data: { id, topics },
+      meta: {
+        actor: { kind: 'user', id: 'ada' as UserId },
+        commandId: id as CommandId,
+        correlationId: id,
+        at: this.#clock(),
+      },
+    };
+    running.execute({ decider: chainDecider, stream: streamName('chain', stream), command }).then(
+      (outcome) => {
+        this.#waiting.delete(asked);
+        this.answeredAt = this.#world.now;
+        answer({ status: 'accepted', position: outcome.status === 'accepted' ? outcome.position : 0 });
+      },
+      (fault) => {
+        this.#waiting.delete(asked);
+        this.#world.say(`${this.name} ${id} busy: ${fault instanceof Error ? fault.message : fault}`);
+        answer({ status: 'busy' });
+      },
+    );
+  }
+
+  #clock(): number {
+    return 1_000_000_000 + this.#world.now + this.skew;
+  }
+
+  async #open(): Promise<void> {
+    const world = this.#world;
+    const place = { world, database: this.#database, line: this.line };
+    const db = {
+      url: 'simulated',
+      sql: simulatedPool(place),
+      keyring: { cached: () => new Map(), find: async () => new Map(), findOrMake: async () => new Map() },
+    } as unknown as Database;
+    const onFault = (fault: unknown) =>
+      world.say(`${this.name} fault: ${fault instanceof Error ? fault.message : fault}`);
+    const store = createEventStore({
+      db,
+      capabilities: [chain],
+      projections: [],
+      maxWaiting: MAX_WAITING,
+      maxFlight: 8,
+      onListenerFault: (fault) => world.problem(`${this.name} a listener threw: ${fault}`),
+      openSession: (_url, { limits }: { limits: SessionLimits }) => openSimulatedSession(place, limits),
+    });
+    const transport = this.#notifications.join(this.owner);
+    const { toHint, openHint } = createHintCodec(createStoredForm(db, [chain]));
+    const feed = await startFeed({
+      log: store,
+      transport,
+      clock: { now: () => this.#clock() },
+      openHint,
+      onFault,
+      queueLimit: QUEUE_LIMIT,
+      limits: { page: 6 },
+    });
+    publishCommitted(store, feed, transport, toHint);
+    const hotStreams = createHotStreams(store);
+    feed.onApplied(({ event }) => hotStreams.noticed(event.stream, event.version));
+    feed.onChanged(({ held, now }) => {
+      world.say(`${this.name} sees another log: ${held.position} was, ${now.position} is`);
+      hotStreams.forget();
+      store.forget();
+      return undefined;
+    });
+    this.running = { store, feed, execute: createExecute({ store, hotStreams, patience: 3_000 }) };
+    world.say(`${this.name} runs at ${feed.applied()}`);
+  }
+}
