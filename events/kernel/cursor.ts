@@ -1,8 +1,8 @@
 import { type Position, position } from './ids.ts';
 
 /**
- * An event by name: its position alone may be taken a second time, after a restore or a failover. `fingerprint` is 0 before
- * the first event, and undefined where only the position is known.
+ * Identifies an event. A position alone does not: it may be assigned a second time after a restore or a failover. `fingerprint`
+ * is 0 before the first event, and undefined where only the position is known.
  */
 export type Cursor = { readonly position: Position; readonly fingerprint: number | undefined };
 
@@ -13,7 +13,7 @@ export function cursorText({ position, fingerprint }: Cursor): string {
   return fingerprint === undefined ? String(position) : `${position}.${fingerprint.toString(16)}`;
 }
 
-/** undefined: no cursor. A position by itself is one. */
+/** undefined when the text is not a cursor. A position without a fingerprint is a cursor. */
 export function parseCursor(text: string): Cursor | undefined {
   const [, digits = '', hex] = FORM.exec(text) ?? [];
   const at = Number(digits);

@@ -3,8 +3,8 @@ import type { Decision, Refusal } from './decision.ts';
 import type { DomainEvent } from './event.ts';
 
 /**
- * The whole of one kind of stream: fold facts into state, turn an intent into facts. Both functions are pure.
- * State holds no personal words, because its snapshot is stored in the clear. After J. Chassaing, "Functional Event Sourcing Decider".
+ * Defines one kind of stream: `evolve` folds events into state, `decide` turns a command into events. Both functions are pure.
+ * State holds no personal text, because its snapshot is stored unencrypted. After J. Chassaing, "Functional Event Sourcing Decider".
  */
 export type Decider<State, Cmd extends Command, Event extends DomainEvent, No extends Refusal> = {
   /** The category of its streams: the part before the dash. */

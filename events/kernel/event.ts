@@ -7,7 +7,7 @@ export type DomainEvent<Type extends string = string, Data = unknown> = {
   readonly data: Data;
 };
 
-/** Who acted. `system` covers reactions, timers and the seed; its name is the part that acted. */
+/** The author of a command. `system` covers reactions, timers and the seed; its name says which part acted. */
 export type Actor =
   | { readonly kind: 'user'; readonly id: UserId }
   | { readonly kind: 'anonymous' }
@@ -16,7 +16,7 @@ export type Actor =
 export type EventMeta = {
   readonly actor: Actor;
   readonly commandId: CommandId;
-  /** The same for everything that one intent caused. */
+  /** The same for all commands and events that one intent caused. */
   readonly correlationId: string;
   /** `event:<position>` where an event caused the command, absent where a person did. */
   readonly causationId?: string;
@@ -24,22 +24,22 @@ export type EventMeta = {
   readonly at: Instant;
 };
 
-/** A fact as the log holds it. */
+/** An event as the log holds it. */
 export type Recorded<Event extends DomainEvent = DomainEvent> = Event & {
   readonly position: Position;
-  /** Random: with the position it names this event, also where a log went back and took the position again. */
+  /** Random. Position and fingerprint together identify the event, even if the log went back and reused the position. */
   readonly fingerprint: number;
   readonly stream: StreamName;
   /** 1 for the first event of its stream. */
   readonly version: number;
   readonly meta: EventMeta;
-  /** The personal fields as they are stored, sealed; a projection copies these instead of the plain words. */
+  /** The personal fields as stored, encrypted; a projection copies these instead of the plain text. */
   readonly sealed: Readonly<Record<string, string>>;
 };
 
 /**
  * One kind of event: its shape, its schema version and which fields are personal.
- * `personal` maps a field to the field that holds the id of the person whose key seals it.
+ * `personal` maps a field to the field with the id of the person whose key encrypts it.
  */
 export type EventDefinition<Type extends string = string, Data = unknown> = {
   readonly type: Type;
@@ -53,7 +53,7 @@ export type EventDefinition<Type extends string = string, Data = unknown> = {
 export type EventOf<Definition> =
   Definition extends EventDefinition<infer Type, infer Data> ? DomainEvent<Type, Data> : never;
 
-/** Declares an event. Every personal field's schema must be `personal(...)`, because an erased person reads as null. */
+/** Declares an event. Every personal field's schema must be `personal(...)`, because it reads as null once the person is erased. */
 export function defineEvent<const Type extends string, Shape extends z.ZodRawShape>(
   type: Type,
   shape: Shape,

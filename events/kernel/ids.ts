@@ -1,14 +1,14 @@
 import type { Brand } from './brand.ts';
 
-/** A person with an account; also the owner of one personal data key. */
+/** A person with an account, who also owns one personal data key. */
 export type UserId = Brand<string, 'UserId'>;
-/** Made by the client that states the intent; the same id by the same actor is the same command. */
+/** Made by the client that sends the command. The same id by the same actor is the same command. */
 export type CommandId = Brand<string, 'CommandId'>;
 /** `<category>-<id>`, for example `conversation-…`. */
 export type StreamName = Brand<string, 'StreamName'>;
-/** Where an event stands in the whole log: 1, 2, 3 … without gaps, in commit order. 0 is before the first. */
+/** The place of an event in the whole log: 1, 2, 3 … without gaps, in commit order. 0 is before the first. */
 export type Position = Brand<number, 'Position'>;
-/** Who hears of an event: `user.<id>`, `plan.<id>` … */
+/** An audience of events: `user.<id>`, `plan.<id>` … */
 export type Topic = Brand<string, 'Topic'>;
 /** Milliseconds since 1970-01-01T00:00Z. Time only ever enters through a command. */
 export type Instant = number;

@@ -2,14 +2,14 @@ import type { Command } from './command.ts';
 import type { DomainEvent, Recorded } from './event.ts';
 import type { Instant } from './ids.ts';
 
-/** A command that someone other than a person will send: its meta is filled in by the reactor. */
+/** A command that the reactor or a timer sends. The sender adds the meta. */
 export type FollowUp = {
   readonly stream: string;
   readonly type: Command['type'];
   readonly data: unknown;
 };
 
-/** A process manager's step: one fact in, the commands that follow out. Pure; a redelivered fact yields the same commands. */
+/** One policy of a process manager: maps an event to commands. Pure; a redelivered event yields the same commands. */
 export type Reaction<Event extends DomainEvent = DomainEvent> = {
   readonly name: string;
   readonly on: Event['type'];

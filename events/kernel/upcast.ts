@@ -1,6 +1,6 @@
 import type { EventDefinition } from './event.ts';
 
-/** Brings data stored under an older schema version to the present shape, one step a version. Throws when a step is missing. */
+/** Converts data of an older schema version to the current shape, one step a version. Throws when a step is missing. */
 export function upcast(
   definition: EventDefinition,
   storedVersion: number,

@@ -9,7 +9,7 @@ export function profileOf(name: string | undefined): Profile {
   return profileIn(profiles, name);
 }
 
-/** The budgets of loadtest/README.md: k6 fails the run when one is passed. */
+/** The budgets of loadtest/scenarios.md: k6 fails the run when one is exceeded. */
 const thresholds: NonNullable<Options['thresholds']> = {
   files_sent: ['count>0'],
   files_refused: ['count==0'],

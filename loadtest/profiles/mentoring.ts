@@ -15,7 +15,7 @@ export function profileOf(scenario: keyof typeof scenarios, name: string | undef
 
 type Thresholds = NonNullable<Options['thresholds']>;
 
-/** The budgets of loadtest/README.md: k6 fails the run when one is passed. */
+/** The budgets of loadtest/scenarios.md: k6 fails the run when one is exceeded. */
 const raceThresholds: Thresholds = {
   races: ['count>0'],
   races_without_one_winner: ['count==0'],

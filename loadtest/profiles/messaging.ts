@@ -59,7 +59,7 @@ export function profileOf(name: string | undefined): Profile {
   return profile;
 }
 
-/** The budgets of loadtest/README.md: k6 fails the run when one is passed. */
+/** The budgets of loadtest/scenarios.md: k6 fails the run when one is exceeded. */
 export const thresholds: NonNullable<Options['thresholds']> = {
   messages_lost: ['count==0'],
   messages_doubled: ['count==0'],

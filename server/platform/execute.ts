@@ -9,7 +9,7 @@ type AnyIntent = Intent<any, any, any, any>;
 type AnyOutcome = Outcome<DomainEvent, Refusal>;
 type Held = ReadonlyMap<StreamName, HotStream>;
 
-/** Every attempt met somebody faster. The client may send the same again. */
+/** Every attempt met a version conflict. The client may send the same command again. */
 export class TooManyConflicts extends Error {
   override readonly name = 'TooManyConflicts';
   readonly version: number;
@@ -22,17 +22,17 @@ export class TooManyConflicts extends Error {
 export type ExecuteOptions = {
   readonly store: EventStore;
   readonly hotStreams: HotStreams;
-  /** Told the seconds that each append took. */
+  /** For metrics: how long each append took, in seconds. */
   readonly onAppended?: (seconds: number, status: AppendResult['status']) => void;
   readonly maxConflicts?: number;
-  /** How long to go on when the database is away, milliseconds. */
+  /** How long to retry while the database is unavailable, milliseconds. */
   readonly patience?: number;
 };
 
 /**
- * Load, decide, append. Decisions on one stream are chained: command k + 1 decides on top of k's events before they are
- * committed, so that a busy stream fills a group commit like many streams do. If k comes to nothing, the store refuses k + 1,
- * which says that it rests on it, and k + 1 decides again.
+ * Load, decide, append. Decisions on one stream are chained: command k + 1 is decided on top of k's events before they are
+ * committed, so that a busy stream fills a batch as many streams do. The append of k + 1 names k's append in `restsOn`: if that
+ * is aborted, the store refuses k + 1, which is decided again.
  *
  * A refusal, or an acceptance that changes nothing, is final only on state that was read for this command or confirmed
  * since: another process may have written.
@@ -69,7 +69,7 @@ export function createExecute(options: ExecuteOptions): Execute {
       const isOld = (stream: StreamName, hot: HotStream) => !plan.after.has(stream) && hot.readAt < arrivedAt;
       const old = [...held].filter(([stream, hot]) => isOld(stream, hot));
       if (old.length > 0) {
-        // No expected version guards a stream that is only looked at, so it is read for this command.
+        // No expected version guards a stream that is only read, so its state must be newer than the command.
         for (const [stream, hot] of old) hotStreams.drop(stream, hot);
         return { status: 'conflict', stream: firstStream, actual: 0 };
       }
@@ -91,7 +91,7 @@ export function createExecute(options: ExecuteOptions): Execute {
       return result.status === 'duplicate' ? acceptedWith(result.events) : result;
     }
 
-    /** No events: a refusal or an agreement. An earlier result of the same command goes first. */
+    /** No events: a refusal, or an acceptance without a change. An earlier result of the same command goes first. */
     async function settleUnchanged(refusal: Refusal | undefined, held: Held) {
       const doubtful: Conflict = { status: 'conflict', stream: firstStream, actual: 0 };
       for (const hot of held.values()) {
@@ -109,7 +109,7 @@ export function createExecute(options: ExecuteOptions): Execute {
     }
   }
 
-  /** Every stream's state, all believed at the same moment. */
+  /** The state of every stream, all current at the same moment. */
   async function hold(intents: readonly AnyIntent[]): Promise<Held> {
     const held = new Map<StreamName, HotStream>();
     for (;;) {
@@ -129,7 +129,7 @@ export function createExecute(options: ExecuteOptions): Execute {
   }
 
   return Object.assign(
-    // The types of one intent come back out unchanged: what the decider yields is what was recorded.
+    // The types of one intent are kept: the recorded events are those that the decider returned.
     ((intent: AnyIntent) => run([intent])) as unknown as Execute,
     { all: run },
   );

@@ -3,32 +3,32 @@ import type { AnyDecider, StreamName } from '@waymark/events/kernel';
 import { LRUCache } from 'lru-cache';
 
 /**
- * A stream's state as this process believes it to be after every append that it has sent, committed or not yet.
- * A wrong belief costs a retry, never a wrong event: the append's expected version is checked in the database, and that
- * what it rests on was written.
+ * The cached state of a stream after every append that this process has sent, committed or not.
+ * A wrong cache entry costs a retry, never a wrong event: the database checks the append's expected version, and that
+ * the append it depends on was written.
  */
 export type HotStream = {
   state: unknown;
   version: number;
-  /** Of the event at `version`: what is decided on top asserts that it is there. */
+  /** Of the event at `version`. A later append asserts that this event is in the log. */
   fingerprint: number | undefined;
-  /** The newest append, sent and not answered: decisions rest on it, and a refusal waits for it. */
+  /** The newest append without an answer: later decisions depend on it, and a refusal waits for it. */
   inFlight: Promise<AppendResult> | undefined;
   /** Set when an append failed: decisions that used this state are made again. */
   isDropped: boolean;
-  /** By `mark`: when reading it from the database began. */
+  /** The `mark` at which reading it from the database began. */
   readonly readAt: number;
 };
 
 export type HotStreams = {
   get(decider: AnyDecider, stream: StreamName): HotStream | Promise<HotStream>;
-  /** A moment: what was read at a greater one was read later. */
+  /** A logical time: a state with a greater `readAt` was read later. */
   mark(): number;
   isCurrent(stream: StreamName, hot: HotStream): boolean;
   drop(stream: StreamName, hot: HotStream): void;
-  /** Nothing is believed any more: the log is another one. */
+  /** Clears the cache: the log is another one. */
   forget(): void;
-  /** Another process wrote: what we believe is old. */
+  /** Another process wrote to the stream: drops an older entry. */
   noticed(stream: StreamName, version: number): void;
 };
 

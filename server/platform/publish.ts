@@ -3,8 +3,8 @@ import type { Feed } from './feed/types.ts';
 import type { LiveHint, LiveTransport } from './transport/types.ts';
 
 /**
- * After each commit: this process applies the events themselves, the others get a hint. A crash in between loses only
- * hints, which the other feeds notice and read from Postgres. Returns the way to stop.
+ * After each commit this process applies the events, and the other processes get a wake-up. A crash in between loses only
+ * wake-ups; the other feeds notice the gap and read it from Postgres. Returns the way to stop.
  */
 export function publishCommitted(
   store: Pick<EventStore, 'onCommitted'>,
@@ -13,7 +13,7 @@ export function publishCommitted(
   toHint: (committed: Committed) => LiveHint,
 ): () => void {
   return store.onCommitted((committed) => {
-    // First, because writing to our own sockets may take a while when there are many.
+    // Published first, because writing to many own sockets takes time.
     if (transport.isHeard()) transport.publish(committed.map(toHint));
     feed.accept(committed);
   });

@@ -133,7 +133,7 @@ describe('AppliedLog', () => {
     expect(changes).toMatchObject([{ held: { fingerprint: 12 }, now: { position: 3, fingerprint: 23 } }]);
   });
 
-  it('drops what waits behind a hole, and what was being read, when the log changes', async () => {
+  it('drops what waits behind a gap, and what was being read, when the log changes', async () => {
     const world = logOf(11, 12, 13, 14);
     const { applied, heard, changes } = follow(1, world);
     applied.hear(hint(4, 14, 13));

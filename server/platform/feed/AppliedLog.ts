@@ -2,26 +2,26 @@ import type { Committed, EventStore } from '@waymark/db/store';
 import type { Cursor, Position, Recorded } from '@waymark/events/kernel';
 import type { LiveHint } from '../transport/types.ts';
 
-// Invariant: while the log stands `applied` only ever grows by one, and `apply` is called once for each position, in order,
-// with nothing left out, each event following the one applied before it. A log that went back or is another one is said
-// once, by `onChanged`, before anything of it is applied.
+// Invariant: while the log stays the same, `applied` grows by one and `apply` is called once for each position, in order and
+// without a gap; each event follows the one applied before it. When the log went back or is another one, `onChanged` is
+// called once, before any of its events is applied.
 
-/** How long a position may be missing before it is read from Postgres: longer than hints usually overtake each other. */
-const HOLE_WAIT_MS = 20;
+/** How long a position may be missing before it is read from Postgres. Wake-ups usually overtake each other by less. */
+const GAP_WAIT_MS = 20;
 const FILL_PAGE = 500;
-/** Above this many events waiting behind a hole, reading is cheaper than keeping them. */
+/** Above this many events waiting behind a gap, reading is cheaper than keeping them. */
 const PENDING_LIMIT = 5_000;
 
 export type LogReader = Pick<EventStore, 'readCommitted' | 'readTopics' | 'look' | 'head'>;
 
-/** The log does not hold the event that was applied last; from now on it is followed from `now`. */
+/** The last applied event, `held`, is not in the log; the process continues from `now`. */
 export type LogChange = { readonly held: Cursor; readonly now: Cursor };
 
 export type AppliedLogOptions = {
   readonly log: LogReader;
   readonly start: Cursor;
   readonly apply: (committed: Committed) => void;
-  /** The event of a hint, or undefined when it has to be read. */
+  /** Decrypts the event of a wake-up; undefined when the event must be read from the log. */
   readonly open: (hint: LiveHint) => Promise<Recorded | undefined>;
   readonly onChanged: (change: LogChange) => void;
   readonly onFault: (fault: unknown) => void;
@@ -29,15 +29,15 @@ export type AppliedLogOptions = {
 
 export class AppliedLog {
   readonly #options: AppliedLogOptions;
-  /** Committed, but behind a hole. */
+  /** Committed, but behind a gap. */
   readonly #pending = new Map<number, Committed>();
   #applied: Cursor;
-  /** The highest position that we have heard of. */
+  /** The highest known position of the log. */
   #known: number;
-  #holeTimer: NodeJS.Timeout | undefined;
+  #gapTimer: NodeJS.Timeout | undefined;
   #filling: Promise<void> | undefined;
   #looking: Promise<void> | undefined;
-  /** Grows with every change of the log: what was asked before is no answer any more. */
+  /** Grows with every change of the log: results of reads that began earlier are ignored. */
   #changes = 0;
   #closed = false;
 
@@ -61,7 +61,7 @@ export class AppliedLog {
       return;
     this.knows(hint.position);
     const { follows } = hint;
-    // Servers of the version before do not say it.
+    // Servers of the previous version do not send it.
     if (typeof follows !== 'number' || this.#pending.has(hint.position)) return;
     const changes = this.#changes;
     this.#options.open(hint).then(
@@ -70,30 +70,30 @@ export class AppliedLog {
         this.#receive({ event, topics: hint.topics, follows });
         this.#advance();
       },
-      // The hole timer reads it from Postgres instead.
+      // The gap timer reads it from Postgres instead.
       (fault) => this.#options.onFault(fault),
     );
   }
 
-  /** Somebody says that the log reaches this far. */
+  /** The log is said to reach this position. */
   knows(upTo: Position): void {
     if (upTo > this.#known) this.#known = upTo;
-    this.#watchHole();
+    this.#watchGap();
   }
 
-  /** Reads the head and whether our last event is still there, then whatever is missing. */
+  /** Polls the head, checks that the last applied event is still in the log, and reads what is missing. */
   async catchUp(): Promise<void> {
-    await this.#look();
-    if (this.#known > this.#applied.position) await this.#fill();
+    await this.#pollHead();
+    if (this.#known > this.#applied.position) await this.#fillGap();
   }
 
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#holeTimer);
+    clearTimeout(this.#gapTimer);
     this.#pending.clear();
   }
 
-  #look(): Promise<void> {
+  #pollHead(): Promise<void> {
     this.#looking ??= this.#compare().finally(() => {
       this.#looking = undefined;
     });
@@ -109,16 +109,16 @@ export class AppliedLog {
     else if (head.position > this.#known) this.#known = head.position;
   }
 
-  /** What we were told does not fit what we hold: one of the two is not in the log. */
-  #doubt(): void {
-    void this.#look().catch((fault) => this.#options.onFault(fault));
+  /** A received event does not follow the last applied one: one of the two is not in the log. */
+  #checkLog(): void {
+    void this.#pollHead().catch((fault) => this.#options.onFault(fault));
   }
 
   #change(held: Cursor, now: Cursor): void {
     this.#changes += 1;
     this.#pending.clear();
-    clearTimeout(this.#holeTimer);
-    this.#holeTimer = undefined;
+    clearTimeout(this.#gapTimer);
+    this.#gapTimer = undefined;
     this.#applied = now;
     this.#known = now.position;
     this.#options.onChanged({ held, now });
@@ -128,7 +128,7 @@ export class AppliedLog {
     const at = committed.event.position;
     if (this.#closed || at < this.#applied.position) return;
     if (at === this.#applied.position) {
-      if (committed.event.fingerprint !== this.#applied.fingerprint) this.#doubt();
+      if (committed.event.fingerprint !== this.#applied.fingerprint) this.#checkLog();
       return;
     }
     if (at > this.#known) this.#known = at;
@@ -138,7 +138,7 @@ export class AppliedLog {
 
   #advance(): void {
     for (let next = this.#next(); next; next = this.#next()) if (!this.#apply(next)) break;
-    this.#watchHole();
+    this.#watchGap();
   }
 
   #next(): Committed | undefined {
@@ -149,7 +149,7 @@ export class AppliedLog {
     const { event, follows } = committed;
     this.#pending.delete(event.position);
     if (follows !== this.#applied.fingerprint) {
-      this.#doubt();
+      this.#checkLog();
       return false;
     }
     this.#applied = { position: event.position, fingerprint: event.fingerprint };
@@ -157,30 +157,30 @@ export class AppliedLog {
     return true;
   }
 
-  #watchHole(): void {
-    if (this.#closed || this.#known <= this.#applied.position || this.#holeTimer || this.#filling) return;
+  #watchGap(): void {
+    if (this.#closed || this.#known <= this.#applied.position || this.#gapTimer || this.#filling) return;
     const missing = this.#applied.position + 1;
-    this.#holeTimer = setTimeout(() => {
-      this.#holeTimer = undefined;
-      // Another hole than the one we waited for gets its own time.
-      if (this.#applied.position >= missing) this.#watchHole();
-      else void this.#fill().catch((fault) => this.#options.onFault(fault));
-    }, HOLE_WAIT_MS);
+    this.#gapTimer = setTimeout(() => {
+      this.#gapTimer = undefined;
+      // This is another gap than the one we waited for: it gets its own waiting time.
+      if (this.#applied.position >= missing) this.#watchGap();
+      else void this.#fillGap().catch((fault) => this.#options.onFault(fault));
+    }, GAP_WAIT_MS);
   }
 
-  #fill(): Promise<void> {
-    this.#filling ??= this.#readMissing().finally(() => {
+  #fillGap(): Promise<void> {
+    this.#filling ??= this.#readGap().finally(() => {
       this.#filling = undefined;
-      this.#watchHole();
+      this.#watchGap();
     });
     return this.#filling;
   }
 
-  async #readMissing(): Promise<void> {
+  async #readGap(): Promise<void> {
     while (!this.#closed && this.#applied.position < this.#known) {
       const held = this.#applied;
       const changes = this.#changes;
-      // Our last event once more: what comes behind it follows it, or nothing of the page is ours.
+      // The page begins with the last applied event: if that is missing, the whole page belongs to another log.
       const page = await this.#options.log.readCommitted({ from: held.position, limit: FILL_PAGE });
       if (changes !== this.#changes) continue;
       const missing = page.filter(({ event }) => event.position > held.position);
@@ -189,10 +189,10 @@ export class AppliedLog {
         this.accept(missing);
         continue;
       }
-      // Nobody has committed that far (a forged notification, another log): forget the claim, or we would ask without end.
+      // Nothing is committed up to `known` (a forged wake-up, another log): reset it, or this loop would not end.
       this.#known = this.#applied.position;
       this.#pending.clear();
-      if (!stands) await this.#look();
+      if (!stands) await this.#pollHead();
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { FeedItem } from './types.ts';
 
-/** First in, first out, at most `limit`; full means full: nothing is dropped silently. */
+/** A bounded first-in, first-out queue. A full queue refuses an item; it never drops one silently. */
 export class ItemQueue {
   readonly #limit: number;
   #items: FeedItem[] = [];
@@ -25,7 +25,7 @@ export class ItemQueue {
     const item = this.#items[this.#first];
     if (item === undefined) return undefined;
     this.#first += 1;
-    // Compacted now and then, so that a queue that never runs empty does not keep what it gave out.
+    // Compacted now and then, so that a queue that never runs empty does not keep removed items.
     if (this.#first === this.#items.length) this.clear();
     else if (this.#first >= this.#limit) {
       this.#items = this.#items.slice(this.#first);

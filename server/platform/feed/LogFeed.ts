@@ -13,14 +13,14 @@ export type FeedOptions = {
   readonly log: LogReader;
   readonly transport: LiveTransport;
   readonly clock: { now(): number };
-  /** The event of a hint with the personal words opened, or undefined when it has to be read from Postgres. */
+  /** Decrypts the event of a wake-up; undefined when the event must be read from Postgres. */
   readonly openHint: (hint: LiveHint) => Promise<Recorded | undefined>;
-  /** Events after which somebody may have lost (or won) the right to read; they are heard on the topics concerned. */
+  /** Events that may change who can read; they are published on the topics concerned. */
   readonly changesAccess?: (event: Recorded) => boolean;
-  /** Events that take back words that other events on their topics said. */
+  /** Events that delete or replace a text of earlier events on their topics. */
   readonly takesBackWords?: (event: Recorded) => boolean;
   readonly onFault: (fault: unknown) => void;
-  /** A subscriber was too slow and reads the log again: a metric. */
+  /** For metrics: a subscriber was too slow and reads the log again. */
   readonly onOverflow?: () => void;
   readonly lookMs?: number;
   readonly heartbeatMs?: number;
@@ -31,7 +31,7 @@ export type FeedOptions = {
 const LOOK_MS = 500;
 const REPORT_MS = 1_000;
 const HEARTBEAT_MS = 20_000;
-/** Heartbeats are spread over the period, or ten thousand sockets would all be written to in one go. */
+/** Heartbeats are spread over the period, so that ten thousand sockets are not all written at once. */
 const HEARTBEAT_SLICES = 10;
 const DAY_MS = 86_400_000;
 export const defaultReplayLimits: ReplayLimits = { maxEvents: 5_000, maxAgeMs: 7 * DAY_MS, page: 200 };
@@ -45,14 +45,14 @@ class LogChanged extends Error {
   }
 }
 
-/** Starts at the head of the log. Resolves when this process hears of every event from then on. */
+/** Starts at the head of the log. Resolves when this process receives every later event. */
 export async function startFeed(options: FeedOptions): Promise<Feed> {
   const feed = new LogFeed(options);
   await feed.start();
   return feed;
 }
 
-/** While the database is away every look and every replay fails: one line says it, a thousand say no more. */
+/** While the database is unavailable every poll and every replay fails: one log line is enough. */
 function atMostOneA(milliseconds: number, report: (fault: unknown) => void): (fault: unknown) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (fault) => {
@@ -72,7 +72,7 @@ class LogFeed implements Feed {
   #changing = 0;
   readonly #host: SubscriberHost;
   readonly #stops: (() => void)[] = [];
-  /** What was heard before the head was known. */
+  /** Wake-ups that arrived before the head was known. */
   #early: LiveHint[] = [];
   #log: AppliedLog | undefined;
 
@@ -95,7 +95,7 @@ class LogFeed implements Feed {
   async start(): Promise<void> {
     const { transport, log, openHint, onFault } = this.#options;
     const look = () => void this.catchUp().catch(onFault);
-    // Listening comes before the head is read: what is committed in between is heard, or is below the head.
+    // Listen before the head is read: an event committed in between is received, or is below the head.
     this.#stops.push(
       transport.onHint((hint) => this.hear(hint)),
       transport.onSignal((topic, signal) => this.#mention(topic, signal)),
@@ -155,7 +155,7 @@ class LogFeed implements Feed {
     const wanted = request.wants ? items.filter(request.wants) : items;
     const furthest = after > upTo ? held : applied;
     const reached = backlog.complete ? furthest : (backlog.events.at(-1) ?? applied);
-    // Also at the end of a full page of which nothing is wanted: the client has to move on.
+    // Also after a full page without a wanted event: the client's cursor must advance.
     if (backlog.complete || wanted.length === 0) {
       const { position, fingerprint } = reached;
       wanted.push({ kind: 'heartbeat', position, fingerprint, at: now });

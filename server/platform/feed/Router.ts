@@ -3,7 +3,7 @@ import type { Subscriber } from './Subscriber.ts';
 
 const nobody: ReadonlySet<Subscriber> = new Set();
 
-/** Who hears which topic in this process. */
+/** The subscribers of each topic in this process. */
 export class Router {
   readonly #byTopic = new Map<Topic, Set<Subscriber>>();
   readonly #slices: readonly Set<Subscriber>[];

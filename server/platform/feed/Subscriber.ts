@@ -5,8 +5,8 @@ import { type Backlog, openBacklog, type ReplayLimits, readBacklog, retold } fro
 import { ItemQueue } from './ItemQueue.ts';
 import type { FeedItem, FeedRequest, FeedSubscription, ResyncReason } from './types.ts';
 
-// Invariant: events leave `take` once, in order and above the cursor. The queue holds only what lies above the replayed
-// page; when it cannot hold everything it holds nothing, and the log is read again from the cursor.
+// Invariant: `take` returns each event once, in order and above the cursor. The queue holds only events above the replayed
+// page. When it overflows it is cleared, and the log is read again from the cursor.
 
 const RETRY_MS = 250;
 
@@ -23,7 +23,7 @@ export type SubscriberHost = {
 
 export class Subscriber implements FeedSubscription {
   ended = false;
-  /** What it may still hear; shrinks when access is lost. */
+  /** The topics it may still read; shrinks when access is lost. */
   topics: readonly Topic[];
   readonly #host: SubscriberHost;
   readonly #mayRead: FeedRequest['mayRead'];
@@ -34,17 +34,17 @@ export class Subscriber implements FeedSubscription {
   #ready: (() => void) | undefined;
   #page: readonly FeedItem[] = [];
   #pageAt = 0;
-  /** Everything up to here was taken. */
+  /** Everything up to this position was taken. */
   #cursor: Cursor;
-  /** The newest event that was queued or replayed: what comes by a second topic is not above it. */
+  /** The newest queued or replayed position. The same event by a second topic is not above it. */
   #tail: number;
-  /** The queue is incomplete: go back to the log. */
+  /** The queue is incomplete: read the log again. */
   #behind: boolean;
-  /** A page is on its way, or more pages follow the one at hand. */
+  /** A page is being read, or more pages follow the current one. */
   #reading = false;
   #readTo: Position;
   #upTo: Cursor;
-  /** Grows whenever what a running replay brings must not be believed any more. */
+  /** Grows when the result of a running replay must be ignored. */
   #replay = 0;
   #resumed = false;
 
@@ -65,7 +65,7 @@ export class Subscriber implements FeedSubscription {
     if (!this.#behind) this.#page = [this.#caughtUp(applied)];
   }
 
-  /** A new event of one of its topics, or the same one by another of them. */
+  /** Enqueues a new event of one of its topics. The same event may arrive by several topics. */
   offer(item: FeedItem): void {
     if (this.ended || this.#behind || item.position <= this.#tail) return;
     this.#tail = item.position;
@@ -79,7 +79,7 @@ export class Subscriber implements FeedSubscription {
     this.#host.onOverflow();
   }
 
-  /** Typing, presence, heartbeats: only to somebody who is up to date, and never in the way of an event. */
+  /** Enqueues a signal or heartbeat. Only a subscriber that is live gets it, and never instead of an event. */
   mention(item: FeedItem): void {
     if (this.ended || this.#behind || this.#reading || item.position < this.#cursor.position) return;
     if (item.kind === 'heartbeat' && (this.#queue.length > 0 || this.#page.length > 0)) return;
@@ -87,7 +87,7 @@ export class Subscriber implements FeedSubscription {
     if (this.#queue.push(item)) this.#wake();
   }
 
-  /** Something changed who may read: nothing more leaves until the topics were asked about again. */
+  /** Access may have changed: nothing more is delivered until the topics are checked again. */
   recheckAccess(): void {
     if (this.#mayRead !== undefined) this.#readAgain();
   }
@@ -98,7 +98,7 @@ export class Subscriber implements FeedSubscription {
     if (isWaiting && this.#retell !== undefined) this.#readAgain();
   }
 
-  /** The log is another one: nothing that waits is of it. */
+  /** The log is another one: queued events do not belong to it. */
   resync(reason: ResyncReason): void {
     if (this.ended) return;
     this.#replay += 1;
@@ -172,7 +172,7 @@ export class Subscriber implements FeedSubscription {
 
   #takeReplayed(item: FeedItem): FeedItem {
     this.#pageAt += 1;
-    // Set, not raised: a resync may lead back, when this is another log than the client knew.
+    // Assign instead of max(): after a resync the position may go backwards (a restored backup).
     this.#cursor = placeOf(item);
     if (this.#pageAt === this.#page.length) {
       this.#setPage([]);
@@ -186,7 +186,7 @@ export class Subscriber implements FeedSubscription {
     this.#behind = false;
     this.#replay += 1;
     this.#readTo = this.#cursor.position;
-    // Whatever lies above `upTo` comes by `offer` from this moment on; access is asked about after it was fixed.
+    // From now on `offer` delivers what is above `upTo`. Access is checked after `upTo` is fixed.
     this.#upTo = this.#host.applied();
     this.#tail = Math.max(this.#tail, this.#upTo.position);
     void this.#read(this.#replay, true);
@@ -206,7 +206,7 @@ export class Subscriber implements FeedSubscription {
         first = false;
         this.#resumed = true;
         this.#accept(backlog);
-        // A page of which nothing is wanted: straight on to the next.
+        // A page without a wanted event: read the next one.
         if (this.#page.length > 0) {
           this.#wake();
           return;
@@ -246,13 +246,13 @@ export class Subscriber implements FeedSubscription {
     const page = this.#wants ? items.filter(this.#wants) : items;
     this.#readTo = backlog.events.at(-1)?.position ?? this.#upTo.position;
     this.#reading = !backlog.complete;
-    // Never below what the client already holds, when it comes from a process that was ahead of this one.
+    // Never below the client's cursor: the client may come from a process that was ahead of this one.
     const isAhead = this.#cursor.position > this.#upTo.position;
     if (backlog.complete) page.push(this.#caughtUp(isAhead ? this.#cursor : this.#upTo));
     this.#setPage(page);
   }
 
-  /** All that the subscriber gets is to read again, and then what is new. */
+  /** The subscriber gets one `resync` item, and then new events only. */
   #startAgain(reason: ResyncReason): void {
     const applied = this.#host.applied();
     this.#reading = false;

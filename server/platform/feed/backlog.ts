@@ -16,7 +16,7 @@ export type Backlog =
   | { readonly status: 'page'; readonly events: readonly Recorded[]; readonly complete: boolean }
   | { readonly status: 'resync'; readonly reason: ResyncReason };
 
-/** The same page as it is told now. */
+/** The same page with its current content. */
 export async function retold(backlog: Backlog, retell: FeedRequest['retell']): Promise<Backlog> {
   if (backlog.status === 'resync' || !retell || backlog.events.length === 0) return backlog;
   return { ...backlog, events: await retell(backlog.events) };
@@ -35,14 +35,14 @@ export async function readBacklog(log: LogReader, range: BacklogRange, limit: nu
   return { status: 'page', events, complete: events.length < limit } as const;
 }
 
-/** Whether the event that the subscriber holds is in the log; by position alone only whether the log reaches so far. */
+/** Whether the subscriber's last event is in the log. Without a fingerprint: whether the log reaches its position. */
 async function isInLog(log: LogReader, { upTo }: BacklogRange, held: Cursor): Promise<boolean> {
   const { position, fingerprint } = held;
   if (fingerprint === undefined) return position <= upTo || position <= (await log.head());
   return (await log.look(position)).standing === fingerprint;
 }
 
-/** The first page of a resume of one who holds `held`, or why the subscriber has to read again. */
+/** The first page of a resume from `held`, or the reason why the subscriber must query again. */
 export async function openBacklog(
   log: LogReader,
   range: BacklogRange,

@@ -258,7 +258,7 @@ describe('feed', () => {
     expect(after).toBe(last);
   });
 
-  it('LIV-03 a lost hint is read from the log as soon as a later one shows the hole', async () => {
+  it('LIV-03 a lost wake-up is read from the log as soon as a later one shows the gap', async () => {
     const hub = embeddedHub(fail);
     const deaf = hub.join();
     await using db = await createTestDatabase();

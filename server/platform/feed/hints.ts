@@ -2,7 +2,7 @@ import type { Committed } from '@waymark/db/store';
 import type { Recorded } from '@waymark/events/kernel';
 import type { LiveHint } from '../transport/types.ts';
 
-/** Above this the hint carries only the position, and who needs the event reads it. */
+/** Above this size the wake-up carries only the position, and the receiver reads the event from the log. */
 const STORED_LIMIT = 64 * 1024;
 
 export type HintCodec = {
@@ -10,7 +10,7 @@ export type HintCodec = {
   readonly openHint: (hint: LiveHint) => Promise<Recorded | undefined>;
 };
 
-/** Hints hold events in stored form only: what a person wrote is never readable on the wire between processes. */
+/** Wake-ups carry events in stored form only, so personal fields stay encrypted between processes. */
 export function createHintCodec(form: {
   write(event: Recorded): string;
   open(text: string): Promise<Recorded>;

@@ -10,7 +10,7 @@ export type FeedItem = Cursor &
     | { readonly kind: 'signal'; readonly topic: Topic; readonly signal: Signal }
     /** Everything up to `position` was delivered. The first one also says that the subscription stands. */
     | { readonly kind: 'heartbeat'; readonly at: number }
-    /** Too much was missed to be told one by one, or the log is another one: read again, then go on from `position`. */
+    /** Too many events were missed, or the log is another one: query again, then continue from `position`. */
     | { readonly kind: 'resync'; readonly reason: ResyncReason }
   );
 
@@ -18,21 +18,21 @@ export type ResyncReason = 'TOO_MANY' | 'TOO_OLD' | 'UNKNOWN_POSITION';
 
 export type FeedRequest = {
   readonly topics: readonly Topic[];
-  /** The last position that the subscriber holds; undefined means "from now". */
+  /** The subscriber's last position; undefined means "from now". */
   readonly after: Position | undefined;
   /** Of the event at `after`; absent: a client that knows only the position. */
   readonly fingerprint?: number | undefined;
-  /** Asked on every event that changes access and again on resume; once no topic is left, delivery ends. */
+  /** Called after every event that changes access, and on resume. Once no topic is left, delivery ends. */
   readonly mayRead?: (topic: Topic) => Promise<boolean>;
-  /** How what was missed, or waits too long to leave, is told now: words that were taken back are not said again. */
+  /** Maps missed or queued events to their current content, without texts that were deleted or replaced since. */
   readonly retell?: (events: readonly Recorded[]) => Promise<readonly Recorded[]>;
-  /** False: the subscriber is not told. Asked for events and signals, synchronously. */
+  /** False: the item is not delivered. Called for events and signals, synchronously. */
   readonly wants?: (item: FeedItem) => boolean;
 };
 
 /**
- * One subscriber's items. An async iterator for everybody; `take` and `onReady` are the same without a promise an item,
- * for the socket loop. Only one of the two ways may be used.
+ * One subscriber's items, as an async iterator. The socket loop uses `take` and `onReady` instead, which need no promise
+ * for each item. A subscription may use only one of the two ways.
  */
 export interface FeedSubscription extends AsyncIterableIterator<FeedItem> {
   /** The next item if there is one now. */
@@ -44,7 +44,7 @@ export interface FeedSubscription extends AsyncIterableIterator<FeedItem> {
 }
 
 /**
- * Every process's view of the log: `applied` is contiguous, holes are filled from Postgres, each subscriber gets every
+ * Every process's view of the log: `applied` is contiguous, gaps are filled from Postgres. Each subscriber gets every
  * event of its topics after its position exactly once and in order, however slow it is.
  */
 export interface Feed {
@@ -57,11 +57,11 @@ export interface Feed {
   /** Called for every event of the log, in order, as this process applies it: caches, access changes, reactor wake-up. */
   onApplied(listener: (committed: Committed) => void): () => void;
   /**
-   * Called when the log does not hold any more what was applied: it went back (a restore, a failover) or is another one. Called
-   * before anything of it is applied and before any subscriber is told to read again; what is kept of the log must go.
+   * Called when an applied event is no longer in the log: the log went back (a restore, a failover) or is another one. Called
+   * before any of its events is applied and before any `resync`; everything cached from the log must be cleared.
    */
   onChanged(listener: (change: LogChange) => Promise<void> | undefined): () => void;
-  /** True until all that follow the log have begun again. */
+  /** True until all listeners of `onChanged` have finished. */
   isChanging(): boolean;
   /** What this process committed itself. */
   accept(committed: readonly Committed[]): void;
@@ -69,7 +69,7 @@ export interface Feed {
   hear(hint: LiveHint): void;
   /** Resolves when everything up to `position` is applied here. For tests and read-your-writes across processes. */
   reached(position: Position): Promise<void>;
-  /** Looks at the head of the log now and reads what is missing, rather than at the next look. */
+  /** Polls the head of the log now and reads what is missing. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 }

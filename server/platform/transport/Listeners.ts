@@ -1,4 +1,4 @@
-/** Those who want to hear; one that throws is reported and hurts nobody else. */
+/** A list of listeners. A listener that throws is reported; the others are still called. */
 export class Listeners<Arguments extends readonly unknown[]> {
   readonly #listeners = new Set<(...args: Arguments) => void>();
   readonly #onFault: (fault: unknown) => void;
@@ -7,7 +7,7 @@ export class Listeners<Arguments extends readonly unknown[]> {
     this.#onFault = onFault;
   }
 
-  /** Returns the way to stop hearing. */
+  /** Returns the way to remove the listener. */
   add(listener: (...args: Arguments) => void): () => void {
     // Wrapped, so that the same function added twice is two listeners.
     const own = (...args: Arguments) => listener(...args);
