@@ -27,6 +27,8 @@ export type EmbeddedPostgresOptions = {
   readonly database?: string;
   /** Server settings beside the defaults below, for example `{ fsync: 'off' }` in tests. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Absent: any free port, another one after each start. */
+  readonly port?: number;
   /** false: a server that died stays dead. */
   readonly isRestarted?: boolean;
   /** Told when the server died and is being started again. */
@@ -138,7 +140,7 @@ class Server {
 
   async start(): Promise<void> {
     for (let attempt = 1; ; attempt++) {
-      this.port = await freePort();
+      this.port = this.#parts.options.port ?? (await freePort());
       await this.#launch();
       const problem = await this.#whenReady();
       if (problem === undefined) return;

@@ -20,7 +20,14 @@ export {
 } from './journal.ts';
 export { type KeptDatabase, keepDatabase } from './keepDatabase.ts';
 export { type GivenFacts, type ProjectionSpec, projectionSpec, readTables } from './projectionSpec.ts';
-export { makeSynchronous, promote, type Replica, startPrimary, startStandby } from './replicas.ts';
+export {
+  makeSynchronous,
+  type Place,
+  promote,
+  type Replica,
+  startPrimary,
+  startStandby,
+} from './replicas.ts';
 export { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
 export { administer } from './template.ts';
 export { wholeScans } from './wholeScans.ts';

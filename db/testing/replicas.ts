@@ -18,24 +18,20 @@ export type Replica = EmbeddedPostgres & {
 const NAME = 'standby';
 const SETTINGS = { wal_keep_size: '256MB', wal_receiver_timeout: '5s', checkpoint_timeout: '30s' };
 
-/** A new cluster in `folder`, ready to have a standby. */
-export async function startPrimary(
-  folder: string,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<Replica> {
-  return startReplica(folder, settings);
+/** Where a server lives. `port`: on which it comes back; absent: any. */
+export type Place = { readonly folder: string; readonly port?: number };
+
+/** A new cluster, ready to have a standby. */
+export function startPrimary(place: Place): Promise<Replica> {
+  return startReplica(place, {});
 }
 
-/** Copies the primary while it runs, and lets the copy follow it. */
-export async function startStandby(
-  primary: Replica,
-  folder: string,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<Replica> {
-  await copyCluster(primary, folder);
-  const password = (await readFile(join(folder, 'password'), 'utf8')).trim();
+/** Copies the primary while it runs, in the place of whatever was there, and lets the copy follow it. */
+export async function startStandby(primary: Replica, place: Place): Promise<Replica> {
+  await copyCluster(primary, place.folder);
+  const password = (await readFile(join(place.folder, 'password'), 'utf8')).trim();
   const from = `host=127.0.0.1 port=${primary.port} user=postgres password=${password} application_name=${NAME}`;
-  return startReplica(folder, { ...settings, primary_conninfo: from });
+  return startReplica(place, { primary_conninfo: from });
 }
 
 /** From now on the primary acknowledges nothing that the standby has not kept. */
@@ -52,15 +48,20 @@ export async function makeSynchronous(primary: Replica): Promise<void> {
 
 /** The standby takes writes, alone. */
 export async function promote(standby: Replica): Promise<void> {
-  const [row] = await standby.ask<{ done: boolean }>('select pg_promote(true, 30) as done');
-  if (!row?.done) throw new Error('The standby was not promoted');
+  // Before it takes writes: the copy has the settings of its primary, and would wait for a standby of its own.
   await standby.ask(`alter system set synchronous_standby_names = ''`);
   await standby.ask('select pg_reload_conf()');
+  const [row] = await standby.ask<{ done: boolean }>('select pg_promote(true, 30) as done');
+  if (!row?.done) throw new Error('The standby was not promoted');
 }
 
-async function startReplica(folder: string, settings: Readonly<Record<string, string>>): Promise<Replica> {
+async function startReplica(
+  { folder, port }: Place,
+  settings: Readonly<Record<string, string>>,
+): Promise<Replica> {
   const server = await startPostgres({
     dataDir: folder,
+    ...(port === undefined ? {} : { port }),
     isRestarted: false,
     settings: { ...SETTINGS, ...settings },
   });

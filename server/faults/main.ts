@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
+import { printFailover } from './failover/printFailover.ts';
 import { printFrozen } from './frozen/printFrozen.ts';
 import { printHostile } from './hostile/printHostile.ts';
 import { runFaults } from './runFaults.ts';
 
 const USAGE = `Usage: npm run test:faults [-- --rounds 3 --people 8 --seed 42]
        npm run test:faults -- frozen [--rounds 3 --people 8 --seed 42]
+       npm run test:faults -- failover [--rounds 3 --people 8 --seed 42]
        npm run test:faults -- hostile`;
 
 function numberOf(name: string, text: string): number {
@@ -24,13 +26,14 @@ async function main(): Promise<number> {
     },
   });
   if (positionals[0] === 'hostile') return printHostile();
-  const isFrozen = positionals.join() === 'frozen';
-  if (positionals.length > 0 && !isFrozen)
-    throw new Error(`There is no program ${positionals.join(' ')}.\n${USAGE}`);
+  const programs = { frozen: printFrozen, failover: printFailover };
+  const program = positionals.join(' ');
+  if (program !== '' && !Object.hasOwn(programs, program))
+    throw new Error(`There is no program ${program}.\n${USAGE}`);
   const seed = numberOf('seed', values.seed);
   const rounds = numberOf('rounds', values.rounds);
   const people = numberOf('people', values.people);
-  if (isFrozen) return printFrozen({ seed, rounds, people });
+  if (program !== '') return programs[program as keyof typeof programs]({ seed, rounds, people });
   console.log(`seed ${seed}: ${people} people, two servers, everything killed ${rounds} times`);
   const report = await runFaults({ seed, rounds, people, say: (line) => console.log(`  ${line}`) });
   const kills = Object.entries(report.kills).map(([name, count]) => `${name} ${count}`);

@@ -35,16 +35,20 @@ const PASSWORD = 'fault-test-only';
 /** How to end what was started so far, in the order of starting. */
 export type Undo = (() => Promise<void> | void)[];
 
-/** `more`: settings of the servers beside those of the stage. `linked`: each server has a link to PostgreSQL that can fail. */
+/**
+ * `more`: settings of the servers beside those of the stage. `linked`: each server has a link to PostgreSQL that can fail.
+ * `start`: another PostgreSQL than one server that comes back when it is killed; who gives it ends it.
+ */
 export async function openStage(
   people: number,
   undo: Undo,
   more: Readonly<Record<string, string>> = {},
   linked = false,
+  start?: () => Promise<EmbeddedPostgres>,
 ): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-faults-'));
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
-  const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
+  const postgres = await (start?.() ?? startPostgres({ dataDir: join(folder, 'postgres') }));
   undo.push(() => postgres.stop());
   await migrate(postgres.url);
   const program = findNatsServer();

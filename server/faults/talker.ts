@@ -12,6 +12,8 @@ export type Talker = {
   /** Message ids as they came in, with positions and when; twice means twice. */
   readonly heard: readonly { readonly messageId: string; readonly position: number; readonly at: number }[];
   readonly reconnects: () => number;
+  /** How often it was told to read again. */
+  readonly resyncs: () => number;
   readonly repeats: () => number;
   send(to: string, clientId: string): Promise<void>;
   close(): void;
@@ -22,17 +24,28 @@ type Identity = { readonly userId: string; readonly accessToken: string };
 const SEND = `mutation SendMessage($userId: ID!, $messageText: String!, $clientId: ID) {
   sendMessage(userId: $userId, messageText: $messageText, clientId: $clientId) { id } }`;
 const LIVE = `subscription UserEvents($after: Position) { userEvents(after: $after) {
-  position payload { __typename ... on MessageSent { messageId } } } }`;
+  position cursor payload { __typename ... on MessageSent { messageId } } } }`;
 const PATIENCE = 60_000;
 
-type Item = { userEvents: { position: string; payload: { __typename: string; messageId?: string } } };
+type Item = {
+  userEvents: { position: string; cursor: string; payload: { __typename: string; messageId?: string } };
+};
 
-/** `addresses`: where to turn, the favourite first. `after`: the position that the person already holds. */
-export function openTalker(identity: Identity, addresses: readonly string[], after: number): Talker {
+/**
+ * `addresses`: where to turn, the favourite first. `after`: the position that the person already holds.
+ * `readsAgain`: a window that is told to read again forgets what it heard and hears everything after that position.
+ */
+export function openTalker(
+  identity: Identity,
+  addresses: readonly string[],
+  after: number,
+  { readsAgain = false }: { readonly readsAgain?: boolean } = {},
+): Talker {
   const acknowledged = new Map<string, string[]>();
   const sentAt = new Map<string, number>();
   const heard: { messageId: string; position: number; at: number }[] = [];
-  let last = after;
+  let last = { position: after, cursor: String(after) };
+  let resyncs = 0;
   let reconnects = -1;
   let repeats = 0;
   let isClosed = false;
@@ -64,19 +77,26 @@ export function openTalker(identity: Identity, addresses: readonly string[], aft
       };
       hangUp = end;
       client.subscribe<Item>(
-        { query: LIVE, variables: { after: String(last) } },
+        { query: LIVE, variables: { after: last.cursor } },
         {
           next: ({ data }) => {
             if (!data) return end();
-            const { position, payload } = data.userEvents;
-            if (payload.__typename === 'ResyncRequired') throw new Error('A talker received ResyncRequired');
+            if (isOver) return;
+            const { position, cursor, payload } = data.userEvents;
+            if (payload.__typename === 'ResyncRequired') {
+              if (!readsAgain) throw new Error('A talker was told to read again');
+              resyncs += 1;
+              heard.length = 0;
+              last = { position: after, cursor: String(after) };
+              return end();
+            }
             if (payload.messageId)
               heard.push({
                 messageId: payload.messageId,
                 position: Number(position),
                 at: performance.now(),
               });
-            last = Math.max(last, Number(position));
+            if (Number(position) >= last.position) last = { position: Number(position), cursor };
           },
           error: end,
           complete: end,
@@ -92,6 +112,7 @@ export function openTalker(identity: Identity, addresses: readonly string[], aft
     sentAt,
     heard,
     reconnects: () => reconnects,
+    resyncs: () => resyncs,
     repeats: () => repeats,
     async send(to, clientId) {
       const giveUpAt = Date.now() + PATIENCE;

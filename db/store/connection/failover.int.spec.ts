@@ -18,8 +18,8 @@ let two: Replica;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waymark-replicas-'));
-  one = await startPrimary(join(folder, 'one'));
-  two = await startStandby(one, join(folder, 'two'));
+  one = await startPrimary({ folder: join(folder, 'one') });
+  two = await startStandby(one, { folder: join(folder, 'two') });
 }, 120_000);
 
 afterAll(async () => {

@@ -19,7 +19,7 @@ let wrong: ReturnType<typeof makeCertificate>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waymark-tls-'));
-  server = await startPrimary(join(folder, 'server'));
+  server = await startPrimary({ folder: join(folder, 'server') });
   right = makeCertificate(server.folder, 'right', 'DNS:localhost');
   wrong = makeCertificate(folder, 'wrong', 'DNS:localhost');
   const { uid, gid } = await stat(join(server.folder, 'cluster'));

@@ -3,6 +3,7 @@ import { connect, type Database } from '@waymark/db/store';
 import { loadConfig } from '../../platform/config.ts';
 import { seededRandom } from '../../testing/storm.ts';
 import { openStage, type Undo } from '../stage.ts';
+import { bothReady, READY_WITHIN, talk } from '../talk.ts';
 import { openTalker, type Talker } from '../talker.ts';
 import { type Acknowledged, type Counts, judge, judgeWindow, readTables } from './checkLog.ts';
 import { freeze, freezeHolder, freezeInStatement, type Victim } from './freeze.ts';
@@ -58,10 +59,8 @@ export type FrozenReport = {
 
 type Span = { readonly name: FaultName; readonly from: number; readonly until: number };
 
-const PAUSE = 20;
 /** After the end of a fault its effects still count as its own. */
 const AFTERMATH = 3_000;
-const READY_WITHIN = 20_000;
 const CONVERGES_WITHIN = 60_000;
 
 /** People send through two servers while one of them is frozen, slow, cut off or gone; then the tables are judged. */
@@ -149,41 +148,6 @@ async function play(options: FrozenOptions, undo: Undo): Promise<FrozenReport> {
 function wake({ server }: Victim): void {
   const pid = server.pid();
   if (pid !== undefined) process.kill(pid, 'SIGCONT');
-}
-
-/** One message after the other to everybody in turn, each until it is acknowledged. */
-async function talk(
-  talker: Talker,
-  index: number,
-  all: readonly Talker[],
-  acknowledged: Acknowledged[],
-  until: AbortSignal,
-): Promise<void> {
-  for (let line = 1; !until.aborted; line++) {
-    const to = all[(index + 1 + (line % (all.length - 1))) % all.length];
-    if (!to) throw new Error('There is nobody to talk to');
-    const clientId = `client-${index}-${line}`;
-    await talker.send(to.userId, clientId);
-    acknowledged.push({ senderId: talker.userId, clientId, at: performance.now() });
-    await wait(PAUSE);
-  }
-}
-
-async function bothReady(addresses: readonly string[]): Promise<void> {
-  const giveUpAt = performance.now() + READY_WITHIN;
-  for (const address of addresses) {
-    while (!(await isReady(address))) {
-      if (performance.now() > giveUpAt) throw new Error(`${address} is not ready after the fault is over`);
-      await wait(100);
-    }
-  }
-}
-
-function isReady(address: string): Promise<boolean> {
-  return fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
-    ({ status }) => status === 200,
-    () => false,
-  );
 }
 
 async function report(

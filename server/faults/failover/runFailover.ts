@@ -1,0 +1,279 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { projections } from '@waymark/db/catalogue';
+import { connect, type Database, verify } from '@waymark/db/store';
+import { capabilities } from '@waymark/events/catalogue';
+import { loadConfig } from '../../platform/config.ts';
+import { findNatsServer, startNatsCluster } from '../../testing/natsServer.ts';
+import { seededRandom } from '../../testing/storm.ts';
+import { type Acknowledged, type Counts, judge, judgeWindow, readTables } from '../frozen/checkLog.ts';
+import { openStage, type Undo } from '../stage.ts';
+import { bothReady, talk } from '../talk.ts';
+import { openTalker, type Talker } from '../talker.ts';
+import { cutStandby, openPair, type Pair, processesOf, replayed, signalAll } from './pair.ts';
+
+export const failoverNames = [
+  'primary killed, synchronous',
+  'primary frozen, synchronous',
+  'primary killed, asynchronous',
+] as const;
+export type FailoverName = (typeof failoverNames)[number];
+
+export type FailoverOptions = {
+  readonly seed: number;
+  readonly rounds: number;
+  readonly people: number;
+  readonly faults: readonly FailoverName[];
+  readonly say?: (line: string) => void;
+};
+
+export type FailoverCounts = Counts & {
+  readonly times: number;
+  /** Milliseconds from the promotion to the first acknowledgement. */
+  readonly backAfter: number;
+  /** Events that the old primary held and the new one did not get. */
+  readonly gone: number;
+  /** Milliseconds from the promotion until every server had noticed that the log went back; 0 where it did not. */
+  readonly noticedAfter: number;
+  /** Windows that were told to read again. */
+  readonly resyncs: number;
+};
+
+export type FailoverReport = {
+  readonly counts: Readonly<Record<string, FailoverCounts>>;
+  readonly windows: { readonly missed: number; readonly doubled: number; readonly reordered: number };
+  /** Milliseconds from the end of the talking until every window showed what the log holds. */
+  readonly convergedAfter: number;
+  readonly problems: readonly string[];
+  readonly leftOut: readonly string[];
+};
+
+const AFTERMATH = 4_000;
+const CONVERGES_WITHIN = 60_000;
+const EACH_AT_MOST = 120_000;
+
+/** People send through two servers while the primary goes away and its standby is promoted; then the tables are judged. */
+export async function runFailover(options: FailoverOptions): Promise<FailoverReport> {
+  const undo: Undo = [];
+  const limit = new AbortController();
+  const longest = 180_000 + options.rounds * options.faults.length * EACH_AT_MOST;
+  const giveUp = wait(longest, undefined, { signal: limit.signal }).then(() => {
+    throw new Error(`It hangs: nothing was settled after ${longest / 1000} s`);
+  });
+  try {
+    return await Promise.race([play(options, undo), giveUp]);
+  } finally {
+    limit.abort();
+    giveUp.catch(() => undefined);
+    for (const step of undo.splice(0).reverse()) await step();
+  }
+}
+
+type Scene = {
+  readonly pair: Pair;
+  readonly db: Database;
+  readonly addresses: readonly string[];
+  readonly talkers: readonly Talker[];
+  readonly acknowledged: readonly Acknowledged[];
+  readonly random: () => number;
+  readonly problems: string[];
+};
+
+async function play(options: FailoverOptions, undo: Undo): Promise<FailoverReport> {
+  const { people, say = () => undefined } = options;
+  const random = seededRandom(options.seed);
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-failover-'));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  const pair = await openPair(folder, undo);
+  const program = findNatsServer();
+  const nats = program ? await startNatsCluster(program) : [];
+  undo.push(async () => void (await Promise.all(nats.map((server) => server[Symbol.asyncDispose]()))));
+  const natsUrl = nats.map(({ url }) => url).join();
+  const stage = await openStage(people, undo, natsUrl ? { NATS_URL: natsUrl } : {}, false, async () => ({
+    ...pair.primary(),
+    url: pair.url,
+    stop: async () => undefined,
+  }));
+  const { masterKey } = loadConfig(stage.settings);
+  const db = connect(pair.url, { masterKey, poolSize: 1, applicationName: 'faults' });
+  undo.push(() => db.close());
+  const acknowledged: Acknowledged[] = [];
+  const talkers: Talker[] = [];
+  undo.push(() => {
+    for (const talker of talkers) talker.close();
+  });
+  const head = (await readTables(db)).rows.length;
+  const addresses = stage.servers.map(({ address }) => address);
+  for (let index = 0; index < people; index++) {
+    const favourites = index % 2 === 0 ? addresses : addresses.toReversed();
+    talkers.push(openTalker(await stage.logIn(index), favourites, head, { readsAgain: true }));
+  }
+  const talking = new AbortController();
+  const talks = talkers.map((talker, index) => talk(talker, index, talkers, acknowledged, talking.signal));
+  const problems: string[] = [];
+  const scene: Scene = { pair, db, addresses, talkers, acknowledged, random, problems };
+  const spans: Span[] = [];
+  for (let round = 0; round < options.rounds; round++) {
+    for (const name of [...options.faults].sort(() => random() - 0.5)) {
+      await pair.repair(name !== 'primary killed, asynchronous');
+      await wait(1_000 + random() * 500);
+      const span = await failOver(scene, name);
+      const { gone, noticedAfter, resyncs } = span;
+      say(
+        `${name}: back ${seconds(span.backAfter)} s after the promotion; ${gone} events gone, noticed after ${seconds(noticedAfter)} s, ${resyncs} windows read again`,
+      );
+      spans.push(span);
+    }
+  }
+  const healedAt = performance.now();
+  talking.abort();
+  await Promise.all(talks);
+  const report = await settle(scene, spans, healedAt);
+  const leftOut = program ? [] : ['three NATS nodes: no nats-server on the PATH'];
+  return { ...report, leftOut };
+}
+
+type Span = {
+  readonly name: FailoverName;
+  readonly from: number;
+  readonly until: number;
+  readonly backAfter: number;
+  readonly gone: number;
+  readonly noticedAfter: number;
+  readonly resyncs: number;
+};
+
+async function failOver(scene: Scene, name: FailoverName): Promise<Span> {
+  const { pair, db, addresses, talkers, acknowledged, random, problems } = scene;
+  const [primary, standby] = [pair.primary(), pair.standby()];
+  const isLossy = name === 'primary killed, asynchronous';
+  const changesBefore = await Promise.all(addresses.map(logChanges));
+  const resyncsBefore = talkers.map((talker) => talker.resyncs());
+  const from = performance.now();
+  if (isLossy) {
+    await cutStandby(primary);
+    await wait(700 + random() * 600);
+  }
+  const held = isLossy ? await fingerprints(db) : [];
+  const processes = processesOf(primary);
+  signalAll(processes, name === 'primary frozen, synchronous' ? 'SIGSTOP' : 'SIGKILL');
+  await wait(300 + random() * 700);
+  await replayed(standby);
+  const seen = connect(standby.url, {
+    masterKey: new Uint8Array(32),
+    poolSize: 1,
+    applicationName: 'faults',
+  });
+  const kept = isLossy ? await fingerprints(seen) : [];
+  await seen.close();
+  await pair.failOver();
+  const promotedAt = performance.now();
+  const gone = Math.max(0, held.length - kept.length);
+  if (kept.some((fingerprint, index) => index < held.length && fingerprint !== held[index]))
+    problems.push('The standby holds other events than its primary');
+  const noticedAfter = gone > 0 ? await whenAllNoticed(addresses, changesBefore, promotedAt, problems) : 0;
+  while (!acknowledged.some(({ at }) => at > promotedAt) && performance.now() < promotedAt + 30_000)
+    await wait(20);
+  const backAfter =
+    (acknowledged.find(({ at }) => at > promotedAt)?.at ?? Number.POSITIVE_INFINITY) - promotedAt;
+  await wait(AFTERMATH);
+  // An old primary that wakes must not find anybody; whoever promotes a standby ends it.
+  signalAll(processes, 'SIGKILL');
+  await bothReady(addresses);
+  const now = await fingerprints(db);
+  if (kept.some((fingerprint, index) => fingerprint !== now[index]))
+    problems.push('Something that the standby held was changed after its promotion');
+  const resyncs = talkers.filter((talker, index) => talker.resyncs() > (resyncsBefore[index] ?? 0)).length;
+  if (gone > 0 && resyncs < talkers.length)
+    problems.push(`${talkers.length - resyncs} windows did not read again`);
+  if (!isLossy && resyncs > 0) problems.push(`${resyncs} windows read again though nothing was gone`);
+  return { name, from, until: performance.now(), backAfter, gone, noticedAfter, resyncs };
+}
+
+async function fingerprints({ sql }: Pick<Database, 'sql'>): Promise<readonly number[]> {
+  const rows = await sql<{ fingerprint: number }[]>`select fingerprint from events order by position`;
+  return rows.map(({ fingerprint }) => fingerprint);
+}
+
+const NOTICED_WITHIN = 20_000;
+
+async function whenAllNoticed(
+  addresses: readonly string[],
+  before: readonly number[],
+  since: number,
+  problems: string[],
+): Promise<number> {
+  const noticed = addresses.map(async (address, index) => {
+    while (performance.now() < since + NOTICED_WITHIN) {
+      if ((await logChanges(address)) > (before[index] ?? 0)) return performance.now() - since;
+      await wait(30);
+    }
+    problems.push(`${address} did not notice that the log went back`);
+    return NOTICED_WITHIN;
+  });
+  return Math.max(...(await Promise.all(noticed)));
+}
+
+async function logChanges(address: string): Promise<number> {
+  const text = await fetch(`${address}/metrics`, { signal: AbortSignal.timeout(3_000) }).then(
+    (response) => response.text(),
+    () => '',
+  );
+  return Number(/^waymark_log_changes_total (\d+)/m.exec(text)?.[1] ?? 0);
+}
+
+async function settle(
+  { db, talkers, acknowledged, problems }: Scene,
+  spans: readonly Span[],
+  healedAt: number,
+): Promise<Omit<FailoverReport, 'leftOut'>> {
+  const windowsOf = (log: Awaited<ReturnType<typeof readTables>>) => {
+    const each = talkers.map((talker) => judgeWindow(log, talker));
+    const sum = (key: 'missed' | 'doubled' | 'reordered') => each.reduce((total, one) => total + one[key], 0);
+    return { missed: sum('missed'), doubled: sum('doubled'), reordered: sum('reordered') };
+  };
+  let log = await readTables(db);
+  while (windowsOf(log).missed > 0 && performance.now() < healedAt + CONVERGES_WITHIN) {
+    await wait(100);
+    log = await readTables(db);
+  }
+  const convergedAfter = performance.now() - healedAt;
+  const twice = await db.sql<{ type: string; times: number }[]>`
+    select type, count(*)::int as times from events where meta ->> 'causationId' is not null
+    group by meta ->> 'causationId', stream, type, data having count(*) > 1`;
+  for (const { type, times } of twice) problems.push(`${type} followed ${times} times from one event`);
+  await verify(
+    { db, capabilities, projections },
+    { onDifference: ({ where, what }) => problems.push(`${where}: ${what}`) },
+  );
+  const counts: Record<string, FailoverCounts> = {};
+  for (const span of spans) {
+    const { name, from, until, backAfter, gone, noticedAfter, resyncs } = span;
+    const now = judge(log, acknowledged, [from, until]);
+    const before = counts[name];
+    counts[name] = {
+      times: (before?.times ?? 0) + 1,
+      acknowledged: (before?.acknowledged ?? 0) + now.acknowledged,
+      lost: (before?.lost ?? 0) + now.lost,
+      doubled: (before?.doubled ?? 0) + now.doubled,
+      reordered: (before?.reordered ?? 0) + now.reordered,
+      longestGap: Math.max(before?.longestGap ?? 0, now.longestGap),
+      backAfter: Math.max(before?.backAfter ?? 0, backAfter),
+      gone: (before?.gone ?? 0) + gone,
+      noticedAfter: Math.max(before?.noticedAfter ?? 0, noticedAfter),
+      resyncs: (before?.resyncs ?? 0) + resyncs,
+    };
+    // Each lost message is one event or more that was gone; what came after the last look at the old primary adds a few.
+    if (name !== 'primary killed, asynchronous' && now.lost > 0) problems.push(`${now.lost} lost: ${name}`);
+  }
+  const outside = judge(log, acknowledged, [0, Number.POSITIVE_INFINITY]);
+  const within = Object.values(counts).reduce((total, { lost }) => total + lost, 0);
+  if (outside.lost > within) problems.push(`${outside.lost - within} lost outside of any failover`);
+  return { counts, windows: windowsOf(log), convergedAfter, problems: [...problems, ...log.problems] };
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(2);
+}
