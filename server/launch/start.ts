@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { serversOf } from '@waymark/db/address';
+import { serversOf } from '@waymark/db/store/address';
 import type { RunningApp } from '../main.ts';
 import { ConfigError, loadConfig } from '../platform/config.ts';
 import { withSecretFiles } from '../platform/secretFiles.ts';

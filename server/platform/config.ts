@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readDatabaseAddress } from '@waymark/db/address';
+import { readDatabaseAddress } from '@waymark/db/store/address';
 import { z } from 'zod';
 import { isInsideHost } from './hosts.ts';
 import { productionProblems } from './productionProblems.ts';

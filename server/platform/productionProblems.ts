@@ -1,4 +1,4 @@
-import { readDatabaseAddress } from '@waymark/db/address';
+import { readDatabaseAddress } from '@waymark/db/store/address';
 import { isInsideHost, isLoopbackHost } from './hosts.ts';
 import { weaknessOfKey, weaknessOfSecret } from './secretWeakness.ts';
 

@@ -1,6 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Options, type Sql } from 'postgres';
-import { type DatabaseAddress, type Host, readDatabaseAddress } from '../../address/index.ts';
+import { type DatabaseAddress, type Host, readDatabaseAddress } from '../address/index.ts';
 import { createKeyring, type PersonalKeys } from '../personalKeys/keyring.ts';
 import { teachArrays } from './arrayTypes.ts';
 import { PrimaryFinder, type Standing } from './findPrimary.ts';

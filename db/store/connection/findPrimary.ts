@@ -2,7 +2,7 @@
 // links to the one before are cut: half of a process must not read what the other half does not write.
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DatabaseAddress, Host } from '../../address/index.ts';
+import type { DatabaseAddress, Host } from '../address/index.ts';
 import { search } from './limits.ts';
 
 /** What a server says of itself. */

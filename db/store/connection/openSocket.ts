@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Socket, type SocketConstructorOpts } from 'node:net';
-import type { DatabaseAddress, Host } from '../../address/index.ts';
+import type { DatabaseAddress, Host } from '../address/index.ts';
 import type { PrimaryFinder } from './findPrimary.ts';
 import { connectWithin } from './limits.ts';
 import { linger } from './lingeringSocket.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { isIP } from 'node:net';
 import { type ConnectionOptions, checkServerIdentity, connect, type TLSSocket } from 'node:tls';
-import type { Host, Tls } from '../../address/index.ts';
+import type { Host, Tls } from '../address/index.ts';
 
 /** PostgreSQL's SSLRequest: the length, and a version that no protocol has. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
