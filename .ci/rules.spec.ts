@@ -160,6 +160,7 @@ const PLANTED_SOURCE: Readonly<Record<string, readonly [path: string, bad: strin
     "import { adaLimits } from './values.ts';\nexpect(list).toHaveLength(adaLimits.words);",
     "import { adaLimits } from './values.ts';\nconst long = 'x'.repeat(adaLimits.words);\nexpect(of(long)).toBe(6);",
   ],
+  'plain-terms': ['db/ada/reads.ts', '// Whoever asks.', '// The caller.'],
   'viewer-made-at-the-edge': [
     'db/ada/reads.ts',
     "const viewer = { kind: 'user', userId, sessionId, role };",

@@ -1,12 +1,16 @@
 import ts from 'typescript';
+import { oddTerms } from './plainTerms.ts';
 
 /** A habit that neither the type checker nor the linter enforces: the syntax that breaks it, and where it counts. */
 export type SourceRule = {
   readonly name: string;
   readonly says: string;
   readonly appliesTo: (path: string) => boolean;
-  readonly breaks: (node: ts.Node, source: ts.SourceFile) => boolean;
-};
+} & (
+  | { readonly breaks: (node: ts.Node, source: ts.SourceFile) => boolean }
+  /** For what is not a node of the syntax tree: positions in the text. */
+  | { readonly finds: (source: ts.SourceFile) => readonly number[] }
+);
 
 export type Violation = {
   readonly rule: string;
@@ -139,6 +143,12 @@ export const sourceRules: readonly SourceRule[] = [
       isExpected(node) &&
       importsFromProduct(source, node.text),
   },
+  {
+    name: 'plain-terms',
+    says: 'Write plain technical English: see docs/glossary.md (not "whoever", "whom", "anew", "told", "heard", "words", "of its own").',
+    appliesTo: (path) => !/^\.ci\/(plainTerms|rules\.spec)\.ts$|\.d\.ts$/.test(path),
+    finds: oddTerms,
+  },
 ];
 
 /** Every place in one file that breaks a rule, in reading order. */
@@ -147,14 +157,17 @@ export function violationsIn(path: string, text: string): readonly Violation[] {
   if (rules.length === 0) return [];
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const found: Violation[] = [];
+  const add = ({ name, says }: SourceRule, position: number) => {
+    const line = source.getLineAndCharacterOfPosition(position).line + 1;
+    found.push({ rule: name, path, line, says });
+  };
   const visit = (node: ts.Node): void => {
-    for (const rule of rules) {
-      if (!rule.breaks(node, source)) continue;
-      const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
-      found.push({ rule: rule.name, path, line, says: rule.says });
-    }
+    for (const rule of rules)
+      if ('breaks' in rule && rule.breaks(node, source)) add(rule, node.getStart(source));
     ts.forEachChild(node, visit);
   };
+  for (const rule of rules)
+    if ('finds' in rule) for (const position of rule.finds(source)) add(rule, position);
   visit(source);
   return found;
 }
