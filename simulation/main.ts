@@ -41,7 +41,7 @@ async function playMany(from: number, count: number, words: string | undefined):
     const faults = Object.entries(sum.faults).sort(([, one], [, other]) => other - one);
     for (const [name, times] of faults) console.log(`  ${String(times).padStart(6)} times: ${name}`);
     console.log(
-      `${sum.played} seeds from ${from} in ${(sum.tookMs / 1000).toFixed(1)} s (${Math.round((60_000 * sum.played) / sum.tookMs)} a minute): ${sum.acknowledged} acknowledged, ${sum.events} events, ${sum.resyncs} times told to read again, longest to converge ${sum.convergedMs} ms`,
+      `${sum.played} seeds from ${from} in ${(sum.tookMs / 1000).toFixed(1)} s (${Math.round((60_000 * sum.played) / sum.tookMs)} a minute, ${Math.round(sum.processorMs / sum.played)} ms of a processor each): ${sum.acknowledged} acknowledged, ${sum.events} events, ${sum.resyncs} times told to read again, longest to converge ${sum.convergedMs} ms`,
     );
     for (const { seed, problems } of sum.broken)
       console.log(`BROKEN in seed ${seed}: ${problems.join('; ')}`);

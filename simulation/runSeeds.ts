@@ -15,6 +15,8 @@ type Played = Omit<Course, 'trace'>;
 export type Sum = {
   played: number;
   tookMs: number;
+  /** Of the processor, all cores together. */
+  processorMs: number;
   acknowledged: number;
   events: number;
   resyncs: number;
@@ -31,9 +33,11 @@ const ENOUGH = 10;
 /** Plays seeds on all cores, one after the other on each. */
 export async function runSeeds({ bundle, from, count, say }: RunOptions): Promise<Sum> {
   const begun = performance.now();
+  const used = process.cpuUsage();
   const sum: Sum = {
     played: 0,
     tookMs: 0,
+    processorMs: 0,
     acknowledged: 0,
     events: 0,
     resyncs: 0,
@@ -45,6 +49,8 @@ export async function runSeeds({ bundle, from, count, say }: RunOptions): Promis
   const workers = Math.min(availableParallelism(), count);
   await Promise.all(Array.from({ length: workers }, work));
   sum.tookMs = performance.now() - begun;
+  const { user, system } = process.cpuUsage(used);
+  sum.processorMs = (user + system) / 1_000;
   sum.broken.sort((one, other) => one.seed - other.seed);
   return sum;
 

@@ -1,0 +1,375 @@
+import type { Session } from '@waymark/db/store';
+import { RELEASE } from '@waymark/db/store';
+import {
+  type CommandId,
+  type Position,
+  type StreamName,
+  streamName,
+  type Topic,
+  type UserId,
+} from '@waymark/events/kernel';
+import { endBlockers } from '../../db/store/commit/blockers.ts';
+import { claim, claimGuessed, writePlan } from '../../db/store/commit/flight.ts';
+import { type Claim, type EncodedAppend, type Guess, planFlight } from '../../db/store/commit/planFlight.ts';
+import { loadState } from '../../db/store/reading/loadState.ts';
+import { createReads } from '../../db/store/reading/readEvents.ts';
+import { chainDecider } from '../people/chain.ts';
+import { type Bench, patientLimits, type Scenario } from './Bench.ts';
+
+const A = streamName('chain', 'a');
+const B = streamName('chain', 'b');
+/** Ends only when the connection is lost: nothing may be sent on one that is. */
+const forever = () => new Promise<void>(() => undefined);
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+type Wanted = {
+  readonly id: string;
+  readonly stream?: StreamName;
+  readonly after?: number;
+  readonly fingerprint: number;
+  readonly topics?: readonly string[];
+  readonly isKept?: boolean;
+};
+
+async function appendOf({ codec }: Bench, wanted: Wanted): Promise<EncodedAppend> {
+  const { id, stream = A, after = 0, fingerprint, topics = ['t0'], isKept = true } = wanted;
+  const event = { type: 'Linked', data: { id, after: '', topics: [...topics] } };
+  return {
+    meta: {
+      actor: { kind: 'user', id: 'ada' as UserId },
+      commandId: id as CommandId,
+      correlationId: id,
+      at: 7,
+    },
+    actor: 'user:ada',
+    writes: [
+      {
+        stream,
+        expectedVersion: after,
+        events: await codec.encode([event], fingerprint),
+        ...(isKept && { snapshot: { stateVersion: 1, state: { last: id } } }),
+      },
+    ],
+    fate: { cameToNothing: false },
+    restsOn: [],
+  };
+}
+
+/** How it ended: what `see` makes of it, or the code of the fault. */
+async function outcome<Result>(work: PromiseLike<Result>, see: (result: Result) => unknown = () => 'done') {
+  try {
+    return see(await work);
+  } catch (fault) {
+    const { code = String(fault) } = fault as { code?: string };
+    // The driver says in several ways that a connection is gone.
+    return /^(CONNECTION_|57P01|25P03)/.test(code) ? 'lost' : code;
+  }
+}
+
+const rows = (truth: Claim | undefined) =>
+  truth && {
+    head: truth.head,
+    fingerprint: truth.fingerprint,
+    versions: [...truth.versions].sort(),
+    fingerprints: [...truth.fingerprints].sort(),
+    commands: [...truth.commands.keys()].sort(),
+    causes: [...(truth.causes ?? [])],
+  };
+
+const begin = ({ sql }: Session) => sql`begin`;
+const commit = ({ sql }: Session) => sql`commit`;
+const rollback = ({ sql }: Session) => sql.unsafe('rollback');
+const tag = (result: { readonly command: string }) => result.command;
+
+/** A whole flight that asks first. */
+async function write(bench: Bench, session: Session, wanted: Wanted, mark = wanted.id): Promise<void> {
+  const append = await appendOf(bench, wanted);
+  await begin(session);
+  const truth = await claim(session.sql, [append], mark, RELEASE);
+  if (!truth) throw new Error('Nobody else writes.');
+  await writePlan(session.sql, planFlight([append], truth), RELEASE);
+  await commit(session);
+}
+
+/** The truth, as a guess. */
+function guessOf(truth: Claim, behind: string, other: Partial<Guess> = {}): Guess {
+  return { ...truth, commands: new Map(), behind, ...other };
+}
+
+/** A flight that was sent in one go: how each of its statements ended. */
+async function fly(session: Session, append: EncodedAppend, guess: Guess, mark: string): Promise<unknown> {
+  const plan = planFlight([append], guess);
+  const sent = [
+    outcome(begin(session)),
+    outcome(claimGuessed(session.sql, [append], guess, plan, mark, RELEASE)),
+    outcome(writePlan(session.sql, plan, RELEASE)),
+    outcome(commit(session), tag),
+  ];
+  return Promise.all(sent);
+}
+
+async function asked(
+  bench: Bench,
+  session: Session,
+  wanted: Wanted,
+  mark = 'asked',
+): Promise<Claim | undefined> {
+  const append = await appendOf(bench, wanted);
+  return claim(session.sql, [append], mark, RELEASE);
+}
+
+async function logOf({ sql, codec }: Bench) {
+  const log = await createReads(sql, codec).readLog({ after: 0 as Position, limit: 100 });
+  return log.map(({ position, stream, version, fingerprint, meta }) => [
+    position,
+    stream,
+    version,
+    fingerprint,
+    meta.commandId,
+  ]);
+}
+
+export const scenarios: Readonly<Record<string, Scenario>> = {
+  'asks, writes and asks again': async (bench, saw) => {
+    const session = await bench.open();
+    await begin(session);
+    saw(rows(await asked(bench, session, { id: 'one', fingerprint: 11 })));
+    await rollback(session);
+    await write(bench, session, { id: 'one', fingerprint: 11 });
+    await write(bench, session, { id: 'two', after: 1, fingerprint: 12 });
+    const again = await appendOf(bench, { id: 'two', after: 2, fingerprint: 13 });
+    await begin(session);
+    const cause = { position: 1 as Position, fingerprint: 99 };
+    saw(rows(await claim(session.sql, [{ ...again, cause }], 'mark', RELEASE)));
+    saw(await outcome(commit(session), tag));
+    saw(await logOf(bench));
+  },
+
+  'a guess is refused for each thing that is not so': async (bench, saw) => {
+    const session = await bench.open();
+    await write(bench, session, { id: 'one', fingerprint: 11 });
+    await begin(session);
+    const truth = await asked(bench, session, { id: 'two', after: 1, fingerprint: 12 }, 'asked');
+    await commit(session);
+    if (!truth) throw new Error('Nobody else writes.');
+    const append = await appendOf(bench, { id: 'two', after: 1, fingerprint: 12 });
+    const wrong: Readonly<Record<string, Guess>> = {
+      head: guessOf(truth, 'asked', { head: 2 }),
+      'fingerprint of the head': guessOf(truth, 'asked', { fingerprint: 12 }),
+      mark: guessOf(truth, 'another'),
+      version: guessOf(truth, 'asked', { versions: new Map([[A, 2]]) }),
+      'fingerprint of the stream': guessOf(truth, 'asked', { fingerprints: new Map([[A, 13]]) }),
+      'a stream that is not there': guessOf(truth, 'asked', { versions: new Map([[B, 1]]) }),
+    };
+    for (const [name, guess] of Object.entries(wrong)) saw([name, await fly(session, append, guess, name)]);
+    const caused = { ...append, cause: { position: 1 as Position, fingerprint: 99 } };
+    saw(['cause', await fly(session, caused, guessOf(truth, 'asked'), 'cause')]);
+    // A plan of nothing asks whether the command is there: it is not written by it.
+    const known = await appendOf(bench, { id: 'one', after: 5, fingerprint: 14 });
+    saw(['command', await fly(session, known, guessOf(truth, 'asked'), 'command')]);
+    saw(['nothing is wrong', await fly(session, append, guessOf(truth, 'asked'), 'right')]);
+    saw(await logOf(bench));
+  },
+
+  'the mark of a flight that was undone is undone': async (bench, saw) => {
+    const session = await bench.open();
+    await write(bench, session, { id: 'one', fingerprint: 11 }, 'first');
+    await begin(session);
+    await asked(bench, session, { id: 'two', after: 1, fingerprint: 12 }, 'undone');
+    await rollback(session);
+    const truth: Claim = {
+      head: 1,
+      fingerprint: 11,
+      versions: new Map([[A, 1]]),
+      fingerprints: new Map(),
+      commands: new Map(),
+    };
+    const append = await appendOf(bench, { id: 'two', after: 1, fingerprint: 12 });
+    saw(await fly(session, append, guessOf(truth, 'undone'), 'second'));
+    saw(await fly(session, append, guessOf(truth, 'first'), 'second'));
+    const next = await appendOf(bench, { id: 'three', after: 2, fingerprint: 13 });
+    const after = { ...truth, head: 2, fingerprint: 12, versions: new Map([[A, 2]]) };
+    // Another connection has committed nothing yet.
+    const other = await bench.open();
+    saw(await fly(other, next, guessOf(after, 'second'), 'third'));
+    saw(await fly(other, next, guessOf(after, ''), 'third'));
+  },
+
+  'whoever waited for the counter sees what it saw before, and asks again': async (bench, saw) => {
+    const [first, second] = [await bench.open(), await bench.open()];
+    await begin(first);
+    const truth = await asked(bench, first, { id: 'one', fingerprint: 11 });
+    if (!truth) throw new Error('Nobody else writes.');
+    await begin(second);
+    const waiting = asked(bench, second, { id: 'two', fingerprint: 12 });
+    await wait(50);
+    const append = await appendOf(bench, { id: 'one', fingerprint: 11 });
+    await writePlan(first.sql, planFlight([append], truth), RELEASE);
+    await commit(first);
+    saw(rows(await waiting));
+    saw(rows(await asked(bench, second, { id: 'two', fingerprint: 12 })));
+    saw(await outcome(rollback(second), tag));
+  },
+
+  'a guess that waited for the counter is refused though its numbers are right': async (bench, saw) => {
+    const [first, second] = [await bench.open(), await bench.open()];
+    await begin(first);
+    const truth = await asked(bench, first, { id: 'one', fingerprint: 11 });
+    if (!truth) throw new Error('Nobody else writes.');
+    const after: Claim = {
+      head: 1,
+      fingerprint: 11,
+      versions: new Map([[A, 1]]),
+      fingerprints: new Map(),
+      commands: new Map(),
+    };
+    const next = await appendOf(bench, { id: 'two', after: 1, fingerprint: 12 });
+    const flying = fly(second, next, guessOf(after, ''), 'second');
+    await wait(50);
+    const append = await appendOf(bench, { id: 'one', fingerprint: 11 });
+    await writePlan(first.sql, planFlight([append], truth), RELEASE);
+    await commit(first);
+    saw(await flying);
+    saw(await fly(second, next, guessOf(after, ''), 'second'));
+    saw(await logOf(bench));
+  },
+
+  'a wait for the counter has a limit': async (bench, saw) => {
+    const holder = await bench.open(patientLimits);
+    const waiter = await bench.open();
+    await begin(holder);
+    await asked(bench, holder, { id: 'one', fingerprint: 11 });
+    await begin(waiter);
+    saw(await outcome(asked(bench, waiter, { id: 'two', fingerprint: 12 })));
+    saw(await outcome(asked(bench, waiter, { id: 'two', fingerprint: 12 })));
+    saw(await outcome(commit(waiter), tag));
+    saw(await outcome(commit(holder), tag));
+    await write(bench, waiter, { id: 'two', fingerprint: 12 });
+    saw(await logOf(bench));
+  },
+
+  'whoever holds the counter and is silent loses it, and writes nothing late': async (bench, saw) => {
+    const silent = await bench.open();
+    const other = await bench.open(patientLimits);
+    await begin(silent);
+    const truth = await asked(bench, silent, { id: 'one', fingerprint: 11 });
+    if (!truth) throw new Error('Nobody else writes.');
+    const append = await appendOf(bench, { id: 'one', fingerprint: 11 });
+    await writePlan(silent.sql, planFlight([append], truth), RELEASE);
+    await write(bench, other, { id: 'two', fingerprint: 12 });
+    saw([await outcome(silent.guard(forever())), silent.isAlive()]);
+    saw(await logOf(bench));
+  },
+
+  'whoever is ended or hangs up while it holds the counter gives it back': async (bench, saw) => {
+    for (const how of ['end', 'close'] as const) {
+      const holder = await bench.open(patientLimits);
+      const other = await bench.open(patientLimits);
+      await begin(holder);
+      const truth = await asked(bench, holder, { id: `${how}-lost`, fingerprint: 11 });
+      if (!truth) throw new Error('Nobody else writes.');
+      const append = await appendOf(bench, { id: `${how}-lost`, fingerprint: 11 });
+      await writePlan(holder.sql, planFlight([append], truth), RELEASE);
+      const waiting = (async () => {
+        await begin(other);
+        return asked(bench, other, { id: `${how}-kept`, fingerprint: 12 });
+      })();
+      await wait(50);
+      if (how === 'end') await bench.end(holder);
+      else await holder.close();
+      saw([how, rows(await waiting)]);
+      saw([how, await outcome(holder.guard(forever())), holder.isAlive()]);
+      await rollback(other);
+    }
+    saw(await logOf(bench));
+  },
+
+  'the keys of the tables refuse what is there': async (bench, saw) => {
+    const session = await bench.open();
+    await write(bench, session, { id: 'one', fingerprint: 11 });
+    const empty: Claim = {
+      head: 0,
+      fingerprint: 0,
+      versions: new Map(),
+      fingerprints: new Map(),
+      commands: new Map(),
+    };
+    const wrong: Readonly<Record<string, readonly [Wanted, Claim]>> = {
+      command: [
+        { id: 'one', stream: B, fingerprint: 12 },
+        { ...empty, head: 1, fingerprint: 11 },
+      ],
+      position: [{ id: 'two', stream: B, fingerprint: 12 }, empty],
+      version: [
+        { id: 'two', stream: A, fingerprint: 12 },
+        { ...empty, head: 1, fingerprint: 11 },
+      ],
+    };
+    for (const [name, [wanted, truth]] of Object.entries(wrong)) {
+      const append = await appendOf(bench, wanted);
+      await begin(session);
+      saw([name, await outcome(writePlan(session.sql, planFlight([append], truth), RELEASE))]);
+      saw(await outcome(commit(session), tag));
+    }
+    saw(await logOf(bench));
+  },
+
+  'whoever holds others up for its own client is ended, and nobody else': async (bench, saw) => {
+    const holder = await bench.open(patientLimits);
+    const waiter = await bench.open(patientLimits);
+    await begin(holder);
+    await asked(bench, holder, { id: 'one', fingerprint: 11 });
+    await endBlockers(bench.sql);
+    await begin(waiter);
+    const waiting = asked(bench, waiter, { id: 'two', fingerprint: 12 });
+    await wait(100);
+    await endBlockers(bench.sql);
+    saw(holder.isAlive());
+    await wait(1_900);
+    await endBlockers(bench.sql);
+    saw(rows(await waiting));
+    saw([await outcome(holder.guard(forever())), holder.isAlive(), waiter.isAlive()]);
+    await rollback(waiter);
+  },
+
+  'reads what was written': async (bench, saw) => {
+    const { sql, codec } = bench;
+    const session = await bench.open();
+    const reads = createReads(sql, codec);
+    saw(await reads.head());
+    const look = async (at: number) => {
+      const { head, standing } = await reads.look(at as Position);
+      return [head, standing];
+    };
+    saw([await look(0), await look(1)]);
+    await write(bench, session, { id: 'one', fingerprint: 11, topics: ['t0', 't1'] });
+    await write(bench, session, { id: 'two', stream: B, fingerprint: 12, topics: ['t1'] });
+    await write(bench, session, { id: 'three', after: 1, fingerprint: 13, topics: [], isKept: false });
+    await write(bench, session, { id: 'four', stream: B, after: 1, fingerprint: 14, topics: ['t2'] });
+    saw([await look(0), await look(3), await look(4), await look(5)]);
+    for (const from of [0, 1, 3, 5]) {
+      const page = await reads.readCommitted({ from: from as Position, limit: 2 });
+      saw(
+        page.map(({ event, topics, follows }) => [
+          event.position,
+          event.fingerprint,
+          topics,
+          follows ?? 'unknown',
+        ]),
+      );
+    }
+    for (const [topics, after, upTo, limit] of [
+      [['t0', 't1'], 0, 4, 10],
+      [['t1'], 1, 4, 10],
+      [['t0', 't1', 't2'], 0, 3, 10],
+      [['t1', 't2'], 0, 4, 2],
+    ] as const) {
+      const range = { after: after as Position, upTo: upTo as Position, limit };
+      const heard = await reads.readTopics({ topics: topics as unknown as readonly Topic[], ...range });
+      saw(heard.map(({ position }) => position));
+    }
+    for (const stream of [A, B, streamName('chain', 'c')])
+      saw(await loadState(sql, codec, chainDecider, stream));
+    saw(await logOf(bench));
+  },
+};
