@@ -42,9 +42,10 @@ describe('plain terms', () => {
     expect(linesOf('// told\nrun();\n// anew\n')).toEqual([1, 3]);
   });
 
-  it('reports a file that is not on the list, and a listed file that is clean', () => {
-    const found = [{ path: 'a.ts' }, { path: 'b.ts' }];
-    expect(compareWithList(found, ['b.ts', 'c.ts'])).toEqual({ fresh: [{ path: 'a.ts' }], clean: ['c.ts'] });
+  it('reports a file that is not on the list and a listed file that is clean, and follows one that moved', () => {
+    const found = ['a.ts', 'b.ts', 'new/d.ts'].map((path) => ({ path }));
+    const compared = compareWithList(found, ['b.ts', 'c.ts', 'old/d.ts'], (path) => path !== 'old/d.ts');
+    expect(compared).toEqual({ fresh: [{ path: 'a.ts' }], clean: ['c.ts'], left: ['b.ts', 'new/d.ts'] });
   });
 
   it('has a list that only shrinks: lower this number with it, and never raise it', () => {

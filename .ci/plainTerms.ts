@@ -30,17 +30,26 @@ export function oddTerms(source: ts.SourceFile): readonly number[] {
   return found.sort((one, other) => one - other);
 }
 
-/** Compares what was found with the list of files that are not rewritten yet. The list may only shrink. */
+/** Compares what was found with the list of files that are not rewritten yet. A listed file may move, but none may be added. */
 export function compareWithList<Found extends { readonly path: string }>(
   found: readonly Found[],
   listed: readonly string[],
-): { readonly fresh: readonly Found[]; readonly clean: readonly string[] } {
+  isThere: (path: string) => boolean,
+) {
   const odd = new Set(found.map(({ path }) => path));
-  const known = new Set(listed);
+  const known = new Set(listed.filter(isThere));
+  const moved = new Set(listed.filter((path) => !isThere(path)).map(nameOf));
+  const isKnown = (path: string) => known.has(path) || moved.has(nameOf(path));
   return {
-    fresh: found.filter(({ path }) => !known.has(path)),
-    clean: listed.filter((path) => !odd.has(path)),
+    fresh: found.filter(({ path }) => !isKnown(path)),
+    clean: [...known].filter((path) => !odd.has(path)),
+    /** The list as it should be. */
+    left: [...odd].filter(isKnown).sort(),
   };
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** `givenWords` and `GIVEN_WORDS` are both "given", "words". */
