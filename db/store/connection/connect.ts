@@ -3,7 +3,7 @@ import postgres, { type Options, type Sql } from 'postgres';
 import { type DatabaseAddress, type Host, readDatabaseAddress } from '../address/index.ts';
 import { createKeyring, type PersonalKeys } from '../personalKeys/keyring.ts';
 import { teachArrays } from './arrayTypes.ts';
-import { PrimaryFinder, type Standing } from './findPrimary.ts';
+import { type Asker, PrimaryFinder, type Standing } from './findPrimary.ts';
 import {
   connectWithin,
   poolLimits,
@@ -57,6 +57,8 @@ export type PoolOptions = {
   readonly max: number;
   readonly applicationName: string;
   readonly limits: SessionLimits;
+  /** Between two tries to connect, milliseconds. */
+  readonly longestPause?: number;
   /** Told when a connection is lost. */
   readonly onclose?: () => void;
   /** Session settings, for example `search_path`. */
@@ -78,38 +80,50 @@ const finders = new Map<string, PrimaryFinder>();
 function finderOf(url: string, address: DatabaseAddress): PrimaryFinder {
   const known = finders.get(url);
   if (known) return known;
-  const made = new PrimaryFinder(address, (host) => ask(address, host));
+  const made = new PrimaryFinder(address, askerOf(address));
   finders.set(url, made);
   return made;
 }
 
-async function ask(address: DatabaseAddress, host: Host): Promise<Standing> {
-  const options = { max: 1, applicationName: 'waymark-search', limits: searchLimits };
-  const sql = poolTo({ ...address, hosts: [host] }, host, undefined, options);
-  try {
-    const [standing] = await sql<Standing[]>`
-      select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly",
-        case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`;
-    if (!standing) throw new Error('No answer');
-    return standing;
-  } finally {
-    void sql.end({ timeout: search.answer / 1000 });
-  }
+/** One connection to each server, kept while anybody needs to know. */
+function askerOf(address: DatabaseAddress): Asker {
+  const pools = new Map<Host, Sql>();
+  const options = {
+    max: 1,
+    applicationName: 'waymark-search',
+    limits: searchLimits,
+    longestPause: search.pause,
+  };
+  return {
+    async ask(host) {
+      const sql = pools.get(host) ?? poolTo({ ...address, hosts: [host] }, host, undefined, options);
+      pools.set(host, sql);
+      const [standing] = await sql<Standing[]>`
+        select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly",
+          case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`;
+      if (!standing) throw new Error('No answer');
+      return standing;
+    },
+    close() {
+      for (const sql of pools.values()) void sql.end({ timeout: search.answer / 1000 });
+      pools.clear();
+    },
+  };
 }
 
 function poolTo(
   address: DatabaseAddress,
   host: Host,
   finder: PrimaryFinder | undefined,
-  { max, applicationName, limits, onclose, settings }: PoolOptions,
+  { max, applicationName, limits, onclose, settings, longestPause = 2_000 }: PoolOptions,
 ): Sql {
   const options: Options<Record<string, never>> & { socket: ReturnType<typeof socketsTo> } = {
     max,
     fetch_types: false,
     connect_timeout: connectWithin / 1000,
     keep_alive: tcp.idle / 1000,
-    // Reconnect at once and then ever more slowly, never longer than two seconds.
-    backoff: (retries) => Math.min(0.05 * 2 ** retries, 2) * (0.5 + Math.random() / 2),
+    // Reconnect at once and then ever more slowly.
+    backoff: (retries) => Math.min(0.05 * 2 ** retries, longestPause / 1000) * (0.5 + Math.random() / 2),
     onnotice: () => undefined,
     connection: { application_name: applicationName, ...settingsOf(limits), ...settings },
     socket: socketsTo(address, finder, limits.answer),

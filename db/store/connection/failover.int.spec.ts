@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   makeSynchronous,
   promote,
@@ -16,13 +16,13 @@ let folder: string;
 let one: Replica;
 let two: Replica;
 
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waymark-replicas-'));
   one = await startPrimary({ folder: join(folder, 'one') });
   two = await startStandby(one, { folder: join(folder, 'two') });
 }, 120_000);
 
-afterAll(async () => {
+afterEach(async () => {
   await two?.stop();
   await one?.stop();
   await rm(folder, { recursive: true, force: true });
@@ -60,5 +60,24 @@ describe('an address with two servers', () => {
     await expect.poll(() => at().catch(() => undefined), { timeout: 10_000 }).toBe(two.port);
     expect(await Promise.all([at(), at(), at()])).toEqual([two.port, two.port, two.port]);
     expect(await db.sql`select n from kept`).toEqual([{ n: 1 }]);
+  }, 60_000);
+
+  it('moves every connection to the server that was promoted while the old primary goes on, and lets the process end', async () => {
+    const db = connect(both(), { masterKey, poolSize: 3 });
+    const at = async () => {
+      const [row] = await db.sql<{ port: number }[]>`select inet_server_port() as port from pg_sleep(0.05)`;
+      return row?.port;
+    };
+    expect(await Promise.all([at(), at(), at()])).toEqual([one.port, one.port, one.port]);
+    await promote(two);
+    const all = () => Promise.all([at(), at(), at()]).catch(() => []);
+    await expect.poll(all, { timeout: 10_000 }).toEqual([two.port, two.port, two.port]);
+    await db.close();
+    // What asks the servers ends with the last connection.
+    const left = () =>
+      two.ask<{ n: number }>(
+        "select count(*)::int as n from pg_stat_activity where application_name = 'waymark-search'",
+      );
+    await expect.poll(left, { timeout: 5_000 }).toEqual([{ n: 0 }]);
   }, 60_000);
 });

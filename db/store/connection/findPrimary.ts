@@ -13,19 +13,28 @@ export type Standing = {
   readonly timeline: string | null;
 };
 
-export type Ask = (host: Host) => Promise<Standing>;
+export type Asker = {
+  ask(host: Host): Promise<Standing>;
+  /** Nobody needs to know for now. */
+  close(): void;
+};
 
-/** Finds the one of several servers that takes writes, and remembers it until a link to it is lost. */
+/**
+ * Finds the one of several servers that takes writes, and remembers it until a link to it is lost. While there are links it
+ * looks every second: a primary that is stopped says nothing, and one that was replaced goes on as if it were not.
+ */
 export class PrimaryFinder {
   readonly #address: DatabaseAddress;
-  readonly #ask: Ask;
+  readonly #asker: Asker;
   readonly #links = new Map<Socket, Host>();
   #known: Host | undefined;
   #search: Promise<Host> | undefined;
+  #watch: NodeJS.Timeout | undefined;
+  #isLooking = false;
 
-  constructor(address: DatabaseAddress, ask: Ask) {
+  constructor(address: DatabaseAddress, asker: Asker) {
     this.#address = address;
-    this.#ask = ask;
+    this.#asker = asker;
   }
 
   /** @throws Error with the code CONNECTION_NO_PRIMARY after the limit of a search */
@@ -33,6 +42,8 @@ export class PrimaryFinder {
     if (this.#known) return this.#known;
     this.#search ??= this.#look().finally(() => {
       this.#search = undefined;
+      // Whoever asked opens a link now; where none does, nobody needs to know.
+      setTimeout(() => this.#links.size === 0 && this.#rest(), search.every).unref();
     });
     return this.#search;
   }
@@ -40,10 +51,28 @@ export class PrimaryFinder {
   /** A link to a server: cut when another one is the primary; its end makes the next connection look again. */
   follow(socket: Socket, host: Host): void {
     this.#links.set(socket, host);
+    this.#watch ??= setInterval(() => void this.#lookAgain(), search.every).unref();
     socket.once('close', () => {
       this.#links.delete(socket);
       if (this.#known === host) this.#known = undefined;
+      if (this.#links.size === 0) this.#rest();
     });
+  }
+
+  /** Whether another server has become the primary; where none takes writes everything stays as it is. */
+  async #lookAgain(): Promise<void> {
+    if (this.#isLooking || this.#search) return;
+    this.#isLooking = true;
+    const { found } = await this.#askAll();
+    this.#isLooking = false;
+    if (found && this.#links.size > 0) this.#settleOn(found);
+    if (this.#links.size === 0) this.#rest();
+  }
+
+  #rest(): void {
+    clearInterval(this.#watch);
+    this.#watch = undefined;
+    if (!this.#search && !this.#isLooking) this.#asker.close();
   }
 
   async #look(): Promise<Host> {
@@ -76,7 +105,7 @@ export class PrimaryFinder {
     });
     const asked = hosts.map(async (host, index) => {
       try {
-        const standing = await this.#ask(host);
+        const standing = await this.#asker.ask(host);
         const isWanted = !standing.isStandby && (this.#address.wants === 'primary' || !standing.isReadOnly);
         words[index] = `${host.host}:${host.port} is ${standing.isStandby ? 'a standby' : 'read-only'}`;
         if (!isWanted) return;

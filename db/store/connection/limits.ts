@@ -53,8 +53,11 @@ export const migrationTurn = 10 * 60_000;
 /** From the first packet to a connection that takes statements. */
 export const connectWithin = 3_000;
 
-/** Of several servers the one that takes writes: all are asked again after a pause until the search gives up. */
-export const search = { answer: 1_000, others: 250, pause: 100, within: 3_000 } as const;
+/**
+ * Of several servers the one that takes writes: all are asked again after a pause until the search gives up, and `every` so
+ * often while there are links.
+ */
+export const search = { every: 1_000, answer: 1_000, others: 250, pause: 100, within: 3_000 } as const;
 
 /** Connections that ask a server whether it takes writes. */
 export const searchLimits: SessionLimits = {
