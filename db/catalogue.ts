@@ -1,4 +1,4 @@
-import { achievementProjection } from './achievement/index.ts';
+import { achievementProjections } from './achievement/index.ts';
 import { discoveryProjections } from './discovery/index.ts';
 import { feedbackProjection } from './feedback/index.ts';
 import { identityProjection, ssoProjection } from './identity/index.ts';
@@ -28,6 +28,6 @@ export const projections: readonly Projection[] = [
   ...messagingProjections,
   mentoringProjection,
   feedbackProjection,
-  achievementProjection,
+  ...achievementProjections,
   ...notificationProjections,
 ];

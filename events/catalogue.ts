@@ -1,3 +1,4 @@
+import { achievement } from './achievement/index.ts';
 import { contact } from './contact/index.ts';
 import { discovery } from './discovery/index.ts';
 import { feedback } from './feedback/index.ts';
@@ -25,6 +26,7 @@ export const capabilities: readonly Capability[] = [
   privacy,
   mentoring,
   feedback,
+  achievement,
   messaging,
   notification,
   planning,

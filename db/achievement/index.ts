@@ -1,2 +1,16 @@
-export { achievementProjection } from './projection.ts';
-export { type OwnFigures, readOwnFigures, type YearFigures } from './reads.ts';
+import type { Projection } from '../store/index.ts';
+import { achievementProjection } from './projection.ts';
+import { statementsProjection } from './statements.ts';
+
+export { type CommunityFigures, readCommunityFigures } from './communityReads.ts';
+export {
+  type OwnFigures,
+  readOwnFigures,
+  readPeriodFigures,
+  readYearsOf,
+  type YearFigures,
+} from './reads.ts';
+export { findStatement, readStatements, type Statement } from './statements.ts';
+export { achievementProjection };
+
+export const achievementProjections: readonly Projection[] = [achievementProjection, statementsProjection];

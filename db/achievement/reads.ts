@@ -1,5 +1,6 @@
-import type { AchievementRole } from '@waymark/events/achievement';
-import type { Viewer } from '@waymark/events/kernel';
+import type { AchievementRole, GivenFigures } from '@waymark/events/achievement';
+import type { Instant, UserId, Viewer } from '@waymark/events/kernel';
+import type { Sql } from 'postgres';
 import { type Database, readSnapshot, type Snapshot } from '../store/index.ts';
 
 type Reader = Extract<Viewer, { kind: 'user' }>;
@@ -28,11 +29,40 @@ export function readOwnFigures(viewer: Reader, db: Pick<Database, 'sql'>): Promi
       sql<Omit<OwnFigures, 'years' | 'position' | 'cursor'>[]>`
         select timezone, joined_at::float8 as "joinedAt", organisations_helped as "organisationsHelped"
         from achievement_people where user_id = ${viewer.userId}`,
-      sql<YearFigures[]>`
-        select role, year, sessions, minutes, topics from achievement_years
-        where user_id = ${viewer.userId} order by year`,
+      selectYears(sql, viewer.userId),
     ]);
     const none = { timezone: null, joinedAt: null, organisationsHelped: 0 };
     return { ...(person ?? none), years, position, cursor };
   });
+}
+
+/** The years of one person, oldest first. For what is sent without anybody looking. */
+export function readYearsOf({ sql }: Pick<Database, 'sql'>, owner: UserId): Promise<readonly YearFigures[]> {
+  return selectYears(sql, owner);
+}
+
+function selectYears(sql: Sql, owner: UserId) {
+  return sql<YearFigures[]>`
+    select role, year, sessions, minutes, topics from achievement_years
+    where user_id = ${owner} order by year, role`;
+}
+
+/** What one person gave as a mentor from the first instant up to the second. For themselves, or on a statement of theirs. */
+export async function readPeriodFigures(
+  _viewer: Viewer,
+  { sql }: Pick<Database, 'sql'>,
+  { userId, from, to }: { readonly userId: string; readonly from: Instant; readonly to: Instant },
+): Promise<GivenFigures> {
+  const [[totals], topics] = await Promise.all([
+    sql<Omit<GivenFigures, 'topics'>[]>`
+      select count(*)::int as sessions, coalesce(sum(minutes), 0)::int as minutes,
+        count(distinct coalesce(mentee.organisation, mentee_id))::int as organisations
+      from achievement_sessions left join achievement_people mentee on mentee.user_id = mentee_id
+      where mentor_id = ${userId} and is_held and starts_at >= ${from} and starts_at < ${to}`,
+    sql<GivenFigures['topics'][number][]>`
+      select topic_id as id, count(*)::int as sessions from achievement_sessions
+      where mentor_id = ${userId} and is_held and starts_at >= ${from} and starts_at < ${to} and topic_id is not null
+      group by topic_id order by sessions desc, topic_id`,
+  ]);
+  return { ...(totals ?? { sessions: 0, minutes: 0, organisations: 0 }), topics: [...topics] };
 }

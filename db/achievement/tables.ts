@@ -1,4 +1,4 @@
-import type { AchievementRole } from '@waymark/events/achievement';
+import type { AchievementRole, GivenFigures, StatementPart } from '@waymark/events/achievement';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
@@ -61,4 +61,24 @@ export const achievementYears = pgTable(
     topics: jsonb().$type<Readonly<Record<string, number>>>().notNull(),
   },
   (table) => [primaryKey({ name: 'achievement_years_pk', columns: [table.userId, table.role, table.year] })],
+);
+
+/** Statements of volunteering as they were issued. */
+export const achievementStatements = pgTable(
+  'achievement_statements',
+  {
+    statementId: text('statement_id').primaryKey(),
+    userId: text('user_id').notNull(),
+    sealedName: text('sealed_name').notNull(),
+    fromDate: text('from_date').notNull(),
+    toDate: text('to_date').notNull(),
+    timezone: text().notNull(),
+    parts: text().$type<StatementPart>().array().notNull(),
+    language: text({ enum: ['en', 'pt'] }).notNull(),
+    partnerId: text('partner_id'),
+    figures: jsonb().$type<GivenFigures>().notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    isWithdrawn: boolean('is_withdrawn').notNull(),
+  },
+  (table) => [index('achievement_statements_user').on(table.userId, table.issuedAt)],
 );

@@ -1,2 +1,15 @@
+export { achievement } from './capability.ts';
+export type { AchievementCommand } from './commands.ts';
+export { achievementDecider } from './decide.ts';
+export type { AchievementEvent } from './events.ts';
 export { type Month, monthAt, splitMonth } from './month.ts';
-export { type AchievementRole, achievementRoles } from './values.ts';
+export { type Period, periodProblems, spanOf } from './period.ts';
+export type { AchievementRefusal } from './refusals.ts';
+export {
+  type AchievementRole,
+  achievementRoles,
+  achievementStream,
+  type GivenFigures,
+  type StatementPart,
+  statementParts,
+} from './values.ts';

@@ -1,3 +1,22 @@
+import { type StreamName, streamName, type UserId } from '../kernel/index.ts';
+
 /** As whom somebody took part in a session: what they learned, or what they gave. */
 export const achievementRoles = ['MENTEE', 'MENTOR'] as const;
 export type AchievementRole = (typeof achievementRoles)[number];
+
+/** What a statement may show beside name, period, sessions and hours. */
+export const statementParts = ['ORGANISATIONS', 'TOPICS'] as const;
+export type StatementPart = (typeof statementParts)[number];
+
+/** What somebody gave in a period. */
+export type GivenFigures = {
+  readonly sessions: number;
+  readonly minutes: number;
+  readonly organisations: number;
+  readonly topics: readonly { readonly id: string; readonly sessions: number }[];
+};
+
+/** Statements of one person and their wish for a review of the year. */
+export function achievementStream(owner: UserId): StreamName {
+  return streamName('achievement', owner);
+}

@@ -1,3 +1,4 @@
+export { achievementLimits } from './achievement.ts';
 export { addressLimits } from './addresses.ts';
 export { contactLimits } from './contact.ts';
 export { discoveryLimits } from './discovery.ts';

@@ -99,7 +99,7 @@ function streakOf(years: readonly YearFigures[], month: number): number {
 }
 
 /** Hours with two decimals. */
-function hoursOf(minutes: number): number {
+export function hoursOf(minutes: number): number {
   return Math.round((minutes / 60) * 100) / 100;
 }
 

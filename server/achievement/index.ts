@@ -1,10 +1,16 @@
 import type { ServerCapability } from '../platform/capability.ts';
+import './community.ts';
+import { serveStatement } from './page.ts';
 import './query.ts';
+import { refusalCodes } from './refusalCodes.ts';
+import './statements.ts';
+import { achievementChanges } from './subscription.ts';
 
+/** A session that ends or is corrected is heard as a change of the session. */
 export const achievement: ServerCapability = {
   name: 'achievement',
-  // A session that ends or is corrected is heard as a change of the session.
-  changes: [],
+  changes: achievementChanges,
   workers: [],
-  refusalCodes: {},
+  pages: { '/statements/': serveStatement },
+  refusalCodes,
 };

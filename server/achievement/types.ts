@@ -24,7 +24,7 @@ const YearValueRef = builder.objectRef<YearValue>('AchievementYearValue').implem
   fields: (t) => ({ year: t.exposeInt('year'), value: t.exposeFloat('value') }),
 });
 
-const SubjectRef = builder.objectRef<Subject>('AchievementSubject').implement({
+export const SubjectRef = builder.objectRef<Subject>('AchievementSubject').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Of the topic.' }),
     name: t.exposeString('name'),

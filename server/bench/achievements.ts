@@ -63,7 +63,7 @@ async function give(db: Database, { userId: mentorId, days, every }: typeof BUSY
     const menteeId = `mentee-${number % 300}`;
     const sessionId = `${mentorId}-${number}`;
     const both = { sessionId, menteeId, mentorId };
-    const startsAt = NOW - ago * DAY;
+    const startsAt = Math.round(NOW - ago * DAY);
     events.push(
       { type: 'SessionRequested', data: { ...both, topicId: TOPICS[number % TOPICS.length] } },
       { type: 'SessionAccepted', data: { ...both, startsAt, durationMinutes: 60 } },

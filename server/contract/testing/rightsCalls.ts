@@ -23,6 +23,9 @@ function aFile(): File {
   return new File(['hello'], 'hello.txt', { type: 'text/plain' });
 }
 
+const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const yearOf = (at: number) => new Date(at).getUTCFullYear();
+
 function withNothing(...names: readonly string[]): Readonly<Record<string, Call>> {
   return Object.fromEntries(names.map((name) => [name, nothing]));
 }
@@ -208,7 +211,15 @@ export const calls: Readonly<Record<string, Call>> = {
   ...withNothing('getReports'),
 
   ...withNothing('getSessionReasons', 'getReceivedFeedback', 'getGivenFeedback', 'getFeedbackDue', 'getNps'),
-  ...withNothing('getAchievements'),
+  ...withNothing('getAchievements', 'getVolunteeringStatements'),
+  getVolunteeringPeriod: ({ now }) => ({ from: dateOf(now), to: dateOf(now) }),
+  checkVolunteeringStatement: () => ({ id: randomUUID() }),
+  issueVolunteeringStatement: ({ now }) => ({
+    input: { clientId: randomUUID(), from: dateOf(now), to: dateOf(now), parts: [], language: 'en' },
+  }),
+  withdrawVolunteeringStatement: () => ({ id: randomUUID() }),
+  'getCommunityAchievements of home': ({ now }) => ({ partnerId: HOME, year: yearOf(now) }),
+  'getCommunityAchievements of the closed one': ({ now }) => ({ partnerId: CLOSED, year: yearOf(now) }),
 
   ...withNothing('logout'),
 };

@@ -1,3 +1,4 @@
+import { readYearsOf } from '@waymark/db/achievement';
 import { readSessionsOf, readUserAsOthersSee } from '@waymark/db/identity';
 import { capabilities } from '@waymark/events/catalogue';
 import {
@@ -31,7 +32,7 @@ const PERSON =
 
 /** What is no word of the person but a key of ours, or would open something. */
 const TECHNICAL =
-  /hash|fingerprint|secret|token|fileKey|verificationId|resetId|changeId|codeId|handoff|clientId|commandId|conversationId|messageId|sessionId|requestId|downloadId|credentialVersion|logIns|sequence|incoming|isShared|seriesId|proposalId|documentId|planId|replacesId|subjectId|subjectKind|feedbackId|reportId|^dropped$/i;
+  /hash|fingerprint|secret|token|fileKey|verificationId|resetId|changeId|codeId|handoff|clientId|commandId|conversationId|messageId|sessionId|requestId|downloadId|credentialVersion|logIns|sequence|incoming|isShared|seriesId|proposalId|documentId|planId|replacesId|subjectId|subjectKind|statementId|feedbackId|reportId|^dropped$/i;
 
 /** Facts of messages have a separate list. */
 const MESSAGE = /^Message(Sent|Edited|Deleted|Restored)$/;
@@ -71,8 +72,20 @@ export async function collectFacts(
     entries.push(await entryOf(event, owner, wording, names));
     groups.set(group, entries);
   }
+  groups.set('figures', await collectFigures(db, owner, wording));
   groups.set('sessions', await collectSessions(db, owner, wording));
   return groups;
+}
+
+/** The figures of the achievements pages, a year and a role each. */
+async function collectFigures(db: Doors['db'], owner: UserId, wording: Wording): Promise<Entry[]> {
+  const years = await readYearsOf(db, owner);
+  return years.map(({ role, year, sessions, minutes, topics }) => {
+    const fact = role === 'MENTOR' ? 'FiguresAsMentor' : 'FiguresAsMentee';
+    const at = new Date(Date.UTC(year, 0, 1)).toISOString();
+    const details = { year, sessionsByMonth: sessions, minutesByMonth: minutes, sessionsByTopic: topics };
+    return { at, fact, what: wording.events[fact] ?? '', details };
+  });
 }
 
 async function collectSessions(db: Doors['db'], owner: UserId, wording: Wording): Promise<Entry[]> {

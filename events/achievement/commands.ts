@@ -1,0 +1,26 @@
+import type { Command, Instant, UserId } from '../kernel/index.ts';
+import type { GivenFigures, StatementPart } from './values.ts';
+
+type On<Type extends string, Data = unknown> = Command<Type, { readonly userId: UserId } & Data>;
+
+/** `name`, `joinedAt`, `timezone` and `figures` are what the edge knows of the person. */
+export type IssueStatement = On<
+  'IssueStatement',
+  {
+    readonly statementId: string;
+    readonly name: string;
+    readonly from: string;
+    readonly to: string;
+    readonly timezone: string;
+    readonly joinedAt: Instant;
+    readonly parts: readonly StatementPart[];
+    readonly language: 'en' | 'pt';
+    readonly partnerId: string | null;
+    readonly figures: GivenFigures;
+  }
+>;
+export type WithdrawStatement = On<'WithdrawStatement', { readonly statementId: string }>;
+/** The person is erased. */
+export type WithdrawAllStatements = On<'WithdrawAllStatements'>;
+
+export type AchievementCommand = IssueStatement | WithdrawStatement | WithdrawAllStatements;

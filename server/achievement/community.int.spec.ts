@@ -1,0 +1,103 @@
+import { userStream } from '@waymark/events/identity';
+import { commandId, userId } from '@waymark/events/kernel';
+import { mentoringStream, type SessionId } from '@waymark/events/mentoring';
+import { expect, it } from 'vitest';
+import { linkPartner } from '../identity/index.ts';
+import { type Circle, createCircle } from '../mentoring/testing/circle.ts';
+
+const ASK = `query ($partnerId: ID!, $year: Int!) { getCommunityAchievements(partnerId: $partnerId, year: $year) {
+  year leastPeople impact { ...Role } progress { ...Role } } }
+  fragment Role on CommunityRoleAchievements { total { sessions hours } months { sessions hours } topics { id sessions } }`;
+
+type Role = {
+  readonly total: { readonly sessions: number | null; readonly hours: number | null };
+  readonly months: readonly { readonly sessions: number | null; readonly hours: number | null }[];
+  readonly topics: readonly { readonly id: string; readonly sessions: number }[];
+};
+type Shown = { readonly impact: Role; readonly progress: Role };
+
+/** A session that took place; its two people are known by name alone. */
+async function held(circle: Circle, mentor: string, at: string, topicId = 'finance'): Promise<void> {
+  const sessionId = `s-${mentor}-${at}` as SessionId;
+  const both = { sessionId, menteeId: userId('mentee'), mentorId: userId(mentor) };
+  const startsAt = Date.parse(at);
+  const planned = {
+    ...both,
+    seriesId: sessionId,
+    number: 2,
+    count: 2,
+    cadence: 'WEEKLY',
+    title: 'title',
+    description: 'description',
+    topicId,
+    timezone: 'UTC',
+    startsAt,
+    durationMinutes: 90,
+    provider: 'ZOOM',
+    link: 'https://zoom.example.org/1',
+    plannedAt: 1,
+  };
+  await append(circle, mentoringStream(sessionId), [
+    { type: 'SessionPlanned', data: planned },
+    { type: 'SessionCompleted', data: { ...both, completedAt: startsAt } },
+  ]);
+}
+
+async function append(
+  circle: Circle,
+  stream: ReturnType<typeof userStream>,
+  events: { type: string; data: object }[],
+) {
+  const id = `${stream}-${events[0]?.type}`;
+  const actor = { kind: 'system', name: 'spec' } as const;
+  const meta = { actor, commandId: commandId(id), correlationId: id, at: Date.UTC(2020, 0, 1) };
+  const result = await circle.app.store.append({ meta, writes: [{ stream, expectedVersion: 0, events }] });
+  expect(result.status).toBe('appended');
+}
+
+const membership = (id: string) => ({
+  userId: userId(id),
+  partnerId: 'mill',
+  isMenteeApproved: true,
+  isMentorApproved: true,
+});
+
+async function member(circle: Circle, name: string): Promise<void> {
+  const data = { ...membership(name), role: 'MEMBER' };
+  await append(circle, userStream(userId(name)), [{ type: 'UserPartnerLinked', data }]);
+}
+
+it('ACH-22 OPS-02 managers see figures of their community, and no number is about fewer than ten people', async () => {
+  await using circle = await createCircle();
+  await circle.community('mill');
+  const mentors = Array.from({ length: 12 }, (_, index) => `mentor-${index}`);
+  for (const mentor of mentors) await member(circle, mentor);
+  // January: twelve people, February: nine, March: ten, April: nobody, of June one who is no member.
+  for (const mentor of mentors) await held(circle, mentor, '2025-01-10T10:00Z');
+  for (const mentor of mentors.slice(0, 9)) await held(circle, mentor, '2025-02-10T10:00Z', 'sales');
+  for (const mentor of mentors.slice(0, 10)) await held(circle, mentor, '2025-03-10T10:00Z');
+  await held(circle, 'stranger', '2025-06-10T10:00Z');
+  // Long before anybody belonged to it.
+  for (const mentor of mentors) await held(circle, mentor, '2019-06-10T10:00Z');
+  const manager = await circle.mentor({ timezone: 'UTC' });
+  const ask = async (year: number, who = manager, partnerId = 'mill') =>
+    who.client.ask<{ getCommunityAchievements: Shown }>(ASK, { partnerId, year });
+  expect((await ask(2025)).code).toBe('NOT_AUTHORIZED');
+  await linkPartner(circle.app, { ...membership(manager.id), role: 'MANAGER' }, circle.clock.now());
+  const { data } = await ask(2025);
+  const impact = data?.getCommunityAchievements.impact;
+  expect(impact?.total).toEqual({ sessions: 31, hours: 46.5 });
+  // February is about nine people; with the total, March would tell it.
+  expect(impact?.months.slice(0, 6).map(({ sessions }) => sessions)).toEqual([12, null, null, 0, 0, 0]);
+  expect(impact?.months[0]).toEqual({ sessions: 12, hours: 18 });
+  expect(impact?.topics, 'nine people spoke of sales').toEqual([{ id: 'finance', sessions: 22 }]);
+  expect(data?.getCommunityAchievements.progress.total, 'one mentee, who is no member').toEqual({
+    sessions: 0,
+    hours: 0,
+  });
+  expect((await ask(2019)).data?.getCommunityAchievements.impact.total.sessions).toBe(0);
+  const year = new Date(circle.clock.now()).getUTCFullYear() + 1;
+  expect((await ask(year)).errors[0]?.extensions?.fields).toEqual({ year: 'inFuture' });
+  expect((await ask(1)).errors[0]?.extensions?.fields).toEqual({ year: 'outOfRange' });
+  expect((await ask(2025, manager, 'home')).code).toBe('NOT_AUTHORIZED');
+});

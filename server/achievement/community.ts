@@ -1,0 +1,126 @@
+import { type CommunityFigures, readCommunityFigures, readOwnFigures } from '@waymark/db/achievement';
+import { isManagerOf } from '@waymark/db/partner';
+import { type AchievementRole, monthAt, splitMonth } from '@waymark/events/achievement';
+import { instantOf } from '@waymark/events/kernel';
+import { achievementLimits } from '@waymark/events/limits';
+import { builder } from '../platform/builder.ts';
+import { badUserInput, failure } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
+import { languageOf, topicView } from '../profile/types.ts';
+import { hoursOf } from './figures.ts';
+import { SubjectRef } from './types.ts';
+
+const DAY = 86_400_000;
+const FIRST_YEAR = 2000;
+
+/** A number of a community; null where it is about too few people. */
+type Amount = { readonly sessions: number | null; readonly hours: number | null };
+type RoleOfCommunity = {
+  readonly total: Amount;
+  /** Twelve. */
+  readonly months: readonly Amount[];
+  readonly topics: readonly { readonly id: string; readonly name: string; readonly sessions: number }[];
+};
+
+const AmountRef = builder.objectRef<Amount>('CommunityAmount').implement({
+  description: 'null: about too few people.',
+  fields: (t) => ({
+    sessions: t.exposeInt('sessions', { nullable: true }),
+    hours: t.exposeFloat('hours', { nullable: true }),
+  }),
+});
+
+const CommunityRoleRef = builder.objectRef<RoleOfCommunity>('CommunityRoleAchievements').implement({
+  fields: (t) => ({
+    total: t.expose('total', { type: AmountRef }),
+    months: t.field({ type: [AmountRef], ...atMost(12), resolve: ({ months }) => [...months] }),
+    topics: t.field({
+      type: [SubjectRef],
+      ...atMost(200),
+      description: 'Those about enough people, most sessions first.',
+      resolve: ({ topics }) => [...topics],
+    }),
+  }),
+});
+
+type CommunityView = {
+  readonly year: number;
+  readonly progress: RoleOfCommunity;
+  readonly impact: RoleOfCommunity;
+};
+
+const CommunityAchievementsRef = builder.objectRef<CommunityView>('CommunityAchievements').implement({
+  description:
+    'What people of a community did while they belonged to it. No number is about fewer than `leastPeople` people.',
+  fields: (t) => ({
+    year: t.exposeInt('year'),
+    leastPeople: t.int({ resolve: () => achievementLimits.leastPeople }),
+    progress: t.expose('progress', {
+      type: CommunityRoleRef,
+      description: 'What mentees of the community learned.',
+    }),
+    impact: t.expose('impact', {
+      type: CommunityRoleRef,
+      description: 'What mentors of the community gave.',
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  getCommunityAchievements: t.withAuth({ user: true }).field({
+    type: CommunityAchievementsRef,
+    description: 'For those who manage the community; months are of their zone.',
+    args: { partnerId: t.arg.id({ required: true }), year: t.arg.int({ required: true }) },
+    resolve: async (_root, { partnerId, year }, context) => {
+      const { app, viewer } = context;
+      if (!(await isManagerOf(viewer, app.db, partnerId))) throw failure('NOT_AUTHORIZED');
+      const timezone = (await readOwnFigures(viewer, app.db)).timezone ?? 'UTC';
+      if (year < FIRST_YEAR) throw badUserInput({ year: 'outOfRange' });
+      if (year > splitMonth(monthAt(timezone, app.clock.now())).year)
+        throw badUserInput({ year: 'inFuture' });
+      const bounds = Array.from({ length: 13 }, (_, month) => {
+        return instantOf(timezone, Date.UTC(year, month, 1) / DAY, 0);
+      });
+      const language = await languageOf(context);
+      const nameOf = (id: string) => topicView(id, null, language).name;
+      const of = async (role: AchievementRole) =>
+        shownOf(await readCommunityFigures(viewer, app.db, { partnerId, role, bounds }), nameOf);
+      const [progress, impact] = await Promise.all([of('MENTEE'), of('MENTOR')]);
+      return { year, progress, impact };
+    },
+  }),
+}));
+
+/**
+ * What may be shown. Where the total is shown and one month alone is withheld, their difference would be that month: the
+ * month with the fewest people is withheld too.
+ */
+function shownOf(
+  { months, topics, total }: CommunityFigures,
+  nameOf: (id: string) => string,
+): RoleOfCommunity {
+  const { leastPeople } = achievementLimits;
+  const isShown = ({ people }: { readonly people: number }) => people === 0 || people >= leastPeople;
+  const all = Array.from({ length: 12 }, (_, index) => {
+    return months.find((each) => each.index === index) ?? { index, sessions: 0, minutes: 0, people: 0 };
+  });
+  const withheld = new Set(all.filter((each) => !isShown(each)).map(({ index }) => index));
+  if (withheld.size === 1) {
+    const rest = all.filter(({ index, people }) => people > 0 && !withheld.has(index));
+    const [smallest] = rest.sort((one, other) => one.people - other.people);
+    if (smallest) withheld.add(smallest.index);
+  }
+  // The total of a single withheld month would be that month.
+  const isTotalShown = isShown(total) && withheld.size !== 1;
+  const amount = (each: CommunityFigures['total'], isSeen: boolean): Amount => ({
+    sessions: isSeen ? each.sessions : null,
+    hours: isSeen ? hoursOf(each.minutes) : null,
+  });
+  return {
+    total: amount(total, isTotalShown),
+    months: all.map((each) => amount(each, !withheld.has(each.index))),
+    topics: topics
+      .filter(({ people }) => people >= leastPeople)
+      .map(({ id, sessions }) => ({ id, sessions, name: nameOf(id) })),
+  };
+}

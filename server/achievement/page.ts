@@ -1,0 +1,34 @@
+import { findStatement } from '@waymark/db/achievement';
+import type { PageHandler } from '../platform/capability.ts';
+import { sendText } from '../platform/http/sendText.ts';
+import { ANONYMOUS } from '../platform/viewer.ts';
+import { statementPdf } from './statementPdf.ts';
+import { statementView } from './statementView.ts';
+
+const PATH = /^\/statements\/([\w-]{1,64})\.pdf$/;
+
+/** GET /statements/<id>.pdf: the statement behind a link, for everybody who has it. */
+export const serveStatement: PageHandler = async (app, request, response) => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('allow', 'GET, HEAD');
+    return sendText(response, 405, 'Method not allowed');
+  }
+  const { pathname } = new URL(request.url ?? '/', 'http://host');
+  const [, id] = PATH.exec(pathname) ?? [];
+  const statement = id === undefined ? undefined : await findStatement(ANONYMOUS, app.db, id);
+  if (!statement) return sendText(response, 404, 'There is no such statement');
+  const view = await statementView(app, ANONYMOUS, statement);
+  if (!view) return sendText(response, 410, 'This statement was withdrawn');
+  const content = await statementPdf(view);
+  response.writeHead(200, {
+    'content-type': 'application/pdf',
+    'content-length': content.length,
+    'content-disposition': `attachment; filename="statement-${view.from}-${view.to}.pdf"`,
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+  });
+  response.end(request.method === 'HEAD' ? undefined : content);
+};

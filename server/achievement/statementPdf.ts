@@ -1,0 +1,121 @@
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import type { StatementView } from './statementView.ts';
+import { statementWords } from './statementWords.ts';
+
+const REGULAR = fileURLToPath(
+  import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
+);
+const STRONG = fileURLToPath(
+  import.meta.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
+);
+const MARGIN = 64;
+const INK = '#1c1526';
+const MUTED = '#5c5468';
+
+/** A statement as a tagged PDF of one page or more: PDF/UA, with title and language. */
+export async function statementPdf(view: StatementView): Promise<Buffer> {
+  const words = statementWords[view.language];
+  const title = `${words.title}: ${view.name}`;
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA' as NonNullable<PDFKit.PDFDocumentOptions['subset']>,
+    tagged: true,
+    lang: words.tag,
+    displayTitle: true,
+    font: REGULAR,
+    info: { Title: title, Author: view.issuedBy, CreationDate: new Date(view.issuedAt) },
+  });
+  const chunks: Buffer[] = [];
+  const finished = new Promise<void>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', resolve);
+    pdf.on('error', reject);
+  });
+
+  const root = pdf.struct('Document', { title });
+  pdf.addStructure(root);
+  const add = (tag: string, text: string, size: number, { font = REGULAR, color = INK, gap = 6 } = {}) =>
+    root.add(
+      pdf.struct(tag, {}, () => {
+        pdf.font(font).fontSize(size).fillColor(color).text(text);
+        pdf.y += gap;
+      }),
+    );
+  pdf.markContent('Artifact', { type: 'Layout' });
+  pdf.rect(0, 0, pdf.page.width, 12).fill(view.primaryColor);
+  pdf.endMarkedContent();
+
+  add('P', view.issuedBy, 12, { font: STRONG, color: MUTED, gap: 12 });
+  add('H1', words.title, 26, { font: STRONG, gap: 24 });
+  add('P', words.certifies, 12, { color: MUTED });
+  add('P', view.name, 18, { font: STRONG });
+  add('P', words.gave, 12, { gap: 24 });
+  for (const [label, value] of statementLines(view)) {
+    add('P', `${label}: ${value}`, 13, { gap: 8 });
+  }
+  if (view.topics && view.topics.length > 0) {
+    add('H2', words.topics, 15, { font: STRONG, gap: 8 });
+    const list = pdf.struct('L');
+    root.add(list);
+    for (const { name, sessions } of view.topics) {
+      const item = pdf.struct('LI');
+      list.add(item);
+      item.add(
+        pdf.struct('LBody', {}, () => {
+          pdf.font(REGULAR).fontSize(12).fillColor(INK).text(`${name}: ${sessions}`);
+        }),
+      );
+      item.end();
+    }
+    list.end();
+    pdf.y += 18;
+  }
+  if (view.isCorrected) add('P', words.corrected, 12, { font: STRONG });
+  add('P', issuedLine(view), 12, { gap: 6 });
+  add('P', words.check, 12, { color: MUTED, gap: 2 });
+  const { x, y } = pdf;
+  root.add(
+    pdf.struct('Link', { alt: words.check }, () => {
+      pdf
+        .font(REGULAR)
+        .fontSize(12)
+        .fillColor(INK)
+        .text(view.address, x, y, { link: view.address, underline: true });
+    }),
+  );
+  root.end();
+  pdf.end();
+  await finished;
+  return Buffer.concat(chunks);
+}
+
+/** What the statement counts, as pairs of a name and a figure. */
+function statementLines(view: StatementView): readonly (readonly [string, string])[] {
+  const words = statementWords[view.language];
+  const figure = new Intl.NumberFormat(words.tag, { maximumFractionDigits: 2 });
+  const { organisations } = view;
+  return [
+    [words.period, `${dateText(view.from, words.tag)} – ${dateText(view.to, words.tag)}`],
+    [words.hours, figure.format(view.hours)],
+    [words.sessions, figure.format(view.sessions)],
+    ...(organisations === null ? [] : [[words.organisations, figure.format(organisations)] as const]),
+  ];
+}
+
+function issuedLine({ language, issuedBy, issuedAt, name }: StatementView): string {
+  const words = statementWords[language];
+  const on = dateText(new Date(issuedAt).toISOString().slice(0, 10), words.tag);
+  return words.issued
+    .replace('{by}', () => issuedBy)
+    .replace('{on}', on)
+    .replace('{name}', () => name);
+}
+
+function dateText(date: string, tag: string): string {
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(`${date}T00:00Z`),
+  );
+}

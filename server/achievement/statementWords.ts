@@ -1,0 +1,33 @@
+/** What a statement says, in the language that its person chose. */
+export const statementWords = {
+  en: {
+    title: 'Statement of volunteering',
+    certifies: 'This is to confirm that',
+    gave: 'gave their time as a volunteer mentor.',
+    period: 'Period',
+    hours: 'Hours given',
+    sessions: 'Sessions',
+    organisations: 'Organisations helped',
+    topics: 'Topics',
+    topic: 'Topic',
+    issued: 'Issued by {by} on {on}, for {name}.',
+    check: 'Anyone can check this statement at',
+    corrected: 'A session of this period was corrected after this statement was issued.',
+    tag: 'en-GB',
+  },
+  pt: {
+    title: 'Declaração de voluntariado',
+    certifies: 'Declara-se que',
+    gave: 'dedicou o seu tempo como mentor voluntário ou mentora voluntária.',
+    period: 'Período',
+    hours: 'Horas oferecidas',
+    sessions: 'Sessões',
+    organisations: 'Organizações apoiadas',
+    topics: 'Temas',
+    topic: 'Tema',
+    issued: 'Emitida por {by} em {on}, para {name}.',
+    check: 'Qualquer pessoa pode verificar esta declaração em',
+    corrected: 'Uma sessão deste período foi corrigida depois de a declaração ser emitida.',
+    tag: 'pt-PT',
+  },
+} as const;

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, it } from 'vitest';
+import { type Circle, createCircle, DAY, type Somebody } from '../mentoring/testing/circle.ts';
+
+const STATEMENT = `{ id name from to language hours sessions organisations topics { name sessions } issuedAt issuedBy
+  address pdfPath isCorrected }`;
+const ISSUE = `mutation ($input: IssueVolunteeringStatementInput!) { issueVolunteeringStatement(input: $input) ${STATEMENT} }`;
+const CHECK = `query ($id: ID!) { checkVolunteeringStatement(id: $id) { isWithdrawn statement ${STATEMENT} } }`;
+const PERIOD = `query ($from: String!, $to: String!) { getVolunteeringPeriod(from: $from, to: $to) {
+  hours sessions organisations topics { name sessions } } }`;
+
+type Statement = {
+  readonly id: string;
+  readonly name: string;
+  readonly hours: number;
+  readonly sessions: number;
+  readonly organisations: number | null;
+  readonly topics: readonly { readonly name: string; readonly sessions: number }[] | null;
+  readonly issuedAt: string;
+  readonly issuedBy: string;
+  readonly address: string;
+  readonly pdfPath: string;
+  readonly isCorrected: boolean;
+};
+type Check = { readonly isWithdrawn: boolean; readonly statement: Statement | null };
+
+async function held(circle: Circle, learner: Somebody, mentor: Somebody): Promise<string> {
+  const session = await circle.accepted(learner, mentor);
+  await circle.later(Date.parse(session.endsAt ?? '') + 15 * 60_000 - circle.clock.now());
+  return session.id;
+}
+
+const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+async function issue(circle: Circle, who: Somebody, more: object = {}) {
+  const today = dateOf(circle.clock.now());
+  const input = { clientId: randomUUID(), from: today, to: today, parts: [], language: 'en', ...more };
+  return who.client.ask<{ issueVolunteeringStatement: Statement }>(ISSUE, { input });
+}
+
+async function check(circle: Circle, id: string) {
+  const answer = await circle.anonymous().ask<{ checkVolunteeringStatement: Check }>(CHECK, { id });
+  return { code: answer.code, ...answer.data?.checkVolunteeringStatement };
+}
+
+/** A mentor with two sessions, from the day before the first on. */
+async function volunteer(circle: Circle) {
+  const mentor = await circle.mentor({ firstName: 'Zélia', timezone: 'UTC' });
+  const from = dateOf(circle.clock.now());
+  const learners = [await circle.learner(), await circle.learner()];
+  const sessions: string[] = [];
+  for (const learner of learners) sessions.push(await held(circle, learner, mentor));
+  return { mentor, learners, sessions, from };
+}
+
+describe('a statement of volunteering', () => {
+  it('ACH-25 says hours, organisations, topics and period, and can be shared by link; only what its person chose', async () => {
+    await using circle = await createCircle();
+    const { mentor, from } = await volunteer(circle);
+    const to = dateOf(circle.clock.now());
+    const all = await issue(circle, mentor, { from, parts: ['ORGANISATIONS', 'TOPICS'] });
+    const statement = all.data?.issueVolunteeringStatement;
+    expect(statement).toMatchObject({
+      name: 'Zélia Body',
+      from,
+      to,
+      hours: 2,
+      sessions: 2,
+      organisations: 2,
+      topics: [{ name: 'Market research', sessions: 2 }],
+      issuedBy: 'Waymark',
+      isCorrected: false,
+    });
+    expect(statement?.address).toMatch(/\/statement\/[\w-]{22}$/);
+    expect(await check(circle, statement?.id ?? '')).toMatchObject({ isWithdrawn: false, statement });
+    const few = (await issue(circle, mentor, { from, language: 'pt' })).data?.issueVolunteeringStatement;
+    expect((await check(circle, few?.id ?? '')).statement).toMatchObject({
+      organisations: null,
+      topics: null,
+    });
+    const page = await mentor.client.run<{ getVolunteeringPeriod: Statement }>(PERIOD, { from, to });
+    expect(page.getVolunteeringPeriod).toEqual({
+      hours: 2,
+      sessions: 2,
+      organisations: 2,
+      topics: [{ name: 'Market research', sessions: 2 }],
+    });
+    const own = await mentor.client.run<{ getVolunteeringStatements: Statement[] }>(
+      `{ getVolunteeringStatements ${STATEMENT} }`,
+    );
+    expect(own.getVolunteeringStatements.map(({ id }) => id).sort()).toEqual([few?.id, statement?.id].sort());
+  });
+
+  it('ACH-25 a period reversed, in the future or longer than the person is here, and an empty one, get typed answers', async () => {
+    await using circle = await createCircle();
+    const { mentor, learners, from } = await volunteer(circle);
+    const to = dateOf(circle.clock.now());
+    const fields = async (period: object) => {
+      const variables = { from, to, ...period };
+      const asked = await mentor.client.ask(PERIOD, variables);
+      const issued = await issue(circle, mentor, variables);
+      expect([asked.code, issued.code]).toEqual(['BAD_USER_INPUT', 'BAD_USER_INPUT']);
+      expect(issued.errors[0]?.extensions?.fields).toEqual(asked.errors[0]?.extensions?.fields);
+      return asked.errors[0]?.extensions?.fields;
+    };
+    expect(await fields({ from: to, to: from })).toEqual({ to: 'endBeforeStart' });
+    expect(await fields({ to: dateOf(circle.clock.now() + DAY) })).toEqual({ to: 'inFuture' });
+    expect(await fields({ from: dateOf(Date.parse(from) - DAY) })).toEqual({ from: 'beforeMembership' });
+    expect(await fields({ from: 'yesterday' })).toEqual({ from: 'dateInvalid' });
+    const empty = await issue(circle, mentor, { from, to: from });
+    expect([empty.code, empty.errors[0]?.extensions?.refusal]).toEqual(['BAD_USER_INPUT', 'StatementEmpty']);
+    const learner = learners[0] as Somebody;
+    expect((await issue(circle, learner, { from })).code).toBe('NOT_AUTHORIZED');
+    expect((await learner.client.ask(PERIOD, { from, to })).code).toBe('NOT_AUTHORIZED');
+    expect(await circle.app.db.sql`select from events where type = 'StatementIssued'`).toHaveLength(0);
+  });
+
+  it('ACH-25 a forged link and a withdrawn one show nothing, and nobody else withdraws it', async () => {
+    await using circle = await createCircle();
+    const { mentor, learners, from } = await volunteer(circle);
+    const { data } = await issue(circle, mentor, { from });
+    const { id = '', pdfPath = '' } = data?.issueVolunteeringStatement ?? {};
+    const get = (path: string) => fetch(new URL(path, circle.address)).then(({ status }) => status);
+    expect(await get(pdfPath)).toBe(200);
+    for (const forged of [
+      `${id.slice(0, -1)}${id.endsWith('A') ? 'B' : 'A'}`,
+      '',
+      'x'.repeat(5_000),
+      "' or 1=1",
+    ]) {
+      expect(await check(circle, forged), forged).toEqual({ code: 'NOT_FOUND' });
+      expect(await get(`/statements/${encodeURIComponent(forged)}.pdf`), forged).toBe(404);
+    }
+    const withdraw = 'mutation ($id: ID!) { withdrawVolunteeringStatement(id: $id) }';
+    expect((await (learners[0] as Somebody).client.ask(withdraw, { id })).code).toBe('NOT_FOUND');
+    expect((await check(circle, id)).isWithdrawn).toBe(false);
+    expect(await mentor.client.run(withdraw, { id })).toEqual({ withdrawVolunteeringStatement: true });
+    expect(await check(circle, id)).toEqual({ code: undefined, isWithdrawn: true, statement: null });
+    expect(await get(pdfPath)).toBe(410);
+  });
+
+  it('ACH-25 ACH-22 says that a session was corrected after it was issued', async () => {
+    await using circle = await createCircle();
+    const { mentor, learners, sessions, from } = await volunteer(circle);
+    const { data } = await issue(circle, mentor, { from });
+    const id = data?.issueVolunteeringStatement.id ?? '';
+    expect((await check(circle, id)).statement?.isCorrected).toBe(false);
+    await (learners[1] as Somebody).did('reportSessionNoShow', { sessionId: sessions[1] });
+    expect((await check(circle, id)).statement).toMatchObject({ isCorrected: true, hours: 2 });
+  });
+
+  it.each([
+    ['en', 'Statement of volunteering', 'Hours given: 2', 'en-GB'],
+    ['pt', 'Declaração de voluntariado', 'Horas oferecidas: 2', 'pt-PT'],
+  ] as const)(
+    'ACH-25 the PDF in %s, read by another library, has text, tags, title and language, and the figures of the page',
+    async (language, title, hours, tag) => {
+      await using circle = await createCircle();
+      await circle.community('farol', { whiteLabel: true, primaryColor: '#0B5C80' });
+      const { mentor, from } = await volunteer(circle);
+      const { data } = await issue(circle, mentor, { from, language, parts: ['ORGANISATIONS', 'TOPICS'] });
+      const statement = data?.issueVolunteeringStatement;
+      const response = await fetch(new URL(statement?.pdfPath ?? '', circle.address));
+      expect(response.headers.get('content-type')).toBe('application/pdf');
+      const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()), verbosity: 0 })
+        .promise;
+      const { info, metadata } = await pdf.getMetadata();
+      expect(info).toMatchObject({ Title: `${title}: Zélia Body`, Language: tag });
+      expect(String(metadata?.getRaw())).toContain('pdfuaid:part');
+      expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+      const page = await pdf.getPage(1);
+      const { items } = await page.getTextContent();
+      const text = items.map((item) => ('str' in item ? item.str : '')).join('');
+      for (const part of [title, 'Zélia Body', hours, 'Waymark', statement?.address ?? '-'])
+        expect(text).toContain(part);
+      expect(text).toContain(`: ${statement?.topics?.[0]?.sessions}`);
+      expect(text).toContain(statement?.topics?.[0]?.name ?? '-');
+      const tags = JSON.stringify(await page.getStructTree());
+      for (const role of ['Document', 'H1', 'H2', 'P', 'L', 'LI', 'LBody', 'Link'])
+        expect(tags).toContain(`"role":"${role}"`);
+      await pdf.destroy();
+    },
+  );
+});

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { findStatement, readOwnFigures, readPeriodFigures, readStatements } from '@waymark/db/achievement';
+import { readUser, readUserPartners } from '@waymark/db/identity';
+import {
+  type AchievementCommand,
+  type AchievementEvent,
+  type AchievementRefusal,
+  achievementDecider,
+  achievementStream,
+  periodProblems,
+  spanOf,
+} from '@waymark/events/achievement';
+import { achievementLimits } from '@waymark/events/limits';
+import type { Outcome } from '../platform/app.ts';
+import { builder } from '../platform/builder.ts';
+import { commandMeta } from '../platform/commandMeta.ts';
+import { badUserInput, failure, refusalFailure } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
+import type { UserContext } from '../platform/viewer.ts';
+import { languageOf, topicView } from '../profile/types.ts';
+import { hoursOf } from './figures.ts';
+import { refusalCodes } from './refusalCodes.ts';
+import { IssueStatementInput, PeriodRef, StatementCheckRef, StatementRef } from './statementTypes.ts';
+import { type StatementView, statementView } from './statementView.ts';
+
+builder.queryFields((t) => ({
+  getVolunteeringPeriod: t.withAuth({ user: true }).field({
+    type: PeriodRef,
+    description: 'For mentors.',
+    args: {
+      from: t.arg.string({ required: true, description: 'YYYY-MM-DD, in the zone of the viewer.' }),
+      to: t.arg.string({ required: true, description: 'YYYY-MM-DD, included.' }),
+    },
+    resolve: async (_root, { from, to }, context) => {
+      const { timezone, joinedAt } = await volunteer(context);
+      const problems = periodProblems({ from, to, timezone }, { joinedAt, now: context.app.clock.now() });
+      if (Object.keys(problems).length > 0) throw badUserInput({ ...problems });
+      const [figures, language] = await Promise.all([
+        givenIn(context, { from, to, timezone }),
+        languageOf(context),
+      ]);
+      const topics = figures.topics.map((each) => ({
+        ...each,
+        name: topicView(each.id, null, language).name,
+      }));
+      return { ...figures, from, to, hours: hoursOf(figures.minutes), topics };
+    },
+  }),
+
+  getVolunteeringStatements: t.withAuth({ user: true }).field({
+    type: [StatementRef],
+    ...atMost(achievementLimits.statements),
+    description: "The viewer's own that stand, the newest first.",
+    resolve: async (_root, _args, { app, viewer }) => {
+      const own = await readStatements(viewer, app.db);
+      const views = await Promise.all(own.map((each) => statementView(app, viewer, each)));
+      return views.flatMap((view) => view ?? []);
+    },
+  }),
+
+  checkVolunteeringStatement: t.field({
+    type: StatementCheckRef,
+    description:
+      'What a link to a statement leads to, for everybody who has it. NOT_FOUND for a link that nobody was given.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { app, viewer }) => {
+      const found = await findStatement(viewer, app.db, id);
+      if (!found) throw failure('NOT_FOUND');
+      const statement = (await statementView(app, viewer, found)) ?? null;
+      return { isWithdrawn: statement === null, statement };
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  issueVolunteeringStatement: t.withAuth({ user: true }).field({
+    type: StatementRef,
+    description:
+      'Of a period in which the viewer was a mentor here. Who has its link can see it, until it is withdrawn.',
+    args: { input: t.arg({ type: IssueStatementInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const { from, to, parts, clientId } = input;
+      const { userId } = context.viewer;
+      const { timezone, joinedAt, name, partnerId } = await volunteer(context);
+      const problems = periodProblems({ from, to, timezone }, { joinedAt, now: context.app.clock.now() });
+      const isPeriod = Object.keys(problems).length === 0;
+      const figures = isPeriod ? await givenIn(context, { from, to, timezone }) : NOTHING;
+      const language = input.language === 'pt' ? 'pt' : 'en';
+      const statementId = randomBytes(16).toString('base64url');
+      const about = { userId, statementId, name, from, to, timezone, joinedAt };
+      const [issued] = await onAchievements(context, {
+        type: 'IssueStatement',
+        data: { ...about, parts, language, partnerId, figures },
+        meta: commandMeta(context, clientId),
+      });
+      return ownStatement(context, issued?.data.statementId ?? statementId);
+    },
+  }),
+  withdrawVolunteeringStatement: t.withAuth({ user: true }).boolean({
+    description: 'Its link shows nothing any more.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id: statementId }, context) => {
+      const { userId } = context.viewer;
+      const meta = commandMeta(context);
+      await onAchievements(context, { type: 'WithdrawStatement', data: { userId, statementId }, meta });
+      return true;
+    },
+  }),
+}));
+
+const NOTHING = { sessions: 0, minutes: 0, organisations: 0, topics: [] };
+
+/** @throws GraphQLError NOT_AUTHORIZED for who is no mentor. */
+async function volunteer({ app, viewer }: UserContext) {
+  const [own, user, links] = await Promise.all([
+    readOwnFigures(viewer, app.db),
+    readUser(viewer, app.db, viewer.userId),
+    readUserPartners(viewer, app.db, viewer.userId),
+  ]);
+  if (!user?.own || (user.userType !== 'mentor' && user.userType !== 'both')) throw failure('NOT_AUTHORIZED');
+  const name = `${user.firstName ?? ''} ${user.lastName ?? ''}`.trim();
+  return {
+    timezone: own.timezone ?? 'UTC',
+    joinedAt: own.joinedAt ?? 0,
+    name,
+    partnerId: links[0]?.partnerId ?? null,
+  };
+}
+
+function givenIn({ app, viewer }: UserContext, period: { from: string; to: string; timezone: string }) {
+  return readPeriodFigures(viewer, app.db, { userId: viewer.userId, ...spanOf(period) });
+}
+
+/** @throws GraphQLError of the refusal. */
+async function onAchievements({ app, viewer }: UserContext, command: AchievementCommand) {
+  const outcome: Outcome<AchievementEvent, AchievementRefusal> = await app.execute({
+    decider: achievementDecider,
+    stream: achievementStream(viewer.userId),
+    command,
+  });
+  if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
+  return outcome.events;
+}
+
+async function ownStatement({ app, viewer }: UserContext, id: string): Promise<StatementView> {
+  const found = await findStatement(viewer, app.db, id);
+  const view = found && (await statementView(app, viewer, found));
+  if (!view) throw failure('NOT_FOUND');
+  return view;
+}
