@@ -1,6 +1,6 @@
 import type { AchievementRole, GivenFigures } from '@waymark/events/achievement';
 import type { Instant, UserId, Viewer } from '@waymark/events/kernel';
-import type { Sql } from 'postgres';
+import type { ISql } from 'postgres';
 import { type Database, readSnapshot, type Snapshot } from '../store/index.ts';
 
 type Reader = Extract<Viewer, { kind: 'user' }>;
@@ -41,7 +41,7 @@ export function readYearsOf({ sql }: Pick<Database, 'sql'>, owner: UserId): Prom
   return selectYears(sql, owner);
 }
 
-function selectYears(sql: Sql, owner: UserId) {
+function selectYears(sql: ISql, owner: UserId) {
   return sql<YearFigures[]>`
     select role, year, sessions, minutes, topics from achievement_years
     where user_id = ${owner} order by year, role`;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { StatementView } from './statementView.ts';
-import { statementWords } from './statementWords.ts';
+import { statementTexts } from './statementTexts.ts';
 
 const REGULAR = fileURLToPath(
   import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
@@ -15,15 +15,15 @@ const MUTED = '#5c5468';
 
 /** A statement as a tagged PDF of one page or more: PDF/UA, with title and language. */
 export async function statementPdf(view: StatementView): Promise<Buffer> {
-  const words = statementWords[view.language];
-  const title = `${words.title}: ${view.name}`;
+  const texts = statementTexts[view.language];
+  const title = `${texts.title}: ${view.name}`;
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     pdfVersion: '1.7',
     subset: 'PDF/UA' as NonNullable<PDFKit.PDFDocumentOptions['subset']>,
     tagged: true,
-    lang: words.tag,
+    lang: texts.tag,
     displayTitle: true,
     font: REGULAR,
     info: { Title: title, Author: view.issuedBy, CreationDate: new Date(view.issuedAt) },
@@ -49,15 +49,15 @@ export async function statementPdf(view: StatementView): Promise<Buffer> {
   pdf.endMarkedContent();
 
   add('P', view.issuedBy, 12, { font: STRONG, color: MUTED, gap: 12 });
-  add('H1', words.title, 26, { font: STRONG, gap: 24 });
-  add('P', words.certifies, 12, { color: MUTED });
+  add('H1', texts.title, 26, { font: STRONG, gap: 24 });
+  add('P', texts.certifies, 12, { color: MUTED });
   add('P', view.name, 18, { font: STRONG });
-  add('P', words.gave, 12, { gap: 24 });
+  add('P', texts.gave, 12, { gap: 24 });
   for (const [label, value] of statementLines(view)) {
     add('P', `${label}: ${value}`, 13, { gap: 8 });
   }
   if (view.topics && view.topics.length > 0) {
-    add('H2', words.topics, 15, { font: STRONG, gap: 8 });
+    add('H2', texts.topics, 15, { font: STRONG, gap: 8 });
     const list = pdf.struct('L');
     root.add(list);
     for (const { name, sessions } of view.topics) {
@@ -73,12 +73,12 @@ export async function statementPdf(view: StatementView): Promise<Buffer> {
     list.end();
     pdf.y += 18;
   }
-  if (view.isCorrected) add('P', words.corrected, 12, { font: STRONG });
+  if (view.isCorrected) add('P', texts.corrected, 12, { font: STRONG });
   add('P', issuedLine(view), 12, { gap: 6 });
-  add('P', words.check, 12, { color: MUTED, gap: 2 });
+  add('P', texts.check, 12, { color: MUTED, gap: 2 });
   const { x, y } = pdf;
   root.add(
-    pdf.struct('Link', { alt: words.check }, () => {
+    pdf.struct('Link', { alt: texts.check }, () => {
       pdf
         .font(REGULAR)
         .fontSize(12)
@@ -94,21 +94,21 @@ export async function statementPdf(view: StatementView): Promise<Buffer> {
 
 /** What the statement counts, as pairs of a name and a figure. */
 function statementLines(view: StatementView): readonly (readonly [string, string])[] {
-  const words = statementWords[view.language];
-  const figure = new Intl.NumberFormat(words.tag, { maximumFractionDigits: 2 });
+  const texts = statementTexts[view.language];
+  const figure = new Intl.NumberFormat(texts.tag, { maximumFractionDigits: 2 });
   const { organisations } = view;
   return [
-    [words.period, `${dateText(view.from, words.tag)} – ${dateText(view.to, words.tag)}`],
-    [words.hours, figure.format(view.hours)],
-    [words.sessions, figure.format(view.sessions)],
-    ...(organisations === null ? [] : [[words.organisations, figure.format(organisations)] as const]),
+    [texts.period, `${dateText(view.from, texts.tag)} – ${dateText(view.to, texts.tag)}`],
+    [texts.hours, figure.format(view.hours)],
+    [texts.sessions, figure.format(view.sessions)],
+    ...(organisations === null ? [] : [[texts.organisations, figure.format(organisations)] as const]),
   ];
 }
 
 function issuedLine({ language, issuedBy, issuedAt, name }: StatementView): string {
-  const words = statementWords[language];
-  const on = dateText(new Date(issuedAt).toISOString().slice(0, 10), words.tag);
-  return words.issued
+  const texts = statementTexts[language];
+  const on = dateText(new Date(issuedAt).toISOString().slice(0, 10), texts.tag);
+  return texts.issued
     .replace('{by}', () => issuedBy)
     .replace('{on}', on)
     .replace('{name}', () => name);

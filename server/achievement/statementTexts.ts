@@ -1,5 +1,5 @@
 /** What a statement says, in the language that its person chose. */
-export const statementWords = {
+export const statementTexts = {
   en: {
     title: 'Statement of volunteering',
     certifies: 'This is to confirm that',
