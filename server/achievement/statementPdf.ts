@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import type { StatementView } from './statementView.ts';
 import { statementTexts } from './statementTexts.ts';
+import type { StatementView } from './statementView.ts';
 
 const REGULAR = fileURLToPath(
   import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
