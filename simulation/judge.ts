@@ -1,4 +1,4 @@
-// Invariant: what the product promises, judged from outside of it: by the committed rows, what people were told and what windows hold.
+// Invariant: what the product promises, judged from outside of it: by the committed rows, what callers were answered and what windows hold.
 import type { EventRow, LogTables } from './database/LogTables.ts';
 import type { SimulatedDatabase } from './database/SimulatedDatabase.ts';
 import type { Acknowledged } from './people/Person.ts';
@@ -15,7 +15,7 @@ export type Judged = {
   readonly acknowledged: readonly Acknowledged[];
 };
 
-/** What is wrong with the log and with what people were told of it. */
+/** What is wrong with the log and with what callers were answered. */
 export function judgeLog({ database, acknowledged }: Judged): readonly string[] {
   const problems: string[] = [];
   const log = database.tables.events;
@@ -51,7 +51,7 @@ export function judgeLog({ database, acknowledged }: Judged): readonly string[] 
   return [...problems, ...outOfOrder(acknowledged, database, byId)];
 }
 
-/** Whoever was answered before another of the same stream was sent stands before it. */
+/** A command that was answered before another of the same stream was sent stands before it. */
 function outOfOrder(
   acknowledged: readonly Acknowledged[],
   { gone }: SimulatedDatabase,
@@ -90,24 +90,25 @@ export function judgeListeners({ database, processes, windows }: Judged): readon
   for (const window of windows) problems.push(...judgeWindow(window, tables));
   if (database.timesBack === 0)
     for (const { owner, resyncs } of windows)
-      if (resyncs > 0) problems.push(`${owner.name} was told to read again though the log never went back`);
+      if (resyncs > 0) problems.push(`${owner.name} had to read again though the log never went back`);
   return problems;
 }
 
-function judgeWindow({ owner, base, heard, topics }: Window, tables: LogTables): readonly string[] {
+function judgeWindow({ owner, base, received, topics }: Window, tables: LogTables): readonly string[] {
   const wanted = new Set(topics);
-  const isHeard = (row: EventRow) => row.topics.some((topic) => wanted.has(topic));
-  const expected = tables.range(base.position + 1, tables.head, isHeard);
+  const isWanted = (row: EventRow) => row.topics.some((topic) => wanted.has(topic));
+  const expected = tables.range(base.position + 1, tables.head, isWanted);
   const stands = base.position === 0 ? 0 : tables.event(base.position)?.fingerprint;
   if (stands !== base.fingerprint)
     return [`${owner.name} goes on from ${base.position}, which is not in the log`];
   const at = expected.findIndex(
-    ({ position, data }, i) => heard[i]?.position !== position || heard[i]?.id !== data.id,
+    ({ position, data }, i) => received[i]?.position !== position || received[i]?.id !== data.id,
   );
   const name = (one: { position: number } | undefined) => (one ? String(one.position) : 'nothing');
-  if (at >= 0) return [`${owner.name} heard ${name(heard[at])} where the log has ${name(expected[at])}`];
-  if (heard.length > expected.length)
-    return [`${owner.name} heard ${name(heard[expected.length])} behind the end`];
+  if (at >= 0)
+    return [`${owner.name} received ${name(received[at])} where the log has ${name(expected[at])}`];
+  if (received.length > expected.length)
+    return [`${owner.name} received ${name(received[expected.length])} behind the end`];
   return [];
 }
 

@@ -6,7 +6,7 @@ import { runSeeds } from './runSeeds.ts';
 
 const USAGE = `Usage: npm run test:simulation [-- --seeds 1000 --from 1]
        npm run test:simulation -- --seed 42          plays one again, with its trace
-       --plant "words of its name"                   with one of the defects of simulation/plants.txt`;
+       --plant "part of its name"                    with one of the defects of simulation/plants.txt`;
 
 function numberOf(name: string, text: string): number {
   const value = Number(text);
@@ -14,19 +14,19 @@ function numberOf(name: string, text: string): number {
   throw new Error(`--${name} must be a whole number above 0.\n${USAGE}`);
 }
 
-function changesOf(words: string | undefined) {
-  if (words === undefined) return [];
+function changesOf(part: string | undefined) {
+  if (part === undefined) return [];
   const plants = readPlants();
-  const found = plants.filter(({ name }) => name.includes(words));
+  const found = plants.filter(({ name }) => name.includes(part));
   const [first] = found;
   if (first && found.length === 1) return first.changes;
   throw new Error(
-    `${found.length} defects have "${words}" in their name:\n  ${plants.map(({ name }) => name).join('\n  ')}`,
+    `${found.length} defects have "${part}" in their name:\n  ${plants.map(({ name }) => name).join('\n  ')}`,
   );
 }
 
-async function playOne(seed: number, words: string | undefined): Promise<number> {
-  const simulate = await loadSimulation(changesOf(words));
+async function playOne(seed: number, part: string | undefined): Promise<number> {
+  const simulate = await loadSimulation(changesOf(part));
   const { trace, problems, ...course } = await simulate(seed, true);
   for (const line of trace) console.log(line);
   console.log(JSON.stringify(course, undefined, 2));
@@ -34,8 +34,8 @@ async function playOne(seed: number, words: string | undefined): Promise<number>
   return problems.length === 0 ? 0 : 1;
 }
 
-async function playMany(from: number, count: number, words: string | undefined): Promise<number> {
-  const bundle = await bundleSimulation(changesOf(words));
+async function playMany(from: number, count: number, part: string | undefined): Promise<number> {
+  const bundle = await bundleSimulation(changesOf(part));
   try {
     const sum = await runSeeds({ bundle, from, count, say: (line) => console.log(line) });
     const faults = Object.entries(sum.faults).sort(([, one], [, other]) => other - one);

@@ -21,9 +21,9 @@ function plantOf(block: string): Plant {
   const [name = '', seed = '', ...lines] = block.trimEnd().split('\n');
   const changes: Lines[] = [];
   for (const line of lines) {
-    const words = line.slice(1);
-    if (line.startsWith('-')) changes.at(-1)?.find.push(words);
-    else if (line.startsWith('+')) changes.at(-1)?.replace.push(words);
+    const text = line.slice(1);
+    if (line.startsWith('-')) changes.at(-1)?.find.push(text);
+    else if (line.startsWith('+')) changes.at(-1)?.replace.push(text);
     else changes.push({ path: line, find: [], replace: [] });
   }
   return {

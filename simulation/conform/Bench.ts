@@ -10,7 +10,7 @@ import { World } from '../time/World.ts';
 
 /** Short, so that a scenario that waits for one takes no time on PostgreSQL either. */
 export const limits: SessionLimits = { statement: 5_000, lock: 400, idleInTransaction: 600, answer: 4_000 };
-/** For whoever is to hold the log for longer. */
+/** For a session that has to hold the log for longer. */
 export const patientLimits: SessionLimits = { ...limits, lock: 4_000, idleInTransaction: 4_000 };
 
 const APPENDER = 'waymark-append';

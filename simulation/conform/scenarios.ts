@@ -195,7 +195,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     saw(await fly(other, next, guessOf(after, ''), 'third'));
   },
 
-  'whoever waited for the counter sees what it saw before, and asks again': async (bench, saw) => {
+  'a session that waited for the counter sees what it saw before, and asks again': async (bench, saw) => {
     const [first, second] = [await bench.open(), await bench.open()];
     await begin(first);
     const truth = await asked(bench, first, { id: 'one', fingerprint: 11 });
@@ -248,7 +248,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     saw(await logOf(bench));
   },
 
-  'whoever holds the counter and is silent loses it, and writes nothing late': async (bench, saw) => {
+  'a session that holds the counter and is silent loses it, and writes nothing late': async (bench, saw) => {
     const silent = await bench.open();
     const other = await bench.open(patientLimits);
     await begin(silent);
@@ -261,7 +261,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     saw(await logOf(bench));
   },
 
-  'whoever is ended or hangs up while it holds the counter gives it back': async (bench, saw) => {
+  'a session that ends while it holds the counter releases it': async (bench, saw) => {
     for (const how of ['end', 'close'] as const) {
       const holder = await bench.open(patientLimits);
       const other = await bench.open(patientLimits);
@@ -314,7 +314,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     saw(await logOf(bench));
   },
 
-  'whoever holds others up for its own client is ended, and nobody else': async (bench, saw) => {
+  'a session that blocks others while it waits for its client is ended, and no other': async (bench, saw) => {
     const holder = await bench.open(patientLimits);
     const waiter = await bench.open(patientLimits);
     await begin(holder);
@@ -365,8 +365,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       [['t1', 't2'], 0, 4, 2],
     ] as const) {
       const range = { after: after as Position, upTo: upTo as Position, limit };
-      const heard = await reads.readTopics({ topics: topics as unknown as readonly Topic[], ...range });
-      saw(heard.map(({ position }) => position));
+      const received = await reads.readTopics({ topics: topics as unknown as readonly Topic[], ...range });
+      saw(received.map(({ position }) => position));
     }
     for (const stream of [A, B, streamName('chain', 'c')])
       saw(await loadState(sql, codec, chainDecider, stream));

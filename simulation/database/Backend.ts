@@ -14,7 +14,7 @@ type Transaction = { readonly writes: Write[]; mark: string | undefined; isAbort
 
 export class Backend {
   readonly name: string;
-  /** Told when the database ends the connection. */
+  /** Called when the database ends the connection. */
   readonly onEnd: () => void;
   isAlive = true;
   /** When it began to wait for its client. */

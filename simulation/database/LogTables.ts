@@ -1,4 +1,4 @@
-// Invariant: what is committed, and how to take back the newest commits, as a standby that had not heard of them does.
+// Invariant: what is committed, and how to take back the newest commits, as a standby that never received them does.
 import { faultOf } from './Statement.ts';
 
 export type EventRow = {

@@ -1,4 +1,4 @@
-// Invariant: one committed log. It may be away, slow, or come back as a standby that had not heard of the newest commits.
+// Invariant: one committed log. It may be away, slow, or come back as a standby that never received the newest commits.
 import type { Owner, World } from '../time/World.ts';
 import { type Answer, Backend } from './Backend.ts';
 import { type EventRow, LogTables, type Write } from './LogTables.ts';
@@ -22,7 +22,7 @@ export class SimulatedDatabase {
   readonly answersToLose = new Map<string, number>();
   /** By the name of a process and of a statement: what happens as soon as that is done for it. */
   readonly atNext = new Map<string, () => void>();
-  /** Commands whose events a standby that took over had not heard of. */
+  /** Commands whose events a promoted standby never received. */
   readonly gone = new Set<string>();
   timesBack = 0;
   readonly #backends = new Set<Backend>();

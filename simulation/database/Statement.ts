@@ -36,10 +36,11 @@ export function formOf(parts: readonly string[]): Form {
   return { text: text.trim(), before };
 }
 
-/** The value that follows `words`. @throws Error where the product's statement has no such place any more. */
-export function valueAfter(statement: Statement, words: string, offset = 0): unknown {
-  const at = statement.form.before.findIndex((text) => text.endsWith(words));
-  if (at < 0) throw new Error(`The simulator looks for a value after "${words}" in: ${statement.form.text}`);
+/** The value that follows `excerpt`. @throws Error where the product's statement has no such place any more. */
+export function valueAfter(statement: Statement, excerpt: string, offset = 0): unknown {
+  const at = statement.form.before.findIndex((text) => text.endsWith(excerpt));
+  if (at < 0)
+    throw new Error(`The simulator looks for a value after "${excerpt}" in: ${statement.form.text}`);
   return statement.values[at + offset];
 }
 

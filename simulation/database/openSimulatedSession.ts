@@ -1,5 +1,5 @@
-// Invariant: as the product's own sessions (db/store/connection): nothing is sent on a connection that was lost, whoever waits
-// for it is told, and one that owes an answer and is silent is given up.
+// Invariant: behaves as the product's sessions (db/store/connection): nothing is sent on a lost connection, every waiting caller
+// gets a fault, and a connection that owes an answer and stays silent is closed.
 import type { Session } from '@waymark/db/store';
 import type { World } from '../time/World.ts';
 import type { Line } from './Line.ts';

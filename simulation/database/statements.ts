@@ -1,4 +1,4 @@
-// Invariant: the statements of the store that the simulation meets, each recognised by words of its own and done on the tables
+// Invariant: the statements of the store that the simulation meets, each recognised by a distinctive excerpt and done on the tables
 // as PostgreSQL does it; what is not known is a fault, never an empty answer. conform.int.spec.ts plays the same scenarios here
 // and on PostgreSQL. A condition that the product's statement does not state any more is not judged here either.
 import { RELEASE } from '@waymark/db/store';
@@ -19,7 +19,7 @@ export type Scene = {
 
 export type Kind = {
   readonly name: string;
-  readonly words: string;
+  readonly excerpt: string;
   /** Waits for the counter, and holds it until its transaction ends. */
   readonly locksHead?: boolean;
   readonly act: (statement: Statement, scene: Scene) => Rows;
@@ -27,36 +27,36 @@ export type Kind = {
 
 const TAKES_HEAD = 'with locked as materialized (select * from log_head for update)';
 
-/** The conditions of a guess, by the words that state them. */
+/** The conditions of a guess, by the excerpts that state them. */
 const CONDITIONS: readonly {
-  readonly words: string;
+  readonly excerpt: string;
   readonly holds: (statement: Statement, scene: Scene) => boolean;
 }[] = [
   {
-    words: 'locked.position = ?',
+    excerpt: 'locked.position = ?',
     holds: (one, { tables }) => tables.head === valueAfter(one, 'locked.position = '),
   },
   {
-    words: 'seen.position = ?',
+    excerpt: 'seen.position = ?',
     holds: (one, { seenHead }) => seenHead === valueAfter(one, 'seen.position = '),
   },
   {
-    words: 'select fingerprint from events where position = ?), 0) = ?',
+    excerpt: 'select fingerprint from events where position = ?), 0) = ?',
     holds: (one, { tables }) =>
       (tables.event(valueAfter(one, 'select fingerprint from events where position = ') as number)
         ?.fingerprint ?? 0) === valueAfter(one, 'select fingerprint from events where position = ', 1),
   },
   {
-    words: "coalesce(current_setting(?, true), '') = ?",
+    excerpt: "coalesce(current_setting(?, true), '') = ?",
     holds: (one, { mark }) => mark === valueAfter(one, 'coalesce(current_setting(', 1),
   },
   {
-    words: 'coalesce(streams.version, 0) <> guessed.version',
+    excerpt: 'coalesce(streams.version, 0) <> guessed.version',
     holds: (one, { tables }) =>
       guessedStreams(one).every(({ stream, version }) => (tables.stream(stream)?.version ?? 0) === version),
   },
   {
-    words: 'guessed.fingerprint is distinct from',
+    excerpt: 'guessed.fingerprint is distinct from',
     holds: (one, { tables }) =>
       guessedStreams(one).every(({ stream, version, fingerprint }) => {
         if (fingerprint === null || tables.stream(stream)?.fingerprint === fingerprint) return true;
@@ -64,7 +64,7 @@ const CONDITIONS: readonly {
       }),
   },
   {
-    words: 'cause.fingerprint is distinct from',
+    excerpt: 'cause.fingerprint is distinct from',
     holds: (one, { tables }) => {
       const positions = valueAfter(one, 'not exists ( select from unnest( ') as number[];
       const fingerprints = valueAfter(one, 'not exists ( select from unnest( ', 1) as number[];
@@ -72,21 +72,21 @@ const CONDITIONS: readonly {
     },
   },
   {
-    words: 'select from commands where (command_id, actor) in',
+    excerpt: 'select from commands where (command_id, actor) in',
     holds: (one, { tables }) => {
-      const words = 'select from commands where (command_id, actor) in (select * from unnest(';
-      const ids = valueAfter(one, words) as string[];
-      const actors = valueAfter(one, words, 1) as string[];
+      const excerpt = 'select from commands where (command_id, actor) in (select * from unnest(';
+      const ids = valueAfter(one, excerpt) as string[];
+      const actors = valueAfter(one, excerpt, 1) as string[];
       return ids.every((id, at) => tables.command(actors[at] ?? '', id) === undefined);
     },
   },
 ];
 
 function guessedStreams(statement: Statement) {
-  const words = 'not exists ( select from unnest(';
-  const streams = valueAfter(statement, words) as string[];
-  const versions = valueAfter(statement, words, 1) as number[];
-  const fingerprints = valueAfter(statement, words, 2) as (number | null)[];
+  const excerpt = 'not exists ( select from unnest(';
+  const streams = valueAfter(statement, excerpt) as string[];
+  const versions = valueAfter(statement, excerpt, 1) as number[];
+  const fingerprints = valueAfter(statement, excerpt, 2) as (number | null)[];
   return streams.map((stream, at) => ({
     stream,
     version: versions[at] ?? 0,
@@ -95,16 +95,16 @@ function guessedStreams(statement: Statement) {
 }
 
 const kinds: readonly Kind[] = [
-  { name: 'begin', words: 'begin', act: () => [] },
-  { name: 'commit', words: 'commit', act: () => [] },
-  { name: 'rollback', words: 'rollback', act: () => [] },
+  { name: 'begin', excerpt: 'begin', act: () => [] },
+  { name: 'commit', excerpt: 'commit', act: () => [] },
+  { name: 'rollback', excerpt: 'rollback', act: () => [] },
   {
     name: 'claimGuessed',
-    words: `${TAKES_HEAD} select 1 / (`,
+    excerpt: `${TAKES_HEAD} select 1 / (`,
     locksHead: true,
     act(statement, scene) {
-      for (const { words, holds } of CONDITIONS) {
-        if (statement.form.text.includes(words) && !holds(statement, scene))
+      for (const { excerpt, holds } of CONDITIONS) {
+        if (statement.form.text.includes(excerpt) && !holds(statement, scene))
           throw faultOf('22012', 'division by zero');
       }
       scene.setMark(String(valueAfter(statement, 'set_config(', 1)));
@@ -113,7 +113,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'claim',
-    words: `${TAKES_HEAD} select locked.position`,
+    excerpt: `${TAKES_HEAD} select locked.position`,
     locksHead: true,
     act(statement, { tables, seenHead, setMark }) {
       setMark(String(valueAfter(statement, 'set_config(', 1)));
@@ -145,10 +145,10 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'writePlan',
-    words: 'update log_head set position = ?',
+    excerpt: 'update log_head set position = ?',
     act(statement, { tables, write }) {
-      const words = 'jsonb_to_recordset(';
-      const from = statement.form.before.flatMap((text, at) => (text.endsWith(words) ? [at] : []));
+      const excerpt = 'jsonb_to_recordset(';
+      const from = statement.form.before.flatMap((text, at) => (text.endsWith(excerpt) ? [at] : []));
       const [events = [], commands = [], streams = []] = from.map((at) =>
         JSON.parse(String(statement.values[at])),
       ) as [EventRow[], CommandRow[], StreamRow[]];
@@ -161,7 +161,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'look',
-    words: 'from log_head as head left join events as last',
+    excerpt: 'from log_head as head left join events as last',
     act(statement, { tables, now }) {
       const at = valueAfter(statement, 'from events where position = ') as number;
       const fingerprint = tables.event(tables.head)?.fingerprint ?? 0;
@@ -170,7 +170,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'readCommitted',
-    words: 'meta, topics from events where position >= ?',
+    excerpt: 'meta, topics from events where position >= ?',
     act: (statement, { tables }) =>
       tables.range(
         valueAfter(statement, 'where position >= ') as number,
@@ -179,20 +179,20 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'readTopics',
-    words: 'as wanted (topic)',
+    excerpt: 'as wanted (topic)',
     act(statement, { tables }) {
       const wanted = new Set(valueAfter(statement, 'from unnest(') as string[]);
       const after = valueAfter(statement, 'and position > ') as number;
       const upTo = valueAfter(statement, 'and position <= ') as number;
       const limit = valueAfter(statement, 'limit ') as number;
-      const isHeard = (row: EventRow) =>
+      const isWanted = (row: EventRow) =>
         row.position <= upTo && row.topics.some((topic) => wanted.has(topic));
-      return tables.range(after + 1, limit, isHeard);
+      return tables.range(after + 1, limit, isWanted);
     },
   },
   {
     name: 'readLog',
-    words: 'meta from events where position > ? order by position limit ?',
+    excerpt: 'meta from events where position > ? order by position limit ?',
     act: (statement, { tables }) =>
       tables.range(
         (valueAfter(statement, 'where position > ') as number) + 1,
@@ -201,7 +201,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'loadState',
-    words: 'with held as materialized ( select s.stream',
+    excerpt: 'with held as materialized ( select s.stream',
     act(statement, { tables }) {
       const row = tables.stream(String(valueAfter(statement, 'where s.stream = ')));
       if (!row) return [];
@@ -218,7 +218,7 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'findCommand',
-    words: 'from commands where command_id = ? and actor = ?',
+    excerpt: 'from commands where command_id = ? and actor = ?',
     act(statement, { tables }) {
       const id = String(valueAfter(statement, 'where command_id = '));
       const row = tables.command(String(valueAfter(statement, 'and actor = ')), id);
@@ -227,12 +227,12 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'readHead',
-    words: 'select position from log_head',
+    excerpt: 'select position from log_head',
     act: (_, { tables }) => [{ position: tables.head }],
   },
   {
     name: 'endBlockers',
-    words: 'select pg_terminate_backend(holder.pid) from pg_stat_activity as waiter',
+    excerpt: 'select pg_terminate_backend(holder.pid) from pg_stat_activity as waiter',
     act(_, { endBlockers }) {
       endBlockers();
       return [];
@@ -255,14 +255,16 @@ export function kindOf(form: Form): Kind {
 }
 
 function find({ text }: Form): Kind {
-  const found = kinds.filter(({ words }) => (words.includes(' ') ? text.includes(words) : text === words));
+  const found = kinds.filter(({ excerpt }) =>
+    excerpt.includes(' ') ? text.includes(excerpt) : text === excerpt,
+  );
   const [first] = found;
   if (first === undefined || found.length > 1)
     throw new Error(`The simulator knows ${found.length} statements like: ${text}`);
   return first;
 }
 
-/** The conditions that the product's guess does not state, by the words that they were known by. */
+/** The conditions that the product's guess does not state, by the excerpts that identify them. */
 export function conditionsMissingIn({ text }: Form): readonly string[] {
-  return CONDITIONS.map(({ words }) => words).filter((words) => !text.includes(words));
+  return CONDITIONS.map(({ excerpt }) => excerpt).filter((excerpt) => !text.includes(excerpt));
 }

@@ -1,5 +1,5 @@
-// Invariant: notifications between processes may be lost, late, doubled, out of order; a process that is cut off hears nothing
-// and says nothing, and is told when it is back.
+// Invariant: notifications between processes may be lost, late, doubled, out of order; a disconnected process receives nothing
+// and sends nothing, and is notified when it is connected again.
 import { Listeners } from '../../server/platform/transport/Listeners.ts';
 import type { LiveHint, LiveTransport, Signal } from '../../server/platform/transport/types.ts';
 import type { Owner, World } from '../time/World.ts';

@@ -1,4 +1,4 @@
-// Invariant: what one side sends arrives at the other in its order or not at all; a side that is told of the end hears nothing
+// Invariant: what one side sends arrives at the other in its order or not at all; a side that learns of the end receives nothing
 // after it. As server/platform/live/LiveSocket does, the server pulls from the feed only as fast as the client reads.
 import type { FeedItem, FeedRequest, FeedSubscription } from '../../server/platform/feed/types.ts';
 import type { Owner, World } from '../time/World.ts';
@@ -18,7 +18,7 @@ export type SocketParts = {
 };
 
 export class Socket {
-  /** Nothing arrives for so long; neither side is told. */
+  /** Nothing arrives until then; neither side is notified. */
   stalledUntil = 0;
   readonly server: Owner;
   readonly client: Owner;
@@ -45,7 +45,7 @@ export class Socket {
     this.#parts.world.after(this.#delay(), this.server, 'left', () => void this.#source?.return());
   }
 
-  /** Both sides are told, each when it can be. */
+  /** Both sides learn of it, each at its own time. */
   cut(): void {
     if (this.#isOver) return;
     const { world } = this.#parts;

@@ -20,7 +20,7 @@ import type { Notifications } from '../net/Notifications.ts';
 import type { Owner, World } from '../time/World.ts';
 import { chain, chainDecider, type Link } from './chain.ts';
 
-/** What became of a command, for whoever sent it. */
+/** What became of a command, for the sender. */
 export type Outcome =
   | { readonly status: 'accepted'; readonly position: number }
   | { readonly status: 'busy' };

@@ -1,4 +1,4 @@
-// Invariant: what a browser holds: everything on its topics after the place from which it reads, as its live stream told it.
+// Invariant: what a browser holds: everything on its topics after the place from which it reads, as its live stream delivered it.
 import { type Cursor, cursorText, parseCursor, type Topic } from '@waymark/events/kernel';
 import type { FeedItem } from '../../server/platform/feed/types.ts';
 import { followLiveStream, type LiveItem } from '../../web/src/app/live/liveStream.ts';
@@ -19,11 +19,9 @@ export type WindowParts = {
 export class Window {
   readonly owner: Owner;
   readonly topics: readonly string[];
-  /** What it has read: after that place it was told everything. */
+  /** What it has read: after that place it received everything. */
   base: Cursor = { position: 0, fingerprint: 0 } as Cursor;
-  readonly heard: { readonly position: number; readonly id: string }[] = [];
-  /** The last place of which it was told that it knows everything up to it. */
-  reached = 0;
+  readonly received: { readonly position: number; readonly id: string }[] = [];
   resyncs = 0;
   socket: Socket | undefined;
   readonly #parts: WindowParts;
@@ -105,14 +103,13 @@ export class Window {
     const type = item.payload.__typename;
     if (type === 'ResyncRequired') {
       this.base = parseCursor(item.cursor) ?? this.base;
-      this.heard.length = 0;
+      this.received.length = 0;
       this.resyncs += 1;
       world.say(`${this.owner.name} reads again from ${item.position}`);
     } else if (type === 'Linked') {
-      this.heard.push({ position: Number(item.position), id: item.payload.id ?? '' });
+      this.received.push({ position: Number(item.position), id: item.payload.id ?? '' });
       world.say(`${this.owner.name} hears ${item.position}`);
     }
-    this.reached = Number(item.position);
   }
 }
 

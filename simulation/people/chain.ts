@@ -9,7 +9,7 @@ import {
 } from '@waymark/events/kernel';
 import { z } from 'zod';
 
-// Every link names the one that it was decided on, so one decision on what never was is seen for ever.
+// Every link names the one that it was decided on, so one decision on what never was stays visible.
 
 export const Linked = defineEvent('Linked', {
   id: z.string(),

@@ -2,7 +2,7 @@
 // ends before the next one begins. So everything that runs belongs to the owner of one event, and one seed gives one course.
 import { seededRandom } from '../../server/testing/storm.ts';
 
-/** Whoever things happen to: a server process, a browser, the database. One that is frozen gets everything later, at once. */
+/** What events happen to: a server process, a browser, the database. One that is frozen gets everything later, at once. */
 export type Owner = { readonly name: string; isAlive: boolean; frozenUntil: number };
 
 type Event = {
