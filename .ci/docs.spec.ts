@@ -14,7 +14,7 @@ const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--ex
     (path) => path !== '' && !path.startsWith('web/src/content/texts/') && existsSync(join(root, path)),
   );
 
-/** Pictures are taken of the finished product and may follow the words. */
+/** Pictures are taken of the finished product and may be added after the text. */
 const isPicture = (target: string) => /\.(png|jpg|svg)$/.test(target);
 
 describe('documents', () => {

@@ -90,7 +90,7 @@ describe('load scenarios', () => {
     expect(there('a', 'b')).toEqual({ lost: 0, doubled: 1 });
   });
 
-  it('PLN-27 a board looks different in another order, column or with other words', () => {
+  it('PLN-27 a board looks different in another order, column or with other texts', () => {
     const card = { id: 'a', name: 'A', status: 'TODO', rank: 'M' };
     const other = { id: 'b', name: 'B', status: 'TODO', rank: 'V' };
     const picture = pictureOf([card, other]);

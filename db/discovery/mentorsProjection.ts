@@ -90,7 +90,7 @@ async function writeAll(
   const deeds = mentors.size > 0 ? await readDeeds(sql, mentors) : new Map<string, Deeds>();
   const none: Deeds = { sessionsGiven: 0, usualAnswer: null };
   const rows = [...facts].flatMap(([userId, person]) => {
-    // Erased, or never heard of except in a session.
+    // Erased, or unknown except from a session.
     if (person === null) return [];
     const done = deeds.get(userId) ?? held.get(userId)?.deeds ?? none;
     return [{ userId, facts: person, deeds: done, listing: listingOf(person, done) }];

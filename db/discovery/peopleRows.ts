@@ -53,7 +53,7 @@ export async function writePeople(sql: Sql, people: readonly NewPerson[]): Promi
       usual_answer = excluded.usual_answer`;
 }
 
-/** PRV-13: nothing that they told is left. */
+/** PRV-13: none of their answers is left. */
 export async function erasePeople(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql`delete from discovery_people where user_id = any(${ids}::text[])`;
 }

@@ -5,7 +5,7 @@ import type { Availability, MentoringPreferences, ProfileEvent, TaughtTopic } fr
 
 type Membership = { readonly isMentee: boolean; readonly isMentor: boolean };
 
-/** What people told and what became of them, as far as finding mentors needs it. The answers that are protected stay sealed. */
+/** People's answers and status, as far as finding mentors needs them. Protected answers stay encrypted. */
 export type PersonFacts = {
   readonly firstName: string | null;
   readonly lastName: string | null;

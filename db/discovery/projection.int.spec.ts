@@ -122,7 +122,7 @@ async function ids(db: Pick<Database, 'sql'>, groups: TermGroups, who: Viewer = 
 }
 
 describe('mentors to choose', () => {
-  it('MEN-19 are found by everything that they told, and protected answers stay sealed', () =>
+  it('MEN-19 are found by all their answers, and protected answers stay sealed', () =>
     projectionSpec({
       projection: mentorsProjection,
       capabilities,

@@ -76,7 +76,7 @@ export async function findMentor(viewer: Viewer, db: Door, id: string): Promise<
   return found;
 }
 
-/** What the viewer told about themselves and does not want to see again; undefined for visitors. */
+/** The viewer's answers about themselves, and the mentors they dismissed; undefined for visitors. */
 export async function readSeeker(
   viewer: Viewer,
   { sql }: Door,

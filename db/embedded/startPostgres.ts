@@ -1,4 +1,4 @@
-// Invariant: at most one server runs on a data folder, it is durable unless told otherwise, and it never outlives this
+// Invariant: at most one server runs on a data folder, it is durable unless an option says otherwise, and it never outlives this
 // process: a clean stop ends it, and if this process is killed a watchdog, waiting on a pipe that breaks, ends it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -31,7 +31,7 @@ export type EmbeddedPostgresOptions = {
   readonly port?: number;
   /** false: a server that died stays dead. */
   readonly isRestarted?: boolean;
-  /** Told when the server died and is being started again. */
+  /** Called when the server died and is being started again. */
   readonly onRestart?: (reason: string) => void;
 };
 

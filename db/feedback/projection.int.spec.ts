@@ -50,7 +50,7 @@ const gave = (id: string, by: string, changes: Partial<Given> = {}): FeedbackEve
 const at = (id: string, ...events: readonly FeedbackEvent[]) => ({ stream: feedbackStream(id), events });
 const spec = { projection: feedbackProjection, capabilities: [feedback, identity] };
 
-it('FBK-01 FBK-15 asks and answers are rows; words lie sealed and open for their author', async () => {
+it('FBK-01 FBK-15 asks and answers are rows; texts are stored sealed and open for their author', async () => {
   await projectionSpec({
     ...spec,
     given: [

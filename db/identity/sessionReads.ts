@@ -14,7 +14,7 @@ export type AccountSession = {
   /** To about a quarter of an hour: when its access token was last renewed. */
   readonly lastUsedAt: number;
   readonly device: SessionDevice | null;
-  /** IANA name; null where the browser told none. */
+  /** IANA name; null where the browser sent none. */
   readonly timezone: string | null;
 };
 

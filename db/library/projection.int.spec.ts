@@ -138,7 +138,7 @@ it('SES-73 LIB-09 what a session gave ends with it alone, and the owner’s word
       ]);
       const shares = async (id: string) => (await readDocument(viewer(ada), db, id))?.shares;
       expect(await shares('d1')).toEqual([{ userId: ben, since: 2, viaMessageId: null, viaSessionId: 's2' }]);
-      // Given by itself, too: what ends with the share is told all the same.
+      // Also shared by itself: the events that end the share are still published.
       expect(await shares('d4')).toEqual([{ userId: ben, since: 2, viaMessageId: null, viaSessionId: 's1' }]);
     },
   });

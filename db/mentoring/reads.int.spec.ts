@@ -107,7 +107,7 @@ it('SES-17, SES-52 who may see a session, and what of it', async () => {
   expect(await see('ben'), 'what became of it is not theirs to know').toMatchObject(lost);
 });
 
-it('MSG-45 words of somebody erased are gone, the rest stays', async () => {
+it('MSG-45 texts of an erased person are gone, the rest stays', async () => {
   await using db = await createTestDatabase();
   await using store = createEventStore({ db, capabilities: [mentoring], projections: [mentoringProjection] });
   await told(

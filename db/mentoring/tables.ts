@@ -13,7 +13,7 @@ import type { OfferStatus, RescheduleStatus } from './views.ts';
 const sortable = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 const instant = (name: string) => bigint(name, { mode: 'number' });
 
-/** A request and what became of it. Words stay sealed here; `timezone` is the mentee's. */
+/** A request and its outcome. Texts stay encrypted here; `timezone` is the mentee's. */
 export const mentoringSessions = pgTable(
   'mentoring_sessions',
   {

@@ -1,7 +1,7 @@
 import { type UserId, userId, type Viewer } from '@waymark/events/kernel';
 import type { Database } from '../store/index.ts';
 
-/** Which of the others block this person, or are blocked by them. Nobody is told which way round it is (MSG-42). */
+/** Which of the others block this person, or are blocked by them. The direction is never revealed (MSG-42). */
 export async function blockedBetween(
   _viewer: Viewer,
   db: Pick<Database, 'sql'>,

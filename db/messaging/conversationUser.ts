@@ -28,7 +28,7 @@ export type ConversationUser = {
   readonly showsPresence: boolean;
 };
 
-/** Opens all the words with one look-up of keys. */
+/** Decrypts all texts with one look-up of keys. */
 export async function presentRows(
   viewerId: UserId,
   keyring: Keyring,

@@ -26,7 +26,7 @@ export type MessageRow = Omit<Message, 'text' | 'isAttachment'> & {
   readonly sequence: number;
 };
 
-/** Columns of `messages`; what was deleted leaves the database without its words. */
+/** Columns of `messages`; a deleted message leaves the database without its text. */
 export function messageColumns(sql: ISql) {
   return sql`
     message_id as id, sender_id as "senderId", receiver_id as "receiverId", kind, client_id as "clientId",
@@ -34,7 +34,7 @@ export function messageColumns(sql: ISql) {
     edited_at as "editedAt", deleted_at as "deletedAt", attachment, position, sequence`;
 }
 
-/** Opens all the words with one look-up of keys. */
+/** Decrypts all texts with one look-up of keys. */
 export async function openMessages(
   keyring: Keyring,
   rows: readonly MessageRow[],

@@ -8,7 +8,7 @@ type Change = {
   readonly conversationId: string;
   readonly sequence: number;
   readonly position: number;
-  /** null: its words stay as they are. */
+  /** null: its text stays as it is. */
   readonly sealedText: string | null;
   readonly editedAt: number | null;
   readonly setsDeletedAt: boolean;

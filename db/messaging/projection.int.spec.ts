@@ -158,7 +158,7 @@ describe('projections of messaging', () => {
     expect(await sharesSession(reader(ada), stage.db, cleo)).toBe(false);
   });
 
-  it('MSG-02 hold no plain words of a message', async () => {
+  it('MSG-02 hold no plain text of a message', async () => {
     await using stage = await createStage();
     await fullStory(stage);
     const rows = await stage.db.sql<{ sealed_text: string }[]>`select sealed_text from messages`;
@@ -220,7 +220,7 @@ describe('projections of messaging', () => {
     expect(changes.length).toBe(5);
   });
 
-  it('MSG-16 MSG-57 deleted messages stay counted until they are read, and are nothing to be told of', async () => {
+  it('MSG-16 MSG-57 deleted messages stay counted until they are read, and cause no notification', async () => {
     await using stage = await createStage();
     const [ada, ben] = [await stage.person('Ada'), await stage.person('Ben')];
     for (const text of ['one', 'two', 'three']) await stage.send(ada, ben, text);
@@ -246,7 +246,7 @@ describe('projections of messaging', () => {
     expect(await counts()).toEqual({ listed: 0, told: [] });
   });
 
-  it('MSG-08 MSG-57 what a message tells of its file goes with its words, and comes back with them', async () => {
+  it('MSG-08 MSG-57 the data of an attached file goes with the text of its message, and comes back with it', async () => {
     await using stage = await createStage();
     const [ada, ben] = [await stage.person('Ada'), await stage.person('Ben')];
     const data = { otherId: ben, text: 'plan.pdf', facts: openFacts, attachment: file };

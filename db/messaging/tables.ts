@@ -14,7 +14,7 @@ import {
 /** Ids that are compared: by code units, whatever the database's language is. */
 const sortable = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** A message's words stay sealed here; they are opened with the sender's key when read. */
+/** A message's text stays encrypted here; it is decrypted with the sender's key when read. */
 export const messages = pgTable(
   'messages',
   {
@@ -32,7 +32,7 @@ export const messages = pgTable(
     position: bigint({ mode: 'number' }).notNull(),
     attachment: jsonb(),
     editedAt: bigint('edited_at', { mode: 'number' }),
-    /** The words stay, for as long as they may come back; no read shows them. */
+    /** The text stays while it can be restored; no read shows it. */
     deletedAt: bigint('deleted_at', { mode: 'number' }),
   },
   (table) => [

@@ -11,13 +11,13 @@ import {
 
 export type FoldedEvent = Recorded<CausingEvent | NotificationEvent | IdentityEvent>;
 export type Begun = Cause & { readonly position: number };
-/** Takes back what was told before its fact; what the same fact tells stays. */
+/** Withdraws the notifications that are older than the event; those of the event itself stay. */
 type Ended = Ending & { readonly before: number };
 export type Folded = {
   readonly begun: readonly Begun[];
   readonly ended: readonly Ended[];
   readonly read: readonly { readonly userId: string; readonly id: string; readonly readAt: number }[];
-  /** The newest moment at which each person was told something: what is much older goes (the limit of 90 days). */
+  /** The newest notification of each person: much older ones are removed (the limit of 90 days). */
   readonly newest: ReadonlyMap<string, number>;
   readonly erased: readonly string[];
 };

@@ -72,7 +72,7 @@ export async function findMessageMarks(db: Orm, owner: UserId): Promise<Readonly
   return new Map(marks.map(({ otherId, upTo }) => [otherId, upTo]));
 }
 
-/** How the person wants to be told; for themselves, and for what tells them. */
+/** How the person wants to be notified; for themselves, and for the code that notifies them. */
 export async function findNotificationPreferences(db: Orm, owner: UserId): Promise<NotificationPreferences> {
   const [row] = await db.orm
     .select()

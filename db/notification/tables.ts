@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
-/** What people are told. `isOwnAct`: only a mail for their calendar. Gone with its cause (NTF-04). */
+/** Notifications. `isOwnAct`: only a mail for their calendar. A notification is removed with its cause (NTF-04). */
 export const notifications = pgTable(
   'notifications',
   {

@@ -67,7 +67,7 @@ const spec = { projection: partnerMembersProjection, capabilities: [identity] } 
 const page = { partnerId: 'p1', limit: 10, offset: 0 };
 const manager = user(mia, signedUp(mia, 'mentor'), verified(mia), linked(mia, 'p1', true, true, 'MANAGER'));
 
-it('ONB-32 PRT-69 who waits is told apart by role; nobody waits for a role they do not have', async () => {
+it('ONB-32 PRT-69 waiting people are listed by role; nobody waits for a role they do not have', async () => {
   await projectionSpec({
     ...spec,
     given: [
@@ -141,7 +141,7 @@ it('COM-04 COM-05 COM-06 the community that was left last is known until the per
   });
 });
 
-it('PRV-13 a refused person who is erased leaves no words behind', async () => {
+it('PRV-13 a refused person who is erased leaves no text behind', async () => {
   await projectionSpec({
     ...spec,
     given: [

@@ -29,7 +29,7 @@ export async function findOpenWork(
 
 type Named = { readonly id: string; readonly owner: UserId; readonly sealed: string | null };
 
-/** What plans and cards (whose ids begin with their plan's) are called, by id, as far as they are open to this person; for what is told of many at once. */
+/** What plans and cards (whose ids begin with their plan's) are called, by id, as far as this person has access; for notifications of many at once. */
 export async function findPlanNames(
   db: Door,
   reader: UserId,

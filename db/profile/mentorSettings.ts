@@ -15,7 +15,7 @@ export type MentorSettings = {
   readonly acceptSubstitutes: boolean | null;
 };
 
-/** The settings of these people; who has told nothing yet is missing. */
+/** The settings of these people; people without answers are missing. */
 export async function readMentorSettings(
   _viewer: Viewer,
   db: Pick<Database, 'orm'>,

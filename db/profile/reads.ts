@@ -40,7 +40,7 @@ export type ProfileView = {
   readonly own: OwnDetails | undefined;
 };
 
-/** People's profiles as this viewer may read them. Who has told nothing yet has an empty one; strangers get an empty map. */
+/** People's profiles as this viewer may read them. People without answers have an empty one; strangers get an empty map. */
 export async function readProfiles(
   viewer: Viewer,
   db: Door,
@@ -81,7 +81,7 @@ export async function readOwnSpecialDetails(
 
 /**
  * The ids of the disabilities of one person who shows them to others (PRV-09, PRO-63); the caller has checked that they
- * do. The words beside them are never shown.
+ * do. The texts beside them are never shown.
  */
 export async function readShownDisabilities(
   _viewer: Viewer,

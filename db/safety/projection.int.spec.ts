@@ -71,7 +71,7 @@ const opened = (...ids: string[]): SafetyEvent => ({
 const on = (id: string, ...events: SafetyEvent[]) => ({ stream: reportStream(id as ReportId), events });
 const spec = { projection: safetyProjection, capabilities: [safety, messaging, identity] };
 
-it('MSG-59 OPS-01 reports and each reading are rows; words lie sealed, and no word of a message lies there', async () => {
+it('MSG-59 OPS-01 reports and each reading are rows; texts are stored sealed, without any text of a message', async () => {
   await projectionSpec({
     ...spec,
     given: [

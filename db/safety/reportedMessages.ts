@@ -3,7 +3,7 @@ import type { Database } from '../store/index.ts';
 
 type Door = Pick<Database, 'sql' | 'keyring'>;
 
-/** A message as it was written, whatever became of it. Words are null once their writer is erased. */
+/** A message as it was written, even if it was changed or deleted. The text is null once its author is erased. */
 export type ReportedMessage = {
   readonly id: string;
   readonly senderId: UserId;

@@ -1,7 +1,7 @@
 import type { ReportReason } from '@waymark/events/safety';
 import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** What people reported. The words of messages are nowhere here: they are read from the log when a report is opened. */
+/** What people reported. The texts of messages are not stored here: they are read from the log when a report is opened. */
 export const reports = pgTable(
   'reports',
   {

@@ -21,13 +21,13 @@ export type EventStoreOptions = {
   readonly db: Database;
   readonly capabilities: readonly Capability[];
   readonly projections: readonly Projection[];
-  /** Appends that may wait before callers are told that the store is overloaded. */
+  /** Appends that may wait; above this limit callers get StoreOverloaded. */
   readonly maxWaiting?: number;
   /** Appends that go to the database together. */
   readonly maxFlight?: number;
   /** Of this server; tests give others. */
   readonly release?: number;
-  /** Told what a commit listener threw; the commit itself stands. */
+  /** Called with the error of a commit listener; the commit itself is valid. */
   readonly onListenerFault?: (fault: unknown) => void;
   /** How the connection that appends is opened; the simulation gives its own. */
   readonly openSession?: typeof openSession;

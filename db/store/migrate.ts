@@ -23,7 +23,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     await sql.unsafe(`set lock_timeout = ${migrationTurn}`);
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    // Whoever waits for a table stops everybody behind them, so a migration waits shortly, lets them pass and comes again.
+    // A wait for a table blocks all later ones, so a migration waits shortly, lets the others pass and tries again.
     await sql.unsafe(`set lock_timeout = ${longLimits.lock}`);
     const before = await countMigrations(sql);
     await runAll(sql, MIGRATIONS);

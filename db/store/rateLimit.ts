@@ -9,8 +9,8 @@ export type RateVerdict =
   | { readonly status: 'limited'; readonly retryAfter: number };
 
 /**
- * Takes one drop of the leaky bucket `key`, for all processes together. A refused attempt adds nothing, so whoever goes
- * on trying is slowed down and not locked out.
+ * Takes one drop of the leaky bucket `key`, for all processes together. A refused attempt adds nothing, so a client
+ * that keeps trying is slowed down and not locked out.
  */
 export async function takeRate(
   { sql }: Pick<Database, 'sql'>,

@@ -32,7 +32,7 @@ export const staleReadModels = pgTable('stale_read_models', {
   since: bigint({ mode: 'number' }).notNull(),
 });
 
-/** Append-only: a trigger and revoked rights refuse every change. `topics` is who heard of it when it happened. */
+/** Append-only: a trigger and revoked rights refuse every change. `topics` is the event's audience at the time. */
 export const events = pgTable(
   'events',
   {

@@ -143,9 +143,9 @@ export type Projection = {
   readonly changedIn?: number;
 };
 
-/** Seals and opens personal words. One AES-256-GCM data key a person, wrapped by the master key. */
+/** Encrypts and decrypts personal fields. One AES-256-GCM data key a person, wrapped by the master key. */
 export interface Keyring {
-  /** Plain words, or null when the person's key is destroyed. */
+  /** Plain text, or null when the person's key is destroyed. */
   open(owner: UserId, sealed: string): Promise<string | null>;
   /** Many at once, with one look-up for the keys that are not in memory. */
   openMany(items: readonly { owner: UserId; sealed: string }[]): Promise<readonly (string | null)[]>;

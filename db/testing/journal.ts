@@ -63,7 +63,7 @@ function audience(event: JournalEvent): readonly Topic[] {
     : [];
 }
 
-/** One row an author: how much they wrote and their last words, sealed. */
+/** One row an author: how much they wrote and their last text, sealed. */
 export const journalProjection: Projection = {
   name: 'journal',
   tables: ['journal_authors'],

@@ -48,7 +48,7 @@ export async function makeSynchronous(primary: Replica): Promise<void> {
 
 /** The standby takes writes, alone. */
 export async function promote(standby: Replica): Promise<void> {
-  // Before it takes writes: the copy has the settings of its primary, and would wait for a standby of its own.
+  // Before it takes writes: the copy has the settings of its primary, and would wait for another standby.
   await standby.ask(`alter system set synchronous_standby_names = ''`);
   await standby.ask('select pg_reload_conf()');
   const [row] = await standby.ask<{ done: boolean }>('select pg_promote(true, 30) as done');

@@ -4,7 +4,7 @@ import type { ContactTopic } from './values.ts';
 export type SendContactMessage = Command<
   'SendContactMessage',
   {
-    /** Of this message alone; owns the key that seals its words. */
+    /** Of this message alone; owns the key that encrypts its text. */
     readonly contactId: UserId;
     readonly name: string;
     readonly email: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { branded, defineEvent, type EventOf, personal, type UserId } from '../kernel/index.ts';
 import { contactTopics } from './values.ts';
 
-// Stream contact-<id>. The words are sealed with a key of the message's own, destroyed once the mail is on its way.
+// Stream contact-<id>. The text is encrypted with a separate key for each message, which is destroyed once the mail is sent.
 export const ContactMessageSent = defineEvent(
   'ContactMessageSent',
   {

@@ -25,7 +25,7 @@ export type MatchReason = { readonly kind: MatchReasonKind; readonly value: stri
 export const answerTimes = ['HOURS', 'DAY', 'FEW_DAYS', 'WEEK'] as const;
 export type AnswerTime = (typeof answerTimes)[number];
 
-/** The usual time of an answer in words; null: too little is known. */
+/** The usual time of an answer, as a category; null: too little is known. */
 export function answerTimeOf(durations: readonly number[]): AnswerTime | null {
   if (durations.length < discoveryLimits.answersAtLeast) return null;
   const inOrder = durations.toSorted((one, other) => one - other);

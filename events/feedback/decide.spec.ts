@@ -221,7 +221,7 @@ describe('giving feedback', () => {
       .thenRefused({ type: 'FeedbackNotGiven' });
   });
 
-  it('FBK-03 FBK-13 what is anonymous is heard by its author alone; a name that was shown stays', () => {
+  it('FBK-03 FBK-13 anonymous feedback reaches its author alone; a name that was shown stays', () => {
     expect(feedbackAudience(gave({ isAnonymous: true }))).toEqual([userTopic(ada)]);
     expect(feedbackAudience(gave())).toEqual([userTopic(ada), userTopic(ben)]);
     given(...both, gave())

@@ -1,5 +1,5 @@
 export type FeedbackRefusal =
-  /** It has not ended, it did not take place, or the actor was not there: they are not told which. */
+  /** It has not ended, it did not take place, or the actor was not there: the refusal does not say which. */
   | { readonly type: 'FeedbackNotOpen' }
   | { readonly type: 'FeedbackNotGiven' }
   /** FBK-10: the days for changing it are over. */

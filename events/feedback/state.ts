@@ -13,7 +13,7 @@ export type Rater = {
   } | null;
 };
 
-/** Free of words: its snapshot is stored in the clear. */
+/** Without personal text, because its snapshot is stored unencrypted. */
 export type FeedbackState = {
   readonly isClosed: boolean;
   readonly raters: Readonly<Record<UserId, Rater>>;

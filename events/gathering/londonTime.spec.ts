@@ -14,7 +14,7 @@ function at(zone: string, text: string): number {
 }
 const london = (text: string) => at('Europe/London', text);
 
-/** What London's clocks show, by a formatter of its own. */
+/** What London's clocks show, by a separate formatter. */
 const shows = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   year: 'numeric',
@@ -68,7 +68,7 @@ describe('the time of an event', () => {
     );
   });
 
-  it('TRP-26 a time that a host picks by the clocks of their own zone is the same instant for the rule', () => {
+  it('TRP-26 a time that a host picks in their own time zone is the same instant for the rule', () => {
     fc.assert(
       fc.property(
         zones,

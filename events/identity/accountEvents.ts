@@ -72,7 +72,7 @@ export const UserDeletionCancelled = defineEvent('UserDeletionCancelled', { user
 /** The days of grace are over: the account is erased next, and nothing takes that back. */
 export const UserDeletionDue = defineEvent('UserDeletionDue', { userId });
 
-/** PRO-101. Why is told to the person alone. */
+/** PRO-101. Only the person learns the reason. */
 export const AccessPaused = defineEvent(
   'AccessPaused',
   { userId, reason: personal(z.string()), pausedAt: z.number(), until: z.number(), credentialVersion },

@@ -123,7 +123,7 @@ export const SessionStarted = defineEvent(
     method: z.enum(['password', 'emailValidation', 'sso', 'handoff']),
     startedAt: z.number(),
     expiresAt: z.number(),
-    /** What the browser says that it is, in words that can be shown; absent where it says nothing. */
+    /** The browser's name as a text that can be shown; absent where it sends none. */
     device: personal(sessionDevice).optional(),
     /** IANA name, as the browser tells it. */
     timezone: personal(z.string()).optional(),

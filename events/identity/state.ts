@@ -76,7 +76,7 @@ export function evolveUser(state: UserState, event: UserEvent): UserState {
     case 'AccountReminderRequested':
       return { ...state, remindedAt: event.data.requestedAt };
     case 'UserProfileChanged': {
-      // Erased words read as null; whether there was a zone no longer matters then.
+      // Erased fields read as null; whether there was a zone no longer matters then.
       const timezone = event.data.changes?.timezone;
       return timezone === undefined ? state : { ...state, hasTimezone: timezone !== null };
     }

@@ -21,7 +21,7 @@ export type ChangeDocument = On<
   'ChangeDocument',
   { readonly name?: string; readonly topicIds?: readonly string[] }
 >;
-/** `freed`: the bytes that the version which goes for it has, as the edge has read: the shelf is told the same. */
+/** `freed`: the size of the version that is removed for it, as the edge has read; the storage quota gets the same number. */
 export type AddDocumentVersion = On<
   'AddDocumentVersion',
   { readonly file: DocumentFile; readonly freed: number }
@@ -46,7 +46,7 @@ export type ReviveMessageShare = On<
 >;
 /** Its owner takes it away from the session that gave it. */
 export type EndSessionShare = On<'EndSessionShare', { readonly userId: UserId; readonly sessionId: string }>;
-/** `size`: of all versions, as the edge has read: the shelf is told the same. */
+/** `size`: of all versions, as the edge has read; the storage quota gets the same number. */
 export type RemoveDocument = On<'RemoveDocument', { readonly size: number }>;
 export type RestoreDocument = On<'RestoreDocument', { readonly size: number }>;
 export type PurgeDocument = On<'PurgeDocument'>;

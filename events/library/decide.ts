@@ -132,7 +132,7 @@ function decideVersion(
 }
 
 function decideRemove(state: DocumentState, { data, meta }: Of<'RemoveDocument'>, ownerId: UserId): Decided {
-  // Both are settled: the shelf must not be told again, so this refuses instead of agreeing.
+  // Both are settled: the storage quota must not change twice, so this refuses instead of accepting.
   if (state.status !== 'kept') return unknown();
   if (data.size !== sizeOf(state)) return refused({ type: 'DocumentMoved' });
   const { documentId } = data;

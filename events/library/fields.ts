@@ -1,7 +1,7 @@
 import { charactersIn, cleanText, isPlainLine } from '../kernel/index.ts';
 import { libraryLimits } from '../limits/index.ts';
 
-/** Cleaned words, or the key of the text that says what is wrong. */
+/** Cleaned text, or the key of the text that says what is wrong. */
 type Read = { readonly text: string; readonly problem: string | null };
 
 /** One line: a name is read in lists and becomes the name of a file. */

@@ -11,7 +11,7 @@ export type Grant = {
   readonly sessionIds: readonly string[];
 };
 
-/** Whose it is, what is kept and who may read it; free of words, because its snapshot is stored in the clear. */
+/** Whose it is, what is kept and who may read it; without personal text, because its snapshot is stored unencrypted. */
 export type DocumentState = {
   readonly status: 'none' | 'kept' | 'removed' | 'purged';
   readonly ownerId: UserId | null;

@@ -174,7 +174,7 @@ describe('accepting', () => {
 
 describe('any number of concurrent accepts', () => {
   const mentors = Array.from({ length: 6 }, (_each, index) => userId(`mentor-${index}`));
-  it('SES-52 exactly one wins, whatever the order, and every other one is told', () => {
+  it('SES-52 exactly one wins, whatever the order, and every other one is notified', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.constantFrom(...mentors), { minLength: 1, maxLength: 5 }),
@@ -232,7 +232,7 @@ describe('declining', () => {
       .thenEvents(declined(dora));
   });
 
-  it('SES-32 SES-33 needs a reason, and words where it is another one', () => {
+  it('SES-32 SES-33 needs a reason, and a text where it is another one', () => {
     const refusedWith = (changes: object, fields: Record<string, string>) =>
       given(...open)
         .when(decline(ben, changes))
@@ -368,7 +368,7 @@ describe('asking a question', () => {
       .thenNothing();
   });
 
-  it('needs words, and somebody who was asked', () => {
+  it('needs a text, and somebody who was asked', () => {
     given(...open)
       .when(ask(ben, later, ' '))
       .thenRefused({ type: 'SessionInputInvalid', fields: { text: 'mandatory' } });

@@ -20,7 +20,7 @@ export function mentoringAudience(event: MentoringEvent): readonly Topic[] {
     }
     case 'SessionMentorsNudged':
       return people(...event.data.mentorIds);
-    // What it stands for is told by the events of the session.
+    // The events of the session say what it stands for.
     case 'DiaryBooked':
     case 'DiaryFreed':
       return [];

@@ -145,7 +145,7 @@ export function linkProblem(link: string): 'mandatory' | 'tooLong' | 'linkInvali
   return isPublic && text === link.trim() ? undefined : 'linkInvalid';
 }
 
-/** SES-31 to SES-33: a choice, with words where the choice says nothing. */
+/** SES-31 to SES-33: a choice, with a text where the choice says nothing. */
 export function reasonProblems(reason: string, reasonText: string): FieldProblems {
   const problems: Record<string, string> = {};
   if (!(sessionReasons as readonly string[]).includes(reason)) problems.reason = 'mandatory';

@@ -224,7 +224,7 @@ describe('withdrawing', () => {
   });
 });
 
-it('keeps no words in its state', () => {
+it('keeps no personal text in its state', () => {
   const kept = JSON.stringify([...open].reduce(evolveSession, newSession));
   expect(kept).not.toContain(words.slice(0, 20));
   expect(kept).not.toContain('first shop');

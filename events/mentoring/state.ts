@@ -12,7 +12,7 @@ export type OpenProposal = {
   readonly expiresAt: Instant;
 };
 
-/** Free of words: its snapshot is stored in the clear. */
+/** Without personal text, because its snapshot is stored unencrypted. */
 export type SessionState = {
   /** Of the stream: how many facts there are. */
   readonly version: number;

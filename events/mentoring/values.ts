@@ -34,7 +34,7 @@ export type Cadence = (typeof cadences)[number];
 export const meetingProviders = ['GOOGLE_MEET', 'ZOOM', 'MICROSOFT_TEAMS', 'WHEREBY', 'OTHER'] as const;
 export type MeetingProvider = (typeof meetingProviders)[number];
 
-/** SES-33; `OTHER` needs words. */
+/** SES-33; `OTHER` needs a text. */
 export const sessionReasons = ['NO_TIME', 'WRONG_TOPIC', 'NEEDS_MORE_INFORMATION', 'OTHER'] as const;
 export type SessionReason = (typeof sessionReasons)[number];
 

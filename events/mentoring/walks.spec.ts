@@ -247,7 +247,7 @@ describe('who hears of it, and what follows', () => {
     expect(mentoringAudience(accepted)).toEqual(topics);
   });
 
-  it('SES-17 an offer is heard by its mentor and the mentee only', () => {
+  it('SES-17 an offer reaches its mentor and the mentee only', () => {
     const data = { sessionId, menteeId: ada, mentorId: ben, replacesId: null, offeredAt: monday };
     expect(mentoringAudience({ type: 'SessionOffered', data })).toEqual([ada, ben].map(userTopic));
   });

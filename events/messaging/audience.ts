@@ -1,7 +1,7 @@
 import { type Topic, userTopic } from '../kernel/index.ts';
 import type { MessagingEvent } from './events.ts';
 
-/** Who hears of it live. A block is heard by the blocker alone, a "no" to a request by who said it (MSG-42, MSG-47). */
+/** The live audience. A block reaches only the blocker, and the refusal of a request only the person who refused (MSG-42, MSG-47). */
 export function messagingAudience(event: MessagingEvent): readonly Topic[] {
   switch (event.type) {
     case 'MessageSent':

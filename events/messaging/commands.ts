@@ -38,7 +38,7 @@ export type SendMessage = Command<
     readonly text: string;
     readonly facts: ContactFacts;
     readonly attachment?: Omit<SentAttachment, 'attachmentId'>;
-    /** What others are told in the same append; refused when another message came first. */
+    /** The id that other streams use in the same append; refused when another message came first. */
     readonly expectedId?: MessageId;
   }
 >;

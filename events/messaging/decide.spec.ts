@@ -155,7 +155,7 @@ describe('sending', () => {
       .thenEvents(sent(ada, ben, 2));
   });
 
-  it('MSG-42 refuses the blocked and the blocker with the same words, until unblocked', () => {
+  it('MSG-42 refuses the blocked and the blocker with the same refusal, until unblocked', () => {
     const history = [sent(ada, ben, 1), blocked(ben, ada)];
     given(...history)
       .when(send(ada, ben))

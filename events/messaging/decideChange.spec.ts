@@ -94,7 +94,7 @@ function restore(message: ReadMessage, at = monday, by: UserId = ada) {
 }
 
 describe('editing', () => {
-  it('MSG-57 changes the words within 15 minutes, and not later', () => {
+  it('MSG-57 changes the text within 15 minutes, and not later', () => {
     const last = monday + editableFor;
     given(sent())
       .when(edit(read(), last, '  Better '))
@@ -115,7 +115,7 @@ describe('editing', () => {
       .thenRefused({ type: 'EditTooLate' });
   });
 
-  it('MSG-02 MSG-57 takes the words that a message may have; the same words change nothing', () => {
+  it('MSG-02 MSG-57 takes the texts that a message may have; the same text changes nothing', () => {
     const invalid = (messageText: 'mandatory' | 'tooLong') =>
       ({ type: 'MessageTextInvalid', fields: { messageText } }) as const;
     given(sent())
@@ -156,7 +156,7 @@ describe('editing', () => {
       .thenRefused({ type: 'PermissionNeeded' });
   });
 
-  it('MSG-57 is for words: a file and a deleted message have none', () => {
+  it('MSG-57 is for texts: a file and a deleted message have none', () => {
     given(sent({ attachment: file }))
       .when(edit(read({ attachment: file })))
       .thenRefused({ type: 'AttachmentNotEditable' });
@@ -282,7 +282,7 @@ it('MSG-37 MSG-38 a file is a message with its name as text; a command that expe
   given(sent()).when(send(event.data.messageId)).thenRefused({ type: 'ConversationMovedOn' });
 });
 
-it('MSG-57 the state keeps no words and grows with no change', () => {
+it('MSG-57 the state keeps no text and grows with no change', () => {
   const before = [sent()].reduce(conversationDecider.evolve, conversationDecider.initial);
   const after = [edited(1, 'secret'), deleted(2), restored(3)].reduce(conversationDecider.evolve, before);
   expect(JSON.stringify(after)).not.toContain('secret');

@@ -17,7 +17,7 @@ import { conversationId } from './values.ts';
 
 type Decided = Decision<ConversationEvent, MessagingRefusal>;
 
-/** MSG-57: one's own words, within 15 minutes, where writing is open; taking an edit back is another edit. */
+/** MSG-57: one's own text, within 15 minutes, where writing is open; taking an edit back is another edit. */
 export function decideEdit(state: ConversationState, actorId: UserId, { data, meta }: EditMessage): Decided {
   const { otherId, message, facts } = data;
   const parsed = parseMessageText(data.text);

@@ -5,7 +5,7 @@ export type MessagingRefusal =
   | Refusal<'NotInConversation'>
   | (Refusal<'MessageTextInvalid'> & { readonly fields: { readonly messageText: 'mandatory' | 'tooLong' } })
   | Refusal<'ReceiverNotFound'>
-  /** The receiver is gone or inactive, or one of the two blocks the other: the sender is not told which. */
+  /** The receiver is gone or inactive, or one of the two blocks the other: the refusal does not say which. */
   | Refusal<'MessageUnavailable'>
   /** By a partner, by ops for one of the two, or by the receiver for new contacts. */
   | Refusal<'MessagingIsDisabled'>
@@ -13,7 +13,7 @@ export type MessagingRefusal =
   | Refusal<'SenderNotApproved'>
   | Refusal<'PermissionNeeded'>
   | Refusal<'PermissionNotNeeded'>
-  /** Waiting, or ended too recently; the asker is not told which. */
+  /** Waiting, or ended too recently; the refusal does not say which. */
   | Refusal<'PermissionAlreadyAsked'>
   | Refusal<'PermissionRequestNotFound'>
   | Refusal<'PermissionRequestClosed'>

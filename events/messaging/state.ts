@@ -35,7 +35,7 @@ export type Permission =
       readonly toId: UserId;
     };
 
-/** Small and free of words: its snapshot is stored in the clear with every message. */
+/** Small and without personal text: its snapshot is stored unencrypted with every message. */
 export type ConversationState = {
   readonly lastSequence: number;
   readonly lastSentAt: Instant;

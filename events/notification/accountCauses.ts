@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../kernel/index.ts';
 import type { CauseOutline, CausingEvent } from './cause.ts';
 
-/** What is told about an account, its communities and who may write to it. */
+/** Notifications about an account, its communities and permissions to write. */
 export function accountCauses(recorded: DomainEvent): CauseOutline | undefined {
   const event = recorded as CausingEvent;
   switch (event.type) {

@@ -57,7 +57,7 @@ describe('reading', () => {
   });
 });
 
-describe('how to be told', () => {
+describe('notification preferences', () => {
   it('NTF-03 changes kind by kind; saying it again is no fact', () => {
     given()
       .when(change({ choices: { MESSAGE: 'EMAIL' } }))

@@ -34,7 +34,7 @@ export type BoxState = {
   readonly held: readonly { readonly id: string; readonly dueAt: Instant }[];
 };
 
-/** What one person has read, how they want to be told, and which mails wait. Stream `notifications-<user>`. */
+/** What one person has read, how they want to be notified, and which mails wait. Stream `notifications-<user>`. */
 export const boxDecider: Decider<BoxState, BoxCommand, BoxEvent, BoxRefusal> = {
   category: 'notifications',
   stateVersion: 1,

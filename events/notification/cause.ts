@@ -8,7 +8,7 @@ import type { PlanningEvent } from '../planning/index.ts';
 import type { ReminderEvent, TaskReminderEvent } from './events.ts';
 import type { NotificationId, NotificationKind } from './values.ts';
 
-/** One person is told of one fact. */
+/** One person is notified of one event. */
 export type Cause = {
   readonly id: NotificationId;
   readonly userId: UserId;
@@ -18,9 +18,9 @@ export type Cause = {
   readonly sessionId: string | null;
   readonly actorId: UserId | null;
   readonly at: Instant;
-  /** Plain values that the texts need; never personal words. */
+  /** Plain values that the texts need; never personal text. */
   readonly values: Readonly<Record<string, string>>;
-  /** What somebody did themselves is no news: only their calendar hears of it, by mail. */
+  /** The person did it themselves: they get no notification, only a mail for their calendar. */
   readonly isOwnAct: boolean;
 };
 

@@ -24,7 +24,7 @@ function told(event: DomainEvent, position = 7): readonly string[] {
 const both = { sessionId: 's1', menteeId: ada, mentorId: ben };
 const start = monday + 2 * DAY;
 
-describe('what people are told', () => {
+describe('notifications', () => {
   it('NTF-02 a request is received, and asked about again', () => {
     expect(told({ type: 'SessionOffered', data: both })).toEqual([`SESSION_REQUESTED ${ben}`]);
     const nudged = { sessionId: 's1', menteeId: ada, mentorIds: [ben, cleo], nudge: 1 };
@@ -136,7 +136,7 @@ describe('what people are told', () => {
     }
   });
 
-  it('NTF-02 running late and staying away are told to the other, and taken back', () => {
+  it('NTF-02 running late and staying away notify the other, and can be withdrawn', () => {
     expect(told({ type: 'SessionLateAnnounced', data: { ...both, byId: ben, minutes: 10 } })[0]).toBe(
       `SESSION_LATE ${ada}`,
     );
@@ -179,12 +179,12 @@ describe('what people are told', () => {
   });
 });
 
-describe('what people are told of plans and documents', () => {
+describe('notifications of plans and documents', () => {
   const plan = { planId: 'p1' };
   const card = { ...plan, taskId: 'p1.t1', byId: ada };
   const gone = (id: string) => [`-PLAN_SHARED ${id}`, `-TASK_ASSIGNED ${id}`, `-TASK_DUE ${id}`];
 
-  it('PLN-24 NTF-02 NTF-04 a share is told, and goes with the access and with the plan', () => {
+  it('PLN-24 NTF-02 NTF-04 a share notifies, and its notification goes with the access and with the plan', () => {
     const shared = { ...plan, ownerId: ada, userId: ben, access: 'EDITOR', sharedAt: monday };
     expect(told({ type: 'PlanShared', data: shared })).toEqual([`PLAN_SHARED ${ben}`, `-PLAN_SHARED ${ben}`]);
     const removed = { ...plan, byId: ada, userId: ben };
@@ -193,7 +193,7 @@ describe('what people are told of plans and documents', () => {
     expect(told({ type: 'PlanDeleted', data: deleted })).toEqual([...gone(ada), ...gone(ben), ...gone(cleo)]);
   });
 
-  it('NTF-04 losing a plan takes what was told of its cards, and of no plan whose id begins the same', () => {
+  it('NTF-04 losing a plan withdraws the notifications of its cards, and of no plan whose id begins the same', () => {
     const { ends } = causesOf({
       type: 'PlanAccessRemoved',
       data: { ...plan, byId: ada, userId: ben },
@@ -234,7 +234,7 @@ describe('what people are told of plans and documents', () => {
     expect(told({ type: 'TaskReminderDue', data: due })).toEqual([`TASK_DUE ${ben}`, '-TASK_DUE all']);
   });
 
-  it('NTF-02 NTF-04 a document is told of when it is given by itself, and goes with it', () => {
+  it('NTF-02 NTF-04 a document notifies when it is shared by itself, and its notification goes with it', () => {
     const shared = { documentId: 'd1', ownerId: ada, userId: ben, viaMessageId: null as string | null };
     const withMessage = { ...shared, viaMessageId: 'm1' };
     expect(told({ type: 'DocumentShared', data: shared })).toEqual([

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../kernel/index.ts';
 import type { CauseOutline, CausingEvent } from './cause.ts';
 
-/** Documents that somebody gives by themselves; one that comes with a message is told of with the message. */
+/** Documents that are shared by themselves; a document with a message is notified with the message. */
 export function documentCauses(recorded: DomainEvent): CauseOutline | undefined {
   const event = recorded as CausingEvent;
   switch (event.type) {

@@ -4,7 +4,7 @@ import type { NotificationKind } from './values.ts';
 
 const work: readonly NotificationKind[] = ['TASK_ASSIGNED', 'TASK_DUE'];
 
-/** What is told about plans and their cards (PLN-24). A card's id begins with that of its plan, and so does what it is about. */
+/** Notifications about plans and their cards (PLN-24). A card's id begins with that of its plan, and so does what it is about. */
 export function planCauses(recorded: DomainEvent): CauseOutline | undefined {
   const event = recorded as CausingEvent;
   switch (event.type) {

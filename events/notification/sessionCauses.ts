@@ -15,7 +15,7 @@ const plans: readonly NotificationKind[] = [
   'SESSION_LATE',
 ];
 
-/** What is told about a session, from the request to its end; undefined for facts that are about none. */
+/** Notifications about a session, from the request to its end; undefined for other events. */
 export function sessionCauses(recorded: DomainEvent): CauseOutline | undefined {
   const event = recorded as CausingEvent;
   switch (event.type) {

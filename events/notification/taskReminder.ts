@@ -19,7 +19,7 @@ export type TaskReminderState = {
   readonly dueAt: Instant | null;
   /** When the assignee last learned of the deadline in another way: it was just set, or the card was just given to them. */
   readonly since: Instant;
-  /** Who was told, of which deadline: nobody hears of the same morning twice. */
+  /** The latest reminder: nobody is reminded of the same deadline twice. */
   readonly told: { readonly personId: UserId; readonly deadline: string } | null;
 };
 

@@ -9,7 +9,7 @@ export function planTopic(id: PlanId): Topic {
 
 /**
  * Boards subscribe to the plan's topic. A person who gets or loses a plan or a task receives it on their own topic: the list of plans
- * and what people are told listen there.
+ * and the notifications follow that topic.
  */
 export function planningAudience(event: PlanningEvent): readonly Topic[] {
   const plan = planTopic(event.data.planId);

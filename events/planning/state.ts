@@ -11,7 +11,7 @@ export type PlacedTask = {
   readonly assigneeId: UserId | null;
 };
 
-/** Who may do what and where each card stands; free of words, because its snapshot is stored in the clear. */
+/** Who may do what and where each card stands; without personal text, because its snapshot is stored unencrypted. */
 export type PlanState = {
   readonly status: 'none' | 'open' | 'archived' | 'deleted';
   readonly ownerId: UserId | null;

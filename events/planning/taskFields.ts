@@ -3,7 +3,7 @@ import { planningLimits } from '../limits/index.ts';
 
 export type FieldProblems = Readonly<Record<string, string>>;
 
-/** Cleaned words, or the key of the text that says what is wrong. */
+/** Cleaned text, or the key of the text that says what is wrong. */
 type Read = { readonly text: string; readonly problem: string | null };
 
 export function readPlanName(input: string): Read {

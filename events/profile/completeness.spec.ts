@@ -61,7 +61,7 @@ describe('what is required', () => {
     expect((['mentee', 'mentor', 'both'] as const).map(stepCount)).toEqual([3, 5, 5]);
   });
 
-  it('PRO-16 PRO-18 asks for a postcode in the UK, and for words where the answer is another one', () => {
+  it('PRO-16 PRO-18 asks for a postcode in the UK, and for a text where the answer is another one', () => {
     const situation = as('mentee', { isInUk: false, heardOtherwise: false });
     const missing = missingFields(situation, nothing);
     expect(missing).not.toContain('postcode');
@@ -97,7 +97,7 @@ describe('how far somebody is', () => {
     expect(stepReached(as('mentor'), everything(as('mentor'), [field]), 5)).toBe(reached);
   });
 
-  it('PRO-98 ONB-26 reopens what `both` asks for beyond what was told', () => {
+  it('PRO-98 ONB-26 reopens what `both` asks for beyond the given answers', () => {
     expect(stepReached(as('both'), full, 5)).toBe(1);
     expect(missingFields(as('both'), full)).toEqual([...organisation, 'taxonomyLearn']);
     const learner = everything(as('mentee'));

@@ -45,7 +45,7 @@ export type Situation = {
   readonly hidden: readonly RequiredField[];
   /** The UK asks for a postcode; many countries have none (PRO-16). */
   readonly isInUk: boolean;
-  /** Heard of us in another way: then in their own words (PRO-18). */
+  /** They found us in another way, and describe it in a text (PRO-18). */
   readonly heardOtherwise: boolean;
 };
 

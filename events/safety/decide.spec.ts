@@ -25,7 +25,7 @@ function report(changes: Partial<MakeReport['data']> = {}, actor = byUser(ada)):
 }
 
 describe('a report', () => {
-  it('MSG-59 names the message, the person and the messages around it, and copies none of their words', () => {
+  it('MSG-59 names the message, the person and the messages around it, and copies none of their texts', () => {
     deciderSpec(reportDecider).given().when(report()).thenEvents(made);
   });
 

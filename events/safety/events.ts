@@ -10,7 +10,7 @@ const instant = z.number().int();
 
 /**
  * MSG-59. `messageId` is null where a person is reported, not one message. `messageIds` names the messages that go with it,
- * oldest first: their words stay their writers' and are never copied.
+ * oldest first: their texts belong to their authors and are never copied.
  */
 export const ReportMade = defineEvent(
   'ReportMade',
@@ -39,7 +39,7 @@ export const ReportCounted = defineEvent('ReportCounted', {
 
 // Stream reportDesk-<user>.
 
-/** OPS-01: somebody of the charity read what was reported, words of others among it. */
+/** OPS-01: a member of the charity's staff read a report, with texts of other people. */
 export const ReportsOpened = defineEvent('ReportsOpened', {
   byId: person,
   reportIds: z.array(report),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type EventDefinition, upcast } from '../kernel/index.ts';
 
-/** A stored event as it was on the day it was frozen (plain words instead of sealed ones), and how it reads today. */
+/** A stored event as it was on the day it was frozen (plain texts instead of encrypted ones), and how it reads today. */
 type Sample = {
   readonly type: string;
   readonly schemaVersion: number;

@@ -7,12 +7,12 @@ export type Card = {
 };
 export type Place = Pick<Card, 'status' | 'rank' | 'version'>;
 
-/** The latest place of a card that was heard of. */
+/** The latest place of a card by live events. */
 export function placed(places: Map<string, Place>, id: string, place: Place): void {
   if (place.version > (places.get(id)?.version ?? 0)) places.set(id, place);
 }
 
-/** An answer from before a move that was heard already: its words count, its place does not. */
+/** An answer that is older than a received move: its texts count, its place does not. */
 export function withPlaces(cards: readonly Card[], places: ReadonlyMap<string, Place>): readonly Card[] {
   return cards.map((card) => {
     const place = places.get(card.id);

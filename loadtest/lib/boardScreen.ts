@@ -30,7 +30,7 @@ type Item = {
   };
 };
 
-/** A board as a person has it on screen: moves by what is heard, everything else fetched when it is heard of. */
+/** A board as a person has it on screen: moves come by live events, everything else is fetched after a live event. */
 export type BoardScreen = {
   readonly shown: () => readonly Card[];
   readonly ends: () => number;
@@ -45,7 +45,7 @@ export async function loadBoard(stack: Stack, who: Session, id: string): Promise
 /** @throws where the plan is not open to them. */
 export async function openBoard(stack: Stack, who: Session, planId: string): Promise<BoardScreen> {
   let cards = new Map<string, Card>();
-  /** Where cards were heard to be moved; of a card that is still on its way, too. */
+  /** The places of cards by live events; also of a card that is not fetched yet. */
   const places = new Map<string, Place>();
   let isFetching = false;
   let isStale = false;

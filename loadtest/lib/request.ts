@@ -14,7 +14,7 @@ const CANCEL = `mutation CancelSession($sessionId: ID!) { cancelSession(sessionI
 
 export type Outcome = { readonly isDone: boolean; readonly code: string | undefined };
 
-/** Somebody asks these mentors for an hour. @throws with the server's words. */
+/** Somebody asks these mentors for an hour. @throws with the server's message. */
 export async function ask(
   stack: Stack,
   learner: Session,

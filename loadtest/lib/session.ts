@@ -9,7 +9,7 @@ const AUTH = `query Auth($authToken: String!, $timezone: String, $subdomain: Str
 
 export type Session = { readonly person: Person; readonly userId: string; readonly accessToken: string };
 
-/** Logs in as the browser does: e-mail and password in an HS256 token (AUT-11). @throws with the server's words. */
+/** Logs in as the browser does: e-mail and password in an HS256 token (AUT-11). @throws with the server's message. */
 export async function logIn(stack: Stack, person: Person): Promise<Session> {
   const authToken = signToken({ email: person.email, password: person.password }, stack.authTokenSecret);
   const answer = await execute<{ auth: { userId: string; accessToken: string } }>(stack.address, AUTH, {

@@ -27,7 +27,7 @@ export type Seen = {
 
 type LiveItem = { readonly userEvents: { readonly payload: { readonly sessionId?: string } } };
 
-/** What a person has on screen: nothing but what live changes told them to fetch. */
+/** What a person has on screen: only what was fetched because of live events. */
 export type SessionScreen = {
   readonly shown: ReadonlyMap<string, Seen>;
   /** How often the live connection ended. */

@@ -80,7 +80,7 @@ async function send(from: Session, to: Session, { sent }: Books, ends: number): 
   for (let file = 1; Date.now() < ends; file += 1) {
     const clientId = `file-${exec.vu.idInTest}-${from.userId.slice(-6)}-${Date.now().toString(36)}-${file}`;
     const bytes = pdfOf(Math.round(SMALLEST * (LARGEST / SMALLEST) ** Math.random()));
-    // Kept before it goes out: it may be heard of before the answer is here.
+    // Recorded before it is sent: its live event may arrive before the answer.
     sent.set(clientId, { hash: sha256(bytes, 'hex'), size: bytes.byteLength });
     const begun = Date.now();
     const data = { userId: to.userId, clientId, file: null };

@@ -9,7 +9,7 @@ import { openScreen, type SessionScreen } from '../lib/sessionScreen.ts';
 import { hour, seat, until } from '../lib/table.ts';
 import { profileOf, thresholdsOf } from '../profiles/mentoring.ts';
 
-/** Invariant under test (SES-52): one winner a request, every loser told, every screen as the server has it. */
+/** Invariant under test (SES-52): one winner a request, every loser notified, every screen as the server has it. */
 const metrics = {
   races: new Counter('races'),
   notOne: new Counter('races_without_one_winner'),

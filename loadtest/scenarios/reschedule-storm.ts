@@ -46,7 +46,7 @@ const HISTORY = `query SessionHistory($id: ID!) {
   getSessionById(id: $id) { acceptedTime reschedule { id status } history { kind times } }
 }`;
 
-/** What two people who act at once are told, and nothing else. */
+/** The only refusals that two people who act at once may get. */
 const EXPECTED = ['CONFLICT', 'TIME_NOT_FREE', 'NOT_AUTHORIZED', 'RESCHEDULE_EXPIRED'];
 
 type Player = { readonly who: Session; readonly screen: SessionScreen };

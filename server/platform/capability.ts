@@ -12,11 +12,11 @@ export type LiveChange<Event extends DomainEvent = DomainEvent> = {
   readonly typename: string;
   readonly entityId: (event: Recorded<Event>) => string;
   /**
-   * Counts what everyone on the topic hears of the entity, without gaps. Absent: the item carries none, because a number
-   * that skips would tell of things that are not for this ear.
+   * Counts the live events of the entity on the topic, without gaps. Absent: the item carries no number, because a gap
+   * would reveal events that this subscriber may not see.
    */
   readonly version?: (event: Recorded<Event>) => number;
-  /** undefined: nobody is told. */
+  /** undefined: the event is not delivered. */
   readonly payload: (event: Recorded<Event>) => Readonly<Record<string, unknown>> | undefined;
 };
 
@@ -63,8 +63,8 @@ export type ServerCapability = {
   /** Topics beside `user.<id>` that `userEvents` carries for this viewer. */
   readonly liveTopics?: (app: App, viewer: Extract<Viewer, { kind: 'user' }>) => Promise<readonly Topic[]>;
   /**
-   * How events that a person missed are told to them now: words that were taken back since are not said again. Gets them all,
-   * and gives them all back, in their order.
+   * Maps missed events to their current content, without texts that were deleted or replaced since. Gets all events,
+   * and returns all of them in the same order.
    */
   readonly retell?: (context: UserContext, events: readonly Recorded[]) => Promise<readonly Recorded[]>;
   /** After one of these, what still waits to be sent to somebody on its topics goes through `retell` first. */

@@ -37,7 +37,7 @@ describe('settings in production', () => {
     expect(loadConfig(SAFE)).toMatchObject({ isProduction: true, metricsToken: undefined });
   });
 
-  it('check guests for bots, unless told not to', () => {
+  it('check guests for bots, unless it is switched off', () => {
     expect(loadConfig(SAFE).botCheck.isOn).toBe(true);
     expect(loadConfig({ ...SAFE, BOT_CHECK: 'off' }).botCheck.isOn).toBe(false);
   });

@@ -1,5 +1,5 @@
 // Invariant: a database holds nothing of a backup or all of it up to one append. Keys of erased people are destroyed in the
-// same transaction, so there is no moment in which their words can be read.
+// same transaction, so there is no moment in which their data can be read.
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';

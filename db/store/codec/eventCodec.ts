@@ -18,7 +18,7 @@ import { newFingerprint } from './fingerprint.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An event ready to be stored: `stored` holds sealed words, `data` plain ones. */
+/** An event ready to be stored: `stored` holds encrypted fields, `data` plain ones. */
 export type EncodedEvent = {
   readonly type: string;
   readonly schemaVersion: number;
@@ -129,7 +129,7 @@ function encodeOne(
       sealed[field] = sealWith(key, owner, plain[field]);
       stored[field] = sealed[field];
     } else {
-      // Words about an erased person are dropped before they are written.
+      // Fields of an erased person are dropped before they are written.
       stored[field] = null;
       data[field] = null;
     }

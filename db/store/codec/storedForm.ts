@@ -2,10 +2,10 @@ import type { Capability, Recorded } from '@waymark/events/kernel';
 import type { Database } from '../connection/connect.ts';
 import { createEventCodec, type EventRow } from './eventCodec.ts';
 
-/** An event as text in the form that the log holds it, personal words sealed: what may leave the process. */
+/** An event as text in its stored form, with personal fields encrypted. Only this form may leave the process. */
 export type StoredForm = {
   write(event: Recorded): string;
-  /** The event with its words opened, null where the key is destroyed. */
+  /** The event with its fields decrypted, null where the key is destroyed. */
   open(text: string): Promise<Recorded>;
 };
 

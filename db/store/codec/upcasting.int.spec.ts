@@ -33,7 +33,7 @@ const EntryWrittenNow = defineEvent(
 const journalNow: Capability = { ...journal, events: [EntryWrittenNow], audience: () => [] };
 
 describe('an event of an older shape', () => {
-  it('reads as the newest shape, personal words included, and the stored one stays as it was', async () => {
+  it('reads as the newest shape, personal fields included, and the stored one stays as it was', async () => {
     await using db = await createTestDatabase();
     await using before = createEventStore({ db, capabilities: [journal], projections: [] });
     await before.append(writeEntry({ id: 'a', after: 0, text: 'dear diary' }));

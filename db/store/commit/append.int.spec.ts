@@ -20,7 +20,7 @@ function storeOn(db: TestDatabase, projections: readonly Projection[] = []): Clo
 }
 
 describe('append', () => {
-  it('numbers events from 1 without a gap and reads them back with plain words', async () => {
+  it('numbers events from 1 without a gap and reads them back with plain text', async () => {
     await using db = await createTestDatabase();
     await using store = storeOn(db);
     const first = await store.append(writeEntry({ id: 'a', after: 0, text: 'hello there' }));

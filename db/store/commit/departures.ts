@@ -1,4 +1,4 @@
-// Invariant: whatever way a flight takes, either all of it is committed or nothing is, and whoever launched it learns which.
+// Invariant: whatever way a flight takes, either all of it is committed or nothing is, and the caller learns which.
 import { randomUUID } from 'node:crypto';
 import type { Recorded, TimerChange } from '@waymark/events/kernel';
 import type { ReservedSql } from 'postgres';
@@ -61,7 +61,7 @@ export async function departGuessing(
   projecting.seal();
   const before = Promise.allSettled([begun, claimed, wrote]);
   await everythingSent();
-  // Whoever threw has sent less than it should, and no statement fails for that.
+  // A projection that threw has sent too few statements, and no statement fails because of that.
   const after = Promise.allSettled([(isWhole ? sql`commit` : sql`rollback`).execute()]);
   const landing = session.guard(Promise.all([before, after])).then(
     ([results, [commit]]): Landing => {

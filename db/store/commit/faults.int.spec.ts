@@ -23,7 +23,7 @@ function storeOn(db: TestDatabase, projections: readonly Projection[] = []): Clo
   return createEventStore({ db, capabilities: [journal], projections });
 }
 
-/** Appends until it is in, as the product does: a conflict reads the version anew, a fault sends the same command again. */
+/** Appends until it is in, as the product does: a conflict reads the version again, a fault sends the same command again. */
 async function insist(store: EventStore, entry: { id: string; stream: string }): Promise<void> {
   for (let attempt = 0; attempt < 500; attempt++) {
     try {

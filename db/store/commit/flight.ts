@@ -195,7 +195,7 @@ export async function project(
   );
 }
 
-/** What `work` gives; its fault is told as soon as it is there, however long others beside it take. */
+/** The result of `work`. Reports its fault at once, however long parallel work takes. */
 export async function telling<Result>(
   work: () => Promise<Result>,
   onFault: (() => void) | undefined,

@@ -59,7 +59,7 @@ describe('a process that stops while it holds the head of the log', () => {
       );
       expect(result).toMatchObject({ status: 'appended' });
       expect(seconds).toBeLessThan(3);
-      // Whoever stopped hears of it in time as well, and sends the same command again.
+      // The stopped process learns of it in time as well, and sends the same command again.
       const { result: fault, seconds: heardAfter } = await lost;
       expect(fault).toMatchObject({ code: expect.stringMatching(/^CONNECTION_/) });
       expect(heardAfter).toBeLessThan(4);

@@ -40,7 +40,7 @@ export type GroupCommit = {
   close(): Promise<void>;
 };
 
-// One in the database, one behind it; a third would only make all of them smaller.
+// Pipeline depth 2: one batch commits, one is queued on the connection. Deeper only shrinks batches.
 const MAX_AIRBORNE = 2;
 
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
@@ -70,7 +70,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
         await depart();
       } else if (airborne.length > 0) {
         await airborne[0];
-        // One turn of the event loop lets callers that woke together leave together.
+        // Wait one turn of the event loop, so that callers that resume together share a batch.
         await new Promise((next) => setImmediate(next));
       } else break;
     }
@@ -126,13 +126,13 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
 
   function launch(flight: readonly Waiting[], { plan, mark, landing }: Launched): void {
     belief.learn(plan, mark);
-    // Known now for whoever is planned behind it: if this flight is refused, so is that one, and both are planned again.
+    // The next batch is planned on this result: if this batch is refused, so is the next, and both are planned again.
     flight.forEach(({ append }, i) => {
       append.fate.cameToNothing = plan.results[i]?.status !== 'appended';
     });
     const before = airborne.at(-1);
     const landed = landing.then(async (result) => {
-      // Their answers may come at once, and this one be understood first.
+      // Responses can arrive together; wait, so that batches settle in order.
       await before;
       airborne.splice(airborne.indexOf(landed), 1);
       answeredAt = performance.now();

@@ -1,5 +1,5 @@
-// Invariant: whoever owes an answer is found silent only by time that this process was running, so a process that was
-// stopped itself takes nobody for dead: ticks are counted, and one that was stopped counts one.
+// Invariant: a missing answer counts only while this process was running, so a process that was stopped itself ends no
+// connection: ticks are counted, and a stop counts as one tick.
 const SYNC = 0x53;
 const QUERY = 0x51;
 const READY_FOR_QUERY = 0x5a;

@@ -59,7 +59,7 @@ export type PoolOptions = {
   readonly limits: SessionLimits;
   /** Between two tries to connect, milliseconds. */
   readonly longestPause?: number;
-  /** Told when a connection is lost. */
+  /** Called when a connection is lost. */
   readonly onclose?: () => void;
   /** Session settings, for example `search_path`. */
   readonly settings?: Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 /**
  * Every limit of a wait for PostgreSQL, milliseconds. docs/operations.md lists them with their reasons.
  *
- * Whoever appends holds the head of the log, so its limits are the shortest. They follow one another: a holder that is silent
- * loses its transaction first, whoever waits for it gives up later, and a client gives up a silent connection last.
+ * An append locks the head of the log, so its limits are the shortest. They are ordered: a silent holder loses its
+ * transaction first, a waiting session gives up later, and a client gives up a silent connection last.
  */
 export type SessionLimits = {
   /** The database ends a statement that runs longer. */

@@ -1,6 +1,6 @@
 // Invariant: after the server is gone, whatever is still written to this socket fails with an error instead of throwing.
 // postgres.js forgets its socket on 'close'; a statement that a transaction sends right after that (its rollback) would
-// end the process (porsager/postgres#1208). So the loss is first told as an 'error', and 'close' follows a moment later.
+// end the process (porsager/postgres#1208). So the loss is first reported as an 'error', and 'close' follows a moment later.
 // A server that owes an answer and says nothing is lost as well: no error of the network tells of a link that is cut off.
 import type { Socket } from 'node:net';
 import { watchAnswers } from './answerWatch.ts';

@@ -1,9 +1,9 @@
-// Invariant: nothing is sent on a connection that was lost, and nobody waits for it for ever. The driver forgets statements
+// Invariant: nothing is sent on a lost connection, and no statement waits for it without end. The driver forgets statements
 // that were queued behind others on a reserved connection when it is cut; `guard` is what fails them.
 import type { ReservedSql, Sql } from 'postgres';
 import { openPool, type PoolOptions } from './connect.ts';
 
-/** One connection of its own, for whoever needs a session: a lock, a transaction by hand, settings. */
+/** A dedicated connection, for code that needs a session: a lock, a manual transaction, settings. */
 export type Session = {
   readonly sql: ReservedSql;
   /** False once the connection is lost; it is never replaced. */
@@ -57,7 +57,7 @@ export async function openSession(
 
 async function reserve(pool: Sql): Promise<ReservedSql> {
   try {
-    // The driver hands out a connection that is open already; it would wait for ever for one that it opens for this.
+    // The driver hands out a connection that is open already; it would wait without end for one that it has to open now.
     await pool`select 1`;
     return await pool.reserve();
   } catch (error) {

@@ -15,7 +15,7 @@ export type SocketOptions = { readonly path?: string | false };
 
 /**
  * For the `socket` option of postgres.js: opens a socket to the server that is wanted, encrypted where the address says so.
- * Never throws: the driver would keep such a connection as one that is still being opened. What is wrong is told by the socket.
+ * Never throws: the driver would keep such a connection as one that is still being opened. The socket reports the error.
  */
 export function socketsTo(
   address: DatabaseAddress,

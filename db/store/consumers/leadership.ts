@@ -84,7 +84,7 @@ async function giveUp({ sql }: Pick<Database, 'sql'>, { name, token }: Fence): P
 }
 
 /**
- * Servers of the version before lead by an advisory lock alone, so whoever has the lease takes that lock too. A holder of
+ * Servers of the previous version lead by an advisory lock alone, so the holder of the lease takes that lock too. A holder of
  * this version has lost its lease by now, was stopped, and its connection is ended; one of the older version goes on leading.
  * To be removed with the next version: docs/decisions/0027-leadership-is-a-lease.md.
  */

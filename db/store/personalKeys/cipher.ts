@@ -16,8 +16,8 @@ function nextNonce(): Buffer {
 }
 
 /**
- * AES-256-GCM (NIST SP 800-38D) with a random nonce. `owner` is authenticated with the words, so a sealed value that is
- * moved to another person's row no longer opens. Result: base64url of nonce, ciphertext, tag.
+ * AES-256-GCM (NIST SP 800-38D) with a random nonce. `owner` is authenticated with the text, so a value that is
+ * moved to another person's row can no longer be decrypted. Result: base64url of nonce, ciphertext, tag.
  */
 export function encrypt(key: Uint8Array, owner: string, words: string | Uint8Array): string {
   const nonce = nextNonce();

@@ -1,4 +1,4 @@
-// Invariant: a person's words are readable exactly as long as their data key exists. A key is made once, is stored only
+// Invariant: a person's fields are readable exactly as long as their data key exists. A key is made once, is stored only
 // wrapped by the master key, and a destroyed one leaves a tombstone, so that it can never be made again.
 import { randomBytes } from 'node:crypto';
 import { type UserId, userId } from '@waymark/events/kernel';
@@ -47,7 +47,7 @@ export function createKeyring(sql: Sql, masterKey: Uint8Array): PersonalKeys {
   let gathering: { readonly owners: Set<UserId>; readonly found: Promise<Keys> } | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
-  /** The rows that exist. Whoever asks while a look-up runs shares the next one: many cold people cost one round trip. */
+  /** The rows that exist. Look-ups requested while one is running are batched into the next: one round trip. */
   function read(owners: readonly UserId[]): Promise<Keys> {
     if (!gathering) {
       const together = new Set<UserId>();

@@ -21,7 +21,7 @@ async function wordsIn(store: ClosableEventStore): Promise<readonly unknown[]> {
   return log.map(({ data }) => (data as { text: unknown }).text);
 }
 
-describe('personal words', () => {
+describe('personal fields', () => {
   it('are nowhere in the log in the clear, and each event says how they are stored', async () => {
     await using db = await createTestDatabase();
     await using store = storeOn(db);
@@ -77,7 +77,7 @@ describe('personal words', () => {
     expect(await wordsIn(store)).toEqual([null]);
   });
 
-  it('of many people whom nobody has met yet cost a look-up for all, not one each', async () => {
+  it('of many people that are not cached cost one look-up, not one each', async () => {
     await using db = await createTestDatabase();
     const owners = Array.from({ length: 64 }, (_each, index) => userId(`cold-${index}`));
     const made = await createKeyring(db.sql, TEST_MASTER_KEY).findOrMake(owners);

@@ -1,6 +1,6 @@
 import { decrypt, encrypt } from './cipher.ts';
 
-// The first letter says what is inside: words as they are, or a value as JSON.
+// The first letter says what is inside: plain text, or a value as JSON.
 const WORDS = 'w1.';
 const JSON_VALUE = 'j1.';
 
@@ -11,7 +11,7 @@ export function sealWith(key: Uint8Array, owner: string, value: unknown): string
     : JSON_VALUE + encrypt(key, owner, JSON.stringify(value));
 }
 
-/** The words (JSON text where the value was not a string); null when there is no key. */
+/** The text (JSON where the value was not a string); null when there is no key. */
 export function openWith(key: Uint8Array | null, owner: string, sealed: string): string | null {
   return key === null ? null : decrypt(key, owner, sealed.slice(WORDS.length)).toString('utf8');
 }

@@ -19,7 +19,7 @@ import type { Projection } from '../types.ts';
 import { fill } from './rebuild.ts';
 import { createCopies } from './tableCopies.ts';
 
-/** What does not follow from the log. `what` names no words of people: keys, versions and columns only. */
+/** A difference from the log. `what` contains no personal text: keys, versions and columns only. */
 export type Difference = { readonly where: string; readonly what: string };
 
 export type VerifyOptions = {

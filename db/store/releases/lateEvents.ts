@@ -1,5 +1,5 @@
 // Invariant: an append by the newest release leaves no read model of that release behind the log. A server of the release
-// before moves the head and not `projected`; whoever appends next gives the new read models what they missed, first.
+// before moves the head and not `projected`; the next append first applies the missed events to the new read models.
 import { type Position, position } from '@waymark/events/kernel';
 import type { ReservedSql } from 'postgres';
 import type { EventCodec } from '../codec/eventCodec.ts';

@@ -104,7 +104,7 @@ async function readReleases(sql: Sql): Promise<Head> {
 }
 
 /**
- * Fills anew the read models that a server of the release before wrote to, once it has been silent for `quietFor`
+ * Rebuilds the read models that a server of the previous release wrote to, once it has been silent for `quietFor`
  * milliseconds.
  * @returns the names of what was filled
  */

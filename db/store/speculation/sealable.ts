@@ -1,6 +1,6 @@
 import type { ReservedSql } from 'postgres';
 
-/** `sql` until it is sealed; whoever uses it after that gets an error, instead of a statement outside its transaction. */
+/** `sql` until it is sealed; a later use gets an error, instead of a statement outside its transaction. */
 export function sealable(sql: ReservedSql): { readonly sql: ReservedSql; seal(): void } {
   let isSealed = false;
   function check(): void {

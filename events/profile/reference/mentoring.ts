@@ -1,6 +1,6 @@
 import { type Option, option } from './option.ts';
 
-/** With this answer the person says it in their own words (PRO-18). */
+/** With this answer the person describes it in a text (PRO-18). */
 export const OTHER = 'other';
 
 export const hearAboutUsOptions: readonly Option[] = [

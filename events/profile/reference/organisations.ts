@@ -1,6 +1,6 @@
 import { type Option, option } from './option.ts';
 
-/** The sections of the UK Standard Industrial Classification 2007 (NACE Rev. 2), in plain words. */
+/** The sections of the UK Standard Industrial Classification 2007 (NACE Rev. 2), in plain language. */
 export const sectors: readonly Option[] = [
   option('agriculture', 'Farming, forestry and fishing', 'Agricultura, floresta e pesca'),
   option('mining', 'Mining and quarrying', 'Indústrias extrativas'),

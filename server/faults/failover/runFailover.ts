@@ -37,7 +37,7 @@ export type FailoverCounts = Counts & {
   readonly gone: number;
   /** Milliseconds from the promotion until every server had noticed that the log went back; 0 where it did not. */
   readonly noticedAfter: number;
-  /** Windows that were told to read again. */
+  /** Windows that received ResyncRequired. */
   readonly resyncs: number;
 };
 
@@ -179,7 +179,7 @@ async function failOver(scene: Scene, name: FailoverName): Promise<Span> {
   const backAfter =
     (acknowledged.find(({ at }) => at > promotedAt)?.at ?? Number.POSITIVE_INFINITY) - promotedAt;
   await wait(AFTERMATH);
-  // An old primary that wakes must not find anybody; whoever promotes a standby ends it.
+  // An old primary that wakes must not find a client; the code that promotes a standby ends it.
   signalAll(processes, 'SIGKILL');
   await bothReady(addresses);
   const now = await fingerprints(db);

@@ -42,7 +42,7 @@ async function proofFor(app: TestApp, purpose: string): Promise<string> {
   return tokenOf(challenge, await solveChallenge({ challenge, deriveKey }));
 }
 
-/** What a guest who forgot a password is told; undefined when the mail is on its way. */
+/** The error for a guest who forgot a password; undefined when the mail is on its way. */
 async function forgot(app: TestApp, token?: string): Promise<unknown> {
   const { errors } = await app.anonymous().ask(FORGOT, { email: 'ada@example.org', token });
   const { code, reason } = errors[0]?.extensions ?? {};

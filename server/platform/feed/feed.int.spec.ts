@@ -20,7 +20,7 @@ function words(item: FeedItem): string {
   return text ?? item.event.type;
 }
 
-/** Reads until the heartbeat that says that everything up to `upTo` was told. */
+/** Reads until the heartbeat that says that everything up to `upTo` was delivered. */
 async function readTo(subscription: FeedSubscription, upTo: Position): Promise<FeedItem[]> {
   const items: FeedItem[] = [];
   for (;;) {
@@ -180,7 +180,7 @@ describe('feed', () => {
     await write(['plan.1'], 'after');
     const last = await write(['user.ana'], 'own');
     expect(events(await readTo(quick, last))).toEqual(['ReaderRemoved', 'own']);
-    // Nothing of the plan was taken before access was lost, so nothing of it is told any more.
+    // Nothing of the plan was taken before access was lost, so nothing of it is delivered any more.
     expect(events(await readTo(slow, last))).toEqual(['ReaderRemoved', 'own']);
     expect(await only.next()).toEqual({ done: true, value: undefined });
     const resumed = feed.subscribe(request(position(0)));
@@ -283,7 +283,7 @@ describe('feed', () => {
     await two.close();
   });
 
-  it('LIV-07 personal words travel sealed, and a hint too large for the wire carries only its position', async () => {
+  it('LIV-07 personal fields travel sealed, and a wake-up too large for the wire carries only its position', async () => {
     const hub = embeddedHub(fail);
     const wire = hub.join();
     const hints: string[] = [];

@@ -17,7 +17,7 @@ export function folderOfPerson(kind: string, id: UserId): string {
   return `${kind}/${createHash('sha256').update(id).digest('hex').slice(0, 32)}`;
 }
 
-/** One that nobody guesses. The time comes first, so that it can be told by its age. */
+/** An unguessable key. It begins with the time, so that its age is visible. */
 export function newFileKey(folder: string, now: number): string {
   return `${folder}/${timeOf(now)}-${randomBytes(16).toString('hex')}`;
 }

@@ -12,7 +12,7 @@ const UNDER_WAY = 'under-way';
 /** No request takes so long, however slow its line and its retries are, milliseconds. */
 const DAY = 24 * 60 * 60_000;
 
-/** Notes that a file is about to be kept. Resolves with what ends that: the file stays where a fact tells of it. */
+/** Notes that a file is about to be stored. Resolves with the function that ends this: a file without an event is deleted. */
 export async function announce(
   { files, clock }: Pick<App, 'files' | 'clock'>,
   key: string,
@@ -26,7 +26,7 @@ export async function announce(
       if (!isTold) await files.delete(key);
       await files.delete(note);
     } catch {
-      // The note stays, and `forgetStrays` reads it: what became of the command is told all the same.
+      // The note stays, and `forgetStrays` reads it later; the result of the command is returned in any case.
     }
   };
 }

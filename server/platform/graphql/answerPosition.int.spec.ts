@@ -42,7 +42,7 @@ async function heardOf({ client }: Member, act: () => Promise<unknown>): Promise
 const at = (cursor: string) => Number(cursor.split('.')[0]);
 
 describe('the position of an answer', () => {
-  it('LIV-04 is for a mutation the cursor under which its change is told live', async () => {
+  it('LIV-04 is for a mutation the cursor of its live event', async () => {
     await using app = await testApp();
     const ada = await member(app, 'ada@example.org');
     let answered = '';
@@ -52,7 +52,7 @@ describe('the position of an answer', () => {
     expect(answered).toBe(heard);
   });
 
-  it('is for a query at or above every change that was told before', async () => {
+  it('is for a query at or above every live event that was delivered before', async () => {
     await using app = await testApp();
     const ada = await member(app, 'ada@example.org');
     const before = await positionOf(ask(ada, SETTINGS));

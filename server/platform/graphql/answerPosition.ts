@@ -12,7 +12,7 @@ type Noted = {
   readonly begun: Cursor;
   /** Of the snapshots that fields were read from. */
   readonly snapshots: Cursor[];
-  /** Fields of the query that were read without a snapshot of their own. */
+  /** Fields of the query that were read without a separate snapshot. */
   unplaced: number;
   /** The last event that the request's commands appended. */
   appended: Cursor | undefined;

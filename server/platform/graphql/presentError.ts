@@ -5,7 +5,7 @@ import { TooManyConflicts } from '../execute.ts';
 import { isDatabaseBusy } from '../retryable.ts';
 import { errorTexts, isErrorCode } from './errorCodes.ts';
 
-/** graphql-js words these itself, quoting what was sent: it must not be echoed, it may be a password or a message. */
+/** The messages of graphql-js quote the input: they must not be echoed, because the input may be a password or a message. */
 const coercion = /^(Variable "\$(\w+)"|Argument "(\w+)"|Field "(\w+)")/;
 const innerPath = / at "([\w.[\]]+)"/;
 

@@ -33,7 +33,7 @@ export const positionScalar = {
 
 export const cursorScalar = {
   description:
-    'A change by name: its position, a dot and what is its alone. Positions are taken again where a log went back; who comes back with a cursor is told so by `ResyncRequired`. Keep it as it is.',
+    'The position of a change, a dot and its fingerprint. Positions are assigned again where a log went back; a client that resumes with a cursor then receives `ResyncRequired`. Keep it as it is.',
   serialize: (value: Cursor) => cursorText(value),
   parseValue: parsePosition,
 };

@@ -52,8 +52,8 @@ export function createReadiness(app: App, isServing: () => boolean) {
 }
 
 /**
- * A store of files that was never reached is a wrong setting: such a process should get nothing to do. One that went away
- * later takes only files with it, and is told of beside.
+ * A store of files that was never reached is a wrong setting: such a process should get no traffic. One that becomes
+ * unavailable later affects files only, and is reported in `files`.
  */
 function watchFiles({ files, log }: App) {
   let wasReached = false;

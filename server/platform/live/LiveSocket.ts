@@ -14,7 +14,7 @@ import type { UnreadBytes } from './UnreadBytes.ts';
 import { writeTogether } from './writeTogether.ts';
 
 // Invariant: a subscription's items leave in order, and only as fast as the client reads; what goes wrong with one
-// operation is told to that operation and hurts no other.
+// operation is reported to that operation and affects no other.
 
 /** Unsent bytes above which a socket gets no more until they are gone. */
 const UNSENT_LIMIT = 128 * 1024;
@@ -74,7 +74,7 @@ export class LiveSocket {
     return this.#viewer;
   }
 
-  /** Who is not heard of since the last round is gone. */
+  /** Ends a socket without an answer since the last round. */
   ping(): void {
     if (!this.#isAlive) this.#ws.terminate();
     else {

@@ -29,7 +29,7 @@ describe('who hears what on the live endpoint', () => {
     await byOtherName.close();
   });
 
-  it('LIV-07 what nobody may be told is not sent, and its position is passed with the heartbeat', async () => {
+  it('LIV-07 an event without a payload is not sent, and its position is passed with the heartbeat', async () => {
     await using server = await serve({ heartbeatMs: 50 });
     const ana = await join(server, 'ana');
     await ana.next(isHeartbeat);

@@ -7,7 +7,7 @@ import { isHeartbeat, isNote, join, serve, textOf } from '../../testing/liveWorl
 import { userEventsDocument } from '../../testing/noteServer.ts';
 
 describe('protocol of the live endpoint', () => {
-  it('ERR-17 a malformed document is told as an error and hurts no neighbour', async () => {
+  it('ERR-17 a malformed document is answered with an error and affects no neighbour', async () => {
     await using server = await serve();
     const ana = await join(server, 'ana');
     await ana.next(isHeartbeat);

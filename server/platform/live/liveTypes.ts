@@ -171,7 +171,7 @@ function liveItemType(kinds: readonly string[], typenames: readonly string[]) {
       version: t.exposeInt('version', {
         nullable: true,
         description:
-          'Counts what is heard of the entity: one at or below the held version is old, a gap means refetch it.',
+          'Counts the live events of the entity: a number at or below the known version is old, a gap means refetch it.',
       }),
       at: t.expose('at', { type: 'DateTime', nullable: true }),
       payload: t.field({ type: LivePayload, resolve: (item) => item.payload as never }),
@@ -195,7 +195,8 @@ function signalTypes(): void {
     fields: (t) => ({ thingId: t.exposeID('thingId') }),
   });
   builder.objectRef<{ serverTime: number }>('Heartbeat').implement({
-    description: 'Everything up to `position` was told. The first one says that the subscription stands.',
+    description:
+      'Everything up to `position` was delivered. The first one says that the subscription is active.',
     fields: (t) => ({ serverTime: t.expose('serverTime', { type: 'DateTime' }) }),
   });
   builder.objectRef<{ reason: string }>('ResyncRequired').implement({

@@ -20,7 +20,7 @@ export type LiveItem = {
   readonly payload: { readonly __typename: string } & Readonly<Record<string, unknown>>;
 };
 
-/** undefined: clients are not told of it. */
+/** undefined: clients do not receive it. */
 export type Presenter = (item: FeedItem) => LiveItem | undefined;
 
 /** How feed items look to clients. Each item is presented once, however many subscribers share it. */

@@ -10,7 +10,7 @@ export type MailBrand = {
   readonly onPrimary: string;
 };
 
-/** The words of one kind of mail; what stands in braces is filled with values. */
+/** The texts of one kind of mail; placeholders in braces are filled with values. */
 export type MailText = {
   readonly subject: (brand: string) => string;
   readonly heading: string;

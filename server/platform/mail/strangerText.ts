@@ -2,7 +2,7 @@ import { isPlainLine } from '@waymark/events/kernel';
 
 /** Characters, at most, of what somebody wrote and a mail of ours repeats. */
 const longest = { name: 60, text: 120 } as const;
-/** Words that a name has, at most. */
+/** Parts that a name has, at most. */
 const MOST_NAMES = 5;
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\p{N}’'.-]*$/u;
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]+/gu;

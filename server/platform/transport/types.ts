@@ -1,8 +1,8 @@
 import type { Position, Topic } from '@waymark/events/kernel';
 
 /**
- * What travels after a commit: enough to wake, and the event as the log stores it (personal words still sealed), so a
- * process that holds everything before it need not ask Postgres. `stored` is absent where it would be too large.
+ * The wake-up after a commit. It carries the event as the log stores it (personal fields encrypted), so that a process
+ * with all earlier events need not read Postgres. `stored` is absent where it would be too large.
  */
 export type LiveHint = {
   readonly position: Position;
