@@ -6,7 +6,7 @@ import { refusalCodes } from './refusalCodes.ts';
 import './statements.ts';
 import { achievementChanges } from './subscription.ts';
 
-/** A session that ends or is corrected is heard as a change of the session. */
+/** A session that ends or is corrected is published as a change of the session. */
 export const achievement: ServerCapability = {
   name: 'achievement',
   changes: achievementChanges,

@@ -69,7 +69,7 @@ export function bareLoad(db: Database, streamCount: number): AppendLoad {
   };
 }
 
-/** A message between two people as the product writes it: sealed, heard by both, in every read model, with a snapshot. */
+/** A message between two people as the product writes it: encrypted, for both audiences, in every read model, with a snapshot. */
 export function messageLoad(db: Database, streamCount: number): AppendLoad {
   const store = createEventStore({ db, capabilities, projections });
   const streams = new Streams(streamCount);

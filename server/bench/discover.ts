@@ -7,7 +7,7 @@ import { type BenchServer, startBenchServer } from './benchDatabase.ts';
 import { nameOf, settle, topicOf } from './mentorTown.ts';
 import { type BenchOptions, type BenchResult, median } from './result.ts';
 
-// Finding a mentor, from the words to the ten cards: as many mentors as there are must not matter.
+// Finding a mentor, from the search text to the ten cards: as many mentors as there are must not matter.
 
 const FEW = 1_000;
 const MANY = 100_000;
@@ -69,7 +69,7 @@ async function town(server: BenchServer, people: number, note: BenchOptions['not
   return contextOf(db);
 }
 
-/** Just what a search looks at, for a learner who told nothing yet. */
+/** Just what a search looks at, for a learner without answers. */
 function contextOf(db: Database): Context {
   const app = { db, keyring: db.keyring, clock: { now: () => NOON } } as unknown as App;
   const viewer = { kind: 'user', userId: userId('learner'), sessionId: 'bench', role: 'USER' } as const;

@@ -124,7 +124,7 @@ async function saturate(
   return (sent * sockets * 1000) / (performance.now() - begun);
 }
 
-/** Pairs of people write to each other, evenly spread over time; every note is heard by both. */
+/** Pairs of people write to each other, evenly spread over time; every note reaches both. */
 async function sendToScreen(
   server: NoteServer,
   sockets: number,

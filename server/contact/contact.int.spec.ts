@@ -22,7 +22,7 @@ function send(app: TestApp, data: object) {
   return app.anonymous().ask<{ sendContactMessage: boolean }>(SEND, { data });
 }
 
-/** The words as a mail program shows them. */
+/** The text as a mail program shows it. */
 function textOf(raw: string): string {
   return Buffer.from(raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_all, hex) => `%${hex}`))
     .toString()
@@ -44,7 +44,7 @@ describe('the contact form', () => {
     expect(textOf(raw)).toContain('Como posso ser mentora?');
   });
 
-  it('sent twice it is one message, and its words are gone from the log once it is on its way', async () => {
+  it('sent twice it is one message, and its text is gone from the log once it is mailed', async () => {
     await using smtp = await mailServer();
     await using app = await testApp({ config: { smtpUrl: smtp.url } });
     const twice = message();

@@ -9,8 +9,8 @@ import { contactMail } from './contactMail.ts';
 type Sent = Recorded<Extract<ContactEvent, { type: 'ContactMessageSent' }>>;
 
 /**
- * Mails the message on, notes that it did, and destroys its words: they live in the mailbox from then on, not in the log.
- * Repeated after a crash it sends the same Message-ID, or finds the words gone and is done.
+ * Mails the message on, notes that it did, and destroys its text: it lives in the mailbox from then on, not in the log.
+ * Repeated after a crash it sends the same Message-ID, or finds the text gone and is done.
  */
 export const contactForward: Worker = {
   name: 'contact.forward',

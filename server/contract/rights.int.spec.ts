@@ -67,7 +67,7 @@ describe('the table of rights', () => {
     for (const kind of kinds) {
       const given = await answer(call, { me: await person(kind), another, now: app.clock.now() });
       answers.push(given);
-      // What one was allowed to change must not decide what the next is told.
+      // A change by one person must not affect the answer to the next.
       if (given === 'ok' && !isQuery) another = await somebody(app, 'mentor');
     }
     expect(answers.join(' | ')).toBe(expected.get(call));

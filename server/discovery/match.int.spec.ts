@@ -238,7 +238,7 @@ describe('matching', () => {
     expect(whole).not.toMatch(/woman|gender|disab|hearing/i);
   });
 
-  it('MEN-12 PRV-14 disability need not be told; who told decides on the profile and in matching, apart from each other', async () => {
+  it('MEN-12 PRV-14 disability is optional; a person who answers decides on the profile and in matching, separately', async () => {
     await using market = await createMarket();
     const alike: string[] = [];
     for (let index = 0; index < 24; index += 1) {

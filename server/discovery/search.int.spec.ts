@@ -5,7 +5,7 @@ const MARKETING = 'digitalMarketing.strategy';
 const PRICING = 'strategy.businessModel';
 
 describe('finding mentors', () => {
-  it('MEN-19 finds people by their words, with accents left out and typing errors', async () => {
+  it('MEN-19 finds people by their texts, with accents left out and typing errors', async () => {
     await using market = await createMarket();
     const visitor = market.anonymous();
     const ines = await market.mentor('Inês', { user: { headline: 'Padarias que crescem' } });

@@ -31,7 +31,7 @@ export async function searchMentors(
   };
 }
 
-/** What is asked for takes the place of what was told once. */
+/** The search request replaces the stored answers. */
 function askedBy(searcher: Searcher, { topicIds, languageIds }: MentorSearch): Searcher {
   const { seeker } = searcher;
   return {

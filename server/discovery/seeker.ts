@@ -28,7 +28,7 @@ const visitor: Searcher = {
   onlyWithin: null,
 };
 
-/** What the viewer told, as far as it says who fits them (MEN-13). */
+/** The viewer's answers, as far as they say who fits them (MEN-13). */
 export async function searcherOf({ app, viewer }: Context): Promise<Searcher> {
   const found = await readSeeker(viewer, app.db);
   if (!found) return visitor;

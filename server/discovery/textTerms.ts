@@ -10,7 +10,7 @@ const SHORTEST_TYPO = 4;
 // Made once: what can be chosen from does not change while the process runs.
 let known: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** What a text asks for, a group a word: people by their words, and whatever has it in its name in either language. */
+/** The search terms of a text, one group for each word: people by their texts, and everything with the word in its name in either language. */
 export async function textTerms(
   { app, viewer }: Context,
   text: string,

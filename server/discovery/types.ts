@@ -18,7 +18,7 @@ const AnswerTimeEnum = builder.enumType('AnswerTime', {
 });
 
 const MatchReasonRef = builder.objectRef<MatchReason>('MatchReason').implement({
-  description: 'A plain reason; the words are the client’s.',
+  description: 'A plain reason; the client has its text.',
   fields: (t) => ({
     kind: t.expose('kind', { type: MatchReasonKindEnum }),
     value: t.exposeString('value', {
@@ -92,7 +92,7 @@ export const MentorCardListRef = builder.objectRef<MentorCardListView>('MentorCa
 });
 
 const RecommendedContentRef = builder.objectRef<RecommendedContentView>('RecommendedContent').implement({
-  description: 'A text to read. Its title and its words are the client’s, by the path.',
+  description: 'A text to read. The client has its title and text, by the path.',
   fields: (t) => ({
     id: t.exposeID('id'),
     path: t.exposeString('path'),

@@ -28,7 +28,7 @@ export async function readWholeLog(settings: Readonly<Record<string, string>>): 
   }
 }
 
-/** Every broken promise, in words; none is what the test wants. */
+/** Every broken promise, as text; the test expects none. */
 export function findProblems(log: readonly Recorded[], talkers: readonly Talker[]): readonly string[] {
   return [
     ...brokenLog(log),

@@ -12,7 +12,7 @@ export type Talker = {
   /** Message ids as they came in, with positions and when; twice means twice. */
   readonly heard: readonly { readonly messageId: string; readonly position: number; readonly at: number }[];
   readonly reconnects: () => number;
-  /** How often it was told to read again. */
+  /** How often it received ResyncRequired. */
   readonly resyncs: () => number;
   readonly repeats: () => number;
   send(to: string, clientId: string): Promise<void>;
@@ -33,7 +33,7 @@ type Item = {
 
 /**
  * `addresses`: where to turn, the favourite first. `after`: the position that the person already holds.
- * `readsAgain`: a window that is told to read again forgets what it heard and hears everything after that position.
+ * `readsAgain`: after ResyncRequired the window forgets what it received and receives everything after that position.
  */
 export function openTalker(
   identity: Identity,

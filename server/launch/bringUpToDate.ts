@@ -4,7 +4,7 @@ import { capabilities } from '@waymark/events/catalogue';
 
 /**
  * Runs the migrations that the database lacks and fills the read models that they added or changed. Traffic comes after.
- * @param note told which read model is being filled, and how far
+ * @param note called with the read model that is being filled, and its progress
  * @throws ReleaseTooOld if a newer version has served the database
  */
 export async function bringUpToDate(

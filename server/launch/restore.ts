@@ -89,7 +89,7 @@ function parse(args: readonly string[]) {
       return { folder: resolve(folder), to, erased: values.erased };
     }
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new LaunchError(USAGE);
 }

@@ -57,7 +57,7 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
     DATA_DIR: dataFolder,
     CLIENT_DIR: process.env.CLIENT_DIR || join(root, 'web/dist'),
   };
-  // Wrong settings are told before anything is started.
+  // Wrong settings are reported before anything is started.
   const wanted = loadConfig(
     { ...settings, DATABASE_URL: settings.DATABASE_URL || 'postgres://embedded' },
     { wantsDemo: options.seed },
@@ -100,7 +100,7 @@ async function launch(options: StartOptions, undo: (() => Promise<void> | void)[
   printWelcome(address, config, story ?? []);
 }
 
-/** NATS only makes it fast, so its absence is told and no reason to stop. */
+/** NATS only makes it fast, so its absence is reported and no reason to stop. */
 async function awaitTransport({ transport, config }: RunningApp['app']): Promise<void> {
   for (let waited = 0; waited < 3000 && transport.status() !== 'connected'; waited += 100) {
     await new Promise((done) => setTimeout(done, 100));

@@ -78,7 +78,7 @@ describe('the library', () => {
     expect(await stacks.storedFiles()).toHaveLength(before + 2);
   });
 
-  it('LIB-07 LIB-08 refuses files and words that are not right, and keeps nothing of them', async () => {
+  it('LIB-07 LIB-08 refuses wrong files and texts, and keeps nothing of them', async () => {
     const before = await stacks.storedFiles();
     const fields = async (data: object) => {
       const answer = await stacks.ask(ada, 'upload', {

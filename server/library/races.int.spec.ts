@@ -66,7 +66,7 @@ describe('at the same moment', () => {
     expect(await stacks.storedFiles()).toHaveLength(5);
   });
 
-  it('LIB-07 twenty uploads of two processes are all taken, or told that there is no room', async () => {
+  it('LIB-07 twenty uploads of two processes are all accepted, or refused for lack of space', async () => {
     await using both = await pair();
     const { stacks, second } = both;
     const ada = await stacks.person('Ada');

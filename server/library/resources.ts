@@ -66,7 +66,7 @@ builder.queryField('getResources', (t) =>
       'What the charity has written to learn from, for everybody, and what a partner has, for its people (LIB-05).',
     args: {
       search: t.arg.string({
-        description: 'Words of title and summary; accents and capitals do not matter.',
+        description: 'Parts of title and summary; accents and capitals do not matter.',
       }),
       topicId: t.arg.id({ description: 'A shelf, or a topic of the taxonomy that the text helps with.' }),
       language: t.arg.string({ description: 'en or pt; all when absent.' }),

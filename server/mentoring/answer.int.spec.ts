@@ -153,7 +153,7 @@ describe('answering a request', () => {
     expect((await mentor.did('declineSessionRequest', no)).myOffer).toMatchObject({ status: 'DECLINED' });
   });
 
-  it('SES-76 who saw an older version is told so, and can look again', async () => {
+  it('SES-76 a person who saw an older version gets an error, and can look again', async () => {
     const [first, second] = [await free(), await free()];
     const asked = await circle.request(ada, [first, second]);
     const seen = await second.sees(asked.id);
@@ -201,7 +201,7 @@ describe('answering a request', () => {
     await mentor.did('declineSessionRequest', no);
     await mentor.did('declineSessionRequest', no);
     expect(await circle.messages(lia, mentor)).toEqual([{ message: 'I am moving', declineOfSession: true }]);
-    // Without words there is nothing to send.
+    // Without a text there is nothing to send.
     const second = await circle.request(lia, [mentor]);
     await mentor.did('declineSessionRequest', { sessionId: second.id, reason: 'NO_TIME' });
     expect(await circle.messages(lia, mentor)).toHaveLength(1);

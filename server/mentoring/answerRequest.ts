@@ -98,7 +98,7 @@ async function ask(
 
 /**
  * SES-53, SES-77: the answer and the message in one append, so that there is never one without the other, nor one of them twice.
- * Where the mentee cannot be written to (blocked, switched off), the answer alone: the words stand on the offer as well.
+ * Where the mentee cannot be written to (blocked, switched off), the answer alone: the text is on the offer as well.
  */
 async function withWords(
   context: UserContext,

@@ -4,7 +4,7 @@ import { type Circle, createCircle, type LiveItem, type Outcome, type Somebody }
 
 const LOST = 'Sorry, this session has already been accepted by another mentor.';
 
-/** Reads on until this was heard of the session; answers with all that was heard of it. */
+/** Reads until this live event of the session arrives; returns all its live events. */
 async function heardOf(
   subscribed: ReturnType<Somebody['hears']>,
   sessionId: string,
@@ -48,7 +48,7 @@ describe('several at the same instant', () => {
     }
   });
 
-  it('SES-52 one learner, two mentors, a hundred times: one wins, the other hears it live with the right words', {
+  it('SES-52 one learner, two mentors, a hundred times: one wins, the other learns it live with the right text', {
     timeout: 480_000,
   }, async () => {
     const [one, other] = [await circle.mentor(), await circle.mentor()];

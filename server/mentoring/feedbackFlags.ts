@@ -7,7 +7,7 @@ const whoAnswered = together(({ app, viewer }, ids: readonly string[]) =>
   readWhoAnswered(viewer, app.db, ids),
 );
 
-/** SES-39, for the two participants. An anonymous answer of the other one is not told. */
+/** SES-39, for the two participants. An anonymous answer of the other person is not shown. */
 export async function feedbackFlags(
   { id, part, menteeId, mentorId }: SessionCardView,
   _args: unknown,

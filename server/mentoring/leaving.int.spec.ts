@@ -10,7 +10,7 @@ describe('who asks to be deleted', () => {
       },
     );
 
-  it('PRV-13 a learner: sessions ahead are cancelled, requests withdrawn, the mentors are told; what is over stays', async () => {
+  it('PRV-13 a learner: sessions ahead are cancelled, requests withdrawn, the mentors are notified; past sessions stay', async () => {
     await using circle = await createCircle();
     const [ada, mia] = [await circle.learner(), await circle.mentor()];
     const past = await circle.accepted(ada, mia, { suggestedTimes: [circle.inHours(24)] });

@@ -72,7 +72,7 @@ async function watching(circle: Circle, who: Windows['who'], sessionId: string):
   };
 }
 
-it('LIV-06, SES-52 everybody whose screen changes hears of it, with the same words for all', async () => {
+it('LIV-06, SES-52 everybody whose screen changes gets a live event, the same for all', async () => {
   await using circle = await createCircle();
   await circle.community('guild');
   const learner = await circle.learner({ partnerId: 'guild' });
@@ -140,7 +140,7 @@ it('LIV-06, SES-52 everybody whose screen changes hears of it, with the same wor
   );
 }, 90_000);
 
-it('LIV-06 what happens by itself is heard as well', async () => {
+it('LIV-06 automatic changes are published as well', async () => {
   await using circle = await createCircle();
   const [learner, mentor] = [await circle.learner(), await circle.mentor()];
   const expiring = await circle.request(learner, [mentor]);

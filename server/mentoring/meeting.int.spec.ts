@@ -255,7 +255,7 @@ describe('an accepted session', () => {
     });
   });
 
-  it('SES-73 both write the notes; who has not seen the newest is told which it is, and nothing is lost', async () => {
+  it('SES-73 both write the notes; a person without the newest gets its version, and nothing is lost', async () => {
     const { ada, mia, sessionId } = await meeting();
     const write = (who: Somebody, text: string, seenRevision: number) =>
       who.does('updateSessionNotes', { sessionId, text, seenRevision });

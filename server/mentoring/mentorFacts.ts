@@ -77,7 +77,7 @@ function kindsOf(own: MentorSettings | undefined): MentorFacts['takes'] {
   return { ONE_OFF: oneOffMentoring !== false, ONGOING: ongoingMentoring !== false };
 }
 
-/** PRO-93: the whole session lies within the mentor's times. Who has told none is asked and can say no. */
+/** PRO-93: the whole session lies within the mentor's times. A mentor without times can be asked and can decline. */
 export function isWithinAvailability(
   { availability }: Pick<MentorFacts, 'availability'>,
   startsAt: Instant,

@@ -9,7 +9,7 @@ const settingsOf = together<UserId, MentorSettings>(({ viewer, app }, ids) =>
   readMentorSettings(viewer, app.db, ids),
 );
 
-/** SES-66: the zone in which the mentor has time; null before there is one, or where they have told none. */
+/** SES-66: the zone in which the mentor has time; null before there is a mentor, or without stored times. */
 export async function timezoneOfMentor(
   { mentorId }: SessionCardView,
   _args: unknown,
@@ -19,7 +19,7 @@ export async function timezoneOfMentor(
   return (await settingsOf(context, mentorId))?.availability?.timezone ?? null;
 }
 
-/** PRO-93: an upcoming session stays where it is when its mentor's times change; they are told. */
+/** PRO-93: an upcoming session stays where it is when its mentor's times change; they are notified. */
 export async function isOutsideAvailability(
   session: SessionCardView,
   _args: unknown,

@@ -70,11 +70,11 @@ it('SES-52, PRO-93 a thousand requests over fifty mentors, two processes and a k
 
     const { results, repeats } = await race(racers, servers);
 
-    // Every refusal is one of those that the loser of a race is told.
+    // Every refusal is one of those for the loser of a race.
     const codes = new Set(results.flatMap((result) => result.codes));
     expect([...codes].sort()).toEqual(['REQUEST_TAKEN', 'TIME_NOT_FREE', 'WON']);
     expect(repeats, 'somebody was cut off and asked again').toBeGreaterThan(0);
-    // Exactly one winner, and exactly those who were told so.
+    // Exactly one winner, and exactly the same in the answers.
     const told = results.filter((result) => result.codes.at(-1) === 'WON');
     const winners = await db.sql<{ sessionId: string; mentorId: string }[]>`
         select data->>'sessionId' as "sessionId", data->>'mentorId' as "mentorId"

@@ -30,7 +30,7 @@ describe('substitutes', () => {
   const accept = (mentor: Somebody, asked: Parameters<Circle['accepting']>[0], more = {}) =>
     mentor.does('acceptSessionRequest', circle.accepting(asked, more));
 
-  it('SES-51 SES-55 ERR-34 a time outside the mentor’s own goes to a substitute who has it, with the right words', async () => {
+  it('SES-51 SES-55 ERR-34 a time outside the mentor’s own goes to a substitute who has it, with the right text', async () => {
     const { learner, mentor } = await world({ substitutes: true });
     const evening = await mentor({ hours: EVENINGS, substitutes: true });
     const morning = await mentor({ hours: MORNINGS, substitutes: true });
@@ -56,7 +56,7 @@ describe('substitutes', () => {
     expect((await accept(morning, asked)).session).toMatchObject({ status: 'ACCEPTED' });
   });
 
-  it('SES-51 without a substitute the mentor is told, and may take the time all the same', async () => {
+  it('SES-51 without a substitute the mentor is informed, and may take the time all the same', async () => {
     const { learner, mentor } = await world({ substitutes: true });
     const evening = await mentor({ hours: EVENINGS, substitutes: true });
     const asked = await circle.request(learner, [evening], times);

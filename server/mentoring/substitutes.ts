@@ -67,7 +67,7 @@ async function isFree(
   startsAt: Instant,
   { sessionId, state: { durationMinutes }, meta }: Wanted,
 ): Promise<boolean> {
-  // Who has told no times has promised none: they are asked by people, not by chance.
+  // A mentor without times has promised none: people ask them, the search for substitutes does not.
   if (mentor.availability === null || !isWithinAvailability(mentor, startsAt, durationMinutes)) return false;
   const week = weekOf(mentor, startsAt);
   const booking = { userId: mentor.userId, sessionId, startsAt, durationMinutes, week, meta };

@@ -9,7 +9,7 @@ const AT_ONCE = 100;
 
 /**
  * PRV-13: who asks to be deleted takes everything back that others wait for, as if they had done it one by one; so the others are
- * told. Once more when they are gone, for what began in between. The ids of the commands are derived, so twice changes nothing.
+ * notified. Once more when they are gone, for what began in between. The ids of the commands are derived, so twice changes nothing.
  */
 const leaving: Worker = {
   name: 'mentoring.leaving',

@@ -275,7 +275,7 @@ describe('attachments', () => {
   });
 });
 
-it('MSG-37 LIV-03 a file sent at one process is heard and fetched at another', async () => {
+it('MSG-37 LIV-03 a file sent at one process is delivered and fetched at another', async () => {
   const hub = embeddedHub(console.error);
   await using town = await createTown({ transport: hub.join() });
   const { databaseUrl, clock } = town;

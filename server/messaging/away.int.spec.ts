@@ -76,7 +76,7 @@ describe('a device that was away', () => {
     }
   });
 
-  it('MSG-57 hears an edited message as it reads now, and one that came back with its words', async () => {
+  it('MSG-57 receives an edited message with its current text, and a restored one with its text', async () => {
     const { ada, ben, position } = await away();
     const sent = await ada.sends(ben, 'secret one');
     await ada.edits(ben, sent, 'better');
@@ -130,7 +130,7 @@ describe('a device that was away', () => {
       { data },
     );
     const { id } = uploadLibraryDocument;
-    // Each takes one item at a time, and none for now: what is told waits as behind a socket that has no room.
+    // Each takes one item at a time, and none for now: items wait as behind a full socket.
     const readers = await Promise.all([1, 2, 3].map(() => opens(ben)));
     const [deleted, edited] = [await ada.sends(ben, 'secret one'), await ada.sends(ben, 'secret two')];
     await ada.deletes(ben, deleted);

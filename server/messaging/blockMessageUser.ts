@@ -29,7 +29,7 @@ async function hidePresence({ app, viewer }: UserContext, otherId: UserId): Prom
 builder.mutationFields((t) => ({
   blockMessageUser: t.withAuth({ user: true }).boolean({
     description:
-      'The person can no longer write, and neither sees the other’s typing, presence and reading. They are not told.',
+      'The person can no longer write, and neither sees the other’s typing, presence and reading. They get no notice.',
     args: { userId: t.arg.id({ required: true }) },
     resolve: (_root, { userId }, context) => block(context, 'BlockMessageUser', userId),
   }),

@@ -27,7 +27,7 @@ describe('changing a message', () => {
     return code && [code, errors[0]?.extensions.refusal ?? errors[0]?.extensions.fields];
   }
 
-  it('MSG-57 an edit is seen by both, with its time; the list shows the new words', async () => {
+  it('MSG-57 an edit is seen by both, with its time; the list shows the new text', async () => {
     const { ada, ben, sent } = await two();
     town.clock.time += MINUTE;
     const edited = await ada.edits(ben, sent, '  Hello, Ben ');
@@ -44,7 +44,7 @@ describe('changing a message', () => {
     }
   });
 
-  it('MSG-57 a deleted message has no words anywhere, for nobody; restored it is what it was', async () => {
+  it('MSG-57 a deleted message has no text anywhere, for nobody; restored it is what it was', async () => {
     const { ada, ben, sent } = await two();
     const deleted = await ada.deletes(ben, sent);
     const deletedAt = new Date(town.clock.now()).toISOString();
@@ -88,7 +88,7 @@ describe('changing a message', () => {
     expect(await ben.sees('getMessagesCount')).toBe(1);
   });
 
-  it('NTF-03 MSG-57 nobody is told or mailed of messages that are deleted', async () => {
+  it('NTF-03 MSG-57 deleted messages cause no notification and no mail', async () => {
     const { ada, ben, sent } = await two();
     const told = async () =>
       (

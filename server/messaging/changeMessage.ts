@@ -101,7 +101,7 @@ builder.mutationFields((t) => {
   return {
     editMessage: t.withAuth({ user: true }).field({
       type: MessageRef,
-      description: "Changes the words of one's own message, within 15 minutes.",
+      description: "Changes the text of one's own message, within 15 minutes.",
       args: {
         ...args,
         messageText: t.arg.string({ required: true, description: '1 to 4,000 characters after trimming.' }),

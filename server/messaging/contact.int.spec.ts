@@ -12,7 +12,7 @@ describe('blocking', () => {
   afterAll(() => town[Symbol.asyncDispose]());
   const pair = async () => [await town.person('Ada'), await town.person('Ben')] as const;
 
-  it('MSG-40 MSG-41 MSG-42 API-86 API-87 refuses both with the same words, until taken back', async () => {
+  it('MSG-40 MSG-41 MSG-42 API-86 API-87 refuses both with the same text, until taken back', async () => {
     const [ada, ben] = await pair();
     await ada.sends(ben, 'Before');
     expect(await ben.client.perform('BlockMessageUser', { userId: ada.id })).toBe(true);

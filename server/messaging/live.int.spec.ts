@@ -272,7 +272,7 @@ describe('signals', () => {
     expect(events.filter(({ type }) => type.includes('Typ')).map(({ type }) => type)).toEqual([]);
   });
 
-  it('MSG-42 MSG-55 MSG-56 typing is not told where either hides it, blocks, or may not write', async () => {
+  it('MSG-42 MSG-55 MSG-56 typing is not sent where either hides it, blocks, or may not write', async () => {
     const pairs: Record<string, (ada: Person, ben: Person) => Promise<unknown>> = {
       'the writer hides it': (ada) => ada.prefers({ showTyping: false }),
       'the reader hides it': (_ada, ben) => ben.prefers({ showTyping: false }),
@@ -327,7 +327,7 @@ describe('signals', () => {
     await live.close();
   });
 
-  it('MSG-42 MSG-56 presence is not told where either hides it or blocks', async () => {
+  it('MSG-42 MSG-56 presence is not sent where either hides it or blocks', async () => {
     const cases: Record<string, (ada: Person, ben: Person) => Promise<unknown>> = {
       'they hide it': (ada) => ada.prefers({ showPresence: false }),
       'the other hides it': (_ada, ben) => ben.prefers({ showPresence: false }),

@@ -9,7 +9,7 @@ import { createTown, type Item } from './testing/town.ts';
 
 type Live = Subscribed<{ userEvents: Item }>;
 
-/** The text of each message that is heard, and the reason where the window has to read again, until `last` is heard. */
+/** The text of each received message, and the reason of a resync, until `last` is received. */
 async function heardUntil(live: Live, last: string): Promise<readonly unknown[]> {
   const heard: unknown[] = [];
   await live.until(({ userEvents: { payload } }) => {
@@ -81,7 +81,7 @@ describe('a log that goes back under running servers', () => {
     await Promise.all(windows.map((live) => live.close()));
   });
 
-  it('LIV-03 is told to a window that comes back with a cursor of the log that is gone, and to none that has a position alone', async () => {
+  it('LIV-03 is sent to a window that resumes with a cursor of the lost log, and not to one with a position alone', async () => {
     await using town = await createTown();
     const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
     const before = await keepDatabase(town.app.db);
@@ -123,7 +123,7 @@ describe('a log that goes back under running servers', () => {
     }
   });
 
-  it('LIV-04 is told to a window that asked of the log that is gone and subscribes to the one that took its place', async () => {
+  it('LIV-04 is sent to a window that queried the lost log and subscribes to the new one', async () => {
     await using town = await createTown();
     const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
     await ada.sends(ben, 'stands');

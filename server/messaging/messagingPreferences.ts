@@ -22,7 +22,7 @@ builder.mutationField('updateMessagingPreferences', (t) =>
       const changes = Object.fromEntries(
         Object.entries(input).filter((change): change is [string, boolean] => typeof change[1] === 'boolean'),
       );
-      // Afterwards nobody would be told any more.
+      // Afterwards nobody would receive it any more.
       if (changes.showPresence === false) await tellPresence(app, viewer.userId, 'OFFLINE');
       const outcome = await app.execute({
         decider: inboxDecider,

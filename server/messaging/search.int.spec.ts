@@ -48,7 +48,7 @@ describe('a long conversation', () => {
     return code && [code, errors[0]?.extensions.fields];
   }
 
-  it('MSG-58 words are found wherever they stand, without accents, capitals and spacing, newest first', async () => {
+  it('MSG-58 words of a text are found in any place, without accents, capitals and spacing, newest first', async () => {
     const { ada, ben } = await two();
     await talk(ada, ben, ['A Reunião é amanhã', 'nothing', 'Que  reuniao\nboa', '<b>Hi</b> 100%_']);
     await ada.sendsFile(ben, new File(['x'], 'reunião.txt'));
@@ -70,7 +70,7 @@ describe('a long conversation', () => {
     });
   });
 
-  it('MSG-57 MSG-58 what was deleted is not found, what was edited by its words of now', async () => {
+  it('MSG-57 MSG-58 deleted messages are not found, edited ones by their current text', async () => {
     const { ada, ben } = await two();
     const [first, second] = await talk(ada, ben, ['blue one', 'blue two']);
     if (!first || !second) throw new Error('nothing was sent');

@@ -34,7 +34,7 @@ export async function tellPresence(app: App, userId: UserId, presence: PresenceS
 builder.mutationFields((t) => ({
   setTyping: t.withAuth({ user: true }).boolean({
     description:
-      'The viewer is typing to the person. A signal: never stored, and told only where both show it.',
+      'The viewer is typing to the person. A signal: never stored, and sent only where both show it.',
     args: { userId: t.arg.id({ required: true }) },
     resolve: async (_root, { userId }, context) => {
       const { app, viewer } = context;

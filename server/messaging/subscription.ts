@@ -21,7 +21,7 @@ builder
     declineOfSession: boolean;
   }>('MessageSent')
   .implement({
-    description: 'A message, heard by its sender and its receiver.',
+    description: 'A message, for its sender and its receiver.',
     fields: (t) => ({
       messageId: t.exposeID('messageId'),
       conversationId: t.exposeID('conversationId'),
@@ -66,7 +66,7 @@ builder
 
 for (const name of ['MessageUserBlocked', 'MessageUserUnblocked']) {
   builder.objectRef<{ byId: string; userId: string }>(name).implement({
-    description: 'Heard by the one who did it only.',
+    description: 'For the person who did it only.',
     fields: (t) => ({ byId: t.exposeID('byId'), userId: t.exposeID('userId') }),
   });
 }
@@ -84,7 +84,7 @@ builder.objectRef<RequestFact & { expiresAt: number }>('MessagePermissionRequest
 });
 
 builder.objectRef<RequestFact & { accepted: boolean }>('MessagePermissionAnswered').implement({
-  description: 'A no is heard by the one who said it only.',
+  description: 'A no reaches only the person who said it.',
   fields: (t) => ({
     requestId: t.exposeID('requestId'),
     fromId: t.exposeID('fromId'),
@@ -94,7 +94,7 @@ builder.objectRef<RequestFact & { accepted: boolean }>('MessagePermissionAnswere
 });
 
 builder.objectRef<RequestFact>('MessagePermissionLapsed').implement({
-  description: 'Nobody answered in time; heard by the one who was asked only.',
+  description: 'Nobody answered in time; for the person who was asked only.',
   fields: (t) => ({
     requestId: t.exposeID('requestId'),
     fromId: t.exposeID('fromId'),

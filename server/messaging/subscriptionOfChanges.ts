@@ -8,7 +8,7 @@ type Of<Type extends MessagingEvent['type']> = Extract<MessagingEvent, { type: T
 type Changed = { messageId: string; conversationId: string; senderId: string; receiverId: string };
 
 builder.objectRef<Changed & { message: string | null; editedAt: number }>('MessageEdited').implement({
-  description: 'Its sender has changed the words of a message.',
+  description: 'The sender has changed the text of a message.',
   fields: (t) => ({
     messageId: t.exposeID('messageId'),
     conversationId: t.exposeID('conversationId'),

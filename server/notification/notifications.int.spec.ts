@@ -158,7 +158,7 @@ describe('notifications', () => {
     expect(await kindsOf(ben), 'read in the conversation').toEqual([]);
   });
 
-  it('NTF-02 NTF-04 who asks to write is told until they are answered', async () => {
+  it('NTF-02 NTF-04 a request to write notifies until it is answered', async () => {
     await using circle = await createCircle();
     const ada = await circle.learner();
     const ben = await circle.learner({ partnerId: null });
@@ -204,7 +204,7 @@ describe('notifications', () => {
     expect(await asked(tom)).toEqual([]);
   });
 
-  it('NTF-02 NTF-04 who is late says so to the other; who stayed away is told, and no more once it is taken back', async () => {
+  it('NTF-02 NTF-04 running late notifies the other; a report of absence notifies, until it is withdrawn', async () => {
     await using circle = await createCircle();
     const [ada, tom] = [await circle.learner(), await circle.mentor()];
     const session = await circle.accepted(ada, tom);
@@ -224,7 +224,7 @@ describe('notifications', () => {
     expect(await kindsOf(ada)).not.toContain('NO_SHOW');
   });
 
-  it('NTF-02 a question comes to the learner, and goes with the request; an expired request is told', async () => {
+  it('NTF-02 a question comes to the learner, and goes with the request; an expired request notifies', async () => {
     await using circle = await createCircle();
     const [ada, tom] = [await circle.learner(), await circle.mentor()];
     const asked = await circle.request(ada, [tom]);
@@ -235,7 +235,7 @@ describe('notifications', () => {
     expect((await kindsOf(tom)).filter((kind) => kind !== 'MESSAGE')).toEqual([]);
   });
 
-  it('NTF-02 a pause of the access is told', async () => {
+  it('NTF-02 a pause of the access notifies', async () => {
     await using circle = await createCircle();
     const ada = await circle.learner();
     await circle.pause(ada);
@@ -376,7 +376,7 @@ describe('reminders', () => {
     expect(due).toHaveLength(0);
   });
 
-  it('NTF-02 a proposal that waits is reminded of six hours before its end, and told as expired after it', async () => {
+  it('NTF-02 a proposal that waits has a reminder six hours before its end, and a notification after it', async () => {
     await using circle = await createCircle();
     const [ada, tom] = [await circle.learner(), await circle.mentor()];
     const session = await circle.accepted(ada, tom, { suggestedTimes: [circle.inHours(96)] });

@@ -59,8 +59,8 @@ async function reach(circle: Circle, moment: string): Promise<void> {
   await circle.later(Date.parse(moment) - circle.clock.now());
 }
 
-describe('what people are told of plans', () => {
-  it('PLN-24 NTF-02 NTF-04 a share is told with its plan, and goes with the access or the plan', async () => {
+describe('notifications of plans', () => {
+  it('PLN-24 NTF-02 NTF-04 a share notifies with the name of its plan, and goes with the access or the plan', async () => {
     await using circle = await createCircle();
     const [ada, ben] = await three(circle);
     const id = await planOf(ada);
@@ -124,7 +124,7 @@ describe('what people are told of plans', () => {
     );
   });
 
-  it('NTF-02 NTF-05 a deadline is told on its morning where its person is, and goes when it is done', async () => {
+  it('NTF-02 NTF-05 a deadline notifies on its morning in the time zone of its assignee, and goes when the task is done', async () => {
     await using circle = await createCircle();
     const ada = await circle.learner({ firstName: 'Ada' });
     const rui = await circle.learner({ firstName: 'Rui', timezone: 'America/Sao_Paulo' });
@@ -226,8 +226,8 @@ describe('what people are told of plans', () => {
   });
 });
 
-describe('what people are told of documents', () => {
-  it('NTF-02 NTF-04 one that is given by itself is told, leads to it and goes with it', async () => {
+describe('notifications of documents', () => {
+  it('NTF-02 NTF-04 a document that is shared by itself notifies; the notification leads to it and goes with it', async () => {
     await using circle = await createCircle();
     const [ada, ben] = await three(circle);
     const clientId = randomUUID();

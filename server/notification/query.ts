@@ -10,7 +10,7 @@ builder.queryFields((t) => ({
   getNotifications: t.withAuth({ user: true }).field({
     type: NotificationListRef,
     description:
-      'What the viewer is told in the app. Ask again when something of a session, a proposal, a message, a community or `NotificationsChanged` is heard live.',
+      'The viewer’s notifications in the app. Query again after a live event about a session, a proposal, a message or a community, and after `NotificationsChanged`.',
     args: { ...pageArgs },
     resolve: async (_root, page, context) => {
       const { limit, offset } = pageOf(page);

@@ -26,13 +26,13 @@ export type NotificationView = Omit<Unpresented, 'values'> & {
   readonly session: () => Promise<SessionCardView | undefined>;
 };
 
-/** Everything that the viewer is told in the app: unread first, then the newest first. Messages as their conversations stand. */
+/** All notifications of the viewer in the app: unread first, then the newest first. Messages as their conversations stand. */
 export async function listNotifications({ app, viewer }: UserContext) {
   const [{ rows, marked, position, cursor }, preferences] = await Promise.all([
     readNotifications(viewer, app.db, app.clock.now()),
     findNotificationPreferences(app.db, viewer.userId),
   ]);
-  // After the snapshot: what came in between is told again live, and telling it twice changes nothing.
+  // After the snapshot: events in between are delivered live again, and applying them twice changes nothing.
   const conversations = isShown(preferences, 'MESSAGE')
     ? await unreadConversations(viewer.userId, app.db)
     : [];
@@ -45,7 +45,7 @@ export async function listNotifications({ app, viewer }: UserContext) {
   return { all, unread: all.filter(({ isRead }) => !isRead), position, cursor };
 }
 
-/** With names as the viewer may see them and words opened: for one page of a list. */
+/** With names as the viewer may see them and texts decrypted: for one page of a list. */
 export async function presentNotifications(
   context: UserContext,
   page: readonly Unpresented[],

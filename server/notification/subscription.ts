@@ -4,7 +4,7 @@ import type { LiveChange } from '../platform/capability.ts';
 
 builder.objectRef<{ readonly change: string }>('NotificationsChanged').implement({
   description:
-    'The viewer read some elsewhere, is reminded of something, or changed how they are told: fetch them again.',
+    'The viewer read some elsewhere, is reminded of something, or changed the preferences: fetch them again.',
   fields: (t) => ({ change: t.exposeString('change', { description: "The fact's type." }) }),
 });
 

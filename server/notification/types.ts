@@ -25,12 +25,12 @@ const NotificationValueRef = builder
   .objectRef<{ readonly name: string; readonly value: string }>('NotificationValue')
   .implement({
     description:
-      'Fills the words of a notification. Instants are ISO 8601; several stand with a space between them.',
+      'Fills the text of a notification. Instants are ISO 8601; several stand with a space between them.',
     fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }),
   });
 
 export const NotificationRef = builder.objectRef<NotificationView>('Notification').implement({
-  description: 'Something that the viewer is told. Once its cause is gone, so is the notification.',
+  description: 'Something that the viewer should know. Once its cause is gone, so is the notification.',
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: NotificationKindEnum }),
@@ -94,7 +94,7 @@ const NotificationChoiceRef = builder
 export const NotificationPreferencesRef = builder
   .objectRef<NotificationPreferences>('NotificationPreferences')
   .implement({
-    description: 'How the viewer wants to be told. Times of day are "HH:MM" in their zone.',
+    description: 'How the viewer wants to be notified. Times of day are "HH:MM" in their zone.',
     fields: (t) => ({
       choices: t.field({
         type: [NotificationChoiceRef],

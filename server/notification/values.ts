@@ -21,7 +21,7 @@ export function namedBy({ values }: Told): string | undefined {
   return values.taskId ?? values.planId ?? values.documentId;
 }
 
-/** What the client's words are filled with; instants as ISO 8601, several of them with a space between. */
+/** The values for the client's texts; instants as ISO 8601, several of them with a space between. */
 export async function valuesOf(
   app: App,
   { values }: Told,

@@ -22,7 +22,7 @@ builder.mutationFields((t) => ({
 
   refusePartnerUser: t.withAuth({ user: true }).field({
     type: MembershipRef,
-    description: 'Refuses somebody in one role, or takes an approval back; the person is told the reason.',
+    description: 'Refuses somebody in one role, or takes an approval back; the person sees the reason.',
     args: {
       partnerId: t.arg.id({ required: true }),
       userId: t.arg.id({ required: true }),

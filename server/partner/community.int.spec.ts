@@ -207,7 +207,7 @@ describe('communities', () => {
 });
 
 describe('approval', () => {
-  it('ONB-32 PRT-69 OPS-02 is given per role by a manager, and told live', async () => {
+  it('ONB-32 PRT-69 OPS-02 is given per role by a manager, and arrives live', async () => {
     await using app = await testApp();
     await communities(app);
     const mia = await member(app, 'mia@example.org');

@@ -98,7 +98,7 @@ builder.mutationField('updatePartner', (t) =>
           },
         },
       ]);
-      // This process must not answer from what it held; the others are told by the feed.
+      // This process must not answer from its cache; the others learn it by the feed.
       forgetPartners(context.app);
       if (outcome.status === 'refused') {
         throw refusalFailure(outcome.refusal, { ...userRefusalCodes, ...refusalCodes });

@@ -142,7 +142,7 @@ describe('action plans', () => {
     );
   });
 
-  it('PLN-06 PLN-08 PLN-09 PLN-10 PLN-15 a card has a name, a topic, words, a deadline, a creator, a date and a status', async () => {
+  it('PLN-06 PLN-08 PLN-09 PLN-10 PLN-15 a card has a name, a topic, a description, a deadline, a creator, a date and a status', async () => {
     const id = await plan();
     await share(id, ben, 'EDITOR');
     const input = {
@@ -321,7 +321,7 @@ describe('action plans', () => {
     const live = ben.client.subscribe<{ planEvents: Item }>(EVENTS, { p: id, after: null });
     await live.until(({ planEvents }) => planEvents.kind === 'HEARTBEAT');
     await ada.client.run(REMOVE, { p: id, u: ben.id });
-    // The fact itself may still be heard; behind it nothing comes, and nothing ever will.
+    // The event itself may still arrive; nothing comes after it.
     await expect(live.until(() => false)).rejects.toThrow('The subscription ended');
     expect(await codeOf(ben, BOARD, { id })).toBe('NOT_FOUND');
     await card(id, 'After');

@@ -88,7 +88,7 @@ function mark(app: App, { planId, userId, tab, isHere }: Attendance, { isLocal, 
   else boards.delete(planId);
 }
 
-/** This person is at no board any more; the others are told of the tabs that spoke to this process, or of all. */
+/** This person is at no board any more; the others receive the tabs of this process, or all. */
 function leaveAll(app: App, userId: UserId, telling: 'own' | 'all'): void {
   for (const [planId, board] of [...boardsOf(app).entries()]) {
     for (const [tab, { isLocal }] of board.get(userId) ?? []) {
@@ -110,7 +110,7 @@ export function followAttendance(app: App): () => void {
     }),
     app.transport.onReconnect(ask),
     app.presence.onChanged((userId, state) => {
-      // Heard in one process, mostly another than the one that their tabs speak to.
+      // Received in one process, usually not the one that their tabs are connected to.
       if (state === 'OFFLINE') leaveAll(app, userId, 'all');
     }),
   ];

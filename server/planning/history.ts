@@ -37,7 +37,7 @@ const PlanHistoryLineRef = builder.objectRef<Line>('PlanHistoryLine').implement(
     }),
     text: t.string({
       nullable: true,
-      description: 'The new name, or the words of a comment.',
+      description: 'The new name, or the text of a comment.',
       resolve: ({ event }) =>
         'text' in event.data ? event.data.text : 'name' in event.data ? event.data.name : null,
     }),

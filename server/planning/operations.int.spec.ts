@@ -150,7 +150,7 @@ describe('the operations of action plans', () => {
     expect(await ada.client.run(SAY, { taskId: till, text: ' Which one? ' })).toEqual({
       addTaskComment: said,
     });
-    // Without a client id the same words are another comment.
+    // Without a client id the same text is another comment.
     await ada.client.run(SAY, { taskId: till, text: 'Which one?' });
     expect((await board(planId)).tasks[0]).toMatchObject({ id: till, commentCount: 2 });
     expect((await ada.client.ask(SAY, { taskId: till, text: ' ' })).code).toBe('BAD_USER_INPUT');

@@ -65,7 +65,7 @@ export function forgetAllFacts(app: Pick<App, 'store'>): void {
   shelfOf(app).clear();
 }
 
-/** Their words must be gone everywhere. */
+/** Their texts must be gone everywhere. */
 export function forgetFacts(app: Pick<App, 'store'>, { type }: Pick<Recorded, 'type'>): void {
   if (type === 'UserErased') shelfOf(app).clear();
 }

@@ -14,7 +14,7 @@ import { planningChanges } from './subscription.ts';
 const presenter = createPresenter(planningChanges as readonly unknown[] as readonly LiveChange[]);
 /** Who has which board open says nothing about the list. */
 const present = (item: FeedItem) => (item.kind === 'signal' ? undefined : presenter(item));
-// The type is put together by the platform, once all capabilities told of themselves, and known by its name.
+// The type is put together by the platform, once all capabilities are registered, and known by its name.
 const LiveItem = 'LiveItem' as never;
 
 builder.subscriptionField('planListEvents', (t) =>

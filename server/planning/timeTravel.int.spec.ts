@@ -137,7 +137,7 @@ describe('looking back', () => {
     expect(then.tasks, `seed ${seed}`).toEqual(now.tasks);
   });
 
-  it('PLN-31 PRV-13 words of somebody erased are gone from every moment that was looked at before', async () => {
+  it('PLN-31 PRV-13 texts of an erased person are gone from every moment that was looked at before', async () => {
     const { planId, tasks } = await planOf(1);
     const cleo = await town.person('Cleo');
     await ada.client.run(SHARE, { p: planId, u: cleo.id });

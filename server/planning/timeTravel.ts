@@ -100,7 +100,7 @@ async function pastOf(context: UserContext, planId: PlanId, at: Position): Promi
   return past;
 }
 
-/** Words of somebody deleted are gone: what is null stays as it is. */
+/** Texts of a deleted person are gone: null stays null. */
 function changesBetween(
   now: TaskView | undefined,
   then: Pick<PastTask, 'name' | 'description' | 'topicId' | 'deadline' | 'assigneeId'>,

@@ -296,7 +296,7 @@ describe('a copy of the data', () => {
     expect([again.status, await again.text()]).toEqual([404, expect.not.stringContaining('Byron')]);
   });
 
-  it('PRV-17 MSG-37 MSG-57 holds one’s own words as they were before a change, what was deleted, and the names of files', async () => {
+  it('PRV-17 MSG-37 MSG-57 holds one’s own texts as they were before a change, what was deleted, and the names of files', async () => {
     await using app = await testApp();
     const ada = await member(app, 'ada@example.org');
     const ben = await member(app, 'ben@example.org', { firstName: 'Ben' });

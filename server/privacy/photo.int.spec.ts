@@ -25,7 +25,7 @@ function picture(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-it('PRO-70 LIM-21 ERR-24 ERR-25 TRP-20 a photo that lies is refused in the exact words and changes nothing', async () => {
+it('PRO-70 LIM-21 ERR-24 ERR-25 TRP-20 a photo that lies is refused with the exact text and changes nothing', async () => {
   await using app = await testApp();
   const ada = await member(app, 'ada@example.org');
   const good = await upload(ada, await picture('red'), 'me.png');

@@ -214,7 +214,7 @@ describe('profiles', () => {
     });
     for (const word of ['nonBinary', 'whiteRoma', 'Captions-help-me'])
       expect(app.logged.join('')).not.toContain(word);
-    // What the person shows is shown, and their words beside it never (PRV-09).
+    // The shown answer is visible, and the text beside it never (PRV-09).
     await ada.client.perform('UpdatePreferences', { data: { showDisabilities: true } });
     expect(await seenBy(ben.client)).toMatchObject({ ...hidden, disabilities: [{ id: 'hearing' }] });
     expect(await seenBy(app.anonymous())).toMatchObject(hidden);
@@ -236,7 +236,7 @@ describe('profiles', () => {
       const asked = await save(ada, { [input]: isList ? ['preferNotToSay'] : 'preferNotToSay' });
       expect(asked.code).toBeUndefined();
       expect(await mine(ada, `${field} { id name }`)).toEqual({ [field]: isList ? unsaid : unsaid[0] });
-      // Nor is it told to anybody that somebody would rather not say.
+      // The answer "would rather not say" is not revealed either.
       const seen = await ben.client.run<{ getUser: unknown }>(
         `query ($id: ID!) { getUser(id: $id) { ${field} { id } } }`,
         { id: ada.id },

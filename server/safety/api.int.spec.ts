@@ -64,7 +64,7 @@ describe('reports', () => {
       select type, data, meta from events where stream like ${stream} order by position`;
   }
 
-  it('MSG-59 takes the message with the five before and the five after it to ops, and the reporter’s words', async () => {
+  it('MSG-59 takes the message with the five before and the five after it to ops, and the reporter’s text', async () => {
     const [ada, ben] = await pair();
     const sent = await talk(ada, ben, 14);
     const id = await made(ada, ben, { messageId: sent[7]?.id, words: ' He will not stop. ' });
@@ -258,7 +258,7 @@ describe('reports', () => {
     expect(mail?.html).toContain('Waymark');
   });
 
-  it('MSG-59 keeps words sealed in the log', async () => {
+  it('MSG-59 keeps texts sealed in the log', async () => {
     const [stored] = await town.app.db.sql<{ all: string }[]>`
       select string_agg(data::text, ' ') as all from events where stream like 'report%'`;
     expect(stored?.all).not.toMatch(/He will not stop|Secret words|insult/);

@@ -12,7 +12,7 @@ builder.queryField('getReports', (t) =>
   t.withAuth({ role: ['OPS', 'ADMIN'] }).field({
     type: ReportPageRef,
     description:
-      'What people reported, newest first, with the words that they are about. For ops; each reading is written down.',
+      'What people reported, newest first, with the texts that they are about. For ops; each reading is recorded.',
     args: { ...pageArgs },
     resolve: async (_root, args, context) => {
       const { app, viewer } = context;

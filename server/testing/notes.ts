@@ -27,7 +27,7 @@ import type { Feed } from '../platform/feed/types.ts';
 import { publishCommitted } from '../platform/publish.ts';
 import type { LiveTransport } from '../platform/transport/types.ts';
 
-// The smallest capability there can be, for tests and benches of the mechanisms: notes, heard on the topics they name.
+// The smallest capability there can be, for tests and benches of the mechanisms: notes, published on the topics they name.
 
 export const NoteWritten = defineEvent(
   'NoteWritten',
@@ -61,7 +61,7 @@ export type NoteProcess = {
   readonly store: ClosableEventStore;
   readonly feed: Feed;
   readonly transport: LiveTransport;
-  /** One append a call; each note is heard on the topics. Resolves to the position of the last. */
+  /** One append a call; each note is published on the topics. Resolves to the position of the last. */
   write(topics: readonly string[], ...texts: readonly string[]): Promise<Position>;
   remove(readerId: string, from: string): Promise<Position>;
   close(): Promise<void>;

@@ -50,7 +50,7 @@ export async function names(client: GraphQLClient, asked: Asked = {}): Promise<r
   return (await search(client, asked)).items.map(({ mentor }) => mentor.firstName);
 }
 
-/** The names for some words. */
+/** The names for some terms. */
 export function byText(client: GraphQLClient, text: string): Promise<readonly (string | null)[]> {
   return names(client, { filter: { text } });
 }

@@ -1,7 +1,7 @@
 // Independent of the product: plain SQL over its tables, with its own rules.
 import type { Database } from '@waymark/db/store';
 
-/** One message that a person was told is kept. */
+/** One acknowledged message. */
 export type Acknowledged = { readonly senderId: string; readonly clientId: string; readonly at: number };
 
 export type Counts = {
@@ -9,7 +9,7 @@ export type Counts = {
   readonly lost: number;
   readonly doubled: number;
   readonly reordered: number;
-  /** Milliseconds in which nobody was told anything. */
+  /** Milliseconds without any acknowledgement. */
   readonly longestGap: number;
 };
 

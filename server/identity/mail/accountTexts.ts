@@ -10,7 +10,7 @@ type Kind =
   | 'accessPaused'
   | 'inactivity';
 
-/** Words of the mails about what becomes of an account. */
+/** Texts of the mails about changes of an account. */
 export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind, MailText>>>> = {
   en: {
     passwordReset: {

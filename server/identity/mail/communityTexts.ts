@@ -2,7 +2,7 @@ import type { MailText } from './texts.ts';
 
 type Kind = 'roleApproved' | 'roleRefused';
 
-/** Words of the mails about a community's answer. */
+/** Texts of the mails about a community's answer. */
 export const communityMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind, MailText>>>> = {
   en: {
     roleApproved: {

@@ -1,6 +1,6 @@
 import type { MailText } from './texts.ts';
 
-/** Words of the mails about a person's own data. */
+/** Texts of the mails about a person's own data. */
 export const privacyMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<'dataReady', MailText>>>> = {
   en: {
     dataReady: {

@@ -143,7 +143,7 @@ describe('a backup', () => {
     expect(path?.attachment).not.toBeNull();
   }, 60_000);
 
-  it('is gone on from by another history: a cursor above its position is told to read again', async () => {
+  it('can be continued by another history: a cursor above its position gets a resync', async () => {
     await using town = await createTown();
     const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
     await ada.sends(ben, 'kept');

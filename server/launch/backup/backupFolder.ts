@@ -73,7 +73,7 @@ export async function writeManifest(
   return manifest;
 }
 
-/** @throws LaunchError in words where this is no backup, or one that this version or master key cannot read */
+/** @throws LaunchError with the reason where this is no backup, or one that this version or master key cannot read */
 export async function readManifest(folder: string, masterKey: Uint8Array): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) {

@@ -22,7 +22,7 @@ export type RestoreOptions = {
 /**
  * Writes a backup into a database without tables, up to a position, and fills every read model. Nothing is written before
  * every file of the backup was checked.
- * @throws LaunchError in words: damaged, another master key, a newer version, not empty, no such position
+ * @throws LaunchError with the reason: damaged, another master key, a newer version, not empty, no such position
  */
 export async function restoreBackup(
   { url, masterKey, files }: RestoreParts,

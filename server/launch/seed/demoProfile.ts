@@ -6,7 +6,7 @@ import type {
   TaughtTopic,
 } from '@waymark/events/profile';
 
-/** What a demo person told beyond `people.ts`. */
+/** The answers of a demo person beyond `people.ts`. */
 export type DemoProfile = {
   readonly account: ProfileChanges;
   readonly details: DetailChanges;

@@ -20,7 +20,7 @@ describe('the profiles of the demo people', () => {
   afterAll(() => app[Symbol.asyncDispose]());
 
   it.each(demoPeople.map((person) => [person.key, person] as const))(
-    'ONB-30 ONB-33 %s has told everything that is required, and reads it back',
+    'ONB-30 ONB-33 %s has answered everything that is required, and reads it back',
     async (key, { userType }) => {
       const client = await app.holderOf({ userId: demoUserId(key) });
       const { me } = await client.run<{ me: Record<string, unknown> }>(ME);

@@ -71,7 +71,7 @@ describe('demo story', () => {
     expect(unread).toHaveLength(4);
   });
 
-  it('adds nothing when it is told again, even later', async () => {
+  it('adds nothing when it runs again, even later', async () => {
     const before = await composed.app.store.head();
     now += 86_400_000;
     await seed(composed.app);

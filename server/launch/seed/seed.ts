@@ -24,7 +24,7 @@ export type DemoLogIn = {
   readonly is: string;
 };
 
-/** Told last: once it is in the log, the whole story is. */
+/** Written last: once it is in the log, the whole story is. */
 const LAST: Request = { from: 'duarte', to: 'priya', ago: '5h' };
 
 /** Tells the demo story through the same deciders as everybody's commands. Telling it again adds nothing. */

@@ -1,4 +1,4 @@
-/** A conversation as it is told: who writes, how long before the story's now, and what. */
+/** A conversation of the demo: who writes, how long before the story's now, and what. */
 export type Story = {
   readonly between: readonly [string, string];
   readonly lines: readonly (readonly [who: string, ago: string, says: string | SentDocument])[];

@@ -8,7 +8,7 @@ import { duration } from './story.ts';
 import { mustBeAccepted, type Teller } from './teller.ts';
 
 /**
- * One request with everything that was done about it. What is over is told in one append: between two of them a timer that
+ * One request with everything that was done about it. A past session is written in one append: between two of them a timer that
  * has long been due would end the request first.
  */
 export async function tellSession({ app, now }: Teller, story: SessionStory): Promise<void> {

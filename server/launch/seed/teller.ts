@@ -26,7 +26,7 @@ function meta(actor: EventMeta['actor'], name: string, at: number): EventMeta {
   return { actor, commandId: commandId(`demo-${name}`), correlationId: `demo-${name}`, at };
 }
 
-/** A refusal here is a mistake in the story, except the ones that say "was told before". */
+/** A refusal here is a mistake in the story, except the ones that say "exists already". */
 export function mustBeAccepted(outcome: Outcome<DomainEvent, Refusal>, what: string, known?: string): void {
   if (outcome.status === 'accepted' || outcome.refusal.type === known) return;
   throw new Error(`The demo story does not hold: ${what} was refused (${outcome.refusal.type})`);

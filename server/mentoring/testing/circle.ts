@@ -113,7 +113,7 @@ export type PersonOptions = {
 };
 
 export type MentorOptions = PersonOptions & {
-  /** Every day from and to; undefined: they have told no times. */
+  /** Every day from and to; undefined: no times are stored. */
   readonly hours?: readonly [string, string];
   readonly hoursPerWeek?: number;
   readonly topics?: readonly string[];

@@ -145,7 +145,7 @@ describe('a mail about a notification', () => {
     expect(mailOf('TASK_DUE', 'pt')).toContain('segunda-feira, 30 de março de 2026');
   });
 
-  it('NTF-07 says what there is where words or people are gone', () => {
+  it('NTF-07 says what there is where texts or people are gone', () => {
     const gone = { session: { ...session, title: null }, other: { name: 'somebody', timezone: null } };
     const mail = composeNotification(told(row('SESSION_ACCEPTED'), gone), reader('en'), { key: 'k' });
     expect(mail.subject).toBe('somebody has accepted your session');

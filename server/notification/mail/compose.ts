@@ -6,7 +6,7 @@ import { pathOf } from '../pathOf.ts';
 import { dayText, whenForBoth, whenText } from './when.ts';
 import { type MailTextKey, mailWords } from './words.ts';
 
-/** One notification with everything that its words need. */
+/** One notification with everything that its text needs. */
 export type Told = {
   readonly row: NotificationRow;
   readonly session: CalendarSession | undefined;
@@ -69,7 +69,7 @@ function filled(line: string, values: Readonly<Record<string, string>>): string 
   return line.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
-/** Which words a notification is told in. */
+/** The text of a notification. */
 export function textKeyOf({ kind, values, isOwnAct }: NotificationRow): MailTextKey {
   switch (kind) {
     case 'SESSION_REQUESTED':
@@ -80,7 +80,7 @@ export function textKeyOf({ kind, values, isOwnAct }: NotificationRow): MailText
     case 'RESCHEDULE_ANSWERED':
       if (values.answer === 'DECLINED') return 'RESCHEDULE_DECLINED';
       return isOwnAct ? 'RESCHEDULE_ACCEPTED_OWN' : 'RESCHEDULE_ACCEPTED';
-    // Identity mails these two itself; in a digest they would be told twice.
+    // Identity mails these two itself; in a digest they would be sent twice.
     case 'APPROVAL':
     case 'ACCESS_PAUSED':
       return 'DIGEST';

@@ -23,7 +23,7 @@ import { isMailed, messageMailId } from './standing.ts';
 
 type Waiting = Pick<Cause, 'userId' | 'kind'> & { readonly id: string; readonly notBefore: number };
 
-/** NTF-03: what people are told goes out by mail at once, or waits for the end of their quiet hours or their digest. */
+/** NTF-03: notifications are mailed at once, or wait for the end of their quiet hours or their digest. */
 const mailCauses: Worker = {
   name: 'notification.mailCauses',
   on: causingTypes,

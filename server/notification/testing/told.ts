@@ -2,7 +2,7 @@ import type { OutboxMail } from '../../platform/mail/outbox.ts';
 import type { GraphQLClient } from '../../testing/GraphQLClient.ts';
 import type { TestApp } from '../../testing/testApp.ts';
 
-// What people are told, as they see it: in the app and in their mailbox.
+// Notifications as people see them: in the app and in their mailbox.
 
 const LIST = `query($limit: Int, $offset: Int) { getNotifications(limit: $limit, offset: $offset) {
   items { id kind isRead path at sessionId actor { id firstName lastName } session { id status } values { name value } }

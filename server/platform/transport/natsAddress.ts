@@ -12,7 +12,7 @@ const MAX_SERVERS = 8;
 
 /**
  * Reads `nats://one:4222,nats://two:4222`, or with `tls://` before each; a name and a password stand before the first server.
- * @throws Error in words
+ * @throws Error with the reason
  */
 export function readNatsAddress(url: string): NatsAddress {
   const servers = url
