@@ -5,7 +5,7 @@ import { accessibilityProblems } from './stage.ts';
 
 const windowOf = everybody();
 
-/** Everything that a rule about anything but colours reads: what there is, with which attributes and words, and where. */
+/** Everything that a rule about anything but colours reads: what there is, with which attributes and texts, and where. */
 function structure(page: Page): Promise<string> {
   return page.evaluate(async () => {
     // Colours that are still changing from the other theme have come to rest.

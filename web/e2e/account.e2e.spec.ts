@@ -288,7 +288,7 @@ describe('photo', () => {
     await leave(page);
   });
 
-  it('PRO-71 PRO-72 ERR-23 ERR-24 ERR-25 files that lie are refused in these words', async () => {
+  it('PRO-71 PRO-72 ERR-23 ERR-24 ERR-25 files with a false type are refused with these texts', async () => {
     const page = await open('callum', '/account/profile');
     const small = await drawn(page, 'image/png', { width: 20, height: 20 });
     const alert = page.locator('form, fieldset').getByRole('alert').first();
@@ -309,7 +309,7 @@ describe('photo', () => {
     const unsupported = 'Oops! The selected image is in an unsupported format';
     await expect.poll(() => alert.locator('p').first().textContent()).toBe(unsupported);
 
-    // What only the server finds is said in the same words.
+    // A problem that only the server finds has the same text.
     await choose(page, {
       name: 'me.svg',
       mimeType: 'image/svg+xml',

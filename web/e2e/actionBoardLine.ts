@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 /** `in`: what was sent never arrives. `out`: it is done, but the answer is lost. */
 export type Loss = 'in' | 'out' | null;
 
-/** A bad line to a server: loses what it is told to lose, and breaks all sockets on demand. */
+/** A bad line to a server: loses chosen requests and answers, and breaks all sockets on demand. */
 export type BadLine = AsyncDisposable & {
   readonly address: string;
   /** Every live connection breaks. Answers how many there were. */

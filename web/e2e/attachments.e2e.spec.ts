@@ -62,7 +62,7 @@ async function leave(...pages: Page[]): Promise<void> {
 }
 
 describe('files in messages', () => {
-  it('MSG-37 MSG-08 MSG-39 a PDF and a picture go out with words, appear live, and come down byte by byte', async () => {
+  it('MSG-37 MSG-08 MSG-39 a PDF and a picture go out with a text, appear live, and come down byte by byte', async () => {
     const priya = await stage.signedIn('priya');
     const tom = await stage.signedIn('tom');
     await open(tom, 'Priya');
@@ -99,7 +99,7 @@ describe('files in messages', () => {
     await leave(priya, tom);
   });
 
-  it('MSG-39 MSG-51 what is of a wrong kind is refused in words: by the page at once, by the server after a look', async () => {
+  it('MSG-39 MSG-51 a file of a wrong kind is refused with a reason: by the page at once, by the server after a check', async () => {
     const priya = await stage.signedIn('priya');
     await open(priya, 'Tom');
     await choose(priya, {

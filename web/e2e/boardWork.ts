@@ -92,7 +92,7 @@ async function work(which: 0 | 1): Promise<void> {
   await act('a move by its menu', () => page.keyboard.press('Enter'));
   if (await page.$(`section[aria-labelledby=column-TODO] [data-moves="${moved}"]`))
     throw new Error('The menu moved no card.');
-  // By another window of the same person: all that is told is told to this one too.
+  // By another window of the same person: all live events reach this one too.
   await act('a move by another window', () => ask(MOVE, { taskId: moved, status: 'TODO' }));
   await focusOn('li > button', 1);
   await act('a card lifted, moved down and dropped by keys', async () => {

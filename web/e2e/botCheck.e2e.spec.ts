@@ -72,7 +72,7 @@ describe('guests while the bot check is on', () => {
     await page.context().close();
   });
 
-  it('who has to wait is told why, in Portuguese as well', async () => {
+  it('a person who has to wait reads why, in Portuguese as well', async () => {
     const page = await stage.visitor();
     let letWork = () => {};
     const held = new Promise<void>((resolve) => {

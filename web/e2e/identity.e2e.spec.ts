@@ -153,7 +153,7 @@ describe('sign up', () => {
     await leave(page, mailed, again);
   });
 
-  it('ONB-18 ONB-20 ERR-19 ERR-20 a code that was never given out is refused in words, with a way on', async () => {
+  it('ONB-18 ONB-20 ERR-19 ERR-20 a code that was never given out is refused with a text and a way on', async () => {
     const page = await stage.visitor();
     await page.goto('/email-verification?code=forged');
     await heading(page, 'Cannot verify the email').waitFor();

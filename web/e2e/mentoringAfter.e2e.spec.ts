@@ -29,7 +29,7 @@ async function givesFeedback(who: string, sessionId: string, comment: string): P
 }
 
 describe('somebody was not there', () => {
-  it('SES-47 reported kindly, answered in one’s own words, taken back: live in both windows', async () => {
+  it('SES-47 reported kindly, answered with a text, withdrawn: live in both windows', async () => {
     const { id, start } = await agreedSession(stage, 'yusuf', 'amara', 30);
     const [yusuf, amara] = [await stage.signedIn('yusuf'), await stage.signedIn('amara', phone)];
     for (const page of [yusuf, amara]) await openSession(page, id);

@@ -166,7 +166,7 @@ describe('the wizard', () => {
     await tabTo(page, page.getByRole('grid').locator('button[tabindex="0"]').first());
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter', 'ArrowRight', 'Space'])
       await page.keyboard.press(key);
-    // On the page: what is said to screen readers has the same words, a moment later.
+    // On the page: the announcement for screen readers has the same text, a moment later.
     await page.getByRole('main').getByText('2 of 5').waitFor();
     expect(await page.getByRole('grid').locator('button[aria-pressed="true"]').count()).toBe(2);
     await go();

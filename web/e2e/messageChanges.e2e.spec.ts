@@ -77,7 +77,7 @@ describe('two windows', () => {
     await leave(priya, tom);
   });
 
-  it('MSG-57 without a connection nothing changes and the words are still there', async () => {
+  it('MSG-57 without a connection nothing changes and the text is still there', async () => {
     const priya = await stage.signedIn('priya');
     await open(priya, 'Tom');
     await send(priya, 'Tom', 'before the tunnel');

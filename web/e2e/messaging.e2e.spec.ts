@@ -69,7 +69,7 @@ describe('the number of unread messages', () => {
     await write('f');
     await expect.poll(() => askedByTwo).toHaveLength(2);
     expect(askedByOne).toEqual([]);
-    // What the product writes is told to its own tab as well.
+    // What the product writes is sent to its own tab as well.
     const quiet = conversations(one)
       .getByRole('link')
       .filter({ hasNotText: /unread|Megan/ })
@@ -181,7 +181,7 @@ describe('a long conversation', () => {
 });
 
 describe('offline', () => {
-  it('LIV-03 LIV-08 MSG-52 a window that was away is told so beside the page, catches up exactly, and what it wrote goes out once', async () => {
+  it('LIV-03 LIV-08 MSG-52 a window that was away says so beside the page, catches up exactly, and what it wrote goes out once', async () => {
     const priya = await stage.signedIn('priya');
     const tom = await stage.signedIn('tom');
     await open(tom, 'Priya');
@@ -216,7 +216,7 @@ describe('offline', () => {
     await leave(priya, tom);
   });
 
-  it('MSG-52 MSG-53 MSG-54 unsent words survive closing the window', async () => {
+  it('MSG-52 MSG-53 MSG-54 unsent messages survive closing the window', async () => {
     const priya = await stage.signedIn('priya');
     const tom = await stage.signedIn('tom');
     await open(tom, 'Priya');

@@ -94,7 +94,7 @@ describe('from the landing page to a finished profile', () => {
     },
   );
 
-  it('ONB-49 ONB-50 PRT-25 ONB-46 AUT-45 at a partner that hides questions and approves: asked less, waiting, told live', async () => {
+  it('ONB-49 ONB-50 PRT-25 ONB-46 AUT-45 at a partner that hides questions and approves: asked less, waiting, informed live', async () => {
     const page = await stage.visitor();
     const home = `http://tideway.localhost:${new URL(stage.address).port}`;
     const link = await signUp(page, stage, 'tide@pilger.example', home);

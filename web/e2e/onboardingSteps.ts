@@ -47,7 +47,7 @@ export async function search(page: Page, id: string, text: string): Promise<void
   await page.locator(`#${id}-options [role="option"]`).first().click();
 }
 
-/** ONB-34, step 1. The name was told at sign-up and is not asked again (A11-07). */
+/** ONB-34, step 1. The name was given at sign-up and is not asked again (A11-07). */
 export async function tellAbout(page: Page, firstName = 'Wanda'): Promise<void> {
   await page.locator('#countryId').waitFor();
   await expect.poll(() => page.locator('#firstName').inputValue()).toBe(firstName);

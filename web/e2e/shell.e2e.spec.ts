@@ -348,7 +348,7 @@ describe('footer', () => {
 });
 
 describe('language and looks', () => {
-  it('I18-05 the language changes on the spot: same page, same words typed, address with /pt', async () => {
+  it('I18-05 the language changes on the spot: same page, same typed text, address with /pt', async () => {
     const page = await stage.visitor();
     await page.goto('/signup?partnerId=waymark');
     await page.getByLabel('First name').fill('Inês');

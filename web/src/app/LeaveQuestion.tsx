@@ -14,7 +14,7 @@ type LeaveQuestionProps = {
 
 type Answer = { readonly leave: () => void; readonly stay: () => void };
 
-/** Asks before something unsaved is left: by a link, by Back, by log-out, and (in the browser's own words) by closing. */
+/** Asks before something unsaved is left: by a link, by Back, by log-out, and (with the browser's own text) by closing. */
 export function LeaveQuestion({ isUnsaved, isHere, texts }: LeaveQuestionProps) {
   const [answer, setAnswer] = useState<Answer | null>(null);
 

@@ -8,7 +8,7 @@ type PageHeadingProps = {
   /** Plain text for the window's title. */
   title: string;
   children?: ReactNode;
-  /** For screens that show what they are without words. */
+  /** For screens that show what they are without a text. */
   isHidden?: boolean;
   className?: string;
 };

@@ -137,7 +137,7 @@ export function ContactFields({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** The same words sent again, because no answer came, are the same message; other words are another. */
+/** The same text sent again, because no answer came, is the same message; another text is another message. */
 function useClientId(): (words: ContactForm) => string {
   const last = useRef({ words: '', clientId: '' });
   return (form) => {

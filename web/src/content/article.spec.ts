@@ -63,7 +63,7 @@ it('a text without a head is a mistake', () => {
   expect(() => parseArticle('x', '---\ntitle: X\n---\nBody', 'W')).toThrow('says no summary');
 });
 
-it('the search does not mind accents, case or the order of words', () => {
+it('the search ignores accents, case and order', () => {
   expect(matchesSearch('SEGURANCA  cópias', 'Cópias de segurança')).toBe(true);
   expect(matchesSearch('segurança preço', 'Cópias de segurança')).toBe(false);
   expect(matchesSearch('  ', 'anything')).toBe(true);

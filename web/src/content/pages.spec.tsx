@@ -47,7 +47,7 @@ async function show(page: ReactNode, at: string, path = '*') {
 const links = () => within(screen.getByRole('list')).getAllByRole('link');
 
 describe('resources', () => {
-  it('NAV-76 LIB-11 lists every text with author, date and language, by topic and by words', async () => {
+  it('NAV-76 LIB-11 lists every text with author, date and language, by topic and by search', async () => {
     await show(<ResourcesPage />, '/resources');
     expect(links()).toHaveLength(10);
     expect(screen.getAllByText('21 Apr 2026')).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('FAQs', () => {
     expect(document.activeElement).toBe(question());
   });
 
-  it('NAV-124 finds questions by the words of the answer', async () => {
+  it('NAV-124 finds questions by the text of the answer', async () => {
     await show(<FaqPage />, '/faq');
     await userEvent.type(screen.getByRole('searchbox'), '60 minutes');
     expect(screen.getByText('1 question')).toBeTruthy();

@@ -2,7 +2,7 @@ import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { Avatar } from '#/ui/Avatar.tsx';
 import type { ConversationSummary } from './operations.ts';
 
-/** Who, the last words, when. */
+/** The person, the last message and its time. */
 export function ConversationLine({ conversation }: { conversation: ConversationSummary }) {
   const t = useTranslations('dashboard');
   const name = useConversationName(conversation);

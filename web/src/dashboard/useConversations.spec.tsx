@@ -27,7 +27,7 @@ function List() {
 
 const kinds = ['MessageSent', 'MessageEdited', 'MessageDeleted', 'MessageRestored', 'MessagesRead'];
 
-it('LIV-03 NAV-209 the newest conversations end as the server has them, whatever became of their last words', async () => {
+it('LIV-03 NAV-209 the newest conversations end as the server has them, whatever happened to their last message', async () => {
   for (let seed = 0; seed < 15; seed++) {
     const server = createFitfulServer<UserEvent>(seed);
     const { random } = server;

@@ -68,7 +68,7 @@ export function waitingLines(waiting: Waiting, now: number): readonly WaitingLin
   ];
 }
 
-/** When a line becomes another one, or goes, though nothing is heard. */
+/** When a line changes or disappears without a live event. */
 export function turningPointsOf({ upcoming }: Waiting): readonly number[] {
   return upcoming.flatMap(({ reschedule, acceptedTime }) =>
     reschedule === null ? [] : [timeOf(reschedule.expiresAt), timeOf(acceptedTime)],

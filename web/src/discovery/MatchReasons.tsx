@@ -13,7 +13,7 @@ const named: Partial<Record<MatchReasonKind, Parameters<ReturnType<typeof useNam
   SECTOR: 'sectors',
 };
 
-/** Up to three reasons in plain words (MEN-20); none that could not be named. */
+/** Up to three reasons as plain text (MEN-20); none without a name. */
 export function MatchReasons({ reasons }: { reasons: MentorCard['reasons'] }) {
   const t = useTranslations('discovery');
   const nameOf = useNames();

@@ -68,7 +68,7 @@ export function MentorCardView({ card, heading: Heading = 'h3', action }: Mentor
   );
 }
 
-/** Chooses, or says why not: a closed community is told when one tries to book (SES-36). */
+/** Chooses, or says why not: a closed community is mentioned when a person tries to book (SES-36). */
 function SelectButton({ card }: { card: MentorCard }) {
   const t = useTranslations('discovery.card');
   const id = useId();

@@ -74,7 +74,7 @@ export function MentorProfile({ card }: { card: MentorDetails }) {
   );
 }
 
-/** Request now, keep for a request to several, or write. A closed community is told when one tries (SES-36). */
+/** Request now, keep for a request to several, or write. A closed community is mentioned when a person tries (SES-36). */
 function Ways({ card, name }: { card: MentorDetails; name: string }) {
   const t = useTranslations('discovery');
   const id = useId();

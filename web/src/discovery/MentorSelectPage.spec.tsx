@@ -67,7 +67,7 @@ describe('the search', () => {
     );
   });
 
-  it('MEN-09 words are asked for once they stand still for 500 ms', async () => {
+  it('MEN-09 a search starts once its text stands still for 500 ms', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const api = search();
     const page = renderPage(<MentorSelectPage />, '/mentor-select');
@@ -145,7 +145,7 @@ describe('nothing found', () => {
 });
 
 describe('a card', () => {
-  it('MEN-20 MEN-22 says what helps to choose, in words', async () => {
+  it('MEN-20 MEN-22 says what helps to choose, as text', async () => {
     search([
       mentorCard('ana', {
         reasons: [

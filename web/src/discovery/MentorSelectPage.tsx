@@ -107,7 +107,7 @@ function Results({ search, onChange }: ResultsProps) {
   );
 }
 
-/** MEN-05: whose profile is unfinished is told on arrival, and may still look around. */
+/** MEN-05: people with an unfinished profile see a notice on arrival, and may still look around. */
 function useFinishedProfile(): void {
   const me = useMe();
   const isUnfinished = me !== null && !me.isUserFinished;

@@ -13,7 +13,7 @@ type Content = ContentPage['items'][number] & { readonly article: Article };
 
 const contentId = ({ id }: Content) => id;
 
-/** Texts to read, in the language on screen; one that this client has no words for is left out. */
+/** Texts to read, in the language on screen; one without a text in this client is left out. */
 export function RecommendedContent() {
   const t = useTranslations('discovery.recommendations');
   const articles = useArticles('resources');

@@ -6,7 +6,7 @@ const levels = [1, 2, 3, 4, 5];
 
 type TaughtTopicsProps = { topics: MentorCard['topics']; most?: number };
 
-/** Topics with how well the mentor knows each: dots for the eye, words for everybody else. */
+/** Topics with how well the mentor knows each: dots for the eye, a text for screen readers. */
 export function TaughtTopics({ topics, most = topics.length }: TaughtTopicsProps) {
   const t = useTranslations('discovery.card');
   const nameOf = useNames();

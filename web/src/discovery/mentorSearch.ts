@@ -88,14 +88,14 @@ export function toFilter(search: MentorSearch) {
   };
 }
 
-/** How many filters narrow it, apart from topics and words. */
+/** How many filters narrow it, apart from topics and search text. */
 export function countFilters(search: MentorSearch): number {
   const lists = [search.languageIds, search.countryIds, search.sectorIds, search.days];
   const singles = [search.kind, search.communityId];
   return lists.filter((list) => list.length > 0).length + singles.filter(Boolean).length;
 }
 
-/** The same topics and order, without words and filters (MEN-11). */
+/** The same topics and order, without search text and filters (MEN-11). */
 export function withoutFilters(search: MentorSearch): MentorSearch {
   return { ...emptySearch, topicIds: search.topicIds, sort: search.sort };
 }

@@ -29,7 +29,7 @@ export function useMentorSearch(): { search: MentorSearch; change: ChangeSearch 
       if (change.topicIds) selectTopics(change.topicIds);
       const next = writeSearch(latest.current);
       wanted.current = next.toString();
-      // Back takes a filter away; it does not take words and topics away one by one.
+      // Back takes a filter away; it does not take search text and topics away one by one.
       const replace = isTyping || change.topicIds !== undefined;
       setAddress(next, { replace, preventScrollReset: true });
     },

@@ -4,7 +4,7 @@ import type { MentorCard } from './operations.ts';
 import { toggleMentor, useSelection } from './selection.ts';
 import { useMentorName } from './useNames.ts';
 
-/** Why this viewer cannot book a mentor, in words; null where nothing stands against it (MEN-15, SES-36). */
+/** Why this viewer cannot book a mentor, as text; null where nothing stands against it (MEN-15, SES-36). */
 export function useBookingRefusal(card: MentorCard): string | null {
   const t = useTranslations('discovery.card');
   if (card.mentor.bookingRefusal === 'COMMUNITY_OPTION_OFF') return t('optionOff');

@@ -34,7 +34,7 @@ type FeedbackFormProps = {
   leave: { readonly label: string; readonly press: () => void };
 };
 
-/** Score, reasons of its band, words; what was typed stays when it could not be sent (FBK-10 to FBK-13). */
+/** Score, reasons of its band, a text; what was typed stays when it could not be sent (FBK-10 to FBK-13). */
 export function FeedbackForm({ sessionId, name, reasons, given, onGiven, leave }: FeedbackFormProps) {
   const t = useTranslations('feedback.form');
   const failureText = useFailureText();

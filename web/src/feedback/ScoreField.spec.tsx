@@ -20,7 +20,7 @@ function Field() {
 const chosen = () => screen.getByRole('status').textContent;
 
 describe('the score', () => {
-  it('FBK-12 eleven numbered options in one group, both ends in words, none chosen', () => {
+  it('FBK-12 eleven numbered options in one group, both ends labelled, none chosen', () => {
     renderPage(<Field />);
     const names = screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
     expect(names).toEqual([

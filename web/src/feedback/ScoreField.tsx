@@ -10,7 +10,7 @@ type ScoreFieldProps = {
   error: string | undefined;
 };
 
-/** FBK-12: eleven numbered options, both ends in words, nothing preselected. Arrows choose, Tab leaves. */
+/** FBK-12: eleven numbered options, both ends labelled, nothing preselected. Arrows choose, Tab leaves. */
 export function ScoreField({ id, value, onChange, error }: ScoreFieldProps) {
   const t = useTranslations('feedback.form');
   const nameOf = (score: number) => (score === 0 ? t('lowest') : score === 10 ? t('highest') : String(score));

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 
 type Named = { readonly firstName: string | null; readonly lastName: string | null };
 
-/** How somebody is called; whose account is gone has words too. */
+/** The name of a rater, or a text for a deleted account. */
 export function useRaterName(): (person: Named | null) => string {
   const t = useTranslations('feedback.page');
   return (person) =>

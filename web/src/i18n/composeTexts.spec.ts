@@ -18,7 +18,7 @@ describe('PRT-56 a partner replaces wording', () => {
     return createTranslator({ locale: 'en-GB', messages, namespace: 'app' })('hello', { name: 'Ana' });
   }
 
-  it('with its own words and our placeholders', () => {
+  it('with its own texts and our placeholders', () => {
     expect(render('Welcome to Acorn, {name}!')).toBe('Welcome to Acorn, Ana!');
   });
 

@@ -29,7 +29,7 @@ function differences(language: string, texts: Texts, en: Texts, keys: readonly s
   ];
 }
 
-/** Names of placeholders and of tags, sorted; the branches of a plural are words, not names. */
+/** Names of placeholders and of tags, sorted; the branches of a plural are texts, not names. */
 function marksOf(text: string): string {
   const names = [
     ...text.matchAll(/(?<!(?:=\d+|zero|one|two|few|many|other)\s*)\{\s*(\w+)\s*[,}]|<(\w+)>/g),

@@ -10,7 +10,7 @@ import { asAda, asksFor, press, show } from './testing/showLibrary.tsx';
 vi.mock('#/app/live/userFeed.ts', async () => (await import('./testing/libraryFeed.ts')).userFeed);
 asAda();
 
-it('LIB-01 LIB-05 LIB-08 own and shared documents; the address holds tab, words, topic and order', async () => {
+it('LIB-01 LIB-05 LIB-08 own and shared documents; the address holds tab, search, topic and order', async () => {
   const asked = answerWith({
     getLibraryDocuments: ({ scope }) =>
       pageOf(
@@ -29,7 +29,7 @@ it('LIB-01 LIB-05 LIB-08 own and shared documents; the address holds tab, words,
   expect(shown.path()).toBe('/my-library?sort=name&show=shared');
   const before = asked.length;
   await userEvent.type(screen.getByRole('searchbox'), 'pla');
-  // LIB-08: words are asked for when they have stood still for 500 ms.
+  // LIB-08: a search starts when its text has stood still for 500 ms.
   expect(asked).toHaveLength(before);
   await waitFor(() => expect(shown.path()).toContain('q=pla'));
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Largest');

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Failure } from '#/app/api/failure.ts';
 import { en } from './messages.en.ts';
 
-/** What a person is told when the server said no. */
+/** The text for each refusal of the server. */
 export function useLibraryFailureText(): (failure: Failure) => string {
   const t = useTranslations('library.failures');
   const errors = useTranslations('library.errors');

@@ -20,7 +20,7 @@ export function StepErrors({ names }: { names: readonly ProfileField[] }) {
   return <ErrorSummary title={t('summary')} errors={wrong} />;
 }
 
-/** The words of each question that somebody has to answer. */
+/** The text of each question that must be answered. */
 function useFieldLabels() {
   const t = useTranslations();
   return (name: ProfileField): string | null => {

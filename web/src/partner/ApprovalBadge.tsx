@@ -6,7 +6,7 @@ type ApprovalBadgeProps = { answerFor: 'mentee' | 'mentor'; state: Membership['m
 
 const tones = { APPROVED: 'success', WAITING: 'warning', REFUSED: 'danger', NOT_ASKED: 'neutral' } as const;
 
-/** How one role stands in a community, in words; nothing for a role that was not asked for. */
+/** The status of one role in a community, as text; nothing for a role that was not asked for. */
 export function ApprovalBadge({ answerFor, state }: ApprovalBadgeProps) {
   const t = useTranslations('partner.approval');
   if (state === 'NOT_ASKED') return null;

@@ -42,7 +42,7 @@ describe.each(palettes)('%s', (_name, primaryColor, secondaryColor) => {
       expect(contrast(info[theme], tokens['secondary-soft'])).toBeGreaterThanOrEqual(4.5);
     });
 
-    it('hover can be told from rest', () => {
+    it('hover differs visibly from rest', () => {
       expect(tokens['primary-hover']).not.toBe(tokens.primary);
     });
   });

@@ -61,7 +61,7 @@ export function deriveTheme(colours: BrandColours, theme: ThemeName): BrandToken
   };
 }
 
-/** PRT-55: whether ops should be told that the partner's own text colour is not readable. */
+/** PRT-55: whether ops should see a warning that the partner's text colour is not readable. */
 export function isContrastTextUnreadable(colours: BrandColours): boolean {
   const own = validHex(colours.contrastTextPrimary);
   const primary = validHex(colours.primaryColor);

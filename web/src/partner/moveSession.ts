@@ -68,7 +68,7 @@ async function give({ to, challenge }: Extract<HandoffStep, { step: 'give' }>): 
 
 /**
  * A code that this tab did not ask for is a stranger's, and is not looked at. Somebody who is logged in here stays who they
- * are: the person of the code is told to log out first.
+ * are: the person of the code is asked to log out first.
  */
 async function arrive(code: string): Promise<void> {
   const secret = sessionStore.get(secretKey);

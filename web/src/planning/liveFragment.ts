@@ -1,7 +1,7 @@
 import { graphql } from '#/app/graphql.ts';
 
 /**
- * What planning hears of the feeds. Names and words every person asks for themselves. Renamed where another payload has a
+ * The live events of planning. Names and texts come by query. Renamed where another payload has a
  * field of that name and another type: a server takes no document in which the two would meet.
  */
 export const PlanningLive = graphql(`

@@ -115,7 +115,7 @@ export type ProfileInput = Partial<
     Pick<ProfileForm, Key<typeof asTheyAre>>
 >;
 
-/** The named fields for `updateUser`; a name whose words are not saved there (topics, preferences …) is left out. */
+/** The named fields for `updateUser`; a name that is not saved there (topics, preferences …) is left out. */
 export function toProfileInput(form: ProfileForm, names: readonly ProfileField[]): ProfileInput {
   const input: ProfileInput = {};
   const isAsked = (name: ProfileField) => names.includes(name);

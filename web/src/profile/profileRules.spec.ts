@@ -57,7 +57,7 @@ describe('the fields on screen', () => {
     expect(await errorsOf(topics(21), ['taxonomyLearn'])).toEqual({ taxonomyLearn: 'tooManyTopics' });
   });
 
-  it('PRO-18 "other" asks for words', async () => {
+  it('PRO-18 "other" asks for a text', async () => {
     const names = ['hearAboutUsOptionId', 'hearAboutUsInput'] as const;
     expect(await errorsOf({ hearAboutUsOptionId: 'other' }, names)).toEqual({
       hearAboutUsInput: 'mandatory',

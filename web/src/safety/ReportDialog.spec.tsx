@@ -66,7 +66,7 @@ it('MSG-59 a reason is needed, and said beside the choice; the keyboard is led t
   expect(asked).toEqual([]);
 });
 
-it('MSG-59 sends it once with the words, blocks where that is wanted, and says what happens now', async () => {
+it('MSG-59 sends it once with the text, blocks where that is wanted, and says what happens now', async () => {
   const asked = server({ reportMessage: sent, blockMessageUser: () => true });
   const onClose = open();
   await userEvent.click(screen.getByLabelText('Spam, or a scam'));

@@ -20,7 +20,7 @@ type ReportFormProps = {
   onClose: () => void;
 };
 
-/** What is wrong, in a choice and in words; what could not be sent stays in it. */
+/** What is wrong, as a choice and a text; what could not be sent stays in it. */
 export function ReportForm({ name, isAboutMessage, isSending, failure, onSend, onClose }: ReportFormProps) {
   const t = useTranslations('safety.report');
   const id = useId();

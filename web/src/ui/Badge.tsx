@@ -19,7 +19,7 @@ const badgeVariants = cva(
   },
 );
 
-/** A short state in words. */
+/** A short state as text. */
 export function Badge({
   tone,
   className,

@@ -17,7 +17,7 @@ type BannerProps = {
   role?: 'alert' | 'status';
 };
 
-/** One line about the state of things, with icon and words. */
+/** One line about the state of things, with icon and text. */
 export function Banner({ tone = 'info', children, action, className, role }: BannerProps) {
   const { classes, Icon } = tones[tone];
   return (

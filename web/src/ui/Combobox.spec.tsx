@@ -58,7 +58,7 @@ it('chooses by typing, arrows and Enter', async () => {
   expect(screen.queryAllByRole('option')).toHaveLength(0);
 });
 
-it('takes the only option that fits on leaving, and puts other words back', async () => {
+it('takes the only option that fits on leaving, and resets any other text', async () => {
   const { user, field, chosen } = show(<One />);
   await user.type(field, 'portug');
   await user.tab();

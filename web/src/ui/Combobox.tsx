@@ -26,7 +26,7 @@ type ComboboxProps = {
   ref?: (element: HTMLInputElement | null) => void;
 };
 
-/** One of many, found by typing. Leaving takes the only option that fits; other words go back to the chosen one. */
+/** One of many, found by typing. Leaving takes the only option that fits; any other text is reset to the chosen one. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optionalText, options, value, onChange, onBlur, id, ref } = props;
   const t = useTranslations('ui');
@@ -95,7 +95,7 @@ export function Combobox(props: ComboboxProps) {
         <input
           {...box.getInputProps({
             ...(ref ? { ref } : {}),
-            // At once, not when the list has heard of it: fast typing would lose letters.
+            // At once, not after the list has updated: fast typing would lose letters.
             onChange: (event) => type(event.currentTarget.value),
             onBlur: leave,
             onFocus: (event) => event.currentTarget.select(),

@@ -31,7 +31,7 @@ export function FieldFrame({ id, label, labelId, hint, error, optionalText, chil
   );
 }
 
-/** One field's error: icon and words, never colour alone. */
+/** One field's error: icon and text, never colour alone. */
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   if (!error) return null;
   return (

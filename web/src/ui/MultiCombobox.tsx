@@ -125,7 +125,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
               input.current = element;
               ref?.(element);
             },
-            // At once, not when the list has heard of it: fast typing would lose letters.
+            // At once, not after the list has updated: fast typing would lose letters.
             onChange: (event) => setTyped(event.currentTarget.value),
             onBlur: () => {
               setTyped('');

@@ -13,7 +13,7 @@ type NameDialogProps = {
   placeholder?: string;
   /** The name that it has now; the part that is likely to change is chosen. */
   startName?: string;
-  /** What is wrong with a name, in words; undefined: nothing. */
+  /** What is wrong with a name, as text; undefined: nothing. */
   problemOf: (name: string) => string | undefined;
   /** Answers null where it is done; then the caller closes the dialog. */
   onSave: (name: string) => Promise<NameRefusal | null>;

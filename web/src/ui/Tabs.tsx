@@ -8,7 +8,7 @@ type TabsProps = {
   tabs: readonly { value: string; label: ReactNode; panel: ReactNode }[];
 };
 
-/** Tabs that wrap when the words are long; arrows move, the panel follows. */
+/** Tabs that wrap when their labels are long; arrows move, the panel follows. */
 export function Tabs({ value, onChange, label, tabs }: TabsProps) {
   return (
     <TabsPrimitive.Root value={value} onValueChange={onChange}>

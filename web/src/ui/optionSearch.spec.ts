@@ -10,7 +10,7 @@ const options = [
 ].map((label) => ({ value: label, label }));
 const found = (words: string) => searchOptions(options, words).map(({ label }) => label);
 
-it('finds words in any case, without accents, beginnings first', () => {
+it('finds options in any case, without accents, beginnings first', () => {
   expect(found('ireland')).toEqual(['Ireland', 'Northern Ireland']);
   expect(found('SAO tome')).toEqual(['São Tomé and Príncipe']);
   expect(found('aland')).toEqual(['Åland Islands']);

@@ -26,7 +26,7 @@ it('API-15 API-17 LIM-33 the logged-in person is queried each time, and kept in 
   expect(apiClient.cache.extract()).toEqual({});
 });
 
-it('LIV-05 what is heard of while the same is asked for is asked once more: the answer under way may be older', async () => {
+it('LIV-05 a live event during a query repeats the query: the answer under way may be older', async () => {
   const names = ['Ana', 'Bea'];
   api.state.intercept = (name) =>
     name === 'Me'

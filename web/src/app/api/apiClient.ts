@@ -16,7 +16,7 @@ export const apiClient = new ApolloClient({
     patienceMs: 20_000,
   }),
   cache: new InMemoryCache(),
-  // Who asks because of something heard must not get the answer that is on its way: it may be from before.
+  // A query after a live event must not share an earlier query's answer: that may be older than the event.
   queryDeduplication: false,
   defaultOptions: {
     watchQuery: { fetchPolicy: 'no-cache' },

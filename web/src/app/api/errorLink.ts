@@ -4,7 +4,7 @@ import { codeOf, missingMessage } from './failure.ts';
 
 /**
  * Logs failures to the console only, as name and code: never variables, tokens or answers (ERR-07, ERR-08, ERR-11).
- * Gives an error without words its words (ERR-09).
+ * Gives an error without a text its text (ERR-09).
  */
 export function createErrorLink(log: (line: string) => void = (line) => console.error(line)): ApolloLink {
   return new ApolloLink((operation, forward) => {

@@ -10,7 +10,7 @@ export type UploadOptions = {
 };
 
 /**
- * A mutation with files: their way up is told, and it can be given up. Same log-in, refresh and errors as every other
+ * A mutation with files: it reports its progress, and can be cancelled. Same log-in, refresh and errors as every other
  * operation: rejects with what `failureOf` reads, and with an `AbortError` when it was given up.
  */
 export async function upload<Data, Variables extends Record<string, unknown>>(

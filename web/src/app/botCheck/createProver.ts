@@ -20,7 +20,7 @@ export function createProver(purpose: BotCheckPurpose) {
     const expiresAt = Date.now() + given.expiresIn * 1000;
     const challenge = JSON.parse(given.challenge) as Challenge;
     const solution = await solveInWorker(challenge, signal);
-    // Without a solution the server decides, and says so in its words.
+    // Without a solution the server decides, and its error says so.
     return { token: solution ? btoa(JSON.stringify({ challenge, solution })) : '', expiresAt };
   }
 

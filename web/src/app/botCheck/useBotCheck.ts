@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createProver } from './createProver.ts';
 import type { BotCheckPurpose } from './operations.ts';
 
-/** Who waits longer than this for a proof is told why, milliseconds. */
+/** A longer wait for a proof is explained to the person, milliseconds. */
 const SLOW = 1_500;
 
 /** AUT-30: the proof that a form needs is computed while it is filled in; `send` adds it. */

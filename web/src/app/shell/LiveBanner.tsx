@@ -6,7 +6,7 @@ import { useSession } from '../session/sessionStore.ts';
 
 const patienceMs = 3000;
 
-/** LIV-08: nothing while connected; the region is always there, so its words are announced once and politely. */
+/** LIV-08: nothing while connected; the region is always there, so its text is announced once and politely. */
 export function LiveBanner() {
   const t = useTranslations('app.live');
   const { status, isOnline } = useLiveStatus();
@@ -28,7 +28,7 @@ export function LiveBanner() {
   );
 }
 
-/** Makes room between bar and page, so that the words cover neither content nor focus; theme.css holds the height. */
+/** Makes room between bar and page, so that the text covers neither content nor focus; theme.css holds the height. */
 function useStrip(isShown: boolean): void {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-strip', isShown);

@@ -237,7 +237,7 @@ describe('live banner', () => {
     useLiveStatus.setState({ status: 'idle', isOnline: true });
   });
 
-  it('LIV-08 nothing while connected, "Reconnecting..." after 3 s, the offline words at once', () => {
+  it('LIV-08 nothing while connected, "Reconnecting..." after 3 s, the offline text at once', () => {
     vi.useFakeTimers();
     setLoggedIn(me);
     useLiveStatus.setState({ status: 'connected', isOnline: true });

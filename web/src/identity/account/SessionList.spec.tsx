@@ -51,7 +51,7 @@ afterEach(async () => {
 
 const row = async (name: string) => (await screen.findByText(name)).closest('li') as HTMLElement;
 
-it('each log-in is said in words, this device is marked and cannot be ended here', async () => {
+it('each log-in is described, this device is marked and cannot be ended here', async () => {
   renderPage(<SessionList />);
   const here = await row('Firefox on Linux');
   within(here).getByText('This device');

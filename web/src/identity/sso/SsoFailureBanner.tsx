@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Banner } from '#/ui/Banner.tsx';
 import { readSsoFailure, textOfSsoFailure } from './ssoFailure.ts';
 
-/** What became of signing in with the provider; a sign-up is told calmly (AUT-27). */
+/** The result of signing in with the provider; a sign-up has a calm text (AUT-27). */
 export function SsoFailureBanner() {
   const t = useTranslations('sso');
   const failure = readSsoFailure(useLocation().state)?.ssoFailure;

@@ -19,7 +19,7 @@ export function SpaceBar({ used, limit }: SpaceBarProps) {
         <span className="text-ink-muted tabular-nums">{text}</span>
       </p>
       <div
-        // The words above say the same.
+        // The text above says the same.
         aria-hidden="true"
         className="h-2 overflow-hidden rounded-full bg-line forced-colors:border"
       >

@@ -94,7 +94,7 @@ it('LIB-07 says what the server refused, and sends again under the same id', asy
   expect(queue.store.getState().uploads[0]?.problem).toBe('other');
 });
 
-it('LIB-07 a file that was changed on its disk is told as that, and is not sent again', async () => {
+it('LIB-07 a file that was changed on its disk is reported as that, and is not sent again', async () => {
   const { queue, sent } = world();
   const changed = file('a.pdf');
   vi.spyOn(changed, 'slice').mockReturnValue(

@@ -21,7 +21,7 @@ import { useSettingsForm } from './useSettingsForm.ts';
 const allKeys = keysOf(en);
 const known = new Set(allKeys);
 
-/** PRT-56: single texts in the community's own words; keys that we do not have are listed, because they are ignored. */
+/** PRT-56: single texts in the community's wording; unknown keys are listed, because they are ignored. */
 export function WordingEditor({ partner }: EditorProps) {
   const t = useTranslations('partner.wording');
   const tSettings = useTranslations('partner.settings');

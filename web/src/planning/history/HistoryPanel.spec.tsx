@@ -57,7 +57,7 @@ function open(plan = planOf({ version: 4 }), deleted = [taskOf('gone', 'TODO', '
 }
 const slider = () => screen.findByRole('slider', { name: 'Moment' });
 
-it('PLN-31 tells in plain words who did what, of one person or one card', async () => {
+it('PLN-31 says as plain text who did what, of one person or one card', async () => {
   open();
   await screen.findByText('You made the plan');
   expect(screen.getByText('You added “Domain”')).toBeTruthy();

@@ -80,7 +80,7 @@ export function CardOrigin({ task }: { task: Task }) {
   );
 }
 
-/** Which message or session it was, only its two are told. */
+/** Which message or session it was; only its two participants see it. */
 function sourceOf({ sourceKind, sourceId }: Task, viewerId: string) {
   if (sourceKind === null) return null;
   if (sourceKind === 'MESSAGE') {

@@ -4,11 +4,11 @@ import { cn } from '#/ui/cn.ts';
 type ProgressLineProps = {
   done: number;
   all: number;
-  /** Words and line side by side. */
+  /** Text and line side by side. */
   isFlat?: boolean;
 };
 
-/** PLN-32: how far a plan got, in words and as a line. */
+/** PLN-32: how far a plan got, as text and as a line. */
 export function ProgressLine({ done, all, isFlat = false }: ProgressLineProps) {
   const t = useTranslations('planningPlans');
   return (

@@ -16,7 +16,7 @@ export async function loadPlans(isArchived: boolean, count: number): Promise<Pla
     const { data } = await apiClient.query({ query: GetActionPlans, variables });
     if (!data) throw new Error('No plans in the answer.');
     const page = data.getActionPlans;
-    // What happens between two pages is heard after the first.
+    // Events between two pages arrive live after the first.
     position ??= page.position;
     items.push(...page.items);
     if (!page.hasMore || page.items.length === 0 || items.length >= count)

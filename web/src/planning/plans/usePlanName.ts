@@ -4,7 +4,7 @@ import type { NameRefusal } from '#/ui/NameDialog.tsx';
 import { useFieldText, usePlanFailureText } from './usePlanTexts.ts';
 import { wordsProblem } from './wordsProblem.ts';
 
-/** PLN-01 in words: what is wrong with a name, and why the server did not take it. */
+/** PLN-01 as text: what is wrong with a name, and why the server refused it. */
 export function usePlanName() {
   const fieldText = useFieldText();
   const failureText = usePlanFailureText();

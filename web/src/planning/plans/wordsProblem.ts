@@ -1,6 +1,6 @@
 import { charactersIn } from '#/lib/text.ts';
 
-/** What is wrong with words before they are sent, as the server would say it. */
+/** What is wrong with a text before it is sent, as the server would say it. */
 export function wordsProblem(
   words: string,
   max: number,

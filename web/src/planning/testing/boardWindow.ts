@@ -1,7 +1,7 @@
 import type { BoardClient } from '../board/boardClient.ts';
 
 // A board without a screen, in a separate process: the real client and the real gateway over HTTP and WebSocket. What
-// it is told to do comes by messages of the process that forked it.
+// it has to do comes by messages of the process that forked it.
 
 type Order = {
   readonly address: string;

@@ -74,7 +74,7 @@ export function createFakeBoardServer(ids: readonly string[]) {
     const at = after === null ? 0 : target.includes(after) ? target.indexOf(after) + 1 : target.length;
     target.splice(at, 0, taskId);
     version += 1;
-    // Whole numbers for ranks: every card of the column has a new one, so all of it is told.
+    // Whole numbers for ranks: every card of the column has a new one, so all cards are sent.
     for (const id of target) versions.set(id, version);
     versions.set(taskId, version);
     const task = view(taskId);
@@ -94,7 +94,7 @@ export function createFakeBoardServer(ids: readonly string[]) {
   return {
     board,
     order,
-    /** Everybody's stream breaks; what is told meanwhile is missed. */
+    /** Everybody's stream breaks; events meanwhile are missed. */
     cut(): void {
       const all = [...followers];
       followers.clear();

@@ -30,7 +30,7 @@ describe('another window saved', () => {
     expect(mergeElsewhere(names, { saved, typed, server: saved }).values.firstName).toBe('Ana ');
   });
 
-  it('PRO-69 what another page saved is not told on this one', () => {
+  it('PRO-69 what another page saved is not shown on this one', () => {
     const merged = mergeElsewhere(names, {
       saved,
       typed: { ...saved, goals: 'Fewer customers' },

@@ -61,7 +61,7 @@ export function copyDay(
   ];
 }
 
-/** By place in the list. Of two that overlap the later one is told. */
+/** By place in the list. Of two that overlap the later one is reported. */
 export function windowProblems(windows: readonly WeekWindow[]): ReadonlyMap<number, WindowProblem> {
   const problems = new Map<number, WindowProblem>();
   for (const [index, window] of windows.entries()) {

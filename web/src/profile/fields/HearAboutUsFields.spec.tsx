@@ -21,7 +21,7 @@ function Question() {
   );
 }
 
-it('PRO-68 how somebody heard about us is a labelled choice, and "other" asks where', async () => {
+it('PRO-68 how somebody found us is a labelled choice, and "other" asks where', async () => {
   renderPage(<Question />);
   const choice = screen.getByRole('combobox', { name: /^How did you hear about us\?/ });
   expect(screen.getByRole('option', { name: 'From a friend' })).toBeTruthy();

@@ -11,7 +11,7 @@ export type FieldOf<Value> = {
     : never;
 }[keyof ProfileForm];
 
-/** One field of the profile form around: what a control needs, with its error in words. */
+/** One field of the profile form around: what a control needs, with its error as text. */
 export function useProfileField<Name extends keyof ProfileForm>(name: Name) {
   const textOf = useErrorTexts();
   const { control } = useFormContext<ProfileForm>();

@@ -15,7 +15,7 @@ it('PRO-70 PRO-73 LIM-21 two megabytes exactly is too large, one byte less is no
   expect(await judgePhoto(pngOf(limit - 1))).toEqual({ problem: null, kind: 'png' });
 });
 
-it('PRO-70 JPG, PNG and SVG are told by their content', async () => {
+it('PRO-70 JPG, PNG and SVG are recognised by their content', async () => {
   expect(await judgePhoto(new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])]))).toEqual({
     problem: null,
     kind: 'jpeg',

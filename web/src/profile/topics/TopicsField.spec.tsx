@@ -94,7 +94,7 @@ function Rating({ error }: { error?: string }) {
 }
 
 describe('levels', () => {
-  it('ONB-37 PRO-62 one to five for each skill, in words', async () => {
+  it('ONB-37 PRO-62 one to five for each skill, as text', async () => {
     renderPage(<Rating />);
     const tax = within(screen.getByRole('group', { name: 'How well do you know Tax?' }));
     expect(tax.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([

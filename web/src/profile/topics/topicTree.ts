@@ -35,7 +35,7 @@ export function toggleTopic(chosen: readonly string[], id: string): readonly str
   return chosen.length >= profileLimits.topics ? chosen : [...chosen, id];
 }
 
-/** How people compare words: without case and accents. */
+/** Compares as people do: without case and accents. */
 function plain(text: string): string {
   return withoutAccents(text).toLocaleLowerCase().trim();
 }
