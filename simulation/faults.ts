@@ -184,7 +184,8 @@ const faults: readonly Fault[] = [
   },
 ];
 
-const bag = faults.flatMap((fault) => Array.from({ length: fault.weight }, () => fault));
+/** Of each seed some kinds only: a few that meet often find what all of them together hide. */
+const SHARE = 0.6;
 
 /** What happens to everybody, from the seed. */
 export class Faults {
@@ -193,10 +194,14 @@ export class Faults {
   readonly counts = new Map<string, number>();
   readonly #stage: Stage;
   readonly #running = new Map<() => void, Handle>();
+  readonly #bag: readonly Fault[];
   #isOver = false;
 
   constructor(stage: Stage) {
     this.#stage = stage;
+    const some = faults.filter(() => stage.world.chance(SHARE));
+    const chosen = some.length > 0 ? some : faults;
+    this.#bag = chosen.flatMap((fault) => Array.from({ length: fault.weight }, () => fault));
   }
 
   start(): void {
@@ -226,7 +231,7 @@ export class Faults {
     const pause = world.chance(0.15) ? world.between(1_000, 5_000) : world.between(20, 500);
     world.after(pause, database.owner, 'fault', () => {
       if (this.#isOver) return;
-      this.#begin(world.pick(bag));
+      this.#begin(world.pick(this.#bag));
       this.#next();
     });
   }

@@ -36,7 +36,9 @@ export class Window {
 
   start(): void {
     this.#parts.world.after(0, this.owner, 'open', () => {
-      followLiveStream<Item>(cursorText(this.base), {
+      // An older client knows only the position.
+      const start = this.#parts.world.chance(0.2) ? String(this.base.position) : cursorText(this.base);
+      followLiveStream<Item>(start, {
         connect: (after, onItem, onEnd) => this.#connect(after, onItem, () => onEnd('closed')),
         poll: (after) => this.#poll(after),
         refresh: async () => 'refreshed',
