@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hkdfSync, randomUUID } from 'node:crypto';
 import { projections } from '@waymark/db/catalogue';
 import { connect, createEventStore, createStoredForm, type Database } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
@@ -48,8 +48,9 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
   if (overrides.collectProcess ?? true) metrics.collectProcess();
 
   const db = connect(config.databaseUrl, { masterKey: config.masterKey, poolSize: config.databasePool });
-  const store = createEventStore({ db, capabilities, projections, onListenerFault: onFault });
   const transport = overrides.transport ?? openTransport(config, onFault);
+  const peers = transport.peers && { link: transport.peers, secret: peerSecret(config) };
+  const store = createEventStore({ db, capabilities, projections, peers, onFault });
   const { toHint, openHint } = createHintCodec(createStoredForm(db, capabilities));
   const accessEvents = new Set(serverCapabilities.flatMap((capability) => capability.accessEvents ?? []));
   const retellAfter = new Set(serverCapabilities.flatMap((capability) => capability.retellAfter ?? []));
@@ -121,6 +122,10 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
 function openTransport(config: Config, onFault: (fault: unknown) => void): LiveTransport {
   if (config.natsUrl === undefined) return embeddedTransport(onFault);
   return natsTransport({ url: config.natsUrl, ca: config.natsCa, name: `waymark-${process.pid}`, onFault });
+}
+
+function peerSecret({ masterKey }: Config): Uint8Array {
+  return Buffer.from(hkdfSync('sha256', masterKey, '', 'waymark/peers', 32));
 }
 
 function sessionCheck(db: Database, clock: Clock) {

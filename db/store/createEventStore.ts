@@ -15,6 +15,9 @@ import { loadState } from './reading/loadState.ts';
 import { createReads } from './reading/readEvents.ts';
 import { applyLateEvents } from './releases/lateEvents.ts';
 import { RELEASE } from './releases/release.ts';
+import type { Peers } from './sharedWriter/peerLink.ts';
+import { shapeOf } from './sharedWriter/shape.ts';
+import { shareWriter } from './sharedWriter/sharedWriter.ts';
 import type { AppendRequest, AppendResult, Committed, EventStore, Projection, StreamWrite } from './types.ts';
 
 export type EventStoreOptions = {
@@ -27,8 +30,10 @@ export type EventStoreOptions = {
   readonly maxFlight?: number;
   /** Of this server; tests give others. */
   readonly release?: number;
-  /** Called with the error of a commit listener; the commit itself is valid. */
-  readonly onListenerFault?: (fault: unknown) => void;
+  /** Called with errors that fail no append: of a commit listener, of a look at the other processes. */
+  readonly onFault?: (fault: unknown) => void;
+  /** The other processes of the same log; absent: this one writes for itself alone. */
+  readonly peers?: Peers | undefined;
   /** How the connection that appends is opened; the simulation gives its own. */
   readonly openSession?: typeof openSession;
 };
@@ -55,52 +60,76 @@ function probeMeta(): AppendRequest['meta'] {
 const LANE_SETTINGS = { plan_cache_mode: 'force_generic_plan' };
 
 export function createEventStore(options: EventStoreOptions): ClosableEventStore {
-  const { db, projections, release = RELEASE, openSession: open = openSession } = options;
+  const {
+    db,
+    projections,
+    release = RELEASE,
+    openSession: open = openSession,
+    maxWaiting = 10_000,
+  } = options;
   const codec = createEventCodec(options.capabilities, db.keyring);
   const reads = createReads(db.sql, codec);
+  const openAppender = () =>
+    open(db.url, { applicationName: APPENDER, limits: laneLimits, settings: LANE_SETTINGS });
+  const onStuck = () => endBlockers(db.sql).catch(() => undefined);
   const listeners = new Set<(committed: readonly Committed[]) => void>();
   const group = createGroupCommit({
-    lane: createLane(() =>
-      open(db.url, {
-        applicationName: APPENDER,
-        limits: laneLimits,
-        settings: LANE_SETTINGS,
-      }),
-    ),
+    lane: createLane(openAppender),
     projections,
     timers: codec.timers,
     release,
     applyLate: (sql, late) => applyLateEvents(sql, codec, projections, late),
-    onStuck: () => endBlockers(db.sql).catch(() => undefined),
+    onStuck,
     onCommitted: (committed) => {
       for (const listener of listeners) {
         try {
           listener(committed);
         } catch (fault) {
-          options.onListenerFault?.(fault);
+          options.onFault?.(fault);
         }
       }
     },
-    maxWaiting: options.maxWaiting ?? 10_000,
+    maxWaiting,
     maxFlight: options.maxFlight ?? 256,
   });
+  const taking = createLane(openAppender);
+  const shared =
+    options.peers &&
+    shareWriter({
+      ...options.peers,
+      write: group.append,
+      use: async () => (await taking.use()).sql,
+      sql: db.sql,
+      codec,
+      shape: shapeOf(options.capabilities, projections, release),
+      maxWaiting,
+      onStuck,
+      onFault: (fault) => options.onFault?.(fault),
+    });
 
   async function readRange(first: number, last: number): Promise<readonly Recorded[]> {
     return reads.readLog({ after: (first - 1) as Position, limit: last - first + 1 });
   }
 
-  async function answer(result: PlannedResult): Promise<AppendResult> {
+  async function answer(result: PlannedResult, asked: EncodedAppend): Promise<AppendResult> {
     switch (result.status) {
       case 'appended':
         return { status: 'appended', events: result.committed.map(({ event }) => event) };
       case 'repeated':
         return { status: 'duplicate', events: result.committed.map(({ event }) => event) };
-      case 'duplicate':
-        return { status: 'duplicate', events: await readRange(result.first, result.last) };
+      case 'duplicate': {
+        const events = await readRange(result.first, result.last);
+        // Sent twice because an answer was lost; a caller who asks twice has new fingerprints.
+        const last = asked.writes.at(-1)?.events.at(-1)?.fingerprint;
+        const isOwn = shared && last !== undefined && last === events.at(-1)?.fingerprint;
+        return { status: isOwn ? 'appended' : 'duplicate', events };
+      }
       case 'conflict':
         return result;
       case 'causeGone':
         throw new CauseGone(result.cause);
+      case 'moved':
+        throw new Error('An append of this process was refused as that of another one.');
     }
   }
 
@@ -136,7 +165,7 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
       throw fault;
     }
     await before;
-    return answer(await group.append(encoded));
+    return answer(await (shared ?? group).append(encoded), encoded);
   }
 
   function append(request: AppendRequest): Promise<AppendResult> {
@@ -166,6 +195,12 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
     await probing;
   }
 
+  async function close(): Promise<void> {
+    await shared?.close();
+    await group.close();
+    await taking.close();
+  }
+
   return {
     ...reads,
     append,
@@ -191,7 +226,7 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
       return () => listeners.delete(listener);
     },
     forget: () => group.forget(),
-    close: () => group.close(),
-    [Symbol.asyncDispose]: () => group.close(),
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

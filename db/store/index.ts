@@ -35,6 +35,7 @@ export {
   type UpgradeParts,
   upgradeReadModels,
 } from './releases/upgrade.ts';
+export type { PeerLink, Peers } from './sharedWriter/peerLink.ts';
 export type {
   AppendRequest,
   AppendResult,

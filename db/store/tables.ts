@@ -24,6 +24,8 @@ export const logHead = pgTable('log_head', {
   releaseBefore: integer('release_before').notNull().default(0),
   /** Up to here every read model of the newest release knows the log. */
   projected: bigint({ mode: 'number' }).notNull().default(0),
+  /** The tenure of the shared writer that began last (sharedWriter/tenure.ts). */
+  writer: text(),
 });
 
 /** Read models that a server of the release before has written to in their older shape. */

@@ -19,6 +19,7 @@ export {
   written,
 } from './journal.ts';
 export { type KeptDatabase, keepDatabase } from './keepDatabase.ts';
+export { type HubPeer, type PeerHub, type PeerMessage, peerHub } from './peerHub.ts';
 export { type GivenFacts, type ProjectionSpec, projectionSpec, readTables } from './projectionSpec.ts';
 export {
   makeSynchronous,

@@ -5,6 +5,7 @@ import {
   type ClosableEventStore,
   createEventStore,
   type Database,
+  type Peers,
 } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
 import {
@@ -56,8 +57,8 @@ class Streams {
 }
 
 /** Version check, idempotency and gapless position, nothing else. */
-export function bareLoad(db: Database, streamCount: number): AppendLoad {
-  const store = createEventStore({ db, capabilities: [bareCapability], projections: [] });
+export function bareLoad(db: Database, streamCount: number, peers?: Peers): AppendLoad {
+  const store = createEventStore({ db, capabilities: [bareCapability], projections: [], peers });
   const streams = new Streams(streamCount);
   return {
     store,
@@ -70,8 +71,8 @@ export function bareLoad(db: Database, streamCount: number): AppendLoad {
 }
 
 /** A message between two people as the product writes it: encrypted, for both audiences, in every read model, with a snapshot. */
-export function messageLoad(db: Database, streamCount: number): AppendLoad {
-  const store = createEventStore({ db, capabilities, projections });
+export function messageLoad(db: Database, streamCount: number, peers?: Peers): AppendLoad {
+  const store = createEventStore({ db, capabilities, projections, peers });
   const streams = new Streams(streamCount);
   return {
     store,

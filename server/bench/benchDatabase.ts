@@ -32,7 +32,8 @@ export async function startBenchServer(): Promise<BenchServer> {
     async [Symbol.asyncDispose]() {
       for (const { name, db } of made) {
         await db.close();
-        await admin.sql`drop database if exists ${admin.sql(name)} with (force)`;
+        // A server of the bench's own goes with its files.
+        if (given) await admin.sql`drop database if exists ${admin.sql(name)} with (force)`;
       }
       await admin.close();
       await embedded?.stop();

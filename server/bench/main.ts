@@ -4,6 +4,7 @@ import { benchAppend, benchLogLength } from './append.ts';
 import { benchCards } from './cards.ts';
 import { benchDiscover } from './discover.ts';
 import { benchFirstLoad } from './firstLoad.ts';
+import { benchProcesses } from './processes.ts';
 import { benchRebuild } from './rebuild.ts';
 import type { BenchOptions, BenchResult } from './result.ts';
 import { benchUpload } from './upload.ts';
@@ -11,6 +12,7 @@ import { benchUpload } from './upload.ts';
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readonly BenchResult[]>>> = {
   append: benchAppend,
   length: benchLogLength,
+  processes: benchProcesses,
   rebuild: benchRebuild,
   discover: benchDiscover,
   achievements: benchAchievements,

@@ -133,6 +133,7 @@ const kinds: readonly Kind[] = [
           release: RELEASE,
           release_before: 0,
           projected: tables.head,
+          writer: null,
           position: tables.head,
           seen: seenHead,
           fingerprint: tables.event(tables.head)?.fingerprint ?? 0,

@@ -137,7 +137,7 @@ export class ServerProcess {
       projections: [],
       maxWaiting: MAX_WAITING,
       maxFlight: 8,
-      onListenerFault: (fault) => world.problem(`${this.name} a listener threw: ${fault}`),
+      onFault: (fault) => world.problem(`${this.name} a listener threw: ${fault}`),
       openSession: (_url, { limits }: { limits: SessionLimits }) => openSimulatedSession(place, limits),
     });
     const transport = this.#notifications.join(this.owner);

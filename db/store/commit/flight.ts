@@ -11,6 +11,7 @@ type ClaimRow = {
   readonly release: number | null;
   readonly release_before: number;
   readonly projected: number;
+  readonly writer: string | null;
   readonly position: number;
   readonly seen: number;
   readonly fingerprint: number;
@@ -48,7 +49,7 @@ export async function claim(
   const causes = appends.flatMap(({ cause }) => cause?.position ?? []);
   const [row] = await sql<ClaimRow[]>`
       with locked as materialized (select * from log_head for update)
-      select locked.position, locked.release, locked.release_before, locked.projected, seen.position as seen, set_config(${MARK}, ${mark}, false) as mark,
+      select locked.position, locked.release, locked.release_before, locked.projected, locked.writer, seen.position as seen, set_config(${MARK}, ${mark}, false) as mark,
         coalesce((select fingerprint from events where position = locked.position), 0) as fingerprint,
         (
           select jsonb_object_agg(streams.stream, jsonb_build_array(streams.version, last.fingerprint))
@@ -70,6 +71,7 @@ export async function claim(
   return {
     head: row.position,
     fingerprint: row.fingerprint,
+    writer: row.writer,
     versions: new Map(ends.map(([stream, [version]]) => [stream, version])),
     fingerprints: new Map(ends.flatMap(([stream, [, last]]) => (last === null ? [] : [[stream, last]]))),
     causes: new Map(Object.entries(row.causes ?? {}).map(([at, stands]) => [Number(at), stands])),
@@ -104,12 +106,14 @@ export async function claimGuessed(
   const streams = [...guess.versions.keys()];
   const fingerprints = streams.map((stream) => guess.fingerprints.get(stream) ?? null);
   const causes = appends.flatMap(({ cause }) => cause ?? []);
+  const tenures = [...new Set(appends.flatMap(({ tenure }) => tenure ?? []))];
   await sql`
     with locked as materialized (select * from log_head for update)
     select 1 / (
       locked.position = ${guess.head} and seen.position = ${guess.head}
       and locked.release_before <= ${release}
       and (locked.release > ${release} or locked.release = ${release} and locked.projected = ${guess.head})
+      and ${tenures}::text[] <@ array[locked.writer]
       and coalesce((select fingerprint from events where position = ${guess.head}), 0) = ${guess.fingerprint}
       and coalesce(current_setting(${MARK}, true), '') = ${guess.behind}
       and not exists (

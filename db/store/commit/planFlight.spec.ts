@@ -42,6 +42,16 @@ function statuses(appends: readonly EncodedAppend[], claim: Claim = EMPTY): read
 }
 
 describe('planFlight', () => {
+  it('writes nothing of another process once a later tenure has begun, and what it wrote before is found', () => {
+    const ofOther = (id: string, stream: string) => ({ ...appendOf(id, [stream, 0, 1]), tenure: 'older' });
+    const commands = new Map([[commandKey('user:ada', '2'), { first: 7, last: 7 }]]);
+    const appends = [ofOther('1', 'a'), ofOther('2', 'b'), appendOf('3', ['c', 0, 1])];
+    const known = { ...EMPTY, head: 40, commands };
+    expect(statuses(appends, { ...known, writer: 'newer' })).toEqual(['moved', 'duplicate', 'appended']);
+    expect(statuses(appends, { ...known, writer: null })).toEqual(['moved', 'duplicate', 'appended']);
+    expect(statuses(appends, { ...known, writer: 'older' })).toEqual(['appended', 'duplicate', 'appended']);
+  });
+
   it('numbers on from the head, without a gap where an append conflicts', () => {
     const claim = { ...EMPTY, head: 40, versions: new Map([['b', 3]]) };
     const plan = planFlight(

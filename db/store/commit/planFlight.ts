@@ -1,6 +1,6 @@
 // Invariant: a plan is a pure function of the waiting appends, in order, and of what the database holds. Made on a guess it
 // equals the one made on the truth exactly when the guess was right, so a flight may leave before it knows.
-import { type EventMeta, type Position, position, type StreamName } from '@waymark/events/kernel';
+import { type EventMeta, position, type StreamName } from '@waymark/events/kernel';
 import { type EncodedEvent, recorded } from '../codec/eventCodec.ts';
 import type { LateEvents } from '../releases/lateEvents.ts';
 import type { Cause, Committed } from '../types.ts';
@@ -26,6 +26,8 @@ export type EncodedAppend = {
   readonly restsOn: readonly Fate[];
   /** Must still be in the log. */
   readonly cause?: Cause | undefined;
+  /** The tenure under which it was taken from another process: written only while no other tenure has begun. */
+  readonly tenure?: string;
 };
 
 /** What the database holds of the things that a flight touches. */
@@ -41,6 +43,8 @@ export type Claim = {
   readonly commands: ReadonlyMap<string, { readonly first: number; readonly last: number }>;
   /** Fingerprints by the positions of the causes; absent in a guess, which takes them for granted. */
   readonly causes?: ReadonlyMap<number, number>;
+  /** The tenure that began last; absent in a guess, which takes that of its appends for granted. */
+  readonly writer?: string | null;
   /** What servers of the release before have written and the new read models do not know yet. */
   readonly late?: LateEvents | undefined;
 };
@@ -59,7 +63,9 @@ export type PlannedResult =
       readonly expected: number;
       readonly actual: number;
     }
-  | { readonly status: 'causeGone'; readonly cause: Cause };
+  | { readonly status: 'causeGone'; readonly cause: Cause }
+  /** Another tenure has begun: this process will not write it. */
+  | { readonly status: 'moved' };
 
 export type StreamRow = {
   readonly stream: string;
@@ -99,7 +105,9 @@ export function planFlight(appends: readonly EncodedAppend[], claim: Claim): Pla
     if (earlier) return { status: 'duplicate', ...earlier };
     const repeated = inFlight.get(key);
     if (repeated) return { status: 'repeated', committed: repeated };
-    const { cause } = append;
+    const { cause, tenure } = append;
+    if (tenure !== undefined && claim.writer !== undefined && tenure !== claim.writer)
+      return { status: 'moved' };
     if (cause && claim.causes && claim.causes.get(cause.position) !== cause.fingerprint)
       return { status: 'causeGone', cause };
     const touched = new Map<string, StreamRow>();
@@ -116,24 +124,20 @@ export function planFlight(appends: readonly EncodedAppend[], claim: Claim): Pla
     return { status: 'appended', committed: write(append, key, touched) };
   }
 
-  function write(append: EncodedAppend, key: string, touched: ReadonlyMap<string, StreamRow>): Committed[] {
+  function write(
+    append: EncodedAppend,
+    key: string,
+    touched: ReadonlyMap<string, StreamRow>,
+  ): readonly Committed[] {
     const first = head + 1;
-    const committed: Committed[] = [];
-    for (const part of append.writes) {
-      part.events.forEach((encoded, i) => {
-        const place = {
-          position: nextPosition(),
-          fingerprint: encoded.fingerprint,
-          stream: part.stream,
-          version: part.expectedVersion + 1 + i,
-        };
-        const event = recorded(encoded.type, encoded.data, encoded.sealed, { ...place, meta: append.meta });
-        const one = { event, topics: encoded.topics, follows: fingerprint };
-        fingerprint = encoded.fingerprint;
-        written.push({ ...one, encoded });
-        committed.push(one);
-      });
+    const placed = placeEvents(append, first, fingerprint);
+    const last = placed.at(-1);
+    if (last) {
+      head = last.event.position;
+      fingerprint = last.encoded.fingerprint;
     }
+    written.push(...placed);
+    const committed: readonly Committed[] = placed;
     for (const [stream, row] of touched) streams.set(stream, row);
     if (committed.length > 0) {
       commands.push({ command_id: append.meta.commandId, actor: append.actor, first, last: head });
@@ -142,17 +146,36 @@ export function planFlight(appends: readonly EncodedAppend[], claim: Claim): Pla
     return committed;
   }
 
-  function nextPosition(): Position {
-    head += 1;
-    return position(head);
-  }
-
   const results = appends.map((append) => {
     const result = planOne(append);
     fates.set(append.fate, result.status !== 'appended');
     return result;
   });
   return { head, fingerprint, results, written, commands, streams };
+}
+
+/** The events of an append at `first` and after, `follows` being the fingerprint of the event before them. */
+export function placeEvents(
+  { writes, meta }: Pick<EncodedAppend, 'writes' | 'meta'>,
+  first: number,
+  follows: number,
+): readonly WrittenEvent[] {
+  const placed: WrittenEvent[] = [];
+  let before = follows;
+  for (const { stream, expectedVersion, events } of writes) {
+    events.forEach((encoded, i) => {
+      const event = recorded(encoded.type, encoded.data, encoded.sealed, {
+        position: position(first + placed.length),
+        fingerprint: encoded.fingerprint,
+        stream,
+        version: expectedVersion + 1 + i,
+        meta,
+      });
+      placed.push({ event, topics: encoded.topics, follows: before, encoded });
+      before = encoded.fingerprint;
+    });
+  }
+  return placed;
 }
 
 /** Whether the stream still ends with the event that the decision was made on; where either is not known, the version decides. */

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import type { Topic } from '@waymark/events/kernel';
 import { Listeners } from './Listeners.ts';
 import { readNatsAddress } from './natsAddress.ts';
-import { EVERY_EVENT, EVERY_SIGNAL, eventSubject, signalSubject } from './subjects.ts';
+import { EVERY_EVENT, EVERY_SIGNAL, eventSubject, peerSubject, signalSubject } from './subjects.ts';
 import type { LiveHint, LiveTransport, Signal } from './types.ts';
 
 const FIRST_WAIT_MS = 100;
@@ -34,6 +35,8 @@ export function natsTransport(options: NatsOptions): LiveTransport {
   const hints = new Listeners<[LiveHint]>(options.onFault);
   const signals = new Listeners<[Topic, Signal]>(options.onFault);
   const reconnects = new Listeners<[]>(options.onFault);
+  const peerMessages = new Listeners<[Uint8Array]>(options.onFault);
+  const address = randomUUID();
   const closing = new AbortController();
   let connection: NatsConnection | undefined;
   let connected = false;
@@ -83,6 +86,9 @@ export function natsTransport(options: NatsOptions): LiveTransport {
       opened.subscribe(prefix + EVERY_SIGNAL, {
         callback: hear<{ topic: Topic; signal: Signal }>(({ topic, signal }) => signals.call(topic, signal)),
       });
+      opened.subscribe(prefix + peerSubject(address), {
+        callback: (error, message) => (error ? options.onFault(error) : peerMessages.call(message.data)),
+      });
       const isKnown = await isHeardBy(opened);
       if (closing.signal.aborted) break;
       setConnected(isKnown);
@@ -97,10 +103,14 @@ export function natsTransport(options: NatsOptions): LiveTransport {
   const running = stayConnected().catch(options.onFault);
 
   function send(subject: string, body: unknown): void {
+    sendBytes(subject, JSON.stringify(body));
+  }
+
+  function sendBytes(subject: string, body: string | Uint8Array): void {
     // The client would buffer without bound while disconnected; the log repairs what is not said.
     if (!connected || connection === undefined) return;
     try {
-      connection.publish(prefix + subject, JSON.stringify(body));
+      connection.publish(prefix + subject, body);
     } catch (fault) {
       options.onFault(fault);
     }
@@ -119,6 +129,12 @@ export function natsTransport(options: NatsOptions): LiveTransport {
     onSignal: (listener) => signals.add(listener),
     onReconnect: (listener) => reconnects.add(listener),
     status: () => (connected ? 'connected' : 'disconnected'),
+    peers: {
+      address,
+      isOpen: () => connected,
+      send: (to, message) => sendBytes(peerSubject(to), message),
+      onMessage: (listener) => peerMessages.add(listener),
+    },
     async close() {
       closing.abort();
       await connection?.close().catch(() => undefined);

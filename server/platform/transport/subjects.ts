@@ -17,3 +17,8 @@ export function signalSubject(topic: Topic): string {
 function token(text: string): string {
   return text.replace(/[\s.*>]/g, '_') || '_';
 }
+
+/** For one process alone. */
+export function peerSubject(address: string): string {
+  return `peer.${token(address)}`;
+}

@@ -155,6 +155,28 @@ contract('embedded transport', embedded);
 
 describe.skipIf(!program && !natsUrl)('with a nats-server', () => {
   contract('NATS transport', nats);
+
+  it('carries messages to the one process that is meant, in their order', async () => {
+    await using network = await nats();
+    const all = [await network.join(), await network.join(), await network.join()];
+    const [ana, ben, cem] = all.map(({ peers }) => peers);
+    if (!ana || !ben || !cem) throw new Error('NATS joins processes');
+    const heard: number[] = [];
+    const elsewhere: number[] = [];
+    const last = new Promise<void>((resolve) => {
+      ben.onMessage(([first = -1]) => {
+        heard.push(first);
+        if (first === 99) resolve();
+      });
+    });
+    cem.onMessage(([first = -1]) => elsewhere.push(first));
+    for (let at = 0; at < 100; at += 1) ana.send(ben.address, Uint8Array.of(at));
+    await last;
+    expect(heard).toEqual(Array.from({ length: 100 }, (_, at) => at));
+    expect(elsewhere).toEqual([]);
+    await Promise.all(all.map((each) => each.close()));
+    expect([ana.isOpen(), ben.isOpen()]).toEqual([false, false]);
+  });
 });
 
 describe.skipIf(!program)('NATS transport when the server goes away', () => {

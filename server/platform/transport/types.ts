@@ -1,3 +1,4 @@
+import type { PeerLink } from '@waymark/db/store';
 import type { Position, Topic } from '@waymark/events/kernel';
 
 /**
@@ -66,5 +67,7 @@ export interface LiveTransport {
   /** Called when the connection came back: whatever was published meanwhile is lost. */
   onReconnect(listener: () => void): () => void;
   readonly status: () => 'connected' | 'disconnected';
+  /** From process to process; absent where there is only one. */
+  readonly peers?: PeerLink;
   close(): Promise<void>;
 }

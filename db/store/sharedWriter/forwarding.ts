@@ -1,0 +1,248 @@
+// Invariant: an append that was sent to another process is answered here only by that process, or after a later tenure has
+// begun, for from then on the other one cannot write it any more. Appends are answered in the order in which they came.
+import { StoreOverloaded } from '../commit/groupCommit.ts';
+import { type EncodedAppend, type Fate, type PlannedResult, placeEvents } from '../commit/planFlight.ts';
+import type { Tenure } from './tenure.ts';
+import { requestText, toWireText, type WireAnswer, writeRequests } from './wire.ts';
+
+/** NATS takes messages of 1 MB at most. */
+const MESSAGE_BYTES = 512 * 1024;
+
+export type ForwardingOptions = {
+  /** The writer of this process. */
+  readonly local: (append: EncodedAppend) => Promise<PlannedResult>;
+  readonly send: (address: string, message: Uint8Array) => void;
+  readonly secret: Uint8Array;
+  /** Of this process. */
+  readonly address: string;
+  readonly maxWaiting: number;
+  /** How long an append waits for an answer in all, milliseconds. */
+  readonly giveUpAfter: number;
+};
+
+/** Where the appends of this process go. */
+export type Forwarding = {
+  append(append: EncodedAppend): Promise<PlannedResult>;
+  /**
+   * From now on to this holder; undefined: to the writer of this process. Every other tenure is over, so what was sent to
+   * one and is not answered is sent again.
+   */
+  follow(holder: Tenure | undefined): void;
+  /** Undefined where nothing is owed. */
+  owedBy(): string | undefined;
+  /** Milliseconds since the first of what is owed came. */
+  waitsFor(): number;
+  /** Returns whether the process that was asked writes for the others no more. */
+  hear(tenure: string, answers: readonly WireAnswer[]): boolean;
+  /** Refuses what has waited too long. */
+  giveUp(): void;
+  settled(): Promise<void>;
+};
+
+type Entry = {
+  readonly seq: number;
+  readonly append: EncodedAppend;
+  readonly text: string;
+  readonly bytes: number;
+  readonly resolve: (result: PlannedResult) => void;
+  readonly reject: (fault: unknown) => void;
+  readonly cameAt: number;
+  /** A tenure, or the writer of this process. */
+  sentTo?: string | undefined;
+  outcome?: { readonly result: PlannedResult } | { readonly fault: unknown };
+};
+
+const HERE = 'here';
+
+export function createForwarding(options: ForwardingOptions): Forwarding {
+  const { local, secret, address, maxWaiting } = options;
+  /** Everything that is not answered yet and did not go straight to the writer here, in its order. */
+  let entries: Entry[] = [];
+  const bySeq = new Map<number, Entry>();
+  const byFate = new WeakMap<Fate, Entry>();
+  let holder: Tenure | undefined;
+  let underWayHere = 0;
+  let lastSeq = 0;
+  let pumping: NodeJS.Immediate | undefined;
+  const idle = new Set<() => void>();
+
+  function here(append: EncodedAppend): Promise<PlannedResult> {
+    underWayHere += 1;
+    return local(append).finally(() => {
+      underWayHere -= 1;
+      if (underWayHere === 0 && entries.length > 0) pump();
+      tellIdle();
+    });
+  }
+
+  function enqueue(append: EncodedAppend): Promise<PlannedResult> {
+    if (entries.length >= maxWaiting) {
+      append.fate.cameToNothing = true;
+      return Promise.reject(new StoreOverloaded(`${maxWaiting} appends are waiting already.`));
+    }
+    return new Promise((resolve, reject) => {
+      lastSeq += 1;
+      const text = toWireText(append);
+      const entry: Entry = {
+        seq: lastSeq,
+        append,
+        text,
+        bytes: Buffer.byteLength(text),
+        resolve,
+        reject,
+        cameAt: performance.now(),
+      };
+      entries.push(entry);
+      bySeq.set(entry.seq, entry);
+      byFate.set(append.fate, entry);
+      // Callers that woke together leave together.
+      pumping ??= setImmediate(pump);
+    });
+  }
+
+  function pump(): void {
+    clearImmediate(pumping);
+    pumping = undefined;
+    const unsent = entries.filter(({ sentTo, outcome }) => sentTo === undefined && outcome === undefined);
+    if (unsent.length === 0) return;
+    if (holder) {
+      // What began here is finished here first: a chain knows only what was written before it.
+      if (underWayHere === 0) sendAll(holder, unsent);
+    } else for (const entry of unsent) writeHere(entry);
+  }
+
+  function writeHere(entry: Entry): void {
+    entry.sentTo = HERE;
+    here(entry.append).then(
+      (result) => conclude(entry, { result }),
+      (fault: unknown) => conclude(entry, { fault }),
+    );
+  }
+
+  function sendAll({ id, address: to }: Tenure, unsent: readonly Entry[]): void {
+    let requests: string[] = [];
+    let bytes = 0;
+    const leave = () => {
+      if (requests.length > 0) options.send(to, writeRequests(secret, address, id, requests));
+      requests = [];
+      bytes = 0;
+    };
+    for (const entry of unsent) {
+      if (entry.bytes > MESSAGE_BYTES) {
+        writeHere(entry);
+        continue;
+      }
+      if (bytes + entry.bytes > MESSAGE_BYTES) leave();
+      entry.sentTo = id;
+      requests.push(requestText(entry.seq, restsOn(entry.append), entry.text));
+      bytes += entry.bytes;
+    }
+    leave();
+  }
+
+  /** 0 stands for what came to nothing: no append has that number. */
+  function restsOn(append: EncodedAppend): readonly number[] {
+    return append.restsOn.flatMap((fate) => {
+      if (fate.cameToNothing) return 0;
+      const entry = byFate.get(fate);
+      return entry && bySeq.has(entry.seq) ? entry.seq : [];
+    });
+  }
+
+  function conclude(entry: Entry, outcome: NonNullable<Entry['outcome']>): void {
+    if (entry.outcome) return;
+    entry.outcome = outcome;
+    // The writer here has said so itself.
+    if (entry.sentTo !== HERE)
+      entry.append.fate.cameToNothing = !('result' in outcome && outcome.result.status === 'appended');
+    let answered = 0;
+    for (const { seq, outcome: known, resolve, reject } of entries) {
+      if (!known) break;
+      answered += 1;
+      bySeq.delete(seq);
+      if ('result' in known) resolve(known.result);
+      else reject(known.fault);
+    }
+    entries = entries.slice(answered);
+    tellIdle();
+  }
+
+  function firstOwed(): Entry | undefined {
+    return entries.find(({ sentTo, outcome }) => sentTo !== undefined && sentTo !== HERE && !outcome);
+  }
+
+  function tellIdle(): void {
+    if (entries.length > 0 || underWayHere > 0) return;
+    for (const tell of idle) tell();
+    idle.clear();
+  }
+
+  function understand(entry: Entry, answer: WireAnswer): NonNullable<Entry['outcome']> | 'moved' {
+    switch (answer.status) {
+      case 'appended': {
+        const committed = placeEvents(entry.append, answer.first, answer.follows);
+        return { result: { status: 'appended', committed } };
+      }
+      case 'duplicate':
+      case 'conflict': {
+        const { seq: _, ...result } = answer;
+        return { result };
+      }
+      case 'causeGone':
+        return entry.append.cause
+          ? { result: { status: 'causeGone', cause: entry.append.cause } }
+          : { fault: new Error('An append without a cause lost it.') };
+      case 'overloaded':
+        return { fault: new StoreOverloaded('The writer of another process has too many appends waiting.') };
+      case 'moved':
+        return 'moved';
+      case 'failed':
+        return { fault: Object.assign(new Error(answer.message), answer.code && { code: answer.code }) };
+    }
+  }
+
+  return {
+    append: (append) => (holder === undefined && entries.length === 0 ? here(append) : enqueue(append)),
+    follow(next) {
+      const isOver = ({ sentTo, outcome }: Entry) =>
+        sentTo !== undefined && sentTo !== HERE && sentTo !== next?.id && !outcome;
+      const again = entries.filter(isOver);
+      for (const entry of again) entry.sentTo = undefined;
+      if (again.length === 0 && next?.id === holder?.id) return;
+      holder = next;
+      pump();
+    },
+    owedBy: () => firstOwed()?.sentTo,
+    waitsFor: () => performance.now() - (firstOwed()?.cameAt ?? performance.now()),
+    hear(tenure, answers) {
+      let hasMoved = false;
+      for (const answer of answers) {
+        const entry = bySeq.get(answer.seq);
+        // An answer of an older tenure may be true; it was asked again since.
+        if (entry?.sentTo !== tenure) continue;
+        const outcome = understand(entry, answer);
+        if (outcome === 'moved') hasMoved = true;
+        else conclude(entry, outcome);
+      }
+      return hasMoved;
+    },
+    giveUp() {
+      const before = performance.now() - options.giveUpAfter;
+      for (const entry of entries) {
+        if (entry.cameAt > before) break;
+        if (!entry.outcome && entry.sentTo !== HERE) conclude(entry, { fault: noAnswer() });
+      }
+    },
+    settled: () =>
+      entries.length === 0 && underWayHere === 0
+        ? Promise.resolve()
+        : new Promise((resolve) => idle.add(resolve)),
+  };
+}
+
+/** Nobody can know whether it was written, as after a lost connection. */
+function noAnswer(): Error {
+  return Object.assign(new Error('The process that writes for all did not answer.'), {
+    code: 'CONNECTION_STALLED',
+  });
+}

@@ -1,0 +1,177 @@
+// Invariant: whichever process writes, an append is written once and answered by what the log says. One process at a time writes for
+// all, because processes that compete for the head of the log wait for each other's round trips. That is for speed alone:
+// every process can write by itself at any moment, and does so where nobody answers.
+import type { Sql } from 'postgres';
+import type { EventCodec } from '../codec/eventCodec.ts';
+import type { EncodedAppend, PlannedResult } from '../commit/planFlight.ts';
+import { isBusy } from '../connection/busy.ts';
+import { blockers, lease, sharing } from '../connection/limits.ts';
+import { createForwarding } from './forwarding.ts';
+import type { Peers } from './peerLink.ts';
+import { createServing } from './serving.ts';
+import {
+  endTenure,
+  newTenure,
+  readTenure,
+  renewTenure,
+  type Tenure,
+  type TenureRow,
+  takeTenure,
+} from './tenure.ts';
+import { readMessage, type WireMessage, writeMessage } from './wire.ts';
+
+export type SharedWriterOptions = Peers & {
+  /** The writer of this process. */
+  readonly write: (append: EncodedAppend) => Promise<PlannedResult>;
+  /** On a connection that counts as one that appends: takes a tenure, and waits for the head of the log. */
+  readonly use: () => Promise<Sql>;
+  /** For everything that waits for nobody. */
+  readonly sql: Sql;
+  readonly codec: EventCodec;
+  /** Processes of another shape have other events or read models, and write for themselves. */
+  readonly shape: string;
+  readonly maxWaiting: number;
+  /** Somebody may hold the head of the log. */
+  readonly onStuck: () => void;
+  readonly onFault: (fault: unknown) => void;
+};
+
+export type SharedWriter = {
+  append(append: EncodedAppend): Promise<PlannedResult>;
+  /** Finishes what was accepted here, and lets another process write for the others. */
+  close(): Promise<void>;
+};
+
+/** Writes through the process that writes for all, or by itself. */
+export function shareWriter(options: SharedWriterOptions): SharedWriter {
+  const { link, secret, sql, write, codec, shape } = options;
+  const forwarding = createForwarding({
+    local: write,
+    send: link.send,
+    secret,
+    address: link.address,
+    maxWaiting: options.maxWaiting,
+    giveUpAfter: sharing.giveUpAfter,
+  });
+  const serving = createServing({
+    codec,
+    write,
+    answer: (to, tenure, answers) => say(to, { kind: 'answers', tenure, answers }),
+  });
+  /** Held by this process. */
+  let own: Tenure | undefined;
+  /** Ticks without a word of the holder while it owes an answer. A process that was stopped itself counts one. */
+  let silentTicks = 0;
+  let owedBefore: string | undefined;
+  let isClosing = false;
+  let looking: Promise<void> | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+
+  function say(to: string, message: WireMessage): void {
+    link.send(to, writeMessage(secret, message));
+  }
+
+  function hear(bytes: Uint8Array): void {
+    const message = readMessage(secret, bytes);
+    switch (message?.kind) {
+      case 'appends': {
+        const { from, tenure, requests } = message;
+        if (own?.id === tenure && !isClosing) serving.serve(from, tenure, requests);
+        else {
+          const answers = requests.map(({ seq }) => ({ seq, status: 'moved' }) as const);
+          say(from, { kind: 'answers', tenure, answers });
+        }
+        return;
+      }
+      case 'answers':
+        if (forwarding.owedBy() === message.tenure) silentTicks = 0;
+        if (forwarding.hear(message.tenure, message.answers)) void look(false);
+        return;
+      case 'working':
+        if (forwarding.owedBy() === message.tenure) silentTicks = 0;
+        return;
+      case undefined:
+        return;
+    }
+  }
+
+  /** Finds out who writes for all, or becomes it. `isSilent`: the holder has not answered. */
+  function look(isSilent: boolean): Promise<void> {
+    if (looking) return looking;
+    lookedAt = performance.now();
+    looking = find(isSilent)
+      .catch((fault: unknown) => {
+        if (!isBusy(fault)) options.onFault(fault);
+      })
+      .finally(() => {
+        looking = undefined;
+      });
+    return looking;
+  }
+
+  async function find(isSilent: boolean): Promise<void> {
+    if (own && link.isOpen() && (await renewTenure(sql, own))) return;
+    const lost = own;
+    own = undefined;
+    if (lost && !link.isOpen()) await endTenure(sql, lost);
+    const row = await readTenure(sql);
+    if (isClosing || !link.isOpen()) return writeAlone(row);
+    if (row?.isHeld && !isSilent) return follow(row.tenure);
+    const tenure = newTenure(link.address, shape);
+    if (!(await takeTenure(await options.use(), tenure, row))) return;
+    if (isClosing) await endTenure(sql, tenure);
+    else own = tenure;
+    follow(tenure);
+  }
+
+  function follow(tenure: Tenure): void {
+    const isElsewhere = tenure.address !== link.address && tenure.shape === shape;
+    forwarding.follow(isElsewhere ? tenure : undefined);
+  }
+
+  /** Nobody can be asked and nobody could ask: this process writes for itself, after it has seen to what it sent. */
+  async function writeAlone(row: TenureRow | undefined): Promise<void> {
+    // Where somebody else is faster, the tenure is over as well.
+    if (row && row.tenure.id === forwarding.owedBy())
+      await takeTenure(await options.use(), newTenure(link.address, shape), row, 0);
+    forwarding.follow(undefined);
+  }
+
+  function tick(): void {
+    for (const [to, tenure] of serving.owed()) say(to, { kind: 'working', tenure });
+    forwarding.giveUp();
+    const owed = forwarding.owedBy();
+    silentTicks = owed === owedBefore && owed !== undefined ? silentTicks + 1 : 0;
+    owedBefore = owed;
+    const waited = silentTicks * sharing.tick;
+    const isSilent = waited >= sharing.silence || forwarding.waitsFor() >= sharing.patience;
+    if (isSilent && waited >= blockers.lookAfter) options.onStuck();
+    const isDue = !isClosing && performance.now() - lookedAt >= (own ? lease.renew : lease.look);
+    if (isSilent || isDue) void look(isSilent);
+  }
+
+  const stopHearing = link.onMessage((bytes) => {
+    try {
+      hear(bytes);
+    } catch (fault) {
+      options.onFault(fault);
+    }
+  });
+  const ticking = setInterval(tick, sharing.tick).unref();
+  void look(false);
+
+  return {
+    append: forwarding.append,
+    async close() {
+      isClosing = true;
+      await looking;
+      const held = own;
+      own = undefined;
+      if (held) await endTenure(sql, held).catch(() => undefined);
+      await forwarding.settled();
+      clearInterval(ticking);
+      await looking;
+      stopHearing();
+    },
+  };
+}

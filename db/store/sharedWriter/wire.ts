@@ -1,0 +1,147 @@
+// Invariant: what a person wrote leaves the process sealed, and a message that was not made with the secret is not read.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { EventMeta, StreamName, Topic } from '@waymark/events/kernel';
+import type { EventCodec, EventRow } from '../codec/eventCodec.ts';
+import type { EncodedAppend, EncodedWrite } from '../commit/planFlight.ts';
+import type { Cause } from '../types.ts';
+
+type WireEvent = readonly [
+  type: string,
+  schemaVersion: number,
+  stored: EventRow['data'],
+  topics: readonly Topic[],
+  fingerprint: number,
+];
+
+export type WireAppend = {
+  readonly meta: EventMeta;
+  readonly actor: string;
+  readonly writes: readonly (Omit<EncodedWrite, 'events'> & { readonly events: readonly WireEvent[] })[];
+  readonly cause?: Cause;
+};
+
+/** What became of an append, by its number at the sender. */
+export type WireAnswer =
+  /** `follows`: the fingerprint of the event before its first. */
+  | { readonly seq: number; readonly status: 'appended'; readonly first: number; readonly follows: number }
+  | { readonly seq: number; readonly status: 'duplicate'; readonly first: number; readonly last: number }
+  | {
+      readonly seq: number;
+      readonly status: 'conflict';
+      readonly stream: StreamName;
+      readonly expected: number;
+      readonly actual: number;
+    }
+  | { readonly seq: number; readonly status: 'causeGone' | 'overloaded' }
+  /** Not written by this tenure, now or later. */
+  | { readonly seq: number; readonly status: 'moved' }
+  | { readonly seq: number; readonly status: 'failed'; readonly message: string; readonly code?: string };
+
+export type WireRequest = {
+  readonly seq: number;
+  /** The numbers of what it takes for granted, as far as that was not answered yet. */
+  readonly restsOn: readonly number[];
+  readonly append: WireAppend;
+};
+
+export type WireMessage =
+  | {
+      readonly kind: 'appends';
+      readonly from: string;
+      readonly tenure: string;
+      readonly requests: readonly WireRequest[];
+    }
+  | { readonly kind: 'answers'; readonly tenure: string; readonly answers: readonly WireAnswer[] }
+  /** Some of what was sent is not answered yet; the holder lives. */
+  | { readonly kind: 'working'; readonly tenure: string };
+
+const MAC_BYTES = 32;
+
+function mac(secret: Uint8Array, body: Uint8Array): Buffer {
+  return createHmac('sha256', secret).update(body).digest();
+}
+
+function seal(secret: Uint8Array, text: string): Uint8Array {
+  const body = Buffer.from(text);
+  return Buffer.concat([mac(secret, body), body]);
+}
+
+export function writeMessage(secret: Uint8Array, message: WireMessage): Uint8Array {
+  return seal(secret, JSON.stringify(message));
+}
+
+/** The message, or undefined where it was not made with this secret. */
+export function readMessage(secret: Uint8Array, bytes: Uint8Array): WireMessage | undefined {
+  if (bytes.length <= MAC_BYTES) return undefined;
+  const body = bytes.subarray(MAC_BYTES);
+  if (!timingSafeEqual(mac(secret, body), bytes.subarray(0, MAC_BYTES))) return undefined;
+  return JSON.parse(Buffer.from(body).toString('utf8')) as WireMessage;
+}
+
+/** An append as text. It is made once, however often it is sent. */
+export function toWireText({ meta, actor, writes, cause }: EncodedAppend): string {
+  const append: WireAppend = {
+    meta,
+    actor,
+    writes: writes.map(({ events, ...write }) => ({
+      ...write,
+      events: events.map((event): WireEvent => {
+        const { type, schemaVersion, stored, topics, fingerprint } = event;
+        return [type, schemaVersion, stored, topics, fingerprint];
+      }),
+    })),
+    ...(cause && { cause: { position: cause.position, fingerprint: cause.fingerprint } }),
+  };
+  return JSON.stringify(append);
+}
+
+/** One request, of a text that was made before. */
+export function requestText(seq: number, restsOn: readonly number[], append: string): string {
+  return `{"seq":${seq},"restsOn":[${restsOn.join(',')}],"append":${append}}`;
+}
+
+/** The message `appends`, of requests that are text already. */
+export function writeRequests(
+  secret: Uint8Array,
+  from: string,
+  tenure: string,
+  requests: readonly string[],
+): Uint8Array {
+  return seal(
+    secret,
+    `{"kind":"appends","from":"${from}","tenure":"${tenure}","requests":[${requests.join(',')}]}`,
+  );
+}
+
+/** The writes as this process would have encoded them, personal texts opened. */
+export async function openWrites(
+  codec: EventCodec,
+  { meta, writes }: WireAppend,
+): Promise<readonly EncodedWrite[]> {
+  const rows = writes.flatMap(({ stream, events }) =>
+    events.map(
+      ([type, schema_version, data, , fingerprint]): EventRow => ({
+        position: 0,
+        fingerprint,
+        stream,
+        version: 0,
+        type,
+        schema_version,
+        data,
+        meta,
+      }),
+    ),
+  );
+  const opened = await codec.decode(rows);
+  let at = 0;
+  return writes.map(({ events, ...write }) => ({
+    ...write,
+    events: events.map(([type, schemaVersion, stored, topics, fingerprint]) => {
+      const event = opened[at];
+      at += 1;
+      if (!event) throw new Error('An event was lost on its way.');
+      const data = event.data as EventRow['data'];
+      return { type, schemaVersion, stored, topics, fingerprint, data, sealed: event.sealed ?? {} };
+    }),
+  }));
+}
