@@ -74,7 +74,7 @@ export const blockers = { lookAfter: 1_700, lookEvery: 300 } as const;
 export const lease = { life: 1_800, renew: 600, look: 300 } as const;
 
 /**
- * A process that sends its appends to the one that writes for all: every `tick` it is told that the other works on them; it
+ * A process that sends its appends to the one that writes for all: every `tick` the other says that it works on them; it
  * writes by itself after `silence` without a word, or after `patience` without an answer, and fails what waits `giveUpAfter`.
  */
 export const sharing = { tick: 100, silence: 500, patience: 2_500, giveUpAfter: 4_000 } as const;
