@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../messaging/testing/town.ts';
-import { forgetStrays } from '../platform/files/strays.ts';
+import { deleteOrphanedFiles } from '../platform/files/orphanedFiles.ts';
 import type { FileStore } from '../platform/files/types.ts';
 import { createStacks, type Stacks, textFile } from './testing/stacks.ts';
 
@@ -47,7 +47,7 @@ describe('a store of files in trouble', () => {
     Object.assign(files, healthy);
     // What nobody has goes when it is looked for.
     stacks.clock.time += DAY + 60_000;
-    await forgetStrays(stacks.app);
+    await deleteOrphanedFiles(stacks.app);
     expect(await stacks.storedFiles()).toHaveLength(before.length + 1);
     expect(await files.list('under-way')).toEqual([]);
     await stacks.later(0);

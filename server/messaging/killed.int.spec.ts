@@ -4,7 +4,7 @@ import { TEST_MASTER_KEY } from '@waymark/db/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Killable, serverProcess } from '../faults/killable.ts';
 import { folderOfPerson } from '../platform/files/fileKey.ts';
-import { forgetStrays } from '../platform/files/strays.ts';
+import { deleteOrphanedFiles } from '../platform/files/orphanedFiles.ts';
 import { GraphQLClient } from '../testing/GraphQLClient.ts';
 import { testApp } from '../testing/testApp.ts';
 import { createTown, type Person, type Town } from './testing/town.ts';
@@ -123,10 +123,10 @@ describe('a server that is killed', { timeout: 180_000 }, () => {
     expect(await ben.messages(ada)).toHaveLength(1);
     // A file whose facts came, and one that is being sent just now.
     const { app } = town;
-    await forgetStrays(app);
+    await deleteOrphanedFiles(app);
     expect(await filesOf(ada)).toHaveLength(3);
     town.clock.time += DAY - 60_000;
-    await forgetStrays(app);
+    await deleteOrphanedFiles(app);
     expect(await filesOf(ada)).toHaveLength(3);
     town.clock.time += 2 * 60_000;
     await using next = await testApp({

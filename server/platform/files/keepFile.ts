@@ -3,22 +3,21 @@ import type { DomainEvent, EventMeta, Position, Recorded, Refusal } from '@wayma
 import type { App, Outcome } from '../app.ts';
 import { TooManyConflicts } from '../execute.ts';
 import { newFileKey } from './fileKey.ts';
-import { announce, tellsOf } from './strays.ts';
+import { announce, refersTo } from './orphanedFiles.ts';
 import type { CheckedFile, KeptFile } from './types.ts';
 
 type Doors = Pick<App, 'files' | 'store' | 'clock'>;
 type Keeping<Event extends DomainEvent, No extends Refusal> = {
   readonly meta: EventMeta;
   readonly folder: string;
-  /** Whatever speaks against the file; nothing is stored before. */
+  /** Checks the file; nothing is stored before. */
   readonly check: () => Promise<CheckedFile>;
   readonly append: (file: KeptFile) => Promise<Outcome<Event, No>>;
 };
 
 /**
- * A file and the facts that tell of it: a command that was carried out before stores nothing, and a file that no fact tells
- * of is deleted again. Where nobody can know whether the facts are there, and where this process dies, `forgetStrays` finds
- * it later.
+ * Stores a file and appends the events that refer to it. A command that was executed before stores nothing, and a file without
+ * an event is deleted again. If the outcome is unknown, or this process dies, `deleteOrphanedFiles` deletes it later.
  */
 export async function keepFile<Event extends DomainEvent, No extends Refusal>(
   app: Doors,
@@ -34,18 +33,18 @@ export async function keepFile<Event extends DomainEvent, No extends Refusal>(
     settle = await announce(app, key, meta);
     await app.files.put(key, content);
   } finally {
-    // Read to its end, or by nobody any more: either way it holds nothing open.
+    // Fully read, or no longer needed: in both cases nothing may stay open.
     if (content instanceof Readable) content.destroy();
   }
   let outcome: Outcome<Event, No>;
   try {
     outcome = await append({ ...about, key });
   } catch (error) {
-    if (error instanceof TooManyConflicts) await settle({ isTold: false });
+    if (error instanceof TooManyConflicts) await settle({ isReferenced: false });
     throw error;
   }
   // Another request with the same command may have been faster, with another file.
-  await settle({ isTold: outcome.status === 'accepted' && tellsOf(outcome.events, key) });
+  await settle({ isReferenced: outcome.status === 'accepted' && refersTo(outcome.events, key) });
   return outcome;
 }
 

@@ -2,7 +2,7 @@ import { type Leadership, lease, sweepRates, tryLead } from '@waymark/db/store';
 import type { AnyDecider, Position, Reaction, Recorded, TimerChange } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import type { Worker } from '../capability.ts';
-import { forgetStrays } from '../files/strays.ts';
+import { deleteOrphanedFiles } from '../files/orphanedFiles.ts';
 import { Consumer, type ConsumerDefinition } from './consumer.ts';
 import { createFollowUps, derivedMeta, type SendFollowUp } from './followUp.ts';
 import { followOlderRelease, type ReadModels } from './readModels.ts';
@@ -152,7 +152,9 @@ function sweep(app: App): void {
   sweepRates(app.db, app.clock.now() - 24 * SWEEP).catch((error: unknown) =>
     app.log.warn({ err: error }, 'rate limits could not be swept'),
   );
-  forgetStrays(app).catch((error: unknown) => app.log.warn({ err: error }, 'stray files were not forgotten'));
+  deleteOrphanedFiles(app).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'orphaned files were not deleted'),
+  );
 }
 
 function reactionConsumers(app: App, parts: ReactorParts, send: SendFollowUp): ConsumerDefinition[] {

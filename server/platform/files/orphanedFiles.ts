@@ -4,10 +4,10 @@ import type { App } from '../app.ts';
 import { agedBefore, newFileKey } from './fileKey.ts';
 
 type Doors = Pick<App, 'files' | 'store' | 'clock'>;
-/** A file on its way: its key, and the command whose facts will tell of it. */
+/** A file that is being stored: its key, and the command whose events will refer to it. */
 type Announced = Pick<EventMeta, 'actor' | 'commandId'> & { readonly key: string };
 
-/** One note for each file that is on its way, written before the file and gone after its facts. */
+/** The folder of the notes: one for each file that is being stored, written before the file and deleted after its events. */
 const UNDER_WAY = 'under-way';
 /** No request takes so long, however slow its line and its retries are, milliseconds. */
 const DAY = 24 * 60 * 60_000;
@@ -17,25 +17,25 @@ export async function announce(
   { files, clock }: Pick<App, 'files' | 'clock'>,
   key: string,
   { actor, commandId }: EventMeta,
-): Promise<(how: { readonly isTold: boolean }) => Promise<void>> {
+): Promise<(how: { readonly isReferenced: boolean }) => Promise<void>> {
   const note = newFileKey(UNDER_WAY, clock.now());
   const announced: Announced = { key, actor, commandId };
   await files.put(note, Buffer.from(JSON.stringify(announced)));
-  return async ({ isTold }) => {
+  return async ({ isReferenced }) => {
     try {
-      if (!isTold) await files.delete(key);
+      if (!isReferenced) await files.delete(key);
       await files.delete(note);
     } catch {
-      // The note stays, and `forgetStrays` reads it later; the result of the command is returned in any case.
+      // The note stays, and `deleteOrphanedFiles` reads it later; the result of the command is returned in any case.
     }
   };
 }
 
 /**
- * Deletes files that were kept more than a day ago and no fact tells of: their process ended in between. Safe to repeat,
- * and beside whatever is on its way.
+ * Deletes files that were stored more than a day ago without an event: their process ended in between. Safe to repeat,
+ * and safe while other files are being stored.
  */
-export async function forgetStrays(app: Doors): Promise<void> {
+export async function deleteOrphanedFiles(app: Doors): Promise<void> {
   const { files, store, clock } = app;
   for (const note of await files.list(UNDER_WAY)) {
     if (!agedBefore(note, clock.now() - DAY)) continue;
@@ -43,12 +43,12 @@ export async function forgetStrays(app: Doors): Promise<void> {
     if (!stored) continue;
     const { key, actor, commandId }: Announced = JSON.parse((await buffer(stored.content)).toString());
     const events = await store.findCommand(actor, commandId);
-    if (!events || !tellsOf(events, key)) await files.delete(key);
+    if (!events || !refersTo(events, key)) await files.delete(key);
     await files.delete(note);
   }
 }
 
-/** Whether a fact names the file, by whatever name: nobody guesses a key. */
-export function tellsOf(events: readonly Recorded[], key: string): boolean {
+/** Whether an event contains the file's key in any field. Keys are unguessable. */
+export function refersTo(events: readonly Recorded[], key: string): boolean {
   return events.some(({ data }) => JSON.stringify(data).includes(JSON.stringify(key)));
 }
