@@ -5,7 +5,7 @@ import { partnerById } from '../partner/types.ts';
 import type { Worker } from '../platform/capability.ts';
 import { strangerText } from '../platform/mail/strangerText.ts';
 import { roleWords } from './mail/communityTexts.ts';
-import { sendLetter } from './mail/sendLetter.ts';
+import { sendEmail } from './mail/sendEmail.ts';
 
 type Answered = Recorded<Extract<UserEvent, { type: 'PartnerRoleAnswered' }>>;
 
@@ -19,7 +19,7 @@ export const communityAnswerMail: Worker = {
     const recipient = await findMailRecipient(app.db, userId);
     const partner = await partnerById(app, partnerId);
     if (!recipient || !partner) return;
-    await sendLetter(
+    await sendEmail(
       app,
       { ...recipient, partnerId },
       {

@@ -2,7 +2,7 @@ import { findMailRecipient } from '@waymark/db/identity';
 import type { Recorded } from '@waymark/events/kernel';
 import type { PrivacyEvent } from '@waymark/events/privacy';
 import type { Worker } from '../platform/capability.ts';
-import { sendLetter } from './mail/sendLetter.ts';
+import { sendEmail } from './mail/sendEmail.ts';
 
 type Ready = Recorded<Extract<PrivacyEvent, { type: 'DataDownloadReady' }>>;
 
@@ -14,7 +14,7 @@ export const dataReadyMail: Worker = {
     const { userId, downloadId, expiresAt } = (event as Ready).data;
     const recipient = await findMailRecipient(app.db, userId);
     if (!recipient || expiresAt <= app.clock.now()) return;
-    await sendLetter(app, recipient, {
+    await sendEmail(app, recipient, {
       kind: 'dataReady',
       path: '/account/data-privacy',
       key: `data-ready:${downloadId}`,

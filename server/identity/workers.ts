@@ -6,7 +6,7 @@ import { accountWorkers } from './account/workers.ts';
 import { communityAnswerMail } from './communityMail.ts';
 import { dataReadyMail } from './dataReadyMail.ts';
 import { destroyWords } from './eraseUser.ts';
-import { sendLetter } from './mail/sendLetter.ts';
+import { sendEmail } from './mail/sendEmail.ts';
 import { verificationCode } from './secrets.ts';
 
 type Of<Type extends UserEvent['type']> = Recorded<Extract<UserEvent, { type: Type }>>;
@@ -21,7 +21,7 @@ const verificationMail: Worker = {
     const recipient = await findMailRecipient(app.db, userId);
     if (!recipient || recipient.isVerified || expiresAt <= app.clock.now()) return;
     const code = verificationCode(app, userId, verificationId);
-    const isSent = await sendLetter(app, recipient, {
+    const isSent = await sendEmail(app, recipient, {
       kind: 'verification',
       path: '/email-verification',
       query: { code },
@@ -54,7 +54,7 @@ const accountReminder: Worker = {
     const { position, data } = event as Of<'AccountReminderRequested'>;
     const recipient = await findMailRecipient(app.db, data.userId);
     if (!recipient) return;
-    await sendLetter(app, recipient, {
+    await sendEmail(app, recipient, {
       kind: 'reminder',
       path: '/login',
       query: {},

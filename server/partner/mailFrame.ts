@@ -1,6 +1,6 @@
 import type { PartnerRow } from '@waymark/db/partner';
 import type { App } from '../platform/app.ts';
-import type { MailBrand } from '../platform/mail/letter.ts';
+import type { MailBrand } from '../platform/mail/emailTemplate.ts';
 import { partnerById } from './directory.ts';
 
 type Recipient = { readonly language: 'en' | 'pt'; readonly partnerId: string | null };

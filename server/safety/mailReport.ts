@@ -3,9 +3,9 @@ import type { Recorded } from '@waymark/events/kernel';
 import type { ReportEvent } from '@waymark/events/safety';
 import { mailFrame } from '../partner/types.ts';
 import type { Worker } from '../platform/capability.ts';
-import { composeLetter } from '../platform/mail/letter.ts';
+import { renderEmail } from '../platform/mail/emailTemplate.ts';
 import { postMail } from '../platform/mail/postMail.ts';
-import { reportMailWords } from './reportMailWords.ts';
+import { reportMailTexts } from './reportMailTexts.ts';
 
 /**
  * Mails the charity's staff that there is a report. In the reporter's language, so that somebody
@@ -19,17 +19,17 @@ export const mailReport: Worker = {
     const reporter = await findMailRecipient(app.db, reporterId);
     const { language = 'en', partnerId = null } = reporter ?? {};
     const { brand, linkTo } = await mailFrame(app, { language, partnerId });
-    const { texts, reasons, sentBy } = reportMailWords[language];
+    const { texts, reasons, sentBy } = reportMailTexts[language];
     await postMail(
       app,
-      composeLetter({
+      renderEmail({
         to: app.config.contactAddress,
         firstName: null,
         language,
         brand,
         link: linkTo({ path: '/ops' }),
         key: `report:${reportId}`,
-        words: messageId === null ? texts.person : texts.message,
+        template: messageId === null ? texts.person : texts.message,
         values: { reason: reasons[reason] },
         sentBy: sentBy(brand.name),
       }),

@@ -1,8 +1,8 @@
 import { reportReasons } from '@waymark/events/safety';
 import { describe, expect, it } from 'vitest';
 import { brandOf } from '../partner/types.ts';
-import { composeLetter } from '../platform/mail/letter.ts';
-import { reportMailWords } from './reportMailWords.ts';
+import { renderEmail } from '../platform/mail/emailTemplate.ts';
+import { reportMailTexts } from './reportMailTexts.ts';
 
 const farol = {
   id: 'p1',
@@ -16,17 +16,17 @@ const brand = brandOf(farol, 'https://waymark.example');
 describe('a mail about a report', () => {
   for (const language of ['en', 'pt'] as const) {
     it(`MSG-59 NTF-07 is whole in ${language}, in the brand of the partner, for every reason`, () => {
-      const { texts, reasons, sentBy } = reportMailWords[language];
-      for (const words of Object.values(texts)) {
+      const { texts, reasons, sentBy } = reportMailTexts[language];
+      for (const template of Object.values(texts)) {
         for (const reason of reportReasons) {
-          const mail = composeLetter({
+          const mail = renderEmail({
             to: 'safety@waymark.example',
             firstName: null,
             language,
             brand,
             link: 'https://waymark.example/ops',
             key: 'k',
-            words,
+            template,
             values: { reason: reasons[reason] },
             sentBy: sentBy(brand.name),
           });

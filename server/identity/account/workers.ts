@@ -5,7 +5,7 @@ import type { App } from '../../platform/app.ts';
 import type { Worker } from '../../platform/capability.ts';
 import { strangerText } from '../../platform/mail/strangerText.ts';
 import { eraseUser } from '../eraseUser.ts';
-import { type Letter, sendLetter } from '../mail/sendLetter.ts';
+import { type Email, sendEmail } from '../mail/sendEmail.ts';
 import { remindOfAccount } from '../registerAt.ts';
 import { linkCode } from '../secrets.ts';
 
@@ -15,7 +15,7 @@ type Of<Type extends UserEvent['type']> = Recorded<Extract<UserEvent, { type: Ty
 function mails<Type extends UserEvent['type']>(
   on: Type,
   name: string,
-  letter: (app: App, event: Of<Type>, recipient: MailRecipient) => Omit<Letter, 'key'> | undefined,
+  email: (app: App, event: Of<Type>, recipient: MailRecipient) => Omit<Email, 'key'> | undefined,
 ): Worker {
   return {
     name: `identity.${name}`,
@@ -23,8 +23,8 @@ function mails<Type extends UserEvent['type']>(
     async handle(app, recorded) {
       const event = recorded as Of<Type>;
       const recipient = await findMailRecipient(app.db, event.data.userId);
-      const written = recipient && letter(app, event, recipient);
-      if (recipient && written) await sendLetter(app, recipient, { ...written, key: keyOf(name, event) });
+      const written = recipient && email(app, event, recipient);
+      if (recipient && written) await sendEmail(app, recipient, { ...written, key: keyOf(name, event) });
     },
   };
 }
@@ -91,7 +91,7 @@ const emailChangeMail: Worker = {
       return;
     }
     const code = linkCode(app, 'emailChange', userId, changeId);
-    await sendLetter(
+    await sendEmail(
       app,
       { ...recipient, email: change.email },
       {

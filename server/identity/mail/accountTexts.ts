@@ -1,4 +1,4 @@
-import type { MailText } from './texts.ts';
+import type { EmailTemplate } from './texts.ts';
 
 type Kind =
   | 'passwordReset'
@@ -11,7 +11,7 @@ type Kind =
   | 'inactivity';
 
 /** Texts of the mails about changes of an account. */
-export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind, MailText>>>> = {
+export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind, EmailTemplate>>>> = {
   en: {
     passwordReset: {
       subject: (brand) => `Choose a new password for ${brand}`,

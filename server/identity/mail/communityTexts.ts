@@ -1,9 +1,9 @@
-import type { MailText } from './texts.ts';
+import type { EmailTemplate } from './texts.ts';
 
 type Kind = 'roleApproved' | 'roleRefused';
 
 /** Texts of the mails about a community's answer. */
-export const communityMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind, MailText>>>> = {
+export const communityMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind, EmailTemplate>>>> = {
   en: {
     roleApproved: {
       subject: (brand) => `${brand} has approved you`,

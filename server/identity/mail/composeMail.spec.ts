@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brandOf } from '../../partner/types.ts';
-import { letterWords } from '../../platform/mail/letterWords.ts';
+import { emailFrameTexts } from '../../platform/mail/emailFrameTexts.ts';
 import { accountMailTexts } from './accountTexts.ts';
 import { composeMail } from './composeMail.ts';
 import { mailTexts } from './texts.ts';
@@ -59,9 +59,9 @@ describe('a mail', () => {
     for (const language of ['en', 'pt'] as const) {
       for (const kind of ['verification', 'reminder'] as const) {
         const { text, html } = compose({ language, kind, firstName: null });
-        for (const words of [letterWords[language].greeting(null), mailTexts[language][kind].button]) {
-          expect(text).toContain(words);
-          expect(html).toContain(words);
+        for (const part of [emailFrameTexts[language].greeting(null), mailTexts[language][kind].button]) {
+          expect(text).toContain(part);
+          expect(html).toContain(part);
         }
         expect(html).toContain(`<html lang="${language}">`);
       }

@@ -1,4 +1,4 @@
-import { composeLetter, type LetterParts } from '../../platform/mail/letter.ts';
+import { type EmailParts, renderEmail } from '../../platform/mail/emailTemplate.ts';
 import type { Mail } from '../../platform/mail/types.ts';
 import { accountMailTexts } from './accountTexts.ts';
 import { communityMailTexts } from './communityTexts.ts';
@@ -12,16 +12,16 @@ export type MailKind =
   | keyof (typeof communityMailTexts)['en']
   | keyof (typeof privacyMailTexts)['en'];
 
-type MailParts = Omit<LetterParts, 'words' | 'sentBy'> & { readonly kind: MailKind };
+type MailParts = Omit<EmailParts, 'template' | 'sentBy'> & { readonly kind: MailKind };
 
 /** One of identity's mails. */
 export function composeMail({ kind, ...parts }: MailParts): Mail {
   const { language, brand } = parts;
-  const words = {
+  const template = {
     ...mailTexts[language],
     ...accountMailTexts[language],
     ...communityMailTexts[language],
     ...privacyMailTexts[language],
   }[kind];
-  return composeLetter({ ...parts, words, sentBy: mailTexts[language].sentBy(brand.name) });
+  return renderEmail({ ...parts, template, sentBy: mailTexts[language].sentBy(brand.name) });
 }

@@ -1,7 +1,7 @@
-import type { MailText } from './texts.ts';
+import type { EmailTemplate } from './texts.ts';
 
 /** Texts of the mails about a person's own data. */
-export const privacyMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<'dataReady', MailText>>>> = {
+export const privacyMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<'dataReady', EmailTemplate>>>> = {
   en: {
     dataReady: {
       subject: (brand) => `Your data from ${brand} is ready`,

@@ -1,12 +1,12 @@
-import type { MailText } from '../../platform/mail/letter.ts';
+import type { EmailTemplate } from '../../platform/mail/emailTemplate.ts';
 
-export type { MailText };
+export type { EmailTemplate };
 
 type MailTexts = {
   readonly sentBy: (brand: string) => string;
   readonly verified: string;
-  readonly verification: MailText;
-  readonly reminder: MailText;
+  readonly verification: EmailTemplate;
+  readonly reminder: EmailTemplate;
 };
 
 /** Every word of identity's mails. */

@@ -4,8 +4,8 @@ import { type NotificationId, type NotificationKind, notificationKinds } from '@
 import { describe, expect, it } from 'vitest';
 import { brandOf } from '../../partner/types.ts';
 import { composeDigest, composeNotification, type Reader, type Told, textKeyOf } from './compose.ts';
+import { mailTextKeys, mailTexts } from './texts.ts';
 import { whenForBoth } from './when.ts';
-import { mailTextKeys, mailWords } from './words.ts';
 
 const start = Date.UTC(2026, 2, 30, 13);
 const DAY = 24 * 60 * 60_000;
@@ -89,7 +89,7 @@ describe('a mail about a notification', () => {
   it('NTF-07 has its own text for every kind, each used by some notification', () => {
     const met = new Set<string>(rows.map(textKeyOf));
     expect(mailTextKeys.filter((key) => !met.has(key))).toEqual(['DIGEST']);
-    for (const { texts } of Object.values(mailWords)) expect(Object.keys(texts)).toEqual([...mailTextKeys]);
+    for (const { texts } of Object.values(mailTexts)) expect(Object.keys(texts)).toEqual([...mailTextKeys]);
   });
 
   for (const language of ['en', 'pt'] as const) {
@@ -97,10 +97,10 @@ describe('a mail about a notification', () => {
       `NTF-07 NAV-73 %s is whole in ${language}, in the brand of the partner`,
       (key, each) => {
         const mail = composeNotification(told(each), reader(language), { key: 'k' });
-        const words = mailWords[language].texts[key];
+        const template = mailTexts[language].texts[key];
         expect(mail.language).toBe(language);
         expect(mail.subject.length).toBeGreaterThan(8);
-        expect(mail.text).toContain(words.button);
+        expect(mail.text).toContain(template.button);
         for (const part of [mail.subject, mail.text, mail.html]) {
           expect(part, 'nothing is left to fill in').not.toMatch(/\{\w+\}|undefined|null|NaN|Invalid/);
           expect(part, 'no raw key').not.toMatch(/[A-Z]+_[A-Z]+/);
@@ -112,9 +112,9 @@ describe('a mail about a notification', () => {
         expect(mail.html, 'words of people are text').not.toContain('<b>customers');
         expect(mail.text).toContain('https://waymark.example/');
         // No two languages share a sentence.
-        const opposite = mailWords[language === 'en' ? 'pt' : 'en'].texts[key];
+        const opposite = mailTexts[language === 'en' ? 'pt' : 'en'].texts[key];
         expect(mail.text).not.toContain(opposite.button);
-        if (words.lines.some((line) => line.includes('{name}'))) expect(mail.text).toContain('Tom');
+        if (template.lines.some((line) => line.includes('{name}'))) expect(mail.text).toContain('Tom');
       },
     );
 
@@ -126,7 +126,7 @@ describe('a mail about a notification', () => {
       );
       expect(mail.subject).toContain(String(rows.length));
       for (const each of rows)
-        expect(mail.text).toContain(mailWords[language].texts[textKeyOf(each)].heading);
+        expect(mail.text).toContain(mailTexts[language].texts[textKeyOf(each)].heading);
       expect(mail.text).toContain('/mentoring/session/s1');
       expect(mail.text).toContain('/notifications');
       expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\w+\}|undefined|null|NaN/);
@@ -151,7 +151,7 @@ describe('a mail about a notification', () => {
     expect(mail.subject).toBe('somebody has accepted your session');
     expect(mail.text).toContain('a mentoring session');
     const nameless = { named: undefined };
-    for (const [kind, words] of [
+    for (const [kind, saying] of [
       ['PLAN_SHARED', 'shares an action plan with you'],
       ['TASK_ASSIGNED', 'gave you a task'],
       ['DOCUMENT_SHARED', 'shares a document with you'],
@@ -159,7 +159,7 @@ describe('a mail about a notification', () => {
       const { text } = composeNotification(told(row(kind, placed[kind]), nameless), reader('en'), {
         key: 'k',
       });
-      expect(text).toContain(`Tom ${words}`);
+      expect(text).toContain(`Tom ${saying}`);
     }
   });
 });

@@ -1,10 +1,10 @@
 import type { CalendarSession, NotificationRow } from '@waymark/db/notification';
-import { composeLetter, type MailBrand } from '../../platform/mail/letter.ts';
+import { type MailBrand, renderEmail } from '../../platform/mail/emailTemplate.ts';
 import { strangerName, strangerText } from '../../platform/mail/strangerText.ts';
 import type { Mail } from '../../platform/mail/types.ts';
 import { pathOf } from '../pathOf.ts';
+import { type MailTextKey, mailTexts } from './texts.ts';
 import { dayText, whenForBoth, whenText } from './when.ts';
-import { type MailTextKey, mailWords } from './words.ts';
 
 /** One notification with everything that its text needs. */
 export type Told = {
@@ -31,11 +31,11 @@ export function composeNotification(
   reader: Reader,
   more: Pick<Mail, 'key'> & Partial<Pick<Mail, 'calendar'>>,
 ): Mail {
-  const { texts, note, sentBy } = mailWords[reader.language];
-  return composeLetter({
+  const { texts, note, sentBy } = mailTexts[reader.language];
+  return renderEmail({
     ...frameOf(reader),
     ...more,
-    words: { ...texts[textKeyOf(told.row)], note },
+    template: { ...texts[textKeyOf(told.row)], note },
     values: valuesFor(told, reader),
     link: reader.linkTo({ path: pathOf(told.row) }),
     sentBy: sentBy(reader.brand.name),
@@ -44,11 +44,11 @@ export function composeNotification(
 
 /** Several in one: the one mail of the day (NTF-03). */
 export function composeDigest(all: readonly Told[], reader: Reader, key: string): Mail {
-  const { texts, note, sentBy } = mailWords[reader.language];
-  return composeLetter({
+  const { texts, note, sentBy } = mailTexts[reader.language];
+  return renderEmail({
     ...frameOf(reader),
     key,
-    words: { ...texts.DIGEST, note },
+    template: { ...texts.DIGEST, note },
     values: { count: String(all.length) },
     entries: all.map((told) => {
       const { heading, lines } = texts[textKeyOf(told.row)];
@@ -93,14 +93,14 @@ function valuesFor(
   { row, session, named, other: { name: otherName, timezone: otherZone } }: Told,
   { language, timezone }: Reader,
 ): Record<string, string> {
-  const words = mailWords[language];
+  const texts = mailTexts[language];
   const { values } = row;
   const other = { name: strangerName(otherName), timezone: otherZone };
   const moment = (text: string | number | null | undefined) =>
     text ? whenForBoth(Number(text), language, timezone, other) : '';
   const titleOf = () => {
     const name = session?.title ?? named;
-    return name ? words.quoted(strangerText(name)) : (words.some[row.kind] ?? words.someSession);
+    return name ? texts.quoted(strangerText(name)) : (texts.some[row.kind] ?? texts.someSession);
   };
   const times = values.times?.split(' ') ?? session?.times ?? [];
   return {
@@ -110,12 +110,12 @@ function valuesFor(
     start: moment(session?.startsAt),
     previous: moment(values.previousStart),
     original: moment(values.originalStart),
-    times: times.map(moment).join(words.or),
+    times: times.map(moment).join(texts.or),
     until: values.expiresAt ? whenText(Number(values.expiresAt), language, timezone) : '',
     day: values.deadline ? dayText(values.deadline, language) : '',
     minutes: values.minutes ?? '',
     unread: values.unread ?? '',
-    reason: words.reasons[values.reason ?? ''] ?? '',
-    series: Number(values.seriesCount ?? 1) > 1 ? words.series(values.seriesCount ?? '') : '',
+    reason: texts.reasons[values.reason ?? ''] ?? '',
+    series: Number(values.seriesCount ?? 1) > 1 ? texts.series(values.seriesCount ?? '') : '',
   };
 }

@@ -1,5 +1,5 @@
 import { isTimezone, offsetAt } from '@waymark/events/kernel';
-import { mailWords } from './words.ts';
+import { mailTexts } from './texts.ts';
 
 export type Language = 'en' | 'pt';
 const tags = { en: 'en-GB', pt: 'pt-PT' } as const;
@@ -39,7 +39,7 @@ export function whenForBoth(
   const text = whenText(at, language, own);
   const { timezone } = other;
   if (timezone === null || offsetAt(zoneOr(own), at) === offsetAt(zoneOr(timezone), at)) return text;
-  return mailWords[language].forOther(text, other.name, whenText(at, language, timezone));
+  return mailTexts[language].forOther(text, other.name, whenText(at, language, timezone));
 }
 
 function zoneOr(timezone: string): string {

@@ -1,4 +1,4 @@
-import type { NotificationMailTexts } from './words.ts';
+import type { NotificationMailTexts } from './texts.ts';
 
 /** As in English, key by key. */
 export const textsInPortuguese: NotificationMailTexts = {

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@waymark/events/notification';
-import type { MailText } from '../../platform/mail/letter.ts';
-import { textsInEnglish } from './words.en.ts';
-import { textsInPortuguese } from './words.pt.ts';
+import type { EmailTemplate } from '../../platform/mail/emailTemplate.ts';
+import { textsInEnglish } from './texts.en.ts';
+import { textsInPortuguese } from './texts.pt.ts';
 
 /** Every mail about a notification. What a person did themselves has a different text. */
 export const mailTextKeys = [
@@ -37,7 +37,7 @@ export const mailTextKeys = [
 export type MailTextKey = (typeof mailTextKeys)[number];
 
 export type NotificationMailTexts = {
-  readonly texts: Readonly<Record<MailTextKey, Omit<MailText, 'note'>>>;
+  readonly texts: Readonly<Record<MailTextKey, Omit<EmailTemplate, 'note'>>>;
   readonly note: string;
   readonly sentBy: (brand: string) => string;
   /** Instead of a title that is gone with its writer. */
@@ -51,7 +51,7 @@ export type NotificationMailTexts = {
   readonly reasons: Readonly<Record<string, string>>;
 };
 
-export const mailWords: Readonly<Record<'en' | 'pt', NotificationMailTexts>> = {
+export const mailTexts: Readonly<Record<'en' | 'pt', NotificationMailTexts>> = {
   en: textsInEnglish,
   pt: textsInPortuguese,
 };

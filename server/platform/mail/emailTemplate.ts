@@ -1,4 +1,4 @@
-import { letterWords } from './letterWords.ts';
+import { emailFrameTexts } from './emailFrameTexts.ts';
 import { greetedName } from './strangerText.ts';
 import type { Mail } from './types.ts';
 
@@ -11,7 +11,7 @@ export type MailBrand = {
 };
 
 /** The texts of one kind of mail; placeholders in braces are filled with values. */
-export type MailText = {
+export type EmailTemplate = {
   readonly subject: (brand: string) => string;
   readonly heading: string;
   readonly lines: readonly string[];
@@ -19,14 +19,14 @@ export type MailText = {
   readonly note: string;
 };
 
-export type LetterParts = {
+export type EmailParts = {
   readonly to: string;
   readonly firstName: string | null;
   readonly language: 'en' | 'pt';
   readonly brand: MailBrand;
   readonly link: string;
   readonly key: string;
-  readonly words: MailText;
+  readonly template: EmailTemplate;
   readonly values?: Readonly<Record<string, string>>;
   /** Several things in one mail, each with its own link. */
   readonly entries?: readonly { readonly title: string; readonly text: string; readonly link: string }[];
@@ -36,10 +36,10 @@ export type LetterParts = {
 };
 
 /** A mail to a person, as plain text and as HTML that old mail programs show too. */
-export function composeLetter(parts: LetterParts): Mail {
+export function renderEmail(parts: EmailParts): Mail {
   const { to, firstName, language, brand, link, key, entries = [], values = {}, sentBy, calendar } = parts;
-  const own = filled(parts.words, values);
-  const { greeting: greet, linkHint } = letterWords[language];
+  const own = filled(parts.template, values);
+  const { greeting: greet, linkHint } = emailFrameTexts[language];
   const greeting = greet(greetedName(firstName));
   const listed = entries.map(({ title, text, link: place }) => `${title}\n${text}\n${place}`);
   const text = [greeting, ...own.lines, ...listed, `${own.button}: ${link}`, own.note, brand.name].join(
@@ -57,8 +57,8 @@ export function composeLetter(parts: LetterParts): Mail {
 }
 
 /** A value is text: what it holds of braces is not filled again. */
-function filled(text: MailText, values: Readonly<Record<string, string>>): MailText {
-  const fill = (words: string) => words.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+function filled(text: EmailTemplate, values: Readonly<Record<string, string>>): EmailTemplate {
+  const fill = (line: string) => line.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
   return {
     ...text,
     subject: (brand) => fill(text.subject(brand)),
@@ -75,7 +75,7 @@ type Page = {
   readonly greeting: string;
   readonly heading: string;
   readonly lines: readonly string[];
-  readonly entries: NonNullable<LetterParts['entries']>;
+  readonly entries: NonNullable<EmailParts['entries']>;
   readonly button: string;
   readonly note: string;
   readonly linkHint: string;
@@ -84,17 +84,17 @@ type Page = {
 
 const FONT = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-function page(language: string, { brand, link, heading, lines, button, ...words }: Page): string {
+function page(language: string, { brand, link, heading, lines, button, ...rest }: Page): string {
   const head = brand.logo
     ? `<img src="${escaped(brand.logo)}" alt="${escaped(brand.name)}" height="36" style="display:block;border:0;color:${brand.onPrimary};font-size:20px">`
     : escaped(brand.name);
-  const paragraphs = [words.greeting, ...lines]
+  const paragraphs = [rest.greeting, ...lines]
     .map(
       (line) =>
         `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#33293d">${escaped(line)}</p>`,
     )
     .join('\n');
-  const listed = words.entries.map(entry).join('\n');
+  const listed = rest.entries.map(entry).join('\n');
   const href = escaped(link);
   return `<!doctype html>
 <html lang="${language}">
@@ -110,17 +110,17 @@ ${listed}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td style="border-radius:12px;background:${brand.primaryColor}">
 <a href="${href}" style="display:inline-block;padding:14px 28px;color:${brand.onPrimary};font-size:16px;font-weight:600;text-decoration:none">${escaped(button)}</a>
 </td></tr></table>
-<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#5c5168">${escaped(words.note)}</p>
-<p style="margin:0;font-size:13px;line-height:20px;color:#5c5168">${escaped(words.linkHint)}<br><a href="${href}" style="color:#5c5168;word-break:break-all">${href}</a></p>
+<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:#5c5168">${escaped(rest.note)}</p>
+<p style="margin:0;font-size:13px;line-height:20px;color:#5c5168">${escaped(rest.linkHint)}<br><a href="${href}" style="color:#5c5168;word-break:break-all">${href}</a></p>
 </td></tr></table>
-<p style="margin:16px 0 0;font-size:12px;line-height:18px;color:#6f647b">${escaped(words.sentBy)}</p>
+<p style="margin:16px 0 0;font-size:12px;line-height:18px;color:#6f647b">${escaped(rest.sentBy)}</p>
 </td></tr></table>
 </body>
 </html>
 `;
 }
 
-function entry({ title, text, link }: NonNullable<LetterParts['entries']>[number]): string {
+function entry({ title, text, link }: NonNullable<EmailParts['entries']>[number]): string {
   return `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#33293d"><a href="${escaped(link)}" style="color:#1d1226;font-weight:600">${escaped(title)}</a><br>${escaped(text)}</p>`;
 }
 

@@ -1,8 +1,8 @@
 import type { ReportReason } from '@waymark/events/safety';
-import type { MailText } from '../platform/mail/letter.ts';
+import type { EmailTemplate } from '../platform/mail/emailTemplate.ts';
 
-type ReportMailWords = {
-  readonly texts: { readonly message: MailText; readonly person: MailText };
+type ReportMailTexts = {
+  readonly texts: { readonly message: EmailTemplate; readonly person: EmailTemplate };
   readonly reasons: Readonly<Record<ReportReason, string>>;
   readonly sentBy: (brand: string) => string;
 };
@@ -16,7 +16,7 @@ const inPortuguese = {
   note: 'O que foi escrito está apenas na consola. Quem o lê fica registado.',
 };
 
-export const reportMailWords: Readonly<Record<'en' | 'pt', ReportMailWords>> = {
+export const reportMailTexts: Readonly<Record<'en' | 'pt', ReportMailTexts>> = {
   en: {
     texts: {
       message: {

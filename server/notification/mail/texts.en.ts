@@ -1,4 +1,4 @@
-import type { NotificationMailTexts } from './words.ts';
+import type { NotificationMailTexts } from './texts.ts';
 
 /** In braces: `name` is the other person, `title` the session, plan, task or document, `when` its start in the reader's zone and the other's. */
 export const textsInEnglish: NotificationMailTexts = {

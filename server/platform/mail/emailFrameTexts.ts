@@ -1,5 +1,5 @@
 /** What every mail to a person says. */
-export const letterWords = {
+export const emailFrameTexts = {
   en: {
     greeting: (firstName: string | null) => (firstName ? `Hello ${firstName},` : 'Hello,'),
     linkHint: 'If the button does not work, copy this address into your browser:',

@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts';
 import { postMail } from '../../platform/mail/postMail.ts';
 import { composeMail, type MailKind } from './composeMail.ts';
 
-export type Letter = {
+export type Email = {
   readonly kind: MailKind;
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -17,10 +17,10 @@ export type Letter = {
  * One mail to a person, in their language and their partner's brand. False: refused for good.
  * @throws MailNotTaken
  */
-export async function sendLetter(
+export async function sendEmail(
   app: App,
   recipient: MailRecipient,
-  { kind, path, query = {}, key, values = {} }: Letter,
+  { kind, path, query = {}, key, values = {} }: Email,
 ): Promise<boolean> {
   const { email: to, firstName, language } = recipient;
   const { brand, linkTo } = await mailFrame(app, recipient);
