@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { plantedFault } from './.ci/mutants/plantedFault.ts';
 import { ResultsReporter } from './.ci/resultsReporter.ts';
+import web from './web/vitest.config.ts';
 
 // Vite would load graphql's ESM copy beside the CommonJS one that Node gives to Yoga and Pothos; two copies refuse each other.
 const oneGraphql = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
@@ -16,9 +17,34 @@ const setupFiles = ['.ci/assertions.ts'];
 // How long `expect.poll` waits for what is on its way: a busy machine is no failure.
 const patient = { poll: { timeout: 15_000 } };
 
-// Where clocks and processes are real, a busy machine loses races that no person loses: one second try, and the report says
-// what needed it.
-/** Suffix says cost: `.spec` no I/O, `.int.spec` real PostgreSQL (and NATS where there is one), `.e2e.spec` a real browser. */
+/** These make a schema with types that only they have, which the product's schema cannot stand beside. */
+const alone = ['server/platform/live/**/*.int.spec.ts'];
+
+function intProject(name: string, only: { include: string[]; exclude: string[]; isolate: boolean }) {
+  return {
+    resolve: { alias: [...oneGraphql.alias, clientSources] },
+    plugins: [plantedFault()],
+    test: {
+      name,
+      setupFiles,
+      globalSetup: ['db/testing/globalSetup.ts'],
+      expect: patient,
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      maxWorkers: 2,
+      // Where clocks and processes are real, a busy machine loses races that no person loses: one second try, and the report
+      // says what needed it.
+      retry: 1,
+      ...only,
+      exclude: [...only.exclude, '**/node_modules/**'],
+    },
+  };
+}
+
+/**
+ * Suffix says cost: `.spec` no I/O, `.int.spec` real PostgreSQL (and NATS where there is one), `.e2e.spec` a real browser.
+ * `isolate: false`: a worker loads the product once for all its files.
+ */
 export default defineConfig({
   test: {
     // A reporter on the command line would take the place of these: `npm test` names the file of its report instead.
@@ -36,25 +62,16 @@ export default defineConfig({
           setupFiles,
           include: ['{events,db,server,simulation,.ci}/**/*.spec.ts'],
           exclude: ['**/*.int.spec.ts', '**/*.e2e.spec.ts', '**/node_modules/**'],
+          isolate: false,
         },
       },
-      {
-        resolve: { alias: [...oneGraphql.alias, clientSources] },
-        plugins: [plantedFault()],
-        test: {
-          name: 'int',
-          setupFiles,
-          include: ['{db,server,loadtest,simulation,.ci}/**/*.int.spec.ts'],
-          exclude: ['**/node_modules/**'],
-          globalSetup: ['db/testing/globalSetup.ts'],
-          expect: patient,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-          retry: 1,
-        },
-      },
-      './web/vitest.config.ts',
+      intProject('int', {
+        include: ['{db,server,loadtest,simulation,.ci}/**/*.int.spec.ts'],
+        exclude: alone,
+        isolate: false,
+      }),
+      intProject('int-alone', { include: alone, exclude: [], isolate: true }),
+      ...(web.test?.projects ?? []),
       {
         resolve: oneGraphql,
         test: {

@@ -34,7 +34,7 @@ function types(name, project) {
 const steps = [
   types('server', 'server'),
   types('web', 'web'),
-  ['unit tests', bin('vitest'), 'run', '--project', 'unit', '--project', 'web', '--silent=passed-only'],
+  ['unit tests', bin('vitest'), 'run', '--project', 'unit', '--project', 'web*', '--silent=passed-only'],
   types('db', 'db'),
   types('events', 'events'),
   types('events specs', 'events/tsconfig.spec.json'),

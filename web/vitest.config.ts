@@ -1,17 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+const sources = fileURLToPath(new URL('./src', import.meta.url));
+const specs = 'src/**/*.spec.{ts,tsx}';
+
+/** Specs that replace a module, or read what the page announces: announcements share one timer, whose clock may be a test's. */
+const alone = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.spec\.tsx?$/.test(name))
+  .filter((name) => /vi\.mock\(|useAnnouncement/.test(readFileSync(join(sources, name), 'utf8')))
+  .map((name) => `src/${name.replaceAll('\\', '/')}`);
+
+function project(name: string, only: { include: string[]; exclude: string[]; isolate: boolean }) {
+  return {
+    plugins: [react()],
+    resolve: { alias: { '#': sources } },
+    test: {
+      name,
+      root: fileURLToPath(new URL('.', import.meta.url)),
+      environment: 'happy-dom' as const,
+      setupFiles: ['src/testing/patience.ts', '../.ci/assertions.ts'],
+      testTimeout: 30_000,
+      retry: 1,
+      ...only,
+    },
+  };
+}
+
+// React, the libraries and the product are loaded once a worker: to load them for each file took most of the time.
 export default defineConfig({
-  plugins: [react()],
-  resolve: { alias: { '#': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
-    name: 'web',
-    root: fileURLToPath(new URL('.', import.meta.url)),
-    environment: 'happy-dom',
-    include: ['src/**/*.spec.{ts,tsx}'],
-    setupFiles: ['src/testing/patience.ts', '../.ci/assertions.ts'],
-    testTimeout: 30_000,
-    retry: 1,
+    projects: [
+      project('web', { include: [specs], exclude: alone, isolate: false }),
+      project('web-alone', { include: alone, exclude: [], isolate: true }),
+    ],
   },
 });

@@ -20,7 +20,7 @@ export async function runAccessFaults(words: readonly string[]): Promise<boolean
   for (const fault of chosen) faulty(fault, readFileSync(resolve(root, fault.path), 'utf8'));
   const vitest = await createVitest('test', {
     watch: false,
-    project: ['int'],
+    project: ['int*'],
     reporters: [{}],
     passWithNoTests: true,
   });

@@ -40,7 +40,13 @@ async function start(): Promise<Run> {
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'waymark-test-'));
   // Test data need not survive the machine; what a killed server or backend loses is the same either way.
-  const settings = { fsync: 'off', full_page_writes: 'off', shared_buffers: '96MB' };
+  const settings = {
+    fsync: 'off',
+    full_page_writes: 'off',
+    shared_buffers: '96MB',
+    // Each test opens several connections; the usual 4096 rounds protect a password that nobody here is after.
+    scram_iterations: '1',
+  };
   const postgres = await startPostgres({ dataDir, settings });
   const template = await createTemplate(postgres.url);
   return {

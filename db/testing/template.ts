@@ -21,15 +21,18 @@ export function databaseUrl(serverUrl: string, database: string): string {
   return url.href;
 }
 
+/** One connection a server, kept between tests: to open one costs more than most statements. It closes when it is idle. */
+const connections = new Map<string, postgres.Sql>();
+
 /** One statement on the server that `serverUrl` names. */
 export async function administer(
   serverUrl: string,
   statement: (sql: postgres.Sql) => PromiseLike<unknown>,
 ): Promise<void> {
-  const sql = postgres(serverUrl, { max: 1, fetch_types: false, onnotice: () => undefined });
-  try {
-    await statement(sql);
-  } finally {
-    await sql.end({ timeout: 5 });
+  let sql = connections.get(serverUrl);
+  if (!sql) {
+    sql = postgres(serverUrl, { max: 1, idle_timeout: 5, fetch_types: false, onnotice: () => undefined });
+    connections.set(serverUrl, sql);
   }
+  await statement(sql);
 }

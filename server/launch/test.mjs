@@ -88,7 +88,7 @@ async function round(projects) {
   const report = join(folder, `report-${projects.join('-')}.json`);
   rmSync(report, { force: true });
   const code = await vitest(
-    ['run', ...projects.flatMap((project) => ['--project', project]), '--passWithNoTests', ...others],
+    ['run', ...projects.flatMap((project) => ['--project', `${project}*`]), '--passWithNoTests', ...others],
     report,
   );
   count(report, code, projects);

@@ -34,4 +34,5 @@ it('LIM-40 NTF-01 takes as many statements for forty notifications as for two', 
   await ask(2, 40);
   expect(await statementsOf(tom)).toBe(short);
   expect(short).toBeLessThan(20);
-});
+  // Forty people sign up, which a busy machine does slowly.
+}, 120_000);

@@ -111,7 +111,8 @@ describe('protocol of the live endpoint', () => {
     await using server = await serve();
     const anyone = await connectLive(server.url);
     anyone.subscribe('q', '{ ping }');
-    expect(await anyone.next()).toEqual({ id: 'q', type: 'next', payload: { data: { ping: true } } });
+    const payload = { data: { ping: true }, extensions: { position: '0.0' } };
+    expect(await anyone.next()).toEqual({ id: 'q', type: 'next', payload });
     expect(await anyone.next()).toEqual({ id: 'q', type: 'complete' });
     await anyone.close();
   });
