@@ -5,7 +5,7 @@
 const EVENTS_MECHANISM = 'kernel|limits|testing';
 const DB_MECHANISM = 'store|embedded|testing|migrations|reports|bench';
 const SERVER_MECHANISM = 'platform|launch|testing|bench|faults|fuzz|contract';
-const WEB_MECHANISM = 'app|ui|lib|i18n|generated|testing|landing';
+const WEB_MECHANISM = 'app|sync|ui|lib|i18n|generated|testing|landing';
 /** What tests of one capability stand on; no product code may import it (product-imports-no-test). */
 const STAGES = '/testing/';
 const TESTS = '\\.spec\\.tsx?$';

@@ -96,5 +96,6 @@ type Payloads = ByType<ResultOf<typeof ShellLive>> &
   ByType<ResultOf<typeof NotificationLive>> &
   ByType<ResultOf<typeof PlanningLive>> &
   ByType<ResultOf<typeof PrivacyLive>>;
+export type UserEventPayloadOf<Type extends UserEventType> = Payloads[Type];
 export type UserEventPayload = Payloads[UserEventType];
 export type UserEvent = ResultOf<typeof EventPlace> & { payload: UserEventPayload };

@@ -29,7 +29,7 @@ export function DataPrivacyPage() {
         <>
           {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
           <Switches title={t('shownTitle')} lead={t('shownLead')} {...{ names: shown, settings, change }} />
-          <ProfilePreview settings={settings} />
+          <ProfilePreview />
           <Switches title={t('mailTitle')} {...{ names: mails, settings, change }} />
           <Switches title={t('suggestTitle')} {...{ names: suggestions, settings, change }} />
         </>

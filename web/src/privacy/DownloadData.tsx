@@ -4,29 +4,23 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
 import { useLocale } from '#/app/LocaleRouter.tsx';
-import { onUserEventOf } from '#/app/live/userFeed.ts';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { sync, useResource } from '#/sync/index.ts';
 import { announce } from '#/ui/announce.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { showToast } from '#/ui/toast.ts';
-import {
-  CreateDownloadLinkMutation,
-  type DataDownload,
-  DataDownloadsQuery,
-  RequestDataDownloadMutation,
-} from './operations.ts';
+import { CreateDownloadLinkMutation, type DataDownload } from './operations.ts';
+import { dataDownloads, requestDataDownload } from './privacySync.ts';
 
 /** PRV-17: asks for a copy, follows it live, fetches it. */
 export function DownloadData() {
   const t = useTranslations('privacy.download');
   const { locale } = useLocale();
-  const { value: downloads, reload } = useLoaded(loadDownloads);
+  const { data: downloads, retry } = useResource(dataDownloads, null);
   const [isAsking, setAsking] = useState(false);
   const newest = downloads?.[0];
   const wasBuilding = useRef(false);
-  useEffect(() => onUserEventOf('DataDownloadChanged', reload), [reload]);
   useEffect(() => {
     if (wasBuilding.current && newest?.status === 'READY') announce(t('readyNews'));
     wasBuilding.current = newest?.status === 'BUILDING';
@@ -35,13 +29,13 @@ export function DownloadData() {
   async function request(): Promise<void> {
     setAsking(true);
     try {
-      await apiClient.mutate({ mutation: RequestDataDownloadMutation, variables: { language: locale } });
+      await sync.mutate(requestDataDownload, { language: locale });
     } catch (error) {
       const { code } = failureOf(error);
       showToast(code === 'RATE_LIMITED' ? t('tooMany') : code === 'CONFLICT' ? t('running') : t('failed'));
     } finally {
       setAsking(false);
-      reload();
+      retry();
     }
   }
 
@@ -111,10 +105,4 @@ function FetchButton({ id, format, label }: { id: string; format: 'HTML' | 'JSON
       {label}
     </Button>
   );
-}
-
-async function loadDownloads(): Promise<readonly DataDownload[]> {
-  const { data } = await apiClient.query({ query: DataDownloadsQuery });
-  if (!data) throw new Error('No downloads in the answer.');
-  return data.getDataDownloads;
 }

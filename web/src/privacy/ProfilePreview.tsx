@@ -1,20 +1,19 @@
 import { Eye } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { LoadingCard } from './LoadingCard.tsx';
-import { loadSeenProfile } from './loadSeenProfile.ts';
-import type { DataPrivacy } from './operations.ts';
 import { ProfileCard } from './ProfileCard.tsx';
+import { ownSharing } from './privacySync.ts';
 
 /** PRV-17: asks the server, so that it cannot promise more than others get. */
-export function ProfilePreview({ settings }: { settings: DataPrivacy }) {
+export function ProfilePreview() {
   const t = useTranslations('privacy.preview');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -37,23 +36,21 @@ export function ProfilePreview({ settings }: { settings: DataPrivacy }) {
         className="max-w-160"
         actions={<Button onClick={() => setOpen(false)}>{t('close')}</Button>}
       >
-        <Seen settings={settings} />
+        <Seen />
       </Dialog>
     </Card>
   );
 }
 
-function Seen({ settings }: { settings: DataPrivacy }) {
+function Seen() {
   const t = useTranslations('privacy.preview');
-  const { value, hasFailed, reload } = useLoaded(loadSeenProfile);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another setting shows something else
-  useEffect(reload, [settings]);
-  if (value)
+  const { data, hasFailed, retry } = useResource(ownSharing, null);
+  if (data)
     return (
       <>
-        {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
-        <ProfileCard user={value.user} />
+        {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
+        <ProfileCard user={data.user} />
       </>
     );
-  return hasFailed ? <ErrorState onRetry={reload} /> : <LoadingCard label={t('loading')} />;
+  return hasFailed ? <ErrorState onRetry={retry} /> : <LoadingCard label={t('loading')} />;
 }

@@ -1,11 +1,9 @@
 import { Copy, ExternalLink } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { apiClient } from '#/app/api/apiClient.ts';
-import { onUserEventOf } from '#/app/live/userFeed.ts';
 import { PageHeading } from '#/app/PageHeading.tsx';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { sync, useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
@@ -13,29 +11,21 @@ import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { showToast } from '#/ui/toast.ts';
 import { LoadingCard } from './LoadingCard.tsx';
-import { loadSeenProfile } from './loadSeenProfile.ts';
-import { type Sharing, UpdateSharingMutation } from './operations.ts';
 import { ProfileCard } from './ProfileCard.tsx';
+import { ownSharing, updateSharing } from './privacySync.ts';
 import { QrCode } from './QrCode.tsx';
 
 /** PRO-104, NAV-95: what others see, a link to copy, a QR code, and a switch that turns the link off. */
 export function SharableProfilePage() {
   const t = useTranslations('privacy.sharing');
-  const { value, hasFailed, reload, setValue } = useLoaded(loadSeenProfile);
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  useEffect(() => onUserEventOf('DataPrivacyChanged', reload), [reload]);
-  useEffect(() => onUserEventOf('UserChanged', reload), [reload]);
+  const { data, hasFailed, retry } = useResource(ownSharing, null);
 
   async function turn(isOn: boolean): Promise<void> {
-    setWanted(isOn);
     try {
-      const { data } = await apiClient.mutate({ mutation: UpdateSharingMutation, variables: { isOn } });
-      if (data && value) setValue({ ...value, sharing: data.updateSharing });
+      await sync.mutate(updateSharing, { isOn });
       showToast(isOn ? t('turnedOn') : t('turnedOff'), { undo: () => void turn(!isOn) });
     } catch {
       showToast(t('failed'));
-    } finally {
-      setWanted(null);
     }
   }
 
@@ -45,17 +35,17 @@ export function SharableProfilePage() {
         <PageHeading title={t('title')} />
         <p className="mt-1 measure text-ink-muted">{t('lead')}</p>
       </div>
-      {value ? (
+      {data ? (
         <>
-          {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+          {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
           <Card className="flex flex-col gap-5">
             <Switch
               label={t('switch')}
-              hint={value.sharing.isOn ? t('on') : t('off')}
-              checked={wanted ?? value.sharing.isOn}
+              hint={data.sharing.isOn ? t('on') : t('off')}
+              checked={data.sharing.isOn}
               onChange={turn}
             />
-            {value.sharing.isOn ? <PublicLink sharing={value.sharing} /> : null}
+            {data.sharing.isOn && data.sharing.slug ? <PublicLink slug={data.sharing.slug} /> : null}
           </Card>
           <Card className="flex flex-col gap-5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -67,12 +57,12 @@ export function SharableProfilePage() {
                 {t('change')}
               </Link>
             </div>
-            <ProfileCard user={value.user} />
+            <ProfileCard user={data.user} />
           </Card>
         </>
       ) : hasFailed ? (
         <Card>
-          <ErrorState onRetry={reload} />
+          <ErrorState onRetry={retry} />
         </Card>
       ) : (
         <LoadingCard label={t('loading')} />
@@ -81,10 +71,10 @@ export function SharableProfilePage() {
   );
 }
 
-function PublicLink({ sharing }: { sharing: Sharing }) {
+function PublicLink({ slug }: { slug: string }) {
   const t = useTranslations('privacy.sharing');
   const id = useId();
-  const link = `${window.location.origin}/p/${sharing.slug ?? ''}`;
+  const link = `${window.location.origin}/p/${slug}`;
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(link);

@@ -1,18 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { apiClient } from '#/app/api/apiClient.ts';
-import { onUserEventOf } from '#/app/live/userFeed.ts';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { sync, useResource } from '#/sync/index.ts';
 import { showToast } from '#/ui/toast.ts';
-import {
-  type DataPrivacy,
-  DataPrivacyQuery,
-  type PrivacySwitch,
-  UpdateDataPrivacyMutation,
-} from './operations.ts';
+import type { DataPrivacy, PrivacySwitch } from './operations.ts';
+import { dataPrivacy, updateDataPrivacy } from './privacySync.ts';
 
 type DataPrivacyState = {
-  settings: DataPrivacy | null;
+  settings: DataPrivacy | undefined;
   hasFailed: boolean;
   retry: () => void;
   change: (name: PrivacySwitch, isOn: boolean) => void;
@@ -21,29 +15,19 @@ type DataPrivacyState = {
 /** The switches: each saves at once, can be taken back from the toast, and follows what another window does. */
 export function useDataPrivacy(): DataPrivacyState {
   const t = useTranslations('privacy.dataPrivacy');
-  const { value, hasFailed, reload, setValue } = useLoaded(loadSettings);
-  // What was pressed and is on its way; it shows at once.
-  const [sending, setSending] = useState<Partial<DataPrivacy>>({});
-  useEffect(() => onUserEventOf('DataPrivacyChanged', reload), [reload]);
+  const { data: settings, hasFailed, retry } = useResource(dataPrivacy, null);
 
   const send = useCallback(
     async (name: PrivacySwitch, isOn: boolean): Promise<boolean> => {
-      setSending((before) => ({ ...before, [name]: isOn }));
       try {
-        const { data } = await apiClient.mutate({
-          mutation: UpdateDataPrivacyMutation,
-          variables: { data: { [name]: isOn } },
-        });
-        if (data) setValue(data.updateDataPrivacy);
-        return data !== undefined;
+        await sync.mutate(updateDataPrivacy, { [name]: isOn });
+        return true;
       } catch {
         showToast(t('notSaved'));
         return false;
-      } finally {
-        setSending(({ [name]: _sent, ...others }) => others);
       }
     },
-    [setValue, t],
+    [t],
   );
 
   const change = useCallback(
@@ -55,11 +39,5 @@ export function useDataPrivacy(): DataPrivacyState {
     [send, t],
   );
 
-  return { settings: value && { ...value, ...sending }, hasFailed, retry: reload, change };
-}
-
-async function loadSettings(): Promise<DataPrivacy> {
-  const { data } = await apiClient.query({ query: DataPrivacyQuery });
-  if (!data) throw new Error('No privacy settings in the answer.');
-  return data.getDataPrivacy;
+  return { settings, hasFailed, retry, change };
 }

@@ -9,17 +9,24 @@ type Field = { readonly name?: { readonly value: string } };
 type Document = {
   readonly definitions: readonly { readonly selectionSet?: { readonly selections: readonly Field[] } }[];
 };
-type Request = { readonly query?: Document; readonly mutation?: Document; readonly variables?: Variables };
+type Request = {
+  readonly query?: Document;
+  readonly mutation?: Document;
+  readonly variables?: Variables;
+  readonly context?: { readonly onPosition?: (position: string) => void };
+};
 
 /** Answers requests to the server and records them in the order in which they came. Other requests stay pending. */
 export function answerWith(answers: Answers): Asked[] {
   const asked: Asked[] = [];
-  const answer = async ({ query, mutation, variables = {} }: Request) => {
+  const answer = async ({ query, mutation, variables = {}, context }: Request) => {
     const name = (query ?? mutation)?.definitions[0]?.selectionSet?.selections[0]?.name?.value ?? '';
     asked.push({ name, variables });
     const found = answers[name];
     if (!found) return new Promise(() => {});
-    return { data: { [name]: found(variables) } };
+    const data = { [name]: found(variables) };
+    context?.onPosition?.('1.1f');
+    return { data };
   };
   vi.spyOn(apiClient, 'query').mockImplementation(answer as never);
   vi.spyOn(apiClient, 'mutate').mockImplementation(answer as never);

@@ -32,13 +32,14 @@ export function createFitfulServer<Heard extends Item>(seed: number) {
     return answer;
   }
 
-  /** All after a position, each once and in order. Returns the end of it. */
+  /** All after a position or a cursor, each once and in order. Returns the end of it. */
   function follow(after: string, onItem: Listener<Heard>): () => void {
     let isOver = false;
     async function run(): Promise<void> {
-      let next = log.findIndex(({ position }) => Number(position) > Number(after));
+      const [from, times] = after.split('.');
+      let next = log.findIndex(({ position }) => Number(position) > Number(from));
       if (next === -1) next = log.length;
-      let knownTimesBack = timesBack;
+      let knownTimesBack = times === undefined ? timesBack : Number(times);
       while (!isOver) {
         await pause(random(10) === 0 ? 1_000 : 80);
         if (isOver) return;
@@ -64,6 +65,8 @@ export function createFitfulServer<Heard extends Item>(seed: number) {
     random,
     ask,
     follow,
+    /** By which a log that went back since is noticed. */
+    cursorOf: (position: number) => `${position}.${timesBack}`,
     get position() {
       return String(log.length);
     },

@@ -71,7 +71,9 @@ export async function startTinyApi() {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', async () => {
       const { status = 200, body = {} } = await answer(request, Buffer.concat(chunks));
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      // As the server does: every answer says what it reflects.
+      const placed = { extensions: { position: '1.1f' }, ...(body as object) };
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(placed));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

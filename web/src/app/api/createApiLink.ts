@@ -7,18 +7,20 @@ import { createErrorLink } from './errorLink.ts';
 import { hashQuery } from './hashQuery.ts';
 import { holdsFile } from './holdsFile.ts';
 import { patientFetch } from './patientFetch.ts';
+import { createPositionLink } from './positionLink.ts';
 import { createRefreshLink, type RefreshLinkParts } from './refreshLink.ts';
 import { uploadFetch } from './uploadFetch.ts';
 
 type ApiLinkParts = RefreshLinkParts & { uri: string | (() => string); log?: (line: string) => void };
 
 /**
- * errors → refresh → bearer → files: multipart without hash; else: persisted query → POST.
+ * position → errors → refresh → bearer → files: multipart without hash; else: persisted query → POST.
  * The refresh is outside the persisted-query link, so that a replay starts with the hash again.
  */
 export function createApiLink(parts: ApiLinkParts): ApolloLink {
   const { uri } = parts;
   return ApolloLink.from([
+    createPositionLink(),
     createErrorLink(parts.log),
     createRefreshLink(parts),
     createAuthLink(parts.accessToken),

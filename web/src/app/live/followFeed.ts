@@ -1,6 +1,7 @@
 import { backoffMs, patientWait } from '#/lib/backoff.ts';
 import type { UserEvent } from '../liveCatalogue.ts';
 import { comparePositions } from './comparePositions.ts';
+import { isSignal } from './liveStream.ts';
 import { onUserEvent, startUserFeed } from './userFeed.ts';
 
 export type FeedFollower<Snapshot extends { position: string }> = {
@@ -24,7 +25,7 @@ export function followFeed<Snapshot extends { position: string }>(follower: Feed
   let reflected = '0';
 
   function hand(item: UserEvent): void {
-    if (isSignal(item) || comparePositions(item.position, reflected) > 0) follower.onItem(item);
+    if (isSignal(item.payload) || comparePositions(item.position, reflected) > 0) follower.onItem(item);
   }
 
   async function reload(): Promise<void> {
@@ -70,8 +71,4 @@ export function followFeed<Snapshot extends { position: string }>(follower: Feed
       unsubscribe();
     },
   };
-}
-
-function isSignal(item: UserEvent): boolean {
-  return item.payload.__typename === 'Typing' || item.payload.__typename === 'PresenceChanged';
 }

@@ -33,6 +33,10 @@ const pollsPerAttempt = 6;
 /** Typing and presence are told where the feed stands; they take no place in it. */
 const signals = new Set(['Typing', 'PresenceChanged', 'AttendanceChanged']);
 
+export function isSignal({ __typename = '' }: { readonly __typename?: string }): boolean {
+  return signals.has(__typename);
+}
+
 /** Follows one stream from `after`, a cursor or a position, for ever. Returns the way to stop. */
 export function followLiveStream<Item extends LiveItem>(
   after: string,
@@ -49,9 +53,9 @@ export function followLiveStream<Item extends LiveItem>(
     const isResync = type === 'ResyncRequired';
     // Whoever began with a position alone learns what stands there: the server has said that all up to it was told.
     if (order === 0 && type === 'Heartbeat') cursor = item.cursor;
-    if (!isAhead && !signals.has(type) && !isResync) return;
+    if (!isAhead && !isSignal(item.payload) && !isResync) return;
     // A resync names the place to go on from, even one behind: a log restored from a backup is shorter than we knew it.
-    if (isResync || (isAhead && !signals.has(type))) cursor = item.cursor;
+    if (isResync || (isAhead && !isSignal(item.payload))) cursor = item.cursor;
     parts.onItem(item);
   }
 

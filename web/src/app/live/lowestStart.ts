@@ -9,6 +9,8 @@ export type LowestStart = {
   startAt: (position: string) => boolean;
   /** The stream itself went on from here (a resync): what lies before is nobody's any more. */
   movedTo: (position: string) => void;
+  /** Where the running stream began. */
+  began: () => string | null;
   stop: () => void;
 };
 
@@ -27,6 +29,7 @@ export function createLowestStart(follow: (after: string) => () => void): Lowest
     movedTo: (position) => {
       if (running) running.from = position;
     },
+    began: () => running?.from ?? null,
     stop: () => {
       running?.stop();
       running = null;

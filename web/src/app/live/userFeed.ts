@@ -10,6 +10,7 @@ import {
 import { type RefreshOutcome, refreshSession } from '../session/refreshSession.ts';
 import { currentSession, useSession } from '../session/sessionStore.ts';
 import { settings } from '../settings.ts';
+import { comparePositions } from './comparePositions.ts';
 import { keepTokenFresh } from './keepTokenFresh.ts';
 import { closeLiveSocket, renewSocketToken, subscribeOnce } from './liveSocket.ts';
 import { useLiveStatus } from './liveStatus.ts';
@@ -23,6 +24,7 @@ type Listener = (item: UserEvent) => void;
 const listeners = new Set<Listener>();
 const stream = createLowestStart(followUserEvents);
 let stopRenewing: (() => void) | null = null;
+let reached: string | null = null;
 
 /** Calls `listener` with every item of the signed-in person's stream, in order. Returns the undo. */
 export function onUserEvent(listener: Listener): () => void {
@@ -54,8 +56,13 @@ export function startUserFeed(position: string): boolean {
     renew: () => void refreshOrLeave(),
     onToken: renewSocketToken,
   });
-  return stream.startAt(position);
+  const hasStarted = stream.startAt(position);
+  reached ??= position;
+  return hasStarted;
 }
+
+/** Where the stream began, and the place up to which it has told everything; null before it has begun. */
+export const userFeedPlace = { began: stream.began, reached: () => reached };
 
 function followUserEvents(position: string): () => void {
   return followLiveStream<UserEvent>(position, {
@@ -65,7 +72,9 @@ function followUserEvents(position: string): () => void {
     refresh: refreshOrLeave,
     wait: patientWait,
     onItem: (item) => {
-      if (item.payload.__typename === 'ResyncRequired') stream.movedTo(item.position);
+      if (item.payload.__typename === 'ResyncRequired') stream.movedTo(item.cursor);
+      if (item.payload.__typename === 'ResyncRequired' || comparePositions(item.position, reached ?? '0') > 0)
+        reached = item.cursor;
       for (const listener of [...listeners]) tell(listener, item);
     },
     onConnected: (isConnected) =>
@@ -92,6 +101,7 @@ export async function refreshOrLeave(): Promise<RefreshOutcome> {
 /** Ends the stream and the socket; listeners stay for the next session. */
 export function stopUserFeed(): void {
   stream.stop();
+  reached = null;
   stopRenewing?.();
   stopRenewing = null;
   closeLiveSocket();

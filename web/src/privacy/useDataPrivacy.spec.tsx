@@ -1,0 +1,85 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { IntlProvider } from 'use-intl';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { en } from '#/app/texts.en.ts';
+import { sync } from '#/sync/index.ts';
+import { useDataPrivacy } from './useDataPrivacy.ts';
+
+type Request = {
+  variables?: { data?: Record<string, boolean> };
+  context?: { onPosition?: (position: string) => void };
+};
+
+/** A server on a line where what is sent later may arrive first. */
+function startServer() {
+  let settings: Record<string, unknown> = { id: 'ada', showLastName: false, newsletter: false };
+  let position = 1;
+  const line: (() => void)[] = [];
+  vi.spyOn(apiClient, 'query').mockImplementation((async ({ context }: Request) => {
+    context?.onPosition?.(`${position}.1f`);
+    return { data: { getDataPrivacy: settings } };
+  }) as never);
+  vi.spyOn(apiClient, 'mutate').mockImplementation(
+    (({ variables, context }: Request) =>
+      new Promise((resolve) => {
+        line.push(() => {
+          settings = { ...settings, ...variables?.data };
+          position += 1;
+          context?.onPosition?.(`${position}.1f`);
+          resolve({ data: { updateDataPrivacy: settings } });
+        });
+      })) as never,
+  );
+  return {
+    settings: () => settings,
+    /** The last one sent arrives first. */
+    deliver: () => act(async () => line.pop()?.()),
+    isEmpty: () => line.length === 0,
+  };
+}
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <IntlProvider locale="en-GB" messages={en} timeZone="Europe/London">
+    {children}
+  </IntlProvider>
+);
+
+beforeEach(() => void vi.restoreAllMocks());
+afterEach(() => sync.reset());
+
+it('PRV-10 a switch pressed twice quickly ends as it was pressed last, here and on the server, and never shows the other', async () => {
+  const server = startServer();
+  const shown: unknown[] = [];
+  const { result } = renderHook(
+    () => {
+      const state = useDataPrivacy();
+      shown.push(state.settings?.showLastName);
+      return state;
+    },
+    { wrapper },
+  );
+  await act(async () => {});
+  expect(result.current.settings?.showLastName).toBe(false);
+  act(() => result.current.change('showLastName', true));
+  expect(result.current.settings?.showLastName).toBe(true);
+  act(() => result.current.change('showLastName', false));
+  shown.length = 0;
+  while (!server.isEmpty()) await server.deliver();
+  expect(server.settings().showLastName).toBe(false);
+  expect(result.current.settings?.showLastName).toBe(false);
+  expect(shown.filter((isOn) => isOn === true)).toEqual([]);
+});
+
+it('PRV-10 what is refused goes back, and what another switch has saved meanwhile stays', async () => {
+  const server = startServer();
+  const { result } = renderHook(() => useDataPrivacy(), { wrapper });
+  await act(async () => {});
+  act(() => result.current.change('newsletter', true));
+  await server.deliver();
+  vi.spyOn(apiClient, 'mutate').mockRejectedValueOnce(new Error('No answer'));
+  await act(async () => result.current.change('showLastName', true));
+  await act(async () => {});
+  expect(result.current.settings).toMatchObject({ showLastName: false, newsletter: true });
+});

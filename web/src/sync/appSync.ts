@@ -1,0 +1,33 @@
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { onUserEvent, startUserFeed, userFeedPlace } from '#/app/live/userFeed.ts';
+import { onSessionEnd } from '#/app/session/sessionEnd.ts';
+import { currentSession } from '#/app/session/sessionStore.ts';
+import { backoffMs, patientWait } from '#/lib/backoff.ts';
+import { newUuid } from '#/lib/newUuid.ts';
+import { createSync } from './createSync.ts';
+import { classify, send } from './transport.ts';
+
+/** The engine of this tab's person. */
+export const sync = createSync({
+  feed: {
+    key: 'user',
+    hear: onUserEvent,
+    startAt: startUserFeed,
+    began: userFeedPlace.began,
+    reached: userFeedPlace.reached,
+  },
+  send,
+  classify,
+  me: () => currentSession().userId ?? '',
+  now: Date.now,
+  newClientId: newUuid,
+  isOnline: () => useLiveStatus.getState().isOnline,
+  wait: patientWait,
+  backoffMs: (attempt) => backoffMs(attempt),
+  onFault: (error) => console.error(error),
+});
+
+onSessionEnd(sync.reset);
+useLiveStatus.subscribe((now, before) => {
+  if (now.isOnline && !before.isOnline) sync.wake();
+});

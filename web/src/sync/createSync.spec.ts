@@ -1,0 +1,416 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UserEventPayload } from '#/app/liveCatalogue.ts';
+import { createPrivateStorage } from '#/lib/privateStorage.ts';
+import { createSync } from './createSync.ts';
+import { type Answer, type FeedItem, type Mutation, REFETCH, type Resource } from './types.ts';
+
+type Held = readonly string[];
+type Args = { readonly text: string };
+type Sent = { readonly text: string; readonly clientId: string };
+
+const document = {} as TypedDocumentNode<string, never>;
+const event = (payload: object) => payload as unknown as UserEventPayload;
+const said = (message: string) => event({ __typename: 'MessageSent', message });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** One tab whose server answers when the test says so. */
+function openTab(storage = createPrivateStorage('ada')) {
+  const listeners = new Set<(item: FeedItem) => void>();
+  const asked: { answer: (data: Held, position: string) => void; fail: () => void }[] = [];
+  const sent: (Sent & { answer: (position: string) => void; fail: (error: unknown) => void })[] = [];
+  const place: { began: string | null; reached: string | null } = { began: null, reached: null };
+  let made = 0;
+  const sync = createSync({
+    feed: {
+      key: 'user',
+      hear: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      startAt: (position) => {
+        place.began = position;
+        place.reached = position;
+      },
+      began: () => place.began,
+      reached: () => place.reached,
+    },
+    send: (_mutation, variables) =>
+      new Promise((resolve, reject) => {
+        const answer = (position: string) => resolve({ data: String(variables.text), position });
+        sent.push({ ...(variables as Sent), answer, fail: reject });
+      }),
+    classify: (error) => (error === 'refused' ? 'refused' : 'unreachable'),
+    me: () => 'ada',
+    now: Date.now,
+    newClientId: () => {
+      made += 1;
+      return `c${made}`;
+    },
+    isOnline: () => true,
+    wait: (ms, signal) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, ms);
+        signal.addEventListener('abort', () => resolve());
+      }),
+    backoffMs: (attempt) => 1_000 * 2 ** attempt,
+    onFault: () => {},
+  });
+  const lines: Resource<null, Held> = {
+    name: 'lines',
+    fetch: () =>
+      new Promise<Answer<Held>>((resolve, reject) => {
+        asked.push({
+          answer: (data, position) => resolve({ data, position }),
+          fail: () => reject(new Error('No answer')),
+        });
+      }),
+    on: handlers,
+  };
+  return {
+    sync,
+    lines,
+    asked,
+    sent,
+    storage,
+    async tell(position: string, payload: UserEventPayload, more: Partial<FeedItem> = {}): Promise<void> {
+      place.reached = position;
+      for (const listener of listeners)
+        listener({ position, version: null, entityId: null, payload, ...more });
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    open() {
+      const live = sync.watch(lines, null);
+      const stop = live.subscribe(() => {});
+      return { data: () => live.getSnapshot().data, failed: () => live.getSnapshot().hasFailed, stop };
+    },
+  };
+}
+
+const say: Mutation<Args, string> = {
+  name: 'say',
+  document,
+  variables: ({ text }, clientId) => ({ text, clientId }),
+  predict: ({ text }) => [said(text)],
+  orderedBy: () => 'one',
+};
+const handlers: NonNullable<Resource<null, Held>['on']> = {
+  MessageSent: (held, { message }) => (held.includes(message ?? '') ? held : [...held, message ?? '']),
+  UserChanged: () => REFETCH,
+};
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+describe('an entry', () => {
+  it('LIV-03 LIV-05 skips what its answer reflects and folds what comes after, in order', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    expect(page.data()).toBeUndefined();
+    tab.asked[0]?.answer(['a'], '5.1f');
+    await pass();
+    await tab.tell('5', said('old'));
+    await tab.tell('6', said('b'));
+    await tab.tell('7', said('c'));
+    await tab.tell('6', said('again'));
+    expect(page.data()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('LIV-04 replays on an answer what was heard since it was asked for, and nothing that it reflects', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    tab.asked[0]?.answer(['a'], '5.1f');
+    await pass();
+    await tab.tell('6', event({ __typename: 'UserChanged', userId: 'ada' }));
+    await pass(250);
+    await tab.tell('7', said('seven'));
+    await tab.tell('8', said('eight'));
+    tab.asked[1]?.answer(['a', 'seven'], '7.2a');
+    await pass();
+    expect(page.data()).toEqual(['a', 'seven', 'eight']);
+  });
+
+  it('LIV-05 fetches once for a swarm, one fetch at a time', async () => {
+    const tab = openTab();
+    tab.open();
+    tab.asked[0]?.answer([], '5.1f');
+    await pass();
+    for (let at = 6; at < 20; at += 1) {
+      await tab.tell(String(at), event({ __typename: 'UserChanged', userId: 'ada' }));
+    }
+    await pass(10_000);
+    expect(tab.asked).toHaveLength(2);
+    tab.asked[1]?.answer(['new'], '19.3b');
+    await pass(10_000);
+    expect(tab.asked).toHaveLength(2);
+  });
+
+  it('LIV-05 LIV-09 an older answer replaces nothing, and it is asked again, later each time', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    tab.asked[0]?.answer(['a'], '5.1f');
+    await pass();
+    await tab.tell('6', said('b'));
+    await tab.tell('7', event({ __typename: 'UserChanged', userId: 'ada' }));
+    await pass(250);
+    tab.asked[1]?.answer(['older'], '6.2a');
+    await pass(999);
+    expect([page.data(), tab.asked.length]).toEqual([['a', 'b'], 2]);
+    await pass(1);
+    tab.asked[2]?.fail();
+    await pass(1_999);
+    expect([page.failed(), tab.asked.length]).toEqual([true, 3]);
+    await pass(1);
+    tab.asked[3]?.answer(['a', 'b', 'fresh'], '7.3b');
+    await pass(60_000);
+    expect([page.data(), page.failed(), tab.asked.length]).toEqual([['a', 'b', 'fresh'], false, 4]);
+  });
+
+  it.each([
+    ['a version that is left out', { payload: said('x'), version: 9 }],
+    [
+      'too much to be told one by one',
+      { payload: event({ __typename: 'ResyncRequired', reason: 'TOO_MANY' }) },
+    ],
+  ])('LIV-03 LIV-05 is fetched once after %s', async (_what, more) => {
+    const tab = openTab();
+    const page = tab.open();
+    tab.asked[0]?.answer([], '5.1f');
+    await pass();
+    await tab.tell('6', said('one'), { entityId: 'thread', version: 3 });
+    await tab.tell('7', said('two'), { entityId: 'thread', version: 4 });
+    await pass(1_000);
+    expect(tab.asked).toHaveLength(1);
+    await tab.tell('9', said(''), { entityId: 'thread', ...more });
+    await pass(1_000);
+    expect(tab.asked).toHaveLength(2);
+    tab.asked[1]?.answer(['all'], '9.3b');
+    await pass(60_000);
+    expect([page.data(), tab.asked.length]).toEqual([['all'], 2]);
+  });
+
+  it('LIV-03 an answer of the log before is none, and lower positions count again', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    tab.asked[0]?.answer(['a'], '50.1f');
+    await pass();
+    await tab.tell('51', event({ __typename: 'UserChanged', userId: 'ada' }));
+    await pass(250);
+    await tab.tell('9', event({ __typename: 'ResyncRequired', reason: 'UNKNOWN_POSITION' }));
+    tab.asked[1]?.answer(['of the log before'], '51.2a');
+    await pass();
+    expect(page.data()).toEqual(['a']);
+    tab.asked[2]?.answer(['new log'], '9.3b');
+    await pass();
+    await tab.tell('10', said('ten'));
+    expect(page.data()).toEqual(['new log', 'ten']);
+  });
+
+  it('is fetched again when it is opened again, and shows meanwhile what it has', async () => {
+    const tab = openTab();
+    tab.open().stop();
+    tab.asked[0]?.answer(['a'], '5.1f');
+    await pass();
+    expect(tab.asked).toHaveLength(1);
+    const page = tab.open();
+    expect([page.data(), tab.asked.length]).toEqual([['a'], 2]);
+  });
+});
+
+describe('a mutation', () => {
+  it('MSG-51 shows what it predicts until the feed has told it, and never twice', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    tab.asked[0]?.answer(['a'], '5.1f');
+    await pass();
+    const result = tab.sync.mutate(say, { text: 'b' });
+    expect(page.data()).toEqual(['a', 'b']);
+    tab.sent[0]?.answer('7.2a');
+    expect(await result).toBe('b');
+    await tab.tell('6', said('from elsewhere'));
+    expect(page.data()).toEqual(['a', 'from elsewhere', 'b']);
+    await tab.tell('7', said('b'));
+    expect(page.data()).toEqual(['a', 'from elsewhere', 'b']);
+    await pass(60_000);
+    expect(tab.asked).toHaveLength(1);
+  });
+
+  it('is taken back when it is refused, and leaves what was pressed after it', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    tab.asked[0]?.answer(['a'], '5.1f');
+    await pass();
+    const refused = tab.sync.mutate(say, { text: 'no' });
+    const kept = tab.sync.mutate(say, { text: 'yes' });
+    expect(tab.sent.map(({ text }) => text)).toEqual(['no']);
+    tab.sent[0]?.fail('refused');
+    await expect(refused).rejects.toBe('refused');
+    expect(page.data()).toEqual(['a', 'yes']);
+    expect(tab.sent.map(({ text }) => text)).toEqual(['no', 'yes']);
+    tab.sent[1]?.answer('6.2a');
+    expect(await kept).toBe('yes');
+    expect(tab.asked).toHaveLength(1);
+  });
+
+  it('asks the server where nobody knows whether it happened, and where the feed does not tell it', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    tab.asked[0]?.answer(['a'], '5.1f');
+    await pass();
+    const unknown = tab.sync.mutate(say, { text: 'perhaps' });
+    tab.sent[0]?.fail(new Error('No answer'));
+    await expect(unknown).rejects.toThrow('No answer');
+    expect(tab.asked).toHaveLength(2);
+    tab.asked[1]?.answer(['a', 'perhaps'], '6.2a');
+    await pass();
+    await Promise.all([tab.sync.mutate(say, { text: 'b' }), tab.sent[1]?.answer('7.2a')]);
+    await pass(2_999);
+    expect([page.data(), tab.asked.length]).toEqual([['a', 'perhaps', 'b'], 2]);
+    await pass(1);
+    tab.asked[2]?.answer(['a', 'perhaps', 'b'], '7.2a');
+    await pass(60_000);
+    expect([page.data(), tab.asked.length]).toEqual([['a', 'perhaps', 'b'], 3]);
+  });
+
+  it('becomes one with the next of its key while it waits', async () => {
+    const tab = openTab();
+    tab.open();
+    const mark: Mutation<Args, string> = { ...say, name: 'mark', coalesce: (_waiting, next) => next };
+    const all = ['1', '2', '3', '4'].map((text) => tab.sync.mutate(mark, { text }));
+    expect(tab.sent.map(({ text }) => text)).toEqual(['1']);
+    tab.sent[0]?.answer('6.2a');
+    await pass();
+    tab.sent[1]?.answer('7.2a');
+    expect(await Promise.all(all)).toEqual(['1', '4', '4', '4']);
+    expect(tab.sent).toHaveLength(2);
+  });
+
+  it('shows what its answer tells until the feed has told it', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    tab.asked[0]?.answer(['a'], '5.1f');
+    await pass();
+    const { predict: _none, ...unpredicted } = say;
+    const result = tab.sync.mutate({ ...unpredicted, tells: (text: string) => [said(text)] }, { text: 'b' });
+    expect(page.data()).toEqual(['a']);
+    tab.sent[0]?.answer('6.2a');
+    await result;
+    expect(page.data()).toEqual(['a', 'b']);
+    await tab.tell('6', said('b'));
+    expect(page.data()).toEqual(['a', 'b']);
+  });
+
+  it('of an answer that is what a resource shows spares the fetch', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    tab.asked[0]?.answer(['a'], '5.1f');
+    await pass();
+    const answers = () => [{ resource: tab.lines, params: null, data: ['as answered'] }];
+    await Promise.all([tab.sync.mutate({ ...say, answers }, { text: 'b' }), tab.sent[0]?.answer('6.2a')]);
+    expect(page.data()).toEqual(['as answered']);
+    await tab.tell('6', event({ __typename: 'UserChanged', userId: 'ada' }));
+    await pass(60_000);
+    expect(tab.asked).toHaveLength(1);
+  });
+});
+
+describe('a durable mutation', () => {
+  const later: Mutation<Args, string> = { ...say, name: 'later', durable: true };
+  const alone = (run: () => Promise<void>) => run();
+
+  beforeEach(() => localStorage.clear());
+
+  it('MSG-52 MSG-53 survives the end of its tab, and is sent again under the same id and in the same order', async () => {
+    const first = openTab();
+    first.sync.openOutbox({ storage: first.storage, mutations: [later], alone });
+    for (const text of ['one', 'two']) void first.sync.mutate(later, { text }).catch(() => {});
+    await pass();
+    expect(first.sent.map(({ text }) => text)).toEqual(['one']);
+    const next = openTab();
+    const page = next.open();
+    next.asked[0]?.answer(['a'], '5.1f');
+    await pass();
+    next.sync.openOutbox({ storage: next.storage, mutations: [later], alone });
+    expect(page.data()).toEqual(['a', 'one', 'two']);
+    await pass();
+    next.sent[0]?.answer('6.2a');
+    await pass();
+    next.sent[1]?.answer('7.2a');
+    await pass();
+    expect(next.sent.map(({ text, clientId }) => [text, clientId])).toEqual([
+      ['one', 'c1'],
+      ['two', 'c2'],
+    ]);
+    expect(next.storage.keys('sync.')).toEqual([]);
+  });
+
+  it('MSG-52 is tried again while nobody is reached, and stays with its reason when it is refused', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    tab.asked[0]?.answer([], '5.1f');
+    tab.sync.openOutbox({ storage: tab.storage, mutations: [later], alone });
+    const result = tab.sync.mutate(later, { text: 'one' }, 'mine').catch((error: unknown) => error);
+    await pass();
+    tab.sent[0]?.fail(new Error('No answer'));
+    await pass(999);
+    expect([tab.sent.length, tab.sync.pending('mine'), page.data()]).toEqual([1, 'waiting', ['one']]);
+    await pass(1);
+    tab.sent[1]?.fail('refused');
+    expect(await result).toBe('refused');
+    expect([tab.sync.pending('mine'), page.data()]).toEqual([{ failed: 'refused' }, []]);
+    tab.sync.retry('mine');
+    await pass();
+    expect([tab.sent[2]?.clientId, page.data()]).toEqual(['mine', ['one']]);
+    tab.sync.discard('mine');
+    expect([tab.sync.pending('mine'), page.data(), tab.storage.keys('sync.')]).toEqual([undefined, [], []]);
+  });
+
+  it('MSG-52 is sent by one tab only, and shown by the other until the feed has told it', async () => {
+    const [one, two] = [openTab(), openTab()];
+    const page = two.open();
+    two.asked[0]?.answer([], '5.1f');
+    await pass();
+    for (const { sync, storage } of [one, two]) sync.openOutbox({ storage, mutations: [later], alone });
+    const relay = (key: string) => {
+      const full = `waymark.private.ada.${key}`;
+      window.dispatchEvent(new StorageEvent('storage', { key: full, newValue: localStorage.getItem(full) }));
+    };
+    void one.sync.mutate(later, { text: 'from one' }, 'mine');
+    await pass();
+    one.sent[0]?.answer('6.2a');
+    await pass();
+    relay('sync.mine');
+    await pass();
+    expect([one.sent.length, two.sent.length, page.data()]).toEqual([1, 0, []]);
+  });
+
+  it('expires after a day without being sent', async () => {
+    const tab = openTab();
+    localStorage.setItem('waymark.private.ada.sync.broken', '{"name":');
+    localStorage.setItem(
+      'waymark.private.ada.sync.old',
+      JSON.stringify({
+        name: 'later',
+        args: { text: 'old' },
+        queuedAt: Date.now() - 86_400_000,
+        status: 'waiting',
+      }),
+    );
+    tab.sync.openOutbox({ storage: tab.storage, mutations: [later], alone });
+    await pass();
+    expect([tab.sent.length, tab.sync.pending('old')]).toEqual([0, { failed: { code: 'EXPIRED' } }]);
+  });
+});
+
+it('AUT-71 nothing of a session stays after its end, and what is on its way changes nothing', async () => {
+  const tab = openTab();
+  const page = tab.open();
+  tab.asked[0]?.answer(['a'], '5.1f');
+  await pass();
+  const sent = tab.sync.mutate(say, { text: 'b' }).catch(({ name }: Error) => name);
+  tab.sync.reset();
+  expect([page.data(), await sent]).toEqual([undefined, 'AbortError']);
+  tab.sent[0]?.answer('6.2a');
+  await pass();
+  expect(page.data()).toBeUndefined();
+});

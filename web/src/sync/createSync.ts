@@ -1,0 +1,213 @@
+import { comparePositions } from '#/app/live/comparePositions.ts';
+import { isSignal } from '#/app/live/liveStream.ts';
+import { createEntry, type Entry } from './entry.ts';
+import type { AnsweredJob } from './job.ts';
+import type { Outbox } from './outbox.ts';
+import { createPending } from './pending.ts';
+import type {
+  Answer,
+  AnyMutation,
+  AnyResource,
+  FeedItem,
+  FeedSource,
+  Live,
+  Mutation,
+  PendingState,
+  Position,
+  PredictedEvent,
+  Prediction,
+  Resource,
+  Snapshot,
+  SyncParts,
+} from './types.ts';
+
+/** Entries that nobody watches and that are kept all the same, to be shown while they are fetched again. */
+const UNWATCHED_AT_MOST = 50;
+const VERSIONS_AT_MOST = 2_000;
+/** How long the feed may take to tell what a mutation has caused. */
+const FEED_PATIENCE_MS = 3_000;
+
+export type Sync = {
+  watch<Params, Data, Local extends PredictedEvent>(
+    resource: Resource<Params, Data, Local>,
+    params: Params,
+  ): Live<Data>;
+  /** Shows what it predicts at once. Rejects as the server does. */
+  mutate<Args, Result>(mutation: Mutation<Args, Result>, args: Args, clientId?: string): Promise<Result>;
+  pending(clientId: string): PendingState;
+  retry(clientId: string): void;
+  discard(clientId: string): void;
+  /** Something outside the feed may have changed what is shown. */
+  invalidate(resource: AnyResource): void;
+  /** The browser is online again. */
+  wake(): void;
+  openOutbox(outbox: Outbox): void;
+  /** The session is over: nothing of it stays. */
+  reset(): void;
+};
+
+/** The client's one engine: entries that live on feeds, and mutations that show what they predict. */
+export function createSync(parts: SyncParts): Sync {
+  const entries = new Map<string, Entry>();
+  const feeds = new Map<string, { readonly undo: () => void; last: Position | null }>();
+  /** By entity: what was heard of last. */
+  const versions = new Map<string, number>();
+  let round = 0;
+
+  const pending = createPending(parts, { onChange: showAll, onAnswered, onUnknown });
+
+  function hearOf(feed: FeedSource): void {
+    if (feeds.has(feed.key)) return;
+    const state = { undo: feed.hear((item) => hear(feed.key, item)), last: null as Position | null };
+    feeds.set(feed.key, state);
+  }
+
+  function of(feedKey: string): readonly Entry[] {
+    return [...entries.values()].filter((entry) => entry.feedKey === feedKey);
+  }
+
+  function hear(feedKey: string, item: FeedItem): void {
+    const { payload, position } = item;
+    const state = feeds.get(feedKey);
+    if (payload.__typename === 'ResyncRequired') {
+      if (state) state.last = position;
+      resync(feedKey, position, payload.reason);
+      return;
+    }
+    // A stream that went back for somebody else tells again what is known here.
+    const isOld = state?.last && comparePositions(position, state.last) <= 0;
+    if (isOld && !isSignal(payload)) return;
+    if (state && !isSignal(payload)) state.last = position;
+    const isGap = leavesGap(feedKey, item);
+    for (const entry of of(feedKey)) {
+      entry.hear(item);
+      if (isGap) entry.invalidate(position);
+    }
+    settle();
+  }
+
+  /** Invariant 5: what could not be told one by one is fetched. */
+  function resync(feedKey: string, position: Position, reason: string): void {
+    versions.clear();
+    const isNewLog = reason === 'UNKNOWN_POSITION';
+    if (isNewLog) {
+      round += 1;
+      pending.forgetAnswered();
+    }
+    for (const entry of of(feedKey)) {
+      if (isNewLog) entry.beginAgain();
+      else entry.invalidate(position);
+    }
+  }
+
+  function leavesGap(feedKey: string, { entityId, version }: FeedItem): boolean {
+    if (entityId === null || version === null) return false;
+    const key = `${feedKey} ${entityId}`;
+    const before = versions.get(key);
+    versions.delete(key);
+    versions.set(key, Math.max(version, before ?? 0));
+    for (const oldest of versions.keys()) {
+      if (versions.size <= VERSIONS_AT_MOST) break;
+      versions.delete(oldest);
+    }
+    return before !== undefined && version > before + 1;
+  }
+
+  function showAll(): void {
+    // Whoever is told may open another one meanwhile.
+    for (const entry of [...entries.values()]) entry.show();
+  }
+
+  function settle(): void {
+    pending.settle(({ events, position }) => concerned(events).every((entry) => entry.reflects(position)));
+  }
+
+  function concerned(events: readonly Prediction[]): readonly Entry[] {
+    return [...entries.values()].filter(
+      ({ resource, store }) =>
+        store.getState().data !== undefined &&
+        events.some(({ __typename }) => resource.on && __typename in resource.on),
+    );
+  }
+
+  function onAnswered({ mutation, args, events }: AnsweredJob, { data, position }: Answer<unknown>): void {
+    for (const { resource, params, data: shown } of mutation.answers?.(data, args) ?? []) {
+      entries.get(keyOf(resource, params))?.take({ data: shown, position });
+    }
+    settle();
+    void lookAfter(events, position);
+  }
+
+  /** The feed may not tell it: then the server is asked. */
+  async function lookAfter(events: readonly Prediction[], position: Position): Promise<void> {
+    const mine = round;
+    if (concerned(events).every((entry) => entry.reflects(position))) return;
+    await parts.wait(FEED_PATIENCE_MS, new AbortController().signal);
+    if (mine !== round) return;
+    for (const entry of concerned(events)) if (!entry.reflects(position)) entry.invalidate(position);
+  }
+
+  function onUnknown(events: readonly Prediction[]): void {
+    for (const entry of concerned(events)) entry.retry();
+  }
+
+  function entryOf(resource: AnyResource, params: unknown): Entry {
+    const key = keyOf(resource, params);
+    const known = entries.get(key);
+    if (known) return known;
+    const feed = resource.feed?.(params) ?? parts.feed;
+    hearOf(feed);
+    const entry = createEntry({ ...parts, resource, params, feed, pending: pending.all, onMoved: settle });
+    entries.set(key, entry);
+    makeRoom();
+    return entry;
+  }
+
+  function makeRoom(): void {
+    const unwatched = [...entries].filter(([, entry]) => !entry.isWatched());
+    // The last one is about to be watched.
+    for (const [key, entry] of unwatched.slice(0, -1 - UNWATCHED_AT_MOST)) {
+      entries.delete(key);
+      entry.clear();
+      if (entry.feedKey === parts.feed.key || of(entry.feedKey).length > 0) continue;
+      feeds.get(entry.feedKey)?.undo();
+      feeds.delete(entry.feedKey);
+    }
+  }
+
+  hearOf(parts.feed);
+  return {
+    watch: <Data>(resource: AnyResource, params: unknown): Live<Data> => ({
+      getSnapshot: () => entryOf(resource, params).store.getState() as Snapshot<Data>,
+      subscribe: (listener) => entryOf(resource, params).watch(listener),
+      retry: () => entryOf(resource, params).retry(),
+    }),
+    mutate: <Result>(mutation: AnyMutation, args: unknown, clientId = parts.newClientId()) =>
+      pending.mutate(mutation, args, clientId) as Promise<Result>,
+    pending: pending.state,
+    retry: pending.retry,
+    discard: pending.discard,
+    invalidate(resource) {
+      for (const entry of entries.values()) if (entry.resource.name === resource.name) entry.retry();
+    },
+    wake() {
+      pending.wake();
+      for (const entry of entries.values()) entry.retry();
+    },
+    openOutbox: pending.open,
+    reset() {
+      round += 1;
+      pending.close();
+      versions.clear();
+      for (const state of feeds.values()) state.last = null;
+      for (const [key, entry] of entries) {
+        entry.clear();
+        if (!entry.isWatched()) entries.delete(key);
+      }
+    },
+  };
+}
+
+function keyOf(resource: AnyResource, params: unknown): string {
+  return `${resource.name} ${JSON.stringify(params) ?? ''}`;
+}

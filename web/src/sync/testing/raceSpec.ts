@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { comparePositions } from '#/app/live/comparePositions.ts';
+import type { UserEventPayload } from '#/app/liveCatalogue.ts';
+import { backoffMs, patientWait } from '#/lib/backoff.ts';
+import { createFitfulServer } from '#/testing/fitfulServer.ts';
+import { createSync } from '../createSync.ts';
+import type { AnyMutation, AnyResource, FeedItem, FeedSource } from '../types.ts';
+
+type Random = (below: number) => number;
+
+/** What the server makes of a mutation. */
+export type Outcome<State> = {
+  readonly state: State;
+  /** What it records, and tells live. */
+  readonly events: readonly UserEventPayload[];
+  /** The data of the answer. */
+  readonly answer: unknown;
+};
+
+export type Race<State> = {
+  /** As the server has it at first; plain data, never changed in place. */
+  readonly initial: State;
+  /** What is watched, and what the server answers for it. */
+  readonly resources: readonly {
+    readonly resource: AnyResource;
+    readonly params: unknown;
+    readonly read: (state: State) => unknown;
+  }[];
+  /** The server's rules, by the name of the mutation; `refuse` says no. */
+  readonly perform: Readonly<Record<string, (state: State, variables: never) => Outcome<State>>>;
+  /** What the person does next, here or on another device. */
+  readonly act: (random: Random, state: State) => { readonly mutation: AnyMutation; readonly args: unknown };
+};
+
+class Refused extends Error {}
+
+export function refuse(): never {
+  throw new Refused('Refused');
+}
+
+/** `RACE_SEEDS` seeds from `RACE_FROM` on, else the few that are part of every run. */
+function seedsOf(fixed: readonly number[]): readonly number[] {
+  const { RACE_SEEDS, RACE_FROM = '1' } = process.env;
+  if (!RACE_SEEDS) return fixed;
+  return Array.from({ length: Number(RACE_SEEDS) }, (_, index) => Number(RACE_FROM) + index);
+}
+
+/**
+ * Plays resources and their mutations against a server that answers late, out of order or never, with another device beside
+ * and a log that may go back. In the end all that is watched is as the server has it, and nothing is pending.
+ */
+export function raceSpec<State>(
+  name: string,
+  race: Race<State>,
+  fixed: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8],
+): void {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  it.each(seedsOf(fixed))(`${name} (seed %i)`, (seed) => play(race, seed), 120_000);
+}
+
+async function play<State>(race: Race<State>, seed: number): Promise<void> {
+  const { server, sync, state, resources, ...world } = createWorld(race, seed);
+  const { random } = server;
+  const watched = resources.map(({ resource, params }) => {
+    const live = sync.watch(resource, params);
+    return { live, stop: live.subscribe(() => {}) };
+  });
+  const sent: Promise<unknown>[] = [];
+  for (let step = 0; step < 25; step += 1) {
+    const { mutation, args } = race.act(random, state());
+    const one = watched[random(watched.length)];
+    const chance = random(20);
+    if (chance < 8) sent.push(sync.mutate(mutation, args).catch(() => {}));
+    else if (chance < 13) world.elsewhere(mutation, args);
+    else if (chance === 13) sync.wake();
+    else if (chance === 14) world.goBack(1 + random(3));
+    else if (chance === 15 && one) {
+      // A page is left and opened again.
+      one.stop();
+      await server.pass(random(600));
+      one.stop = one.live.subscribe(() => {});
+    }
+    await server.pass(random(400));
+  }
+  await server.settle();
+  await Promise.all(sent);
+  for (const [index, { read }] of race.resources.entries()) {
+    expect(watched[index]?.live.getSnapshot()).toEqual({ data: read(state()), hasFailed: false });
+  }
+  expect(world.ids().filter((id) => sync.pending(id) !== undefined)).toEqual([]);
+  for (const { stop } of watched) stop();
+  sync.reset();
+}
+
+/** A server with a history, and an engine that reaches it over a bad line. */
+export function createWorld<State>(race: Race<State>, seed: number) {
+  const server = createFitfulServer<FeedItem>(seed);
+  const { random } = server;
+  let history: State[] = [race.initial];
+  let answered = new Map<string, { position: string; answer: unknown }>();
+  let made = 0;
+  const newId = (from: string) => {
+    made += 1;
+    return `${from}${made}`;
+  };
+  const state = () => history.at(-1) as State;
+
+  /** Once for each client id. */
+  function perform(mutation: AnyMutation, variables: Record<string, unknown>, clientId: string) {
+    const known = answered.get(clientId);
+    if (known) return known;
+    const rule = race.perform[mutation.name];
+    if (!rule) throw new Error(`No rule for ${mutation.name}`);
+    const outcome = rule(state(), variables as never);
+    for (const payload of outcome.events) {
+      server.record({ payload, version: null, entityId: null });
+      history.push(outcome.state);
+    }
+    const result = { position: server.cursorOf(Number(server.position)), answer: outcome.answer };
+    answered.set(clientId, result);
+    return result;
+  }
+
+  /** Another process of the server may have applied less than it reads. */
+  const appliedPosition = () => {
+    const behind = random(5) === 0 ? random(3) : 0;
+    return server.cursorOf(Math.max(0, Number(server.position) - behind));
+  };
+
+  const sync = createSync({
+    feed: feedOf(server),
+    async send(mutation, variables) {
+      let refusal: unknown;
+      const { clientId = newId('s') } = variables as { clientId?: string };
+      const found = await server.ask(() => {
+        try {
+          return perform(mutation, variables, clientId);
+        } catch (error) {
+          refusal = error;
+          return undefined;
+        }
+      });
+      if (!found) throw refusal;
+      return { data: found.answer, position: found.position };
+    },
+    classify: (error) => (error instanceof Refused ? 'refused' : 'unreachable'),
+    me: () => 'me',
+    now: Date.now,
+    newClientId: () => newId('c'),
+    isOnline: () => true,
+    wait: patientWait,
+    backoffMs: (attempt) => backoffMs(attempt),
+    onFault: (error) => {
+      throw error;
+    },
+  });
+
+  return {
+    server,
+    sync,
+    state,
+    resources: race.resources.map(({ resource, params, read }) => {
+      const fetch = () => server.ask(() => ({ data: read(state()), position: appliedPosition() }));
+      return { params, resource: { ...resource, fetch } };
+    }),
+    ids: () => Array.from({ length: made }, (_, index) => `c${index + 1}`),
+    /** The same person on another device: nothing of it is known here but what the feed tells. */
+    elsewhere(mutation: AnyMutation, args: unknown): void {
+      const clientId = newId('e');
+      try {
+        perform(mutation, mutation.variables(args, clientId), clientId);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+      }
+    },
+    goBack(count: number): void {
+      server.goBack(count);
+      history = history.slice(0, Number(server.position) + 1);
+      answered = new Map();
+    },
+  };
+}
+
+/** The person's stream over the bad line. */
+function feedOf(server: ReturnType<typeof createFitfulServer<FeedItem>>): FeedSource {
+  const listeners = new Set<(item: FeedItem) => void>();
+  let began: string | null = null;
+  let reached: string | null = null;
+  return {
+    key: 'user',
+    hear(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    startAt(position) {
+      began = position;
+      reached = position;
+      server.follow(position, (item) => {
+        const isResync = item.payload.__typename === 'ResyncRequired';
+        if (isResync) began = item.position;
+        if (isResync || comparePositions(item.position, reached ?? '0') > 0) reached = item.position;
+        for (const listener of [...listeners]) listener(item);
+      });
+    },
+    began: () => began,
+    reached: () => reached,
+  };
+}

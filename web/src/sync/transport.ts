@@ -1,0 +1,68 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { ServerStatusError } from '#/app/api/checkedFetch.ts';
+import { failureOf } from '#/app/api/failure.ts';
+import type { Answer, AnyMutation, Position } from './types.ts';
+
+/** The server is alive but broken or pressed: a few more attempts are right. */
+const FAULTS = new Set(['INTERNAL', 'INTERNAL_SERVER_ERROR', 'CONFLICT']);
+/** Says nothing about what was sent: no answer, too many at once, or a session that is being renewed or has ended. */
+const PASSING = new Set(['UNREACHABLE', 'RATE_LIMITED', 'EXPIRED_TOKEN']);
+
+/** Asks the server; `read` takes what is shown out of the answer. The only place where the engine meets Apollo. */
+export async function ask<Result, Variables extends Record<string, unknown>, Data>(
+  document: TypedDocumentNode<Result, Variables>,
+  variables: Variables,
+  signal: AbortSignal,
+  read: (result: Result) => Data,
+): Promise<Answer<Data>> {
+  const { context, position } = placed(signal);
+  const { data } = await apiClient.query<Result, Record<string, unknown>>({
+    query: document as TypedDocumentNode<Result, Record<string, unknown>>,
+    variables,
+    context,
+  });
+  if (!data) throw new Error('No data in the answer.');
+  return { data: read(data as Result), position: position() };
+}
+
+/** Sends a change. */
+export async function send(
+  mutation: AnyMutation,
+  variables: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<Answer<unknown>> {
+  const { context, position } = placed(signal);
+  const document = mutation.document as TypedDocumentNode<unknown, Record<string, unknown>>;
+  const { data } = await apiClient.mutate({ mutation: document, variables, context });
+  if (!data) throw new Error('No data in the answer.');
+  return { data, position: position() };
+}
+
+/** What a thrown value means for a change that was sent. */
+export function classify(error: unknown): 'refused' | 'fault' | 'unreachable' {
+  if (error instanceof ServerStatusError && error.status < 500) {
+    return error.status === 413 ? 'refused' : 'fault';
+  }
+  const { code } = failureOf(error);
+  if (PASSING.has(code)) return 'unreachable';
+  return FAULTS.has(code) ? 'fault' : 'refused';
+}
+
+/** The context of an operation whose position is noted (api/positionLink.ts). */
+function placed(signal: AbortSignal) {
+  let noted: Position | undefined;
+  const context = {
+    fetchOptions: { signal },
+    onPosition: (position: Position) => {
+      noted = position;
+    },
+  };
+  return {
+    context,
+    position(): Position {
+      if (noted === undefined) throw new Error('No position in the answer.');
+      return noted;
+    },
+  };
+}

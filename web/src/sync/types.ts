@@ -1,0 +1,131 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import type { UserEvent, UserEventPayloadOf, UserEventType } from '#/app/liveCatalogue.ts';
+
+/** A cursor of the log, `123.1f3ab`; two are ordered by the number in them. */
+export type Position = string;
+
+/** A handler answers this where only the server knows what the event means for what is shown. */
+export const REFETCH: unique symbol = Symbol('refetch');
+
+/** What a handler knows beside data and event. */
+export type HandlerContext<Params> = {
+  readonly params: Params;
+  /** Id of the signed-in person. */
+  readonly me: string;
+};
+
+type Handler<Params, Data, Event> = (
+  data: Data,
+  event: Event,
+  context: HandlerContext<Params>,
+) => Data | typeof REFETCH;
+
+/** An event that only predictions speak of, where the live one does not say what changed. */
+export type PredictedEvent = { readonly __typename: `${string}Predicted` };
+
+/** What a mutation expects to cause. */
+export type Prediction = UserEventPayloadOf<UserEventType> | PredictedEvent;
+
+export type Handlers<Params, Data, Local extends PredictedEvent> = {
+  readonly [T in UserEventType]?: Handler<Params, Data, UserEventPayloadOf<T>>;
+} & { readonly [L in Local as L['__typename']]?: Handler<Params, Data, L> };
+
+export type Answer<Data> = { readonly data: Data; readonly position: Position };
+
+/** Items in order, each once, whatever happens to the connection. */
+export type FeedSource = {
+  /** One state of entries a key; the person's own stream is 'user'. */
+  readonly key: string;
+  readonly hear: (listener: (item: FeedItem) => void) => () => void;
+  /** All after this position is told from now on. */
+  readonly startAt: (position: Position) => void;
+  /** Where the stream began; null before it has. */
+  readonly began: () => Position | null;
+  /** Everything between there and here was told. */
+  readonly reached: () => Position | null;
+};
+
+export type FeedItem = Pick<UserEvent, 'position' | 'version' | 'entityId'> & {
+  readonly payload: UserEvent['payload'];
+};
+
+/** Something of the server's that a screen shows, and how live events change it. */
+export type Resource<Params, Data, Local extends PredictedEvent = never> = {
+  /** Unique in the client. */
+  readonly name: string;
+  readonly fetch: (params: Params, signal: AbortSignal) => Promise<Answer<Data>>;
+  /** The person's own stream when absent. */
+  readonly feed?: (params: Params) => FeedSource;
+  /** Pure, and the same when an event comes twice: an answer may already reflect what is told after it. */
+  readonly on?: Handlers<Params, Data, Local>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: unlike resources side by side; each is typed where it is written.
+export type AnyResource = Resource<any, any, any>;
+
+/** The data of a mutation's answer, where it is what a resource shows. */
+export type ResourceAnswer = {
+  readonly resource: AnyResource;
+  readonly params: unknown;
+  readonly data: unknown;
+};
+
+/** A change that a person makes. */
+export type Mutation<Args, Result> = {
+  /** Unique in the client. */
+  readonly name: string;
+  readonly document: TypedDocumentNode<Result, never>;
+  /** The document's variables. The client id is the same however often it is sent. */
+  readonly variables: (args: Args, clientId: string) => Record<string, unknown>;
+  readonly predict?: (args: Args, me: string, now: number, clientId: string) => readonly Prediction[];
+  /** What the answer says has happened: takes the place of the prediction until the feed has told it. */
+  readonly tells?: (result: Result, args: Args) => readonly Prediction[];
+  /** Mutations of one key go out one after the other, whatever their names; without it each goes out at once. */
+  readonly orderedBy?: (args: Args) => string;
+  /** Survives reload and crash. Its arguments must be JSON. */
+  readonly durable?: true;
+  /** One that waits and the next of the same key become one. */
+  readonly coalesce?: (waiting: Args, next: Args) => Args;
+  /** What the answer says of resources: they need no fetch then. */
+  readonly answers?: (result: Result, args: Args) => readonly ResourceAnswer[];
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: unlike mutations side by side; each is typed where it is written.
+export type AnyMutation = Mutation<any, any>;
+
+export type Snapshot<Data> = {
+  /** undefined: nothing has been answered yet. */
+  readonly data: Data | undefined;
+  /** The last fetch failed; it is tried again, later each time. */
+  readonly hasFailed: boolean;
+};
+
+/** What a component subscribes to. */
+export type Live<Data> = {
+  readonly getSnapshot: () => Snapshot<Data>;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Fetches now. */
+  readonly retry: () => void;
+};
+
+export type PendingState = 'waiting' | 'sending' | { readonly failed: unknown } | undefined;
+
+/** How the engine reaches the server, the clock and the other tabs. */
+export type SyncParts = {
+  readonly feed: FeedSource;
+  readonly send: (
+    mutation: AnyMutation,
+    variables: Record<string, unknown>,
+    signal: AbortSignal,
+  ) => Promise<Answer<unknown>>;
+  /** What a failed attempt means: the server said no, broke, or was not reached. */
+  readonly classify: (error: unknown) => 'refused' | 'fault' | 'unreachable';
+  readonly me: () => string;
+  readonly now: () => number;
+  readonly newClientId: () => string;
+  readonly isOnline: () => boolean;
+  /** Waits, shorter when the browser comes back. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly backoffMs: (attempt: number) => number;
+  readonly onFault: (error: unknown) => void;
+};

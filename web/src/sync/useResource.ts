@@ -1,0 +1,15 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { sync } from './appSync.ts';
+import type { PredictedEvent, Resource, Snapshot } from './types.ts';
+
+/** A resource as it stands now, with what is predicted; live while the component is there. `retry` fetches at once. */
+export function useResource<Params, Data, Local extends PredictedEvent = never>(
+  resource: Resource<Params, Data, Local>,
+  params: Params,
+): Snapshot<Data> & { readonly retry: () => void } {
+  const key = JSON.stringify(params);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal parameters are the same entry
+  const live = useMemo(() => sync.watch(resource, params), [resource, key]);
+  const snapshot = useSyncExternalStore(live.subscribe, live.getSnapshot);
+  return { ...snapshot, retry: live.retry };
+}
