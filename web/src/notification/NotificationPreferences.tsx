@@ -18,12 +18,12 @@ const halfHours = Array.from({ length: 48 }, (_, index) => {
 /** NTF-03, NTF-06: per kind where one hears of it, quiet hours, one mail a day, the calendar's address. */
 export function NotificationPreferences() {
   const t = useTranslations('notification.preferences');
-  const { value, hasFailed, reload, save, resetFeed } = usePreferences();
+  const { value, hasFailed, retry, save, resetFeed } = usePreferences();
   if (!value)
     return (
       <Card>
         {hasFailed ? (
-          <ErrorState onRetry={reload} />
+          <ErrorState onRetry={retry} />
         ) : (
           <>
             <p role="status" className="sr-only">
@@ -36,7 +36,7 @@ export function NotificationPreferences() {
     );
   return (
     <>
-      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+      {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
       <Card className="flex flex-col gap-6">
         <div>
           <h2 className="text-lg">{t('title')}</h2>
@@ -52,15 +52,14 @@ export function NotificationPreferences() {
 
 type PartProps = {
   preferences: Preferences;
-  save: (input: PreferencesChange, shown: Partial<Preferences>) => Promise<void>;
+  save: (input: PreferencesChange) => Promise<void>;
 };
 
 function Choices({ preferences: { choices }, save }: PartProps) {
   const t = useTranslations('notification.preferences');
   function choose(kind: (typeof choices)[number]['kind'], value: string) {
     const channel = channels.find((one) => one === value) ?? 'BOTH';
-    const shown = choices.map((choice) => (choice.kind === kind ? { ...choice, channel } : choice));
-    void save({ choices: [{ kind, channel }] }, { choices: shown });
+    void save({ choices: [{ kind, channel }] });
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -88,8 +87,7 @@ function Mails({ preferences, save }: PartProps) {
   const { isDigest, digestAt, quietFrom, quietTo } = preferences;
   const isQuiet = quietFrom !== null && quietTo !== null;
   function quiet(from: string | null, to: string | null) {
-    const hours = { quietFrom: from, quietTo: to };
-    void save(hours, hours);
+    void save({ quietFrom: from, quietTo: to });
   }
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-4">
@@ -97,7 +95,7 @@ function Mails({ preferences, save }: PartProps) {
         label={t('digest')}
         hint={t('digestHint')}
         checked={isDigest}
-        onChange={(isOn) => void save({ isDigest: isOn }, { isDigest: isOn })}
+        onChange={(isOn) => void save({ isDigest: isOn })}
       />
       {isDigest ? (
         <div className="max-w-40">
@@ -105,7 +103,7 @@ function Mails({ preferences, save }: PartProps) {
             label={t('digestAt')}
             options={withTime(digestAt)}
             value={digestAt}
-            onChange={({ target }) => void save({ digestAt: target.value }, { digestAt: target.value })}
+            onChange={({ target }) => void save({ digestAt: target.value })}
           />
         </div>
       ) : null}

@@ -1,70 +1,44 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
-import { onUserEventOf } from '#/app/live/userFeed.ts';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { sync, useResource } from '#/sync/index.ts';
 import { showToast } from '#/ui/toast.ts';
 import { en } from './messages.en.ts';
+import type { PreferencesChange } from './operations.ts';
 import {
-  type CalendarFeed,
-  type Preferences,
-  type PreferencesChange,
-  PreferencesQuery,
-  ResetCalendarFeedMutation,
-  UpdatePreferencesMutation,
-} from './operations.ts';
-
-type Loaded = { readonly preferences: Preferences; readonly feed: CalendarFeed | null };
+  notificationPreferences,
+  resetCalendarFeed,
+  updateNotificationPreferences,
+} from './preferencesSync.ts';
 
 /** How one is told: each change is saved at once, and what another window does comes here too. */
 export function usePreferences() {
   const t = useTranslations('notification');
-  const { value, hasFailed, reload, setValue } = useLoaded(load);
-  const latest = useRef(value);
-  latest.current = value;
-  useEffect(() => onUserEventOf('NotificationsChanged', reload), [reload]);
+  const { data: value, hasFailed, retry } = useResource(notificationPreferences, null);
 
-  /** `shown` stands until the server has answered. */
   const save = useCallback(
-    async (input: PreferencesChange, shown: Partial<Preferences>): Promise<void> => {
-      const before = latest.current;
-      if (!before) return;
-      setValue({ ...before, preferences: { ...before.preferences, ...shown } });
+    async (input: PreferencesChange): Promise<void> => {
       try {
-        await apiClient.mutate({ mutation: UpdatePreferencesMutation, variables: { input } });
+        await sync.mutate(updateNotificationPreferences, input);
         showToast(t('preferences.saved'));
       } catch (error) {
-        const kept = Object.fromEntries(
-          Object.keys(shown).map((name) => [name, before.preferences[name as keyof Preferences]]),
-        );
-        // Only what this change has shown: another one may have been saved meanwhile.
-        const now = latest.current ?? before;
-        setValue({ ...now, preferences: { ...now.preferences, ...kept } });
-        reload();
         const known = Object.values(failureOf(error).fields).find(isKnown);
         showToast(known ? t(`errors.${known}`) : t('preferences.notSaved'));
       }
     },
-    [setValue, reload, t],
+    [t],
   );
 
   const resetFeed = useCallback(async (): Promise<void> => {
     try {
-      const { data } = await apiClient.mutate({ mutation: ResetCalendarFeedMutation });
-      if (data && latest.current) setValue({ ...latest.current, feed: data.resetCalendarFeed });
+      await sync.mutate(resetCalendarFeed, null);
+      sync.invalidate(notificationPreferences);
     } catch {
       showToast(t('preferences.notSaved'));
     }
-  }, [setValue, t]);
+  }, [t]);
 
-  return { value, hasFailed, reload, save, resetFeed };
-}
-
-async function load(): Promise<Loaded> {
-  const { data } = await apiClient.query({ query: PreferencesQuery });
-  if (!data) throw new Error('No preferences in the answer.');
-  return { preferences: data.getNotificationPreferences, feed: data.getCalendarFeed };
+  return { value, hasFailed, retry, save, resetFeed };
 }
 
 function isKnown(key: string): key is keyof (typeof en)['errors'] {
