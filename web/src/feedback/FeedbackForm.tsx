@@ -1,10 +1,10 @@
 import { feedbackLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { apiClient } from '#/app/api/apiClient.ts';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { charactersIn } from '#/lib/text.ts';
+import { sync } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { CheckboxGroup } from '#/ui/CheckboxGroup.tsx';
@@ -18,8 +18,9 @@ import {
   withNotHappened,
   withScore,
 } from './feedbackRules.ts';
+import { createSessionScore } from './feedbackSync.ts';
 import { NotHappened } from './NotHappened.tsx';
-import { CreateSessionScore, type FeedbackReason, type SessionScore } from './operations.ts';
+import type { FeedbackReason, SessionScore } from './operations.ts';
 import { ScoreField } from './ScoreField.tsx';
 import { useFailureText } from './useFailureText.ts';
 
@@ -29,7 +30,7 @@ type FeedbackFormProps = {
   name: string;
   reasons: readonly FeedbackReason[];
   given: SessionScore | null;
-  onGiven: (score: SessionScore) => void;
+  onGiven: () => void;
   /** Skip, or leave as it was. */
   leave: { readonly label: string; readonly press: () => void };
 };
@@ -69,12 +70,10 @@ export function FeedbackForm({ sessionId, name, reasons, given, onGiven, leave }
         reasonIds: [...draft.reasonIds],
         comment: draft.comment.trim(),
       };
-      const variables = { input: { ...input, sessionId, clientId } };
-      const { data } = await apiClient.mutate({ mutation: CreateSessionScore, variables });
-      if (!data) throw new Error('No feedback in the answer.');
+      await sync.mutate(createSessionScore, { ...input, sessionId }, clientId);
       setClientId(newUuid());
       showToast(t('sent'));
-      onGiven(data.createSessionScore);
+      onGiven();
     } catch (error) {
       setFailure(failureOf(error));
     } finally {

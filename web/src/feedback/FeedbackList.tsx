@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { type Page, type Paged, type Resource, usePages } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
@@ -8,10 +9,10 @@ import { EmptyState } from '#/ui/EmptyState.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { ShowMore } from '#/ui/ShowMore.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { type Page, usePages } from './usePages.ts';
 
 type FeedbackListProps<Item> = {
-  load: (offset: number) => Promise<Page<Item>>;
+  // biome-ignore lint/suspicious/noExplicitAny: what it hears of is its own matter
+  resource: Resource<Paged<object>, Page<Item>, any>;
   keyOf: (item: Item) => string;
   item: (item: Item) => ReactNode;
   empty: { readonly title: string; readonly reason: string; readonly action: string };
@@ -20,18 +21,18 @@ type FeedbackListProps<Item> = {
 };
 
 /** Cards page by page, with every state they can be in. */
-export function FeedbackList<Item>({ load, keyOf, item, empty, note }: FeedbackListProps<Item>) {
+export function FeedbackList<Item>({ resource, keyOf, item, empty, note }: FeedbackListProps<Item>) {
   const t = useTranslations('feedback.page');
-  const { page, hasFailed, isLoadingMore, reload, loadMore } = usePages(load);
+  const { page, hasFailed, isLoadingMore, retry, loadMore } = usePages(resource, {});
   if (!page)
     return (
       <Card className="mt-4">
-        {hasFailed ? <ErrorState onRetry={reload} /> : <Loading label={t('loading')} />}
+        {hasFailed ? <ErrorState onRetry={retry} /> : <Loading label={t('loading')} />}
       </Card>
     );
   return (
     <div className="flex flex-col gap-4 pt-4">
-      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+      {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
       {page.items.length === 0 ? (
         <Card>
           <EmptyState

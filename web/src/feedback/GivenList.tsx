@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { apiClient } from '#/app/api/apiClient.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { Card } from '#/ui/Card.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
+import { givenFeedback } from './feedbackSync.ts';
 import { GivenSummary } from './GivenSummary.tsx';
-import { type GivenFeedback, GivenFeedbackQuery, type RatedSession } from './operations.ts';
+import type { GivenFeedback, RatedSession } from './operations.ts';
 import { useRaterName } from './useRaterName.ts';
 
 /** What the viewer said about others. */
@@ -14,7 +13,7 @@ export function GivenList() {
   const t = useTranslations('feedback.page');
   return (
     <FeedbackList
-      load={loadGiven}
+      resource={givenFeedback}
       keyOf={({ score }) => score.id}
       item={(one) => <GivenCard given={one} />}
       empty={{ title: t('givenEmpty'), reason: t('givenEmptyReason'), action: t('givenEmptyAction') }}
@@ -26,16 +25,11 @@ export function GivenList() {
 const suppressing: readonly string[] = ['noShow', 'didNotHappen'];
 
 function GivenCard({ given }: { given: GivenFeedback }) {
-  const [score, setScore] = useState(given.score);
-  const { session } = given;
+  const { session, score } = given;
   return (
     <Card className="flex flex-col gap-3">
       {session ? <SessionLine session={session} /> : null}
-      <GivenSummary
-        score={score}
-        isSuppressed={score.reasonIds.some((id) => suppressing.includes(id))}
-        onChanged={setScore}
-      />
+      <GivenSummary score={score} isSuppressed={score.reasonIds.some((id) => suppressing.includes(id))} />
     </Card>
   );
 }
@@ -65,10 +59,4 @@ export function SessionLine({
       <p className="text-sm text-ink-muted">{t('with', { name: nameOf(other) })}</p>
     </div>
   );
-}
-
-async function loadGiven(offset: number) {
-  const { data } = await apiClient.query({ query: GivenFeedbackQuery, variables: { offset } });
-  if (!data) throw new Error('No feedback in the answer.');
-  return data.getGivenFeedback;
 }

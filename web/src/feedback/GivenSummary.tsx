@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { apiClient } from '#/app/api/apiClient.ts';
+import { sync } from '#/sync/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/toast.ts';
-import { type SessionScore, WithdrawMarketingConsent } from './operations.ts';
+import { withdrawMarketingConsent } from './feedbackSync.ts';
+import type { SessionScore } from './operations.ts';
 
 type GivenSummaryProps = {
   score: SessionScore;
   /** It did not take place: the number says nothing. */
   isSuppressed: boolean;
-  onChanged: (score: SessionScore) => void;
 };
 
 /** What the viewer said, and the way to take the consent back (FBK-13). */
-export function GivenSummary({ score, isSuppressed, onChanged }: GivenSummaryProps) {
+export function GivenSummary({ score, isSuppressed }: GivenSummaryProps) {
   const t = useTranslations('feedback.given');
   const format = useFormatter();
   const [isBusy, setBusy] = useState(false);
@@ -24,10 +24,7 @@ export function GivenSummary({ score, isSuppressed, onChanged }: GivenSummaryPro
     if (isBusy) return;
     setBusy(true);
     try {
-      const variables = { sessionId: score.sessionId };
-      const { data } = await apiClient.mutate({ mutation: WithdrawMarketingConsent, variables });
-      if (!data) throw new Error('No feedback in the answer.');
-      onChanged(data.withdrawMarketingConsent);
+      await sync.mutate(withdrawMarketingConsent, { sessionId: score.sessionId });
       showToast(t('withdrawn'));
     } catch {
       showToast(t('failed'));

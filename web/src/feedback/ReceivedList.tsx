@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { apiClient } from '#/app/api/apiClient.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Badge } from '#/ui/Badge.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
-import { type ReceivedFeedback, ReceivedFeedbackQuery } from './operations.ts';
+import { receivedFeedback } from './feedbackSync.ts';
+import type { ReceivedFeedback } from './operations.ts';
 import { useRaterName } from './useRaterName.ts';
 
 /** What others said to the viewer; without a name where they wanted it so. */
@@ -12,7 +12,7 @@ export function ReceivedList() {
   const t = useTranslations('feedback.page');
   return (
     <FeedbackList
-      load={loadReceived}
+      resource={receivedFeedback}
       keyOf={(one) => one.id}
       item={(one) => <ReceivedCard feedback={one} />}
       empty={{
@@ -58,10 +58,4 @@ function ReceivedCard({ feedback }: { feedback: ReceivedFeedback }) {
       ) : null}
     </Card>
   );
-}
-
-async function loadReceived(offset: number) {
-  const { data } = await apiClient.query({ query: ReceivedFeedbackQuery, variables: { offset } });
-  if (!data) throw new Error('No feedback in the answer.');
-  return data.getReceivedFeedback;
 }

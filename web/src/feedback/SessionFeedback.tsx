@@ -1,17 +1,15 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { apiClient } from '#/app/api/apiClient.ts';
 import { useLocale } from '#/app/LocaleRouter.tsx';
-import { onUserEventOf } from '#/app/live/userFeed.ts';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { sync, useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { showToast } from '#/ui/toast.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { hasNotHappened } from './feedbackRules.ts';
+import { sessionFeedback, skipSessionScore } from './feedbackSync.ts';
 import { GivenSummary } from './GivenSummary.tsx';
-import { SessionFeedbackQuery, SkipSessionScore } from './operations.ts';
 
 type SessionFeedbackProps = { sessionId: string; name: string };
 
@@ -20,17 +18,12 @@ export function SessionFeedback({ sessionId, name }: SessionFeedbackProps) {
   const t = useTranslations('feedback');
   const id = useId();
   const { locale } = useLocale();
-  const load = useCallback(() => loadFeedback(sessionId, locale), [sessionId, locale]);
-  const { value, reload, setValue } = useLoaded(load);
+  const { data: value } = useResource(sessionFeedback, { sessionId, language: locale });
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  useEffect(
-    () => onUserEventOf('FeedbackChanged', (payload) => payload.sessionId === sessionId && reload()),
-    [sessionId, reload],
-  );
   const { hash } = useLocation();
   const isWanted = hash === '#feedback';
   const card = useRef<HTMLDivElement>(null);
-  const isThere = value !== null;
+  const isThere = value !== undefined;
   useEffect(() => {
     if (!isWanted || !isThere) return;
     card.current?.scrollIntoView({ block: 'start' });
@@ -44,7 +37,7 @@ export function SessionFeedback({ sessionId, name }: SessionFeedbackProps) {
     setOpen(false);
     showToast(t('form.skipped'));
     // Who is asked again tomorrow is no worse off; the page has let go of it.
-    await apiClient.mutate({ mutation: SkipSessionScore, variables: { sessionId } }).catch(() => {});
+    await sync.mutate(skipSessionScore, { sessionId }).catch(() => {});
   }
 
   return (
@@ -61,8 +54,7 @@ export function SessionFeedback({ sessionId, name }: SessionFeedbackProps) {
           name={name}
           reasons={reasons}
           given={score}
-          onGiven={(given) => {
-            setValue({ ...value, score: given, isDue: false });
+          onGiven={() => {
             setOpen(false);
             document.getElementById(`${id}-title`)?.focus();
           }}
@@ -74,11 +66,7 @@ export function SessionFeedback({ sessionId, name }: SessionFeedbackProps) {
         />
       ) : score ? (
         <>
-          <GivenSummary
-            score={score}
-            isSuppressed={hasNotHappened(score.reasonIds, reasons)}
-            onChanged={(changed) => setValue({ ...value, score: changed })}
-          />
+          <GivenSummary score={score} isSuppressed={hasNotHappened(score.reasonIds, reasons)} />
           {Date.parse(score.editableUntil) > Date.now() ? (
             <Button size="sm" variant="secondary" className="self-start" onClick={() => setOpen(true)}>
               {t('given.change')}
@@ -95,14 +83,4 @@ export function SessionFeedback({ sessionId, name }: SessionFeedbackProps) {
       )}
     </Card>
   );
-}
-
-async function loadFeedback(sessionId: string, language: string) {
-  const { data } = await apiClient.query({ query: SessionFeedbackQuery, variables: { sessionId, language } });
-  if (!data) throw new Error('No feedback in the answer.');
-  return {
-    score: data.getSessionScore,
-    reasons: data.getSessionReasons,
-    isDue: data.getFeedbackDue.items.some(({ session }) => session.id === sessionId),
-  };
 }

@@ -1,0 +1,108 @@
+import type { VariablesOf } from '#/app/graphql.ts';
+import { ask, askPages, type Mutation, type Page, type Paged, REFETCH, type Resource } from '#/sync/index.ts';
+import {
+  CreateSessionScore,
+  FeedbackDueQuery,
+  type FeedbackReason,
+  type GivenFeedback,
+  GivenFeedbackQuery,
+  type RatedSession,
+  type ReceivedFeedback,
+  ReceivedFeedbackQuery,
+  SessionFeedbackQuery,
+  type SessionScore,
+  SkipSessionScore,
+  WithdrawMarketingConsent,
+} from './operations.ts';
+
+type SessionFeedback = {
+  readonly score: SessionScore | null;
+  readonly reasons: readonly FeedbackReason[];
+  readonly isDue: boolean;
+};
+type ScoreInput = Omit<VariablesOf<typeof CreateSessionScore>['input'], 'clientId'>;
+type ScorePredicted = { readonly __typename: 'ScorePredicted'; readonly score: SessionScore };
+type ConsentPredicted = { readonly __typename: 'ConsentPredicted'; readonly sessionId: string };
+
+const withoutConsent = (score: SessionScore): SessionScore => ({ ...score, marketingConsent: false });
+
+/** On the page of a session: what the viewer said of it, and whether they are asked. */
+export const sessionFeedback: Resource<
+  { sessionId: string; language: string },
+  SessionFeedback,
+  ScorePredicted | ConsentPredicted
+> = {
+  name: 'sessionFeedback',
+  fetch: ({ sessionId, language }, signal) =>
+    ask(SessionFeedbackQuery, { sessionId, language }, signal, (answer) => ({
+      score: answer.getSessionScore,
+      reasons: answer.getSessionReasons,
+      isDue: answer.getFeedbackDue.items.some(({ session }) => session.id === sessionId),
+    })),
+  on: {
+    FeedbackChanged: (held, { sessionId }, { params }) => (sessionId === params.sessionId ? REFETCH : held),
+    ScorePredicted: (held, { score }, { params }) =>
+      score.sessionId === params.sessionId ? { ...held, score, isDue: false } : held,
+    ConsentPredicted: (held, { sessionId }, { params }) =>
+      held.score && sessionId === params.sessionId ? { ...held, score: withoutConsent(held.score) } : held,
+  },
+};
+
+/** Sessions that wait for a word of the viewer. */
+export const feedbackDue: Resource<null, readonly { readonly session: RatedSession }[]> = {
+  name: 'feedbackDue',
+  fetch: (_params, signal) => ask(FeedbackDueQuery, {}, signal, ({ getFeedbackDue }) => getFeedbackDue.items),
+  on: { FeedbackChanged: () => REFETCH },
+};
+
+/** What others said to the viewer. */
+export const receivedFeedback: Resource<Paged<object>, Page<ReceivedFeedback>> = {
+  name: 'receivedFeedback',
+  fetch: ({ pages }, signal) =>
+    askPages(pages, (offset) =>
+      ask(ReceivedFeedbackQuery, { offset }, signal, ({ getReceivedFeedback }) => getReceivedFeedback),
+    ),
+  on: { FeedbackChanged: () => REFETCH },
+};
+
+/** What the viewer said about others. */
+export const givenFeedback: Resource<Paged<object>, Page<GivenFeedback>, ConsentPredicted> = {
+  name: 'givenFeedback',
+  fetch: ({ pages }, signal) =>
+    askPages(pages, (offset) =>
+      ask(GivenFeedbackQuery, { offset }, signal, ({ getGivenFeedback }) => getGivenFeedback),
+    ),
+  on: {
+    FeedbackChanged: () => REFETCH,
+    ConsentPredicted: (held, { sessionId }) => ({
+      ...held,
+      items: held.items.map((one) =>
+        one.score.sessionId === sessionId ? { ...one, score: withoutConsent(one.score) } : one,
+      ),
+    }),
+  },
+};
+
+/** Nothing is predicted: the form stays, with what was typed, until the server has taken it. */
+export const createSessionScore: Mutation<ScoreInput, { createSessionScore: SessionScore }> = {
+  name: 'createSessionScore',
+  document: CreateSessionScore,
+  variables: (input, clientId) => ({ input: { ...input, clientId } }),
+  tells: ({ createSessionScore: score }): ScorePredicted[] => [{ __typename: 'ScorePredicted', score }],
+  orderedBy: ({ sessionId }) => `feedback:${sessionId}`,
+};
+
+export const skipSessionScore: Mutation<{ sessionId: string }, unknown> = {
+  name: 'skipSessionScore',
+  document: SkipSessionScore,
+  variables: (args) => args,
+  orderedBy: ({ sessionId }) => `feedback:${sessionId}`,
+};
+
+export const withdrawMarketingConsent: Mutation<{ sessionId: string }, unknown> = {
+  name: 'withdrawMarketingConsent',
+  document: WithdrawMarketingConsent,
+  variables: (args) => args,
+  predict: ({ sessionId }): ConsentPredicted[] => [{ __typename: 'ConsentPredicted', sessionId }],
+  orderedBy: ({ sessionId }) => `feedback:${sessionId}`,
+};
