@@ -3,15 +3,16 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * `npm run test:races -- [--seeds N] [--from N] [word …]` plays every resource of the client against the server that answers
- * late, out of order or never, from N seeds each (1,000 unless told); the words name folders of web/src.
+ * `npm run test:races -- [--seeds N] [--from N] [folder …]` plays every resource of the client against the server that answers
+ * late, out of order or never, from N seeds each (1,000 by default); each argument names a folder of web/src.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seeds: { type: 'string', default: '1000' }, from: { type: 'string', default: '1' } },
 });
 const root = resolve(import.meta.dirname, '..');
-const filters = positionals.length > 0 ? positionals.map((word) => `${word}.races.spec`) : ['.races.spec'];
+const filters =
+  positionals.length > 0 ? positionals.map((folder) => `${folder}.races.spec`) : ['.races.spec'];
 const { status } = spawnSync(
   process.execPath,
   [

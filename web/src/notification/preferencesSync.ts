@@ -14,7 +14,7 @@ type PreferencesPredicted = {
   readonly input: PreferencesChange;
 };
 
-/** How one is told, and the calendar's address. */
+/** How the person is notified, and the calendar's address. */
 export const notificationPreferences: Resource<null, Held, PreferencesPredicted> = {
   name: 'notificationPreferences',
   fetch: (_params, signal) =>

@@ -116,7 +116,7 @@ describe('an entry', () => {
     expect(page.data()).toEqual(['a', 'b', 'c']);
   });
 
-  it('LIV-04 replays on an answer what was heard since it was asked for, and nothing that it reflects', async () => {
+  it('LIV-04 replays on an answer what was received since the fetch was sent, and nothing that it reflects', async () => {
     const tab = openTab();
     const page = tab.open();
     tab.asked[0]?.answer(['a'], '5.1f');
@@ -169,7 +169,7 @@ describe('an entry', () => {
   it.each([
     ['a version that is left out', { payload: said('x'), version: 9 }],
     [
-      'too much to be told one by one',
+      'too much to be delivered one by one',
       { payload: event({ __typename: 'ResyncRequired', reason: 'TOO_MANY' }) },
     ],
   ])('LIV-03 LIV-05 is fetched once after %s', async (_what, more) => {
@@ -218,7 +218,7 @@ describe('an entry', () => {
 });
 
 describe('a mutation', () => {
-  it('MSG-51 shows what it predicts until the feed has told it, and never twice', async () => {
+  it('MSG-51 shows what it predicts until the feed has delivered it, and never twice', async () => {
     const tab = openTab();
     const page = tab.open();
     tab.asked[0]?.answer(['a'], '5.1f');
@@ -285,7 +285,7 @@ describe('a mutation', () => {
     expect(tab.sent).toHaveLength(2);
   });
 
-  it('shows what its answer tells until the feed has told it', async () => {
+  it('shows what its answer tells until the feed has delivered it', async () => {
     const tab = openTab();
     const page = tab.open();
     tab.asked[0]?.answer(['a'], '5.1f');
@@ -365,7 +365,7 @@ describe('a durable mutation', () => {
     expect([tab.sync.pending('mine'), page.data(), tab.storage.keys('sync.')]).toEqual([undefined, [], []]);
   });
 
-  it('MSG-52 is sent by one tab only, and shown by the other until the feed has told it', async () => {
+  it('MSG-52 is sent by one tab only, and shown by the other until the feed has delivered it', async () => {
     const [one, two] = [openTab(), openTab()];
     const page = two.open();
     two.asked[0]?.answer([], '5.1f');

@@ -50,7 +50,7 @@ export type Sync = {
 export function createSync(parts: SyncParts): Sync {
   const entries = new Map<string, Entry>();
   const feeds = new Map<string, { readonly undo: () => void; last: Position | null }>();
-  /** By entity: what was heard of last. */
+  /** By entity: the version received last. */
   const versions = new Map<string, number>();
   let round = 0;
 
@@ -86,7 +86,7 @@ export function createSync(parts: SyncParts): Sync {
     settle();
   }
 
-  /** Invariant 5: what could not be told one by one is fetched. */
+  /** Invariant 5: what could not be delivered one by one is fetched. */
   function resync(feedKey: string, position: Position, reason: string): void {
     versions.clear();
     const isNewLog = reason === 'UNKNOWN_POSITION';
@@ -114,7 +114,7 @@ export function createSync(parts: SyncParts): Sync {
   }
 
   function showAll(): void {
-    // Whoever is told may open another one meanwhile.
+    // A listener may open another entry meanwhile.
     for (const entry of [...entries.values()]) entry.show();
   }
 

@@ -44,8 +44,8 @@ export function createEntry(parts: EntryParts) {
   let answered = 0;
   /** Grows when the log is another one: what was asked before is no answer any more. */
   let round = 0;
-  /** Heard since the running fetch was sent. */
-  let heard: FeedItem[] | null = null;
+  /** Received since the running fetch was sent. */
+  let received: FeedItem[] | null = null;
   let watchers = 0;
   let isRunning = false;
   let pause = new AbortController();
@@ -98,7 +98,7 @@ export function createEntry(parts: EntryParts) {
     };
   }
 
-  /** False: it is older than what is held or was heard of before it was asked for. */
+  /** False: it is older than what is held or was received before it was asked for. */
   function accept(answer: Answer<unknown>, sentAt: Position | null, since: readonly FeedItem[]): boolean {
     const complete = sentAt ?? feed.began();
     const isLate = complete !== null && comparePositions(answer.position, complete) < 0;
@@ -134,7 +134,7 @@ export function createEntry(parts: EntryParts) {
       }
     } finally {
       isRunning = false;
-      heard = null;
+      received = null;
       if (signal.aborted && isNeeded()) void refresh();
     }
   }
@@ -150,12 +150,12 @@ export function createEntry(parts: EntryParts) {
     const mine = round;
     const meant = asked;
     const sentAt = feed.reached();
-    heard = [];
+    received = [];
     fetching = new AbortController();
     try {
       const answer = await unlessAborted(resource.fetch(params, fetching.signal), fetching.signal);
       if (mine !== round || signal.aborted) return true;
-      const isNews = accept(answer, sentAt, heard);
+      const isNews = accept(answer, sentAt, received);
       if (isNews) answered = meant;
       show(false);
       parts.onMoved();
@@ -165,7 +165,7 @@ export function createEntry(parts: EntryParts) {
       if (mine === round && !signal.aborted) show(isNeeded());
       return mine !== round;
     } finally {
-      heard = null;
+      received = null;
     }
   }
 
@@ -184,7 +184,7 @@ export function createEntry(parts: EntryParts) {
         show();
         return;
       }
-      heard?.push(item);
+      received?.push(item);
       if (data === undefined || position === null || comparePositions(item.position, position) <= 0) return;
       const wasStale = stale;
       fold(item);

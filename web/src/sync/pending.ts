@@ -224,7 +224,7 @@ export function createPending(
         const clientId = key.slice(PREFIX.length);
         if (running.has(clientId)) return;
         const next = restore(clientId, value);
-        // An answered one is shown until the feed has told it; the key itself goes right after.
+        // An answered one is shown until the feed has delivered it; the key itself goes right after.
         if (next) jobs.set(clientId, next);
         else if (jobs.get(clientId)?.status !== 'answered') jobs.delete(clientId);
         listener.onChange();

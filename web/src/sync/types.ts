@@ -37,11 +37,11 @@ export type FeedSource = {
   /** One state of entries a key; the person's own stream is 'user'. */
   readonly key: string;
   readonly hear: (listener: (item: FeedItem) => void) => () => void;
-  /** All after this position is told from now on. */
+  /** All after this position is delivered from now on. */
   readonly startAt: (position: Position) => void;
   /** Where the stream began; null before it has. */
   readonly began: () => Position | null;
-  /** Everything between there and here was told. */
+  /** Everything between there and here was delivered. */
   readonly reached: () => Position | null;
 };
 
@@ -56,7 +56,7 @@ export type Resource<Params, Data, Local extends PredictedEvent = never> = {
   readonly fetch: (params: Params, signal: AbortSignal) => Promise<Answer<Data>>;
   /** The person's own stream when absent. */
   readonly feed?: (params: Params) => FeedSource;
-  /** Pure, and the same when an event comes twice: an answer may already reflect what is told after it. */
+  /** Pure, and the same when an event comes twice: an answer may already reflect what is delivered after it. */
   readonly on?: Handlers<Params, Data, Local>;
 };
 
@@ -78,7 +78,7 @@ export type Mutation<Args, Result> = {
   /** The document's variables. The client id is the same however often it is sent. */
   readonly variables: (args: Args, clientId: string) => Record<string, unknown>;
   readonly predict?: (args: Args, me: string, now: number, clientId: string) => readonly Prediction[];
-  /** What the answer says has happened: takes the place of the prediction until the feed has told it. */
+  /** What the answer says has happened: takes the place of the prediction until the feed has delivered it. */
   readonly tells?: (result: Result, args: Args) => readonly Prediction[];
   /** Mutations of one key go out one after the other, whatever their names; without it each goes out at once. */
   readonly orderedBy?: (args: Args) => string;
