@@ -69,6 +69,15 @@ const states: readonly State[] = [
       };
     },
   },
+  {
+    name: 'belongs to a newer version',
+    problem: /^this version is too old for the database$/,
+    async enter(db) {
+      const [before] = await db.sql`select release, release_before from log_head`;
+      await db.sql`update log_head set release = 1000, release_before = 999`;
+      return () => db.sql`update log_head set ${db.sql(before ?? {})}`;
+    },
+  },
   { name: 'has a full disk', problem: /^disk of the database is full$/, enter: refusedWith('53100') },
   { name: 'is out of memory', problem: /^database is out of memory$/, enter: refusedWith('53200') },
 ];

@@ -1,4 +1,4 @@
-import { isBusy } from '@waymark/db/store';
+import { isBusy, NotUpgraded, ReleaseTooOld } from '@waymark/db/store';
 
 /** Faults of the log, the mail server or the store of files after which the same may be tried again. */
 const RETRYABLE = new Set(['LOG_CHANGED', 'ENOENT', 'ESOCKET', 'ECONNECTION', 'EDNS']);
@@ -17,8 +17,10 @@ function isBusyStore(error: Error & { readonly $metadata?: { readonly httpStatus
   return status === 429 || status >= 500;
 }
 
-/** Whether the database could not do it now: nothing is wrong with what was sent. */
+/** Whether the database could not do it now, or not for this version: nothing is wrong with what was sent. */
 export function isDatabaseBusy(error: unknown): boolean {
+  // Another server of a newer version takes it.
+  if (error instanceof ReleaseTooOld || error instanceof NotUpgraded) return true;
   // What the store of files throws has the same codes.
   if (!(error instanceof Error) || '$metadata' in error) return false;
   return isBusy(error) || isDatabaseBusy(error.cause);

@@ -29,7 +29,7 @@ const OURS = ['sslmode', 'ssl', 'sslrootcert', 'sslnegotiation', 'target_session
 
 /**
  * Reads `postgres://user:password@one:5432,two:5432/name?target_session_attrs=read-write&sslmode=verify-full&sslrootcert=…`.
- * @throws Error in words, without the password
+ * @throws Error that says what is wrong, without the password
  */
 export function readDatabaseAddress(url: string): DatabaseAddress {
   const [, protocol = '', authority = '', rest = ''] = FORM.exec(url) ?? [];

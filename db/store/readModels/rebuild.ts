@@ -68,6 +68,8 @@ export type Filler = {
   readonly codec: EventCodec;
   readonly projection: Projection;
   readonly pageSize: number;
+  /** Where to end; absent: at the head, which is asked for and thereby locked. */
+  readonly head?: Position;
   readonly onProgress: RebuildOptions['onProgress'];
 };
 
@@ -77,13 +79,14 @@ export type Filler = {
  */
 export async function fill(filler: Filler, after: Position): Promise<Position> {
   const { log, sql, projection, pageSize, onProgress } = filler;
-  let total = await readHead(log);
+  const readEnd = () => filler.head ?? readHead(log);
+  let total = await readEnd();
   let next = readPage(filler, after, total);
   let chases = 0;
   for (let done = after; ; ) {
     const upTo = position(Math.min(done + pageSize, total));
     const events = await next;
-    if (upTo === total && chases++ < MOST_CHASES) total = await readHead(log);
+    if (upTo === total && chases++ < MOST_CHASES) total = await readEnd();
     if (upTo < total) next = readPage(filler, upTo, total);
     if (events.length > 0) await projection.apply(sql, events);
     done = upTo;

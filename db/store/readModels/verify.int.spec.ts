@@ -51,6 +51,28 @@ async function differences(db: TestDatabase) {
 }
 
 describe('verify', () => {
+  it('reads the head of the log without keeping it, so that a rebuilt read model can be switched and appends go on', async () => {
+    await using world = await product();
+    const { db } = world;
+    const looks: PromiseLike<readonly { relation: string }[]>[] = [];
+    await verify(
+      { db, capabilities: [journal], projections: [journalProjection] },
+      {
+        pageSize: 1,
+        onDifference: () => undefined,
+        onProgress: () =>
+          looks.push(
+            db.sql<{ relation: string }[]>`
+              select relation::regclass::text as relation from pg_locks join pg_stat_activity using (pid)
+              where application_name like 'waymark-verify%' and relation in ('log_head'::regclass, 'events'::regclass)`.execute(),
+          ),
+      },
+    );
+    const seen = (await Promise.all(looks)).flat().map(({ relation }) => relation);
+    expect(seen).toContain('events');
+    expect(seen).not.toContain('log_head');
+  });
+
   it('finds nothing where everything follows from the log, tells how far it is and changes nothing', async () => {
     await using world = await product();
     const { db, store } = world;

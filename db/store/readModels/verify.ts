@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type AnyDecider,
   type Capability,
+  type Position,
   position,
   type Recorded,
   type StreamName,
@@ -12,11 +13,11 @@ import {
 import type { Sql } from 'postgres';
 import { createEventCodec, type EventCodec, type EventRow } from '../codec/eventCodec.ts';
 import type { Database } from '../connection/connect.ts';
-import { longLimits } from '../connection/limits.ts';
+import { longLimits, poolLimits } from '../connection/limits.ts';
 import { openSession } from '../connection/openSession.ts';
 import { readHead } from '../reading/readEvents.ts';
 import type { Projection } from '../types.ts';
-import { fill } from './rebuild.ts';
+import { type Filler, fill } from './rebuild.ts';
 import { createCopies } from './tableCopies.ts';
 
 /** A difference from the log. `what` contains no personal text: keys, versions and columns only. */
@@ -59,15 +60,34 @@ export async function verify(
   async function verifyOn(sql: Sql): Promise<number> {
     await sql.unsafe('begin isolation level repeatable read');
     try {
-      const head = await readHead(sql);
+      const head = await headOf(sql, db.url);
       await verifyLog(sql, head, options);
       const deciders = new Map(capabilities.flatMap((one) => one.deciders).map((one) => [one.category, one]));
       await verifyStreams(sql, codec, deciders, options);
-      for (const projection of projections) await verifyReadModel(sql, codec, projection, options);
+      for (const projection of projections)
+        await verifyReadModel({ log: sql, sql, codec, projection, head }, options);
       return head;
     } finally {
       await sql.unsafe('rollback');
     }
+  }
+}
+
+/**
+ * The head in the snapshot of this transaction, read by another one that ends at once: a lock on `log_head` until the end would
+ * hold up the switch of a rebuilt read model, and behind it every append.
+ */
+async function headOf(sql: Sql, url: string): Promise<Position> {
+  const [exported] = await sql<{ snapshot: string }[]>`select pg_export_snapshot() as snapshot`;
+  const session = await openSession(url, { applicationName: 'waymark-verify-head', limits: poolLimits });
+  try {
+    await session.guard(session.sql.unsafe('begin isolation level repeatable read, read only'));
+    await session.guard(session.sql.unsafe(`set transaction snapshot '${exported?.snapshot}'`));
+    const head = await session.guard(readHead(session.sql));
+    await session.guard(session.sql.unsafe('rollback'));
+    return head;
+  } finally {
+    await session.close();
   }
 }
 
@@ -157,16 +177,15 @@ function verifyStream(
 }
 
 async function verifyReadModel(
-  sql: Sql,
-  codec: EventCodec,
-  projection: Projection,
+  parts: Required<Omit<Filler, 'pageSize' | 'onProgress'>>,
   { onProgress, onDifference, pageSize = 5_000 }: VerifyOptions,
 ): Promise<void> {
+  const { sql, projection } = parts;
   const schema = `verify_${projection.name.replaceAll(/\W/g, '_').toLowerCase()}`;
   await sql`select set_config('search_path', ${`${schema}, public`}, true)`;
   await createCopies(sql, schema, projection.tables);
   const show = (progress: { done: number; total: number }) => onProgress?.(projection.name, progress);
-  await fill({ log: sql, sql, codec, projection, pageSize, onProgress: show }, position(0));
+  await fill({ ...parts, pageSize, onProgress: show }, position(0));
   for (const table of projection.tables) {
     const where = `read model ${projection.name}, table ${table}`;
     for (const what of await compareRows(sql, schema, table)) onDifference({ where, what });

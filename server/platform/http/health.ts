@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { NotUpgraded, ReleaseTooOld } from '@waymark/db/store';
 import type { App } from '../app.ts';
 import { hasBearerToken, isLocalRequest } from './localRequest.ts';
 import { sendText } from './sendText.ts';
@@ -127,6 +128,8 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 function wordsFor(error: unknown): string | undefined {
+  if (error instanceof ReleaseTooOld) return 'this version is too old for the database';
+  if (error instanceof NotUpgraded) return 'read models are not filled';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return Object.hasOwn(WORDS, code) ? WORDS[code] : undefined;
 }
