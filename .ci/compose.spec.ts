@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { readDatabaseAddress } from '../db/store/address/index.ts';
 import { loadConfig } from '../server/platform/config.ts';
 import { weaknessOfKey, weaknessOfSecret } from '../server/platform/secretWeakness.ts';
+import { readNatsAddress } from '../server/platform/transport/natsAddress.ts';
 
 // No container engine runs here: the files are parsed, and the script that makes the secrets runs as it does in its container.
 
@@ -14,6 +16,8 @@ type Service = {
   readonly entrypoint?: readonly string[];
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string | number>>;
+  readonly profiles?: readonly string[];
+  readonly networks?: readonly string[];
   readonly volumes?: readonly string[];
   readonly ports?: readonly string[];
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>> | readonly string[];
@@ -21,6 +25,7 @@ type Service = {
 type Compose = {
   readonly services: Readonly<Record<string, Service>>;
   readonly volumes: Readonly<Record<string, null>>;
+  readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
 };
 
 const root = resolve(import.meta.dirname, '..');
@@ -60,12 +65,17 @@ describe('docker-compose.yml', () => {
       's3',
       'setup',
       'server',
+      'setup-ha',
+      'server-ha',
       'prometheus',
       'grafana',
     ]);
     for (const [name, { depends_on = {}, volumes = [] }] of readers.filter(([each]) => each !== 'secrets')) {
       const after = Object.keys(depends_on);
-      expect(after.includes('secrets') || after.includes('setup'), name).toBe(true);
+      expect(
+        ['secrets', 'setup', 'setup-ha'].some((each) => after.includes(each)),
+        name,
+      ).toBe(true);
       const mounts = volumes.filter((each) => each.startsWith('secrets-'));
       expect(mounts, `${name} reads its own secrets, and cannot write them`).toHaveLength(1);
       expect(mounts[0]).toMatch(/:ro$/);
@@ -75,7 +85,38 @@ describe('docker-compose.yml', () => {
   it('publishes ports to this machine only, and writes no demo story', () => {
     for (const [name, { ports = [] }] of services)
       for (const port of ports) expect(port, name).toMatch(/^127\.0\.0\.1:/);
-    for (const name of ['setup', 'server']) expect(service(name).command).toContain('--no-seed');
+    for (const name of ['setup', 'server', 'setup-ha', 'server-ha'])
+      expect(service(name).command).toContain('--no-seed');
+  });
+
+  it('has a profile ha whose every name is a service or a volume, with the database in a network apart', () => {
+    const ha = services.filter(([, { profiles = [] }]) => profiles.includes('ha'));
+    expect(ha.map(([name]) => name)).toEqual([
+      'postgres-monitor',
+      'postgres-one',
+      'postgres-two',
+      'nats-one',
+      'nats-two',
+      'nats-three',
+      'setup-ha',
+      'server-ha',
+      'proxy-ha',
+    ]);
+    for (const [name, { depends_on = {}, volumes = [], networks = [] }] of services) {
+      const before = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
+      for (const each of before) expect(Object.keys(compose.services), name).toContain(each);
+      for (const each of networks) expect(Object.keys(compose.networks), name).toContain(each);
+      for (const each of volumes
+        .map((volume) => volume.split(':')[0] ?? '')
+        .filter((each) => !each.startsWith('.')))
+        expect(Object.keys(compose.volumes), name).toContain(each);
+    }
+    for (const name of ['postgres-monitor', 'postgres-one', 'postgres-two'])
+      expect(service(name), name).toMatchObject({ networks: ['ha-database'] });
+    expect(compose.networks['ha-database']).toEqual({ internal: true });
+    // The proxy of each profile finds its servers.
+    expect(text('server/launch/ops/Caddyfile')).toContain('dynamic a {$SERVERS:server} 4000');
+    expect(service('proxy-ha').environment).toEqual({ SERVERS: 'server-ha' });
   });
 
   it('gives the scraper the token of /metrics', () => {
@@ -111,6 +152,7 @@ describe('makeSecrets.sh', () => {
       's3/key',
       's3/secret',
       'server/database_url',
+      'server/database_url_ha',
       'server/master_key',
       'server/metrics_token',
       'server/s3_key',
@@ -153,6 +195,32 @@ describe('makeSecrets.sh', () => {
       key: read('s3/key'),
       secret: read('s3/secret'),
     });
+  });
+
+  it('makes an address of both nodes for the servers of the profile ha, which production accepts', () => {
+    const { environment = {} } = service('server-ha');
+    const env = Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [
+        name,
+        String(value)
+          .replace(/\$\{[A-Z0-9_]+:-(.*)\}/, '$1')
+          .replace('/run/secrets/waymark', join(folder, 'server')),
+      ]),
+    );
+    const config = loadConfig(env);
+    expect(readDatabaseAddress(config.databaseUrl)).toMatchObject({
+      hosts: [
+        { host: 'postgres-one', port: 5432 },
+        { host: 'postgres-two', port: 5432 },
+      ],
+      wants: 'read-write',
+      tls: { isRequired: true },
+    });
+    expect(readNatsAddress(config.natsUrl ?? '').servers).toEqual([
+      'nats://nats-one:4222',
+      'nats://nats-two:4222',
+      'nats://nats-three:4222',
+    ]);
   });
 
   it('keeps what is there, and shows what this machine needs', () => {

@@ -36,6 +36,8 @@ make() {
   write "$dir/server/s3_secret" "$(cat "$dir/s3/secret")"
   write "$dir/grafana/password" "$(random)"
   write "$dir/server/database_url" "postgres://waymark:$(cat "$dir/postgres/password")@postgres:5432/waymark"
+  # The nodes of the profile ha trust their own network; the password is what production asks of every address.
+  write "$dir/server/database_url_ha" "postgres://waymark:$(cat "$dir/postgres/password")@postgres-one:5432,postgres-two:5432/waymark?target_session_attrs=read-write&sslmode=require"
   write "$dir/prometheus/metrics_token" "$(cat "$dir/server/metrics_token")"
   # As the images run: Node as node, PostgreSQL and the S3 server as root at first, Prometheus as nobody.
   own server 1000
