@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { en } from '#/app/texts.en.ts';
 import { sync } from '#/sync/index.ts';
@@ -46,8 +46,10 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </IntlProvider>
 );
 
-beforeEach(() => void vi.restoreAllMocks());
-afterEach(() => sync.reset());
+afterEach(() => {
+  vi.restoreAllMocks();
+  sync.reset();
+});
 
 it('PRV-10 a switch pressed twice quickly ends as it was pressed last, here and on the server, and never shows the other', async () => {
   const server = startServer();

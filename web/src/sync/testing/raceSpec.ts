@@ -55,7 +55,11 @@ export function raceSpec<State>(
   fixed: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8],
 ): void {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    // Files share their modules: no seeded chance and no clock may stay.
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
   it.each(seedsOf(fixed))(`${name} (seed %i)`, (seed) => play(race, seed), 120_000);
 }
 
