@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readon
   append: benchAppend,
   length: benchLogLength,
   processes: benchProcesses,
+  sends: apart('./sends.ts', 'benchSends'),
   rebuild: benchRebuild,
   discover: benchDiscover,
   achievements: benchAchievements,

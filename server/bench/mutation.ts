@@ -17,7 +17,7 @@ type Load = Pick<PosterPlan, 'query' | 'callers'>;
 
 const CALLERS = 32;
 const TARGET = 0.25;
-const SEND = `mutation SendMessage($userId: ID!, $messageText: String!, $clientId: ID) {
+export const SEND = `mutation SendMessage($userId: ID!, $messageText: String!, $clientId: ID) {
   sendMessage(userId: $userId, messageText: $messageText, clientId: $clientId) {
     id message isAttachment createdAt clientId position sender { id } receiver { id }
   }
