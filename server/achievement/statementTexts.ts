@@ -18,7 +18,7 @@ export const statementTexts = {
   pt: {
     title: 'Declaração de voluntariado',
     certifies: 'Declara-se que',
-    gave: 'dedicou o seu tempo como mentor voluntário ou mentora voluntária.',
+    gave: 'dedicou o seu tempo à mentoria voluntária.',
     period: 'Período',
     hours: 'Horas oferecidas',
     sessions: 'Sessões',

@@ -4,8 +4,8 @@ import { atMost } from '../platform/graphql/limits/listBound.ts';
 import type { EventCard, RoleFigures, Subject, YearData, YearSubjects, YearValue } from './figures.ts';
 
 /** Years that one person can have figures of. */
-const YEARS = 100;
-const TOPICS = 200;
+const YEARS = 50;
+const TOPICS = 120;
 const EVENTS = 100;
 
 const YearDataRef = builder.objectRef<YearData>('AchievementYearData').implement({

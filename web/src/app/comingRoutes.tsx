@@ -1,10 +1,6 @@
 import { lazyPage, type PageRoute } from './PageRoute.ts';
 import type { ComingTitle } from './pages/ComingPage.tsx';
 import type { Access } from './redirects.ts';
-import type { UserType } from './session/UserType.ts';
-
-const mentees: readonly UserType[] = ['mentee', 'both'];
-const mentors: readonly UserType[] = ['mentor', 'both'];
 
 /** Pages of later work, named and reachable inside the shell; a capability takes its lines away when it builds them. */
 export const comingRoutes: readonly PageRoute[] = [
@@ -17,15 +13,13 @@ export const comingRoutes: readonly PageRoute[] = [
   coming('/group-event/host', 'login', 'titles.hostEvent'),
   coming('/group-event/briefing', 'login', 'titles.eventBriefing'),
   coming('/group-event/feedback', 'login', 'titles.eventFeedback'),
-  coming('/achievements/progress', 'login', 'sidebar.progress', mentees),
-  coming('/achievements/impact', 'login', 'sidebar.impact', mentors),
   coming('/ops', 'login', 'titles.ops'),
 ];
 
-function coming(path: string, access: Access, title: ComingTitle, roles?: readonly UserType[]): PageRoute {
+function coming(path: string, access: Access, title: ComingTitle): PageRoute {
   const page = lazyPage(async () => {
     const { ComingPage } = await import('./pages/ComingPage.tsx');
     return () => <ComingPage title={title} />;
   });
-  return { path, access, page, isComing: true, ...(roles ? { roles } : {}) };
+  return { path, access, page, isComing: true };
 }

@@ -1,3 +1,4 @@
+import { AchievementLive } from '#/achievement/liveFragment.ts';
 import { DiscoveryLive } from '#/discovery/liveFragment.ts';
 import { FeedbackLive } from '#/feedback/liveFragment.ts';
 import { LibraryLive } from '#/library/liveFragment.ts';
@@ -57,6 +58,7 @@ export const UserEventsSubscription = graphql(
         ...EventPlace
         payload {
           ...ShellLive
+          ...AchievementLive
           ...DiscoveryLive
           ...FeedbackLive
           ...LibraryLive
@@ -72,6 +74,7 @@ export const UserEventsSubscription = graphql(
   [
     EventPlace,
     ShellLive,
+    AchievementLive,
     DiscoveryLive,
     FeedbackLive,
     LibraryLive,
@@ -88,6 +91,7 @@ export type UserEventType = ResultOf<typeof ShellLive>['__typename'];
 /** Payload by payload: all of them times all fragments is more than the compiler can hold. */
 type ByType<Fragment extends { __typename: string }> = { [One in Fragment as One['__typename']]: One };
 type Payloads = ByType<ResultOf<typeof ShellLive>> &
+  ByType<ResultOf<typeof AchievementLive>> &
   ByType<ResultOf<typeof DiscoveryLive>> &
   ByType<ResultOf<typeof FeedbackLive>> &
   ByType<ResultOf<typeof LibraryLive>> &

@@ -1,3 +1,4 @@
+import { achievementRoutes } from '#/achievement/routes.ts';
 import { contentRoutes } from '#/content/routes.ts';
 import { dashboardRoutes } from '#/dashboard/routes.ts';
 import { designRoutes } from '#/design/routes.ts';
@@ -33,6 +34,7 @@ export const routes: readonly PageRoute[] = [
   ...discoveryRoutes,
   ...notificationRoutes,
   ...feedbackRoutes,
+  ...achievementRoutes,
   ...planningRoutes,
   ...libraryRoutes,
   ...comingRoutes,

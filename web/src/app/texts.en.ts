@@ -1,3 +1,4 @@
+import { en as achievement } from '#/achievement/messages.en.ts';
 import { en as content } from '#/content/messages.en.ts';
 import { en as dashboard } from '#/dashboard/messages.en.ts';
 import { en as discovery } from '#/discovery/messages.en.ts';
@@ -41,6 +42,7 @@ import { en as app } from './messages.en.ts';
 
 /** Every English text, `useTranslations('<capability>')`; one line per capability. */
 export const en = {
+  achievement,
   app,
   attachments,
   botCheck,

@@ -1,3 +1,4 @@
+import { pt as achievement } from '#/achievement/messages.pt.ts';
 import { pt as content } from '#/content/messages.pt.ts';
 import { pt as dashboard } from '#/dashboard/messages.pt.ts';
 import { pt as discovery } from '#/discovery/messages.pt.ts';
@@ -43,6 +44,7 @@ import type { en } from './texts.en.ts';
 
 /** Every Portuguese text; one line per capability. */
 export const pt: Translation<typeof en> = {
+  achievement,
   app,
   attachments,
   botCheck,

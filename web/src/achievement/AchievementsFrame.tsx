@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+
+type AchievementsFrameProps = {
+  kind: 'progress' | 'impact';
+  isThere: boolean;
+  hasFailed: boolean;
+  onRetry: () => void;
+  children: ReactNode;
+};
+
+/** A page of figures with every state it can be in. */
+export function AchievementsFrame({ kind, isThere, hasFailed, onRetry, children }: AchievementsFrameProps) {
+  const t = useTranslations('achievement');
+  return (
+    <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col gap-4 px-4 py-6 sm:px-6 sm:py-8">
+      <div>
+        <PageHeading title={t(`${kind}.title`)} />
+        <p className="mt-1 measure text-ink-muted">{t(`${kind}.lead`)}</p>
+      </div>
+      {isThere && hasFailed ? <CouldNotRefresh onRetry={onRetry} /> : null}
+      {isThere ? (
+        children
+      ) : (
+        <Card>{hasFailed ? <ErrorState onRetry={onRetry} /> : <Loading label={t('loading')} />}</Card>
+      )}
+    </div>
+  );
+}
+
+function Loading({ label }: { label: string }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      <Skeleton className="h-8 w-32" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { ChartCard } from './charts/ChartCard.tsx';
+import { MonthsChart } from './charts/MonthsChart.tsx';
+import { PointReader } from './charts/PointReader.tsx';
+import { SubjectsChart } from './charts/SubjectsChart.tsx';
+import { type YearFigures, yearFigures, yearsOf } from './figures.ts';
+import type { RoleFigures } from './operations.ts';
+
+type YearViewProps = {
+  kind: 'progress' | 'impact';
+  figures: RoleFigures;
+  /** A figure that this role has beside hours, sessions and months in a row. */
+  more?: { readonly label: string; readonly value: number };
+};
+
+/** A year of figures: totals, months beside those of the year before, topics. */
+export function YearView({ kind, figures, more }: YearViewProps) {
+  const t = useTranslations('achievement');
+  const format = useFormatter();
+  const years = yearsOf(figures);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const year = chosen ?? years[0] ?? new Date().getFullYear();
+  const shown = yearFigures(figures, year);
+  const isEmpty = figures.mentoringDataByYear.every(({ data }) => data.every((each) => each === 0));
+  if (isEmpty) return <NothingYet kind={kind} />;
+  const hours = format.number(shown.hours, { maximumFractionDigits: 2 });
+  return (
+    <>
+      {years.length > 1 ? (
+        <div className="max-w-48">
+          <Select
+            label={t('year')}
+            value={String(year)}
+            onChange={(event) => setChosen(Number(event.target.value))}
+            options={years.map((each) => ({ value: String(each), label: String(each) }))}
+          />
+        </div>
+      ) : null}
+      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <Figure label={t(`${kind}.hours`, { year })} value={hours}>
+          {differenceText(t, format, shown)}
+        </Figure>
+        <Figure label={t(`${kind}.sessions`, { year })} value={format.number(shown.sessions)} />
+        {more ? <Figure label={more.label} value={format.number(more.value)} /> : null}
+        <Figure label={t('streak')} value={t('months', { count: figures.streakMonths })}>
+          {t('streakHint')}
+        </Figure>
+      </dl>
+      <Months kind={kind} shown={shown} />
+      <Subjects kind={kind} shown={shown} />
+    </>
+  );
+}
+
+function Figure({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
+  return (
+    <Card className="flex flex-col gap-1">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="flex flex-col gap-1">
+        <span className="text-2xl font-semibold tabular-nums">{value}</span>
+        {children ? <span className="text-sm text-ink-muted">{children}</span> : null}
+      </dd>
+    </Card>
+  );
+}
+
+type Texts = ReturnType<typeof useTranslations<'achievement'>>;
+
+function differenceText(t: Texts, format: ReturnType<typeof useFormatter>, shown: YearFigures): string {
+  const { difference, year } = shown;
+  const before = year - 1;
+  if (difference === null) return t('noYearBefore', { year: before });
+  if (difference === 0) return t('sameAs', { year: before });
+  const hours = format.number(Math.abs(difference), { maximumFractionDigits: 2 });
+  return t(difference > 0 ? 'moreThan' : 'lessThan', { hours, year: before });
+}
+
+function Months({ kind, shown }: { kind: 'progress' | 'impact'; shown: YearFigures }) {
+  const t = useTranslations('achievement');
+  const format = useFormatter();
+  const { year, months } = shown;
+  const name = (month: number, style: 'short' | 'long') =>
+    format.dateTime(new Date(Date.UTC(year, month, 1)), { month: style, timeZone: 'UTC' });
+  const number = (value: number) => format.number(value, { maximumFractionDigits: 2 });
+  const summary = t(`${kind}.summary`, {
+    hours: number(shown.hours),
+    year,
+    difference: differenceText(t, format, shown),
+  });
+  return (
+    <ChartCard
+      title={t('monthsTitle', { year })}
+      summary={summary}
+      fileName={`${kind}-${year}.csv`}
+      columns={[
+        t('month'),
+        t('hoursOf', { year }),
+        t('sessionsOf', { year }),
+        t('hoursOf', { year: year - 1 }),
+      ]}
+      rows={months.map((each) => [name(each.month, 'long'), each.hours, each.sessions, each.hoursBefore])}
+      legend={
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+          <li className="flex items-center gap-2">
+            <span aria-hidden="true" className="size-4 bg-primary-text forced-colors:border" />
+            {year}
+          </li>
+          <li className="flex items-center gap-2">
+            <span
+              aria-hidden="true"
+              className="size-4 border border-ink-subtle bg-[repeating-linear-gradient(45deg,var(--ink-subtle)_0_2px,var(--surface)_2px_5px)]"
+            />
+            {t('striped', { year: year - 1 })}
+          </li>
+        </ul>
+      }
+    >
+      <PointReader
+        label={t('readMonths', { year })}
+        points={months.map((each) =>
+          t('monthPoint', {
+            month: name(each.month, 'long'),
+            hours: number(each.hours),
+            sessions: each.sessions,
+            before: year - 1,
+            hoursBefore: number(each.hoursBefore),
+          }),
+        )}
+      >
+        {(active) => (
+          <MonthsChart
+            active={active}
+            months={months.map((each) => ({
+              name: name(each.month, 'short'),
+              now: each.hours,
+              before: each.hoursBefore,
+            }))}
+          />
+        )}
+      </PointReader>
+    </ChartCard>
+  );
+}
+
+function Subjects({ kind, shown: { year, subjects } }: { kind: 'progress' | 'impact'; shown: YearFigures }) {
+  const t = useTranslations('achievement');
+  const [most] = subjects;
+  if (!most) return null;
+  return (
+    <ChartCard
+      title={t('subjectsTitle', { year })}
+      summary={t(`${kind}.subjectsSummary`, {
+        topic: most.name,
+        count: most.sessions,
+        topics: subjects.length,
+      })}
+      fileName={`${kind}-${year}-topics.csv`}
+      columns={[t('topic'), t('sessionsOf', { year })]}
+      rows={subjects.map(({ name, sessions }) => [name, sessions])}
+    >
+      <PointReader
+        label={t('readSubjects', { year })}
+        points={subjects.map(({ name, sessions }) => t('subjectPoint', { topic: name, count: sessions }))}
+      >
+        {(active) => <SubjectsChart active={active} subjects={subjects} />}
+      </PointReader>
+    </ChartCard>
+  );
+}
+
+function NothingYet({ kind }: { kind: 'progress' | 'impact' }) {
+  const t = useTranslations('achievement');
+  const path = kind === 'progress' ? '/mentor-select' : '/mentoring/requests';
+  return (
+    <Card>
+      <EmptyState
+        title={t(`${kind}.emptyTitle`)}
+        reason={t(`${kind}.emptyReason`)}
+        action={
+          <Button asChild>
+            <Link to={path}>{t(`${kind}.emptyAction`)}</Link>
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

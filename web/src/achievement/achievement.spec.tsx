@@ -1,0 +1,89 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { PointReader } from './charts/PointReader.tsx';
+import { csvOf } from './csv.ts';
+import { yearFigures, yearsOf } from './figures.ts';
+
+const months = (figures: Readonly<Record<number, number>>) =>
+  Array.from({ length: 12 }, (_, index) => figures[index + 1] ?? 0);
+const figures = {
+  mentoringDataByYear: [
+    { year: 2024, data: months({ 3: 2 }) },
+    { year: 2026, data: months({ 1: 1, 2: 3 }) },
+  ],
+  sessionDataByYear: [
+    { year: 2024, data: months({ 3: 1.5 }) },
+    { year: 2026, data: months({ 1: 0.33, 2: 2.75 }) },
+  ],
+  subjectsByYear: [{ year: 2026, subjects: [{ id: 'finance', name: 'Finance', sessions: 4 }] }],
+  streakMonths: 2,
+  monthEvents: 0,
+  totalEventsByYear: [{ year: 2026, value: 2 }],
+};
+
+describe('figures of a year', () => {
+  it('ACH-23 a year stands beside the year before, and says so where nothing is known of it', () => {
+    expect(yearsOf(figures)).toEqual([2026, 2024]);
+    expect(yearFigures(figures, 2026)).toMatchObject({
+      hours: 3.08,
+      sessions: 4,
+      difference: null,
+      events: 2,
+    });
+    const grown = {
+      ...figures,
+      sessionDataByYear: [
+        { year: 2025, data: months({ 2: 4 }) },
+        figures.sessionDataByYear[1] ?? { year: 0, data: [] },
+      ],
+    };
+    const shown = yearFigures(grown, 2026);
+    expect(shown.difference).toBe(-0.92);
+    expect(shown.months[1]).toEqual({
+      month: 1,
+      hours: 2.75,
+      sessions: 3,
+      hoursBefore: 4,
+      sessionsBefore: 0,
+    });
+    expect(yearFigures(figures, 1999)).toMatchObject({ hours: 0, sessions: 0, subjects: [] });
+  });
+
+  it('ACH-23 the CSV download quotes what needs it and gives a spreadsheet no formula', () => {
+    expect(
+      csvOf([
+        ['Topic', 'Sessions'],
+        ['Sales, "big"', 2],
+        ['=1+1', 1.5],
+        ['Preços', 0],
+      ]),
+    ).toBe('\uFEFFTopic,Sessions\r\n"Sales, ""big""",2\r\n\'=1+1,1.5\r\nPreços,0\r\n');
+  });
+});
+
+describe('reading points of a chart', () => {
+  it('ACH-23 the arrow keys read points one by one, and the focused point is spoken', async () => {
+    render(
+      <PointReader label="Hours by month" points={['January: 1', 'February: 2', 'March: 3']}>
+        {(active) => <p>active {String(active)}</p>}
+      </PointReader>,
+    );
+    const chart = screen.getByRole('slider', { name: 'Hours by month' });
+    await userEvent.tab();
+    expect(document.activeElement).toBe(chart);
+    const read = async (keys: string) => {
+      await userEvent.keyboard(keys);
+      return chart.getAttribute('aria-valuetext');
+    };
+    expect(await read('')).toBe('January: 1');
+    expect(await read('{ArrowRight}')).toBe('February: 2');
+    expect(await read('{End}')).toBe('March: 3');
+    expect(await read('{ArrowRight}')).toBe('March: 3');
+    expect(await read('{ArrowLeft}')).toBe('February: 2');
+    expect(await read('{Home}')).toBe('January: 1');
+    screen.getByText('active 0');
+    await userEvent.tab();
+    screen.getByText('active null');
+  });
+});

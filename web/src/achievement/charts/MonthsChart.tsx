@@ -1,0 +1,50 @@
+import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+
+type Month = { readonly name: string; readonly now: number; readonly before: number };
+
+/** Months of a year, and behind them the year before: the one filled, the other striped. */
+export function MonthsChart({ months, active }: { months: readonly Month[]; active: number | null }) {
+  return (
+    <ResponsiveContainer width="100%" height={240}>
+      <BarChart
+        data={[...months]}
+        accessibilityLayer={false}
+        margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+      >
+        <defs>
+          <pattern
+            id="year-before"
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect width="6" height="6" fill="var(--surface)" />
+            <rect width="2.5" height="6" fill="var(--ink-subtle)" />
+          </pattern>
+        </defs>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="name"
+          tick={{ fill: 'var(--ink-muted)', fontSize: 12 }}
+          tickLine={false}
+          stroke="var(--line-strong)"
+          interval="preserveStartEnd"
+        />
+        <YAxis
+          width={32}
+          tick={{ fill: 'var(--ink-muted)', fontSize: 12 }}
+          tickLine={false}
+          axisLine={false}
+          allowDecimals={false}
+        />
+        <Bar dataKey="before" fill="url(#year-before)" stroke="var(--ink-subtle)" isAnimationActive={false} />
+        <Bar dataKey="now" fill="var(--primary-text)" isAnimationActive={false}>
+          {months.map(({ name }, index) => (
+            <Cell key={name} {...(index === active && { stroke: 'var(--ink)', strokeWidth: 3 })} />
+          ))}
+        </Bar>
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}

@@ -1,0 +1,11 @@
+import { graphql } from '#/app/graphql.ts';
+
+/** What the achievements pages hear of the feed beside sessions. */
+export const AchievementLive = graphql(`
+  fragment AchievementLive on LivePayload {
+    __typename
+    ... on VolunteeringStatementsChanged {
+      statementId
+    }
+  }
+`);

@@ -1,0 +1,22 @@
+import { lazyPage, type PageRoute } from '#/app/PageRoute.ts';
+
+export const achievementRoutes: readonly PageRoute[] = [
+  {
+    path: '/achievements/progress',
+    access: 'login',
+    roles: ['mentee', 'both'],
+    page: lazyPage(async () => (await import('./ProgressPage.tsx')).ProgressPage),
+  },
+  {
+    path: '/achievements/impact',
+    access: 'login',
+    roles: ['mentor', 'both'],
+    page: lazyPage(async () => (await import('./ImpactPage.tsx')).ImpactPage),
+  },
+  {
+    path: '/statement/:id',
+    access: 'public',
+    page: lazyPage(async () => (await import('./statement/StatementPage.tsx')).StatementPage),
+    layout: { sidebar: false },
+  },
+];

@@ -1,0 +1,129 @@
+import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { failureOf } from '#/app/api/failure.ts';
+import { newUuid } from '#/lib/newUuid.ts';
+import { useLoaded } from '#/lib/useLoaded.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Checkbox } from '#/ui/Checkbox.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { showToast } from '#/ui/toast.ts';
+import { IssueStatementMutation, StatementsQuery } from '../operations.ts';
+import { StatementList } from './StatementList.tsx';
+
+type Problems = { readonly from?: string; readonly to?: string; readonly other?: string };
+
+/** A statement of volunteering for a period, and those that were issued before. */
+export function StatementCard({ memberSince }: { memberSince: string | null }) {
+  const t = useTranslations('achievement.statement');
+  const { value, reload } = useLoaded(loadStatements);
+  return (
+    <Card className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-lg">{t('title')}</h2>
+        <p className="measure text-ink-muted">{t('lead')}</p>
+      </div>
+      <StatementForm memberSince={memberSince} onIssued={reload} />
+      {value && value.length > 0 ? <StatementList statements={value} onChanged={reload} /> : null}
+    </Card>
+  );
+}
+
+function StatementForm({ memberSince, onIssued }: { memberSince: string | null; onIssued: () => void }) {
+  const t = useTranslations('achievement.statement');
+  const language = useLocale() === 'pt' ? 'pt' : 'en';
+  const [isBusy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  // The same until it was issued: a repeated press is one statement.
+  const intent = useRef(newUuid());
+  const textOf = useProblemText();
+  const submit = useCallback(
+    async (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const form = new FormData(event.currentTarget);
+      const parts = [
+        ...(form.has('organisations') ? (['ORGANISATIONS'] as const) : []),
+        ...(form.has('topics') ? (['TOPICS'] as const) : []),
+      ];
+      const period = { from: String(form.get('from') ?? ''), to: String(form.get('to') ?? '') };
+      setBusy(true);
+      try {
+        const input = { clientId: intent.current, ...period, parts, language };
+        await apiClient.mutate({ mutation: IssueStatementMutation, variables: { input } });
+        setProblems({});
+        showToast(t('issued'));
+        onIssued();
+      } catch (error) {
+        setProblems(textOf(error));
+      } finally {
+        intent.current = newUuid();
+        setBusy(false);
+      }
+    },
+    [language, onIssued, t, textOf],
+  );
+  const today = dateOf(new Date());
+  const joined = memberSince === null ? today : dateOf(new Date(memberSince));
+  const newYear = `${today.slice(0, 4)}-01-01`;
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          type="date"
+          name="from"
+          label={t('from')}
+          defaultValue={joined > newYear ? joined : newYear}
+          error={problems.from}
+        />
+        <TextField type="date" name="to" label={t('to')} defaultValue={today} error={problems.to} />
+      </div>
+      <fieldset>
+        <legend className="font-semibold">{t('shows')}</legend>
+        <p className="text-sm text-ink-muted">{t('showsHint')}</p>
+        <Checkbox name="organisations" label={t('showOrganisations')} defaultChecked />
+        <Checkbox name="topics" label={t('showTopics')} defaultChecked />
+      </fieldset>
+      {problems.other ? (
+        <p role="alert" className="text-danger">
+          {problems.other}
+        </p>
+      ) : null}
+      <Button type="submit" className="self-start" busyLabel={isBusy ? t('issuing') : undefined}>
+        {t('issue')}
+      </Button>
+    </form>
+  );
+}
+
+function useProblemText(): (error: unknown) => Problems {
+  const t = useTranslations('achievement.statement');
+  return useCallback(
+    (error) => {
+      const { fields, extensions } = failureOf(error);
+      const known = ['dateInvalid', 'endBeforeStart', 'inFuture', 'beforeMembership'] as const;
+      const textOf = (problem: string | undefined) => {
+        const found = known.find((each) => each === problem);
+        return found && t(`problem.${found}`);
+      };
+      const [from, to] = [textOf(fields.from), textOf(fields.to)];
+      if (from || to) return { ...(from && { from }), ...(to && { to }) };
+      if (extensions.refusal === 'StatementEmpty') return { other: t('problem.empty') };
+      if (extensions.refusal === 'StatementLimitReached') return { other: t('problem.limit') };
+      return { other: t('problem.failed') };
+    },
+    [t],
+  );
+}
+
+/** YYYY-MM-DD of the browser's calendar. */
+function dateOf(at: Date): string {
+  const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${at.getFullYear()}-${month}-${day}`;
+}
+
+async function loadStatements() {
+  const { data } = await apiClient.query({ query: StatementsQuery });
+  if (!data) throw new Error('No statements in the answer.');
+  return data.getVolunteeringStatements;
+}

@@ -1,0 +1,75 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { Button } from '#/ui/Button.tsx';
+import { showToast } from '#/ui/toast.ts';
+import { type Statement, WithdrawStatementMutation } from '../operations.ts';
+
+type StatementListProps = { statements: readonly Statement[]; onChanged: () => void };
+
+/** Statements that stand, each with its file, its link and the way to withdraw it. */
+export function StatementList({ statements, onChanged }: StatementListProps) {
+  const t = useTranslations('achievement.statement');
+  const periodOf = usePeriodText();
+  async function copy(address: string) {
+    try {
+      await navigator.clipboard.writeText(address);
+      showToast(t('copied'));
+    } catch {
+      showToast(t('notCopied', { address }));
+    }
+  }
+  async function withdraw(id: string) {
+    try {
+      await apiClient.mutate({ mutation: WithdrawStatementMutation, variables: { id } });
+      showToast(t('withdrawn'));
+      onChanged();
+    } catch {
+      showToast(t('notWithdrawn'));
+    }
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="font-semibold">{t('standing')}</h3>
+      <p className="measure text-sm text-ink-muted">{t('standingHint')}</p>
+      <ul className="flex flex-col">
+        {statements.map((statement) => {
+          const { id, address, pdfPath } = statement;
+          const period = periodOf(statement);
+          const about = <span className="sr-only">{period}</span>;
+          return (
+            <li key={id} className="flex flex-col gap-2 border-t border-line py-3">
+              <p>{period}</p>
+              <div className="flex flex-wrap gap-3">
+                <Button asChild variant="secondary" size="sm">
+                  <a href={pdfPath} download>
+                    {t('pdf')} {about}
+                  </a>
+                </Button>
+                <Button variant="secondary" size="sm" onClick={() => void copy(address)}>
+                  {t('copy')} {about}
+                </Button>
+                <Button variant="ghost" size="sm" onClick={() => void withdraw(id)}>
+                  {t('withdraw')} {about}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** First and last day of a statement, and what it says in one line. */
+function usePeriodText(): (statement: Statement) => string {
+  const t = useTranslations('achievement.statement');
+  const format = useFormatter();
+  const day = (date: string) =>
+    format.dateTime(new Date(`${date}T00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
+  return ({ from, to, hours }) =>
+    t('period', {
+      from: day(from),
+      to: day(to),
+      hours: format.number(hours, { maximumFractionDigits: 2 }),
+    });
+}
