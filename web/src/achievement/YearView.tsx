@@ -87,9 +87,8 @@ function Months({ kind, shown }: { kind: 'progress' | 'impact'; shown: YearFigur
   const { year, months } = shown;
   const name = (month: number, style: 'short' | 'long') =>
     format.dateTime(new Date(Date.UTC(year, month, 1)), { month: style, timeZone: 'UTC' });
-  const number = (value: number) => format.number(value, { maximumFractionDigits: 2 });
   const summary = t(`${kind}.summary`, {
-    hours: number(shown.hours),
+    hours: shown.hours,
     year,
     difference: differenceText(t, format, shown),
   });
@@ -126,10 +125,10 @@ function Months({ kind, shown }: { kind: 'progress' | 'impact'; shown: YearFigur
         points={months.map((each) =>
           t('monthPoint', {
             month: name(each.month, 'long'),
-            hours: number(each.hours),
+            hours: each.hours,
             sessions: each.sessions,
             before: year - 1,
-            hoursBefore: number(each.hoursBefore),
+            hoursBefore: each.hoursBefore,
           }),
         )}
       >

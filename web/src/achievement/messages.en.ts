@@ -20,14 +20,14 @@ export const en = {
   readMonths: 'Hours by month in {year}. Use the arrow keys to read each month.',
   readSubjects: 'Sessions by topic in {year}. Use the arrow keys to read each topic.',
   monthPoint:
-    '{month}: {hours} hours in {sessions, plural, one {# session} other {# sessions}}. In {before}: {hoursBefore} hours.',
+    '{month}: {hours, plural, one {# hour} other {# hours}} in {sessions, plural, one {# session} other {# sessions}}. In {before}: {hoursBefore, plural, one {# hour} other {# hours}}.',
   subjectPoint: '{topic}: {count, plural, one {# session} other {# sessions}}',
   progress: {
     title: 'Your progress',
     lead: 'What you have learned in sessions with mentors, month by month.',
     hours: 'Hours learned in {year}',
     sessions: 'Sessions in {year}',
-    summary: 'You learned for {hours} hours in {year}. {difference}.',
+    summary: 'You learned for {hours, plural, one {# hour} other {# hours}} in {year}. {difference}.',
     subjectsSummary:
       'You talked most about {topic}, in {count, plural, one {# session} other {# sessions}}. {topics, plural, one {It was your only topic.} other {You had # topics in all.}}',
     emptyTitle: 'No sessions yet',
@@ -39,7 +39,7 @@ export const en = {
     lead: 'The time you have given as a mentor, month by month.',
     hours: 'Hours given in {year}',
     sessions: 'Sessions in {year}',
-    summary: 'You gave {hours} hours in {year}. {difference}.',
+    summary: 'You gave {hours, plural, one {# hour} other {# hours}} in {year}. {difference}.',
     subjectsSummary:
       'You were asked most about {topic}, in {count, plural, one {# session} other {# sessions}}. {topics, plural, one {It was your only topic.} other {You had # topics in all.}}',
     emptyTitle: 'No sessions yet',
@@ -66,7 +66,7 @@ export const en = {
     issued: 'Your statement is ready.',
     standing: 'Your statements',
     standingHint: 'Anyone who has the link can see the statement until you withdraw it.',
-    period: '{from} to {to}: {hours} hours',
+    period: '{from} to {to}: {hours, plural, one {# hour} other {# hours}}',
     pdf: 'Download PDF',
     copy: 'Copy link',
     copied: 'Link copied',

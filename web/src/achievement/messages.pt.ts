@@ -23,14 +23,14 @@ export const pt: Translation<typeof en> = {
   readMonths: 'Horas por mês em {year}. Use as setas para ler cada mês.',
   readSubjects: 'Sessões por tema em {year}. Use as setas para ler cada tema.',
   monthPoint:
-    '{month}: {hours} horas em {sessions, plural, one {# sessão} other {# sessões}}. Em {before}: {hoursBefore} horas.',
+    '{month}: {hours, plural, one {# hora} other {# horas}} em {sessions, plural, one {# sessão} other {# sessões}}. Em {before}: {hoursBefore, plural, one {# hora} other {# horas}}.',
   subjectPoint: '{topic}: {count, plural, one {# sessão} other {# sessões}}',
   progress: {
     title: 'O seu progresso',
     lead: 'O que aprendeu em sessões de mentoria, mês a mês.',
     hours: 'Horas de aprendizagem em {year}',
     sessions: 'Sessões em {year}',
-    summary: 'Aprendeu durante {hours} horas em {year}. {difference}.',
+    summary: 'Aprendeu durante {hours, plural, one {# hora} other {# horas}} em {year}. {difference}.',
     subjectsSummary:
       'O tema de que mais falou foi {topic}, em {count, plural, one {# sessão} other {# sessões}}. {topics, plural, one {Foi o seu único tema.} other {Ao todo, teve # temas.}}',
     emptyTitle: 'Ainda não há sessões',
@@ -42,7 +42,7 @@ export const pt: Translation<typeof en> = {
     lead: 'O tempo que ofereceu em mentoria, mês a mês.',
     hours: 'Horas oferecidas em {year}',
     sessions: 'Sessões em {year}',
-    summary: 'Ofereceu {hours} horas em {year}. {difference}.',
+    summary: 'Ofereceu {hours, plural, one {# hora} other {# horas}} em {year}. {difference}.',
     subjectsSummary:
       'O tema mais pedido foi {topic}, em {count, plural, one {# sessão} other {# sessões}}. {topics, plural, one {Foi o seu único tema.} other {Ao todo, teve # temas.}}',
     emptyTitle: 'Ainda não há sessões',
@@ -69,7 +69,7 @@ export const pt: Translation<typeof en> = {
     issued: 'A sua declaração está pronta.',
     standing: 'As suas declarações',
     standingHint: 'Quem tiver a ligação pode ver a declaração até a retirar.',
-    period: 'De {from} a {to}: {hours} horas',
+    period: 'De {from} a {to}: {hours, plural, one {# hora} other {# horas}}',
     pdf: 'Descarregar PDF',
     copy: 'Copiar ligação',
     copied: 'Ligação copiada',

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 type PointReaderProps = {
   /** What the points are. */
   label: string;
-  /** Each point in words. */
+  /** Each point as a sentence. */
   points: readonly string[];
   /** Draws the chart with the point that is read. */
   children: (active: number | null) => ReactNode;

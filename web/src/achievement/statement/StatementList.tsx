@@ -70,6 +70,6 @@ function usePeriodText(): (statement: Statement) => string {
     t('period', {
       from: day(from),
       to: day(to),
-      hours: format.number(hours, { maximumFractionDigits: 2 }),
+      hours,
     });
 }
