@@ -3,7 +3,7 @@ export type { AchievementCommand } from './commands.ts';
 export { achievementDecider } from './decide.ts';
 export type { AchievementEvent } from './events.ts';
 export { type Month, monthAt, splitMonth } from './month.ts';
-export { type Period, periodProblems, spanOf } from './period.ts';
+export { periodProblems, spanOf } from './period.ts';
 export type { AchievementRefusal } from './refusals.ts';
 export {
   type AchievementRole,

@@ -21,6 +21,7 @@ it('NAV-74 NAV-75 TRP-01 a visitor may open exactly these pages', () => {
       '/mentor-details',
       '/events/upcoming',
       '/p/:slug',
+      '/statement/:id',
       '/ds',
       '/resources',
       '/resources/:slug',
