@@ -47,9 +47,10 @@ export async function simulate(seed: number, isTracing = false): Promise<Course>
 async function play(seed: number, world: World): Promise<Course> {
   const database = new SimulatedDatabase(world);
   const notifications = new Notifications(world);
+  const isSharing = world.chance(0.6);
   const processes = Array.from(
     { length: world.chance(0.6) ? 2 : 3 },
-    (_, at) => new ServerProcess(`server-${at + 1}`, world, database, notifications),
+    (_, at) => new ServerProcess(`server-${at + 1}`, { world, database, notifications, isSharing }),
   );
   const acknowledged: Acknowledged[] = [];
   const onAcknowledged = (one: Acknowledged) => void acknowledged.push(one);

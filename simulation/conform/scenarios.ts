@@ -13,6 +13,14 @@ import { claim, claimGuessed, writePlan } from '../../db/store/commit/flight.ts'
 import { type Claim, type EncodedAppend, type Guess, planFlight } from '../../db/store/commit/planFlight.ts';
 import { loadState } from '../../db/store/reading/loadState.ts';
 import { createReads } from '../../db/store/reading/readEvents.ts';
+import {
+  endTenure,
+  newTenure,
+  readTenure,
+  renewTenure,
+  type Tenure,
+  takeTenure,
+} from '../../db/store/sharedWriter/tenure.ts';
 import { chainDecider } from '../people/chain.ts';
 import { type Bench, patientLimits, type Scenario } from './Bench.ts';
 
@@ -330,6 +338,50 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     saw(rows(await waiting));
     saw([await outcome(holder.guard(forever())), holder.isAlive(), waiter.isAlive()]);
     await rollback(waiter);
+  },
+
+  'one tenure follows another, and a flight of an older one is refused': async (bench, saw) => {
+    const { sql } = bench;
+    const [one, other] = [await bench.open(patientLimits), await bench.open(patientLimits)];
+    const [first, second] = [newTenure('one', 'shape'), newTenure('other', 'shape')];
+    const nameOf = ({ id }: Tenure) => (id === first.id ? 'first' : id === second.id ? 'second' : 'another');
+    const look = async () => {
+      const row = await readTenure(sql);
+      return row && [nameOf(row.tenure), row.token, row.isHeld];
+    };
+    saw([await look(), await renewTenure(sql, first)]);
+    saw([await takeTenure(one.sql, first, undefined), await look()]);
+    const seen = await readTenure(sql);
+    saw([await takeTenure(other.sql, second, undefined), await renewTenure(sql, first), await look()]);
+    await begin(one);
+    const append = { ...(await appendOf(bench, { id: 'one', fingerprint: 11 })), tenure: first.id };
+    const truth = await claim(one.sql, [append], 'mark', RELEASE);
+    if (!truth) throw new Error('Nobody else writes.');
+    saw(truth.writer === first.id);
+    const taking = takeTenure(other.sql, second, seen);
+    await wait(100);
+    saw(await look());
+    await writePlan(one.sql, planFlight([append], truth), RELEASE);
+    await commit(one);
+    saw([await taking, await look(), await renewTenure(sql, first)]);
+    const late = { ...(await appendOf(bench, { id: 'two', after: 1, fingerprint: 12 })), tenure: first.id };
+    const after: Claim = {
+      head: 1,
+      fingerprint: 11,
+      versions: new Map([[A, 1]]),
+      fingerprints: new Map(),
+      commands: new Map(),
+    };
+    saw(await fly(one, late, guessOf(after, 'mark'), 'late'));
+    saw(await fly(one, { ...late, tenure: second.id }, guessOf(after, 'mark'), 'in time'));
+    saw([await takeTenure(one.sql, first, seen), await look()]);
+    await endTenure(sql, first);
+    saw(await look());
+    await endTenure(sql, second);
+    saw(await look());
+    await takeTenure(one.sql, first, await readTenure(sql), 50);
+    saw([await look(), await wait(100), await look()]);
+    saw(await logOf(bench));
   },
 
   'reads what was written': async (bench, saw) => {

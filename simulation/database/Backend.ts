@@ -105,6 +105,8 @@ export class Backend {
 
   #act(kind: Kind, asked: Asked, seenHead: number): void {
     const transaction = this.#transaction;
+    /** Of a statement that is a transaction by itself. */
+    const writes: Write[] = [];
     const scene: Scene = {
       tables: this.#database.tables,
       seenHead,
@@ -113,12 +115,13 @@ export class Backend {
       setMark: (mark) => {
         if (transaction) transaction.mark = mark;
       },
-      write: (write) => transaction?.writes.push(write),
+      write: (write) => (transaction?.writes ?? writes).push(write),
       endBlockers: () => this.#database.endBlockers(),
     };
     try {
       const rows = kind.act(asked.statement, scene);
       this.#database.did(kind.name, this.name);
+      for (const write of writes) this.#database.commit(write, this.name);
       this.#answer(asked, named(rows, 'SELECT'));
     } catch (fault) {
       this.#fail(asked, fault as Error);
@@ -141,11 +144,13 @@ export class Backend {
   #fail(asked: Asked, fault: Error): void {
     if ((fault as { code?: string }).code === undefined) throw fault;
     if (this.#transaction) this.#transaction.isAborted = true;
+    else this.#database.releaseHead(this);
     asked.answer({ fault });
     this.#next();
   }
 
   #answer(asked: Asked, rows: Rows): void {
+    if (!this.#transaction) this.#database.releaseHead(this);
     asked.answer({ rows });
     this.#next();
   }

@@ -28,9 +28,14 @@ export type StreamRow = {
   readonly fingerprint?: number;
 };
 
+/** Who may write for all, and until when. */
+export type Lease = { readonly holder: string; readonly token: number; readonly expiresAt: number };
+
 /** One transaction's rows. */
 export type Write = {
   readonly head: number;
+  /** A tenure of the shared writer that begins. */
+  readonly lease?: Lease;
   readonly events: readonly EventRow[];
   readonly commands: readonly CommandRow[];
   readonly streams: readonly StreamRow[];
@@ -38,11 +43,16 @@ export type Write = {
 
 type Commit = Write & {
   readonly headBefore: number;
+  readonly leaseBefore: Lease | undefined;
+  readonly writerBefore: string | null;
   readonly streamsBefore: readonly (readonly [string, StreamRow | undefined])[];
 };
 
 export class LogTables {
   head = 0;
+  lease: Lease | undefined;
+  /** On the row of the head: the holder of the tenure that began last. */
+  writer: string | null = null;
   readonly #events = new Map<number, EventRow>();
   readonly #streams = new Map<string, StreamRow>();
   readonly #commands = new Map<string, CommandRow>();
@@ -101,9 +111,15 @@ export class LogTables {
     this.#commits.push({
       ...write,
       headBefore: this.head,
+      leaseBefore: this.lease,
+      writerBefore: this.writer,
       streamsBefore: write.streams.map(({ stream }) => [stream, this.#streams.get(stream)]),
     });
     this.head = write.head;
+    if (write.lease) {
+      this.lease = write.lease;
+      this.writer = write.lease.holder;
+    }
     for (const row of write.events) this.#events.set(row.position, row);
     for (const row of write.streams) this.#streams.set(row.stream, row);
     for (const row of write.commands) this.#commands.set(`${row.command_id} ${row.actor}`, row);
@@ -116,6 +132,10 @@ export class LogTables {
       const commit = this.#commits.pop();
       if (!commit) break;
       this.head = commit.headBefore;
+      if (commit.lease) {
+        this.lease = commit.leaseBefore;
+        this.writer = commit.writerBefore;
+      }
       for (const row of commit.events) this.#events.delete(row.position);
       for (const row of commit.commands) this.#commands.delete(`${row.command_id} ${row.actor}`);
       for (const [stream, row] of commit.streamsBefore) {

@@ -66,7 +66,8 @@ export class SimulatedDatabase {
         setMark: refused,
         write: refused,
       };
-      answer({ rows: kind.act(statement, { ...scene, endBlockers: () => this.endBlockers() }) });
+      const rows = kind.act(statement, { ...scene, endBlockers: () => this.endBlockers() });
+      answer({ rows: Object.assign(rows, { count: rows.length }) });
     });
   }
 
@@ -100,9 +101,9 @@ export class SimulatedDatabase {
       this.world.problem(
         `${name} wrote ${write.events.length} events up to ${write.head} on ${this.tables.head}`,
       );
-    this.world.say(
-      `db commits ${write.events.map(({ position, meta }) => `${position}:${meta.commandId}`).join(' ')} by ${name}`,
-    );
+    const events = write.events.map(({ position, meta }) => `${position}:${meta.commandId}`);
+    const tenure = write.lease ? ` tenure ${write.lease.token}` : '';
+    this.world.say(`db commits ${events.join(' ')}${tenure} by ${name}`);
     this.tables.commit(write);
   }
 

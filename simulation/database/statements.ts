@@ -41,6 +41,11 @@ const CONDITIONS: readonly {
     holds: (one, { seenHead }) => seenHead === valueAfter(one, 'seen.position = '),
   },
   {
+    excerpt: '?::text[] <@ array[locked.writer]',
+    holds: (one, { tables }) =>
+      (valueAfter(one, 'locked.projected = ?) and ') as string[]).every((id) => id === tables.writer),
+  },
+  {
     excerpt: 'select fingerprint from events where position = ?), 0) = ?',
     holds: (one, { tables }) =>
       (tables.event(valueAfter(one, 'select fingerprint from events where position = ') as number)
@@ -133,7 +138,7 @@ const kinds: readonly Kind[] = [
           release: RELEASE,
           release_before: 0,
           projected: tables.head,
-          writer: null,
+          writer: tables.writer,
           position: tables.head,
           seen: seenHead,
           fingerprint: tables.event(tables.head)?.fingerprint ?? 0,
@@ -230,6 +235,54 @@ const kinds: readonly Kind[] = [
     name: 'readHead',
     excerpt: 'select position from log_head',
     act: (_, { tables }) => [{ position: tables.head }],
+  },
+  {
+    name: 'takeTenure',
+    excerpt: 'with taken as ( insert into leases as held',
+    locksHead: true,
+    act(statement, { tables, now, write }) {
+      const { lease } = tables;
+      if (lease && lease.token !== valueAfter(statement, 'where held.token = ')) return [];
+      const token = (lease?.token ?? 0) + 1;
+      const holder = String(valueAfter(statement, 'values (', 1));
+      const expiresAt = now + 1_000 * (valueAfter(statement, 'make_interval(secs => ') as number);
+      write({
+        head: tables.head,
+        events: [],
+        commands: [],
+        streams: [],
+        lease: { holder, token, expiresAt },
+      });
+      return [{ token }];
+    },
+  },
+  {
+    name: 'readTenure',
+    excerpt: 'as is_held from leases where name = ?',
+    act(_, { tables: { lease }, now }) {
+      return lease ? [{ holder: lease.holder, token: lease.token, is_held: lease.expiresAt > now }] : [];
+    },
+  },
+  {
+    name: 'renewTenure',
+    excerpt: 'update leases set expires_at = clock_timestamp() + make_interval(secs => ?)',
+    act(statement, { tables, now }) {
+      const { lease } = tables;
+      if (!lease || lease.holder !== valueAfter(statement, 'and holder = ')) return [];
+      const expiresAt = now + 1_000 * (valueAfter(statement, 'make_interval(secs => ') as number);
+      tables.lease = { ...lease, expiresAt };
+      return [{}];
+    },
+  },
+  {
+    name: 'endTenure',
+    excerpt: "update leases set expires_at = '-infinity'",
+    act(statement, { tables }) {
+      const { lease } = tables;
+      if (!lease || lease.holder !== valueAfter(statement, 'and holder = ')) return [];
+      tables.lease = { ...lease, expiresAt: Number.NEGATIVE_INFINITY };
+      return [{}];
+    },
   },
   {
     name: 'endBlockers',

@@ -36,6 +36,13 @@ type Running = {
   readonly execute: ReturnType<typeof createExecute>;
 };
 
+type Surroundings = {
+  readonly world: World;
+  readonly database: SimulatedDatabase;
+  readonly notifications: Notifications;
+  readonly isSharing: boolean;
+};
+
 export class ServerProcess {
   readonly name: string;
   owner: Owner;
@@ -48,13 +55,16 @@ export class ServerProcess {
   readonly #world: World;
   readonly #database: SimulatedDatabase;
   readonly #notifications: Notifications;
+  readonly #isSharing: boolean;
   readonly #waiting = new Map<string, number>();
 
-  constructor(name: string, world: World, database: SimulatedDatabase, notifications: Notifications) {
+  /** `isSharing`: one process at a time writes for all. */
+  constructor(name: string, { world, database, notifications, isSharing }: Surroundings) {
     this.name = name;
     this.#world = world;
     this.#database = database;
     this.#notifications = notifications;
+    this.#isSharing = isSharing;
     this.owner = world.owner(name);
     this.line = new Line(world, this.owner);
   }
@@ -131,16 +141,21 @@ export class ServerProcess {
     } as unknown as Database;
     const onFault = (fault: unknown) =>
       world.say(`${this.name} fault: ${fault instanceof Error ? fault.message : fault}`);
+    const transport = this.#notifications.join(this.owner);
     const store = createEventStore({
       db,
       capabilities: [chain],
       projections: [],
       maxWaiting: MAX_WAITING,
       maxFlight: 8,
-      onFault: (fault) => world.problem(`${this.name} a listener threw: ${fault}`),
+      onFault: (fault) =>
+        world.problem(`${this.name} the store met ${fault instanceof Error ? fault.stack : fault}`),
+      peers:
+        this.#isSharing && transport.peers
+          ? { link: transport.peers, secret: Buffer.alloc(32, 1) }
+          : undefined,
       openSession: (_url, { limits }: { limits: SessionLimits }) => openSimulatedSession(place, limits),
     });
-    const transport = this.#notifications.join(this.owner);
     const { toHint, openHint } = createHintCodec(createStoredForm(db, [chain]));
     const feed = await startFeed({
       log: store,
