@@ -1,6 +1,7 @@
 import { achievementProjections } from './achievement/index.ts';
 import { discoveryProjections } from './discovery/index.ts';
 import { feedbackProjection } from './feedback/index.ts';
+import { gatheringProjection } from './gathering/index.ts';
 import { identityProjection, ssoProjection } from './identity/index.ts';
 import { libraryProjection } from './library/index.ts';
 import { mentoringProjection } from './mentoring/index.ts';
@@ -29,5 +30,6 @@ export const projections: readonly Projection[] = [
   mentoringProjection,
   feedbackProjection,
   ...achievementProjections,
+  gatheringProjection,
   ...notificationProjections,
 ];

@@ -2,6 +2,7 @@ import { achievement } from './achievement/index.ts';
 import { contact } from './contact/index.ts';
 import { discovery } from './discovery/index.ts';
 import { feedback } from './feedback/index.ts';
+import { gathering } from './gathering/index.ts';
 import { identity } from './identity/index.ts';
 import { library } from './library/index.ts';
 import { mentoring } from './mentoring/index.ts';
@@ -23,6 +24,7 @@ export const serverCapabilities: readonly ServerCapability[] = [
   discovery,
   mentoring,
   feedback,
+  gathering,
   achievement,
   messaging,
   library,

@@ -47,7 +47,10 @@ const gave = (id: string, by: string, changes: Partial<Given> = {}): FeedbackEve
     ...changes,
   },
 });
-const at = (id: string, ...events: readonly FeedbackEvent[]) => ({ stream: feedbackStream(id), events });
+const at = (id: string, ...events: readonly FeedbackEvent[]) => ({
+  stream: feedbackStream('SESSION', id, userId('x')),
+  events,
+});
 const spec = { projection: feedbackProjection, capabilities: [feedback, identity] };
 
 it('FBK-01 FBK-15 asks and answers are rows; texts are stored sealed and open for their author', async () => {

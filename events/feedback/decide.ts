@@ -17,7 +17,7 @@ import { evolveFeedback, type FeedbackState, noFeedback, type Rater } from './st
 
 type Decided = Decision<FeedbackEvent, FeedbackRefusal>;
 
-/** What those who were there say about it. Stream `feedback-<subject>`; it begins when they are asked. */
+/** What those who were there say about it. Stream `feedback-<subject>`, of a group event one a person; it begins when they are asked. */
 export const feedbackDecider: Decider<FeedbackState, FeedbackCommand, FeedbackEvent, FeedbackRefusal> = {
   category: 'feedback',
   stateVersion: 1,
@@ -114,7 +114,8 @@ function decideSaying(state: FeedbackState, command: Saying): Decided {
 
 function decideGive(byId: UserId, { aboutId, given }: Rater, { data, meta }: GiveFeedback): Decided {
   if (given && meta.at >= given.at + feedbackLimits.editableFor) return refused({ type: 'FeedbackFixed' });
-  const problems = { ...feedbackProblems(data) };
+  // Who rates nobody spoke themselves.
+  const problems = { ...feedbackProblems(data, aboutId === null) };
   // Who has shown their name cannot hide it afterwards: it may have been read.
   if (given && !given.isAnonymous && data.isAnonymous) problems.isAnonymous = 'alreadyNamed';
   if (Object.keys(problems).length > 0) return refused({ type: 'FeedbackInvalid', fields: problems });

@@ -50,10 +50,71 @@ export const sessionReasons: readonly FeedbackReason[] = [
   reason('9-10', 'wellPrepared', 'Well prepared', 'Bem preparada'),
 ];
 
-const byId = new Map(sessionReasons.map((each) => [each.id, each]));
+/** FBK-11, of group events. */
+export type EventReason = FeedbackReason & {
+  /** False: offered to speakers only. */
+  readonly showToAttendee: boolean;
+  readonly noShow: boolean;
+  readonly eventDidNotHappen: boolean;
+};
+
+function eventReason(
+  scoreGroup: ScoreGroup,
+  id: string,
+  en: string,
+  pt: string,
+  more: Partial<Pick<EventReason, 'showToAttendee' | 'noShow' | 'eventDidNotHappen'>> = {},
+): EventReason {
+  const { showToAttendee = true, noShow = false, eventDidNotHappen = false } = more;
+  const suppressesScore = noShow || eventDidNotHappen;
+  return { id, en, pt, scoreGroup, suppressesScore, showToAttendee, noShow, eventDidNotHappen };
+}
+
+const forSpeakers = { showToAttendee: false } as const;
+
+export const eventReasons: readonly EventReason[] = [
+  eventReason('0-6', 'event.notForMe', 'It was not for people like me', 'Não era para pessoas como eu'),
+  eventReason('0-6', 'event.tooBasic', 'I knew most of it', 'Já sabia quase tudo'),
+  eventReason('0-6', 'event.tooHard', 'I could not follow', 'Não consegui acompanhar'),
+  eventReason(
+    '0-6',
+    'event.technology',
+    'Sound, picture or link did not work well',
+    'O som, a imagem ou a ligação falharam',
+  ),
+  eventReason('0-6', 'event.fewCame', 'Few people came', 'Veio pouca gente', forSpeakers),
+  eventReason('0-6', 'event.noShow', 'The speaker did not come', 'O orador não apareceu', { noShow: true }),
+  eventReason('0-6', 'event.didNotHappen', 'The event did not take place', 'O evento não se realizou', {
+    eventDidNotHappen: true,
+  }),
+  eventReason('7-8', 'event.goodStart', 'A good start, with more to come', 'Um bom começo, com mais por vir'),
+  eventReason('7-8', 'event.moreTime', 'More time for questions', 'Mais tempo para perguntas'),
+  eventReason('7-8', 'event.moreExamples', 'More examples would have helped', 'Mais exemplos teriam ajudado'),
+  eventReason('7-8', 'event.quiet', 'People asked little', 'Houve poucas perguntas', forSpeakers),
+  eventReason('9-10', 'event.useful', 'I can use it at once', 'Posso usar já o que aprendi'),
+  eventReason('9-10', 'event.clear', 'Clear and well explained', 'Claro e bem explicado'),
+  eventReason('9-10', 'event.questions', 'My question was answered', 'A minha pergunta teve resposta'),
+  eventReason(
+    '9-10',
+    'event.goodPeople',
+    'Good questions from the audience',
+    'Boas perguntas do público',
+    forSpeakers,
+  ),
+];
+
+const byId = new Map<string, FeedbackReason>(
+  [...sessionReasons, ...eventReasons].map((each) => [each.id, each]),
+);
+const ofEvents = new Map(eventReasons.map((each) => [each.id, each]));
 
 export function reasonOf(id: string): FeedbackReason | undefined {
   return byId.get(id);
+}
+
+/** Undefined for those of sessions. */
+export function eventReasonOf(id: string): EventReason | undefined {
+  return ofEvents.get(id);
 }
 
 export function scoreGroupOf(score: number): ScoreGroup {

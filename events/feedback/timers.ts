@@ -11,7 +11,11 @@ export function feedbackTimers(event: Recorded<FeedbackEvent>): readonly TimerCh
       const { personId, ask, askedAt } = event.data;
       if (ask >= feedbackLimits.asks) return [];
       const data = { subjectKind, subjectId, personId };
-      const command = { stream: feedbackStream(subjectId), type: 'AskForFeedbackAgain', data };
+      const command = {
+        stream: feedbackStream(subjectKind, subjectId, personId),
+        type: 'AskForFeedbackAgain',
+        data,
+      };
       const dueAt = askedAt + feedbackLimits.askAgainAfter;
       return [{ change: 'arm', id: timerId(subjectId, personId), dueAt, command }];
     }

@@ -1,10 +1,10 @@
-import { type StreamName, streamName } from '../kernel/index.ts';
+import { type StreamName, streamName, type UserId } from '../kernel/index.ts';
 
 /** What feedback is about. */
 export const feedbackSubjects = ['SESSION', 'GROUP_EVENT'] as const;
 export type FeedbackSubject = (typeof feedbackSubjects)[number];
 
-/** Everything that the people of one session, or of one event, say about it. */
-export function feedbackStream(subjectId: string): StreamName {
-  return streamName('feedback', subjectId);
+/** Everything that the people of one session say about it; of an event, to which many come, one stream a person. */
+export function feedbackStream(subjectKind: FeedbackSubject, subjectId: string, person: UserId): StreamName {
+  return streamName('feedback', subjectKind === 'SESSION' ? subjectId : `${subjectId}.${person}`);
 }

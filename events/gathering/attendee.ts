@@ -41,6 +41,7 @@ export const attendeeDecider: Decider<AttendeeState, AttendeeCommand, AttendeeEv
   category: 'attendee',
   stateVersion: 1,
   initial: nobody,
+  isMostlyNew: true,
   evolve: evolveAttendee,
   decide: decideAttendee,
 };

@@ -57,8 +57,11 @@ export type WriteToAttendees = On<
 >;
 /** Says nothing new: it lets what goes with it in one append through only where the actor runs the event. */
 export type ConfirmOrganiser = On<'ConfirmOrganiser', { readonly doing: 'INVITE' | 'CHECK_IN' } & Managed>;
-/** As `ConfirmOrganiser`, for who joins or writes to the speaker. */
-export type ConfirmOpen = On<'ConfirmOpen', { readonly doing: 'JOIN' | 'BRIEF' }>;
+/** As `ConfirmOrganiser`, for who joins or writes to the speaker. `ticket`: of who attends; only a seat lets in. */
+export type ConfirmOpen = On<
+  'ConfirmOpen',
+  { readonly doing: 'JOIN' | 'BRIEF'; readonly ticket: number | null }
+>;
 
 // Seats. Sent together with a command of the person's own stream.
 /** `isOfCommunity`: of the event's community, or invited. */

@@ -40,6 +40,7 @@ export function decideCancel(state: GatheringState, command: CancelGathering): D
       reasonText: cleanText(data.reasonText),
       startsAt,
       wasPublished,
+      isRequest,
       sequence: state.sequence + (wasPublished ? 1 : 0),
       cancelledAt: meta.at,
     },
@@ -136,7 +137,7 @@ export function decideWriting(state: GatheringState, command: WriteToAttendees):
   const { data, meta } = command;
   const found = organiserOf(state, command, data);
   if ('refusal' in found) return refused(found.refusal);
-  if (state.status === null || state.status === 'DRAFT') return refused({ type: 'GatheringNotUpcoming' });
+  if (!state.isPublished) return refused({ type: 'GatheringNotUpcoming' });
   const problem = textProblem(data.text, limits.messageMax);
   if (problem) return refused({ type: 'GatheringInvalid', fields: { text: problem } });
   return accepted({
@@ -168,11 +169,13 @@ export function decideConfirmOrganiser(state: GatheringState, command: ConfirmOr
 
 /** EVT-63, EVT-99. Of who attends; the host comes in earlier, with nothing to record. */
 export function decideConfirmOpen(state: GatheringState, { data, meta }: ConfirmOpen): Decided {
-  if (state.status === null || state.status === 'DRAFT') return refused({ type: 'GatheringUnknown' });
+  if (!state.isPublished) return refused({ type: 'GatheringUnknown' });
   if (state.status === 'CANCELLED') return refused({ type: 'GatheringNotUpcoming' });
   if (data.doing === 'BRIEF')
     return meta.at < state.startsAt ? accepted() : refused({ type: 'BriefingClosed' });
   const isHost = meta.actor.kind === 'user' && meta.actor.id === state.hostId;
+  const isSeated = data.ticket !== null && data.ticket <= state.calledTicket;
+  if (!isHost && !isSeated) return refused({ type: 'NotRegistered' });
   const opensAt = state.startsAt - (isHost ? limits.speakerJoinBefore : limits.joinBefore);
   if (meta.at < opensAt) return refused({ type: 'DoorNotOpen', opensAt });
   const isOver = state.status === 'FINISHED' || meta.at >= state.endsAt;

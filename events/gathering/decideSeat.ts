@@ -13,7 +13,7 @@ type Decided = Decision<GatheringFact, GatheringRefusal>;
 export function decideTake(state: GatheringState, { data, meta }: TakeSeat): Decided {
   if (meta.actor.kind !== 'user') return refused({ type: 'NotYourGathering' });
   const userId = meta.actor.id;
-  if (state.status === null || state.status === 'DRAFT') return refused({ type: 'GatheringUnknown' });
+  if (!state.isPublished) return refused({ type: 'GatheringUnknown' });
   if (!state.isPublic && !data.isOfCommunity && userId !== state.hostId)
     return refused({ type: 'GatheringNotForYou' });
   if (state.status !== 'UPCOMING' && state.status !== 'STARTED')

@@ -102,7 +102,7 @@ export const GatheringPublished = defineEvent('GatheringPublished', {
   durationMinutes: z.number().int(),
   publishedAt: instant,
 });
-/** `wasPublished`: there may be people to tell. */
+/** `wasPublished`: there may be people to tell. `isRequest`: nobody had accepted it yet. */
 export const GatheringCancelled = defineEvent(
   'GatheringCancelled',
   {
@@ -111,6 +111,7 @@ export const GatheringCancelled = defineEvent(
     reasonText: words,
     startsAt: instant,
     wasPublished: z.boolean(),
+    isRequest: z.boolean(),
     sequence: count,
     cancelledAt: instant,
   },

@@ -199,10 +199,20 @@ describe('an invitation to speak', () => {
 });
 
 function cancelled(wasPublished: boolean, at = monday): GatheringFact {
+  const isRequest = !wasPublished;
   const sequence = wasPublished ? 1 : 0;
   return {
     type: 'GatheringCancelled',
-    data: { ...on, byId: ben, reasonText: 'I am ill.', startsAt, wasPublished, sequence, cancelledAt: at },
+    data: {
+      ...on,
+      byId: ben,
+      reasonText: 'I am ill.',
+      startsAt,
+      wasPublished,
+      isRequest,
+      sequence,
+      cancelledAt: at,
+    },
   };
 }
 

@@ -167,24 +167,29 @@ describe('an attendee', () => {
   });
 
   it('EVT-98 EVT-99 LIM-27 joins from 5 minutes before the start to the end; the speaker from 15', () => {
-    const open = (who: UserId, at: number) => by(who, 'ConfirmOpen', { doing: 'JOIN' }, at);
+    const open = (who: UserId, at: number, ticket = 1) =>
+      by(who, 'ConfirmOpen', { doing: 'JOIN', ticket: who === ben ? null : ticket }, at);
     const minute = 60_000;
-    given(...upcoming)
+    const taken = [...upcoming, seat('SeatTaken', ada, 1, [1, 1, 0])];
+    given(...taken)
+      .when(open(ada, startsAt, 2))
+      .thenRefused({ type: 'NotRegistered' });
+    given(...taken)
       .when(open(ada, startsAt - 5 * minute - 1))
       .thenRefused({ type: 'DoorNotOpen', opensAt: startsAt - 5 * minute });
-    given(...upcoming)
+    given(...taken)
       .when(open(ada, startsAt - 5 * minute))
       .thenNothing();
-    given(...upcoming)
+    given(...taken)
       .when(open(ben, startsAt - 15 * minute - 1))
       .thenRefused({ type: 'DoorNotOpen', opensAt: startsAt - 15 * minute });
-    given(...upcoming)
+    given(...taken)
       .when(open(ben, startsAt - 15 * minute))
       .thenNothing();
-    given(...upcoming)
+    given(...taken)
       .when(open(ada, startsAt + HOUR - 1))
       .thenNothing();
-    given(...upcoming)
+    given(...taken)
       .when(open(ada, startsAt + HOUR))
       .thenRefused({ type: 'DoorClosed' });
   });
@@ -215,7 +220,7 @@ describe('an attendee', () => {
         type: 'GatheringInvalid',
         fields: { help: 'mandatory', interestExpertise: 'choiceUnknown' },
       });
-    const ask = (at: number) => by(ada, 'ConfirmOpen', { doing: 'BRIEF' }, at);
+    const ask = (at: number) => by(ada, 'ConfirmOpen', { doing: 'BRIEF', ticket: null }, at);
     given(...upcoming)
       .when(ask(startsAt - 1))
       .thenNothing();

@@ -21,6 +21,8 @@ export type GatheringState = {
   readonly registersFrom: Instant;
   readonly registersUntil: Instant;
   readonly isPublic: boolean;
+  /** What never was is nobody's but its organisers'. */
+  readonly isPublished: boolean;
   readonly recordingConsent: boolean;
   readonly isFeatured: boolean;
   readonly sequence: number;
@@ -49,6 +51,7 @@ export const noGathering: GatheringState = {
   registersFrom: 0,
   registersUntil: 0,
   isPublic: true,
+  isPublished: false,
   recordingConsent: false,
   isFeatured: false,
   sequence: 0,
@@ -92,7 +95,7 @@ function evolve(state: GatheringState, event: GatheringFact): GatheringState {
       return { ...state, ...formOf(event.data), ...again, sequence, calledTicket, taken, waiting };
     }
     case 'GatheringPublished':
-      return { ...state, status: 'UPCOMING' };
+      return { ...state, status: 'UPCOMING', isPublished: true };
     case 'GatheringCancelled': {
       const requestStatus = state.status === null ? 'CANCELLED' : state.requestStatus;
       const status = state.status === null ? null : 'CANCELLED';

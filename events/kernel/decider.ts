@@ -12,6 +12,11 @@ export type Decider<State, Cmd extends Command, Event extends DomainEvent, No ex
   /** Raise it when the shape of State changes: older snapshots are then ignored and the state is folded from events. */
   readonly stateVersion: number;
   readonly initial: State;
+  /**
+   * Most commands are the first of their stream, so it is believed to be empty and not read: an append says otherwise, and then it
+   * is read.
+   */
+  readonly isMostlyNew?: true;
   readonly evolve: (state: State, event: Event) => State;
   readonly decide: (state: State, command: Cmd) => Decision<Event, No>;
 };

@@ -7,9 +7,10 @@ export function feedbackCauses(recorded: DomainEvent): CauseOutline | undefined 
   switch (event.type) {
     case 'FeedbackAsked': {
       const { subjectKind, subjectId: about, personId: userId, aboutId: actorId } = event.data;
-      const sessionId = subjectKind === 'SESSION' ? about : null;
+      // What is told of events has no words yet.
+      if (subjectKind === 'GROUP_EVENT') return undefined;
       return {
-        begins: [{ userId, kind: 'FEEDBACK_ASKED', about, sessionId, actorId }],
+        begins: [{ userId, kind: 'FEEDBACK_ASKED', about, sessionId: about, actorId }],
         ends: [{ about, kinds: ['FEEDBACK_ASKED'], userId }],
       };
     }

@@ -6,6 +6,7 @@ import { benchDiscover } from './discover.ts';
 import { benchFirstLoad } from './firstLoad.ts';
 import { benchProcesses } from './processes.ts';
 import { benchRebuild } from './rebuild.ts';
+import { benchRegister } from './register.ts';
 import type { BenchOptions, BenchResult } from './result.ts';
 import { benchUpload } from './upload.ts';
 
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readon
   processes: benchProcesses,
   sends: apart('./sends.ts', 'benchSends'),
   rebuild: benchRebuild,
+  register: benchRegister,
   discover: benchDiscover,
   achievements: benchAchievements,
   mutation: apart('./mutation.ts', 'benchMutation'),

@@ -113,7 +113,8 @@ async function takeBackWords(): Promise<void> {
 
 /** What somebody says of a session is for the one it is about, and this one is about neither of the two. */
 async function rateSomebody(): Promise<void> {
-  const [personId, stream] = [userId(ada.id), feedbackStream(ada.id)];
+  const personId = userId(ada.id);
+  const stream = feedbackStream('SESSION', ada.id, personId);
   const subject = { subjectKind: 'SESSION', subjectId: ada.id } as const;
   const meta = (actor: EventMeta['actor'], id: string): EventMeta => {
     return { actor, commandId: commandId(id), correlationId: 'walk', at: app.clock.now() };

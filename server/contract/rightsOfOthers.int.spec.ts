@@ -26,7 +26,11 @@ const expected = new Map(rows.map(([call = '', ...cells]) => [call, cells.join('
 const calls = Object.entries(othersCalls).filter(([call]) => operations.has(call.split(' ')[0] ?? ''));
 
 /** Ids that clients make up, 122 random bits: a person who knows one learns only that it is taken. */
-const CLIENT_MADE = ['createActionPlan input.clientId', 'createSessionRequest input.clientId'];
+const CLIENT_MADE = [
+  'createActionPlan input.clientId',
+  'createSessionRequest input.clientId',
+  'createGroupEventRequest input.clientId',
+];
 
 describe('the things of others', () => {
   let app: TestApp;

@@ -1,4 +1,5 @@
 import type { ServerCapability } from '../platform/capability.ts';
+import './groupEventScore.ts';
 import './mutation.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';

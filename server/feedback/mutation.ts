@@ -64,17 +64,17 @@ function onSession(id: string) {
 }
 
 /** @throws GraphQLError of the refusal. */
-async function onFeedback({ app }: UserContext, command: FeedbackCommand): Promise<void> {
+export async function onFeedback({ app, viewer }: UserContext, command: FeedbackCommand): Promise<void> {
   const outcome: Outcome<FeedbackEvent, FeedbackRefusal> = await app.execute({
     decider: feedbackDecider,
-    stream: feedbackStream(command.data.subjectId),
+    stream: feedbackStream(command.data.subjectKind, command.data.subjectId, viewer.userId),
     command,
   });
   if (outcome.status === 'refused') throw refusalFailure(outcome.refusal, refusalCodes);
 }
 
-async function ownFeedback({ app, viewer }: UserContext, sessionId: string): Promise<OwnFeedback> {
-  const own = await readOwnFeedback(viewer, app.db, sessionId);
+export async function ownFeedback({ app, viewer }: UserContext, subjectId: string): Promise<OwnFeedback> {
+  const own = await readOwnFeedback(viewer, app.db, subjectId);
   if (!own) throw failure('NOT_FOUND');
   return own;
 }

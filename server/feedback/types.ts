@@ -69,7 +69,14 @@ const ReceivedFeedbackRef = builder.objectRef<ReceivedView>('ReceivedFeedback').
     'What somebody says about the viewer. Anonymous: without person, session and topic, and of a whole day.',
   fields: (t) => ({
     id: t.exposeID('id'),
-    sessionId: t.exposeID('subjectId', { nullable: true }),
+    sessionId: t.id({
+      nullable: true,
+      resolve: ({ subjectKind, subjectId }) => (subjectKind === 'SESSION' ? subjectId : null),
+    }),
+    groupEventId: t.id({
+      nullable: true,
+      resolve: ({ subjectKind, subjectId }) => (subjectKind === 'GROUP_EVENT' ? subjectId : null),
+    }),
     score: t.exposeInt('score'),
     reasons: t.field({
       type: [FeedbackReasonRef],

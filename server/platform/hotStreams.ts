@@ -35,11 +35,14 @@ export type HotStreams = {
 export function createHotStreams(store: EventStore, max = 10_000): HotStreams {
   const believed = new LRUCache<StreamName, HotStream>({ max });
   const loading = new Map<StreamName, Promise<HotStream>>();
+  /** Where a belief was wrong: read before anything is believed. */
+  const doubted = new LRUCache<StreamName, true>({ max });
   let moment = 0;
 
   function load(decider: AnyDecider, stream: StreamName): Promise<HotStream> {
     moment += 1;
     const readAt = moment;
+    doubted.delete(stream);
     const promise = store.load(decider, stream).then((loaded) => {
       const hot: HotStream = { ...loaded, inFlight: undefined, isDropped: false, readAt };
       if (loading.get(stream) === promise) believed.set(stream, hot);
@@ -53,8 +56,27 @@ export function createHotStreams(store: EventStore, max = 10_000): HotStreams {
     return promise;
   }
 
+  /** As of before anything was read: only an append may rest on it, which the database checks. */
+  function guess({ initial }: AnyDecider, stream: StreamName): HotStream {
+    const hot: HotStream = {
+      state: initial,
+      version: 0,
+      fingerprint: undefined,
+      inFlight: undefined,
+      isDropped: false,
+      readAt: 0,
+    };
+    believed.set(stream, hot);
+    return hot;
+  }
+
   return {
-    get: (decider, stream) => believed.get(stream) ?? loading.get(stream) ?? load(decider, stream),
+    get(decider, stream) {
+      const held = believed.get(stream) ?? loading.get(stream);
+      if (held) return held;
+      const isGuessed = decider.isMostlyNew === true && !doubted.has(stream);
+      return isGuessed ? guess(decider, stream) : load(decider, stream);
+    },
     mark() {
       moment += 1;
       return moment;
@@ -64,6 +86,7 @@ export function createHotStreams(store: EventStore, max = 10_000): HotStreams {
     },
     drop(stream, hot) {
       hot.isDropped = true;
+      doubted.set(stream, true);
       if (believed.peek(stream) === hot) believed.delete(stream);
     },
     forget() {
@@ -75,6 +98,7 @@ export function createHotStreams(store: EventStore, max = 10_000): HotStreams {
       const hot = believed.peek(stream);
       if (hot && version > hot.version) {
         hot.isDropped = true;
+        doubted.set(stream, true);
         believed.delete(stream);
       }
     },

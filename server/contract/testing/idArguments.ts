@@ -28,6 +28,8 @@ const byName: Readonly<Record<string, string>> = {
   around: 'message',
   requestId: 'permission request',
   documentId: 'document',
+  groupEventId: 'withdrawn event',
+  eventId: 'withdrawn event',
   code: 'code',
   resetId: 'code',
   refreshToken: 'code',
@@ -46,6 +48,13 @@ const byCall: Readonly<Record<string, string>> = {
   'updateAvailability data.exceptions.id': 'own',
   'createActionPlan input.clientId': 'plan',
   'createSessionRequest input.clientId': 'session',
+  'createGroupEventRequest input.clientId': 'withdrawn event',
+  'updateGroupEventRequest input.id': 'withdrawn event',
+  'publishGroupEvent requestId': 'withdrawn event',
+  'inviteToGroupEvent userIds': 'person',
+  // Only remembered: where somebody goes after signing up.
+  'signUp userData.groupEventId': 'own',
+  'signUpSSO userData.groupEventId': 'own',
   'getSessionById id': 'session',
   'getMessages after': 'message',
   'getActionPlanById id': 'plan',
@@ -63,7 +72,7 @@ const byCall: Readonly<Record<string, string>> = {
 
 /** Lists of the product that everybody may read: topics, countries and the like. */
 const REFERENCE =
-  /(topic|taxonomy|taxonomies|country|countries|language|languages|sector|reason|gender|ethnicity|disability|organisationType|orgType|businessStage|numberOfEmployees|hearAboutUsOption|requestType|supportedPeople|campaign|groupEvent|locationPreference|genderPreference)(Ids?)?$/i;
+  /(topic|taxonomy|taxonomies|country|countries|language|languages|sector|reason|gender|ethnicity|disability|organisationType|orgType|businessStage|numberOfEmployees|hearAboutUsOption|requestType|supportedPeople|campaign|locationPreference|genderPreference)(Ids?)?$/i;
 const OPEN = new Set(['own', 'person', 'community', 'reference']);
 
 /** Every argument of the schema that is an id, or a text that stands for one. @throws Error for one of no known meaning. */
@@ -84,6 +93,7 @@ export function idArguments(): readonly IdArgument[] {
 function meaningOf(call: string, name: string): string {
   if (REFERENCE.test(name)) return 'reference';
   if (/LibraryDocument id$/.test(call)) return 'document';
+  if (/GroupEvent(ById|RequestById|Attendees|Replay)? id$/.test(call)) return 'withdrawn event';
   const meaning = byCall[call] ?? byName[name];
   if (meaning === undefined) throw new Error(`Nothing says what ${call} names`);
   return meaning;

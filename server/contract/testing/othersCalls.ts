@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventCalls } from './gatheringCalls.ts';
 import type { OthersThings } from './othersThings.ts';
 import { PASSWORD, type Somebody } from './rightsWorld.ts';
 
@@ -220,5 +221,6 @@ export const othersCalls: Readonly<Record<string, Call>> = {
   ...planCalls,
   ...fileCalls,
   ...codeCalls,
+  ...eventCalls,
   'markNotificationsRead ids': one((ids) => ({ ids: [ids.notification] })),
 };

@@ -3,6 +3,7 @@ import { UnexpectedErrors } from '../../testing/GraphQLClient.ts';
 import { logIn } from '../../testing/people.ts';
 import type { TestApp } from '../../testing/testApp.ts';
 import { callText, operationsOf } from './callText.ts';
+import { proposal } from './gatheringCalls.ts';
 import { HOME, PASSWORD, type Somebody, somebody } from './rightsWorld.ts';
 import type { ThingKind } from './thingKinds.ts';
 
@@ -114,12 +115,21 @@ export async function makeOthersThings(app: TestApp): Promise<OthersThings> {
     'permission request': permission,
     download,
     'log-in': login?.id ?? '',
+    'withdrawn event': await withdrawnEvent(app, tom),
     'hidden profile': slug,
     notification: items[0]?.id ?? '',
   };
   const nothing = Object.entries(ids).filter(([, id]) => !id);
   if (nothing.length > 0) throw new Error(`There is no ${nothing.map(([kind]) => kind).join(', ')}`);
   return { ada, tom, former, blocked, ids, startsAt };
+}
+
+/** Proposed for no community, and taken back: its host and the charity know of it. */
+async function withdrawnEvent(app: TestApp, host: Somebody): Promise<string> {
+  const asked = proposal(app.clock.now(), { title: `${CANARY} event`, description: DESCRIPTION });
+  const { id } = await act(host, 'createGroupEventRequest', asked);
+  await act(host, 'cancelGroupEvent', { id, reason: `${CANARY} is ill.` });
+  return id;
 }
 
 async function pastSessions(app: TestApp, ada: Somebody, tom: Somebody) {

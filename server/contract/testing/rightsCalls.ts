@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gatheringCalls } from './gatheringCalls.ts';
 import { mentoringCalls } from './mentoringCalls.ts';
 import { CLOSED, HOME, PASSWORD, type Somebody } from './rightsWorld.ts';
 
@@ -37,6 +38,7 @@ function about(...names: readonly string[]): Readonly<Record<string, Call>> {
 /** Every call of the table by its name, which begins with the operation's. Values are good: only rights may refuse. */
 export const calls: Readonly<Record<string, Call>> = {
   ...mentoringCalls,
+  ...gatheringCalls,
   ...withNothing('me', 'getAllPartners', 'getReferenceData', 'ssoProviders', 'getMessagesCount'),
   botCheckChallenge: () => ({ purpose: 'signUp' }),
   'getUser about another': ({ another }) => ({ id: another.id }),

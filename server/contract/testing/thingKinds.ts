@@ -26,5 +26,6 @@ export const thingKinds = [
   'hand-over code',
   'refresh token',
   'log-in',
+  'withdrawn event',
 ] as const;
 export type ThingKind = (typeof thingKinds)[number];

@@ -6,6 +6,7 @@ import { folderOfPerson, newFileKey } from './fileKey.ts';
 import type { UploadedFile } from './types.ts';
 
 const FOLDER = 'photos';
+const PICTURES = 'pictures';
 
 type Doors = Pick<App, 'files' | 'clock' | 'pictures'>;
 
@@ -20,13 +21,39 @@ export async function acceptPhoto(
   ownerId: string,
   upload: Pick<UploadedFile, 'size' | 'arrayBuffer'>,
 ): Promise<string> {
-  if (upload.size >= fileLimits.photo) throw tooLarge();
+  return keep(app, ownerId, upload, { folder: FOLDER, field: 'photo' });
+}
+
+/** The same for a picture that is no photo of the person: it stays when they choose another photo. `field` names it in the answer. */
+export async function keepPicture(
+  app: Doors,
+  ownerId: string,
+  upload: Pick<UploadedFile, 'size' | 'arrayBuffer'>,
+  field: string,
+): Promise<string> {
+  return keep(app, ownerId, upload, { folder: PICTURES, field });
+}
+
+async function keep(
+  app: Doors,
+  ownerId: string,
+  upload: Pick<UploadedFile, 'size' | 'arrayBuffer'>,
+  { folder, field }: { readonly folder: string; readonly field: string },
+): Promise<string> {
+  if (upload.size >= fileLimits.photo) throw tooLarge(field);
   const answer = await app.pictures.draw(ownerId, async () => new Uint8Array(await upload.arrayBuffer()));
-  if (answer.kind === 'busy') throw busy();
-  if (answer.kind === 'refused') throw answer.problem === 'imageTooLarge' ? tooLarge() : unsupported();
-  const key = `${newFileKey(folderOf(ownerId), app.clock.now())}.webp`;
+  if (answer.kind === 'busy') throw busy(field);
+  if (answer.kind === 'refused')
+    throw answer.problem === 'imageTooLarge' ? tooLarge(field) : unsupported(field);
+  const key = `${newFileKey(folderOfPerson(folder, userId(ownerId)), app.clock.now())}.webp`;
   await app.files.put(key, answer.bytes);
   return `/files/${key}`;
+}
+
+/** Deletes all pictures of a person who is erased. Safe to repeat. */
+export async function forgetPictures(app: Pick<App, 'files'>, ownerId: string): Promise<void> {
+  const keys = await app.files.list(folderOfPerson(PICTURES, userId(ownerId)));
+  await Promise.all(keys.map((key) => app.files.delete(key)));
 }
 
 /** Deletes the person's photos that came before `photo`, or all of them up to now where it is null. Safe to repeat. */
@@ -44,14 +71,17 @@ function folderOf(ownerId: string): string {
   return folderOfPerson(FOLDER, userId(ownerId));
 }
 
-function tooLarge() {
-  return badUserInput({ photo: 'imageTooLarge' }, 'the selected image is too large');
+function tooLarge(field: string) {
+  return badUserInput({ [field]: 'imageTooLarge' }, 'the selected image is too large');
 }
 
-function unsupported() {
-  return badUserInput({ photo: 'imageUnsupported' }, 'Oops! The selected image is in an unsupported format');
+function unsupported(field: string) {
+  return badUserInput(
+    { [field]: 'imageUnsupported' },
+    'Oops! The selected image is in an unsupported format',
+  );
 }
 
-function busy() {
-  return failure('RATE_LIMITED', { fields: { photo: 'imageBusy' } });
+function busy(field: string) {
+  return failure('RATE_LIMITED', { fields: { [field]: 'imageBusy' } });
 }

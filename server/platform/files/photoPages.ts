@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import type { App } from '../app.ts';
 import { sendText } from '../http/sendText.ts';
 
-const PHOTO = /^\/files\/(photos\/[0-9a-f]{32}\/[0-9a-z]+-[0-9a-f]{32}\.webp)$/;
+const PHOTO = /^\/files\/((?:photos|pictures)\/[0-9a-f]{32}\/[0-9a-z]+-[0-9a-f]{32}\.webp)$/;
 
 /**
- * GET /files/photos/…: pixels that we drew ourselves, under names that nobody guesses and that never change. Should one
+ * GET /files/photos/… and /files/pictures/…: pixels that we drew ourselves, under names that nobody guesses and that never change. Should one
  * ever be anything else, a browser may do nothing with it but show a picture (PRO-73).
  */
 export async function servePhoto(

@@ -72,7 +72,7 @@ export function createHttpServer(
     if (serveOutbox && (path === '/dev/outbox' || path.startsWith('/dev/outbox/'))) {
       return serveOutbox(request, response);
     }
-    if (engine && path.startsWith('/files/photos/')) return servePhoto(app, request, response);
+    if (engine && /^\/files\/(photos|pictures)\//.test(path)) return servePhoto(app, request, response);
     if (serveSigned && path.startsWith('/files/signed/')) return serveSigned(app, request, response);
     const servePage = engine && pageAt(pages, path);
     if (servePage) return servePage(app, request, response);

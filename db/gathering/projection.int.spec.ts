@@ -1,0 +1,287 @@
+import {
+  attendeeStream,
+  type GatheringEvent,
+  type GatheringId,
+  gathering,
+  gatheringStream,
+} from '@waymark/events/gathering';
+import { type UserId, userId } from '@waymark/events/kernel';
+import { expect, it } from 'vitest';
+import { projectionSpec } from '../testing/index.ts';
+import { gatheringProjection } from './projection.ts';
+import { readAttendees, readBriefings, readGathering, readReplays, readUpcoming } from './reads.ts';
+import type { Looker } from './views.ts';
+import { findLastKept, findNextWaiting, findOpenOf, findRoom, findSeat, pageOfSeats } from './work.ts';
+
+const [ada, ben, cleo, dora] = ['ada', 'ben', 'cleo', 'dora'].map(userId) as [UserId, UserId, UserId, UserId];
+const gatheringId = 'g1' as GatheringId;
+const stream = gatheringStream(gatheringId);
+const on = { gatheringId, hostId: ben };
+const START = 1_774_260_000_000;
+const MINUTE = 60_000;
+const looker = (id: UserId | null, more: Partial<Looker> = {}): Looker => ({
+  viewer: id === null ? { kind: 'anonymous' } : { kind: 'user', userId: id, sessionId: 's', role: 'USER' },
+  memberOf: [],
+  managerOf: [],
+  ...more,
+});
+
+const form = {
+  title: 'Raise a price',
+  description: 'For people who sell something.',
+  typeId: 'MASTERCLASS',
+  topicIds: ['strategy.businessModel'],
+  startsAt: START,
+  durationMinutes: 60,
+  timezone: 'Europe/London',
+  location: 'ONLINE',
+  place: '',
+  provider: 'ZOOM',
+  link: 'https://meet.example.com/room',
+  capacity: 2,
+  minimum: 1,
+  registersFrom: 1,
+  registersUntil: START,
+  isPublic: true,
+  sponsoredBy: '',
+  recordingConsent: true,
+  imageId: null,
+} as const;
+const planned: readonly GatheringEvent[] = [
+  {
+    type: 'GatheringProposed',
+    data: { ...on, partnerId: 'farol', ...form, topicIds: [...form.topicIds], proposedAt: 1, expiresAt: 2 },
+  },
+  {
+    type: 'GatheringAccepted',
+    data: { ...on, byId: dora, startsAt: START, suitingTimes: [START], acceptedAt: 2 },
+  },
+  {
+    type: 'GatheringPublished',
+    data: {
+      ...on,
+      byId: ben,
+      partnerId: 'farol',
+      isPublic: true,
+      startsAt: START,
+      durationMinutes: 60,
+      publishedAt: 3,
+    },
+  },
+];
+const counts = (calledTicket: number, taken: number, waiting: number) => ({ calledTicket, taken, waiting });
+const seats: readonly GatheringEvent[] = [
+  { type: 'SeatTaken', data: { ...on, userId: ada, ticket: 1, ...counts(1, 1, 0), takenAt: 4 } },
+  { type: 'SeatTaken', data: { ...on, userId: cleo, ticket: 2, ...counts(2, 2, 0), takenAt: 5 } },
+  { type: 'SeatQueued', data: { ...on, userId: dora, ticket: 3, ...counts(2, 2, 1), queuedAt: 6 } },
+];
+function entered(user: UserId, more: readonly GatheringEvent[] = []) {
+  const first: GatheringEvent = {
+    type: 'AttendeeEntered',
+    data: { gatheringId, userId: user, entry: 1, enteredAt: 4 },
+  };
+  return { stream: attendeeStream(gatheringId, user), events: [first, ...more] };
+}
+const briefed: GatheringEvent = {
+  type: 'AttendeeBriefed',
+  data: {
+    gatheringId,
+    userId: ada,
+    hostId: ben,
+    help: 'How do I tell them?',
+    interestExpertise: 'BEGINNER',
+    isHidden: true,
+    briefedAt: 7,
+  },
+};
+const spec = { projection: gatheringProjection, capabilities: [gathering] };
+
+it('EVT-01 EVT-11 EVT-16 EVT-21 EVT-25 an event is what the facts came to: its id, status, startTime, maxNumberOfAttendees and how many registered', async () => {
+  await projectionSpec({
+    ...spec,
+    given: [
+      { stream, events: [...planned, ...seats] },
+      entered(ada, [briefed]),
+      entered(cleo),
+      entered(dora),
+    ],
+    rows: {
+      gatherings: [
+        {
+          gathering_id: 'g1',
+          status: 'UPCOMING',
+          request_status: 'ACCEPTED',
+          starts_at: START,
+          capacity: 2,
+          taken: 2,
+          waiting: 1,
+          called_ticket: 2,
+          is_published: true,
+          version: 6,
+        },
+      ],
+      gathering_attendees: [
+        { user_id: 'ada', standing: 'IN', ticket: 1, interest_expertise: 'BEGINNER', is_hidden: true },
+        { user_id: 'cleo', standing: 'IN', ticket: 2 },
+        { user_id: 'dora', standing: 'IN', ticket: 3 },
+      ],
+      gathering_messages: [],
+    },
+    check: async ({ db }) => {
+      const [row] = await db.sql`select sealed_title, sealed_link from gatherings`;
+      expect(JSON.stringify(row)).not.toMatch(/Raise|meet\.example/);
+      const see = async (who: Looker, now: number) => {
+        const view = await readGathering(who, db, 'g1', now);
+        if (!view || view === 'hidden') return view;
+        const { part, mine, callUrl, link } = view;
+        return { part, status: mine?.status, position: mine?.position, callUrl, link };
+      };
+      const door = START - 5 * MINUTE;
+      const url = 'https://meet.example.com/room';
+      expect(await see(looker(ada), door - 1)).toMatchObject({
+        status: 'REGISTERED',
+        callUrl: null,
+        link: null,
+      });
+      expect(await see(looker(ada), door)).toMatchObject({ callUrl: url, link: null });
+      expect(await see(looker(dora), door)).toMatchObject({
+        status: 'WAITLISTED',
+        position: 1,
+        callUrl: null,
+      });
+      expect(await see(looker(null), door)).toMatchObject({ part: 'OTHER', callUrl: null, link: null });
+      expect(await see(looker(ben), 0)).toMatchObject({ part: 'HOST', callUrl: null, link: url });
+      expect(await see(looker(userId('eva'), { managerOf: ['farol'] }), 0)).toMatchObject({
+        part: 'MANAGER',
+      });
+      expect((await readUpcoming(looker(null), db, { limit: 10, offset: 0, now: 0 })).total).toBe(1);
+
+      const host = await readGathering(looker(ben), db, 'g1', 0);
+      if (!host || host === 'hidden') throw new Error('The host sees it');
+      const page = { limit: 10, offset: 0, status: null };
+      const attendees = await readAttendees(db, host, page);
+      expect(attendees?.data.map(({ userId: id, status }) => [id, status])).toEqual([
+        [null, 'REGISTERED'],
+        ['cleo', 'REGISTERED'],
+        ['dora', 'WAITLISTED'],
+      ]);
+      const questions = await readBriefings(looker(ben), db, host, page);
+      expect(questions.data).toMatchObject([{ userId: null, help: 'How do I tell them?' }]);
+      expect(JSON.stringify([attendees, questions])).not.toContain('ada');
+
+      expect(await findRoom(db, 'g1')).toMatchObject({ taken: 2, waiting: 1, capacity: 2, version: 6 });
+      expect(await findNextWaiting(db, 'g1')).toMatchObject({ userId: 'dora', ticket: 3 });
+      expect(await findLastKept(db, 'g1', 1)).toBe(1);
+      expect(await findSeat(db, 'g1', dora)).toMatchObject({ ticket: 3, entry: 1 });
+      const who = async (kind: 'SEATED' | 'WAITING' | 'ALL') =>
+        (await pageOfSeats(db, 'g1', { after: 0, limit: 10, who: kind })).map(({ userId: id }) => id);
+      expect([await who('SEATED'), await who('WAITING'), await who('ALL')]).toEqual([
+        ['ada', 'cleo'],
+        ['dora'],
+        ['ada', 'cleo', 'dora'],
+      ]);
+      expect((await findOpenOf(db, ben)).hosted).toEqual(['g1']);
+      expect((await findOpenOf(db, ada)).seats).toMatchObject([{ id: 'g1', ticket: 1 }]);
+    },
+  });
+});
+
+it('EVT-115 what is not public is hidden from strangers, and a draft from everybody but who runs it', async () => {
+  const [proposed, accepted, published] = planned as [GatheringEvent, GatheringEvent, GatheringEvent];
+  const closed = (event: GatheringEvent): GatheringEvent =>
+    ({ ...event, data: { ...event.data, isPublic: false } }) as GatheringEvent;
+  await projectionSpec({
+    ...spec,
+    given: [
+      { stream, events: [closed(proposed), accepted, closed(published)] },
+      {
+        stream: gatheringStream('g2' as GatheringId),
+        events: [proposed, accepted].map((event) => ({
+          ...event,
+          data: { ...event.data, gatheringId: 'g2' },
+        })) as GatheringEvent[],
+      },
+    ],
+    check: async ({ db }) => {
+      const see = async (who: Looker, id: string) => {
+        const view = await readGathering(who, db, id, 0);
+        return typeof view === 'object' ? view.part : view;
+      };
+      expect(await see(looker(ada), 'g1')).toBe('hidden');
+      expect(await see(looker(null), 'g1')).toBe('hidden');
+      expect(await see(looker(ada, { memberOf: ['farol'] }), 'g1')).toBe('OTHER');
+      for (const who of [looker(ada, { memberOf: ['farol'] }), looker(null)])
+        expect(await see(who, 'g2')).toBe(undefined);
+      expect(await see(looker(ben), 'g2')).toBe('HOST');
+    },
+  });
+});
+
+it('EVT-29 EVT-30 EVT-77 the recordingUrl is there only with the consent of who spoke, and the fewer seats move the last back', async () => {
+  const changed: GatheringEvent = {
+    type: 'GatheringChanged',
+    data: {
+      ...on,
+      byId: ben,
+      ...form,
+      topicIds: [...form.topicIds],
+      capacity: 1,
+      recordingConsent: false,
+      status: 'UPCOMING',
+      previousStart: START,
+      previousMinutes: 60,
+      isMoved: false,
+      sequence: 1,
+      displaced: 1,
+      ...counts(1, 1, 2),
+      changedAt: 8,
+    },
+  };
+  const over: readonly GatheringEvent[] = [
+    { type: 'GatheringStarted', data: { ...on, startedAt: START } },
+    { type: 'GatheringFinished', data: { ...on, isEarly: false, finishedAt: START + 60 * MINUTE } },
+    {
+      type: 'ReplayAdded',
+      data: {
+        ...on,
+        byId: ben,
+        url: 'https://video.example.com/1',
+        captionsUrl: '',
+        chapters: [{ at: 0, title: 'Welcome' }],
+        addedAt: START + 1,
+      },
+    },
+  ];
+  const replaysOf = (more: readonly GatheringEvent[], expected: number) =>
+    projectionSpec({
+      ...spec,
+      given: [
+        { stream, events: [...planned, ...seats, ...more, ...over] },
+        entered(ada, [
+          {
+            type: 'AttendeeAttended',
+            data: { gatheringId, userId: ada, hostId: ben, checkedInById: null, attendedAt: 9 },
+          },
+        ]),
+        entered(cleo),
+      ],
+      check: async ({ db }) => {
+        const page = { limit: 10, offset: 0, now: START };
+        expect((await readReplays(looker(ada), db, page)).total).toBe(expected);
+        const view = await readGathering(looker(cleo), db, 'g1', 0);
+        if (!view || view === 'hidden') throw new Error('It is public');
+        expect(view.replay).toEqual(
+          expected === 0
+            ? null
+            : {
+                url: 'https://video.example.com/1',
+                captionsUrl: null,
+                chapters: [{ at: 0, title: 'Welcome' }],
+              },
+        );
+        expect(view.mine?.status).toBe(expected === 0 ? 'WAITLISTED' : 'REGISTERED');
+      },
+    });
+  await replaysOf([], 1);
+  await replaysOf([changed], 0);
+});

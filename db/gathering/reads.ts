@@ -1,0 +1,230 @@
+import type { AttendeeStatus, GatheringStatus, RequestStatus } from '@waymark/events/gathering';
+import type { ISql } from 'postgres';
+import type { Database } from '../store/index.ts';
+import { type Fragment, findGatherings, isStaff, statusOf, viewsOf } from './rows.ts';
+import type { AttendeeView, BriefingView, GatheringPage, GatheringView, Looker } from './views.ts';
+
+type Door = { readonly sql: ISql; readonly keyring: Database['keyring'] };
+export type Page = { readonly limit: number; readonly offset: number };
+export type Asked = Page & { readonly now: number };
+
+/** 'hidden': it is published, for others (EVT-115); undefined: there is none that the looker may know of. */
+export async function readGathering(
+  looker: Looker,
+  db: Door,
+  id: string,
+  now: number,
+): Promise<GatheringView | 'hidden' | undefined> {
+  const { sql } = db;
+  const rows = await findGatherings(sql, looker, sql`g.gathering_id = ${id}`, sql`g.starts_at`, {
+    limit: 1,
+    offset: 0,
+  });
+  const [view] = await viewsOf(db.keyring, looker, rows, now);
+  if (view) return view;
+  const [other] = await sql`
+    select 1 from gatherings where gathering_id = ${id} and is_published`;
+  return other ? 'hidden' : undefined;
+}
+
+/** What is to come, for everybody who may see it; what is promoted first. `topicIds`: only those on one of them. */
+export function readUpcoming(
+  looker: Looker,
+  db: Door,
+  asked: Asked & { readonly topicIds?: readonly string[] },
+): Promise<GatheringPage> {
+  const { sql } = db;
+  const { topicIds, now } = asked;
+  const onTopic = topicIds ? sql`and g.topic_ids && ${[...topicIds]}::text[]` : sql``;
+  const others = topicIds ? sql`and seat.standing is distinct from 'IN'` : sql``;
+  return listed(
+    looker,
+    db,
+    sql`g.status in ('UPCOMING', 'STARTED') and g.ends_at > ${now} ${onTopic} ${others}`,
+    asked,
+  );
+}
+
+/** Where the viewer is in, until it is over. */
+export function readRegistered(looker: Looker, db: Door, asked: Asked): Promise<GatheringPage> {
+  const { sql } = db;
+  return listed(
+    looker,
+    db,
+    sql`seat.standing = 'IN' and g.status in ('UPCOMING', 'STARTED', 'CANCELLED') and g.ends_at > ${asked.now}`,
+    asked,
+  );
+}
+
+/** The viewer's own as a speaker. */
+export function readHosted(
+  looker: Looker,
+  db: Door,
+  asked: Asked & { readonly status: GatheringStatus | null },
+): Promise<GatheringPage> {
+  const { sql } = db;
+  const status = asked.status ? sql`and g.status = ${asked.status}` : sql``;
+  return listed(looker, db, sql`g.host_id = ${userOf(looker)} and g.status is not null ${status}`, asked);
+}
+
+/** The viewer's own requests as a speaker; those that wait for an answer only while they can have one. */
+export function readRequests(
+  looker: Looker,
+  db: Door,
+  asked: Asked & { readonly status: RequestStatus | null },
+): Promise<GatheringPage> {
+  const { sql } = db;
+  return listed(looker, db, sql`g.host_id = ${userOf(looker)} ${requestStatus(db, asked)}`, asked, true);
+}
+
+/** What those who manage have to answer and have answered. */
+export function readManagedRequests(
+  looker: Looker,
+  db: Door,
+  asked: Asked & { readonly status: RequestStatus | null; readonly partnerId: string | null },
+): Promise<GatheringPage> {
+  const { sql } = db;
+  const isAll = looker.viewer.kind === 'user' && isStaff(looker.viewer.role);
+  const mine = isAll ? sql`true` : sql`g.partner_id = any(${[...looker.managerOf]}::text[])`;
+  const partner = asked.partnerId === null ? sql`` : sql`and g.partner_id = ${asked.partnerId}`;
+  return listed(looker, db, sql`${mine} ${partner} ${requestStatus(db, asked)}`, asked, true);
+}
+
+function requestStatus({ sql }: Door, asked: Asked & { readonly status: RequestStatus | null }) {
+  if (asked.status === null) return sql``;
+  const isOpen = asked.status === 'PENDING' || asked.status === 'INVITED';
+  return isOpen
+    ? sql`and g.request_status = ${asked.status} and g.expires_at > ${asked.now}`
+    : sql`and g.request_status = ${asked.status}`;
+}
+
+/** Where the viewer is an attendee, by what they are there; invitations only while it is to come. */
+export function readAttended(
+  looker: Looker,
+  db: Door,
+  asked: Asked & { readonly status: AttendeeStatus | null },
+): Promise<GatheringPage> {
+  const { sql } = db;
+  const { status, now } = asked;
+  const which =
+    status === null
+      ? sql`seat.standing is not null`
+      : sql`seat.standing is not null and ${statusOf(sql)} = ${status}`;
+  const ahead =
+    status === 'INVITED'
+      ? sql`and g.status in ('UPCOMING', 'STARTED') and g.registers_until > ${now}`
+      : sql``;
+  return listed(looker, db, sql`${which} ${ahead}`, asked);
+}
+
+/** What the viewer has been to or spoken at, the newest first. */
+export function readCompleted(looker: Looker, db: Door, asked: Asked): Promise<GatheringPage> {
+  const { sql } = db;
+  return listed(
+    looker,
+    db,
+    sql`g.status = 'FINISHED' and (seat.attended_at is not null or g.host_id = ${userOf(looker)})`,
+    asked,
+    true,
+  );
+}
+
+/** EVT-104: with the speaker's consent. */
+export function readReplays(looker: Looker, db: Door, asked: Asked): Promise<GatheringPage> {
+  const { sql } = db;
+  return listed(
+    looker,
+    db,
+    sql`g.status = 'FINISHED' and g.recording_consent and g.replay_at is not null`,
+    asked,
+    true,
+  );
+}
+
+async function listed(
+  looker: Looker,
+  db: Door,
+  where: Fragment,
+  { limit, offset, now }: Asked,
+  isNewestFirst = false,
+): Promise<GatheringPage> {
+  const { sql } = db;
+  const order = isNewestFirst ? sql`g.starts_at desc` : sql`g.is_featured desc, g.starts_at`;
+  const page = { limit: limit + 1, offset };
+  const rows = await findGatherings(sql, looker, where, order, page);
+  const data = await viewsOf(db.keyring, looker, rows.slice(0, limit), now);
+  const total = rows[0]?.total ?? 0;
+  return { data, total, hasMore: rows.length > limit };
+}
+
+/** For who runs the event; undefined for everybody else. */
+export async function readAttendees(
+  db: Door,
+  event: GatheringView,
+  { status, limit, offset }: Page & { readonly status: AttendeeStatus | null },
+): Promise<
+  { readonly data: readonly AttendeeView[]; readonly total: number; readonly hasMore: boolean } | undefined
+> {
+  if (event.part === 'OTHER') return undefined;
+  const { sql } = db;
+  const which = status === null ? sql`` : sql`and ${statusOf(sql)} = ${status}`;
+  const rows = await sql<(AttendeeView & { isHidden: boolean | null; total: number })[]>`
+    select seat.user_id as "userId", ${statusOf(sql)} as status, seat.entered_at as "enteredAt",
+      seat.attended_at as "attendedAt", seat.is_hidden as "isHidden", (count(*) over ())::int as total
+    from gathering_attendees seat join gatherings g using (gathering_id)
+    where gathering_id = ${event.id} and seat.standing is not null ${which}
+    order by seat.ticket nulls last, seat.user_id limit ${limit + 1} offset ${offset}`;
+  const data = rows.slice(0, limit).map(({ userId, isHidden, total: _total, ...row }, index) => {
+    const isSecret = isHidden === true && event.part === 'HOST';
+    return {
+      ...row,
+      id: `${event.id}.${isSecret ? offset + index : userId}`,
+      userId: isSecret ? null : userId,
+    };
+  });
+  return { data, total: rows[0]?.total ?? 0, hasMore: rows.length > limit };
+}
+
+/** EVT-57 to EVT-63, for the speaker and who manages; the viewer's own for who attends. */
+export async function readBriefings(
+  looker: Looker,
+  db: Door,
+  event: GatheringView,
+  { limit, offset }: Page,
+): Promise<{ readonly data: readonly BriefingView[]; readonly total: number; readonly hasMore: boolean }> {
+  const { sql, keyring } = db;
+  const own = event.part === 'OTHER' ? sql`and user_id = ${userOf(looker)}` : sql``;
+  const rows = await sql<
+    {
+      userId: NonNullable<BriefingView['userId']>;
+      sealedHelp: string | null;
+      interestExpertise: BriefingView['interestExpertise'];
+      isHidden: boolean;
+      total: number;
+    }[]
+  >`
+    select user_id as "userId", sealed_help as "sealedHelp", interest_expertise as "interestExpertise",
+      is_hidden as "isHidden", (count(*) over ())::int as total
+    from gathering_attendees
+    where gathering_id = ${event.id} and briefed_at is not null and standing = 'IN' ${own}
+    order by briefed_at, user_id limit ${limit + 1} offset ${offset}`;
+  const shown = rows.slice(0, limit);
+  const sealed = shown.flatMap(({ userId: owner, sealedHelp }) =>
+    sealedHelp === null ? [] : [{ owner, sealed: sealedHelp }],
+  );
+  const opened = sealed.length === 0 ? [] : await keyring.openMany(sealed);
+  let next = 0;
+  const data = shown.map(({ userId, sealedHelp, interestExpertise, isHidden }, index) => ({
+    // A hidden name must not be read off the id either.
+    id: `${event.id}.${isHidden && event.part === 'HOST' ? offset + index : userId}`,
+    userId: isHidden && event.part === 'HOST' ? null : userId,
+    help: sealedHelp === null ? null : (opened[next++] ?? null),
+    interestExpertise,
+    isHidden,
+  }));
+  return { data, total: rows[0]?.total ?? 0, hasMore: rows.length > limit };
+}
+
+function userOf({ viewer }: Looker): string {
+  return viewer.kind === 'user' ? viewer.userId : '';
+}

@@ -1,0 +1,103 @@
+import type {
+  AttendeeStatus,
+  CallProvider,
+  Expertise,
+  GatheringId,
+  GatheringStatus,
+  Location,
+  RequestStatus,
+} from '@waymark/events/gathering';
+import type { Instant, UserId, Viewer } from '@waymark/events/kernel';
+
+/** Who looks, and which communities they belong to or manage. */
+export type Looker = {
+  readonly viewer: Viewer;
+  readonly memberOf: readonly string[];
+  readonly managerOf: readonly string[];
+};
+
+export type Replay = {
+  readonly url: string;
+  readonly captionsUrl: string | null;
+  readonly chapters: readonly { readonly at: number; readonly title: string }[];
+};
+
+/** The viewer at the event. */
+export type Attendance = {
+  readonly status: AttendeeStatus;
+  readonly ticket: number | null;
+  readonly entry: number;
+  /** 1 is the next; null unless they wait. */
+  readonly position: number | null;
+  readonly confirmBy: Instant | null;
+};
+
+/** What is not for the viewer is null. */
+export type GatheringView = {
+  readonly id: GatheringId;
+  readonly hostId: UserId;
+  readonly partnerId: string | null;
+  readonly isInvitation: boolean;
+  readonly requestStatus: RequestStatus;
+  readonly status: GatheringStatus | null;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly place: string | null;
+  /** For who runs it. */
+  readonly link: string | null;
+  /** For who attends and the host, while the door is open. */
+  readonly callUrl: string | null;
+  readonly typeId: string;
+  readonly topicIds: readonly string[];
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly durationMinutes: number;
+  readonly timezone: string;
+  readonly location: Location;
+  readonly provider: CallProvider | null;
+  readonly capacity: number;
+  readonly minimum: number;
+  readonly registersFrom: Instant;
+  readonly registersUntil: Instant;
+  readonly isPublic: boolean;
+  readonly sponsoredBy: string;
+  readonly recordingConsent: boolean;
+  readonly imageId: string | null;
+  readonly offeredTimes: readonly Instant[];
+  readonly suitingTimes: readonly Instant[];
+  readonly expiresAt: Instant | null;
+  readonly reason: string | null;
+  readonly taken: number;
+  readonly waiting: number;
+  readonly sequence: number;
+  readonly delayMinutes: number | null;
+  readonly isFeatured: boolean;
+  readonly replay: Replay | null;
+  readonly createdAt: Instant;
+  readonly version: number;
+  readonly part: 'HOST' | 'MANAGER' | 'OTHER';
+  readonly mine: Attendance | null;
+};
+
+export type GatheringPage = {
+  readonly data: readonly GatheringView[];
+  readonly total: number;
+  readonly hasMore: boolean;
+};
+
+/** Somebody at an event, for who runs it. `userId` is null where the name is hidden from the speaker. */
+export type AttendeeView = {
+  readonly id: string;
+  readonly userId: UserId | null;
+  readonly status: AttendeeStatus;
+  readonly enteredAt: Instant | null;
+  readonly attendedAt: Instant | null;
+};
+
+export type BriefingView = {
+  readonly id: string;
+  readonly userId: UserId | null;
+  readonly help: string | null;
+  readonly interestExpertise: Expertise;
+  readonly isHidden: boolean;
+};

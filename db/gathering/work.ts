@@ -1,0 +1,110 @@
+import type { GatheringId, GatheringStatus } from '@waymark/events/gathering';
+import type { UserId } from '@waymark/events/kernel';
+import type { Database } from '../store/index.ts';
+
+// What workers and mutations look up; they have no viewer, and answer nobody.
+
+type Door = Pick<Database, 'sql'>;
+
+export type Seat = {
+  readonly userId: UserId;
+  readonly ticket: number;
+  readonly entry: number;
+  readonly confirmBy: number | null;
+};
+export type Room = {
+  readonly hostId: UserId;
+  readonly partnerId: string | null;
+  readonly status: GatheringStatus | null;
+  readonly startsAt: number;
+  readonly capacity: number;
+  readonly taken: number;
+  readonly waiting: number;
+  readonly version: number;
+};
+
+/** Of a person who is in. */
+export async function findSeat({ sql }: Door, id: string, userId: UserId): Promise<Seat | undefined> {
+  const [seat] = await sql<Seat[]>`
+    select user_id as "userId", ticket, entry, confirm_by as "confirmBy" from gathering_attendees
+    where gathering_id = ${id} and user_id = ${userId} and standing = 'IN'`;
+  return seat;
+}
+
+export async function isInvited({ sql }: Door, id: string, userId: UserId): Promise<boolean> {
+  const [row] = await sql`select 1 from gathering_attendees where gathering_id = ${id} and user_id = ${userId}
+    and invited_at is not null`;
+  return row !== undefined;
+}
+
+/** The first who waits. */
+export async function findNextWaiting({ sql }: Door, id: string): Promise<Seat | undefined> {
+  const [seat] = await sql<Seat[]>`
+    select seat.user_id as "userId", seat.ticket, seat.entry, seat.confirm_by as "confirmBy"
+    from gatherings g join gathering_attendees seat using (gathering_id)
+    where gathering_id = ${id} and seat.standing = 'IN' and seat.ticket > g.called_ticket
+    order by seat.ticket limit 1`;
+  return seat;
+}
+
+/** The ticket of the last who keeps a seat where there are only so many. */
+export async function findLastKept({ sql }: Door, id: string, capacity: number): Promise<number> {
+  const [row] = await sql<{ ticket: number }[]>`
+    select seat.ticket from gatherings g join gathering_attendees seat using (gathering_id)
+    where gathering_id = ${id} and seat.standing = 'IN' and seat.ticket <= g.called_ticket
+    order by seat.ticket limit 1 offset ${Math.max(0, capacity - 1)}`;
+  return row?.ticket ?? 0;
+}
+
+export async function findRoom({ sql }: Door, id: string): Promise<Room | undefined> {
+  const [room] = await sql<Room[]>`
+    select host_id as "hostId", partner_id as "partnerId", status, starts_at as "startsAt", capacity, taken, waiting, version
+    from gatherings where gathering_id = ${id}`;
+  return room;
+}
+
+/** Everybody who is in after this ticket, in the order of tickets; `isSeated`: without those who wait. */
+export async function pageOfSeats(
+  { sql }: Door,
+  id: string,
+  asked: {
+    readonly after: number;
+    readonly limit: number;
+    readonly who: 'SEATED' | 'WAITING' | 'ALL';
+  },
+): Promise<readonly Seat[]> {
+  const { who, after, limit } = asked;
+  const which =
+    who === 'ALL'
+      ? sql``
+      : who === 'SEATED'
+        ? sql`and seat.ticket <= g.called_ticket`
+        : sql`and seat.ticket > g.called_ticket`;
+  return sql<Seat[]>`
+    select seat.user_id as "userId", seat.ticket, seat.entry, seat.confirm_by as "confirmBy"
+    from gatherings g join gathering_attendees seat using (gathering_id)
+    where gathering_id = ${id} and seat.standing = 'IN' and seat.ticket > ${after} ${which}
+    order by seat.ticket limit ${limit}`;
+}
+
+/** What somebody who leaves the product would leave open: seats of events to come, and events of their own. */
+export async function findOpenOf(
+  { sql }: Door,
+  userId: UserId,
+): Promise<{
+  readonly seats: readonly (Seat & { id: GatheringId })[];
+  readonly hosted: readonly GatheringId[];
+}> {
+  const [seats, hosted] = await Promise.all([
+    sql<(Seat & { id: GatheringId })[]>`
+      select gathering_id as id, seat.user_id as "userId", seat.ticket, seat.entry, seat.confirm_by as "confirmBy"
+      from gathering_attendees seat join gatherings g using (gathering_id)
+      where seat.user_id = ${userId} and seat.standing = 'IN' and g.status in ('UPCOMING', 'STARTED')
+      order by gathering_id limit 1000`,
+    sql<{ id: GatheringId }[]>`
+      select gathering_id as id from gatherings where host_id = ${userId}
+        and (status in ('DRAFT', 'UPCOMING', 'STARTED') or request_status in ('PENDING', 'INVITED'))
+      order by gathering_id limit 1000`,
+  ]);
+  return { seats, hosted: hosted.map(({ id }) => id) };
+}

@@ -1,0 +1,270 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Somebody } from '../mentoring/testing/circle.ts';
+import { CALL, createStage, DAY, HOUR, type Stage } from './testing/stage.ts';
+
+const MINUTE = 60_000;
+
+describe('attending an event', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await createStage();
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  const until = (id: string, before: number) =>
+    stage.sees(stage.ops, id).then(async (event) => {
+      if (typeof event !== 'object') throw new Error(`No event: ${event}`);
+      await stage.later(Date.parse(event.startTime) - before - stage.clock.now());
+    });
+
+  it('EVT-90 EVT-113 API-78 a full event has a waiting list with positions; who is first on it is promoted once, with notice and a time to confirm, and who waits can leave at any time', async () => {
+    const host = await stage.speaker();
+    const people: Somebody[] = [];
+    for (let each = 0; each < 5; each += 1) people.push(await stage.attendee());
+    const [a, b, c, d, e] = people as [Somebody, Somebody, Somebody, Somebody, Somebody];
+    const id = await stage.published(host);
+    expect([await stage.register(a, id), await stage.register(b, id)]).toEqual(['REGISTERED', 'REGISTERED']);
+    expect([await stage.register(c, id), await stage.register(d, id), await stage.register(e, id)]).toEqual([
+      'WAITLISTED',
+      'WAITLISTED',
+      'WAITLISTED',
+    ]);
+    expect(await stage.register(a, id), 'twice is once').toBe('REGISTERED');
+    expect((await stage.mine(d, id))?.position).toBe(2);
+    expect(await stage.leave(c, id)).toBe('CANCELLED');
+    expect((await stage.mine(d, id))?.position).toBe(1);
+    expect(await stage.leave(a, id)).toBe('CANCELLED');
+    await stage.settled();
+    expect(await stage.mine(d, id)).toEqual({
+      status: 'REGISTERED',
+      position: null,
+      confirmBy: new Date(stage.clock.now() + DAY).toISOString(),
+    });
+    expect(await stage.mine(e, id)).toMatchObject({ status: 'WAITLISTED', position: 1 });
+    expect(await stage.facts('AttendeeCalled')).toBe(1);
+    // Not confirmed in a day, and somebody else waits: the place passes on, and that one confirms.
+    await stage.later(DAY);
+    expect(await stage.mine(d, id)).toMatchObject({ status: 'CANCELLED' });
+    expect(await stage.mine(e, id)).toMatchObject({ status: 'REGISTERED' });
+    expect(await stage.register(e, id)).toBe('REGISTERED');
+    expect(await stage.mine(e, id)).toMatchObject({ confirmBy: null });
+    await stage.later(DAY);
+    expect(await stage.mine(e, id)).toMatchObject({ status: 'REGISTERED' });
+    expect(await stage.register(host, id)).toBe('CONFLICT');
+    expect(await stage.status(a, id, 'JOINED')).toBe('BAD_USER_INPUT');
+  });
+
+  it('EVT-19 EVT-20 EVT-83 EVT-99 API-79 the callUrl is only for registered attendees and the speaker, from 5 and 15 minutes before', async () => {
+    const [host, a, b, c] = [
+      await stage.speaker(),
+      await stage.attendee(),
+      await stage.attendee(),
+      await stage.attendee(),
+    ];
+    const id = await stage.published(host);
+    for (const who of [a, b, c]) await stage.register(who, id);
+    const seen = async () =>
+      Promise.all(
+        [host, a, c, stage.visitor, stage.ops].map(async (who) => {
+          const event = await stage.sees(who, id);
+          return typeof event === 'object' ? event.callUrl : event;
+        }),
+      );
+    const join = async (who: Somebody) => {
+      type Joined = { attendeeJoinEvent: { status: string; groupEvent: { callUrl: string } } };
+      const { data, code } = await stage.ask<Joined>(who, 'AttendeeJoinEvent', { groupEventId: id });
+      return data?.attendeeJoinEvent?.groupEvent.callUrl ?? code;
+    };
+    await until(id, 16 * MINUTE);
+    expect(await seen()).toEqual([null, null, null, null, null]);
+    expect(await join(host)).toBe('TOO_EARLY');
+    await until(id, 15 * MINUTE);
+    expect(await seen()).toEqual([CALL, null, null, null, null]);
+    expect([await join(host), await join(a)]).toEqual([CALL, 'TOO_EARLY']);
+    await until(id, 5 * MINUTE);
+    // Who waits and who looks on get nothing, whoever asks for it.
+    expect(await seen()).toEqual([CALL, CALL, null, null, null]);
+    expect([await join(a), await join(c)]).toEqual([CALL, 'NOT_FOUND']);
+    expect(await stage.mine(a, id)).toMatchObject({ status: 'JOINED' });
+    const stranger = await stage.attendee();
+    expect(await join(stranger)).toBe('NOT_FOUND');
+    const text = JSON.stringify((await stage.sees(stranger, id)) ?? '');
+    expect(text).not.toContain(CALL);
+
+    await until(id, -HOUR);
+    expect(await stage.sees(host, id)).toMatchObject({ status: 'FINISHED', callUrl: null });
+    expect(await stage.mine(b, id)).toMatchObject({ status: 'NO_SHOW' });
+    expect(await join(a)).toBe('TOO_LATE');
+    type Page = { getCompletedEventsByUser: { data: { id: string }[]; total: number; hasMore: boolean } };
+    const completed = async (who: Somebody) =>
+      (await stage.ask<Page>(who, 'GetCompletedEventsByUser', { limit: 10, offset: 0 })).data
+        ?.getCompletedEventsByUser;
+    expect(await completed(a)).toMatchObject({ data: [{ id }], total: 1, hasMore: false });
+    expect(await completed(b)).toMatchObject({ data: [], total: 0 });
+    expect(await completed(host)).toMatchObject({ data: [{ id }], total: 1 });
+  });
+
+  it('EVT-57 EVT-58 EVT-59 EVT-60 EVT-62 a speaker briefing question has id, help, interestExpertise, hide and mentee details, and a hidden name is hidden from the speaker everywhere', async () => {
+    const host = await stage.speaker();
+    const shown = await stage.attendee({ firstName: 'Shown' });
+    const hidden = await stage.attendee({ firstName: 'Secret' });
+    const id = await stage.published(host);
+    for (const who of [shown, hidden]) await stage.register(who, id);
+    const brief = (who: Somebody, hide: boolean, more: object = {}) =>
+      stage.ask<{ createSpeakerBreafingQuestion: { help: string; hide: boolean } }>(
+        who,
+        'CreateSpeakerBreafingQuestion',
+        {
+          input: { groupEventId: id, help: 'How do I say it?', interestExpertise: 'BEGINNER', hide, ...more },
+        },
+      );
+    expect((await brief(shown, false)).data?.createSpeakerBreafingQuestion).toMatchObject({
+      help: 'How do I say it?',
+      interestExpertise: 'BEGINNER',
+      hide: false,
+    });
+    await brief(hidden, true);
+    expect((await brief(hidden, true, { help: ' ' })).errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { help: 'mandatory' },
+    });
+    expect((await brief(await stage.attendee(), false)).code).toBe('NOT_FOUND');
+    type Asked = { id: string; help: string; mentee: { id: string; firstName: string } | null };
+    type Page = { getSpeakerBreafingQuestionsByEventId: { data: Asked[] } };
+    const questions = async (who: Pick<Somebody, 'client'>) =>
+      (
+        await stage.ask<Page>(who, 'GetSpeakerBreafingQuestionsByEventId', {
+          eventId: id,
+          limit: 10,
+          offset: 0,
+        })
+      ).data?.getSpeakerBreafingQuestionsByEventId.data ?? [];
+    const [first, second] = await questions(host);
+    expect(first?.mentee).toMatchObject({ id: shown.id, firstName: 'Shown' });
+    expect(second).toMatchObject({ help: 'How do I say it?', mentee: null });
+    const attendees = await stage.ask(
+      host,
+      `query ($id: ID!) { getGroupEventAttendees(groupEventId: $id) { total data { id status mentee { id firstName } } } }`,
+      { id },
+    );
+    const told = JSON.stringify([await questions(host), attendees.data]);
+    expect(told).toContain(shown.id);
+    for (const secret of [hidden.id, 'Secret']) expect(told).not.toContain(secret);
+    // The charity sees who it is; an attendee sees their own and nobody else's.
+    expect(JSON.stringify(await questions(stage.ops))).toContain(hidden.id);
+    expect(await questions(hidden)).toMatchObject([{ mentee: { id: hidden.id } }]);
+    await until(id, 0);
+    expect((await brief(shown, true)).code).toBe('TOO_LATE');
+  });
+
+  it('EVT-115 isPublic false is visible to the community and invitees only; a stranger sees "Sorry this option is not available for your community"', async () => {
+    const host = await stage.speaker();
+    const member = await stage.attendee();
+    const outsider = await stage.attendee({ partnerId: 'other' });
+    const invited = await stage.attendee({ partnerId: 'other' });
+    const id = await stage.published(host, { isPublic: false, maxNumberOfAttendees: 10 });
+    const invite = await stage.ask(
+      host,
+      'mutation ($id: ID!, $ids: [ID!]!) { inviteToGroupEvent(groupEventId: $id, userIds: $ids) }',
+      { id, ids: [invited.id] },
+    );
+    expect(invite.data).toEqual({ inviteToGroupEvent: 1 });
+    const answer = await stage.ask(outsider, 'GetGroupEventById', { id });
+    expect(answer.errors[0]?.message).toBe('Sorry this option is not available for your community');
+    expect(JSON.stringify(answer)).not.toContain('Raise a price');
+    expect(await stage.sees(stage.visitor, id)).toBe('COMMUNITY_OPTION_OFF');
+    expect(await stage.register(outsider, id)).toBe('COMMUNITY_OPTION_OFF');
+    type Upcoming = { getAllUpcomingGroupEvents: { data: { id: string }[] } };
+    const upcoming = async (who: Pick<Somebody, 'client'>) =>
+      (
+        await stage.ask<Upcoming>(who, 'GetAllUpcomingGroupEvents', { limit: 100, offset: 0 })
+      ).data?.getAllUpcomingGroupEvents.data.map((event) => event.id) ?? [];
+    expect(await upcoming(outsider)).not.toContain(id);
+    expect(await upcoming(stage.visitor)).not.toContain(id);
+    expect(await upcoming(member)).toContain(id);
+    expect(await upcoming(invited)).toContain(id);
+    const feed = `subscription ($id: ID!) { groupEventEvents(groupEventId: $id) { kind } }`;
+    await expect(outsider.client.subscribe(feed, { id }).next()).rejects.toThrow();
+    type Invitations = { getAllGroupEventsByMenteeId: { data: { id: string }[] } };
+    const invitations = async () =>
+      (
+        await stage.ask<Invitations>(invited, 'GetAllGroupEventsByMenteeId', {
+          status: 'INVITED',
+          limit: 10,
+          offset: 0,
+        })
+      ).data?.getAllGroupEventsByMenteeId.data;
+    expect(await invitations()).toMatchObject([{ id }]);
+    expect([await stage.register(member, id), await stage.register(invited, id)]).toEqual([
+      'REGISTERED',
+      'REGISTERED',
+    ]);
+    expect(await invitations()).toEqual([]);
+  });
+
+  it('EVT-117 LIV-01 LIV-02 seats, registrations and cancellations update live on the page, for a visitor too, and name nobody', async () => {
+    const [host, a] = [await stage.speaker(), await stage.attendee()];
+    const id = await stage.published(host);
+    const { data } = await stage.ask<{ getGroupEventById: { position: string } }>(
+      stage.visitor,
+      'query ($id: ID!) { getGroupEventById(id: $id) { position } }',
+      { id },
+    );
+    const feed = `subscription ($id: ID!, $after: Position) { groupEventEvents(groupEventId: $id, after: $after) { kind payload {
+      __typename ... on GroupEventChanged { groupEventId change registered waiting } } } }`;
+    type Heard = { groupEventEvents: { payload: Record<string, unknown> } };
+    const live = stage.visitor.client.subscribe<Heard>(feed, {
+      id,
+      after: data?.getGroupEventById.position,
+    });
+    await stage.register(a, id);
+    await stage.leave(a, id);
+    const heard: Record<string, unknown>[] = [];
+    while (heard.length < 2) {
+      const { groupEventEvents } = await live.next();
+      if (groupEventEvents.payload.__typename === 'GroupEventChanged') heard.push(groupEventEvents.payload);
+    }
+    expect(heard).toEqual([
+      { __typename: 'GroupEventChanged', groupEventId: id, change: 'SeatTaken', registered: 1, waiting: 0 },
+      { __typename: 'GroupEventChanged', groupEventId: id, change: 'SeatFreed', registered: 0, waiting: 0 },
+    ]);
+    expect(JSON.stringify(heard)).not.toContain(a.id);
+  });
+
+  it('EVT-107 a public event is an .ics file with a stable UID and rising SEQUENCE, and the join link inside is the event page, not the raw call link', async () => {
+    const host = await stage.speaker();
+    const id = await stage.published(host);
+    const file = async (of = id) => {
+      const response = await fetch(`${stage.address}/event-calendar/${of}.ics`);
+      const text = await response.text();
+      if (response.status !== 200) return { status: response.status, text };
+      const item = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
+      const event = new ICAL.Event(item ?? undefined);
+      return {
+        uid: event.uid,
+        sequence: event.sequence,
+        start: event.startDate.toJSDate().toISOString(),
+        status: item?.getFirstPropertyValue('status'),
+        text: text.replace(/\r\n /g, ''),
+      };
+    };
+    expect(await file()).toMatchObject({ uid: `event-${id}@waymark`, sequence: 0, start: stage.start() });
+    const { text } = await file();
+    expect(text).toContain(`/group-event?id=${id}`);
+    expect(text).not.toContain(CALL);
+    const moved = { id, startTime: stage.start(30) };
+    await stage.ask(host, 'UpdateGroupEventRequest', { input: moved });
+    expect(await file()).toMatchObject({
+      uid: `event-${id}@waymark`,
+      sequence: 1,
+      start: stage.start(30),
+      status: 'CONFIRMED',
+    });
+    const cancel = 'mutation ($id: ID!) { cancelGroupEvent(id: $id, reason: "I am ill.") { id } }';
+    await stage.ask(host, cancel, { id });
+    expect(await file()).toMatchObject({ sequence: 2, status: 'CANCELLED' });
+    const hidden = await stage.published(host, { isPublic: false });
+    expect(await file(hidden)).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,166 @@
+import { findSeat, isInvited, readBriefings } from '@waymark/db/gathering';
+import type { GatheringRefusal } from '@waymark/events/gathering';
+import type { EventMeta } from '@waymark/events/kernel';
+import { builder } from '../platform/builder.ts';
+import { badUserInput, failure, refusalFailure } from '../platform/graphql/failures.ts';
+import type { UserContext } from '../platform/viewer.ts';
+import { AttendeeRef, SpeakerBreafingQuestionRef } from './attendeeTypes.ts';
+import { AttendeeStatusEnum, InterestExpertiseEnum } from './enums.ts';
+import { lookerOf, manages } from './looker.ts';
+import { attempt, gatheringMeta, onAttendee, onGathering, run } from './onGathering.ts';
+import { refusalCodes } from './refusalCodes.ts';
+import { cardsOf, type EventView, eventById, eventId, type PersonAtEvent } from './views.ts';
+
+/** How often somebody may have changed it in between. */
+const TRIES = 5;
+
+const CreateSpeakerBreafingQuestionInput = builder.inputType('CreateSpeakerBreafingQuestionInput', {
+  description: 'One set a person; the last one counts, until the start.',
+  fields: (t) => ({
+    groupEventId: t.id({ required: true }),
+    help: t.string({ required: true, description: 'At most 2,000 characters.' }),
+    interestExpertise: t.field({ type: InterestExpertiseEnum, required: true }),
+    hide: t.boolean({ description: 'The speaker does not learn the name.' }),
+    clientId: t.id(),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  updateAttendeeStatus: t.withAuth({ user: true }).field({
+    type: AttendeeRef,
+    description:
+      'REGISTERED registers, confirms a place that came free, or joins the waiting list of a full event; DECLINED answers an invitation; CANCELLED leaves.',
+    args: {
+      groupEventId: t.arg.id({ required: true }),
+      status: t.arg({ type: AttendeeStatusEnum, required: true }),
+      campaignId: t.arg.id(),
+      clientId: t.arg.id(),
+    },
+    resolve: async (_root, { groupEventId, status, clientId }, context) => {
+      const id = eventId(groupEventId);
+      const meta = gatheringMeta(context, clientId);
+      if (status === 'REGISTERED') await register(context, id, meta);
+      else if (status === 'DECLINED') await decline(context, id, meta);
+      else if (status === 'CANCELLED') await leave(context, id, meta);
+      else throw badUserInput({ status: 'choiceUnknown' });
+      return ownAttendance(context, await eventById(context, id));
+    },
+  }),
+  attendeeJoinEvent: t.withAuth({ user: true }).field({
+    type: AttendeeRef,
+    description: 'Joins, from 5 minutes before the start; the speaker from 15. The answer holds the link.',
+    args: { groupEventId: t.arg.id({ required: true }) },
+    resolve: async (_root, { groupEventId }, context) => {
+      const event = await eventById(context, groupEventId);
+      await join(context, event);
+      return ownAttendance(context, await eventById(context, groupEventId));
+    },
+  }),
+  createSpeakerBreafingQuestion: t.withAuth({ user: true }).field({
+    type: SpeakerBreafingQuestionRef,
+    description: 'Says what the viewer, who is registered, wants help with.',
+    args: { input: t.arg({ type: CreateSpeakerBreafingQuestionInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      const { viewer, app } = context;
+      const event = await eventById(context, input.groupEventId);
+      const meta = gatheringMeta(context, input.clientId);
+      const { id: gatheringId, hostId } = event;
+      const { help, interestExpertise, hide } = input;
+      const words = { hostId, help, interestExpertise, isHidden: hide ?? false };
+      await run(context, [
+        onGathering({ type: 'ConfirmOpen', data: { gatheringId, doing: 'BRIEF', ticket: null }, meta }),
+        onAttendee({
+          type: 'BriefSpeaker',
+          data: { gatheringId, userId: viewer.userId, ...words },
+          meta,
+        }),
+      ]);
+      const looker = { ...(await lookerOf(context)) };
+      const own = { ...event, part: 'OTHER' } as const;
+      const { data } = await readBriefings(looker, app.db, own, { limit: 1, offset: 0 });
+      const [question] = data;
+      if (!question) throw failure('NOT_FOUND');
+      return { ...question, ...(await cardsOf(context, [viewer.userId])), event };
+    },
+  }),
+}));
+
+type Id = EventView['id'];
+
+/** Who is in already, is in; what came free for them is theirs. */
+async function register(context: UserContext, gatheringId: Id, meta: EventMeta): Promise<void> {
+  const { viewer, app } = context;
+  const { userId } = viewer;
+  const take = (isOfCommunity: boolean) =>
+    attempt(context, [
+      onAttendee({ type: 'EnterGathering', data: { gatheringId, userId }, meta }),
+      onGathering({ type: 'TakeSeat', data: { gatheringId, isOfCommunity }, meta }),
+    ]);
+  // Most events are for everybody: who belongs is looked up where it matters.
+  let outcome = await take(false);
+  if (outcome.status === 'refused' && outcome.refusal.type === 'GatheringNotForYou')
+    outcome = await take(await belongs(context, gatheringId));
+  if (outcome.status !== 'refused') return;
+  if (outcome.refusal.type !== 'AlreadyRegistered') throw said(outcome.refusal);
+  const seat = await findSeat(app.db, gatheringId, userId);
+  if (seat?.confirmBy == null) return;
+  await run(context, [onAttendee({ type: 'ConfirmSeat', data: { gatheringId, userId }, meta })]);
+}
+
+/** EVT-115. */
+async function belongs(context: UserContext, gatheringId: Id): Promise<boolean> {
+  const { app, viewer } = context;
+  const looker = await lookerOf(context);
+  if (await isInvited(app.db, gatheringId, viewer.userId)) return true;
+  const { partnerId } = await eventById(context, gatheringId);
+  return manages(looker, partnerId) || (partnerId !== null && looker.memberOf.includes(partnerId));
+}
+
+async function decline(context: UserContext, gatheringId: Id, meta: EventMeta): Promise<void> {
+  const { userId } = context.viewer;
+  if (await findSeat(context.app.db, gatheringId, userId)) return leave(context, gatheringId, meta);
+  await run(context, [onAttendee({ type: 'DeclineInvitation', data: { gatheringId, userId }, meta })]);
+}
+
+/** At any time; who came in again or was moved in between is read again. */
+async function leave(context: UserContext, gatheringId: Id, meta: EventMeta): Promise<void> {
+  const { userId } = context.viewer;
+  for (let attemptNumber = 1; ; attemptNumber += 1) {
+    const seat = await findSeat(context.app.db, gatheringId, userId);
+    const { ticket = 0, entry = 0 } = seat ?? {};
+    const outcome = await attempt(context, [
+      onAttendee({ type: 'LeaveGathering', data: { gatheringId, userId, entry }, meta }),
+      onGathering({ type: 'FreeSeat', data: { gatheringId, userId, ticket }, meta }),
+    ]);
+    if (outcome.status !== 'refused') return;
+    if (outcome.refusal.type !== 'AttendeeChangedMeanwhile' || attemptNumber === TRIES)
+      throw said(outcome.refusal);
+  }
+}
+
+async function join(context: UserContext, event: EventView): Promise<void> {
+  const { userId } = context.viewer;
+  const { id: gatheringId, hostId, mine } = event;
+  const meta = gatheringMeta(context);
+  const isHost = hostId === userId;
+  const door = onGathering({
+    type: 'ConfirmOpen',
+    data: { gatheringId, doing: 'JOIN', ticket: isHost ? null : (mine?.ticket ?? null) },
+    meta,
+  });
+  const come = onAttendee({ type: 'AttendGathering', data: { gatheringId, userId, hostId }, meta });
+  await run(context, isHost ? [door] : [door, come]);
+}
+
+/** The viewer at the event; the speaker counts as there. @throws GraphQLError NOT_FOUND */
+export async function ownAttendance(context: UserContext, event: EventView): Promise<PersonAtEvent> {
+  const { userId } = context.viewer;
+  const status = event.mine?.status ?? (event.part === 'HOST' ? 'JOINED' : undefined);
+  if (status === undefined) throw failure('NOT_FOUND');
+  const cards = await cardsOf(context, [userId]);
+  return { id: `${event.id}.${userId}`, userId, status, enteredAt: null, attendedAt: null, event, ...cards };
+}
+
+function said(refusal: GatheringRefusal) {
+  return refusalFailure(refusal, refusalCodes);
+}

@@ -1,0 +1,19 @@
+import type { ServerCapability } from '../platform/capability.ts';
+import './attendMutations.ts';
+import { serveEventCalendar } from './calendarPage.ts';
+import './eventMutations.ts';
+import './query.ts';
+import { refusalCodes } from './refusalCodes.ts';
+import './requestMutations.ts';
+import { gatheringChanges, gatheringFeed } from './subscription.ts';
+import { gatheringWorkers } from './workers.ts';
+
+export const gathering: ServerCapability = {
+  name: 'gathering',
+  changes: gatheringChanges,
+  workers: gatheringWorkers,
+  feeds: [gatheringFeed],
+  pages: { '/event-calendar/': serveEventCalendar },
+  accessEvents: ['GatheringChanged'],
+  refusalCodes,
+};

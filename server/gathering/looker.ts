@@ -1,0 +1,34 @@
+import type { Looker } from '@waymark/db/gathering';
+import { readMemberships } from '@waymark/db/partner';
+import type { Viewer } from '@waymark/events/kernel';
+import type { App, Context } from '../platform/app.ts';
+
+const known = new WeakMap<object, Promise<Looker>>();
+
+/** The viewer with their communities; read once a request. */
+export function lookerOf(context: Context): Promise<Looker> {
+  const held = known.get(context);
+  if (held) return held;
+  const looker = readLooker(context.app, context.viewer);
+  known.set(context, looker);
+  return looker;
+}
+
+export async function readLooker(app: App, viewer: Viewer): Promise<Looker> {
+  if (viewer.kind !== 'user') return { viewer, memberOf: [], managerOf: [] };
+  const memberships = await readMemberships(viewer, app.db);
+  const manages = memberships.filter(({ role }) => role !== 'MEMBER');
+  return {
+    viewer,
+    memberOf: memberships.map(({ partnerId }) => partnerId),
+    managerOf: manages.map(({ partnerId }) => partnerId),
+  };
+}
+
+export function isStaff(viewer: Viewer): boolean {
+  return viewer.kind === 'user' && (viewer.role === 'OPS' || viewer.role === 'ADMIN');
+}
+
+export function manages({ viewer, managerOf }: Looker, partnerId: string | null): boolean {
+  return isStaff(viewer) || (partnerId !== null && managerOf.includes(partnerId));
+}

@@ -1,0 +1,217 @@
+import {
+  findNextWaiting,
+  findOpenOf,
+  findRoom,
+  findSeat,
+  pageOfSeats,
+  type Seat,
+} from '@waymark/db/gathering';
+import {
+  type AttendeeCommand,
+  confirmBy,
+  type GatheringEvent,
+  type GatheringId,
+  type Tiding,
+} from '@waymark/events/gathering';
+import { commandId, type EventMeta, type Recorded, type UserId } from '@waymark/events/kernel';
+import type { App } from '../platform/app.ts';
+import type { Worker } from '../platform/capability.ts';
+import { forgetPictures } from '../platform/files/acceptPhoto.ts';
+import { attempt, onAttendee, onGathering } from './onGathering.ts';
+
+const AT_ONCE = 200;
+/** So many people of one page are told side by side: they fill one group commit. */
+const SIDE_BY_SIDE = 32;
+
+type Of<Type extends GatheringEvent['type']> = Recorded<Extract<GatheringEvent, { type: Type }>>;
+
+/** What a worker does twice, it does once: the id of its command follows from its cause. */
+function metaOf(app: App, cause: Recorded, what: string): EventMeta {
+  return {
+    actor: { kind: 'system', name: 'gathering' },
+    commandId: commandId(`gathering:${cause.position}:${what}`),
+    correlationId: cause.meta.correlationId,
+    causationId: `event:${cause.position}`,
+    at: app.clock.now(),
+  };
+}
+
+/**
+ * EVT-113: as long as there is a free seat and somebody waits, the first comes in. Whoever left or came in meanwhile is refused by
+ * the streams, and the list is read again.
+ */
+const calling: Worker = {
+  name: 'gathering.call',
+  on: ['SeatFreed', 'GatheringChanged'],
+  async handle(app, event) {
+    const { gatheringId } = (event as Of<'SeatFreed'>).data;
+    for (;;) {
+      const room = await findRoom(app.db, gatheringId);
+      const isOpen = room?.status === 'UPCOMING' || room?.status === 'STARTED';
+      if (!room || !isOpen || room.taken >= room.capacity || room.waiting === 0) return 'passed';
+      const next = await findNextWaiting(app.db, gatheringId);
+      if (!next) return 'passed';
+      await call(app, event, gatheringId, next, room.startsAt);
+    }
+  },
+};
+
+async function call(app: App, cause: Recorded, gatheringId: GatheringId, seat: Seat, startsAt: number) {
+  const { userId, ticket, entry } = seat;
+  const meta = metaOf(app, cause, `call:${ticket}`);
+  const kept = { entry, startsAt, confirmBy: confirmBy(meta.at, startsAt) };
+  await attempt({ app }, [
+    { ...onGathering({ type: 'CallSeat', data: { gatheringId, userId, ticket }, meta }), cause },
+    onAttendee({ type: 'CallAttendee', data: { gatheringId, userId, ...kept }, meta }),
+  ]);
+}
+
+/** EVT-113: what nobody confirmed goes to the next, where there is one. */
+const lapsing: Worker = {
+  name: 'gathering.lapse',
+  on: ['AttendeeOverdue'],
+  async handle(app, event) {
+    const { gatheringId, userId, entry } = (event as Of<'AttendeeOverdue'>).data;
+    const seat = await findSeat(app.db, gatheringId, userId);
+    if (!seat || seat.entry !== entry) return;
+    const meta = metaOf(app, event, 'lapse');
+    await attempt({ app }, [
+      {
+        ...onGathering({ type: 'LapseSeat', data: { gatheringId, userId, ticket: seat.ticket }, meta }),
+        cause: event,
+      },
+      onAttendee({ type: 'GiveSeatUp', data: { gatheringId, userId, entry }, meta }),
+    ]);
+  },
+};
+
+/** What happens to the event reaches everybody who is in, one by one, as a fact of their own. */
+const telling: Worker = {
+  name: 'gathering.tell',
+  on: [
+    'GatheringChanged',
+    'GatheringCancelled',
+    'GatheringReminderDue',
+    'GatheringDelayed',
+    'AttendeesWritten',
+  ],
+  async handle(app, event) {
+    const told = tidingOf(event as Recorded<GatheringEvent>);
+    if (!told) return 'passed';
+    const { gatheringId } = (event as Of<'GatheringChanged'>).data;
+    const { what, who, startsAt, minutes } = told;
+    await toEverybody(app, event, { gatheringId, who }, (on) => ({
+      type: 'TellAttendee',
+      data: { ...on, what, startsAt, minutes },
+      meta: metaOf(app, event, `tell:${on.userId}`),
+    }));
+    return undefined;
+  },
+};
+
+type Told = {
+  readonly what: Tiding;
+  readonly who: 'SEATED' | 'WAITING' | 'ALL';
+  readonly startsAt: number;
+  readonly minutes: number | null;
+};
+
+function tidingOf(event: Recorded<GatheringEvent>): Told | undefined {
+  switch (event.type) {
+    case 'GatheringChanged': {
+      const { startsAt, isMoved, displaced, status } = event.data;
+      if (status !== 'UPCOMING') return undefined;
+      if (isMoved) return { what: 'CHANGED', who: 'ALL', startsAt, minutes: null };
+      return displaced > 0 ? { what: 'DISPLACED', who: 'WAITING', startsAt, minutes: null } : undefined;
+    }
+    case 'GatheringCancelled': {
+      const { startsAt, wasPublished } = event.data;
+      return wasPublished ? { what: 'CANCELLED', who: 'ALL', startsAt, minutes: null } : undefined;
+    }
+    case 'GatheringReminderDue':
+      return { what: event.data.lead, who: 'SEATED', startsAt: event.data.startsAt, minutes: null };
+    case 'GatheringDelayed': {
+      const { startsAt, minutes } = event.data;
+      return { what: 'LATE', who: 'SEATED', startsAt, minutes };
+    }
+    case 'AttendeesWritten':
+      return { what: 'MESSAGE', who: 'SEATED', startsAt: event.data.writtenAt, minutes: null };
+    default:
+      return undefined;
+  }
+}
+
+/** EVT-90, FBK-15: who did not come is noted, who came is thanked and asked how it was. */
+const closing: Worker = {
+  name: 'gathering.close',
+  on: ['GatheringFinished'],
+  async handle(app, event) {
+    const { gatheringId, hostId } = (event as Of<'GatheringFinished'>).data;
+    const seated = { gatheringId, who: 'SEATED' } as const;
+    await toEverybody(app, event, seated, (on) => ({
+      type: 'ThankAttendee',
+      data: { ...on, hostId },
+      meta: metaOf(app, event, `thank:${on.userId}`),
+    }));
+    await toEverybody(app, event, seated, (on) => ({
+      type: 'MissGathering',
+      data: on,
+      meta: metaOf(app, event, `miss:${on.userId}`),
+    }));
+  },
+};
+
+async function toEverybody(
+  app: App,
+  cause: Recorded,
+  { gatheringId, who }: { readonly gatheringId: GatheringId; readonly who: Told['who'] },
+  commandFor: (on: { readonly gatheringId: GatheringId; readonly userId: UserId }) => AttendeeCommand,
+): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const seats = await pageOfSeats(app.db, gatheringId, { after, limit: AT_ONCE, who });
+    for (let at = 0; at < seats.length; at += SIDE_BY_SIDE) {
+      const some = seats.slice(at, at + SIDE_BY_SIDE);
+      await Promise.all(
+        some.map(({ userId }) =>
+          attempt({ app }, [{ ...onAttendee(commandFor({ gatheringId, userId })), cause }]),
+        ),
+      );
+    }
+    const last = seats.at(-1);
+    if (!last || seats.length < AT_ONCE) return;
+    after = last.ticket;
+  }
+}
+
+/** PRV-13: who asks to be deleted gives their seats back and calls their own events off; everybody is told. */
+const leaving: Worker = {
+  name: 'gathering.leaving',
+  on: ['UserDeletionRequested', 'UserErased'],
+  async handle(app, event) {
+    const { userId } = (event as Recorded<{ type: string; data: { readonly userId: UserId } }>).data;
+    const { seats, hosted } = await findOpenOf(app.db, userId);
+    const meta = (what: string): EventMeta => ({
+      ...metaOf(app, event, what),
+      actor: { kind: 'user', id: userId },
+    });
+    for (const { id: gatheringId, ticket, entry } of seats) {
+      const leave = meta(`leave:${gatheringId}`);
+      await attempt({ app }, [
+        {
+          ...onAttendee({ type: 'LeaveGathering', data: { gatheringId, userId, entry }, meta: leave }),
+          cause: event,
+        },
+        onGathering({ type: 'FreeSeat', data: { gatheringId, userId, ticket }, meta: leave }),
+      ]);
+    }
+    if (event.type === 'UserErased') await forgetPictures(app, userId);
+    for (const gatheringId of hosted) {
+      const data = { gatheringId, reasonText: 'The speaker has left.', isManager: false };
+      const cancel = onGathering({ type: 'CancelGathering', data, meta: meta(`cancel:${gatheringId}`) });
+      await attempt({ app }, [{ ...cancel, cause: event }]);
+    }
+  },
+};
+
+export const gatheringWorkers: readonly Worker[] = [calling, lapsing, telling, closing, leaving];
