@@ -78,7 +78,7 @@ export async function findGatherings(
     order by ${order}, g.gathering_id limit ${limit} offset ${offset}`;
 }
 
-/** The rows as the looker may see them, words opened in one go. */
+/** The rows as the looker may see them, texts opened in one go. */
 export async function viewsOf(
   keyring: Keyring,
   looker: Looker,
@@ -98,13 +98,13 @@ export async function viewsOf(
   const sealed = wanted.filter((each): each is { owner: UserId; sealed: string } => each.sealed !== null);
   const opened = sealed.length === 0 ? [] : await keyring.openMany(sealed);
   let next = 0;
-  const words = wanted.map((each) => (each.sealed === null ? null : (opened[next++] ?? null)));
-  return rows.map((row, index) => viewOf(looker, row, words.slice(index * 8, index * 8 + 8), now));
+  const texts = wanted.map((each) => (each.sealed === null ? null : (opened[next++] ?? null)));
+  return rows.map((row, index) => viewOf(looker, row, texts.slice(index * 8, index * 8 + 8), now));
 }
 
-function viewOf(looker: Looker, row: Row, words: readonly (string | null)[], now: number): GatheringView {
-  const [title = null, description = null, place = null, link = null, reason = null] = words;
-  const [url = null, captions = null, chapters = null] = words.slice(5);
+function viewOf(looker: Looker, row: Row, texts: readonly (string | null)[], now: number): GatheringView {
+  const [title = null, description = null, place = null, link = null, reason = null] = texts;
+  const [url = null, captions = null, chapters = null] = texts.slice(5);
   const { viewer, managerOf } = looker;
   const isHost = viewer.kind === 'user' && viewer.userId === row.hostId;
   const isManager =

@@ -9,7 +9,7 @@ import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'driz
 
 const instant = (name: string) => bigint(name, { mode: 'number' });
 
-/** Requests and the events that came of them. Words are sealed with the host's key. */
+/** Requests and the events that came of them. Texts are sealed with the host's key. */
 export const gatherings = pgTable(
   'gatherings',
   {

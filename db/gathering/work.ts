@@ -87,7 +87,7 @@ export async function pageOfSeats(
     order by seat.ticket limit ${limit}`;
 }
 
-/** What somebody who leaves the product would leave open: seats of events to come, and events of their own. */
+/** What somebody who leaves the product would leave open: seats of events to come, and events for themselves. */
 export async function findOpenOf(
   { sql }: Door,
   userId: UserId,

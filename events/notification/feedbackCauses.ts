@@ -7,7 +7,7 @@ export function feedbackCauses(recorded: DomainEvent): CauseOutline | undefined 
   switch (event.type) {
     case 'FeedbackAsked': {
       const { subjectKind, subjectId: about, personId: userId, aboutId: actorId } = event.data;
-      // What is told of events has no words yet.
+      // What is notified of events has no texts yet.
       if (subjectKind === 'GROUP_EVENT') return undefined;
       return {
         begins: [{ userId, kind: 'FEEDBACK_ASKED', about, sessionId: about, actorId }],

@@ -83,7 +83,7 @@ describe('attending an event', () => {
     expect(await seen()).toEqual([CALL, null, null, null, null]);
     expect([await join(host), await join(a)]).toEqual([CALL, 'TOO_EARLY']);
     await until(id, 5 * MINUTE);
-    // Who waits and who looks on get nothing, whoever asks for it.
+    // Who waits and who looks on get nothing, who asks for it.
     expect(await seen()).toEqual([CALL, CALL, null, null, null]);
     expect([await join(a), await join(c)]).toEqual([CALL, 'NOT_FOUND']);
     expect(await stage.mine(a, id)).toMatchObject({ status: 'JOINED' });
@@ -148,9 +148,9 @@ describe('attending an event', () => {
       `query ($id: ID!) { getGroupEventAttendees(groupEventId: $id) { total data { id status mentee { id firstName } } } }`,
       { id },
     );
-    const told = JSON.stringify([await questions(host), attendees.data]);
-    expect(told).toContain(shown.id);
-    for (const secret of [hidden.id, 'Secret']) expect(told).not.toContain(secret);
+    const notified = JSON.stringify([await questions(host), attendees.data]);
+    expect(notified).toContain(shown.id);
+    for (const secret of [hidden.id, 'Secret']) expect(notified).not.toContain(secret);
     // The charity sees who it is; an attendee sees their own and nobody else's.
     expect(JSON.stringify(await questions(stage.ops))).toContain(hidden.id);
     expect(await questions(hidden)).toMatchObject([{ mentee: { id: hidden.id } }]);
@@ -213,23 +213,24 @@ describe('attending an event', () => {
     );
     const feed = `subscription ($id: ID!, $after: Position) { groupEventEvents(groupEventId: $id, after: $after) { kind payload {
       __typename ... on GroupEventChanged { groupEventId change registered waiting } } } }`;
-    type Heard = { groupEventEvents: { payload: Record<string, unknown> } };
-    const live = stage.visitor.client.subscribe<Heard>(feed, {
+    type Received = { groupEventEvents: { payload: Record<string, unknown> } };
+    const live = stage.visitor.client.subscribe<Received>(feed, {
       id,
       after: data?.getGroupEventById.position,
     });
     await stage.register(a, id);
     await stage.leave(a, id);
-    const heard: Record<string, unknown>[] = [];
-    while (heard.length < 2) {
+    const received: Record<string, unknown>[] = [];
+    while (received.length < 2) {
       const { groupEventEvents } = await live.next();
-      if (groupEventEvents.payload.__typename === 'GroupEventChanged') heard.push(groupEventEvents.payload);
+      if (groupEventEvents.payload.__typename === 'GroupEventChanged')
+        received.push(groupEventEvents.payload);
     }
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { __typename: 'GroupEventChanged', groupEventId: id, change: 'SeatTaken', registered: 1, waiting: 0 },
       { __typename: 'GroupEventChanged', groupEventId: id, change: 'SeatFreed', registered: 0, waiting: 0 },
     ]);
-    expect(JSON.stringify(heard)).not.toContain(a.id);
+    expect(JSON.stringify(received)).not.toContain(a.id);
   });
 
   it('EVT-107 a public event is an .ics file with a stable UID and rising SEQUENCE, and the join link inside is the event page, not the raw call link', async () => {

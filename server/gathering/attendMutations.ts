@@ -66,12 +66,12 @@ builder.mutationFields((t) => ({
       const meta = gatheringMeta(context, input.clientId);
       const { id: gatheringId, hostId } = event;
       const { help, interestExpertise, hide } = input;
-      const words = { hostId, help, interestExpertise, isHidden: hide ?? false };
+      const texts = { hostId, help, interestExpertise, isHidden: hide ?? false };
       await run(context, [
         onGathering({ type: 'ConfirmOpen', data: { gatheringId, doing: 'BRIEF', ticket: null }, meta }),
         onAttendee({
           type: 'BriefSpeaker',
-          data: { gatheringId, userId: viewer.userId, ...words },
+          data: { gatheringId, userId: viewer.userId, ...texts },
           meta,
         }),
       ]);

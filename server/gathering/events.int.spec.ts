@@ -105,8 +105,8 @@ describe('planning an event', () => {
     await stage.settled();
     expect(await stage.mine(a, id)).toMatchObject({ status: 'REGISTERED' });
     expect(await stage.mine(b, id)).toMatchObject({ status: 'WAITLISTED', position: 1 });
-    const told = await stage.app.db.sql`select stream from events where type = 'AttendeeTold'`;
-    expect(told.map(({ stream }) => stream)).toEqual([`attendee-${id}.${b.id}`]);
+    const notified = await stage.app.db.sql`select stream from events where type = 'AttendeeTold'`;
+    expect(notified.map(({ stream }) => stream)).toEqual([`attendee-${id}.${b.id}`]);
     await update(host, { id, maxNumberOfAttendees: 2 });
     await stage.settled();
     expect(await stage.mine(b, id)).toMatchObject({ status: 'REGISTERED' });
@@ -126,13 +126,13 @@ describe('planning an event', () => {
     await update(host, { id, startTime: stage.start(30) });
     await stage.settled();
     expect(await sequence()).toBe(1);
-    const told = async () => {
+    const notified = async () => {
       const rows = await stage.app.db.sql<{ stream: string; what: string }[]>`
         select stream, data->>'what' as what from events where type = 'AttendeeTold' and stream like ${`attendee-${id}.%`}`;
       return rows.map(({ stream, what }) => `${what} ${stream.slice(-36)}`).sort();
     };
     const all = [a.id, b.id, c.id].sort();
-    expect(await told()).toEqual(all.map((who) => `CHANGED ${who}`));
+    expect(await notified()).toEqual(all.map((who) => `CHANGED ${who}`));
     const cancel =
       'mutation ($id: ID!, $reason: String!) { cancelGroupEvent(id: $id, reason: $reason) { status } }';
     expect((await stage.ask(a, cancel, { id, reason: 'I say so.' })).code).toBe('NOT_AUTHORIZED');
@@ -144,7 +144,7 @@ describe('planning an event', () => {
     });
     await stage.settled();
     expect(await sequence()).toBe(2);
-    expect((await told()).filter((line) => line.startsWith('CANCELLED'))).toHaveLength(3);
+    expect((await notified()).filter((line) => line.startsWith('CANCELLED'))).toHaveLength(3);
     expect(await stage.register(await stage.attendee(), id)).toBe('CONFLICT');
   });
 

@@ -110,7 +110,7 @@ export const gatheringChanges = [
   ...attendeeFacts.map(attendeeChanged),
 ];
 
-/** LIV-02: what happens at one event, for whoever may see it, logged in or not (LIV-01). */
+/** LIV-02: what happens at one event, for who may see it, logged in or not (LIV-01). */
 export const gatheringFeed: LiveFeed = {
   name: 'groupEventEvents',
   argument: 'groupEventId',

@@ -3,7 +3,7 @@ import { partnerById } from '../partner/types.ts';
 import type { Context } from '../platform/app.ts';
 import { builder } from '../platform/builder.ts';
 
-/** A type of event in words: the partner's own name for it goes before ours (EVT-03). */
+/** A type of event in texts: the partner's own name for it goes before ours (EVT-03). */
 export type TypeView = {
   readonly type: string;
   readonly whitelabelledName: string;
@@ -42,7 +42,7 @@ export async function typeView(
   const own = partner?.settings.whitelabelText?.find(
     (text) => text.key === `groupEventType.${typeId}` && text.language === language,
   )?.value;
-  const say = (words: { readonly en: string; readonly pt: string } | undefined) => words?.[language] ?? '';
+  const say = (texts: { readonly en: string; readonly pt: string } | undefined) => texts?.[language] ?? '';
   return {
     type: typeId,
     whitelabelledName: own ?? say(type?.name),

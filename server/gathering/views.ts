@@ -22,7 +22,7 @@ export type EventPage = Omit<GatheringPage, 'data'> & { readonly data: readonly 
 export type PersonAtEvent = AttendeeView & CardOf & { readonly event: EventView };
 export type AskedOfSpeaker = BriefingView & CardOf & { readonly event: EventView };
 
-/** Everybody by what the viewer may see of them, looked up once for all; whom they cannot see looks deleted. */
+/** Everybody by what the viewer may see of them, looked up once for all; which person they cannot see looks deleted. */
 export async function cardsOf({ app, viewer }: Context, ids: Iterable<UserId>): Promise<CardOf> {
   const people = await readUsers(viewer, app.db, [...new Set(ids)]);
   return {

@@ -20,7 +20,7 @@ import { forgetPictures } from '../platform/files/acceptPhoto.ts';
 import { attempt, onAttendee, onGathering } from './onGathering.ts';
 
 const AT_ONCE = 200;
-/** So many people of one page are told side by side: they fill one group commit. */
+/** So many people of one page are notified side by side: they fill one group commit. */
 const SIDE_BY_SIDE = 32;
 
 type Of<Type extends GatheringEvent['type']> = Recorded<Extract<GatheringEvent, { type: Type }>>;
@@ -37,7 +37,7 @@ function metaOf(app: App, cause: Recorded, what: string): EventMeta {
 }
 
 /**
- * EVT-113: as long as there is a free seat and somebody waits, the first comes in. Whoever left or came in meanwhile is refused by
+ * EVT-113: as long as there is a free seat and somebody waits, the first comes in. who left or came in meanwhile is refused by
  * the streams, and the list is read again.
  */
 const calling: Worker = {
@@ -85,7 +85,7 @@ const lapsing: Worker = {
   },
 };
 
-/** What happens to the event reaches everybody who is in, one by one, as a fact of their own. */
+/** What happens to the event reaches everybody who is in, one by one, as a fact for themselves. */
 const telling: Worker = {
   name: 'gathering.tell',
   on: [
@@ -96,10 +96,10 @@ const telling: Worker = {
     'AttendeesWritten',
   ],
   async handle(app, event) {
-    const told = tidingOf(event as Recorded<GatheringEvent>);
-    if (!told) return 'passed';
+    const notified = tidingOf(event as Recorded<GatheringEvent>);
+    if (!notified) return 'passed';
     const { gatheringId } = (event as Of<'GatheringChanged'>).data;
-    const { what, who, startsAt, minutes } = told;
+    const { what, who, startsAt, minutes } = notified;
     await toEverybody(app, event, { gatheringId, who }, (on) => ({
       type: 'TellAttendee',
       data: { ...on, what, startsAt, minutes },
@@ -109,14 +109,14 @@ const telling: Worker = {
   },
 };
 
-type Told = {
+type Notice = {
   readonly what: Tiding;
   readonly who: 'SEATED' | 'WAITING' | 'ALL';
   readonly startsAt: number;
   readonly minutes: number | null;
 };
 
-function tidingOf(event: Recorded<GatheringEvent>): Told | undefined {
+function tidingOf(event: Recorded<GatheringEvent>): Notice | undefined {
   switch (event.type) {
     case 'GatheringChanged': {
       const { startsAt, isMoved, displaced, status } = event.data;
@@ -164,7 +164,7 @@ const closing: Worker = {
 async function toEverybody(
   app: App,
   cause: Recorded,
-  { gatheringId, who }: { readonly gatheringId: GatheringId; readonly who: Told['who'] },
+  { gatheringId, who }: { readonly gatheringId: GatheringId; readonly who: Notice['who'] },
   commandFor: (on: { readonly gatheringId: GatheringId; readonly userId: UserId }) => AttendeeCommand,
 ): Promise<void> {
   let after = 0;
@@ -184,7 +184,7 @@ async function toEverybody(
   }
 }
 
-/** PRV-13: who asks to be deleted gives their seats back and calls their own events off; everybody is told. */
+/** PRV-13: who asks to be deleted gives their seats back and calls their own events off; everybody is notified. */
 const leaving: Worker = {
   name: 'gathering.leaving',
   on: ['UserDeletionRequested', 'UserErased'],

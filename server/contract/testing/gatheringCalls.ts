@@ -11,7 +11,7 @@ export function proposal(now: number, more: Variables = {}): Variables {
   const input = {
     clientId: randomUUID(),
     title: 'Raise a price',
-    description: 'For people who sell something of their own and have not dared to ask for more.',
+    description: 'For people who sell something for themselves and have not dared to ask for more.',
     type: 'MASTERCLASS',
     taxonomyIds: ['strategy.businessModel'],
     startTime: new Date(Math.ceil(now / DAY) * DAY + 21 * DAY + DAY / 2).toISOString(),

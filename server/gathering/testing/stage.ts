@@ -58,7 +58,7 @@ export async function createStage(options: TestAppOptions = {}) {
       clientId: randomUUID(),
       partnerId: 'stage',
       title: 'Raise a price without losing customers',
-      description: 'For people who sell something of their own and have not dared to ask for more.',
+      description: 'For people who sell something for themselves and have not dared to ask for more.',
       type: 'MASTERCLASS',
       taxonomyIds: ['strategy.businessModel'],
       startTime: start(),
