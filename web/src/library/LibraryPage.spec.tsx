@@ -68,12 +68,14 @@ it('LIB-08 "Show more" brings the next ones', async () => {
     },
   });
   show();
+  // By role takes seconds in so long a list on a busy machine.
+  const links = () => document.querySelectorAll('a[href]').length;
   await screen.findByText('45 documents');
-  expect(screen.getAllByRole('link')).toHaveLength(20);
+  expect(links()).toBe(20);
   await press('Show more');
-  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(40));
+  await waitFor(() => expect(links()).toBe(40));
   await press('Show more');
-  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(45));
+  await waitFor(() => expect(links()).toBe(45));
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   // Only what was not there yet.
   const parts = () => asksFor(asked, 'getLibraryDocuments').map(({ offset, limit }) => [offset, limit]);
@@ -84,12 +86,12 @@ it('LIB-08 "Show more" brings the next ones', async () => {
   ]);
   all.unshift(documentOf({ id: 'new', name: 'New.csv' }));
   say('DocumentUploaded', 'new');
-  await screen.findByRole('link', { name: 'New.csv' });
+  await screen.findByText('New.csv');
   expect(parts().slice(3)).toEqual([
     [0, 50],
     [50, 10],
   ]);
-  expect(screen.getAllByRole('link')).toHaveLength(46);
+  expect(links()).toBe(46);
 });
 
 it('LIB-08 says why it is empty, and shows everything again', async () => {
