@@ -67,11 +67,19 @@ export function createContactActions(parts: {
       store.apply({ type: 'MessagePermissionAnswered', ...answer });
     },
     changePreferences(patch) {
-      const before = store.getState().preferences ?? DEFAULT_PREFERENCES;
+      const held = () => store.getState().preferences ?? DEFAULT_PREFERENCES;
+      const before = held();
+      const replaced = Object.fromEntries(
+        Object.keys(patch).map((name) => [name, before[name as keyof MessagingPreferences]]),
+      );
+      // Only what this change is about: another device may change the others meanwhile, and the feed tells those.
       return optimistic(
-        () => showPreferences({ ...before, ...patch }),
-        () => showPreferences(before),
-        async () => showPreferences(await gateway.updatePreferences(patch)),
+        () => showPreferences({ ...held(), ...patch }),
+        () => showPreferences({ ...held(), ...replaced }),
+        async () => {
+          await gateway.updatePreferences(patch);
+          showPreferences({ ...held(), ...patch });
+        },
       );
     },
   };

@@ -321,4 +321,34 @@ describe('contacts', () => {
     await expect(client.changePreferences({ showTyping: false })).rejects.toThrow();
     expect(client.store.getState().preferences?.showTyping).toBe(true);
   });
+
+  it.each([
+    ['is not saved', true],
+    ['is saved', false],
+  ])(
+    'MSG-56 a preference that %s leaves alone what another device changed meanwhile',
+    async (_what, isRefused) => {
+      await client.start();
+      if (isRefused) gateway.failures.updatePreferences = refusal('INTERNAL');
+      const changing = client.changePreferences({ showTyping: false }).catch(() => {});
+      const preferences = {
+        showTyping: true,
+        showPresence: false,
+        showReadReceipts: true,
+        allowNewContacts: true,
+      };
+      client.hear(
+        item(9, {
+          __typename: 'MessagingPreferencesChanged',
+          ...preferences,
+          enterSends: true,
+        } as MessagingPayload),
+      );
+      await changing;
+      expect(client.store.getState().preferences).toMatchObject({
+        showPresence: false,
+        showTyping: isRefused,
+      });
+    },
+  );
 });
