@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { apiClient } from '#/app/api/apiClient.ts';
+import { sync, useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
@@ -8,16 +8,15 @@ import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { showToast } from '#/ui/toast.ts';
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx';
+import { accountSessions, endAccountSession, endOtherAccountSessions } from './accountSessionsSync.ts';
 import { SessionRow } from './SessionRow.tsx';
-import { EndAccountSessionMutation, EndOtherAccountSessionsMutation } from './sessionOperations.ts';
-import { useAccountSessions } from './useAccountSessions.ts';
 
 const OTHERS = 'others';
 
 /** Where the person is logged in, and the way to end that. Live: what happens elsewhere shows here at once. */
 export function SessionList() {
   const t = useTranslations('identity.sessions');
-  const { sessions, hasFailed, reload } = useAccountSessions();
+  const { data: sessions, hasFailed, retry } = useResource(accountSessions, null);
   const [ending, setEnding] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
 
@@ -25,8 +24,8 @@ export function SessionList() {
     if (ending !== null) return;
     setEnding(what);
     try {
-      if (what === OTHERS) await apiClient.mutate({ mutation: EndOtherAccountSessionsMutation });
-      else await apiClient.mutate({ mutation: EndAccountSessionMutation, variables: { id: what } });
+      if (what === OTHERS) await sync.mutate(endOtherAccountSessions, null);
+      else await sync.mutate(endAccountSession, { id: what });
       showToast(what === OTHERS ? t('othersEnded') : t('ended'));
       // The button goes with its row.
       title.current?.focus();
@@ -34,7 +33,7 @@ export function SessionList() {
       showToast(t('notEnded'));
     } finally {
       setEnding(null);
-      reload();
+      retry();
     }
   }
 
@@ -47,9 +46,9 @@ export function SessionList() {
         </h2>
         <p className="measure text-ink-muted">{t('lead')}</p>
       </div>
-      {sessions === null && hasFailed ? <ErrorState onRetry={reload} /> : null}
-      {sessions === null && !hasFailed ? <Waiting label={t('loading')} /> : null}
-      {sessions !== null && hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+      {sessions === undefined && hasFailed ? <ErrorState onRetry={retry} /> : null}
+      {sessions === undefined && !hasFailed ? <Waiting label={t('loading')} /> : null}
+      {sessions !== undefined && hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
       {sessions ? (
         <ul className="flex flex-col">
           {sessions.map((session) => (
