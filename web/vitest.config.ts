@@ -6,6 +6,9 @@ import { defineConfig } from 'vitest/config';
 
 const sources = fileURLToPath(new URL('./src', import.meta.url));
 const specs = 'src/**/*.spec.{ts,tsx}';
+const setupFiles = ['./src/testing/patience.ts', '../.ci/assertions.ts'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
 
 /** Specs that replace a module, or read what the page announces: announcements share one timer, whose clock may be a test's. */
 const alone = readdirSync(sources, { recursive: true, encoding: 'utf8' })
@@ -21,7 +24,7 @@ function project(name: string, only: { include: string[]; exclude: string[]; iso
       name,
       root: fileURLToPath(new URL('.', import.meta.url)),
       environment: 'happy-dom' as const,
-      setupFiles: ['src/testing/patience.ts', '../.ci/assertions.ts'],
+      setupFiles,
       testTimeout: 30_000,
       retry: 1,
       ...only,

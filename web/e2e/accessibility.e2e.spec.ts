@@ -46,7 +46,7 @@ describe.each(pages)('%s on %s', (person, path) => {
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       let judged = '';
-      // Another language changes words, which have the same colours: both themes are judged in one.
+      // Another language changes texts, which have the same colours: both themes are judged in one.
       for (const colorScheme of prefix === '' ? themes : themes.slice(0, 1)) {
         await page.emulateMedia({ colorScheme });
         const now = await atRest(page);
