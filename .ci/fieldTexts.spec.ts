@@ -80,6 +80,7 @@ const forms = [
   /(?:fields|return|\?) \{ (?!type|kind|status|by\b)\w+: '([a-z]\w+)' \}/g,
   /Object\.assign\(fields, \{ \w+: '(\w+)' \}/g,
   /\[field, '(\w+)'\]/g,
+  /\{ \[field\]: '(\w+)' \}/g,
   /problem = [^;]*\? '(\w+)' : '(\w+)'/g,
   /\.(?:min|max|email|pipe)\([^'\n]*'(\w+)'\)/g,
   /z\.(?:email|enum|uuid)\([^'\n]*'(\w+)'\)/g,
