@@ -62,6 +62,9 @@ const byCall: Readonly<Record<string, string>> = {
   'archiveActionPlan id': 'plan',
   'deleteActionPlan id': 'plan',
   'createDownloadLink id': 'download',
+  'withdrawVolunteeringStatement id': 'statement',
+  // A link that everybody may open who was given it.
+  'checkVolunteeringStatement id': 'own',
   'endAccountSession id': 'log-in',
   // The code of a provider, which no one of ours ever had.
   'authSSO code': 'own',

@@ -197,6 +197,7 @@ const fileCalls: Readonly<Record<string, Call>> = {
     data: { userId: things.former.id, documentId: ids.document },
   })),
   'createDownloadLink id': one((ids) => ({ id: ids.download, format: 'JSON' })),
+  'withdrawVolunteeringStatement id': one((ids) => ({ id: ids.statement })),
 };
 
 /** Codes stand in for a person, so the public half of a real one must be worth nothing. */

@@ -117,11 +117,18 @@ export async function makeOthersThings(app: TestApp): Promise<OthersThings> {
     'log-in': login?.id ?? '',
     'withdrawn event': await withdrawnEvent(app, tom),
     'hidden profile': slug,
+    statement: await statementOf(app, tom),
     notification: items[0]?.id ?? '',
   };
   const nothing = Object.entries(ids).filter(([, id]) => !id);
   if (nothing.length > 0) throw new Error(`There is no ${nothing.map(([kind]) => kind).join(', ')}`);
   return { ada, tom, former, blocked, ids, startsAt };
+}
+
+async function statementOf(app: TestApp, mentor: Somebody): Promise<string> {
+  const today = new Date(app.clock.now()).toISOString().slice(0, 10);
+  const input = { clientId: randomUUID(), from: today, to: today, parts: [], language: 'en' };
+  return (await act(mentor, 'issueVolunteeringStatement', { input })).id;
 }
 
 /** Proposed for no community, and taken back: its host and the charity know of it. */

@@ -27,5 +27,6 @@ export const thingKinds = [
   'refresh token',
   'log-in',
   'withdrawn event',
+  'statement',
 ] as const;
 export type ThingKind = (typeof thingKinds)[number];
