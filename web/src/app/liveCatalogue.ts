@@ -1,3 +1,4 @@
+import type { DocumentNode } from 'graphql';
 import { AchievementLive } from '#/achievement/liveFragment.ts';
 import { DiscoveryLive } from '#/discovery/liveFragment.ts';
 import { FeedbackLive } from '#/feedback/liveFragment.ts';
@@ -51,7 +52,11 @@ const EventPlace = graphql(`
   }
 `);
 
-export const UserEventsSubscription = graphql(
+// Without types: those of a document are the product of its fragments, one union times the next, which the compiler
+// cannot hold. `Payloads` below types them one by one.
+const document = graphql as unknown as (text: string, fragments: readonly DocumentNode[]) => DocumentNode;
+
+export const UserEventsSubscription = document(
   `
     subscription UserEvents($after: Position) {
       userEvents(after: $after) {
@@ -88,7 +93,7 @@ export const UserEventsSubscription = graphql(
 
 export type UserEventType = ResultOf<typeof ShellLive>['__typename'];
 
-/** Payload by payload: all of them times all fragments is more than the compiler can hold. */
+/** From the name of a payload to what a fragment selects of it. */
 type ByType<Fragment extends { __typename: string }> = { [One in Fragment as One['__typename']]: One };
 type Payloads = ByType<ResultOf<typeof ShellLive>> &
   ByType<ResultOf<typeof AchievementLive>> &

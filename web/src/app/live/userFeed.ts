@@ -3,7 +3,7 @@ import { codeOf } from '../api/failure.ts';
 import { postOperation } from '../api/postOperation.ts';
 import {
   type UserEvent,
-  type UserEventPayload,
+  type UserEventPayloadOf,
   UserEventsSubscription,
   type UserEventType,
 } from '../liveCatalogue.ts';
@@ -18,7 +18,6 @@ import { followLiveStream } from './liveStream.ts';
 import { createLowestStart } from './lowestStart.ts';
 import { userEventsPage } from './userEventsPage.ts';
 
-type PayloadOf<Type extends UserEventType> = Extract<UserEventPayload, { __typename: Type }>;
 type Listener = (item: UserEvent) => void;
 
 const listeners = new Set<Listener>();
@@ -35,10 +34,10 @@ export function onUserEvent(listener: Listener): () => void {
 /** The same for one payload type, typed. */
 export function onUserEventOf<Type extends UserEventType>(
   type: Type,
-  listener: (payload: PayloadOf<Type>, item: UserEvent) => void,
+  listener: (payload: UserEventPayloadOf<Type>, item: UserEvent) => void,
 ): () => void {
   return onUserEvent((item) => {
-    if (item.payload.__typename === type) listener(item.payload as PayloadOf<Type>, item);
+    if (item.payload.__typename === type) listener(item.payload as UserEventPayloadOf<Type>, item);
   });
 }
 
