@@ -2,6 +2,7 @@ import {
   CauseGone,
   type EventStore,
   type Leadership,
+  LeaseLost,
   parkEvent,
   readCheckpoint,
   writeCheckpoint,
@@ -142,7 +143,9 @@ export class Consumer {
         } else if (this.#pending) await this.#handlePending(this.#pending);
         else await this.#readPage();
       } catch (error) {
-        this.#host.log.error({ err: error, consumer: this.name }, 'consumer fault');
+        // Another process leads: expected after a freeze or a failover.
+        const level = error instanceof LeaseLost ? 'warn' : 'error';
+        this.#host.log[level]({ err: error, consumer: this.name }, 'consumer fault');
         this.#pending = null;
         await this.#pause(1000);
       }
