@@ -5,6 +5,7 @@ import type {
   Location,
   RequestStatus,
 } from '@waymark/events/gathering';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => bigint(name, { mode: 'number' });
@@ -93,8 +94,11 @@ export const gatheringAttendees = pgTable(
     briefedAt: instant('briefed_at'),
   },
   (table) => [
-    primaryKey({ columns: [table.gatheringId, table.userId] }),
+    primaryKey({ name: 'gathering_attendees_pk', columns: [table.gatheringId, table.userId] }),
     index('gathering_attendees_user').on(table.userId),
+    index('gathering_attendees_ticket')
+      .on(table.gatheringId, table.ticket)
+      .where(sql`${table.standing} = 'IN'`),
   ],
 );
 
@@ -108,5 +112,5 @@ export const gatheringMessages = pgTable(
     sealedText: text('sealed_text'),
     at: instant('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.gatheringId, table.messageId] })],
+  (table) => [primaryKey({ name: 'gathering_messages_pk', columns: [table.gatheringId, table.messageId] })],
 );
