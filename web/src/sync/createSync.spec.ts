@@ -98,7 +98,13 @@ const say: Mutation<Args, string> = {
 };
 const handlers: NonNullable<Resource<null, Held>['on']> = {
   MessageSent: (held, { message }) => (held.includes(message ?? '') ? held : [...held, message ?? '']),
+  MessageDeleted: (held, { messageId }) => held.filter((text) => text !== messageId),
   UserChanged: () => REFETCH,
+};
+const count: Resource<null, number> = {
+  name: 'count',
+  fetch: () => Promise.resolve({ data: 1, position: '5.1f' }),
+  on: { MessageSent: () => REFETCH },
 };
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
@@ -125,9 +131,9 @@ describe('an entry', () => {
     await pass(250);
     await tab.tell('7', said('seven'));
     await tab.tell('8', said('eight'));
-    tab.asked[1]?.answer(['a', 'seven'], '7.2a');
+    tab.asked[1]?.answer(['a', 'seven, edited'], '7.2a');
     await pass();
-    expect(page.data()).toEqual(['a', 'seven', 'eight']);
+    expect(page.data()).toEqual(['a', 'seven, edited', 'eight']);
   });
 
   it('LIV-05 fetches once for a swarm, one fetch at a time', async () => {
@@ -138,6 +144,8 @@ describe('an entry', () => {
     for (let at = 6; at < 20; at += 1) {
       await tab.tell(String(at), event({ __typename: 'UserChanged', userId: 'ada' }));
     }
+    await pass(249);
+    expect(tab.asked).toHaveLength(1);
     await pass(10_000);
     expect(tab.asked).toHaveLength(2);
     tab.asked[1]?.answer(['new'], '19.3b');
@@ -206,6 +214,18 @@ describe('an entry', () => {
     expect(page.data()).toEqual(['new log', 'ten']);
   });
 
+  it('is fetched again when the browser is back online', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    tab.asked[0]?.answer(['a'], '5.1f');
+    await pass();
+    tab.sync.wake();
+    await pass();
+    tab.asked[1]?.answer(['a', 'missed'], '6.2a');
+    await pass();
+    expect(page.data()).toEqual(['a', 'missed']);
+  });
+
   it('is fetched again when it is opened again, and shows meanwhile what it has', async () => {
     const tab = openTab();
     tab.open().stop();
@@ -272,6 +292,45 @@ describe('a mutation', () => {
     expect([page.data(), tab.asked.length]).toEqual([['a', 'perhaps', 'b'], 3]);
   });
 
+  it('is asked for until an answer reaches it, and is shown until then', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    tab.asked[0]?.answer(['a'], '5.1f');
+    await pass();
+    await Promise.all([tab.sync.mutate(say, { text: 'b' }), tab.sent[0]?.answer('7.2a')]);
+    await pass(3_000);
+    tab.asked[1]?.answer(['a'], '6.2a');
+    await pass(250);
+    expect([page.data(), tab.asked.length]).toEqual([['a', 'b'], 3]);
+    tab.asked[2]?.answer(['a', 'b, edited'], '7.3b');
+    await pass(60_000);
+    expect([page.data(), tab.asked.length]).toEqual([['a', 'b, edited'], 3]);
+  });
+
+  it('ends where an entry reflects it, though another one does not yet', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    tab.sync.watch(count, null).subscribe(() => {});
+    tab.asked[0]?.answer(['a'], '5.1f');
+    await pass();
+    await Promise.all([tab.sync.mutate(say, { text: 'b' }), tab.sent[0]?.answer('6.2a')]);
+    await tab.tell('6', said('b'));
+    await tab.tell('7', event({ __typename: 'MessageDeleted', messageId: 'b' }));
+    expect(page.data()).toEqual(['a']);
+  });
+
+  it('of a log that went back is shown no longer', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    tab.asked[0]?.answer(['a'], '5.1f');
+    await pass();
+    await Promise.all([tab.sync.mutate(say, { text: 'b' }), tab.sent[0]?.answer('7.2a')]);
+    await tab.tell('6', event({ __typename: 'ResyncRequired', reason: 'UNKNOWN_POSITION' }));
+    tab.asked[1]?.answer(['a'], '6.3b');
+    await pass();
+    expect(page.data()).toEqual(['a']);
+  });
+
   it('becomes one with the next of its key while it waits', async () => {
     const tab = openTab();
     tab.open();
@@ -298,6 +357,20 @@ describe('a mutation', () => {
     expect(page.data()).toEqual(['a', 'b']);
     await tab.tell('6', said('b'));
     expect(page.data()).toEqual(['a', 'b']);
+  });
+
+  it('whose answer comes after later events replaces nothing', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    tab.asked[0]?.answer(['a'], '5.1f');
+    await pass();
+    const answers = () => [{ resource: tab.lines, params: null, data: ['as answered'] }];
+    const result = tab.sync.mutate({ ...say, answers }, { text: 'b' });
+    await tab.tell('6', said('b'));
+    await tab.tell('7', said('later'));
+    tab.sent[0]?.answer('6.2a');
+    await result;
+    expect(page.data()).toEqual(['a', 'b', 'later']);
   });
 
   it('of an answer that is what a resource shows spares the fetch', async () => {
