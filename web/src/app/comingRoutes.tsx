@@ -4,11 +4,7 @@ import type { Access } from './redirects.ts';
 
 /** Pages of later work, named and reachable inside the shell; a capability takes its lines away when it builds them. */
 export const comingRoutes: readonly PageRoute[] = [
-  coming('/group-event', 'public', 'titles.groupEvent'),
-  coming('/events/upcoming', 'public', 'sidebar.allUpcoming'),
-  coming('/events/registered', 'login', 'sidebar.registered'),
   coming('/events/invitations', 'login', 'sidebar.invitations'),
-  coming('/events/replays', 'login', 'sidebar.replays'),
   coming('/group-event/promote', 'login', 'titles.promoteEvent'),
   coming('/group-event/host', 'login', 'titles.hostEvent'),
   coming('/group-event/briefing', 'login', 'titles.eventBriefing'),

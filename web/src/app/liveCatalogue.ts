@@ -2,6 +2,7 @@ import type { DocumentNode } from 'graphql';
 import { AchievementLive } from '#/achievement/liveFragment.ts';
 import { DiscoveryLive } from '#/discovery/liveFragment.ts';
 import { FeedbackLive } from '#/feedback/liveFragment.ts';
+import { GatheringLive } from '#/gathering/liveFragment.ts';
 import { LibraryLive } from '#/library/liveFragment.ts';
 import { MentoringLive } from '#/mentoring/liveFragment.ts';
 import { MessagingLive } from '#/messaging/liveFragment.ts';
@@ -66,6 +67,7 @@ export const UserEventsSubscription = document(
           ...AchievementLive
           ...DiscoveryLive
           ...FeedbackLive
+          ...GatheringLive
           ...LibraryLive
           ...MentoringLive
           ...MessagingLive
@@ -82,6 +84,7 @@ export const UserEventsSubscription = document(
     AchievementLive,
     DiscoveryLive,
     FeedbackLive,
+    GatheringLive,
     LibraryLive,
     MentoringLive,
     MessagingLive,
@@ -99,6 +102,7 @@ type Payloads = ByType<ResultOf<typeof ShellLive>> &
   ByType<ResultOf<typeof AchievementLive>> &
   ByType<ResultOf<typeof DiscoveryLive>> &
   ByType<ResultOf<typeof FeedbackLive>> &
+  ByType<ResultOf<typeof GatheringLive>> &
   ByType<ResultOf<typeof LibraryLive>> &
   ByType<ResultOf<typeof MentoringLive>> &
   ByType<ResultOf<typeof MessagingLive>> &

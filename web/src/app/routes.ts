@@ -4,6 +4,7 @@ import { dashboardRoutes } from '#/dashboard/routes.ts';
 import { designRoutes } from '#/design/routes.ts';
 import { discoveryRoutes } from '#/discovery/routes.ts';
 import { feedbackRoutes } from '#/feedback/routes.ts';
+import { gatheringRoutes } from '#/gathering/routes.ts';
 import { identityRoutes } from '#/identity/routes.ts';
 import { landingRoutes } from '#/landing/routes.ts';
 import { libraryRoutes } from '#/library/routes.ts';
@@ -37,5 +38,6 @@ export const routes: readonly PageRoute[] = [
   ...achievementRoutes,
   ...planningRoutes,
   ...libraryRoutes,
+  ...gatheringRoutes,
   ...comingRoutes,
 ];

@@ -4,6 +4,7 @@ import { en as dashboard } from '#/dashboard/messages.en.ts';
 import { en as discovery } from '#/discovery/messages.en.ts';
 import { en as documents } from '#/documents/messages.en.ts';
 import { en as feedback } from '#/feedback/messages.en.ts';
+import { en as gathering } from '#/gathering/messages.en.ts';
 import { en as identity } from '#/identity/messages.en.ts';
 import { en as sso } from '#/identity/sso/messages.en.ts';
 import { en as landing } from '#/landing/messages.en.ts';
@@ -51,6 +52,7 @@ export const en = {
   discovery,
   documents,
   feedback,
+  gathering,
   identity,
   landing,
   library,

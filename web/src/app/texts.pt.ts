@@ -4,6 +4,7 @@ import { pt as dashboard } from '#/dashboard/messages.pt.ts';
 import { pt as discovery } from '#/discovery/messages.pt.ts';
 import { pt as documents } from '#/documents/messages.pt.ts';
 import { pt as feedback } from '#/feedback/messages.pt.ts';
+import { pt as gathering } from '#/gathering/messages.pt.ts';
 import type { Translation } from '#/i18n/Translation.ts';
 import { pt as identity } from '#/identity/messages.pt.ts';
 import { pt as sso } from '#/identity/sso/messages.pt.ts';
@@ -53,6 +54,7 @@ export const pt: Translation<typeof en> = {
   discovery,
   documents,
   feedback,
+  gathering,
   identity,
   landing,
   library,

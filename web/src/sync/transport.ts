@@ -9,21 +9,28 @@ const FAULTS = new Set(['INTERNAL', 'INTERNAL_SERVER_ERROR', 'CONFLICT']);
 /** Says nothing about what was sent: no answer, too many at once, or a session that is being renewed or has ended. */
 const PASSING = new Set(['UNREACHABLE', 'RATE_LIMITED', 'EXPIRED_TOKEN']);
 
-/** Asks the server; `read` takes what is shown out of the answer. The only place where the engine meets Apollo. */
+/**
+ * Asks the server; `read` takes what is shown out of the answer, and `readRefusal` what is shown where the server refuses
+ * with this code; undefined: nothing, the fetch has failed. The only place where the engine meets Apollo.
+ */
 export async function ask<Result, Variables extends Record<string, unknown>, Data>(
   document: TypedDocumentNode<Result, Variables>,
   variables: Variables,
   signal: AbortSignal,
   read: (result: Result) => Data,
+  readRefusal?: (code: string) => Data | undefined,
 ): Promise<Answer<Data>> {
   const { context, position } = placed(signal);
-  const { data } = await apiClient.query<Result, Record<string, unknown>>({
-    query: document as TypedDocumentNode<Result, Record<string, unknown>>,
-    variables,
-    context,
-  });
-  if (!data) throw new Error('No data in the answer.');
-  return { data: read(data as Result), position: position() };
+  const query = document as TypedDocumentNode<Result, Record<string, unknown>>;
+  try {
+    const { data } = await apiClient.query<Result, Record<string, unknown>>({ query, variables, context });
+    if (!data) throw new Error('No data in the answer.');
+    return { data: read(data as Result), position: position() };
+  } catch (error) {
+    const data = readRefusal?.(failureOf(error).code);
+    if (data === undefined) throw error;
+    return { data, position: position() };
+  }
 }
 
 /** Sends a change. */

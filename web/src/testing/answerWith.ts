@@ -24,9 +24,9 @@ export function answerWith(answers: Answers): Asked[] {
     asked.push({ name, variables });
     const found = answers[name];
     if (!found) return new Promise(() => {});
-    const data = { [name]: found(variables) };
+    // Refusals have a position too.
     context?.onPosition?.('1.1f');
-    return { data };
+    return { data: { [name]: found(variables) } };
   };
   vi.spyOn(apiClient, 'query').mockImplementation(answer as never);
   vi.spyOn(apiClient, 'mutate').mockImplementation(answer as never);

@@ -1,0 +1,228 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { endSessionParts } from '#/app/session/sessionEnd.ts';
+import { useSession } from '#/app/session/sessionStore.ts';
+import { answerWith, refusal } from '#/testing/answerWith.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { hideToast, useToast } from '#/ui/toast.ts';
+import { eventOf } from '../testing/eventOf.ts';
+import { EventPage } from './EventPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  hideToast();
+  endSessionParts();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  useSession.setState({ isLoading: false, userId: null });
+});
+
+type Given = Parameters<typeof eventOf>[0];
+const place = () => within(screen.getByRole('region', { name: 'Your place' }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+/** The page of an event that the server changes as it is asked to. */
+function openEvent(
+  given: Given,
+  { at = '/group-event?id=e1', viewer = 'ada' as string | null, answers = {} } = {},
+) {
+  let event = eventOf(given);
+  useSession.setState({ isLoading: false, userId: viewer });
+  const asked = answerWith({
+    getGroupEventById: () => event,
+    updateAttendeeStatus: ({ status }) => {
+      const isFull = event.seatsLeft === 0;
+      const mine = {
+        status: status === 'REGISTERED' && isFull ? 'WAITLISTED' : status,
+        position: status === 'REGISTERED' && isFull ? 4 : null,
+        confirmBy: null,
+      };
+      event = eventOf({ ...event, mine } as Given);
+      return { id: 'a1', groupEvent: event };
+    },
+    ...answers,
+  });
+  const page = renderPage(<EventPage />, at);
+  return { ...page, asked, wishes: () => asked.filter(({ name }) => name === 'updateAttendeeStatus') };
+}
+
+it('EVT-105 EVT-14 EVT-15 the page says what an event is, with its title, description, speaker and topics', async () => {
+  openEvent({ location: 'BOTH', place: '12 High Street', sponsoredBy: 'Acorn' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pricing your work' })).toBeTruthy();
+  expect(screen.getByText('How to find a price.')).toBeTruthy();
+  expect(screen.getByText('Tom Reed')).toBeTruthy();
+  expect(screen.getByText('Prices')).toBeTruthy();
+  expect(screen.getByText('In person and online')).toBeTruthy();
+  expect(screen.getByText('12 High Street')).toBeTruthy();
+  expect(screen.getByText('Sponsored by Acorn')).toBeTruthy();
+  expect(place().getByText('5 of 20 places left')).toBeTruthy();
+});
+
+it('EVT-97 the times are those of the user’s timezone', async () => {
+  const { container } = openEvent({});
+  await screen.findByRole('heading', { level: 1 });
+  // 10:00 UTC is 11:00 in London in June.
+  expect(container.querySelector('time')?.textContent).toBe('Monday, 3 June 2030, 11:00–12:00');
+});
+
+it('NAV-16 a visitor registers through the log-in, which leads back to the event', async () => {
+  openEvent({}, { viewer: null });
+  const register = await screen.findByRole('link', { name: 'Register' });
+  expect(register.getAttribute('href')).toBe('/login?r=%2Fgroup-event%3Fid%3De1%26redirect%3D1');
+  expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
+    '/signup?r=%2Fgroup-event%3Fid%3De1%26redirect%3D1',
+  );
+  expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
+});
+
+it('EVT-76 EVT-82 one press registers; the place can be given up after a question', async () => {
+  const { wishes } = openEvent({});
+  await screen.findByRole('button', { name: 'Register' });
+  await press('Register');
+  expect(await screen.findByText('You are registered.')).toBeTruthy();
+  expect(wishes()[0]?.variables).toMatchObject({ groupEventId: 'e1', status: 'REGISTERED' });
+  expect(useToast.getState().toast?.text).toBe('You are registered');
+  await press('Give up my place');
+  const dialog = within(screen.getByRole('dialog', { name: 'Give up your place?' }));
+  expect(wishes()).toHaveLength(1);
+  expect(document.activeElement?.textContent).toBe('Keep my place');
+  await userEvent.click(dialog.getByRole('button', { name: 'Give up my place' }));
+  expect(await screen.findByRole('button', { name: 'Register' })).toBeTruthy();
+  expect(wishes()[1]?.variables).toMatchObject({ status: 'CANCELLED' });
+});
+
+it('EVT-113 a full event has a waiting list that shows the position', async () => {
+  openEvent({ seatsLeft: 0, waiting: 3 });
+  expect(await screen.findByText('All places are taken. You can join the waiting list.')).toBeTruthy();
+  expect(place().getByText('3 people are waiting')).toBeTruthy();
+  await press('Join the waiting list');
+  expect(await screen.findByText('You are number 4 on the waiting list.')).toBeTruthy();
+  expect(useToast.getState().toast?.text).toBe('You are on the waiting list');
+  await press('Leave the waiting list');
+  expect(screen.getByText('If you come back later, you start at the end of the list.')).toBeTruthy();
+});
+
+it('EVT-113 a place that came free is confirmed in time', async () => {
+  const mine = { status: 'REGISTERED' as const, position: null, confirmBy: '2030-06-02T08:00:00.000Z' };
+  const { wishes } = openEvent({ seatsLeft: 0, mine });
+  expect(
+    await screen.findByText(/^A place is free for you\. Confirm it by Sunday, 2 June 2030.*09:00/),
+  ).toBeTruthy();
+  await press('Confirm my place');
+  expect(wishes()[0]?.variables).toMatchObject({ status: 'REGISTERED' });
+});
+
+it('EVT-116 outside the window it says when registration opens, or that it closed', async () => {
+  openEvent({ startDateRegistration: '2030-05-01T08:00:00.000Z' });
+  expect(await screen.findByText(/^Registration opens on Wednesday, 1 May 2030.*09:00/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
+  cleanup();
+  endSessionParts();
+  openEvent({ endDateRegistration: '2021-05-01T08:00:00.000Z' });
+  expect(await screen.findByText(/^Registration closed on Saturday, 1 May 2021/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
+});
+
+it('EVT-116 a refusal is said beside the button, and nothing is lost', async () => {
+  const refuse = () => {
+    throw refusal('TOO_LATE');
+  };
+  openEvent({}, { answers: { updateAttendeeStatus: refuse } });
+  await screen.findByRole('button', { name: 'Register' });
+  await press('Register');
+  expect((await screen.findByRole('alert')).textContent).toBe('Registration is closed.');
+  expect(screen.getByRole('button', { name: 'Register' })).toBeTruthy();
+});
+
+it('EVT-98 EVT-99 the countdown says when attendees can join, and Join comes with the link alone', async () => {
+  const mine = { status: 'REGISTERED' as const, position: null, confirmBy: null };
+  const { container } = openEvent({ mine, canJoinFrom: '2030-06-03T09:55:00.000Z' });
+  expect(await screen.findByText(/^Starts in [\d,]+ days$/)).toBeTruthy();
+  expect(screen.getByText('You can join 5 minutes before the start.')).toBeTruthy();
+  expect(container.innerHTML).not.toContain('meet.example.org');
+  cleanup();
+  endSessionParts();
+  const { asked } = openEvent(
+    { mine, callUrl: 'https://meet.example.org/e1', canJoinFrom: '2020-06-03T09:55:00.000Z' },
+    { answers: { attendeeJoinEvent: () => ({ id: 'a1', groupEvent: eventOf({ mine }) }) } },
+  );
+  const join = await screen.findByRole('link', { name: 'Join Pricing your work (opens in a new tab)' });
+  expect(join.getAttribute('href')).toBe('https://meet.example.org/e1');
+  join.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(join);
+  await waitFor(() => expect(asked.some(({ name }) => name === 'attendeeJoinEvent')).toBe(true));
+});
+
+it('EVT-99 the speaker reads that the door opens 15 minutes before', async () => {
+  openEvent({ isHost: true, canJoinFrom: '2030-06-03T09:45:00.000Z' });
+  expect(await screen.findByText('You host this event.')).toBeTruthy();
+  expect(screen.getByText('You can join 15 minutes before the start.')).toBeTruthy();
+  expect(screen.getByText('15 people have registered')).toBeTruthy();
+});
+
+it('EVT-107 who is registered gets the calendar file and the Google and Outlook links', async () => {
+  openEvent({ mine: { status: 'REGISTERED', position: null, confirmBy: null } });
+  const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await href('Calendar file')).toBe('/event-calendar/e1.ics');
+  expect(await href('Google Calendar (opens in a new tab)')).toContain('https://calendar.google.com/');
+  expect(await href('Outlook (opens in a new tab)')).toContain('https://outlook.live.com/');
+});
+
+it('AUT-40 after the log-in the registration opens, and the flag leaves the address', async () => {
+  const page = openEvent({}, { at: '/group-event?id=e1&redirect=1' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Register for this event?' }));
+  await waitFor(() => expect(page.path()).toBe('/group-event?id=e1'));
+  expect(page.wishes()).toHaveLength(0);
+  await userEvent.click(dialog.getByRole('button', { name: 'Register' }));
+  expect(await screen.findByText('You are registered.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('AUT-40 EVT-106 after the log-in the calendar file downloads, once', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const page = openEvent({}, { at: '/group-event?id=e1&add_to_calendar=1' });
+  await waitFor(() => expect(page.path()).toBe('/group-event?id=e1'));
+  expect(assign.mock.calls).toEqual([['/event-calendar/e1.ics']]);
+});
+
+it('EVT-115 a stranger sees "Sorry this option is not available for your community", with a way to log in', async () => {
+  const refuse = () => {
+    throw refusal('COMMUNITY_OPTION_OFF');
+  };
+  openEvent({}, { viewer: null, answers: { getGroupEventById: refuse } });
+  const name = 'Sorry this option is not available for your community';
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+    '/login?r=%2Fgroup-event%3Fid%3De1',
+  );
+});
+
+it('an event that is not there says so; one that could not be fetched is asked for again', async () => {
+  let failure: Error = refusal('INTERNAL');
+  const fail = () => {
+    throw failure;
+  };
+  openEvent({}, { answers: { getGroupEventById: fail } });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  failure = refusal('NOT_FOUND');
+  await userEvent.click(retry);
+  expect(await screen.findByRole('heading', { name: 'We could not find this event' })).toBeTruthy();
+});
+
+it('EVT-77 EVT-30 a replay shows with its chapters; a cancelled event says why', async () => {
+  openEvent({
+    status: 'FINISHED',
+    recordingUrl: 'https://video.example.org/1',
+    chapters: [{ at: 65, title: 'Costs' }],
+  } as Given);
+  const watch = await screen.findByRole('link', { name: 'Watch the replay (opens in a new tab)' });
+  expect(watch.getAttribute('href')).toBe('https://video.example.org/1');
+  expect(screen.getByText('01:05 Costs')).toBeTruthy();
+  expect(screen.getByText('This event is over.')).toBeTruthy();
+  cleanup();
+  endSessionParts();
+  openEvent({ status: 'CANCELLED', cancelReason: 'The speaker is ill' });
+  expect(await screen.findByText('This event is cancelled.')).toBeTruthy();
+  expect(screen.getByText('Reason: The speaker is ill')).toBeTruthy();
+});

@@ -1,0 +1,92 @@
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { PersonLine, SessionTimes } from '#/mentoring/index.ts';
+import { Badge } from '#/ui/Badge.tsx';
+import { Banner } from '#/ui/Banner.tsx';
+import { Card } from '#/ui/Card.tsx';
+import type { GroupEvent } from '../operations.ts';
+import { OwnPlace } from './OwnPlace.tsx';
+import { Replay } from './Replay.tsx';
+import { VisitorPlace } from './VisitorPlace.tsx';
+
+type EventViewProps = { event: GroupEvent; isVisitor: boolean };
+
+/** Everything about one event; on a phone the place comes before the description. */
+export function EventView({ event, isVisitor }: EventViewProps) {
+  const t = useTranslations('gathering');
+  const isAhead = event.status === 'UPCOMING' || event.status === 'STARTED';
+  return (
+    <div className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:items-start">
+      <header className="flex min-w-0 flex-col gap-3">
+        <div className="flex flex-wrap gap-2">
+          <Badge>{event.type.whitelabelledName}</Badge>
+          <Badge>{t(`location.${event.location}`)}</Badge>
+          {!event.isPublic && event.partner ? (
+            <Badge tone="info">{t('page.community', { name: event.partner.name })}</Badge>
+          ) : null}
+        </div>
+        <PageHeading title={event.title} className="wrap-anywhere" />
+        <SessionTimes at={event.startTime} durationMinutes={event.duration} size="lg" />
+        {event.delayMinutes && isAhead ? (
+          <Banner tone="warning" role="status">
+            {t('page.late', { count: event.delayMinutes })}
+          </Banner>
+        ) : null}
+        {event.featureImage ? (
+          <img src={event.featureImage} alt="" className="aspect-video w-full rounded-card object-cover" />
+        ) : null}
+      </header>
+      <Card
+        role="region"
+        aria-labelledby="event-place"
+        className="flex flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+      >
+        <h2 id="event-place" className="text-lg">
+          {t('panel.title')}
+        </h2>
+        {isVisitor ? <VisitorPlace event={event} /> : <OwnPlace event={event} />}
+      </Card>
+      <div className="flex min-w-0 flex-col gap-6">
+        <Replay event={event} />
+        <section aria-labelledby="event-speaker">
+          <h2 id="event-speaker" className="mb-2 text-lg">
+            {t('page.speaker')}
+          </h2>
+          <PersonLine person={event.mentor} size="lg" />
+        </section>
+        <section aria-labelledby="event-about">
+          <h2 id="event-about" className="mb-2 text-lg">
+            {t('page.about')}
+          </h2>
+          <p className="measure whitespace-pre-line wrap-anywhere">{event.description}</p>
+          {event.sponsoredBy ? (
+            <p className="mt-3 text-ink-muted wrap-anywhere">
+              {t('page.sponsor', { name: event.sponsoredBy })}
+            </p>
+          ) : null}
+        </section>
+        <section aria-labelledby="event-where">
+          <h2 id="event-where" className="mb-2 text-lg">
+            {t('page.where')}
+          </h2>
+          {event.place ? <p className="wrap-anywhere">{event.place}</p> : null}
+          {event.location === 'IN_PERSON' ? null : <p className="text-ink-muted">{t('page.online')}</p>}
+        </section>
+        {event.taxonomy.length > 0 ? (
+          <section aria-labelledby="event-topics">
+            <h2 id="event-topics" className="mb-2 text-lg">
+              {t('page.topics')}
+            </h2>
+            <ul className="flex flex-wrap gap-2">
+              {event.taxonomy.map(({ id, name }) => (
+                <li key={id}>
+                  <Badge>{name}</Badge>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useResource } from '#/sync/index.ts';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { showToast } from '#/ui/toast.ts';
+import type { SeatState } from '../eventState.ts';
+import { ownPart, waitingPlace } from '../gatheringSync.ts';
+import type { GroupEvent, OwnPart } from '../operations.ts';
+import { ArrivalDialog } from './ArrivalDialog.tsx';
+import { CalendarLinks } from './CalendarLinks.tsx';
+import { JoinLine } from './JoinLine.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { SeatButtons } from './SeatButtons.tsx';
+import { SeatStatus } from './SeatStatus.tsx';
+import { useArrival } from './useArrival.ts';
+import { type SeatWish, useSeatAction } from './useSeatAction.ts';
+import { useSeatState } from './useSeatState.ts';
+
+/** The viewer's place at the event, kept up to date by their own stream. */
+export function OwnPlace({ event }: { event: GroupEvent }) {
+  const { data: own, hasFailed, retry } = useResource(ownPart, { id: event.id });
+  if (own) return <KnownPlace event={event} own={own} onDoorOpen={retry} />;
+  if (hasFailed || own === null) return <ErrorState onRetry={retry} />;
+  return (
+    <>
+      <Skeleton className="w-2/3" />
+      <Skeleton className="h-11" />
+    </>
+  );
+}
+
+type KnownPlaceProps = { event: GroupEvent; own: OwnPart; onDoorOpen: () => void };
+
+const inside: readonly SeatState[] = ['host', 'registered', 'called'];
+
+/** What it is now, and what they can do about it. */
+function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
+  const t = useTranslations('gathering.panel');
+  const action = useSeatAction(event.id);
+  const arrival = useArrival(event.calendarPath);
+  const [isLeaving, setLeaving] = useState(false);
+  const { state, now } = useSeatState(event, own);
+  const isIn = inside.includes(state);
+  const mayTake = state === 'open' || state === 'full';
+
+  async function want(wish: SeatWish): Promise<void> {
+    const status = await action.run(wish);
+    setLeaving(false);
+    arrival.end();
+    if (status === null) return;
+    if (wish === 'REGISTERED') showToast(t(`done.${status === 'WAITLISTED' ? 'waiting' : 'registered'}`));
+    else showToast(t(`done.${wish === 'DECLINED' ? 'declined' : 'left'}`));
+  }
+
+  return (
+    <>
+      {state === 'waiting' ? (
+        <WaitingStatus event={event} own={own} />
+      ) : (
+        <SeatStatus event={event} own={own} position={null} state={state} />
+      )}
+      {isIn ? <JoinLine event={event} own={own} now={now} onDoorOpen={onDoorOpen} /> : null}
+      <SeatButtons
+        state={state}
+        isInvited={own.mine?.status === 'INVITED'}
+        busy={action.busy}
+        onWant={(wish) => void want(wish)}
+        onLeave={() => setLeaving(true)}
+      />
+      {action.problem ? (
+        <p role="alert" className="font-semibold text-danger">
+          {action.problem}
+        </p>
+      ) : null}
+      {isIn ? <CalendarLinks event={event} /> : null}
+      {isLeaving ? (
+        <LeaveDialog
+          isWaiting={state === 'waiting'}
+          isBusy={action.busy === 'CANCELLED'}
+          onLeave={() => void want('CANCELLED')}
+          onClose={() => setLeaving(false)}
+        />
+      ) : null}
+      {arrival.isRegistering && mayTake ? (
+        <ArrivalDialog
+          event={event}
+          isFull={state === 'full'}
+          isBusy={action.busy === 'REGISTERED'}
+          onRegister={() => void want('REGISTERED')}
+          onClose={arrival.end}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** EVT-113: the position changes as others leave. */
+function WaitingStatus({ event, own }: { event: GroupEvent; own: OwnPart }) {
+  const { data } = useResource(waitingPlace, { id: event.id });
+  return <SeatStatus event={event} own={own} position={data ?? own.mine?.position ?? null} state="waiting" />;
+}

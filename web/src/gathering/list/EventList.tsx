@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { type Page, type Paged, type Resource, usePages } from '#/sync/index.ts';
+import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { ShowMore } from '#/ui/ShowMore.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import type { EventCard as Event } from '../operations.ts';
+import { EventCard } from './EventCard.tsx';
+import { useRegularly } from './useRegularly.ts';
+
+type EventListProps = {
+  resource: Resource<Paged<object>, Page<Event>>;
+  title: string;
+  lead: string;
+  /** Between heading and list. */
+  note?: ReactNode;
+  empty: { readonly title: string; readonly reason: string; readonly action?: ReactNode };
+};
+
+/** A whole page of events, with every state it can be in. */
+export function EventList({ resource, title, lead, note, empty }: EventListProps) {
+  const { page, hasFailed, isLoadingMore, retry, loadMore } = usePages(resource, {});
+  useRegularly(retry);
+  return (
+    <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col gap-4 px-4 py-6 sm:px-6 sm:py-8">
+      <div>
+        <PageHeading title={title} />
+        <p className="mt-1 measure text-ink-muted">{lead}</p>
+      </div>
+      {note}
+      {!page ? (
+        <Card>{hasFailed ? <ErrorState onRetry={retry} /> : <Loading />}</Card>
+      ) : (
+        <>
+          {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
+          {page.items.length === 0 ? (
+            <Card>
+              <EmptyState title={empty.title} reason={empty.reason} action={empty.action} />
+            </Card>
+          ) : (
+            <ul className="flex flex-col gap-4">
+              {page.items.map((event) => (
+                <li key={event.id}>
+                  <EventCard event={event} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {page.hasMore ? <ShowMore isBusy={isLoadingMore} onMore={loadMore} /> : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  const t = useTranslations('gathering.list');
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <Skeleton className="h-6 w-1/3" />
+      <Skeleton className="w-2/3" />
+      <Skeleton className="w-1/2" />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { graphql } from '#/app/graphql.ts';
+
+/**
+ * What group events hear of the feed. Renamed where another payload has a field of that name and another type: a server
+ * takes no document in which the two would meet.
+ */
+export const GatheringLive = graphql(`
+  fragment GatheringLive on LivePayload {
+    __typename
+    ... on GroupEventChanged {
+      groupEventId
+      change
+      eventStatus: status
+      registered
+      waiting
+    }
+    ... on AttendeeChanged {
+      groupEventId
+      change
+    }
+    ... on ResyncRequired {
+      reason
+    }
+  }
+`);

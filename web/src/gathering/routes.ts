@@ -1,0 +1,25 @@
+import { lazyPage, type PageRoute } from '#/app/PageRoute.ts';
+
+/** Group events: what is to come, one's own, and what was recorded. */
+export const gatheringRoutes: readonly PageRoute[] = [
+  {
+    path: '/group-event',
+    access: 'public',
+    page: lazyPage(async () => (await import('./event/EventPage.tsx')).EventPage),
+  },
+  {
+    path: '/events/upcoming',
+    access: 'public',
+    page: lazyPage(async () => (await import('./list/UpcomingPage.tsx')).UpcomingPage),
+  },
+  {
+    path: '/events/registered',
+    access: 'login',
+    page: lazyPage(async () => (await import('./list/RegisteredPage.tsx')).RegisteredPage),
+  },
+  {
+    path: '/events/replays',
+    access: 'login',
+    page: lazyPage(async () => (await import('./list/ReplaysPage.tsx')).ReplaysPage),
+  },
+];
