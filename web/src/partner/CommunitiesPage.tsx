@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { reloadMe } from '#/app/session/bootSession.ts';
 import { useMe } from '#/app/session/sessionStore.ts';
+import { useResource } from '#/sync/index.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -11,49 +12,34 @@ import { EmptyState } from '#/ui/EmptyState.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { showToast } from '#/ui/toast.ts';
-import { askServer, tellServer } from './askServer.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { MembershipCard } from './MembershipCard.tsx';
 import { goToPartner } from './moveToPartner.ts';
 import { OtherCommunities } from './OtherCommunities.tsx';
 import {
-  Communities,
   type Community,
   JoinCommunity,
   LeaveCommunity,
   type LeftCommunity,
   type Membership,
-  Memberships,
   SelectPartner,
 } from './operations.ts';
-import { useLiveAnswer } from './useLiveAnswer.ts';
-
-type Answer = {
-  mine: readonly Membership[];
-  all: readonly Community[];
-  left: LeftCommunity | null;
-};
+import { communities, memberships } from './partnerSync.ts';
+import { tellServer } from './tellServer.ts';
 
 /** COM-02: join, leave, come back, and choose whose brand is shown. */
 export function CommunitiesPage() {
   const t = useTranslations('partner.communities');
   const me = useMe();
   const userId = me?.id ?? '';
-  const { answer, hasFailed, reload } = useLiveAnswer<Answer>(
-    async () => {
-      const [{ getMemberships }, rest] = await Promise.all([
-        askServer(Memberships, {}),
-        askServer(Communities, { userId }),
-      ]);
-      return {
-        mine: getMemberships,
-        all: rest.getAllPartners,
-        left: rest.getLastUserDisconnectedCommunity ?? null,
-      };
-    },
-    ({ __typename }) =>
-      __typename === 'MembershipAnswered' || __typename === 'UserChanged' || __typename === 'PartnerChanged',
-  );
+  const mine = useResource(memberships, null);
+  const list = useResource(communities, { userId });
+  const answer = mine.data && list.data ? { mine: mine.data, ...list.data } : undefined;
+  const hasFailed = mine.hasFailed || list.hasFailed;
+  function retry(): void {
+    mine.retry();
+    list.retry();
+  }
   const [leaving, setLeaving] = useState<Membership | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
 
@@ -62,7 +48,7 @@ export function CommunitiesPage() {
     try {
       await action();
       await reloadMe();
-      reload();
+      retry();
       showToast(done);
       return true;
     } catch {
@@ -93,7 +79,7 @@ export function CommunitiesPage() {
       </div>
       {answer ? (
         <>
-          {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+          {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
           <Rejoin left={answer.left} all={answer.all} isBusy={busy !== null} onJoin={join} />
           <section className="flex flex-col gap-3" aria-labelledby="mine">
             <h2 id="mine" className="text-lg">
@@ -124,7 +110,7 @@ export function CommunitiesPage() {
         </>
       ) : hasFailed ? (
         <Card>
-          <ErrorState onRetry={reload} />
+          <ErrorState onRetry={retry} />
         </Card>
       ) : (
         <Card className="flex flex-col gap-3">

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
+import { useResource } from '#/sync/index.ts';
 import { announce } from '#/ui/announce.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
@@ -10,26 +11,22 @@ import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { ApprovalBadge } from './ApprovalBadge.tsx';
-import { askServer } from './askServer.ts';
-import { type Membership, Memberships } from './operations.ts';
-import { useLiveAnswer } from './useLiveAnswer.ts';
+import type { Membership } from './operations.ts';
+import { memberships } from './partnerSync.ts';
 
 /** ONB-46, NAV-146: who waits sees where they stand, what they can do meanwhile, and the answer as it comes. */
 export function PendingApprovalPage() {
   const t = useTranslations('partner.pending');
-  const { answer, hasFailed, reload } = useLiveAnswer<readonly Membership[]>(
-    async () => (await askServer(Memberships, {})).getMemberships,
-    ({ __typename }) => __typename === 'MembershipAnswered' || __typename === 'UserChanged',
-  );
+  const { data: answer, hasFailed, retry } = useResource(memberships, null);
   return (
     <div className="mx-auto flex w-full max-w-[720px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
       <PageHeading title={t('title')} />
-      {answer && hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+      {answer && hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
       {answer ? (
         <Standing memberships={answer} />
       ) : hasFailed ? (
         <Card>
-          <ErrorState onRetry={reload} />
+          <ErrorState onRetry={retry} />
         </Card>
       ) : (
         <Card className="flex flex-col gap-3">

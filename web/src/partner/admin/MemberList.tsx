@@ -17,16 +17,16 @@ const approveTexts = { mentee: 'approveMentee', mentor: 'approveMentor' } as con
 /** Everybody in the community; an approval can be taken back, a refusal turned round. */
 export function MemberList({ partnerId }: { partnerId: string }) {
   const t = useTranslations('partner.admin');
-  const { people, total, hasMore, hasFailed, showMore, reload } = usePeople(partnerId, false);
-  const { busy, approve, refuse } = useAnswer(partnerId, reload);
+  const { people, total, hasMore, hasFailed, showMore, retry } = usePeople(partnerId, false);
+  const { busy, approve, refuse } = useAnswer(partnerId, retry);
   const [refusing, setRefusing] = useState<{ member: Member; role: ApprovalRole } | null>(null);
   const nameOf = useMemberName();
 
-  if (hasFailed && !people) return <ErrorState onRetry={reload} />;
+  if (hasFailed && !people) return <ErrorState onRetry={retry} />;
   if (!people) return <ListSkeleton />;
   return (
     <div className="flex flex-col gap-4 pt-4">
-      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+      {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
       <p className="text-ink-muted">{t('memberCount', { count: total })}</p>
       {people.map((member) => (
         <PersonCard key={member.id} member={member} dateText="memberSince">

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { Card } from '#/ui/Card.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { showToast } from '#/ui/toast.ts';
-import { tellServer } from '../askServer.ts';
 import { reloadBrand } from '../loadBrand.ts';
 import { type ManagedPartner, UpdatePartner } from '../operations.ts';
+import { tellServer } from '../tellServer.ts';
 import type { EditorProps } from './SettingsLoader.tsx';
 
 const options = [

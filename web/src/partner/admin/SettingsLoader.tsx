@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
+import { useResource } from '#/sync/index.ts';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
-import { askServer } from '../askServer.ts';
-import { type ManagedPartner, PartnerSettings } from '../operations.ts';
-import { useLiveAnswer } from '../useLiveAnswer.ts';
+import type { ManagedPartner } from '../operations.ts';
+import { partnerSettings } from '../partnerSync.ts';
 import { ListSkeleton } from './PersonCard.tsx';
 
 export type EditorProps = { partner: ManagedPartner };
@@ -16,15 +16,12 @@ export function SettingsLoader({
   partnerId: string;
   editor: ComponentType<EditorProps>;
 }) {
-  const { answer, hasFailed, reload } = useLiveAnswer(
-    async () => (await askServer(PartnerSettings, { id: partnerId })).getPartner ?? null,
-    (payload) => payload.__typename === 'PartnerChanged' && payload.partnerId === partnerId,
-  );
-  if (hasFailed && !answer) return <ErrorState onRetry={reload} />;
+  const { data: answer, hasFailed, retry } = useResource(partnerSettings, { partnerId });
+  if (hasFailed && !answer) return <ErrorState onRetry={retry} />;
   if (!answer) return <ListSkeleton />;
   return (
     <div className="flex flex-col gap-4 pt-4">
-      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+      {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
       <Editor partner={answer} />
     </div>
   );

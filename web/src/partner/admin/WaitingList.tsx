@@ -19,15 +19,15 @@ const refuseTexts = { mentee: 'refuseMentee', mentor: 'refuseMentor' } as const;
 /** Who waits for an answer, as it changes; an answer given elsewhere takes the person off this screen too. */
 export function WaitingList({ partnerId }: { partnerId: string }) {
   const t = useTranslations('partner.admin');
-  const { people, total, hasMore, hasFailed, showMore, reload } = usePeople(partnerId, true);
-  const { busy, approve, refuse } = useAnswer(partnerId, reload);
+  const { people, total, hasMore, hasFailed, showMore, retry } = usePeople(partnerId, true);
+  const { busy, approve, refuse } = useAnswer(partnerId, retry);
   const [refusing, setRefusing] = useState<{ member: Member; role: ApprovalRole } | null>(null);
   const nameOf = useMemberName();
   useNewcomers(people);
 
-  if (hasFailed && !people) return <ErrorState onRetry={reload} />;
+  if (hasFailed && !people) return <ErrorState onRetry={retry} />;
   if (!people) return <ListSkeleton />;
-  const notice = hasFailed ? <CouldNotRefresh onRetry={reload} /> : null;
+  const notice = hasFailed ? <CouldNotRefresh onRetry={retry} /> : null;
   if (people.length === 0)
     return (
       <>

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
-import { askServer } from '../askServer.ts';
-import { type Member, PartnerMembers } from '../operations.ts';
-import { useLiveAnswer } from '../useLiveAnswer.ts';
+import { useState } from 'react';
+import { useKept, useResource } from '#/sync/index.ts';
+import type { Member } from '../operations.ts';
+import { partnerMembers } from '../partnerSync.ts';
 
 const pageSize = 20;
+/** As many as one answer of the server holds. */
+const most = 100;
 
 type People = {
   people: readonly Member[] | null;
@@ -11,30 +13,20 @@ type People = {
   hasMore: boolean;
   hasFailed: boolean;
   showMore: () => void;
-  reload: () => void;
+  retry: () => void;
 };
 
 /** The people of a community; people who join, leave or are answered elsewhere change the list at once. */
 export function usePeople(partnerId: string, isWaiting: boolean): People {
-  const [pages, setPages] = useState(1);
-  const { answer, hasFailed, reload } = useLiveAnswer(
-    async () => {
-      const limit = Math.min(pages * pageSize, 100);
-      const { getPartnerMembers } = await askServer(PartnerMembers, { partnerId, isWaiting, limit });
-      return getPartnerMembers;
-    },
-    ({ __typename }) => __typename === 'UserChanged' || __typename === 'MembershipAnswered',
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one more page asks again
-  useEffect(() => {
-    if (pages > 1) reload();
-  }, [pages]);
+  const [limit, setLimit] = useState(pageSize);
+  const { data, hasFailed, retry } = useResource(partnerMembers, { partnerId, isWaiting, limit });
+  const members = useKept(data, `${partnerId} ${isWaiting}`);
   return {
-    people: answer?.data ?? null,
-    total: answer?.total ?? 0,
-    hasMore: (answer?.hasMore ?? false) && pages * pageSize < 100,
+    people: members?.data ?? null,
+    total: members?.total ?? 0,
+    hasMore: (members?.hasMore ?? false) && limit < most,
     hasFailed,
-    showMore: () => setPages((before) => before + 1),
-    reload,
+    showMore: () => setLimit((before) => Math.min(before + pageSize, most)),
+    retry,
   };
 }

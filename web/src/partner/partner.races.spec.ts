@@ -1,0 +1,51 @@
+import type { UserEventPayload } from '#/app/liveCatalogue.ts';
+import type { Mutation } from '#/sync/index.ts';
+import { raceSpec } from '#/sync/testing/raceSpec.ts';
+import { memberships, partnerMembers, partnerSettings } from './partnerSync.ts';
+
+type State = { readonly waiting: readonly string[]; readonly name: string };
+
+// What managers do is sent outside the engine; here it only happens on the server.
+const document = {} as Mutation<object, unknown>['document'];
+const answer: Mutation<{ userId: string }, unknown> = { name: 'answer', document, variables: (args) => args };
+const rename: Mutation<{ name: string }, unknown> = { name: 'rename', document, variables: (args) => args };
+
+raceSpec<State>('COM-02 memberships, the people of a community and its settings end as the server has them', {
+  initial: { waiting: ['ana', 'ben', 'cy', 'me'], name: 'Guild' },
+  resources: [
+    {
+      resource: memberships,
+      params: null,
+      read: ({ waiting }) => [{ id: 'guild', isWaiting: waiting.includes('me') }],
+    },
+    {
+      resource: partnerMembers,
+      params: { partnerId: 'guild', isWaiting: true, limit: 20 },
+      read: ({ waiting }) => ({ data: waiting, total: waiting.length, hasMore: false }),
+    },
+    { resource: partnerSettings, params: { partnerId: 'guild' }, read: ({ name }) => ({ name }) },
+  ],
+  perform: {
+    answer: (state, { userId }: { userId: string }) => ({
+      state: { ...state, waiting: state.waiting.filter((id) => id !== userId) },
+      events: [
+        {
+          __typename: 'MembershipAnswered',
+          userId,
+          partnerId: 'guild',
+          isApproved: true,
+        } as UserEventPayload,
+      ],
+      answer: {},
+    }),
+    rename: (state, { name }: { name: string }) => ({
+      state: { ...state, name },
+      events: [{ __typename: 'PartnerChanged', partnerId: 'guild' } as UserEventPayload],
+      answer: {},
+    }),
+  },
+  act: (random, { waiting }) =>
+    random(3) === 0
+      ? { mutation: rename, args: { name: `Guild ${random(100)}` } }
+      : { mutation: answer, args: { userId: waiting[random(waiting.length)] ?? 'nobody' } },
+});
