@@ -36,8 +36,8 @@ function Library() {
   const isBeside = useMediaQuery(BESIDE);
   const filters = filtersOf(address);
   const held = useDocuments(filters);
-  const actions = useDocumentActions(held.reload);
-  const queue = useUploads(held.reload);
+  const actions = useDocumentActions();
+  const queue = useUploads(held.retry);
   const isOver = useFileDrop((files) => queue.add(files));
   const showsList = documentId === null || isBeside;
   useKeptScroll(showsList);
@@ -80,10 +80,10 @@ function Library() {
         />
       ) : null}
       {actions.asked?.kind === 'rename' ? (
-        <RenameDialog document={actions.asked.document} onClose={actions.close} onDone={held.reload} />
+        <RenameDialog document={actions.asked.document} onClose={actions.close} />
       ) : null}
       {actions.asked?.kind === 'share' ? (
-        <ShareDialog documentId={actions.asked.document.id} onClose={actions.close} onChanged={held.reload} />
+        <ShareDialog documentId={actions.asked.document.id} onClose={actions.close} />
       ) : null}
       <LeaveUploads queue={queue} />
       {isOver ? <DropHint /> : null}

@@ -61,6 +61,9 @@ it('LIB-08 shows a picture as it is, and says so when it cannot', async () => {
   expect(screen.getByRole('img', { name: 'Picture: Stall.png' }).getAttribute('src')).toBe(
     '/files/signed/1/Stall.png',
   );
+  // It has expired: the newer one is tried.
+  fireEvent.error(image);
+  expect(image.getAttribute('src')).toBe('/files/signed/2/Stall.png');
   fireEvent.error(image);
   expect(screen.getByRole('alert').textContent).toContain('could not be shown');
 });

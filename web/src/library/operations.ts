@@ -84,7 +84,6 @@ export const GetLibraryDocuments = graphql(
         }
         total
         hasMore
-        position
         usedBytes
         limitBytes
       }

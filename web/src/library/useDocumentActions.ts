@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
+import { sync } from '#/sync/index.ts';
 import { showToast } from '#/ui/toast.ts';
 import { downloadDocument, removeDocument, restoreDocument } from './libraryActions.ts';
+import { libraryDocuments } from './librarySync.ts';
 import type { LibraryDocument } from './operations.ts';
 import { useLibraryFailureText } from './useLibraryTexts.ts';
 
 export type AskedDocument = { readonly kind: 'rename' | 'share'; readonly document: LibraryDocument };
 export type DocumentActions = ReturnType<typeof useDocumentActions>;
 
-/** What is done with a document from its line and from its panel alike. `onChanged`: the list is another now. */
-export function useDocumentActions(onChanged: () => void) {
+/** What is done with a document from its line and from its panel alike. */
+export function useDocumentActions() {
   const t = useTranslations('library');
   const failureText = useLibraryFailureText();
   const [asked, setAsked] = useState<AskedDocument | null>(null);
@@ -24,7 +26,7 @@ export function useDocumentActions(onChanged: () => void) {
       return false;
     }
     showToast(t('restored', { name: name ?? t('unnamed') }));
-    onChanged();
+    sync.invalidate(libraryDocuments);
     return true;
   }
 
@@ -37,7 +39,7 @@ export function useDocumentActions(onChanged: () => void) {
     }
     const text = t('removed', { name: document.name ?? t('unnamed') });
     showToast(text, { undo: () => void restore(document) });
-    onChanged();
+    sync.invalidate(libraryDocuments);
     return true;
   }
 

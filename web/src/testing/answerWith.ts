@@ -16,6 +16,9 @@ type Request = {
   readonly context?: { readonly onPosition?: (position: string) => void };
 };
 
+/** What each answer reflects. */
+export const answered = { position: 1 };
+
 /** Answers requests to the server and records them in the order in which they came. Other requests stay pending. */
 export function answerWith(answers: Answers): Asked[] {
   const asked: Asked[] = [];
@@ -25,7 +28,7 @@ export function answerWith(answers: Answers): Asked[] {
     const found = answers[name];
     if (!found) return new Promise(() => {});
     // Refusals have a position too.
-    context?.onPosition?.('1.1f');
+    context?.onPosition?.(`${answered.position}.1f`);
     return { data: { [name]: found(variables) } };
   };
   vi.spyOn(apiClient, 'query').mockImplementation(answer as never);

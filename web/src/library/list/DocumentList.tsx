@@ -28,14 +28,14 @@ export function DocumentList({ held, onClear, onUpload, ...items }: DocumentList
   const t = useTranslations('library');
   const view = useView((one) => one.view);
   const isOnline = useLiveStatus((live) => live.isOnline);
-  const { list, isOld, hasFailed, reload, hasMore, isLoadingMore, more } = held;
-  if (!list) return hasFailed ? <ErrorState onRetry={reload} /> : <Loading />;
+  const { list, isOld, hasFailed, retry, hasMore, isLoadingMore, more } = held;
+  if (!list) return hasFailed ? <ErrorState onRetry={retry} /> : <Loading />;
   const isEmpty = list.items.length === 0 && !isOld;
   const isRemoved = list.filters.scope === 'REMOVED';
   return (
     <div className="flex flex-col gap-4" aria-busy={isOld || undefined}>
       {/* Without a network the strip above the page says why. */}
-      {hasFailed && isOnline ? <CouldNotRefresh onRetry={reload} /> : null}
+      {hasFailed && isOnline ? <CouldNotRefresh onRetry={retry} /> : null}
       {isEmpty ? (
         <Empty filters={list.filters} onClear={onClear} onUpload={onUpload} />
       ) : (

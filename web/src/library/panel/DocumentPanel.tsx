@@ -24,7 +24,7 @@ type DocumentPanelProps = {
 export function DocumentPanel({ documentId, queue, actions, ...frame }: DocumentPanelProps) {
   const t = useTranslations('libraryDocument');
   const library = useTranslations('library');
-  const { held, reload, setDocument } = useDocument(documentId);
+  const { held, retry } = useDocument(documentId);
   if (held.status === 'missing' || held.status === 'closed') {
     const key = held.status === 'closed' ? 'gone' : 'missing';
     return (
@@ -36,7 +36,7 @@ export function DocumentPanel({ documentId, queue, actions, ...frame }: Document
   if (held.status !== 'open')
     return (
       <PanelFrame key="waiting" title={t('title')} isFirst {...frame}>
-        {held.status === 'failed' ? <ErrorState onRetry={() => void reload()} /> : <Loading />}
+        {held.status === 'failed' ? <ErrorState onRetry={retry} /> : <Loading />}
       </PanelFrame>
     );
   const { document, isStale } = held;
@@ -52,14 +52,8 @@ export function DocumentPanel({ documentId, queue, actions, ...frame }: Document
       }
       {...frame}
     >
-      {isStale ? <CouldNotRefresh onRetry={() => void reload()} /> : null}
-      <OpenedDocument
-        document={document}
-        queue={queue}
-        actions={actions}
-        onChanged={setDocument}
-        onRemoved={frame.onClose}
-      />
+      {isStale ? <CouldNotRefresh onRetry={retry} /> : null}
+      <OpenedDocument document={document} queue={queue} actions={actions} onRemoved={frame.onClose} />
     </PanelFrame>
   );
 }

@@ -18,12 +18,11 @@ type OpenedDocumentProps = {
   document: OpenDocument;
   queue: UploadQueue;
   actions: DocumentActions;
-  onChanged: (document: OpenDocument) => void;
   onRemoved: () => void;
 };
 
 /** A document that can be read; its owner also changes and shares it (LIB-08, LIB-09). */
-export function OpenedDocument({ document, queue, actions, onChanged, onRemoved }: OpenedDocumentProps) {
+export function OpenedDocument({ document, queue, actions, onRemoved }: OpenedDocumentProps) {
   const t = useTranslations('libraryDocument');
   const [asked, setAsked] = useState<'rename' | 'share' | null>(null);
   const { id, isMine } = document;
@@ -53,7 +52,7 @@ export function OpenedDocument({ document, queue, actions, onChanged, onRemoved 
       {isMine ? (
         <>
           <SharedWith document={document} onShare={() => setAsked('share')} />
-          <TopicsEditor document={document} onChanged={onChanged} />
+          <TopicsEditor document={document} />
           <UploadList queue={queue} replaces={id} />
           <Versions document={document} queue={queue} onDownload={actions.download} />
         </>
@@ -71,8 +70,8 @@ export function OpenedDocument({ document, queue, actions, onChanged, onRemoved 
           {t('remove')}
         </Button>
       ) : null}
-      {asked === 'rename' ? <RenameDialog document={document} onClose={close} onDone={onChanged} /> : null}
-      {asked === 'share' ? <ShareDialog documentId={id} onClose={close} onChanged={onChanged} /> : null}
+      {asked === 'rename' ? <RenameDialog document={document} onClose={close} /> : null}
+      {asked === 'share' ? <ShareDialog documentId={id} onClose={close} /> : null}
     </>
   );
 }

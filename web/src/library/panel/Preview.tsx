@@ -9,8 +9,11 @@ import { PdfPreview } from './PdfPreview.tsx';
 export function Preview({ document: { name, type, filePath } }: { document: OpenDocument }) {
   const t = useTranslations('libraryDocument.preview');
   // As it was when this version was opened: every answer signs the path again.
-  const [path] = useState(filePath);
-  const [hasFailed, setFailed] = useState(false);
+  const [first] = useState(filePath);
+  const [failed, setFailed] = useState<string | null>(null);
+  // One that was signed on an earlier visit may have expired.
+  const path = failed === null ? first : filePath;
+  const hasFailed = failed === path;
   const kind = kindOf(type);
   return (
     <section aria-label={t('label')}>
@@ -22,13 +25,13 @@ export function Preview({ document: { name, type, filePath } }: { document: Open
           </p>
         </div>
       ) : kind === 'pdf' ? (
-        <PdfPreview path={path} onFailed={() => setFailed(true)} />
+        <PdfPreview key={path} path={path} onFailed={() => setFailed(path)} />
       ) : (
         <img
           src={path}
           alt={t('image', { name: name ?? '' })}
           className="mx-auto max-h-[32rem] max-w-full rounded-card border border-line bg-white object-contain"
-          onError={() => setFailed(true)}
+          onError={() => setFailed(path)}
         />
       )}
     </section>

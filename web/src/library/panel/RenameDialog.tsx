@@ -4,20 +4,17 @@ import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { charactersIn } from '#/lib/text.ts';
+import { sync } from '#/sync/index.ts';
 import { NameDialog, type NameRefusal } from '#/ui/NameDialog.tsx';
 import { showToast } from '#/ui/toast.ts';
-import { changeDocument } from '../libraryActions.ts';
-import type { LibraryDocument, OpenDocument } from '../operations.ts';
+import { libraryDocuments, updateDocument } from '../librarySync.ts';
+import type { LibraryDocument } from '../operations.ts';
 import { useLibraryFailureText, useLibraryFieldText } from '../useLibraryTexts.ts';
 
-type RenameDialogProps = {
-  document: LibraryDocument;
-  onClose: () => void;
-  onDone: (document: OpenDocument) => void;
-};
+type RenameDialogProps = { document: LibraryDocument; onClose: () => void };
 
 /** Another name, with a way back to the one before. */
-export function RenameDialog({ document, onClose, onDone }: RenameDialogProps) {
+export function RenameDialog({ document, onClose }: RenameDialogProps) {
   const t = useTranslations('library.rename');
   const fieldText = useLibraryFieldText();
   const failureText = useLibraryFailureText();
@@ -25,14 +22,19 @@ export function RenameDialog({ document, onClose, onDone }: RenameDialogProps) {
   // The same change, however often it is sent.
   const latest = useRef({ name: '', clientId: '' });
 
+  async function rename(to: string, clientId: string) {
+    const changed = await sync.mutate(updateDocument, { id: document.id, input: { name: to } }, clientId);
+    sync.invalidate(libraryDocuments);
+    return changed;
+  }
+
   async function save(name: string): Promise<NameRefusal | null> {
     if (latest.current.name !== name) latest.current = { name, clientId: newUuid() };
     try {
-      const changed = await changeDocument(document.id, { name }, latest.current.clientId);
-      const undo = () => void changeDocument(document.id, { name: before }).then(onDone, () => {});
+      const { updateLibraryDocument: changed } = await rename(name, latest.current.clientId);
+      const undo = () => void rename(before, newUuid()).catch(() => {});
       showToast(t('done', { name: changed.name ?? '' }), before === '' ? {} : { undo });
       onClose();
-      onDone(changed);
       return null;
     } catch (error) {
       const failure = failureOf(error);

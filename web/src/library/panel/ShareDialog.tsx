@@ -4,27 +4,24 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { PersonLine, useSessionNames } from '#/mentoring/index.ts';
 import { PeoplePicker, SharingDialog, useSharing } from '#/people/index.ts';
+import { sync } from '#/sync/index.ts';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { shareDocument, unshareDocument } from '../libraryActions.ts';
-import type { LibraryPerson, OpenDocument } from '../operations.ts';
+import { libraryDocuments, shareDocument, unshareDocument } from '../librarySync.ts';
+import type { LibraryPerson } from '../operations.ts';
 import { useLibraryFailureText } from '../useLibraryTexts.ts';
 import { EndShare } from './EndShare.tsx';
 import { type Reader, readersOf } from './readers.ts';
 import { useDocument } from './useDocument.ts';
 
-type ShareDialogProps = {
-  documentId: string;
-  onClose: () => void;
-  onChanged: (document: OpenDocument) => void;
-};
+type ShareDialogProps = { documentId: string; onClose: () => void };
 
 /** Who reads a document (LIB-09): added by name, taken out after a question. */
-export function ShareDialog({ documentId, onClose, onChanged }: ShareDialogProps) {
+export function ShareDialog({ documentId, onClose }: ShareDialogProps) {
   const t = useTranslations('libraryDocument.sharing');
   const names = useSessionNames();
-  const { held, reload, setDocument } = useDocument(documentId);
+  const { held, retry } = useDocument(documentId);
   const [leaving, setLeaving] = useState<Reader | null>(null);
   const { busyId, failure, run } = useSharing(useLibraryFailureText());
   const document = held.status === 'open' ? held.document : null;
@@ -35,9 +32,9 @@ export function ShareDialog({ documentId, onClose, onChanged }: ShareDialogProps
       personId: person.id,
       isGiven,
       async send() {
-        const changed = await (isGiven ? shareDocument : unshareDocument)(documentId, person.id);
-        setDocument(changed);
-        onChanged(changed);
+        const args = { id: documentId, userId: person.id };
+        await (isGiven ? sync.mutate(shareDocument, args) : sync.mutate(unshareDocument, args));
+        sync.invalidate(libraryDocuments);
       },
       said: t(isGiven ? 'added' : 'removed', { name: names.full(person) }),
     });
@@ -75,7 +72,7 @@ export function ShareDialog({ documentId, onClose, onChanged }: ShareDialogProps
         held.status === 'loading' ? (
           <Skeleton className="h-24" />
         ) : (
-          <ErrorState onRetry={() => void reload()} />
+          <ErrorState onRetry={retry} />
         )
       ) : readers.length === 0 ? (
         <p className="text-sm text-ink-muted">{t('onlyYou')}</p>

@@ -2,18 +2,17 @@ import { libraryLimits } from '@waymark/events/limits';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
+import { sync } from '#/sync/index.ts';
 import { MultiCombobox } from '#/ui/MultiCombobox.tsx';
-import { changeDocument } from '../libraryActions.ts';
+import { updateDocument } from '../librarySync.ts';
 import { TopicBadges } from '../list/DocumentFacts.tsx';
 import type { OpenDocument } from '../operations.ts';
 import { useLibraryFailureText, useLibraryFieldText } from '../useLibraryTexts.ts';
 import { useTopicOptions } from '../useTopicOptions.ts';
 import { SectionHeading } from './SectionHeading.tsx';
 
-type TopicsEditorProps = { document: OpenDocument; onChanged: (document: OpenDocument) => void };
-
 /** What a document is about; every choice is saved at once. */
-export function TopicsEditor({ document, onChanged }: TopicsEditorProps) {
+export function TopicsEditor({ document }: { document: OpenDocument }) {
   const t = useTranslations('libraryDocument.topics');
   const fieldText = useLibraryFieldText();
   const failureText = useLibraryFailureText();
@@ -30,7 +29,7 @@ export function TopicsEditor({ document, onChanged }: TopicsEditorProps) {
     setChosen(topicIds);
     setError(undefined);
     try {
-      onChanged(await changeDocument(document.id, { topicIds }));
+      await sync.mutate(updateDocument, { id: document.id, input: { topicIds } });
     } catch (thrown) {
       const failure = failureOf(thrown);
       setChosen(null);

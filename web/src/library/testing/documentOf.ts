@@ -55,7 +55,6 @@ export function pageOf(items: readonly OpenDocument[], usedMegabytes = 120) {
     items,
     total: items.length,
     hasMore: false,
-    position: '1',
     usedBytes: usedMegabytes * MEGABYTE,
     limitBytes: 500 * MEGABYTE,
   };

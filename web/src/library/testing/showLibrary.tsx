@@ -4,7 +4,8 @@ import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
-import type { answerWith } from '#/testing/answerWith.ts';
+import { sync } from '#/sync/index.ts';
+import { answered, type answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast } from '#/ui/toast.ts';
 import { LibraryPage } from '../LibraryPage.tsx';
@@ -15,6 +16,8 @@ export function asAda(): void {
   beforeEach(() => useSession.setState({ userId: 'Ada' }));
   afterEach(() => {
     cleanup();
+    sync.reset();
+    answered.position = 1;
     hideToast();
     chooseView('list');
     vi.restoreAllMocks();

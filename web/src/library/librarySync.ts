@@ -1,0 +1,107 @@
+import { comparePositions } from '#/app/live/comparePositions.ts';
+import { ask, type Mutation, REFETCH, type Resource } from '#/sync/index.ts';
+import type { LibraryFilters } from './list/filters.ts';
+import {
+  GetLibraryDocument,
+  GetLibraryDocuments,
+  type LibraryDocument,
+  type OpenDocument,
+  ShareLibraryDocument,
+  UnshareLibraryDocument,
+  UpdateLibraryDocument,
+} from './operations.ts';
+
+/** As many as one answer of the server holds. */
+const PAGE = 50;
+
+export type DocumentList = {
+  /** What it is the answer to. */
+  readonly filters: LibraryFilters;
+  readonly items: readonly LibraryDocument[];
+  readonly total: number;
+  /** Bytes. */
+  readonly used: number;
+  readonly limit: number;
+};
+
+/** The first `count` documents that the filters leave. */
+export const libraryDocuments: Resource<LibraryFilters & { readonly count: number }, DocumentList> = {
+  name: 'libraryDocuments',
+  async fetch({ count, ...filters }, signal) {
+    const { scope, search, topicId, order } = filters;
+    const asked = { scope, order, search: search || null, topicId: topicId || null };
+    const offsets = Array.from({ length: Math.ceil(count / PAGE) }, (_, at) => at * PAGE);
+    const pages = await Promise.all(
+      offsets.map((offset) => {
+        const variables = { ...asked, limit: Math.min(PAGE, count - offset), offset };
+        return ask(GetLibraryDocuments, variables, signal, ({ getLibraryDocuments }) => getLibraryDocuments);
+      }),
+    );
+    // All of them reflect the lowest position.
+    const [first] = pages.toSorted((one, other) => comparePositions(one.position, other.position));
+    if (!first) throw new Error('Nothing was asked for.');
+    const { total, usedBytes: used, limitBytes: limit } = first.data;
+    const items = unique(pages.flatMap(({ data }) => data.items));
+    return { data: { filters, items, total, used, limit }, position: first.position };
+  },
+  on: { LibraryDocumentChanged: () => REFETCH },
+};
+
+/** A document that changed between two pages comes twice. */
+function unique(documents: readonly LibraryDocument[]): readonly LibraryDocument[] {
+  return [...new Map(documents.map((one) => [one.id, one])).values()];
+}
+
+/** null: the viewer may not read it, or it is not there. */
+export const libraryDocument: Resource<{ documentId: string }, OpenDocument | null> = {
+  name: 'libraryDocument',
+  fetch: ({ documentId: id }, signal) =>
+    ask(
+      GetLibraryDocument,
+      { id },
+      signal,
+      ({ getLibraryDocument }): OpenDocument | null => getLibraryDocument,
+      (code) => (code === 'NOT_FOUND' || code === 'NOT_AUTHORIZED' ? null : undefined),
+    ),
+  on: {
+    LibraryDocumentChanged(held, { documentId, documentChange, sharedUserId }, { params, me }) {
+      if (documentId !== params.documentId) return held;
+      const isOver =
+        documentChange === 'DocumentUnshared'
+          ? sharedUserId === me
+          : documentChange === 'DocumentRemoved' || documentChange === 'DocumentPurged';
+      // At once, whatever the server answers then (LIB-09).
+      return isOver && held && !held.isMine ? null : REFETCH;
+    },
+  },
+};
+
+type Change = { readonly id: string; readonly input: { name?: string; topicIds?: string[] } };
+type Share = { readonly id: string; readonly userId: string };
+
+const orderedBy = ({ id }: { readonly id: string }) => `document:${id}`;
+const shown = (data: OpenDocument) => [{ resource: libraryDocument, params: { documentId: data.id }, data }];
+
+export const updateDocument: Mutation<Change, { updateLibraryDocument: OpenDocument }> = {
+  name: 'updateDocument',
+  document: UpdateLibraryDocument,
+  variables: (args, clientId) => ({ ...args, clientId }),
+  orderedBy,
+  answers: ({ updateLibraryDocument }) => shown(updateLibraryDocument),
+};
+
+export const shareDocument: Mutation<Share, { shareLibraryDocument: OpenDocument }> = {
+  name: 'shareDocument',
+  document: ShareLibraryDocument,
+  variables: (args, clientId) => ({ ...args, clientId }),
+  orderedBy,
+  answers: ({ shareLibraryDocument }) => shown(shareLibraryDocument),
+};
+
+export const unshareDocument: Mutation<Share, { unshareLibraryDocument: OpenDocument }> = {
+  name: 'unshareDocument',
+  document: UnshareLibraryDocument,
+  variables: (args, clientId) => ({ ...args, clientId }),
+  orderedBy,
+  answers: ({ unshareLibraryDocument }) => shown(unshareLibraryDocument),
+};
