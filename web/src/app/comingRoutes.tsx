@@ -4,7 +4,6 @@ import type { Access } from './redirects.ts';
 
 /** Pages of later work, named and reachable inside the shell; a capability takes its lines away when it builds them. */
 export const comingRoutes: readonly PageRoute[] = [
-  coming('/events/invitations', 'login', 'sidebar.invitations'),
   coming('/group-event/promote', 'login', 'titles.promoteEvent'),
   coming('/group-event/host', 'login', 'titles.hostEvent'),
   coming('/group-event/briefing', 'login', 'titles.eventBriefing'),

@@ -1,4 +1,7 @@
+import { en as invitations } from './invitations/messages.en.ts';
+
 export const en = {
+  invitations,
   upcoming: {
     title: 'Upcoming events',
     lead: 'Masterclasses and other group events. Anyone can register.',

@@ -1,7 +1,9 @@
 import type { Translation } from '#/i18n/Translation.ts';
+import { pt as invitations } from './invitations/messages.pt.ts';
 import type { en } from './messages.en.ts';
 
 export const pt: Translation<typeof en> = {
+  invitations,
   upcoming: {
     title: 'Próximos eventos',
     lead: 'Masterclasses e outros eventos de grupo. Qualquer pessoa se pode inscrever.',

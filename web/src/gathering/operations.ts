@@ -36,7 +36,7 @@ const EventFactsFragment = graphql(`
   }
 `);
 
-const EventCardFragment = graphql(
+export const EventCardFragment = graphql(
   `
     fragment EventCardFields on GroupEvent {
       ...EventFactsFields

@@ -18,6 +18,11 @@ export const gatheringRoutes: readonly PageRoute[] = [
     page: lazyPage(async () => (await import('./list/RegisteredPage.tsx')).RegisteredPage),
   },
   {
+    path: '/events/invitations',
+    access: 'login',
+    page: lazyPage(async () => (await import('./invitations/InvitationsPage.tsx')).InvitationsPage),
+  },
+  {
     path: '/events/replays',
     access: 'login',
     page: lazyPage(async () => (await import('./list/ReplaysPage.tsx')).ReplaysPage),

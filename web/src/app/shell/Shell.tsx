@@ -16,6 +16,7 @@ const SignedInHeader = lazy(async () => ({ default: (await signedIn()).SignedInH
 const Sidebar = lazy(async () => ({ default: (await signedIn()).Sidebar }));
 const later = () => import('./LateParts.tsx');
 const Drawer = latePart(async () => (await later()).Drawer);
+const InvitationWatch = latePart(async () => (await later()).InvitationWatch);
 const UnsentDialog = latePart(async () => (await later()).UnsentDialog);
 const ProfileIncompleteDialog = latePart(async () => (await later()).ProfileIncompleteDialog);
 const Extras = latePart(async () => (await import('../extras/Extras.tsx')).Extras);
@@ -62,6 +63,7 @@ export function Shell({ visit, children }: { visit: VisitState; children: ReactN
           <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
           <ProfileIncompleteDialog />
           <UnsentDialog />
+          <InvitationWatch />
         </>
       ) : null}
       <div

@@ -13,6 +13,7 @@ const viewer: NavViewer = {
   hidesBecomeAMentor: false,
   hidesBecomeALearner: false,
   managesCommunity: false,
+  hasInvitations: false,
 };
 
 function pathsOf(change: Partial<NavViewer>): string[] {
@@ -90,6 +91,22 @@ describe('the sidebar by user type', () => {
       '/account/communities',
       '/account/data-privacy',
     ]);
+  });
+
+  it('NAV-158 NAV-159 all users have events; /events/invitations only with at least one invitation', () => {
+    for (const userType of ['mentee', 'mentor', 'both'] as const) {
+      const itemsOf = (hasInvitations: boolean) =>
+        navigationFor({ ...viewer, userType, hasInvitations })
+          .find((each) => each.label === 'events')
+          ?.items?.map((item) => item.path);
+      expect(itemsOf(false)).toEqual(['/events/registered', '/events/upcoming', '/events/replays']);
+      expect(itemsOf(true)).toEqual([
+        '/events/registered',
+        '/events/upcoming',
+        '/events/invitations',
+        '/events/replays',
+      ]);
+    }
   });
 
   it('nobody has a type yet: what everybody has', () => {

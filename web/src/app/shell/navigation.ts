@@ -29,6 +29,8 @@ export type NavViewer = {
   hidesBecomeALearner: boolean;
   /** OPS-02: looks after a community. */
   managesCommunity: boolean;
+  /** NAV-159: to a group event. */
+  hasInvitations: boolean;
 };
 
 export function navigationFor(viewer: NavViewer): readonly NavEntry[] {
@@ -53,6 +55,7 @@ export function navigationFor(viewer: NavViewer): readonly NavEntry[] {
       items: [
         { label: 'registered', path: '/events/registered' },
         { label: 'allUpcoming', path: '/events/upcoming' },
+        ...when(viewer.hasInvitations, { label: 'invitations', path: '/events/invitations' }),
         { label: 'replays', path: '/events/replays' },
       ],
     },

@@ -159,6 +159,7 @@ describe('navigation tree', () => {
     hidesBecomeAMentor: false,
     hidesBecomeALearner: false,
     managesCommunity: false,
+    hasInvitations: false,
   });
 
   it('NAV-176 NAV-177 the group of the active page is open, the page is marked', () => {

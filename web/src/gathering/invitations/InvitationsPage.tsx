@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { useMe } from '#/app/session/sessionStore.ts';
+import { usePages } from '#/sync/index.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { ShowMore } from '#/ui/ShowMore.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { useRegularly } from '../list/useRegularly.ts';
+import { AttendeeInvitation } from './AttendeeInvitation.tsx';
+import { invitationParams, invitations } from './invitationsSync.ts';
+import { SpeakerInvitation } from './SpeakerInvitation.tsx';
+
+/** `/events/invitations` (EVT-103): what waits for an answer, as a speaker and as an attendee. */
+export function InvitationsPage() {
+  const t = useTranslations('gathering.invitations');
+  const userType = useMe()?.userType ?? null;
+  const { page, hasFailed, isLoadingMore, retry, loadMore } = usePages(
+    invitations,
+    invitationParams(userType),
+  );
+  // Invitations run out without an event.
+  useRegularly(retry);
+  return (
+    <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col gap-4 px-4 py-6 sm:px-6 sm:py-8">
+      <div>
+        <PageHeading title={t('title')} />
+        <p className="mt-1 measure text-ink-muted">{t('lead')}</p>
+      </div>
+      {!page ? (
+        <Card>{hasFailed ? <ErrorState onRetry={retry} /> : <Loading />}</Card>
+      ) : (
+        <>
+          {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
+          {page.items.length === 0 ? (
+            <Card>
+              <EmptyState
+                title={t('emptyTitle')}
+                reason={t('emptyReason')}
+                action={
+                  <Button asChild>
+                    <Link to="/events/upcoming">{t('emptyAction')}</Link>
+                  </Button>
+                }
+              />
+            </Card>
+          ) : (
+            <ul className="flex flex-col gap-4">
+              {page.items.map((invitation) =>
+                invitation.role === 'SPEAKER' ? (
+                  <li key={`speaker ${invitation.request.id}`}>
+                    <SpeakerInvitation request={invitation.request} />
+                  </li>
+                ) : (
+                  <li key={`attendee ${invitation.event.id}`}>
+                    <AttendeeInvitation event={invitation.event} onAnswered={retry} />
+                  </li>
+                ),
+              )}
+            </ul>
+          )}
+          {page.hasMore ? <ShowMore isBusy={isLoadingMore} onMore={loadMore} /> : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  const t = useTranslations('gathering.invitations');
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <Skeleton className="h-6 w-1/3" />
+      <Skeleton className="w-2/3" />
+      <Skeleton className="w-1/2" />
+    </div>
+  );
+}

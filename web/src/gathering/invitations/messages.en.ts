@@ -1,0 +1,16 @@
+export const en = {
+  title: 'Invitations',
+  lead: 'Group events that you are invited to speak at or to attend.',
+  loading: 'Loading invitations',
+  emptyTitle: 'No invitations are waiting',
+  emptyReason: 'When somebody invites you to an event, you will find the invitation here.',
+  emptyAction: 'See upcoming events',
+  speaker: 'Speaker',
+  attendee: 'Attendee',
+  offered: 'Dates to choose from',
+  answerBy: 'Answer by {when}',
+  registerBy: 'Register by {when}',
+  registerLabel: 'Register for {title}',
+  joinListLabel: 'Join the waiting list for {title}',
+  declineLabel: 'Decline the invitation to {title}',
+};
