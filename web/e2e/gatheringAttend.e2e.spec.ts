@@ -53,7 +53,8 @@ async function publishedEvent(on: Stage, title: string): Promise<string> {
 }
 
 async function invite(on: Stage, id: string, who: string): Promise<void> {
-  const document = 'mutation ($id: ID!, $ids: [ID!]!) { inviteToGroupEvent(groupEventId: $id, userIds: $ids) }';
+  const document =
+    'mutation ($id: ID!, $ids: [ID!]!) { inviteToGroupEvent(groupEventId: $id, userIds: $ids) }';
   await (await ops(on)).run(document, { id, ids: [demoUserId(who)] });
 }
 

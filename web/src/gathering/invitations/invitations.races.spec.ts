@@ -20,42 +20,41 @@ const changed = (__typename: string, groupEventId: string) =>
   ({ __typename, groupEventId, change: 'Any' }) as unknown as UserEventPayload;
 const without = (ids: readonly string[], id: string) => ids.filter((one) => one !== id);
 
-raceSpec<State>(
-  'EVT-88 NAV-159 the invitations of both roles end as the server has them',
-  {
-    initial: { attending: ['e1', 'e3'], speaking: ['e2'] },
-    resources: [
-      {
-        resource: invitations,
-        params: both,
-        read: ({ attending, speaking }) => ({
-          items: [...attending, ...speaking].sort().map((id) => (attending.includes(id) ? attendee(id) : speaker(id))),
-          hasMore: false,
-        }),
-      },
-    ],
-    perform: {
-      setAttendeeStatus: (before, { groupEventId }: Args) => ({
-        state: { ...before, attending: without(before.attending, groupEventId) },
-        events: [changed('AttendeeChanged', groupEventId)],
-        answer: { updateAttendeeStatus: { id: 'a1', groupEvent: eventOf({ id: groupEventId }) } },
+raceSpec<State>('EVT-88 NAV-159 the invitations of both roles end as the server has them', {
+  initial: { attending: ['e1', 'e3'], speaking: ['e2'] },
+  resources: [
+    {
+      resource: invitations,
+      params: both,
+      read: ({ attending, speaking }) => ({
+        items: [...attending, ...speaking]
+          .sort()
+          .map((id) => (attending.includes(id) ? attendee(id) : speaker(id))),
+        hasMore: false,
       }),
-      // Somebody invites the person, or takes it back.
-      inviteOrCancel: (before, { groupEventId: id }: Args) => {
-        const isThere = before.speaking.includes(id);
-        const speaking = isThere ? without(before.speaking, id) : [...before.speaking, id];
-        return { state: { ...before, speaking }, events: [changed('GroupEventChanged', id)], answer: {} };
-      },
     },
-    act(random) {
-      const groupEventId = ['e1', 'e3'][random(2)] ?? 'e1';
-      if (random(2) === 0) return { mutation: setAttendeeStatus, args: { groupEventId, status: 'DECLINED' } };
-      const inviteOrCancel = {
-        name: 'inviteOrCancel',
-        document: setAttendeeStatus.document,
-        variables: (args: object, clientId: string) => ({ ...args, clientId }),
-      };
-      return { mutation: inviteOrCancel, args: { groupEventId: ['e2', 'e4'][random(2)], status: '' } };
+  ],
+  perform: {
+    setAttendeeStatus: (before, { groupEventId }: Args) => ({
+      state: { ...before, attending: without(before.attending, groupEventId) },
+      events: [changed('AttendeeChanged', groupEventId)],
+      answer: { updateAttendeeStatus: { id: 'a1', groupEvent: eventOf({ id: groupEventId }) } },
+    }),
+    // Somebody invites the person, or takes it back.
+    inviteOrCancel: (before, { groupEventId: id }: Args) => {
+      const isThere = before.speaking.includes(id);
+      const speaking = isThere ? without(before.speaking, id) : [...before.speaking, id];
+      return { state: { ...before, speaking }, events: [changed('GroupEventChanged', id)], answer: {} };
     },
   },
-);
+  act(random) {
+    const groupEventId = ['e1', 'e3'][random(2)] ?? 'e1';
+    if (random(2) === 0) return { mutation: setAttendeeStatus, args: { groupEventId, status: 'DECLINED' } };
+    const inviteOrCancel = {
+      name: 'inviteOrCancel',
+      document: setAttendeeStatus.document,
+      variables: (args: object, clientId: string) => ({ ...args, clientId }),
+    };
+    return { mutation: inviteOrCancel, args: { groupEventId: ['e2', 'e4'][random(2)], status: '' } };
+  },
+});

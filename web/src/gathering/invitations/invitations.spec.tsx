@@ -39,7 +39,11 @@ const pageOf = (data: readonly unknown[], hasMore = false) => ({ data, hasMore }
 
 /** The invitations of somebody of this type, as the server gives them. */
 function open(userType: UserType, answers = {}, page = <InvitationsPage />) {
-  useSession.setState({ isLoading: false, userId: 'ada', me: { userType, userPartners: [] } as unknown as Me });
+  useSession.setState({
+    isLoading: false,
+    userId: 'ada',
+    me: { userType, userPartners: [] } as unknown as Me,
+  });
   const asked = answerWith({
     getGroupEventRequestsByMentorId: () => pageOf([request]),
     getAllGroupEventsByMenteeId: () => pageOf([event]),
