@@ -6,9 +6,8 @@ import { defineConfig } from 'vitest/config';
 
 const sources = fileURLToPath(new URL('./src', import.meta.url));
 const specs = 'src/**/*.spec.{ts,tsx}';
-const setupFiles = ['./src/testing/patience.ts', '../.ci/assertions.ts'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-);
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const setupFiles = [here('./src/testing/patience.ts'), here('../.ci/assertions.ts')];
 
 /** Specs that replace a module, or read what the page announces: announcements share one timer, whose clock may be a test's. */
 const alone = readdirSync(sources, { recursive: true, encoding: 'utf8' })
@@ -16,7 +15,9 @@ const alone = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((name) => /vi\.mock\(|useAnnouncement/.test(readFileSync(join(sources, name), 'utf8')))
   .map((name) => `src/${name.replaceAll('\\', '/')}`);
 
-function project(name: string, only: { include: string[]; exclude: string[]; isolate: boolean }) {
+type Only = { include: string[]; exclude: string[]; isolate: boolean; setupFiles: string[] };
+
+function project(name: string, only: Only) {
   return {
     plugins: [react()],
     resolve: { alias: { '#': sources } },
@@ -24,7 +25,6 @@ function project(name: string, only: { include: string[]; exclude: string[]; iso
       name,
       root: fileURLToPath(new URL('.', import.meta.url)),
       environment: 'happy-dom' as const,
-      setupFiles,
       testTimeout: 30_000,
       retry: 1,
       ...only,
@@ -36,8 +36,13 @@ function project(name: string, only: { include: string[]; exclude: string[]; iso
 export default defineConfig({
   test: {
     projects: [
-      project('web', { include: [specs], exclude: alone, isolate: false }),
-      project('web-alone', { include: alone, exclude: [], isolate: true }),
+      project('web', {
+        include: [specs],
+        exclude: alone,
+        isolate: false,
+        setupFiles: [...setupFiles, here('./src/testing/freshCaches.ts')],
+      }),
+      project('web-alone', { include: alone, exclude: [], isolate: true, setupFiles }),
     ],
   },
 });

@@ -140,6 +140,31 @@ describe('a statement of volunteering', () => {
     expect(await get(pdfPath)).toBe(410);
   });
 
+  it('is drawn 30 times in ten minutes for one address, and 60 times for all', async () => {
+    await using circle = await createCircle({ config: { trustedProxies: 1 } });
+    const { mentor, from } = await volunteer(circle);
+    const { data } = await issue(circle, mentor, { from });
+    const { pdfPath = '' } = data?.issueVolunteeringStatement ?? {};
+    const get = async (address: string) => {
+      const response = await fetch(new URL(pdfPath, circle.address), {
+        headers: { 'x-forwarded-for': address },
+      });
+      await response.arrayBuffer();
+      return response.status;
+    };
+    const statuses = async (address: string, times: number) => {
+      const all: number[] = [];
+      for (let index = 0; index < times; index += 1) all.push(await get(address));
+      return [...new Set(all)];
+    };
+    expect(await statuses('198.51.100.7', 30)).toEqual([200]);
+    expect(await get('198.51.100.7')).toBe(429);
+    expect(await statuses('198.51.100.8', 30)).toEqual([200]);
+    expect(await get('198.51.100.9')).toBe(429);
+    circle.clock.time += 10 * 60_000;
+    expect(await get('198.51.100.7')).toBe(200);
+  });
+
   it('ACH-25 ACH-22 says that a session was corrected after it was issued', async () => {
     await using circle = await createCircle();
     const { mentor, learners, sessions, from } = await volunteer(circle);

@@ -18,9 +18,12 @@ import { randomAddress } from '../testing/randomAddress.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
 
 /** What well-meaning code forgets. */
-const HOSTILE = {
+const SHORT = {
   nothing: '',
   NUL: 'a\u0000b',
+} as const;
+
+const HOSTILE = {
   'half a character': 'a\ud83d',
   'a path': '../../etc/passwd%00',
   SQL: `x'); drop table events; --`,
@@ -142,10 +145,19 @@ describe('every text and id of every operation', () => {
   it.each(cases.map((each) => [`${each.field.name}(${each.path.join('.')})`, each] as const))(
     'LIM-39 ERR-17 ERR-18 %s takes or refuses what is hostile, and never fails',
     async (_name, each) => {
+      let isTaken = false;
       for (const [who, client] of clients) {
-        const answers = await Promise.all(
-          Object.entries(HOSTILE).map(async ([what, text]) => [what, await ask(client, each, text)] as const),
-        );
+        const answersTo = (texts: Record<string, string>) =>
+          Promise.all(
+            Object.entries(texts).map(async ([what, text]) => [what, await ask(client, each, text)] as const),
+          );
+        const answers = await answersTo(SHORT);
+        // Who is refused before any text is read, and who sends what others sent before, tries the short ones only.
+        const isRefused = answers.every(([, { code }]) => code === 'EXPIRED_TOKEN' || code === 'NOT_AUTHORIZED');
+        if (!isRefused && (who !== 'ops' || !isTaken)) {
+          answers.push(...(await answersTo(HOSTILE)));
+          isTaken = true;
+        }
         for (const [what, { status, code, size }] of answers) {
           expect(status, `${what} by ${who}`).toBe(200);
           expect(code === undefined || isErrorCode(code), `${what} by ${who}: ${code}`).toBe(true);

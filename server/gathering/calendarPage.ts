@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type GatheringView, readGathering } from '@waymark/db/gathering';
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { App } from '../platform/app.ts';
 import type { PageHandler } from '../platform/capability.ts';
-import { clientAddress } from '../platform/http/clientAddress.ts';
+import { isTooOften, keyOfAddress } from '../platform/http/isTooOften.ts';
 import { sendText } from '../platform/http/sendText.ts';
 import { strangerText } from '../platform/mail/strangerText.ts';
 import { eventPath } from './links.ts';
@@ -22,12 +21,7 @@ export const serveEventCalendar: PageHandler = async (app, request, response) =>
     response.setHeader('allow', 'GET, HEAD');
     return sendText(response, 405, 'Method not allowed');
   }
-  const who = createHash('sha256').update(clientAddress(request, app.config.trustedProxies)).digest('hex');
-  const verdict = await app.rateLimiter.take(`event-calendar:${who}`, RULE);
-  if (verdict.status === 'limited') {
-    response.setHeader('retry-after', String(Math.ceil(verdict.retryAfter / 1000)));
-    return sendText(response, 429, 'Too many requests');
-  }
+  if (await isTooOften(app, response, keyOfAddress(app, request, 'event-calendar'), RULE)) return;
   const [, id] = /^\/event-calendar\/([\w-]{1,64})\.ics$/.exec((request.url ?? '').split('?')[0] ?? '') ?? [];
   const event = id && (await readGathering(visitor, app.db, id, app.clock.now()));
   if (!event || event === 'hidden') return sendText(response, 404, 'Not found');

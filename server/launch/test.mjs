@@ -60,12 +60,20 @@ if (leftOut.length > 0) {
   console.log(`${'!'.repeat(78)}\n`);
 }
 // Repeated at the end: the last lines of a long log must say what failed and why.
-for (const each of failures) console.log(`! FAILED: ${each}\n`);
+for (const each of failures) console.log(`! FAILED: ${shortened(each)}\n`);
 for (const each of secondTries) console.log(`! NEEDED A SECOND TRY: ${each}`);
+for (const each of failures) console.log(`! FAILED: ${each.split('\n')[0]}`);
 console.log(
   `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
 );
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+/** A page that did not show what it should prints hundreds of lines: the report above has them all. */
+function shortened(failure) {
+  const most = 40;
+  const lines = failure.split('\n');
+  return lines.length > most ? [...lines.slice(0, most), '...'].join('\n') : failure;
+}
 
 async function build() {
   const { register } = await import('tsx/esm/api');

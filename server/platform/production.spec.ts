@@ -95,7 +95,7 @@ describe('settings in production', () => {
       FILES_S3_URL: 'http://s3.example.com',
       FILES_S3_BUCKET: 'waymark',
       FILES_S3_KEY: 'key',
-      FILES_S3_SECRET: random(8),
+      FILES_S3_SECRET: random(),
     };
     expect(problemsOf(outside).map((line) => line.split(':')[0])).toEqual([
       'DATABASE_URL leaves the private network unencrypted',

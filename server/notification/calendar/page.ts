@@ -10,7 +10,7 @@ import {
 import type { UserId } from '@waymark/events/kernel';
 import type { App } from '../../platform/app.ts';
 import type { PageHandler } from '../../platform/capability.ts';
-import { clientAddress } from '../../platform/http/clientAddress.ts';
+import { isTooOften, keyOfAddress } from '../../platform/http/isTooOften.ts';
 import { sendText } from '../../platform/http/sendText.ts';
 import { hashOf, readItemToken } from './address.ts';
 import { calendarFile } from './calendarFile.ts';
@@ -92,20 +92,6 @@ async function serveFile(
 }
 
 async function serveNothing(app: App, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const who = hashOf(clientAddress(request, app.config.trustedProxies));
-  if (await isTooOften(app, response, `calendar-unknown:${who}`, rules.unknown)) return;
+  if (await isTooOften(app, response, keyOfAddress(app, request, 'calendar-unknown'), rules.unknown)) return;
   sendText(response, 404, 'Not found');
-}
-
-async function isTooOften(
-  app: App,
-  response: ServerResponse,
-  key: string,
-  rule: { readonly limit: number; readonly window: number },
-): Promise<boolean> {
-  const verdict = await app.rateLimiter.take(key, rule);
-  if (verdict.status !== 'limited') return false;
-  response.setHeader('retry-after', String(Math.ceil(verdict.retryAfter / 1000)));
-  sendText(response, 429, 'Too many requests');
-  return true;
 }

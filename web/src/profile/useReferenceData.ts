@@ -3,8 +3,7 @@ import { apiClient } from '#/app/api/apiClient.ts';
 import { useLocale } from '#/app/LocaleRouter.tsx';
 import type { Locale } from '#/i18n/locales.ts';
 import { type ReferenceData, ReferenceDataQuery } from './operations.ts';
-
-const loads = new Map<Locale, Promise<ReferenceData>>();
+import { referenceLoads as loads } from './referenceLoads.ts';
 
 /** Loaded once per language; a failed load is forgotten, so the next one asks again. */
 export function loadReferenceData(language: Locale): Promise<ReferenceData> {

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { App } from '../app.ts';
+import { clientAddress } from './clientAddress.ts';
+import { sendText } from './sendText.ts';
+
+export type PageRule = { readonly limit: number; readonly window: number };
+
+/** Counts a request for a page under `key`; over the limit it answers 429 with `retry-after` and returns true. */
+export async function isTooOften(
+  app: App,
+  response: ServerResponse,
+  key: string,
+  rule: PageRule,
+): Promise<boolean> {
+  const verdict = await app.rateLimiter.take(key, rule);
+  if (verdict.status !== 'limited') return false;
+  response.setHeader('retry-after', String(Math.ceil(verdict.retryAfter / 1000)));
+  sendText(response, 429, 'Too many requests');
+  return true;
+}
+
+/** A key for the address of the client. It holds a hash, because an address is personal data. */
+export function keyOfAddress(app: App, request: IncomingMessage, name: string): string {
+  const address = clientAddress(request, app.config.trustedProxies);
+  return `${name}:${createHash('sha256').update(address).digest('hex')}`;
+}

@@ -1,0 +1,5 @@
+import { beforeEach } from 'vitest';
+import { referenceLoads } from '#/profile/referenceLoads.ts';
+
+// Specs of one worker share its modules: what one of them loaded, or still waits for, must not answer the next.
+beforeEach(() => referenceLoads.clear());
