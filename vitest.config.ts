@@ -31,7 +31,7 @@ function intProject(name: string, only: { include: string[]; exclude: string[]; 
       expect: patient,
       testTimeout: 30_000,
       hookTimeout: 60_000,
-      maxWorkers: 2,
+      maxWorkers: 3,
       // Where clocks and processes are real, a busy machine loses races that no person loses: one second try, and the report
       // says what needed it.
       retry: 1,
@@ -83,7 +83,7 @@ export default defineConfig({
           retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
           // Each file has its own server and browser; modules are loaded once for all files that follow each other.
           isolate: false,
         },
