@@ -153,7 +153,9 @@ describe('every text and id of every operation', () => {
           );
         const answers = await answersTo(SHORT);
         // Who is refused before any text is read, and who sends what others sent before, tries the short ones only.
-        const isRefused = answers.every(([, { code }]) => code === 'EXPIRED_TOKEN' || code === 'NOT_AUTHORIZED');
+        const isRefused = answers.every(
+          ([, { code }]) => code === 'EXPIRED_TOKEN' || code === 'NOT_AUTHORIZED',
+        );
         if (!isRefused && (who !== 'ops' || !isTaken)) {
           answers.push(...(await answersTo(HOSTILE)));
           isTaken = true;
