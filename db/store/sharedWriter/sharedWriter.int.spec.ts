@@ -222,6 +222,14 @@ describe('two processes that share a writer', () => {
     expect(row?.token).toBeGreaterThan(2);
   }, 60_000);
 
+  it('refuse what comes after their close, where the answer of another process is heard no more', async () => {
+    await using pair = await openPair();
+    await pair.other.close();
+    const late = pair.other.append(writeEntry({ id: 'late', stream: 'late' }));
+    await expect(late).rejects.toThrow('The store is closing.');
+    expect(await commandsOf(pair.holder)).not.toContain('late');
+  });
+
   it('do not share with a process that has other read models, or whose messages nobody can prove', async () => {
     await using db = await createTestDatabase({ poolSize: 8 });
     await createJournalTables(db.sql);

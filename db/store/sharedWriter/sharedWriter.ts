@@ -64,6 +64,7 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
   let silentTicks = 0;
   let owedBefore: string | undefined;
   let isClosing = false;
+  let isClosed = false;
   let looking: Promise<void> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -161,7 +162,10 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
   void look(false);
 
   return {
-    append: forwarding.append,
+    append(append) {
+      // After the close nobody hears an answer. The writer here refuses it and says why.
+      return isClosed ? write(append) : forwarding.append(append);
+    },
     async close() {
       isClosing = true;
       await looking;
@@ -169,6 +173,7 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
       own = undefined;
       if (held) await endTenure(sql, held).catch(() => undefined);
       await forwarding.settled();
+      isClosed = true;
       clearInterval(ticking);
       await looking;
       stopHearing();
