@@ -9,6 +9,7 @@ import { library } from './library/index.ts';
 import { mentoring } from './mentoring/index.ts';
 import { messaging } from './messaging/index.ts';
 import { notification } from './notification/index.ts';
+import { operations } from './operations/index.ts';
 import { partner } from './partner/index.ts';
 import { planning } from './planning/index.ts';
 import { privacy } from './privacy/index.ts';
@@ -29,6 +30,7 @@ export const capabilities: readonly Capability[] = [
   achievement,
   messaging,
   notification,
+  operations,
   planning,
   profile,
   safety,

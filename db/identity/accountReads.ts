@@ -1,6 +1,6 @@
 // Reads of the log-in itself. They take no viewer, because they are what makes one; only server/identity calls them.
 import { type UserId, type UserRole, userId } from '@waymark/events/kernel';
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../store/index.ts';
 import { partnersOf } from './reads.ts';
 import { credentials, emailChanges, sessions, users } from './tables.ts';
@@ -51,6 +51,22 @@ async function accountWhere(db: Orm, condition: SQL): Promise<Account | undefine
   if (!row || row.email === null) return undefined;
   const { timezone, ...rest } = row;
   return { ...rest, email: row.email, userId: userId(row.userId), hasTimezone: timezone !== null };
+}
+
+/** How many people with a role are listed. */
+const STAFF = 100;
+
+/** Everybody with a role beyond USER, for an ADMIN (OPS-01). */
+export async function readStaff(
+  db: Orm,
+): Promise<readonly { readonly userId: UserId; readonly email: string; readonly role: UserRole }[]> {
+  const rows = await db.orm
+    .select({ id: users.id, email: users.email, role: users.role })
+    .from(users)
+    .where(and(ne(users.role, 'USER'), isNull(users.erasedAt)))
+    .orderBy(asc(users.role), asc(users.id))
+    .limit(STAFF);
+  return rows.flatMap(({ id, email, role }) => (email === null ? [] : [{ userId: userId(id), email, role }]));
 }
 
 /** The fingerprint that an account holds its address by; undefined once it is gone. */

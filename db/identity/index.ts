@@ -10,6 +10,7 @@ export {
   findSessionStart,
   isSessionOver,
   type MailRecipient,
+  readStaff,
 } from './accountReads.ts';
 export { identityProjection } from './projection.ts';
 export {

@@ -52,7 +52,15 @@ export const events = pgTable(
       .default(sql`(1 + floor(random() * 9007199254740991))::bigint`),
     recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('events_stream_version').on(table.stream, table.version)],
+  (table) => [
+    uniqueIndex('events_stream_version').on(table.stream, table.version),
+    index('events_type').on(table.type, table.position),
+    index('events_actor').on(
+      sql`coalesce(${table.meta} #>> '{actor,id}', ${table.meta} #>> '{actor,name}')`,
+      table.position,
+    ),
+    index('events_correlation').on(sql`(${table.meta} ->> 'correlationId')`, table.position),
+  ],
 );
 
 /** The audience index: a feed's backfill is one scan of it. */

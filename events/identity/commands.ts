@@ -87,7 +87,11 @@ export type LinkPartner = Command<
   }
 >;
 export type UnlinkPartner = Command<'UnlinkPartner', { readonly userId: UserId; readonly partnerId: string }>;
-export type ChangeUserRole = Command<'ChangeUserRole', { readonly userId: UserId; readonly role: UserRole }>;
+/** OPS-01: by the server itself, or by an ADMIN. `byRole` is the role of who asks, as it is now. */
+export type ChangeUserRole = Command<
+  'ChangeUserRole',
+  { readonly userId: UserId; readonly role: UserRole; readonly byRole?: UserRole }
+>;
 export type EraseUser = Command<'EraseUser', { readonly userId: UserId; readonly logIns?: number }>;
 /** Ends a sign-up that never proved its address, because the address signs up again. */
 export type AbandonSignUp = Command<'AbandonSignUp', { readonly userId: UserId }>;

@@ -1,7 +1,7 @@
 import { accepted, assertNever, type Decider, type Decision, refused, type UserId } from '../kernel/index.ts';
 import { identityLimits } from '../limits/index.ts';
 import type { InviteUser } from './accountCommands.ts';
-import type { SignUp, UserCommand } from './commands.ts';
+import type { ChangeUserRole, SignUp, UserCommand } from './commands.ts';
 import { decideInvite, hasNewLogIns } from './decideAccess.ts';
 import { decideAccount, mayAct } from './decideAccount.ts';
 import { decideCommunity } from './decideCommunity.ts';
@@ -122,19 +122,17 @@ function decideRegistered(
     case 'FinishSignup':
     case 'LinkPartner':
     case 'UnlinkPartner':
-    case 'ChangeUserRole':
       return actor.kind === 'system' ? decideForSystem(state, command) : refused({ type: 'SystemOnly' });
+    case 'ChangeUserRole':
+      return decideRole(state, command);
     default:
       return decideAccount(state, command);
   }
 }
 
-type SystemCommand = Extract<
-  UserCommand,
-  { type: 'FinishSignup' | 'LinkPartner' | 'UnlinkPartner' | 'ChangeUserRole' }
->;
+type SystemCommand = Extract<UserCommand, { type: 'FinishSignup' | 'LinkPartner' | 'UnlinkPartner' }>;
 
-/** ONB-33, OPS-01: the server decides these after its own checks, never the person. */
+/** ONB-33: the server decides these after its own checks, never the person. */
 function decideForSystem(state: RegisteredUser, command: SystemCommand): Decided {
   const { userId } = state;
   switch (command.type) {
@@ -158,13 +156,18 @@ function decideForSystem(state: RegisteredUser, command: SystemCommand): Decided
       if (!state.partners[partnerId]) return refused({ type: 'NotLinkedToPartner' });
       return accepted({ type: 'UserPartnerUnlinked', data: { userId, partnerId } });
     }
-    case 'ChangeUserRole': {
-      const { role } = command.data;
-      return state.role === role ? accepted() : accepted({ type: 'UserRoleChanged', data: { userId, role } });
-    }
     default:
       return assertNever(command);
   }
+}
+
+/** OPS-01: only ADMIN changes roles, and nobody their own. */
+function decideRole(state: RegisteredUser, { data, meta }: ChangeUserRole): Decided {
+  const { userId } = state;
+  const { role, byRole } = data;
+  const isByAdmin = meta.actor.kind === 'user' && byRole === 'ADMIN' && meta.actor.id !== userId;
+  if (meta.actor.kind !== 'system' && !isByAdmin) return refused({ type: 'SystemOnly' });
+  return state.role === role ? accepted() : accepted({ type: 'UserRoleChanged', data: { userId, role } });
 }
 
 function profileChanged(

@@ -201,7 +201,7 @@ describe('an account', () => {
       });
   });
 
-  it('OPS-01 ONB-33 gets roles, partners and the end of its sign-up from the system alone', () => {
+  it('OPS-01 ONB-33 gets roles, partners and the end of its sign-up from the system, and roles from ADMIN', () => {
     const commands = [
       { type: 'ChangeUserRole', data: { userId: ada, role: 'ADMIN' } },
       { type: 'FinishSignup', data: { userId: ada } },
@@ -225,6 +225,18 @@ describe('an account', () => {
     given(signedUp)
       .when({ ...commands[0], meta: meta(bySystem()) })
       .thenEvents({ type: 'UserRoleChanged', data: { userId: ada, role: 'ADMIN' } });
+    const byAdmin = { ...commands[0], data: { ...commands[0].data, byRole: 'ADMIN' } } as const;
+    given(signedUp)
+      .when({ ...byAdmin, meta: meta(byUser('user-ben')) })
+      .thenEvents({ type: 'UserRoleChanged', data: { userId: ada, role: 'ADMIN' } });
+    for (const byRole of ['USER', 'PARTNER_ADMIN', 'OPS'] as const) {
+      given(signedUp)
+        .when({ ...byAdmin, data: { ...byAdmin.data, byRole }, meta: meta(byUser('user-ben')) })
+        .thenRefused({ type: 'SystemOnly' });
+    }
+    given(signedUp)
+      .when({ ...byAdmin, meta: meta(byUser('user-ada')) })
+      .thenRefused({ type: 'SystemOnly' });
     given(signedUp)
       .when({ ...commands[3], meta: meta(bySystem()) })
       .thenRefused({ type: 'NotLinkedToPartner' });

@@ -10,6 +10,7 @@ export { libraryLimits } from './library.ts';
 export { mentoringLimits, noShowLimits } from './mentoring.ts';
 export { messagingLimits } from './messaging.ts';
 export { notificationLimits } from './notification.ts';
+export { operationsLimits } from './operations.ts';
 export { pageLimits, searchLimits } from './pages.ts';
 export { partnerLimits } from './partner.ts';
 export { planningLimits } from './planning.ts';

@@ -212,6 +212,18 @@ export const calls: Readonly<Record<string, Call>> = {
   }),
   ...withNothing('getReports'),
 
+  ...withNothing('getLogEvents', 'getEventTypes', 'getStaff', 'beginLogExport'),
+  getLogEvent: () => ({ position: '1' }),
+  getEventChain: () => ({ correlationId: 'nothing' }),
+  'getStreamState of another': ({ another }) => ({ stream: `user-${another.id}`, version: 1 }),
+  'confirmOperator with the right password': () => ({ password: PASSWORD }),
+  'revealLogEvent without confirming': () => ({ position: '1', reason: 'Report r1: what was written.' }),
+  'changeUserRole of another': ({ another }) => ({
+    userId: another.id,
+    role: 'OPS',
+    reason: 'Joined the support team.',
+  }),
+
   ...withNothing('getSessionReasons', 'getReceivedFeedback', 'getGivenFeedback', 'getFeedbackDue', 'getNps'),
   ...withNothing('getAchievements', 'getVolunteeringStatements'),
   getVolunteeringPeriod: ({ now }) => ({ from: dateOf(now), to: dateOf(now) }),

@@ -1,0 +1,12 @@
+export { isWanted, type LogFilter, nameOf } from './logFilter.ts';
+export { type MaskedData, maskEvent, personalFields } from './maskEvent.ts';
+export {
+  type Definitions,
+  entryOfRecorded,
+  type LogEntry,
+  type LogPage,
+  type Operator,
+  readLogEntry,
+  readLogPage,
+  TooWide,
+} from './readLog.ts';

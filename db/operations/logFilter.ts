@@ -1,0 +1,39 @@
+import type { Actor, Recorded } from '@waymark/events/kernel';
+import type { Sql } from 'postgres';
+
+/** Which events; every part narrows. Positions are exclusive, times are when it was recorded, epoch milliseconds. */
+export type LogFilter = {
+  readonly stream?: string | undefined;
+  readonly types?: readonly string[] | undefined;
+  /** A person's id, or the name of a part of the system. */
+  readonly actor?: string | undefined;
+  readonly correlationId?: string | undefined;
+  readonly after?: number | undefined;
+  readonly before?: number | undefined;
+  readonly since?: number | undefined;
+  readonly until?: number | undefined;
+};
+
+/** The condition of SQL on one event, without the types: these choose an index each. */
+export function conditionOf(sql: Sql, { stream, actor, correlationId }: LogFilter) {
+  return sql`true
+    ${stream === undefined ? sql`` : sql`and stream = ${stream}`}
+    ${actor === undefined ? sql`` : sql`and coalesce(meta #>> '{actor,id}', meta #>> '{actor,name}') = ${actor}`}
+    ${correlationId === undefined ? sql`` : sql`and meta ->> 'correlationId' = ${correlationId}`}`;
+}
+
+/** The same for an event that was just applied; it is newer than any time and position that was asked for. */
+export function isWanted({ stream, types, actor, correlationId }: LogFilter, event: Recorded): boolean {
+  return (
+    (stream === undefined || event.stream === stream) &&
+    (types === undefined || types.length === 0 || types.includes(event.type)) &&
+    (actor === undefined || nameOf(event.meta.actor) === actor) &&
+    (correlationId === undefined || event.meta.correlationId === correlationId)
+  );
+}
+
+/** How a filter names an actor; undefined for visitors. */
+export function nameOf(actor: Actor): string | undefined {
+  if (actor.kind === 'user') return actor.id;
+  return actor.kind === 'system' ? actor.name : undefined;
+}

@@ -1,0 +1,22 @@
+import { MINUTE } from './units.ts';
+
+/** The operators' console. Lengths in characters after trimming, durations in milliseconds. */
+export const operationsLimits = {
+  /** OPS-05: why somebody looks at personal fields, or passes over an event. */
+  reasonMin: 10,
+  reasonMax: 500,
+  /** How long a password that was given again counts, in the session that it was given in. */
+  confirmedFor: 10 * MINUTE,
+  /** Sessions of one operator that are remembered as confirmed. */
+  confirmedSessions: 10,
+  /** Characters of one part of a filter. */
+  filterMax: 200,
+  /** Event types of one filter. */
+  filterTypes: 20,
+  /** OPS-07: events of one chain that are shown. */
+  chainMax: 500,
+  /** OPS-06: events that are folded for the state at one point. */
+  foldMax: 10_000,
+  /** OPS-11: events of one export. */
+  exportMax: 100_000,
+} as const;

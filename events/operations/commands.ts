@@ -1,0 +1,34 @@
+import type { Command, UserId, UserRole } from '../kernel/index.ts';
+
+/** The edge has checked the password. */
+export type ConfirmOperator = Command<
+  'ConfirmOperator',
+  { readonly sessionId: string; readonly role: UserRole }
+>;
+
+/** What a power is used on. */
+export type PowerUse =
+  | {
+      readonly power: 'reveal';
+      readonly position: number;
+      readonly fields: readonly string[];
+      readonly reason: string;
+    }
+  | { readonly power: 'export'; readonly filter: string; readonly upTo: number }
+  | { readonly power: 'retry'; readonly consumer: string; readonly position: number }
+  | { readonly power: 'skip'; readonly consumer: string; readonly position: number; readonly reason: string }
+  | { readonly power: 'rebuild'; readonly readModel: string }
+  | {
+      readonly power: 'role';
+      readonly userId: UserId;
+      readonly role: UserRole;
+      readonly reason: string;
+    };
+
+/** `role` is the operator's role as it is now, whatever their token says. */
+export type UsePower = Command<
+  'UsePower',
+  { readonly sessionId: string; readonly role: UserRole; readonly use: PowerUse }
+>;
+
+export type OperatorCommand = ConfirmOperator | UsePower;

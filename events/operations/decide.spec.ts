@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ada,
+  ben,
+  byAnonymous,
+  bySystem,
+  byUser,
+  deciderSpec,
+  MINUTE,
+  meta,
+  monday,
+} from '../testing/index.ts';
+import type { PowerUse } from './commands.ts';
+import { operatorDecider } from './decide.ts';
+import type { OperationsEvent } from './events.ts';
+
+const { given } = deciderSpec(operatorDecider);
+const sessionId = 's1';
+const reason = 'Report r1: what was written.';
+
+function confirmed(at: number, session = sessionId): OperationsEvent {
+  return { type: 'OperatorConfirmed', data: { byId: ada, sessionId: session, confirmedAt: at } };
+}
+function use(what: PowerUse, role: 'USER' | 'PARTNER_ADMIN' | 'OPS' | 'ADMIN' = 'OPS', actor = byUser(ada)) {
+  return { type: 'UsePower', data: { sessionId, role, use: what }, meta: meta(actor) } as const;
+}
+const reveal: PowerUse = { power: 'reveal', position: 41, fields: ['text'], reason };
+const giveRole: PowerUse = { power: 'role', userId: ben, role: 'OPS', reason };
+
+describe('an operator', () => {
+  it('OPS-01 OPS-05 sees personal fields after the password, for ten minutes, in that session alone', () => {
+    const revealed: OperationsEvent = {
+      type: 'FieldsRevealed',
+      data: { byId: ada, position: 41, fields: ['text'], reason, revealedAt: monday },
+    };
+    given().when(use(reveal)).thenRefused({ type: 'PasswordNeeded' });
+    given(confirmed(monday - 10 * MINUTE))
+      .when(use(reveal))
+      .thenEvents(revealed);
+    given(confirmed(monday - 10 * MINUTE - 1))
+      .when(use(reveal))
+      .thenRefused({ type: 'PasswordNeeded' });
+    given(confirmed(monday, 's2')).when(use(reveal)).thenRefused({ type: 'PasswordNeeded' });
+  });
+
+  it('OPS-05 gives a reason that is neither empty nor endless', () => {
+    for (const [text, problem] of [
+      ['', 'mandatory'],
+      [' \n ', 'mandatory'],
+      ['because', 'tooShort'],
+      ['x'.repeat(501), 'tooLong'],
+      ['x'.repeat(5_000), 'tooLong'],
+    ] as const) {
+      given(confirmed(monday))
+        .when(use({ ...reveal, reason: text }))
+        .thenRefused({ type: 'PowerInvalid', fields: { reason: problem } });
+    }
+  });
+
+  it('OPS-01 OPS-03 is refused without the role that they have now, and without being a person', () => {
+    for (const role of ['USER', 'PARTNER_ADMIN'] as const) {
+      given(confirmed(monday)).when(use(reveal, role)).thenRefused({ type: 'NotOperator' });
+      given()
+        .when({ type: 'ConfirmOperator', data: { sessionId, role }, meta: meta(byUser(ada)) })
+        .thenRefused({ type: 'NotOperator' });
+    }
+    for (const actor of [bySystem(), byAnonymous]) {
+      given(confirmed(monday))
+        .when(use(reveal, 'ADMIN', actor))
+        .thenRefused({ type: 'NotOperator' });
+    }
+  });
+
+  it('OPS-01 gives roles as ADMIN only, and never their own', () => {
+    given(confirmed(monday)).when(use(giveRole, 'OPS')).thenRefused({ type: 'NotAdmin' });
+    given(confirmed(monday))
+      .when(use(giveRole, 'ADMIN'))
+      .thenEvents({
+        type: 'RoleGiven',
+        data: { byId: ada, userId: ben, role: 'OPS', reason, givenAt: monday },
+      });
+    given(confirmed(monday))
+      .when(use({ ...giveRole, userId: ada }, 'ADMIN'))
+      .thenRefused({ type: 'OwnRole' });
+  });
+
+  it('OPS-08 OPS-09 OPS-11 leaves an event for each use of a power', () => {
+    const uses: readonly PowerUse[] = [
+      { power: 'retry', consumer: 'worker.x', position: 7 },
+      { power: 'skip', consumer: 'worker.x', position: 7, reason },
+      { power: 'rebuild', readModel: 'conversations' },
+    ];
+    for (const each of uses) given().when(use(each)).thenRefused({ type: 'PasswordNeeded' });
+    const after = given(confirmed(monday));
+    after.when(use({ power: 'retry', consumer: 'worker.x', position: 7 })).thenEvents({
+      type: 'ParkedEventRetried',
+      data: { byId: ada, consumer: 'worker.x', position: 7, retriedAt: monday },
+    });
+    after.when(use({ power: 'skip', consumer: 'worker.x', position: 7, reason })).thenEvents({
+      type: 'ParkedEventSkipped',
+      data: { byId: ada, consumer: 'worker.x', position: 7, reason, skippedAt: monday },
+    });
+    after.when(use({ power: 'rebuild', readModel: 'conversations' })).thenEvents({
+      type: 'ReadModelRebuildStarted',
+      data: { byId: ada, readModel: 'conversations', startedAt: monday },
+    });
+    given()
+      .when(use({ power: 'export', filter: 'type=MessageSent', upTo: 41 }))
+      .thenEvents({
+        type: 'EventsExported',
+        data: { byId: ada, filter: 'type=MessageSent', upTo: 41, exportedAt: monday },
+      });
+  });
+
+  it('is remembered in the ten sessions that were confirmed last', () => {
+    const state = Array.from({ length: 12 }, (_, n) => confirmed(monday + n, `s${n}`)).reduce(
+      operatorDecider.evolve,
+      operatorDecider.initial,
+    );
+    expect(Object.keys(state.confirmed)).toEqual([
+      's2',
+      's3',
+      's4',
+      's5',
+      's6',
+      's7',
+      's8',
+      's9',
+      's10',
+      's11',
+    ]);
+  });
+});

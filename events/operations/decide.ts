@@ -1,0 +1,108 @@
+import {
+  accepted,
+  assertNever,
+  charactersIn,
+  cleanText,
+  type Decider,
+  type Decision,
+  type Instant,
+  refused,
+  type UserId,
+} from '../kernel/index.ts';
+import { operationsLimits } from '../limits/index.ts';
+import type { ConfirmOperator, OperatorCommand, PowerUse, UsePower } from './commands.ts';
+import type { OperationsEvent } from './events.ts';
+import type { OperatorRefusal } from './refusals.ts';
+import type { Power } from './values.ts';
+
+/** When each session gave the password again, the latest last. */
+export type OperatorState = { readonly confirmed: Readonly<Record<string, Instant>> };
+
+type Decided = Decision<OperationsEvent, OperatorRefusal>;
+
+/** What one operator does beyond looking (OPS-01). Stream `operator-<user>`. */
+export const operatorDecider: Decider<OperatorState, OperatorCommand, OperationsEvent, OperatorRefusal> = {
+  category: 'operator',
+  stateVersion: 1,
+  initial: { confirmed: {} },
+  evolve,
+  decide,
+};
+
+function evolve(state: OperatorState, event: OperationsEvent): OperatorState {
+  if (event.type !== 'OperatorConfirmed') return state;
+  const { sessionId, confirmedAt } = event.data;
+  const { [sessionId]: _before, ...others } = state.confirmed;
+  const kept = Object.entries(others).slice(1 - operationsLimits.confirmedSessions);
+  return { confirmed: { ...Object.fromEntries(kept), [sessionId]: confirmedAt } };
+}
+
+function decide(state: OperatorState, command: OperatorCommand): Decided {
+  const { actor } = command.meta;
+  const { role } = command.data;
+  if (actor.kind !== 'user' || (role !== 'OPS' && role !== 'ADMIN')) return refused({ type: 'NotOperator' });
+  return command.type === 'ConfirmOperator' ? confirm(command, actor.id) : usePower(state, command, actor.id);
+}
+
+function confirm({ data, meta }: ConfirmOperator, byId: UserId): Decided {
+  const { sessionId } = data;
+  return accepted({ type: 'OperatorConfirmed', data: { byId, sessionId, confirmedAt: meta.at } });
+}
+
+/** Of what OPS may do alone. A new power is for ADMIN until it is added here. */
+const forOps: ReadonlySet<Power> = new Set(['reveal', 'export', 'retry', 'skip', 'rebuild']);
+/** Masked fields leave masked, so an export asks for no password. */
+const unconfirmed: ReadonlySet<Power> = new Set(['export']);
+
+function usePower(state: OperatorState, { data, meta }: UsePower, byId: UserId): Decided {
+  const { use, sessionId, role } = data;
+  if (role !== 'ADMIN' && !forOps.has(use.power)) return refused({ type: 'NotAdmin' });
+  const confirmedAt = state.confirmed[sessionId];
+  const isConfirmed = confirmedAt !== undefined && meta.at - confirmedAt <= operationsLimits.confirmedFor;
+  if (!isConfirmed && !unconfirmed.has(use.power)) return refused({ type: 'PasswordNeeded' });
+  if ('reason' in use) {
+    const problem = problemOfReason(use.reason);
+    if (problem) return refused({ type: 'PowerInvalid', fields: { reason: problem } });
+  }
+  if (use.power === 'role' && use.userId === byId) return refused({ type: 'OwnRole' });
+  return accepted(eventOf(use, byId, meta.at));
+}
+
+function problemOfReason(input: string): string | undefined {
+  const { reasonMin, reasonMax } = operationsLimits;
+  // Before it is cleaned: cleaning what is endless would cost the server.
+  if (input.length > 8 * reasonMax) return 'tooLong';
+  const characters = charactersIn(cleanText(input));
+  if (characters === 0) return 'mandatory';
+  if (characters < reasonMin) return 'tooShort';
+  return characters > reasonMax ? 'tooLong' : undefined;
+}
+
+function eventOf(use: PowerUse, byId: UserId, at: Instant): OperationsEvent {
+  switch (use.power) {
+    case 'reveal': {
+      const { position, fields, reason } = use;
+      const data = { byId, position, fields: [...fields], reason: cleanText(reason), revealedAt: at };
+      return { type: 'FieldsRevealed', data };
+    }
+    case 'export':
+      return { type: 'EventsExported', data: { byId, filter: use.filter, upTo: use.upTo, exportedAt: at } };
+    case 'retry': {
+      const { consumer, position } = use;
+      return { type: 'ParkedEventRetried', data: { byId, consumer, position, retriedAt: at } };
+    }
+    case 'skip': {
+      const { consumer, position, reason } = use;
+      const data = { byId, consumer, position, reason: cleanText(reason), skippedAt: at };
+      return { type: 'ParkedEventSkipped', data };
+    }
+    case 'rebuild':
+      return { type: 'ReadModelRebuildStarted', data: { byId, readModel: use.readModel, startedAt: at } };
+    case 'role': {
+      const { userId, role, reason } = use;
+      return { type: 'RoleGiven', data: { byId, userId, role, reason: cleanText(reason), givenAt: at } };
+    }
+    default:
+      return assertNever(use);
+  }
+}

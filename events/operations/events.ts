@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { branded, defineEvent, type EventOf, personal, type UserId } from '../kernel/index.ts';
+
+const person = branded<'UserId'>() as unknown as z.ZodType<UserId, UserId>;
+const instant = z.number().int();
+const position = z.number().int();
+const role = z.enum(['USER', 'PARTNER_ADMIN', 'OPS', 'ADMIN']);
+
+// Stream operator-<user>: one operator's record. A reason is the operator's text.
+
+/** The operator gave the password again, in this session. */
+export const OperatorConfirmed = defineEvent('OperatorConfirmed', {
+  byId: person,
+  sessionId: z.string(),
+  confirmedAt: instant,
+});
+
+/** OPS-05: before the operator sees them. */
+export const FieldsRevealed = defineEvent(
+  'FieldsRevealed',
+  {
+    byId: person,
+    position,
+    fields: z.array(z.string()),
+    reason: personal(z.string()),
+    revealedAt: instant,
+  },
+  { personal: { reason: 'byId' } },
+);
+
+/** OPS-11: before the first line leaves. */
+export const EventsExported = defineEvent('EventsExported', {
+  byId: person,
+  /** As the address of the page has it. */
+  filter: z.string(),
+  upTo: position,
+  exportedAt: instant,
+});
+
+/** OPS-09: before the consumer gets the event again. */
+export const ParkedEventRetried = defineEvent('ParkedEventRetried', {
+  byId: person,
+  consumer: z.string(),
+  position,
+  retriedAt: instant,
+});
+
+/** OPS-09: the consumer goes on without the event, for good. */
+export const ParkedEventSkipped = defineEvent(
+  'ParkedEventSkipped',
+  { byId: person, consumer: z.string(), position, reason: personal(z.string()), skippedAt: instant },
+  { personal: { reason: 'byId' } },
+);
+
+/** OPS-08. */
+export const ReadModelRebuildStarted = defineEvent('ReadModelRebuildStarted', {
+  byId: person,
+  readModel: z.string(),
+  startedAt: instant,
+});
+
+/** OPS-01: beside the change itself, in one append. */
+export const RoleGiven = defineEvent(
+  'RoleGiven',
+  { byId: person, userId: person, role, reason: personal(z.string()), givenAt: instant },
+  { personal: { reason: 'byId' } },
+);
+
+export const operationsEvents = [
+  OperatorConfirmed,
+  FieldsRevealed,
+  EventsExported,
+  ParkedEventRetried,
+  ParkedEventSkipped,
+  ReadModelRebuildStarted,
+  RoleGiven,
+] as const;
+
+export type OperationsEvent = EventOf<(typeof operationsEvents)[number]>;

@@ -1,0 +1,6 @@
+export { operations } from './capability.ts';
+export type { PowerUse } from './commands.ts';
+export { operatorDecider } from './decide.ts';
+export type { OperationsEvent } from './events.ts';
+export type { OperatorRefusal } from './refusals.ts';
+export { operatorStream } from './values.ts';

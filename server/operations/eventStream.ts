@@ -1,0 +1,140 @@
+import { entryOfRecorded, isWanted, type LogEntry, type LogFilter } from '@waymark/db/operations';
+import type { Recorded, UserId } from '@waymark/events/kernel';
+import type { App } from '../platform/app.ts';
+import { builder } from '../platform/builder.ts';
+import type { FeedItem, FeedSubscription } from '../platform/feed/types.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
+import { definitions } from './definitions.ts';
+import { asOperator } from './operator.ts';
+import { readFilter } from './readFilter.ts';
+import { LogEventRef, LogFilterInput } from './types.ts';
+
+/** What happened within one moment. */
+type Batch = {
+  readonly events: readonly LogEntry[];
+  readonly skipped: number;
+  readonly head: number;
+};
+
+/** How long events are gathered, milliseconds: a screen shows no more than ten changes a second. */
+const GATHER = 100;
+/** Of one batch. More are counted and not sent. */
+const EVENTS = 50;
+/** Between batches while nothing happens, so that a client knows that it is connected. */
+const SILENCE = 15_000;
+
+/**
+ * The log as it grows, for one operator. Holds at most one batch, however slow the client: what does not fit is counted. It
+ * ends when the operator's role is taken.
+ */
+class Tail {
+  ended = false;
+  readonly #stop: () => void;
+  readonly #filter: LogFilter;
+  #head: number;
+  #events: LogEntry[] = [];
+  #skipped = 0;
+  #isDue = true;
+  #timer: NodeJS.Timeout | undefined;
+  #ready: () => void = () => undefined;
+
+  constructor(app: Pick<App, 'feed'>, filter: LogFilter, operator: UserId) {
+    this.#filter = filter;
+    this.#head = app.feed.applied();
+    this.#stop = app.feed.onApplied(({ event }) => {
+      if (isRoleTaken(event, operator)) this.#end();
+      else this.#hear(event);
+    });
+  }
+
+  take(): Batch | undefined {
+    if (!this.#isDue || this.ended) return undefined;
+    this.#isDue = false;
+    const batch = { events: this.#events, skipped: this.#skipped, head: this.#head };
+    this.#events = [];
+    this.#skipped = 0;
+    this.#dueIn(SILENCE);
+    return batch;
+  }
+
+  onReady(listener: () => void): void {
+    this.#ready = listener;
+  }
+
+  async return(): Promise<IteratorResult<FeedItem>> {
+    this.#end();
+    return { done: true, value: undefined };
+  }
+
+  /** The socket takes batches by `take`. */
+  next(): Promise<IteratorResult<FeedItem>> {
+    return this.return();
+  }
+
+  [Symbol.asyncIterator]() {
+    return this;
+  }
+
+  #hear(event: Recorded): void {
+    this.#head = event.position;
+    if (!isWanted(this.#filter, event)) return;
+    const isFirst = this.#events.length === 0;
+    if (this.#events.length === EVENTS) {
+      this.#events.shift();
+      this.#skipped += 1;
+    }
+    this.#events.push(entryOfRecorded(definitions, event));
+    if (isFirst && !this.#isDue) this.#dueIn(GATHER);
+  }
+
+  #dueIn(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#isDue = true;
+      this.#ready();
+    }, milliseconds);
+    this.#timer.unref();
+  }
+
+  #end(): void {
+    if (this.ended) return;
+    this.ended = true;
+    clearTimeout(this.#timer);
+    this.#stop();
+    this.#ready();
+  }
+}
+
+function isRoleTaken({ type, data }: Recorded, operator: UserId): boolean {
+  if (type !== 'UserRoleChanged' && type !== 'UserErased') return false;
+  const { userId, role } = data as { readonly userId: UserId; readonly role?: string };
+  return userId === operator && role !== 'OPS' && role !== 'ADMIN';
+}
+
+const LogTailRef = builder.objectRef<Batch>('LogTail').implement({
+  description: 'What was appended within a tenth of a second; nothing now and then, as a sign of life.',
+  fields: (t) => ({
+    events: t.field({
+      type: [LogEventRef],
+      ...atMost(EVENTS),
+      description: 'The newest, oldest first.',
+      resolve: ({ events }) => [...events],
+    }),
+    skipped: t.exposeInt('skipped', { description: 'More that were wanted, before them.' }),
+    head: t.field({ type: 'Position', resolve: ({ head }) => head }),
+  }),
+});
+
+builder.subscriptionField('eventStream', (t) =>
+  t.field({
+    type: LogTailRef,
+    description:
+      'The log as it grows, for operators; ends when their role is taken. Positions and times of the filter are left out.',
+    args: { filter: t.arg({ type: LogFilterInput }) },
+    subscribe: async (_root, { filter }, context) => {
+      const { app, operator } = await asOperator(context);
+      return new Tail(app, readFilter(filter), operator.userId) as unknown as FeedSubscription;
+    },
+    resolve: (batch) => batch as unknown as Batch,
+  }),
+);

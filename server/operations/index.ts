@@ -1,0 +1,12 @@
+import type { ServerCapability } from '../platform/capability.ts';
+import './eventStream.ts';
+import './mutation.ts';
+import './query.ts';
+import { refusalCodes } from './refusalCodes.ts';
+
+export const operations: ServerCapability = {
+  name: 'operations',
+  changes: [],
+  workers: [],
+  refusalCodes,
+};
