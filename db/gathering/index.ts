@@ -3,8 +3,10 @@ export {
   readAttended,
   readAttendees,
   readBriefings,
+  readCalendarGatherings,
   readCompleted,
   readGathering,
+  readGatheringsById,
   readHosted,
   readManagedRequests,
   readRegistered,
@@ -12,20 +14,24 @@ export {
   readRequests,
   readUpcoming,
 } from './reads.ts';
-export type {
-  AttendeeView,
-  BriefingView,
-  GatheringPage,
-  GatheringView,
-  Looker,
+export {
+  type AttendeeView,
+  type BriefingView,
+  type GatheringPage,
+  type GatheringView,
+  type Looker,
+  ownLooker,
 } from './views.ts';
 export {
+  findAttendeeMessages,
   findLastKept,
   findNextWaiting,
   findOpenOf,
   findRoom,
   findSeat,
   isInvited,
+  messageKey,
+  pageOfInvited,
   pageOfSeats,
   type Seat,
 } from './work.ts';

@@ -27,6 +27,35 @@ export async function readGathering(
   return other ? 'hidden' : undefined;
 }
 
+/** Those of these that the looker may know of. */
+export async function readGatheringsById(
+  looker: Looker,
+  db: Door,
+  ids: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, GatheringView>> {
+  if (ids.length === 0) return new Map();
+  const { sql } = db;
+  const which = sql`g.gathering_id = any(${[...ids]}::text[])`;
+  const rows = await findGatherings(sql, looker, which, sql`g.starts_at`, { limit: ids.length, offset: 0 });
+  const views = await viewsOf(db.keyring, looker, rows, now);
+  return new Map(views.map((view) => [view.id, view]));
+}
+
+/** Where the person is in or speaks, for their calendar: to come, or over for less than a month. */
+export async function readCalendarGatherings(
+  looker: Looker,
+  db: Door,
+  span: { readonly from: number; readonly to: number; readonly now: number },
+): Promise<readonly GatheringView[]> {
+  const { sql } = db;
+  const { from, to, now } = span;
+  const mine = sql`((seat.standing = 'IN' and seat.ticket <= g.called_ticket) or g.host_id = ${userOf(looker)})`;
+  const where = sql`${mine} and g.is_published and g.starts_at between ${from} and ${to}`;
+  const rows = await findGatherings(sql, looker, where, sql`g.starts_at`, { limit: 1000, offset: 0 });
+  return viewsOf(db.keyring, looker, rows, now);
+}
+
 /** What is to come, for everybody who may see it; what is promoted first. `topicIds`: only those on one of them. */
 export function readUpcoming(
   looker: Looker,

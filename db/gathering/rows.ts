@@ -150,6 +150,7 @@ function viewOf(looker: Looker, row: Row, texts: readonly (string | null)[], now
     suitingTimes: row.suitingTimes ?? [],
     expiresAt: row.expiresAt,
     reason: hears && reason !== '' ? reason : null,
+    hasHostLeft: isCancelled(row) && row.reasonById === row.hostId && (reason === null || reason === ''),
     taken: row.taken ?? 0,
     waiting: row.waiting ?? 0,
     sequence: row.sequence ?? 0,
@@ -161,6 +162,10 @@ function viewOf(looker: Looker, row: Row, texts: readonly (string | null)[], now
     part,
     mine,
   };
+}
+
+function isCancelled({ status, requestStatus }: Row): boolean {
+  return status === 'CANCELLED' || requestStatus === 'CANCELLED';
 }
 
 function attendanceOf(row: Row): Attendance | null {

@@ -7,14 +7,21 @@ import type {
   Location,
   RequestStatus,
 } from '@waymark/events/gathering';
-import type { Instant, UserId, Viewer } from '@waymark/events/kernel';
+import type { Instant, UserId, UserRole, Viewer } from '@waymark/events/kernel';
 
 /** Who looks, and which communities they belong to or manage. */
 export type Looker = {
-  readonly viewer: Viewer;
+  readonly viewer:
+    | Extract<Viewer, { kind: 'anonymous' }>
+    | { readonly kind: 'user'; readonly userId: UserId; readonly role: UserRole };
   readonly memberOf: readonly string[];
   readonly managerOf: readonly string[];
 };
+
+/** For the mails and the calendar of one person: what they see by a seat, an invitation, or as the speaker. */
+export function ownLooker(userId: UserId): Looker {
+  return { viewer: { kind: 'user', userId, role: 'USER' }, memberOf: [], managerOf: [] };
+}
 
 export type Replay = {
   readonly url: string;
@@ -67,6 +74,8 @@ export type GatheringView = {
   readonly suitingTimes: readonly Instant[];
   readonly expiresAt: Instant | null;
   readonly reason: string | null;
+  /** It was cancelled because its speaker left the product: there is no text of theirs. */
+  readonly hasHostLeft: boolean;
   readonly taken: number;
   readonly waiting: number;
   readonly sequence: number;

@@ -87,6 +87,42 @@ export async function pageOfSeats(
     order by seat.ticket limit ${limit}`;
 }
 
+/** Who was invited and has not answered, in the order of ids. */
+export async function pageOfInvited(
+  { sql }: Door,
+  id: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<readonly UserId[]> {
+  const rows = await sql<{ userId: UserId }[]>`
+    select user_id as "userId" from gathering_attendees
+    where gathering_id = ${id} and standing = 'INVITED' and user_id > ${after}
+    order by user_id limit ${limit}`;
+  return rows.map(({ userId }) => userId);
+}
+
+/** What organisers wrote to all who are registered, as the notices of it name it; null where the writer is erased. */
+export async function findAttendeeMessages(
+  { sql, keyring }: Pick<Database, 'sql' | 'keyring'>,
+  asked: readonly { readonly gatheringId: string; readonly at: number }[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (asked.length === 0) return new Map();
+  const rows = await sql<{ gatheringId: string; at: number; byId: UserId; sealedText: string | null }[]>`
+    select gathering_id as "gatheringId", gathering_messages.at, by_id as "byId", sealed_text as "sealedText"
+    from gathering_messages join jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb)
+      as wanted ("gatheringId" text, at bigint) on wanted."gatheringId" = gathering_id and wanted.at = gathering_messages.at`;
+  const texts = await Promise.all(
+    rows.map(async ({ gatheringId, at, byId, sealedText }) => {
+      const text = sealedText === null ? null : await keyring.open(byId, sealedText);
+      return [messageKey(gatheringId, at), text] as const;
+    }),
+  );
+  return new Map(texts);
+}
+
+export function messageKey(gatheringId: string, at: number): string {
+  return `${gatheringId} ${at}`;
+}
+
 /** What somebody who leaves the product would leave open: seats of events to come, and events for themselves. */
 export async function findOpenOf(
   { sql }: Door,

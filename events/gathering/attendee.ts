@@ -22,6 +22,7 @@ export type AttendeeState = {
   readonly hasAttended: boolean;
   readonly hasMissed: boolean;
   readonly isThanked: boolean;
+  readonly hasReplay: boolean;
 };
 
 const nobody: AttendeeState = {
@@ -31,6 +32,7 @@ const nobody: AttendeeState = {
   hasAttended: false,
   hasMissed: false,
   isThanked: false,
+  hasReplay: false,
 };
 
 /**
@@ -39,7 +41,7 @@ const nobody: AttendeeState = {
  */
 export const attendeeDecider: Decider<AttendeeState, AttendeeCommand, AttendeeEvent, GatheringRefusal> = {
   category: 'attendee',
-  stateVersion: 1,
+  stateVersion: 2,
   initial: nobody,
   isMostlyNew: true,
   evolve: evolveAttendee,
@@ -68,8 +70,9 @@ function evolveAttendee(state: AttendeeState, event: AttendeeEvent): AttendeeSta
       return { ...state, isThanked: true };
     case 'AttendeeOverdue':
     case 'AttendeeBriefed':
-    case 'AttendeeTold':
       return state;
+    case 'AttendeeTold':
+      return event.data.what === 'REPLAY' ? { ...state, hasReplay: true } : state;
     default:
       return assertNever(event);
   }
@@ -166,6 +169,9 @@ function decide(state: AttendeeState, command: AttendeeCommand): Decided {
       return accepted({ type: 'AttendeeMissed', data: { ...on, missedAt: at } });
     case 'TellAttendee': {
       const { what, startsAt, minutes } = command.data;
+      const isMeant = what === 'SILENT' ? state.standing === 'INVITED' : isIn;
+      // A replay that is put right later is no news.
+      if (!isMeant || (what === 'REPLAY' && state.hasReplay)) return accepted();
       return accepted({ type: 'AttendeeTold', data: { ...on, what, startsAt, minutes, toldAt: at } });
     }
     case 'ThankAttendee': {

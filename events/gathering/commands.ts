@@ -38,7 +38,11 @@ export type ChangeGathering = On<
   } & Managed
 >;
 export type PublishGathering = On<'PublishGathering', Managed>;
-export type CancelGathering = On<'CancelGathering', { readonly reasonText: string } & Managed>;
+/** `isLeaving`: the host leaves the product; readers say so in their language, so there is no text. */
+export type CancelGathering = On<
+  'CancelGathering',
+  { readonly reasonText: string; readonly isLeaving?: boolean } & Managed
+>;
 export type DelayGathering = On<'DelayGathering', { readonly minutes: number }>;
 /** By the host, before its time. */
 export type EndGathering = On<'EndGathering'>;

@@ -27,7 +27,7 @@ export function decideCancel(state: GatheringState, command: CancelGathering): D
   const isRequest = state.requestStatus === 'PENDING' || state.requestStatus === 'INVITED';
   const isEvent = state.status === 'DRAFT' || state.status === 'UPCOMING' || state.status === 'STARTED';
   if (!isRequest && !isEvent) return refused({ type: 'GatheringNotUpcoming' });
-  const problem = textProblem(data.reasonText, limits.reasonMax);
+  const problem = textProblem(data.reasonText, limits.reasonMax, data.isLeaving ? 0 : 1);
   if (problem) return refused({ type: 'GatheringInvalid', fields: { reason: problem } });
   const { hostId, startsAt } = state;
   const wasPublished = state.status === 'UPCOMING' || state.status === 'STARTED';

@@ -34,6 +34,7 @@ export {
   gatheringStatuses,
   gatheringStream,
   gatheringTopic,
+  gatheringUid,
   type Location,
   locations,
   type RequestStatus,

@@ -51,7 +51,18 @@ export const expertiseLevels = ['BEGINNER', 'SOME', 'EXPERIENCED'] as const;
 export type Expertise = (typeof expertiseLevels)[number];
 
 /** What each attendee is told of one by one. */
-export const tidings = ['CHANGED', 'CANCELLED', 'DAY', 'MINUTES', 'LATE', 'MESSAGE', 'DISPLACED'] as const;
+export const tidings = [
+  'CHANGED',
+  'CANCELLED',
+  'DAY',
+  'MINUTES',
+  'LATE',
+  'MESSAGE',
+  'DISPLACED',
+  'REPLAY',
+  /** They were invited and have not answered. */
+  'SILENT',
+] as const;
 export type Tiding = (typeof tidings)[number];
 
 export type GatheringForm = {
@@ -92,6 +103,11 @@ export function attendeeStream(id: GatheringId, person: UserId): StreamName {
 /** Who has the page of an event open, logged in or not. */
 export function gatheringTopic(id: GatheringId): Topic {
   return `gathering.${id}` as Topic;
+}
+
+/** Of the event in calendars: constant, whatever address the product has. */
+export function gatheringUid(id: string): string {
+  return `event-${id}@waymark`;
 }
 
 export function gatheringEnd(startsAt: Instant, durationMinutes: number): Instant {

@@ -1,4 +1,5 @@
 import type { FeedbackEvent } from '../feedback/index.ts';
+import type { GatheringEvent } from '../gathering/index.ts';
 import type { IdentityEvent } from '../identity/index.ts';
 import type { Instant, UserId } from '../kernel/index.ts';
 import type { LibraryEvent } from '../library/index.ts';
@@ -45,6 +46,7 @@ export type CausingEvent =
   | MessagingEvent
   | MentoringEvent
   | FeedbackEvent
+  | GatheringEvent
   | PlanningEvent
   | LibraryEvent
   | ReminderEvent

@@ -167,9 +167,13 @@ describe('notifications', () => {
       `-FEEDBACK_ASKED ${ada}`,
     ]);
     for (const type of ['FeedbackGiven', 'FeedbackSkipped']) {
-      expect(told({ type, data: { subjectId: 's1', byId: ada } })).toEqual([`-FEEDBACK_ASKED ${ada}`]);
+      const ended = [`-FEEDBACK_ASKED ${ada}`, `-EVENT_THANKS ${ada}`];
+      expect(told({ type, data: { subjectId: 's1', byId: ada } })).toEqual(ended);
     }
-    expect(told({ type: 'FeedbackClosed', data: { subjectId: 's1' } })).toEqual(['-FEEDBACK_ASKED all']);
+    expect(told({ type: 'FeedbackClosed', data: { subjectId: 's1' } })).toEqual([
+      '-FEEDBACK_ASKED all',
+      '-EVENT_THANKS all',
+    ]);
   });
 
   it('NTF-04 the same fact is the same cause; other facts tell nothing', () => {

@@ -3,6 +3,7 @@ import { accountCauses } from './accountCauses.ts';
 import type { Causes, CausingEvent } from './cause.ts';
 import { documentCauses } from './documentCauses.ts';
 import { feedbackCauses } from './feedbackCauses.ts';
+import { gatheringCauses } from './gatheringCauses.ts';
 import { planCauses } from './planCauses.ts';
 import { sessionCauses } from './sessionCauses.ts';
 import type { NotificationId } from './values.ts';
@@ -51,6 +52,26 @@ export const causingTypes = [
   'DocumentShared',
   'DocumentUnshared',
   'DocumentRemoved',
+  'SpeakerInvited',
+  'GatheringAccepted',
+  'GatheringDeclined',
+  'GatheringExpired',
+  'GatheringChanged',
+  'GatheringPublished',
+  'GatheringCancelled',
+  'GatheringStarted',
+  'GatheringFinished',
+  'GatheringShort',
+  'GatheringReminderDue',
+  'SeatTaken',
+  'SeatQueued',
+  'AttendeeInvited',
+  'AttendeeEntered',
+  'AttendeeLeft',
+  'AttendeeDeclined',
+  'AttendeeCalled',
+  'AttendeeConfirmed',
+  'AttendeeTold',
 ] as const satisfies readonly CausingEvent['type'][];
 
 /** NTF-04: who is notified of an event, and which notices it withdraws. Deterministic for each event. */
@@ -60,6 +81,7 @@ export function causesOf(event: Recorded<CausingEvent>): Causes {
     planCauses(event) ??
     documentCauses(event) ??
     feedbackCauses(event) ??
+    gatheringCauses(event) ??
     accountCauses(event);
   return {
     begins: (outline?.begins ?? []).map((parts) => ({

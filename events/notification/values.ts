@@ -37,6 +37,20 @@ export const notificationKinds = [
   'TASK_ASSIGNED',
   'TASK_DUE',
   'DOCUMENT_SHARED',
+  'EVENT_INVITATION',
+  'EVENT_SPEAKER_INVITATION',
+  'EVENT_HOSTING',
+  'EVENT_REGISTERED',
+  'EVENT_PLACE',
+  'EVENT_CHANGED',
+  'EVENT_CANCELLED',
+  'EVENT_IN_24_HOURS',
+  'EVENT_IN_15_MINUTES',
+  'EVENT_LATE',
+  'EVENT_MESSAGE',
+  'EVENT_SHORT',
+  'EVENT_THANKS',
+  'EVENT_REPLAY',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -73,6 +87,20 @@ export const defaultChoices: NotificationChoices = {
   TASK_ASSIGNED: 'IN_APP',
   TASK_DUE: 'BOTH',
   DOCUMENT_SHARED: 'BOTH',
+  EVENT_INVITATION: 'BOTH',
+  EVENT_SPEAKER_INVITATION: 'BOTH',
+  EVENT_HOSTING: 'BOTH',
+  EVENT_REGISTERED: 'BOTH',
+  EVENT_PLACE: 'BOTH',
+  EVENT_CHANGED: 'BOTH',
+  EVENT_CANCELLED: 'BOTH',
+  EVENT_IN_24_HOURS: 'BOTH',
+  EVENT_IN_15_MINUTES: 'IN_APP',
+  EVENT_LATE: 'BOTH',
+  EVENT_MESSAGE: 'BOTH',
+  EVENT_SHORT: 'BOTH',
+  EVENT_THANKS: 'BOTH',
+  EVENT_REPLAY: 'BOTH',
 };
 
 /** About the account itself: identity sends these mails to everybody (ONB-46, PRO-102), so that only the app is a choice. */

@@ -1,4 +1,5 @@
 import { type GatheringView, readGathering } from '@waymark/db/gathering';
+import { gatheringUid } from '@waymark/events/gathering';
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { App } from '../platform/app.ts';
 import type { PageHandler } from '../platform/capability.ts';
@@ -40,8 +41,7 @@ function eventCalendar({ config }: App, event: GatheringView): string {
   const title = strangerText(event.title ?? '') || 'Event';
   const calendar = ical({ prodId: { company: 'Waymark', product: 'Waymark', language: 'EN' } });
   calendar.createEvent({
-    // Constant, whatever address the product has.
-    id: `event-${event.id}@waymark`,
+    id: gatheringUid(event.id),
     sequence: event.sequence,
     stamp: new Date(event.createdAt),
     start: new Date(event.startsAt),

@@ -25,7 +25,7 @@ export async function readLooker(app: App, viewer: Viewer): Promise<Looker> {
   };
 }
 
-export function isStaff(viewer: Viewer): boolean {
+export function isStaff(viewer: Looker['viewer']): boolean {
   return viewer.kind === 'user' && (viewer.role === 'OPS' || viewer.role === 'ADMIN');
 }
 

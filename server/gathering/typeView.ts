@@ -1,6 +1,6 @@
 import { gatheringType } from '@waymark/events/gathering';
 import { partnerById } from '../partner/types.ts';
-import type { Context } from '../platform/app.ts';
+import type { App, Context } from '../platform/app.ts';
 import { builder } from '../platform/builder.ts';
 
 /** A type of event in texts: the partner's own name for it goes before ours (EVT-03). */
@@ -31,6 +31,19 @@ export const GroupEventTypeRef = builder.objectRef<TypeView>('GroupEventType').i
   }),
 });
 
+/** In the partner's wording where it has one (EVT-03). */
+export async function typeName(
+  app: App,
+  { typeId, partnerId }: { readonly typeId: string; readonly partnerId: string | null },
+  language: 'en' | 'pt',
+): Promise<string> {
+  const partner = partnerId === null ? undefined : await partnerById(app, partnerId);
+  const own = partner?.settings.whitelabelText?.find(
+    ({ key, language: of }) => key === `groupEventType.${typeId}` && of === language,
+  );
+  return own?.value ?? gatheringType(typeId)?.name[language] ?? '';
+}
+
 export async function typeView(
   context: Context,
   typeId: string,
@@ -38,14 +51,10 @@ export async function typeView(
   language: 'en' | 'pt',
 ): Promise<TypeView> {
   const type = gatheringType(typeId);
-  const partner = partnerId === null ? undefined : await partnerById(context.app, partnerId);
-  const own = partner?.settings.whitelabelText?.find(
-    (text) => text.key === `groupEventType.${typeId}` && text.language === language,
-  )?.value;
   const say = (texts: { readonly en: string; readonly pt: string } | undefined) => texts?.[language] ?? '';
   return {
     type: typeId,
-    whitelabelledName: own ?? say(type?.name),
+    whitelabelledName: await typeName(context.app, { typeId, partnerId }, language),
     duration: type?.minutes ?? 0,
     guidanceWhat: say(type?.guidance.what),
     guidanceWhy: say(type?.guidance.why),

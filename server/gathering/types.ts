@@ -18,6 +18,8 @@ import { calendarLinks, eventPath } from './links.ts';
 import { GroupEventTypeRef, type TypeView, typeView } from './typeView.ts';
 import type { EventPage, EventView } from './views.ts';
 
+export { typeName } from './typeView.ts';
+
 const ReplayChapterRef = builder
   .objectRef<{ readonly at: number; readonly title: string }>('ReplayChapter')
   .implement({
@@ -184,6 +186,9 @@ builder.objectType(GroupEventRef, {
     cancelReason: t.string({
       nullable: true,
       resolve: ({ status, reason }) => (status === 'CANCELLED' ? reason : null),
+    }),
+    hasSpeakerLeft: t.exposeBoolean('hasHostLeft', {
+      description: 'It was cancelled because the speaker has left; there is no other reason then.',
     }),
     isOrganiser: t.boolean({
       description: 'The viewer hosts it, or manages its community.',

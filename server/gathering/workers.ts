@@ -3,6 +3,7 @@ import {
   findOpenOf,
   findRoom,
   findSeat,
+  pageOfInvited,
   pageOfSeats,
   type Seat,
 } from '@waymark/db/gathering';
@@ -94,50 +95,57 @@ const telling: Worker = {
     'GatheringReminderDue',
     'GatheringDelayed',
     'AttendeesWritten',
+    'ReplayAdded',
   ],
   async handle(app, event) {
-    const notified = tidingOf(event as Recorded<GatheringEvent>);
-    if (!notified) return 'passed';
+    const notices = noticesOf(event as Recorded<GatheringEvent>);
+    if (notices.length === 0) return 'passed';
     const { gatheringId } = (event as Of<'GatheringChanged'>).data;
-    const { what, who, startsAt, minutes } = notified;
-    await toEverybody(app, event, { gatheringId, who }, (on) => ({
-      type: 'TellAttendee',
-      data: { ...on, what, startsAt, minutes },
-      meta: metaOf(app, event, `tell:${on.userId}`),
-    }));
+    for (const { what, who, startsAt, minutes } of notices) {
+      await toEverybody(app, event, { gatheringId, who }, (on) => ({
+        type: 'TellAttendee',
+        data: { ...on, what, startsAt, minutes },
+        meta: metaOf(app, event, `tell:${on.userId}`),
+      }));
+    }
     return undefined;
   },
 };
 
 type Notice = {
   readonly what: Tiding;
-  readonly who: 'SEATED' | 'WAITING' | 'ALL';
+  readonly who: 'SEATED' | 'WAITING' | 'ALL' | 'INVITED';
   readonly startsAt: number;
   readonly minutes: number | null;
 };
 
-function tidingOf(event: Recorded<GatheringEvent>): Notice | undefined {
+function noticesOf(event: Recorded<GatheringEvent>): readonly Notice[] {
   switch (event.type) {
     case 'GatheringChanged': {
       const { startsAt, isMoved, displaced, status } = event.data;
-      if (status !== 'UPCOMING') return undefined;
-      if (isMoved) return { what: 'CHANGED', who: 'ALL', startsAt, minutes: null };
-      return displaced > 0 ? { what: 'DISPLACED', who: 'WAITING', startsAt, minutes: null } : undefined;
+      if (status !== 'UPCOMING') return [];
+      if (isMoved) return [{ what: 'CHANGED', who: 'ALL', startsAt, minutes: null }];
+      return displaced > 0 ? [{ what: 'DISPLACED', who: 'WAITING', startsAt, minutes: null }] : [];
     }
     case 'GatheringCancelled': {
       const { startsAt, wasPublished } = event.data;
-      return wasPublished ? { what: 'CANCELLED', who: 'ALL', startsAt, minutes: null } : undefined;
+      return wasPublished ? [{ what: 'CANCELLED', who: 'ALL', startsAt, minutes: null }] : [];
     }
-    case 'GatheringReminderDue':
-      return { what: event.data.lead, who: 'SEATED', startsAt: event.data.startsAt, minutes: null };
+    case 'GatheringReminderDue': {
+      const { lead, startsAt } = event.data;
+      const seated: Notice = { what: lead, who: 'SEATED', startsAt, minutes: null };
+      return lead === 'DAY' ? [seated, { ...seated, what: 'SILENT', who: 'INVITED' }] : [seated];
+    }
     case 'GatheringDelayed': {
       const { startsAt, minutes } = event.data;
-      return { what: 'LATE', who: 'SEATED', startsAt, minutes };
+      return [{ what: 'LATE', who: 'SEATED', startsAt, minutes }];
     }
     case 'AttendeesWritten':
-      return { what: 'MESSAGE', who: 'SEATED', startsAt: event.data.writtenAt, minutes: null };
+      return [{ what: 'MESSAGE', who: 'SEATED', startsAt: event.data.writtenAt, minutes: null }];
+    case 'ReplayAdded':
+      return [{ what: 'REPLAY', who: 'SEATED', startsAt: event.data.addedAt, minutes: null }];
     default:
-      return undefined;
+      return [];
   }
 }
 
@@ -167,20 +175,35 @@ async function toEverybody(
   { gatheringId, who }: { readonly gatheringId: GatheringId; readonly who: Notice['who'] },
   commandFor: (on: { readonly gatheringId: GatheringId; readonly userId: UserId }) => AttendeeCommand,
 ): Promise<void> {
-  let after = 0;
-  for (;;) {
-    const seats = await pageOfSeats(app.db, gatheringId, { after, limit: AT_ONCE, who });
-    for (let at = 0; at < seats.length; at += SIDE_BY_SIDE) {
-      const some = seats.slice(at, at + SIDE_BY_SIDE);
+  for await (const people of who === 'INVITED' ? invited(app, gatheringId) : seats(app, gatheringId, who)) {
+    for (let at = 0; at < people.length; at += SIDE_BY_SIDE) {
+      const some = people.slice(at, at + SIDE_BY_SIDE);
       await Promise.all(
-        some.map(({ userId }) =>
+        some.map((userId) =>
           attempt({ app }, [{ ...onAttendee(commandFor({ gatheringId, userId })), cause }]),
         ),
       );
     }
-    const last = seats.at(-1);
-    if (!last || seats.length < AT_ONCE) return;
+  }
+}
+
+async function* seats(app: App, id: GatheringId, who: 'SEATED' | 'WAITING' | 'ALL') {
+  for (let after = 0; ; ) {
+    const page = await pageOfSeats(app.db, id, { after, limit: AT_ONCE, who });
+    yield page.map(({ userId }) => userId);
+    const last = page.at(-1);
+    if (!last || page.length < AT_ONCE) return;
     after = last.ticket;
+  }
+}
+
+async function* invited(app: App, id: GatheringId) {
+  for (let after = ''; ; ) {
+    const page = await pageOfInvited(app.db, id, { after, limit: AT_ONCE });
+    yield page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < AT_ONCE) return;
+    after = last;
   }
 }
 
@@ -207,7 +230,7 @@ const leaving: Worker = {
     }
     if (event.type === 'UserErased') await forgetPictures(app, userId);
     for (const gatheringId of hosted) {
-      const data = { gatheringId, reasonText: 'The speaker has left.', isManager: false };
+      const data = { gatheringId, reasonText: '', isManager: false, isLeaving: true };
       const cancel = onGathering({ type: 'CancelGathering', data, meta: meta(`cancel:${gatheringId}`) });
       await attempt({ app }, [{ ...cancel, cause: event }]);
     }

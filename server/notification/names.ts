@@ -1,21 +1,53 @@
+import {
+  findAttendeeMessages,
+  type GatheringView,
+  ownLooker,
+  readGatheringsById,
+} from '@waymark/db/gathering';
 import { readSentDocuments } from '@waymark/db/library';
 import { findPlanNames } from '@waymark/db/planning';
+import type { UserId } from '@waymark/events/kernel';
 import type { App } from '../platform/app.ts';
 import type { UserViewer } from '../platform/viewer.ts';
 import type { Names } from './values.ts';
 
 type About = { readonly values: Readonly<Record<string, string>> };
 
-/** What a page of notifications calls plans, cards and documents: two statements, however many there are. */
+/** What a page of notifications calls plans, cards, documents and events: a statement each, however many there are. */
 export async function namesSeenBy(viewer: UserViewer, app: App, rows: readonly About[]): Promise<Names> {
-  const [plans, documents] = await Promise.all([
+  const [plans, documents, events, written] = await Promise.all([
     findPlanNames(app.db, viewer.userId, planIdsOf(rows)),
     readSentDocuments(viewer, app.db, documentIdsOf(rows)),
+    eventsFor(app, viewer.userId, rows),
+    writtenIn(app, rows),
   ]);
   const named = [...documents].flatMap(([id, document]) =>
     document.isReachable && document.name !== null ? [[id, document.name] as const] : [],
   );
-  return new Map([...plans, ...named]);
+  return new Map([...plans, ...named, ...titlesOf(events), ...written]);
+}
+
+/** The group events that these are about, as their person sees them: by a seat, an invitation, or as the speaker. */
+export function eventsFor(
+  app: App,
+  owner: UserId,
+  rows: readonly About[],
+): Promise<ReadonlyMap<string, GatheringView>> {
+  const ids = [...new Set(rows.flatMap(({ values }) => values.gatheringId ?? []))];
+  return readGatheringsById(ownLooker(owner), app.db, ids, app.clock.now());
+}
+
+export function titlesOf(events: ReadonlyMap<string, GatheringView>): readonly (readonly [string, string])[] {
+  return [...events].flatMap(([id, { title }]) => (title === null ? [] : [[id, title] as const]));
+}
+
+/** What organisers wrote, by the key of the notification's values. */
+export async function writtenIn(app: App, rows: readonly About[]): Promise<Names> {
+  const asked = rows.flatMap(({ values: { gatheringId, writtenAt } }) =>
+    gatheringId && writtenAt ? [{ gatheringId, at: Number(writtenAt) }] : [],
+  );
+  const found = await findAttendeeMessages(app.db, asked);
+  return new Map([...found].flatMap(([key, text]) => (text === null ? [] : [[key, text] as const])));
 }
 
 export function planIdsOf(rows: readonly About[]) {

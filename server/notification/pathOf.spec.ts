@@ -22,6 +22,7 @@ function stored(kind: NotificationKind) {
       ...((isCard || kind === 'PLAN_SHARED') && { planId: 'p1' }),
       ...(isCard && { taskId: 'p1.t1' }),
       ...(kind === 'DOCUMENT_SHARED' && { documentId: 'd1' }),
+      ...(kind.startsWith('EVENT_') && { gatheringId: 'g1' }),
     },
   };
 }

@@ -11,9 +11,10 @@ const pages: Readonly<Partial<Record<NotificationKind, string>>> = {
 
 /** The exact place that a notification is about (NTF-01): a path of the client, without language prefix. */
 export function pathOf({ kind, sessionId, actorId, values }: Placed): string {
-  const { planId, taskId, documentId } = values;
+  const { planId, taskId, documentId, gatheringId } = values;
   if (kind === 'MESSAGE') return `/messages?with=${encodeURIComponent(actorId ?? '')}`;
   if (documentId) return `/my-library/${encodeURIComponent(documentId)}`;
+  if (gatheringId) return `/group-event?id=${encodeURIComponent(gatheringId)}`;
   if (planId) {
     const task = taskId ? `?task=${encodeURIComponent(taskId)}` : '';
     return `/action-plans/${encodeURIComponent(planId)}${task}`;

@@ -41,7 +41,7 @@ function parsed(content: string) {
 
 describe('a calendar file', () => {
   it('NTF-06 is read by another library as it was meant', () => {
-    const { calendar, events } = parsed(calendarFile([session], reader));
+    const { calendar, events } = parsed(calendarFile({ sessions: [session] }, reader));
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     expect(calendar.getFirstPropertyValue('method')).toBeNull();
     const [event] = events;
@@ -60,7 +60,7 @@ describe('a calendar file', () => {
 
   it('NTF-06 a cancelled session is marked so, without link and alarm', () => {
     const cancelled = { ...session, status: 'CANCELLED', sequence: 9 } as const;
-    const content = calendarFile([cancelled], reader, { ...invitation, method: 'CANCEL' });
+    const content = calendarFile({ sessions: [cancelled] }, reader, { ...invitation, method: 'CANCEL' });
     const { calendar, events } = parsed(content);
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL');
     const [event] = events;
@@ -72,7 +72,7 @@ describe('a calendar file', () => {
   });
 
   it('NTF-06 an invitation names who invites and who is invited', () => {
-    const { calendar, events } = parsed(calendarFile([session], reader, invitation));
+    const { calendar, events } = parsed(calendarFile({ sessions: [session] }, reader, invitation));
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
     const component = events[0]?.component;
     expect(component?.getFirstPropertyValue('organizer')).toMatch(/^mailto:no-reply@waymark\.example$/i);
@@ -88,7 +88,7 @@ describe('a calendar file', () => {
       sessionId: `s${index}`,
       startsAt: Date.parse(text),
     }));
-    const { events } = parsed(calendarFile(sessions, reader));
+    const { events } = parsed(calendarFile({ sessions }, reader));
     const clock = (at: Date, timeZone: string) =>
       at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
     const shown = events.map(({ startDate }) =>
@@ -108,10 +108,12 @@ describe('a calendar file', () => {
     const portuguese = { ...reader, language: 'pt' } as const;
     const { events } = parsed(
       calendarFile(
-        [
-          { ...session, title: null },
-          { ...session, startsAt: null },
-        ],
+        {
+          sessions: [
+            { ...session, title: null },
+            { ...session, startsAt: null },
+          ],
+        },
         portuguese,
       ),
     );

@@ -1,4 +1,6 @@
+import type { GatheringView } from '@waymark/db/gathering';
 import type { CalendarSession } from '@waymark/db/notification';
+import { gatheringUid } from '@waymark/events/gathering';
 import { endOf } from '@waymark/events/mentoring';
 import ical, { ICalAlarmType, ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { strangerName, strangerText } from '../../platform/mail/strangerText.ts';
@@ -25,19 +27,29 @@ const words = {
     with: (name: string) => `Mentoring session with ${name}`,
     join: 'Join the meeting:',
     page: 'Everything about the session:',
+    event: 'Event',
+    eventPage: 'Join and everything about the event:',
   },
   pt: {
     with: (name: string) => `Sessão de mentoria com ${name}`,
     join: 'Entrar na reunião:',
     page: 'Tudo sobre a sessão:',
+    event: 'Evento',
+    eventPage: 'Entrar e tudo sobre o evento:',
   },
 } as const;
 
+/** What one person has in their calendar. */
+export type CalendarItems = {
+  readonly sessions?: readonly CalendarSession[];
+  readonly events?: readonly GatheringView[];
+};
+
 const ALARM_SECONDS = 15 * 60;
 
-/** NTF-06: sessions as a calendar that programs read (RFC 5545). Times are in UTC, so that every zone shows them right. */
+/** NTF-06: sessions and events as a calendar that programs read (RFC 5545). Times are in UTC, so that every zone shows them right. */
 export function calendarFile(
-  sessions: readonly CalendarSession[],
+  { sessions = [], events = [] }: CalendarItems,
   reader: CalendarReader,
   invitation?: Invitation,
 ): string {
@@ -50,6 +62,7 @@ export function calendarFile(
     if (session.startsAt === null) continue;
     calendar.createEvent(itemOf(session, session.startsAt, reader, invitation));
   }
+  for (const event of events) calendar.createEvent(eventItem(event, reader, invitation));
   return calendar.toString();
 }
 
@@ -79,6 +92,37 @@ function itemOf(
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(!isCancelled && {
       alarms: [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS, description: named }],
+    }),
+    ...(invitation && {
+      organizer: invitation.organizer,
+      attendees: [{ ...invitation.attendee, rsvp: false }],
+    }),
+  };
+}
+
+/** EVT-107: the page of the event, never the call, so that another link needs no new file. */
+function eventItem(
+  event: GatheringView,
+  reader: CalendarReader,
+  invitation: Invitation | undefined,
+): ICalEventData {
+  const { event: someEvent, eventPage } = words[reader.language];
+  const isCancelled = event.status === 'CANCELLED' || invitation?.method === 'CANCEL';
+  const page = reader.linkTo({ path: `/group-event?id=${encodeURIComponent(event.id)}` });
+  const title = event.title ? strangerText(event.title) : someEvent;
+  return {
+    id: gatheringUid(event.id),
+    sequence: event.sequence,
+    stamp: new Date(event.createdAt),
+    start: new Date(event.startsAt),
+    end: new Date(event.endsAt),
+    summary: title,
+    description: `${eventPage} ${page}`,
+    location: event.place ? strangerText(event.place) : page,
+    url: page,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    ...(!isCancelled && {
+      alarms: [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS, description: title }],
     }),
     ...(invitation && {
       organizer: invitation.organizer,

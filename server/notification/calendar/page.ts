@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ownLooker, readCalendarGatherings } from '@waymark/db/gathering';
 import { isAccessUnbroken } from '@waymark/db/identity';
-import {
-  type CalendarSession,
-  findCalendarOwner,
-  findCalendarSessions,
-  readCalendar,
-} from '@waymark/db/notification';
+import { findCalendarOwner, findCalendarSessions, readCalendar } from '@waymark/db/notification';
 import type { UserId } from '@waymark/events/kernel';
 import type { App } from '../../platform/app.ts';
 import type { PageHandler } from '../../platform/capability.ts';
 import { isTooOften, keyOfAddress } from '../../platform/http/isTooOften.ts';
 import { sendText } from '../../platform/http/sendText.ts';
 import { hashOf, readItemToken } from './address.ts';
-import { calendarFile } from './calendarFile.ts';
+import { type CalendarItems, calendarFile } from './calendarFile.ts';
 import { readerOf } from './reader.ts';
 
 const MINUTE = 60_000;
@@ -42,12 +38,13 @@ export const serveCalendar: PageHandler = async (app, request, response) => {
   const owner = feed.userId;
   if (await isTooOften(app, response, `calendar:${hashOf(token)}`, rules.feed)) return;
   const now = app.clock.now();
-  const sessions = await readCalendar(owner, app.db, {
-    from: now - span.before,
-    to: now + span.after,
-    cancelledSince: now - span.cancelled,
-  });
-  await serveFile(app, request, response, { owner, sessions, cache: 'private, max-age=300' });
+  const [from, to] = [now - span.before, now + span.after];
+  const [sessions, events] = await Promise.all([
+    readCalendar(owner, app.db, { from, to, cancelledSince: now - span.cancelled }),
+    readCalendarGatherings(ownLooker(owner), app.db, { from, to, now }),
+  ]);
+  const items = { sessions, events };
+  await serveFile(app, request, response, { owner, items, cache: 'private, max-age=300' });
 };
 
 async function serveItem(app: App, request: IncomingMessage, response: ServerResponse, token: string) {
@@ -57,12 +54,16 @@ async function serveItem(app: App, request: IncomingMessage, response: ServerRes
   const isTheirs = item && (session?.menteeId === item.owner || session?.mentorId === item.owner);
   if (!item || !session || !isTheirs) return serveNothing(app, request, response);
   response.setHeader('content-disposition', 'attachment; filename="session.ics"');
-  await serveFile(app, request, response, { owner: item.owner, sessions: [session], cache: 'no-store' });
+  await serveFile(app, request, response, {
+    owner: item.owner,
+    items: { sessions: [session] },
+    cache: 'no-store',
+  });
 }
 
 type File = {
   readonly owner: UserId;
-  readonly sessions: readonly CalendarSession[];
+  readonly items: CalendarItems;
   readonly cache: string;
 };
 
@@ -70,11 +71,11 @@ async function serveFile(
   app: App,
   request: IncomingMessage,
   response: ServerResponse,
-  { owner, sessions, cache }: File,
+  { owner, items, cache }: File,
 ): Promise<void> {
-  const reader = await readerOf(app, owner, sessions);
+  const reader = await readerOf(app, owner, items.sessions ?? []);
   if (!reader) return serveNothing(app, request, response);
-  const content = calendarFile(sessions, reader);
+  const content = calendarFile(items, reader);
   const tag = `"${createHash('sha256').update(content).digest('hex').slice(0, 32)}"`;
   const headers = { etag: tag, 'cache-control': cache, 'referrer-policy': 'no-referrer' };
   if (request.headers['if-none-match'] === tag) {

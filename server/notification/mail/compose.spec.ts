@@ -1,3 +1,4 @@
+import type { GatheringView } from '@waymark/db/gathering';
 import type { CalendarSession, NotificationRow } from '@waymark/db/notification';
 import { userId } from '@waymark/events/kernel';
 import { type NotificationId, type NotificationKind, notificationKinds } from '@waymark/events/notification';
@@ -71,8 +72,42 @@ const placed: Readonly<Partial<Record<NotificationKind, Partial<NotificationRow>
   TASK_DUE: { sessionId: null, values: card },
   DOCUMENT_SHARED: { sessionId: null, values: { documentId: 'd1' } },
 };
+const event = {
+  view: { startsAt: start, place: 'The library, room 2', reason: 'I am ill.', hasHostLeft: false },
+  type: 'Workshop',
+} as unknown as NonNullable<Told['event']> & { readonly view: GatheringView };
+/** Of group events; `answer` chooses among the texts of a kind. */
+const ofEvent = (kind: NotificationKind, answer?: string, more: Partial<NotificationRow> = {}) =>
+  row(kind, {
+    sessionId: null,
+    values: {
+      gatheringId: 'g1',
+      startsAt: String(start),
+      expiresAt: String(start),
+      minutes: '10',
+      position: '4',
+      taken: '2',
+      minimum: '5',
+      ...(answer && { answer }),
+    },
+    ...more,
+  });
+const hasAnswers: readonly NotificationKind[] = ['EVENT_HOSTING', 'EVENT_PLACE'];
+const eventRows = [
+  ...['ACCEPTED', 'DECLINED', 'PUBLISHED'].map((answer) => ofEvent('EVENT_HOSTING', answer)),
+  ...['FREED', 'YOURS', 'LAPSED', 'DISPLACED'].map((answer) => ofEvent('EVENT_PLACE', answer)),
+  ofEvent('EVENT_REGISTERED', 'WAITING'),
+  ofEvent('EVENT_INVITATION', 'SILENT'),
+  ofEvent('EVENT_CHANGED', undefined, { isOwnAct: true }),
+  ofEvent('EVENT_CANCELLED', undefined, { isOwnAct: true }),
+  ofEvent('EVENT_THANKS', undefined, { values: { gatheringId: 'g1', isSpeaker: 'true' } }),
+];
 const rows = [
-  ...mailed.map((kind) => row(kind, placed[kind])),
+  ...mailed.filter((kind) => !kind.startsWith('EVENT_')).map((kind) => row(kind, placed[kind])),
+  ...mailed
+    .filter((kind) => kind.startsWith('EVENT_') && !hasAnswers.includes(kind))
+    .map((kind) => ofEvent(kind)),
+  ...eventRows,
   ...(['SESSION_ACCEPTED', 'SESSION_CANCELLED', 'RESCHEDULE_ANSWERED'] as const).map(own),
   declined,
   nudged,
@@ -81,6 +116,8 @@ const told = (each: NotificationRow, more: Partial<Told> = {}): Told => ({
   row: each,
   session: each.sessionId === null ? undefined : session,
   named: each.sessionId === null ? 'Shop <b>customers' : undefined,
+  event: each.values.gatheringId ? event : undefined,
+  written: each.kind === 'EVENT_MESSAGE' ? 'Bring a pen.' : undefined,
   other,
   ...more,
 });
@@ -145,6 +182,31 @@ describe('a mail about a notification', () => {
     expect(mailOf('TASK_DUE', 'pt')).toContain('segunda-feira, 30 de março de 2026');
   });
 
+  it('NTF-02 NTF-07 EVT-03 I18-12 an event is named with the type in the words of the partner, in the zone of the reader alone', () => {
+    const mailOf = (each: NotificationRow, language: 'en' | 'pt' = 'en', more: Partial<Told> = {}) =>
+      composeNotification(told(each, more), reader(language), { key: 'k' }).text;
+    const registered = mailOf(ofEvent('EVENT_REGISTERED'));
+    expect(registered).toContain('You are registered for “Shop <b>customers” (Workshop).');
+    expect(registered).toMatch(/When: Monday,? 30 March 2026 at 14:00 \(Western European Summer Time\)\n/);
+    expect(registered).toContain('Where: The library, room 2');
+    expect(registered).toContain('https://waymark.example/group-event?id=g1?partnerId=p1');
+    expect(mailOf(ofEvent('EVENT_REGISTERED', 'WAITING'), 'pt')).toContain(
+      'Está em 4.º lugar na lista de espera',
+    );
+    expect(mailOf(ofEvent('EVENT_PLACE', 'FREED'))).toMatch(
+      /kept for you until Monday,? 30 March 2026 at 14:00/,
+    );
+    expect(mailOf(ofEvent('EVENT_SHORT'))).toContain('(Workshop): 2. Your minimum is 5.');
+    expect(mailOf(ofEvent('EVENT_CANCELLED'))).toContain('The reason: “I am ill.”');
+    const left = { event: { ...event, view: { ...event.view, reason: null, hasHostLeft: true } } };
+    expect(mailOf(ofEvent('EVENT_CANCELLED'), 'en', left)).toContain('The reason: the speaker has left.');
+    expect(mailOf(ofEvent('EVENT_CANCELLED'), 'pt', left)).toContain(
+      'O motivo: quem ia falar saiu da plataforma.',
+    );
+    expect(mailOf(ofEvent('EVENT_MESSAGE'))).toContain('“Bring a pen.”');
+    expect(mailOf(ofEvent('EVENT_MESSAGE'), 'en', { named: undefined })).toContain('It is about an event.');
+  });
+
   it('NTF-07 says what there is where texts or people are gone', () => {
     const gone = { session: { ...session, title: null }, other: { name: 'somebody', timezone: null } };
     const mail = composeNotification(told(row('SESSION_ACCEPTED'), gone), reader('en'), { key: 'k' });
@@ -201,6 +263,8 @@ it.each(['en', 'pt'] as const)(
       row: row('SESSION_REQUESTED'),
       session: hostile,
       named: undefined,
+      event: undefined,
+      written: undefined,
       other: { name, timezone: null },
     };
     const own = { ...reader(language), firstName: 'Pay now at evil.example' };

@@ -1,9 +1,11 @@
+import type { GatheringView } from '@waymark/db/gathering';
 import type { CalendarSession, NotificationRow } from '@waymark/db/notification';
+import { gatheringLimits } from '@waymark/events/limits';
 import { type MailBrand, renderEmail } from '../../platform/mail/emailTemplate.ts';
 import { strangerName, strangerText } from '../../platform/mail/strangerText.ts';
 import type { Mail } from '../../platform/mail/types.ts';
 import { pathOf } from '../pathOf.ts';
-import { type MailTextKey, mailTexts } from './texts.ts';
+import { type MailTextKey, mailTexts, type NotificationMailTexts } from './texts.ts';
 import { dayText, whenForBoth, whenText } from './when.ts';
 
 /** One notification with everything that its text needs. */
@@ -12,6 +14,10 @@ export type Told = {
   readonly session: CalendarSession | undefined;
   /** Of the plan, the card or the document that it is about; undefined where it has none any more. */
   readonly named: string | undefined;
+  /** The group event that it is about, as this person sees it, with its type in the partner's words. */
+  readonly event: { readonly view: GatheringView; readonly type: string } | undefined;
+  /** What an organiser wrote to all who are registered. */
+  readonly written: string | undefined;
   readonly other: { readonly name: string; readonly timezone: string | null };
 };
 
@@ -69,6 +75,16 @@ function filled(line: string, values: Readonly<Record<string, string>>): string 
   return line.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
+const eventAnswers: Readonly<Record<string, MailTextKey>> = {
+  ACCEPTED: 'EVENT_PROPOSAL_ACCEPTED',
+  DECLINED: 'EVENT_PROPOSAL_DECLINED',
+  PUBLISHED: 'EVENT_PUBLISHED',
+  FREED: 'EVENT_PLACE_FREED',
+  YOURS: 'EVENT_PLACE_YOURS',
+  LAPSED: 'EVENT_PLACE_LAPSED',
+  DISPLACED: 'EVENT_DISPLACED',
+};
+
 /** The text of a notification. */
 export function textKeyOf({ kind, values, isOwnAct }: NotificationRow): MailTextKey {
   switch (kind) {
@@ -80,6 +96,18 @@ export function textKeyOf({ kind, values, isOwnAct }: NotificationRow): MailText
     case 'RESCHEDULE_ANSWERED':
       if (values.answer === 'DECLINED') return 'RESCHEDULE_DECLINED';
       return isOwnAct ? 'RESCHEDULE_ACCEPTED_OWN' : 'RESCHEDULE_ACCEPTED';
+    case 'EVENT_INVITATION':
+      return values.answer === 'SILENT' ? 'EVENT_INVITED_BEFORE' : kind;
+    case 'EVENT_HOSTING':
+    case 'EVENT_PLACE':
+      return eventAnswers[values.answer ?? ''] ?? 'EVENT_PUBLISHED';
+    case 'EVENT_REGISTERED':
+      return values.answer === 'WAITING' ? 'EVENT_WAITING' : kind;
+    case 'EVENT_CHANGED':
+    case 'EVENT_CANCELLED':
+      return isOwnAct ? `${kind}_OWN` : kind;
+    case 'EVENT_THANKS':
+      return values.isSpeaker === 'true' ? 'EVENT_THANKS_SPEAKER' : kind;
     // Identity mails these two itself; in a digest they would be sent twice.
     case 'APPROVAL':
     case 'ACCESS_PAUSED':
@@ -90,23 +118,26 @@ export function textKeyOf({ kind, values, isOwnAct }: NotificationRow): MailText
 }
 
 function valuesFor(
-  { row, session, named, other: { name: otherName, timezone: otherZone } }: Told,
+  { row, session, named, event, written, other: { name: otherName, timezone: otherZone } }: Told,
   { language, timezone }: Reader,
 ): Record<string, string> {
   const texts = mailTexts[language];
   const { values } = row;
-  const other = { name: strangerName(otherName), timezone: otherZone };
+  // Of an event everybody has their own zone; only two people read each other's.
+  const other = { name: strangerName(otherName), timezone: event ? null : otherZone };
   const moment = (text: string | number | null | undefined) =>
     text ? whenForBoth(Number(text), language, timezone, other) : '';
   const titleOf = () => {
     const name = session?.title ?? named;
-    return name ? texts.quoted(strangerText(name)) : (texts.some[row.kind] ?? texts.someSession);
+    if (!name) return texts.some[row.kind] ?? (event ? texts.someEvent : texts.someSession);
+    const quoted = texts.quoted(strangerText(name));
+    return event?.type ? `${quoted} (${strangerText(event.type)})` : quoted;
   };
   const times = values.times?.split(' ') ?? session?.times ?? [];
   return {
     name: other.name,
     title: titleOf(),
-    when: moment(values.startsAt ?? session?.startsAt),
+    when: moment(values.startsAt ?? session?.startsAt ?? event?.view.startsAt),
     start: moment(session?.startsAt),
     previous: moment(values.previousStart),
     original: moment(values.originalStart),
@@ -115,7 +146,18 @@ function valuesFor(
     day: values.deadline ? dayText(values.deadline, language) : '',
     minutes: values.minutes ?? '',
     unread: values.unread ?? '',
-    reason: texts.reasons[values.reason ?? ''] ?? '',
+    reason: event ? eventReason(event.view, texts) : (texts.reasons[values.reason ?? ''] ?? ''),
+    place: event?.view.place ? texts.at(strangerText(event.view.place)) : '',
+    position: values.position ?? '',
+    taken: values.taken ?? '',
+    minimum: values.minimum ?? '',
+    text: written ? texts.quoted(strangerText(written, gatheringLimits.messageMax)) : '',
     series: Number(values.seriesCount ?? 1) > 1 ? texts.series(values.seriesCount ?? '') : '',
   };
+}
+
+/** Why it was cancelled or declined, in the words of who did it. */
+function eventReason({ reason, hasHostLeft }: GatheringView, texts: NotificationMailTexts): string {
+  if (hasHostLeft) return texts.speakerLeft;
+  return reason ? texts.because(strangerText(reason)) : '';
 }

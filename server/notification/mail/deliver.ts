@@ -1,15 +1,16 @@
+import type { GatheringView } from '@waymark/db/gathering';
 import { findMailRecipient, type MailRecipient } from '@waymark/db/identity';
-import { type CalendarSession, findCalendarSessions } from '@waymark/db/notification';
+import { type CalendarSession, findCalendarSessions, type NotificationRow } from '@waymark/db/notification';
 import type { UserId } from '@waymark/events/kernel';
 import { type SessionId, seriesSessionId } from '@waymark/events/mentoring';
 import { mailFrame } from '../../partner/types.ts';
 import type { App } from '../../platform/app.ts';
 import { postMail } from '../../platform/mail/postMail.ts';
 import type { Mail } from '../../platform/mail/types.ts';
-import { calendarFile } from '../calendar/calendarFile.ts';
+import { type CalendarItems, calendarFile } from '../calendar/calendarFile.ts';
 import { calendarReader } from '../calendar/reader.ts';
 import { composeDigest, composeNotification, type Reader, type Told } from './compose.ts';
-import { standingMails } from './standing.ts';
+import { comesTo, standingMails } from './standing.ts';
 
 /**
  * Mails what still stands of these notifications, each by itself or all in the digest of the day. Repeated, it sends the same
@@ -47,8 +48,12 @@ async function calendarOf(
   app: App,
   owner: UserId,
   recipient: MailRecipient,
-  { row, session }: Told,
+  { row, session, event }: Told,
 ): Promise<Mail['calendar'] | undefined> {
+  if (event) {
+    const method = eventMethod(row, event.view);
+    return method && writtenFor(app, owner, recipient, { method, items: { events: [event.view] } });
+  }
   const isMove = row.kind === 'RESCHEDULE_ANSWERED' && row.values.answer === 'ACCEPTED';
   if (!session || !(isMove || row.kind === 'SESSION_ACCEPTED' || row.kind === 'SESSION_CANCELLED'))
     return undefined;
@@ -56,10 +61,40 @@ async function calendarOf(
   // An invitation is about one item (RFC 5546, 3.2.2); several are published.
   const single = session.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST';
   const method = sessions.length > 1 ? 'PUBLISH' : single;
-  const reader = await calendarReader(app, owner, recipient, sessions);
+  return writtenFor(app, owner, recipient, { method, items: { sessions } });
+}
+
+type Sent = { readonly method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; readonly items: CalendarItems };
+
+async function writtenFor(
+  app: App,
+  owner: UserId,
+  recipient: MailRecipient,
+  { method, items }: Sent,
+): Promise<NonNullable<Mail['calendar']>> {
+  const reader = await calendarReader(app, owner, recipient, items.sessions ?? []);
   const organizer = { name: reader.calendarName, email: addressIn(app.config.mailFrom) };
   const attendee = { name: recipient.firstName ?? '', email: recipient.email };
-  return { method, content: calendarFile(sessions, reader, { method, organizer, attendee }) };
+  return { method, content: calendarFile(items, reader, { method, organizer, attendee }) };
+}
+
+/** Only who has a seat, and the speaker, have the event in their calendar. */
+function eventMethod({ kind, values }: NotificationRow, event: GatheringView): Sent['method'] | undefined {
+  const { answer } = values;
+  switch (kind) {
+    case 'EVENT_CANCELLED':
+      return comesTo(event) ? 'CANCEL' : undefined;
+    case 'EVENT_PLACE':
+      if (answer === 'DISPLACED') return 'CANCEL';
+      return answer === 'YOURS' && comesTo(event) ? 'REQUEST' : undefined;
+    case 'EVENT_HOSTING':
+      return answer === 'PUBLISHED' ? 'REQUEST' : undefined;
+    case 'EVENT_REGISTERED':
+    case 'EVENT_CHANGED':
+      return comesTo(event) ? 'REQUEST' : undefined;
+    default:
+      return undefined;
+  }
 }
 
 async function wholeSeries(

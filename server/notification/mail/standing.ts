@@ -1,3 +1,4 @@
+import type { GatheringView } from '@waymark/db/gathering';
 import { findMailRecipient, type MailRecipient } from '@waymark/db/identity';
 import { readFile } from '@waymark/db/library';
 import { unreadConversations } from '@waymark/db/messaging';
@@ -18,10 +19,11 @@ import {
   type NotificationKind,
   type NotificationPreferences,
 } from '@waymark/events/notification';
+import { typeName } from '../../gathering/types.ts';
 import type { App } from '../../platform/app.ts';
 import { namesFor } from '../calendar/reader.ts';
-import { documentIdsOf, planIdsOf } from '../names.ts';
-import { type Names, namedBy } from '../values.ts';
+import { documentIdsOf, eventsFor, planIdsOf, titlesOf, writtenIn } from '../names.ts';
+import { type Names, namedBy, writtenKey } from '../values.ts';
 import type { Told } from './compose.ts';
 
 const MESSAGE = 'message:';
@@ -53,12 +55,18 @@ export async function standingMails(
     app.db,
     rows.flatMap(({ sessionId }) => sessionId ?? []),
   );
-  const useful = rows.filter((row) => isOfUse(row, sessions.get(row.sessionId ?? ''), app.clock.now()));
+  const events = await eventsFor(app, owner, rows);
+  const eventOf = ({ values }: NotificationRow) => events.get(values.gatheringId ?? '');
+  const useful = rows.filter(
+    (row) =>
+      isOfUse(row, sessions.get(row.sessionId ?? ''), app.clock.now()) &&
+      isStillSo(row, eventOf(row), app.clock.now()),
+  );
   const asked = useful.some(({ kind }) => kind === 'SESSION_REQUESTED');
   const isAllowed = asked && (await wantsRequestMails(app.db, owner));
   const told = useful.filter(({ kind }) => kind !== 'SESSION_REQUESTED' || isAllowed);
-  const names = await titlesFor(app, owner, told);
-  return withNames(app, told, { sessions, names }, recipient.language);
+  const names = await titlesFor(app, owner, told, events);
+  return withNames(app, told, { sessions, names, events }, recipient.language);
 }
 
 /** A reminder of a session that began or moved, or a proposal that ended, helps nobody. */
@@ -78,6 +86,35 @@ function isOfUse(
     case 'RESCHEDULE_PROPOSED':
     case 'RESCHEDULE_EXPIRING':
       return now < Number(values.expiresAt);
+    default:
+      return true;
+  }
+}
+
+/** Of group events: who left has no reminder, and a place that somebody else has is not offered. */
+function isStillSo(
+  { kind, values }: NotificationRow,
+  event: GatheringView | undefined,
+  now: number,
+): boolean {
+  if (values.gatheringId === undefined) return true;
+  if (!event) return false;
+  const isAhead = event.status === 'UPCOMING' && now < event.startsAt;
+  const isStart = event.startsAt === Number(values.startsAt);
+  switch (kind) {
+    case 'EVENT_IN_24_HOURS':
+    case 'EVENT_IN_15_MINUTES':
+      return isAhead && isStart && comesTo(event);
+    case 'EVENT_CHANGED':
+      return isAhead && isStart;
+    case 'EVENT_INVITATION':
+      return isAhead && now < event.registersUntil && event.mine?.status === 'INVITED';
+    case 'EVENT_SPEAKER_INVITATION':
+      return event.requestStatus === 'INVITED' && now < Number(values.expiresAt);
+    case 'EVENT_REGISTERED':
+      return values.answer === 'WAITING' ? event.mine?.status === 'WAITLISTED' : comesTo(event);
+    case 'EVENT_PLACE':
+      return values.answer !== 'FREED' || now < Number(values.expiresAt);
     default:
       return true;
   }
@@ -107,10 +144,21 @@ async function unreadMessages(
     }));
 }
 
-/** Of plans and cards, and of documents: few, for a mail. */
-async function titlesFor(app: App, owner: UserId, rows: readonly NotificationRow[]): Promise<Names> {
-  const [plans, documents] = await Promise.all([
+/** The speaker, and who has a seat. */
+export function comesTo({ part, mine }: GatheringView): boolean {
+  return part === 'HOST' || mine?.status === 'REGISTERED' || mine?.status === 'JOINED';
+}
+
+/** Of plans and cards, of documents and events: few, for a mail. */
+async function titlesFor(
+  app: App,
+  owner: UserId,
+  rows: readonly NotificationRow[],
+  events: ReadonlyMap<string, GatheringView>,
+): Promise<Names> {
+  const [plans, written, documents] = await Promise.all([
     findPlanNames(app.db, owner, planIdsOf(rows)),
+    writtenIn(app, rows),
     Promise.all(
       documentIdsOf(rows).map(async (documentId) => {
         const file = await readFile(owner, app.db, { documentId, number: null });
@@ -118,13 +166,21 @@ async function titlesFor(app: App, owner: UserId, rows: readonly NotificationRow
       }),
     ),
   ]);
-  return new Map([...plans, ...documents]);
+  return new Map([...plans, ...documents, ...titlesOf(events), ...written]);
 }
 
 async function withNames(
   app: App,
   rows: readonly NotificationRow[],
-  { sessions, names }: { readonly sessions: ReadonlyMap<string, CalendarSession>; readonly names: Names },
+  {
+    sessions,
+    names,
+    events,
+  }: {
+    readonly sessions: ReadonlyMap<string, CalendarSession>;
+    readonly names: Names;
+    readonly events: ReadonlyMap<string, GatheringView>;
+  },
   language: 'en' | 'pt',
 ): Promise<readonly Told[]> {
   const people = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))];
@@ -135,10 +191,21 @@ async function withNames(
     ),
   ]);
   const zoneOf = new Map(zones);
+  const types = new Map(
+    await Promise.all(
+      [...events].map(async ([id, event]) => [id, await typeName(app, event, language)] as const),
+    ),
+  );
+  const eventOf = ({ gatheringId = '' }: NotificationRow['values']) => {
+    const view = events.get(gatheringId);
+    return view && { view, type: types.get(gatheringId) ?? '' };
+  };
   return rows.map((row) => ({
     row,
     session: sessions.get(row.sessionId ?? ''),
     named: names.get(namedBy(row) ?? ''),
+    event: eventOf(row.values),
+    written: names.get(writtenKey(row) ?? ''),
     other: {
       name: nameOf(row.actorId),
       timezone: row.actorId === null ? null : (zoneOf.get(row.actorId) ?? null),

@@ -1,3 +1,4 @@
+import { eventTextsInEnglish } from './eventTexts.en.ts';
 import type { NotificationMailTexts } from './texts.ts';
 
 /** In braces: `name` is the other person, `title` the session, plan, task or document, `when` its start in the reader's zone and the other's. */
@@ -178,10 +179,12 @@ export const textsInEnglish: NotificationMailTexts = {
       lines: [],
       button: 'See all notifications',
     },
+    ...eventTextsInEnglish,
   },
   note: 'What comes by mail, and when, is for you to choose under Notifications.',
   sentBy: (brand) => `You get this mail because of your notification settings at ${brand}.`,
   someSession: 'a mentoring session',
+  someEvent: 'an event',
   some: {
     PLAN_SHARED: 'an action plan',
     TASK_ASSIGNED: 'a task',
@@ -198,4 +201,7 @@ export const textsInEnglish: NotificationMailTexts = {
     NEEDS_MORE_INFORMATION: 'The reason: more information is needed',
     OTHER: 'The reason is on the page of the session.',
   },
+  because: (reason) => `The reason: “${reason}”`,
+  speakerLeft: 'The reason: the speaker has left.',
+  at: (place) => `Where: ${place}`,
 };

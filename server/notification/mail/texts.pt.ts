@@ -1,3 +1,4 @@
+import { eventTextsInPortuguese } from './eventTexts.pt.ts';
 import type { NotificationMailTexts } from './texts.ts';
 
 /** As in English, key by key. */
@@ -178,10 +179,12 @@ export const textsInPortuguese: NotificationMailTexts = {
       lines: [],
       button: 'Ver todas as notificações',
     },
+    ...eventTextsInPortuguese,
   },
   note: 'Em Notificações pode escolher o que recebe por e-mail e quando.',
   sentBy: (brand) => `Recebe este e-mail por causa das suas definições de notificações em ${brand}.`,
   someSession: 'uma sessão de mentoria',
+  someEvent: 'um evento',
   some: {
     PLAN_SHARED: 'um plano de ação',
     TASK_ASSIGNED: 'uma tarefa',
@@ -198,4 +201,7 @@ export const textsInPortuguese: NotificationMailTexts = {
     NEEDS_MORE_INFORMATION: 'O motivo: é precisa mais informação',
     OTHER: 'O motivo está na página da sessão.',
   },
+  because: (reason) => `O motivo: «${reason}»`,
+  speakerLeft: 'O motivo: quem ia falar saiu da plataforma.',
+  at: (place) => `Onde: ${place}`,
 };

@@ -3,6 +3,34 @@ import type { EmailTemplate } from '../../platform/mail/emailTemplate.ts';
 import { textsInEnglish } from './texts.en.ts';
 import { textsInPortuguese } from './texts.pt.ts';
 
+const eventTextKeys = [
+  'EVENT_INVITATION',
+  'EVENT_INVITED_BEFORE',
+  'EVENT_SPEAKER_INVITATION',
+  'EVENT_PROPOSAL_ACCEPTED',
+  'EVENT_PROPOSAL_DECLINED',
+  'EVENT_PUBLISHED',
+  'EVENT_REGISTERED',
+  'EVENT_WAITING',
+  'EVENT_PLACE_FREED',
+  'EVENT_PLACE_YOURS',
+  'EVENT_PLACE_LAPSED',
+  'EVENT_DISPLACED',
+  'EVENT_CHANGED',
+  'EVENT_CHANGED_OWN',
+  'EVENT_CANCELLED',
+  'EVENT_CANCELLED_OWN',
+  'EVENT_IN_24_HOURS',
+  'EVENT_IN_15_MINUTES',
+  'EVENT_LATE',
+  'EVENT_MESSAGE',
+  'EVENT_SHORT',
+  'EVENT_THANKS',
+  'EVENT_THANKS_SPEAKER',
+  'EVENT_REPLAY',
+] as const;
+export type EventMailTexts = Readonly<Record<(typeof eventTextKeys)[number], Omit<EmailTemplate, 'note'>>>;
+
 /** Every mail about a notification. What a person did themselves has a different text. */
 export const mailTextKeys = [
   'SESSION_REQUESTED',
@@ -33,6 +61,7 @@ export const mailTextKeys = [
   'TASK_DUE',
   'DOCUMENT_SHARED',
   'DIGEST',
+  ...eventTextKeys,
 ] as const;
 export type MailTextKey = (typeof mailTextKeys)[number];
 
@@ -42,6 +71,7 @@ export type NotificationMailTexts = {
   readonly sentBy: (brand: string) => string;
   /** Instead of a title that is gone with its writer. */
   readonly someSession: string;
+  readonly someEvent: string;
   /** The same where it is about something else. */
   readonly some: Readonly<Partial<Record<NotificationKind, string>>>;
   readonly quoted: (title: string) => string;
@@ -49,6 +79,10 @@ export type NotificationMailTexts = {
   readonly or: string;
   readonly series: (count: string) => string;
   readonly reasons: Readonly<Record<string, string>>;
+  /** Of group events. */
+  readonly because: (reason: string) => string;
+  readonly speakerLeft: string;
+  readonly at: (place: string) => string;
 };
 
 export const mailTexts: Readonly<Record<'en' | 'pt', NotificationMailTexts>> = {

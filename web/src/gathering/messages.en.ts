@@ -69,6 +69,7 @@ export const en = {
     draft: 'This event is not published yet.',
     cancelled: 'This event is cancelled.',
     reason: 'Reason: {reason}',
+    speakerLeft: 'Reason: the speaker has left.',
     over: 'This event is over.',
     host: 'You host this event.',
     registeredCount:

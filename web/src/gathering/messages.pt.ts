@@ -71,6 +71,7 @@ export const pt: Translation<typeof en> = {
     draft: 'Este evento ainda não foi publicado.',
     cancelled: 'Este evento foi cancelado.',
     reason: 'Motivo: {reason}',
+    speakerLeft: 'Motivo: quem ia falar saiu da plataforma.',
     over: 'Este evento já terminou.',
     host: 'Este evento é seu.',
     registeredCount:

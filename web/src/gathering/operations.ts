@@ -71,6 +71,7 @@ const EventFragment = graphql(
       place
       sponsoredBy
       cancelReason
+      hasSpeakerLeft
       recordingUrl
       captionsUrl
       chapters {

@@ -7,6 +7,8 @@ import { fetchNotifications, showFailure, showNotifications } from './notificati
 const concerning: readonly UserEvent['payload']['__typename'][] = [
   'NotificationsChanged',
   'ActionPlanChanged',
+  'AttendeeChanged',
+  'GroupEventChanged',
   'LibraryDocumentChanged',
   'PlanTaskChanged',
   'MentoringSessionChanged',

@@ -38,6 +38,9 @@ export function useNotificationText(): (notification: Notification) => string {
       ),
       community: said.get('community') ?? t('aCommunity'),
       minutes: said.get('minutes') ?? '',
+      taken: said.get('taken') ?? '',
+      minimum: said.get('minimum') ?? '',
+      text: said.get('text') ?? '',
       count: Number(said.get('unread') ?? 1),
     });
   };
@@ -47,6 +50,7 @@ export function useNotificationText(): (notification: Notification) => string {
 function thing(kind: Notification['kind']) {
   if (kind === 'PLAN_SHARED') return 'aPlan';
   if (kind === 'TASK_ASSIGNED' || kind === 'TASK_DUE') return 'aTask';
+  if (kind.startsWith('EVENT_')) return 'anEvent';
   return kind === 'DOCUMENT_SHARED' ? 'aDocument' : 'aSession';
 }
 
@@ -54,5 +58,18 @@ function thing(kind: Notification['kind']) {
 function textKey(kind: Notification['kind'], said: ReadonlyMap<string, string>) {
   if (kind === 'RESCHEDULE_ANSWERED' && said.get('answer') === 'DECLINED') return 'RESCHEDULE_DECLINED';
   if (kind === 'APPROVAL' && said.get('isApproved') === 'false') return 'APPROVAL_REFUSED';
+  const answer = said.get('answer');
+  if (kind === 'EVENT_INVITATION' && answer === 'SILENT') return 'EVENT_INVITED_BEFORE';
+  if (kind === 'EVENT_HOSTING' && answer === 'ACCEPTED') return 'EVENT_PROPOSAL_ACCEPTED';
+  if (kind === 'EVENT_HOSTING' && answer === 'DECLINED') return 'EVENT_PROPOSAL_DECLINED';
+  if (kind === 'EVENT_PLACE') return placeText(answer);
+  if (kind === 'EVENT_MESSAGE' && !said.get('text')) return 'EVENT_MESSAGE_GONE';
+  if (kind === 'EVENT_THANKS' && said.get('isSpeaker') === 'true') return 'EVENT_THANKS_SPEAKER';
   return kind;
+}
+
+function placeText(answer: string | undefined) {
+  if (answer === 'YOURS') return 'EVENT_PLACE_YOURS';
+  if (answer === 'LAPSED') return 'EVENT_PLACE_LAPSED';
+  return answer === 'DISPLACED' ? 'EVENT_DISPLACED' : 'EVENT_PLACE';
 }

@@ -50,6 +50,7 @@ export function SeatStatus({ event, own, position, state, hint = null }: SeatSta
   }
 
   function hintOf(): string | null {
+    if (state === 'cancelled' && event.hasSpeakerLeft) return t('speakerLeft');
     if (state === 'cancelled') return event.cancelReason ? t('reason', { reason: event.cancelReason }) : null;
     if (state === 'host') return t('registeredCount', { count: event.totalAcceptedInvitations });
     return state === 'waiting' ? t('waitingHint') : null;

@@ -29,6 +29,7 @@ export function eventOf(given: Partial<GroupEvent> & Partial<OwnPart> = {}) {
     mine: null,
     sponsoredBy: null,
     cancelReason: null,
+    hasSpeakerLeft: false,
     canJoinFrom: null,
     callUrl: null,
     recordingUrl: null,

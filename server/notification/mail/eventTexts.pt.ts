@@ -1,0 +1,181 @@
+import type { EventMailTexts } from './texts.ts';
+
+/** As in English, key by key. */
+export const eventTextsInPortuguese: EventMailTexts = {
+  EVENT_INVITATION: {
+    subject: () => 'Tem um convite para um evento',
+    heading: 'Tem um convite',
+    lines: ['{name} enviou-lhe um convite para {title}.', 'Quando: {when}', '{place}'],
+    button: 'Ver o evento e responder',
+  },
+  EVENT_INVITED_BEFORE: {
+    subject: () => 'Amanhã: um evento para o qual tem convite',
+    heading: 'Ainda se pode inscrever',
+    lines: ['Tem um convite para {title} e ainda não respondeu.', 'Quando: {when}', '{place}'],
+    button: 'Responder ao convite',
+  },
+  EVENT_SPEAKER_INVITATION: {
+    subject: () => '{name} propõe-lhe falar num evento',
+    heading: 'Tem um convite para falar',
+    lines: ['{name} gostaria que falasse num evento: {title}.', 'Responda até {until}.'],
+    button: 'Ver as datas e responder',
+  },
+  EVENT_PROPOSAL_ACCEPTED: {
+    subject: () => 'O seu evento foi aceite',
+    heading: 'Já pode publicar o seu evento',
+    lines: [
+      '{title} foi aceite.',
+      'Quando: {when}',
+      'Publique-o quando quiser; até lá, só é visível para si.',
+    ],
+    button: 'Abrir o seu evento',
+  },
+  EVENT_PROPOSAL_DECLINED: {
+    subject: () => 'O seu evento não foi aceite',
+    heading: 'A sua proposta foi recusada',
+    lines: ['{title} não foi aceite.', '{reason}'],
+    button: 'Abrir a sua proposta',
+  },
+  EVENT_PUBLISHED: {
+    subject: () => 'O seu evento está publicado',
+    heading: 'As inscrições estão abertas',
+    lines: [
+      'É quem vai falar em {title}.',
+      'Quando: {when}',
+      '{place}',
+      'Pode entrar a partir de 15 minutos antes do início, na página do evento.',
+    ],
+    button: 'Abrir o seu evento',
+  },
+  EVENT_REGISTERED: {
+    subject: () => 'A sua inscrição está confirmada',
+    heading: 'Tem lugar',
+    lines: [
+      'A sua inscrição em {title} está confirmada.',
+      'Quando: {when}',
+      '{place}',
+      'Pode entrar a partir de 5 minutos antes do início, na página do evento.',
+    ],
+    button: 'Abrir o evento',
+  },
+  EVENT_WAITING: {
+    subject: () => 'Está na lista de espera',
+    heading: 'O evento está cheio e ficou na lista de espera',
+    lines: [
+      'Está em {position}.º lugar na lista de espera de {title}.',
+      'Quando: {when}',
+      'Avisamos assim que houver um lugar para si.',
+    ],
+    button: 'Abrir o evento',
+  },
+  EVENT_PLACE_FREED: {
+    subject: () => 'Há um lugar livre para si',
+    heading: 'Confirme o seu lugar',
+    lines: [
+      'Há um lugar em {title} reservado para si até {until}. Confirme-o até lá; depois pode ir para outra pessoa.',
+    ],
+    button: 'Confirmar o lugar',
+  },
+  EVENT_PLACE_YOURS: {
+    subject: () => 'Já tem lugar',
+    heading: 'Ficou um lugar livre, e é seu',
+    lines: ['A sua inscrição em {title} está confirmada.', 'Quando: {when}', '{place}'],
+    button: 'Ver o seu lugar',
+  },
+  EVENT_PLACE_LAPSED: {
+    subject: () => 'O seu lugar foi para outra pessoa',
+    heading: 'Não confirmou o seu lugar a tempo',
+    lines: ['O seu lugar em {title} foi para a pessoa seguinte da lista. Pode voltar a inscrever-se.'],
+    button: 'Voltar a inscrever-se',
+  },
+  EVENT_DISPLACED: {
+    subject: () => 'Voltou à lista de espera',
+    heading: 'Há menos lugares do que antes',
+    lines: [
+      'Há menos lugares em {title}, por isso está no início da lista de espera.',
+      'Avisamos assim que houver um lugar para si.',
+    ],
+    button: 'Ver a lista de espera',
+  },
+  EVENT_CHANGED: {
+    subject: () => 'Um evento tem novo horário',
+    heading: 'O evento mudou de horário',
+    lines: [
+      '{title} tem um novo horário.',
+      'Quando: {when}',
+      '{place}',
+      'Se não puder ir, cancele a inscrição na página.',
+    ],
+    button: 'Ver o novo horário',
+  },
+  EVENT_CHANGED_OWN: {
+    subject: () => 'Mudou o horário do seu evento',
+    heading: 'O seu evento tem novo horário',
+    lines: ['{title} tem um novo horário, e quem tem inscrição já sabe.', 'Quando: {when}'],
+    button: 'Abrir o seu evento',
+  },
+  EVENT_CANCELLED: {
+    subject: () => 'Um evento foi cancelado',
+    heading: 'O evento não se vai realizar',
+    lines: ['{title} foi cancelado.', 'Estava marcado para: {when}', '{reason}'],
+    button: 'Abrir a página do evento',
+  },
+  EVENT_CANCELLED_OWN: {
+    subject: () => 'Cancelou o seu evento',
+    heading: 'O seu evento foi cancelado',
+    lines: ['{title} foi cancelado, e quem tinha inscrição já sabe.', 'Estava marcado para: {when}'],
+    button: 'Abrir a página do evento',
+  },
+  EVENT_IN_24_HOURS: {
+    subject: () => 'Amanhã: o seu evento',
+    heading: 'O seu evento é daqui a 24 horas',
+    lines: ['{title}', 'Quando: {when}', '{place}'],
+    button: 'Abrir o evento',
+  },
+  EVENT_IN_15_MINUTES: {
+    subject: () => 'Daqui a 15 minutos: o seu evento',
+    heading: 'O seu evento começa daqui a 15 minutos',
+    lines: ['{title}', 'Quando: {when}', '{place}'],
+    button: 'Ir para o evento',
+  },
+  EVENT_LATE: {
+    subject: () => 'O evento começa {minutes} minutos mais tarde',
+    heading: 'Quem vai falar está atrasado',
+    lines: ['{title} começa {minutes} minutos mais tarde.'],
+    button: 'Abrir o evento',
+  },
+  EVENT_MESSAGE: {
+    subject: () => 'Uma mensagem sobre o seu evento',
+    heading: 'Há uma mensagem para quem tem inscrição',
+    lines: ['É sobre {title}.', '{text}'],
+    button: 'Abrir o evento',
+  },
+  EVENT_SHORT: {
+    subject: () => 'Há poucas inscrições no seu evento',
+    heading: 'O seu evento está abaixo do mínimo',
+    lines: [
+      'Inscrições em {title}: {taken}. O mínimo que indicou é {minimum}.',
+      'Quando: {when}',
+      'O evento realiza-se, a não ser que o cancele.',
+    ],
+    button: 'Abrir o seu evento',
+  },
+  EVENT_THANKS: {
+    subject: () => 'Agradecemos a sua presença',
+    heading: 'Agradecemos a sua presença. Como correu?',
+    lines: ['Esteve em {title}. A sua opinião demora um minuto e ajuda quem falou.'],
+    button: 'Dar a minha opinião',
+  },
+  EVENT_THANKS_SPEAKER: {
+    subject: () => 'Agradecemos a sua participação',
+    heading: 'Agradecemos a sua participação. Como correu?',
+    lines: ['Falou em {title}. Diga-nos num minuto como correu.'],
+    button: 'Dizer como correu',
+  },
+  EVENT_REPLAY: {
+    subject: () => 'Já pode ver o evento outra vez',
+    heading: 'A gravação está disponível',
+    lines: ['A gravação de {title} está na página do evento.'],
+    button: 'Ver a gravação',
+  },
+};
