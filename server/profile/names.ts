@@ -56,6 +56,12 @@ function indexOf(language: InterfaceLanguage) {
   return index;
 }
 
+/** Languages that platforms call by the name of another one in the list. */
+const ownNames: Readonly<Record<string, Readonly<Record<InterfaceLanguage, string>>>> = {
+  tl: { en: 'Tagalog', pt: 'tagalo' },
+  tw: { en: 'Twi', pt: 'twi' },
+};
+
 function createView(language: InterfaceLanguage): ReferenceView {
   const named = (options: readonly Option[]) =>
     options.map((each) => ({ id: each.id, name: each[language] }));
@@ -69,7 +75,10 @@ function createView(language: InterfaceLanguage): ReferenceView {
     ),
     languages: byName(language, [
       // In Portuguese a language is written small within a text; in a list it stands alone.
-      ...languageCodes.map((id) => ({ id, name: capitalized(tongues.of(id) ?? id, language) })),
+      ...languageCodes.map((id) => ({
+        id,
+        name: capitalized(ownNames[id]?.[language] ?? tongues.of(id) ?? id, language),
+      })),
       ...named(signLanguages),
     ]),
     genders: named(lists.genders),

@@ -107,17 +107,19 @@ describe('finding mentors', () => {
     await leave(page);
   });
 
-  it('MEN-15 SES-36 a mentor of a closed community is marked; trying to book says why', async () => {
+  it('MEN-15 SES-36 a mentor of a closed community says why it cannot be booked and leads to the communities', async () => {
     const page = await stage.signedIn('priya');
     await page.goto('/mentor-select?q=nora');
     const nora = card(page, 'Nora');
-    await nora.getByText('Closed community').waitFor();
-    await nora.getByRole('button', { name: 'Select Nora' }).click();
+    await nora.getByText('Closed community', { exact: true }).waitFor();
     await nora.getByText('This mentor cannot be booked as they are part of a closed community').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await nora.getByRole('link').click();
-    await page.getByRole('button', { name: 'Request a session' }).click();
+    expect(await nora.getByRole('button', { name: 'Select Nora' }).count()).toBe(0);
+    await nora.getByRole('link', { name: /Nora/ }).click();
     await page.getByText('This mentor cannot be booked').waitFor();
+    expect(await page.getByRole('button', { name: 'Request a session' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Ask to join' }).click();
+    await page.getByRole('heading', { name: 'Other communities' }).waitFor();
     await page.goto('/mentor-details?id=nobody');
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await leave(page);

@@ -1,12 +1,12 @@
 import { Check, Lock } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '#/ui/Avatar.tsx';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { cn } from '#/ui/cn.ts';
-import { FieldError } from '#/ui/FieldFrame.tsx';
+import { ClosedNote } from './ClosedNote.tsx';
 import { MatchReasons } from './MatchReasons.tsx';
 import { MentorFacts } from './MentorFacts.tsx';
 import type { MentorCard } from './operations.ts';
@@ -61,37 +61,24 @@ export function MentorCardView({ card, heading: Heading = 'h3', action }: Mentor
       <MentorFacts card={card} />
       <MatchReasons reasons={card.reasons} />
       <div className="relative mt-auto flex flex-wrap gap-2">
-        <SelectButton card={card} />
+        {refusal && !isSelected ? <ClosedNote card={card} /> : <SelectButton card={card} />}
         {action}
       </div>
     </li>
   );
 }
 
-/** Chooses, or says why not: a closed community is mentioned when a person tries to book (SES-36). */
 function SelectButton({ card }: { card: MentorCard }) {
   const t = useTranslations('discovery.card');
-  const id = useId();
   const name = useMentorName()(card.mentor);
-  const refusal = useBookingRefusal(card);
   const { isSelected, toggle } = useSelectMentor(card);
-  const [hasTried, setTried] = useState(false);
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-      <Button
-        variant={isSelected ? 'primary' : 'secondary'}
-        aria-pressed={isSelected}
-        aria-describedby={hasTried && refusal ? `${id}-error` : undefined}
-        wide
-        onClick={() => (refusal && !isSelected ? setTried(true) : toggle())}
-      >
+    <div className="min-w-0 flex-1">
+      <Button variant={isSelected ? 'primary' : 'secondary'} aria-pressed={isSelected} wide onClick={toggle}>
         {isSelected ? <Check aria-hidden="true" /> : null}
         {isSelected ? t('selected') : t('select')}
         <span className="sr-only"> {name}</span>
       </Button>
-      <div role="alert" className="empty:hidden">
-        {hasTried && refusal && !isSelected ? <FieldError id={id} error={refusal} /> : null}
-      </div>
     </div>
   );
 }

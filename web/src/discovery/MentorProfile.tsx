@@ -1,6 +1,6 @@
 import { mentoringLimits } from '@waymark/events/limits';
 import { Check, Lock, MessageSquare } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
@@ -9,7 +9,7 @@ import { Avatar } from '#/ui/Avatar.tsx';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { FieldError } from '#/ui/FieldFrame.tsx';
+import { ClosedNote } from './ClosedNote.tsx';
 import { FreeTimes } from './FreeTimes.tsx';
 import { MatchReasons } from './MatchReasons.tsx';
 import { MentorFacts } from './MentorFacts.tsx';
@@ -74,40 +74,38 @@ export function MentorProfile({ card }: { card: MentorDetails }) {
   );
 }
 
-/** Request now, keep for a request to several, or write. A closed community is mentioned when a person tries (SES-36). */
+/** Request now, keep for a request to several, or write; of a closed community only what is possible (SES-36). */
 function Ways({ card, name }: { card: MentorDetails; name: string }) {
   const t = useTranslations('discovery');
-  const id = useId();
   const me = useMe();
   const book = useBooking('mentorDetails');
   const refusal = useBookingRefusal(card);
   const { isSelected, toggle } = useSelectMentor(card);
   const isFull = useSelection(({ mentorIds }) => mentorIds.length >= mentoringLimits.mentors) && !isSelected;
-  const [hasTried, setTried] = useState(false);
-  const isRefused = hasTried && refusal !== null;
 
   function request() {
-    if (refusal) return setTried(true);
     const others = useSelection.getState().mentorIds.filter((one) => one !== card.mentor.id);
     selectMentors([card.mentor.id, ...others]);
     book();
   }
 
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-3">
+      {refusal ? (
+        <p className="flex items-center gap-2 font-semibold">
+          <Lock className="size-4 shrink-0" aria-hidden="true" />
+          {t('card.closedCommunity')}
+        </p>
+      ) : null}
+      <ClosedNote card={card} />
       <div className="flex flex-wrap gap-3">
-        <Button onClick={request} aria-describedby={isRefused ? `${id}-error` : undefined}>
-          {t('details.request')}
-        </Button>
-        <Button
-          variant="secondary"
-          aria-pressed={isSelected}
-          disabled={isFull}
-          onClick={() => (refusal && !isSelected ? setTried(true) : toggle())}
-        >
-          {isSelected ? <Check aria-hidden="true" /> : null}
-          {isSelected ? t('details.selected') : t('details.select')}
-        </Button>
+        {refusal ? null : <Button onClick={request}>{t('details.request')}</Button>}
+        {refusal && !isSelected ? null : (
+          <Button variant="secondary" aria-pressed={isSelected} disabled={isFull} onClick={toggle}>
+            {isSelected ? <Check aria-hidden="true" /> : null}
+            {isSelected ? t('details.selected') : t('details.select')}
+          </Button>
+        )}
         {me ? (
           <Button asChild variant="ghost">
             <Link to={`/messages?with=${encodeURIComponent(card.mentor.id)}`}>
@@ -117,15 +115,6 @@ function Ways({ card, name }: { card: MentorDetails; name: string }) {
             </Link>
           </Button>
         ) : null}
-      </div>
-      {refusal ? (
-        <p className="flex items-center gap-2 text-sm text-ink-muted">
-          <Lock className="size-4 shrink-0" aria-hidden="true" />
-          {t('card.closedCommunity')}
-        </p>
-      ) : null}
-      <div role="alert" className="empty:hidden">
-        {isRefused ? <FieldError id={id} error={refusal} /> : null}
       </div>
     </div>
   );

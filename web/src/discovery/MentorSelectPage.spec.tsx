@@ -186,10 +186,9 @@ describe('a card', () => {
     renderPage(<MentorSelectPage />, '/mentor-select');
     const ana = await card('Ana');
     expect(ana.getByText('Closed community')).toBeTruthy();
-    await userEvent.click(ana.getByRole('button', { name: 'Select Ana' }));
-    expect(ana.getByRole('alert').textContent).toBe(
-      'This mentor cannot be booked as they are part of a closed community',
-    );
+    expect(ana.getByText('This mentor cannot be booked as they are part of a closed community')).toBeTruthy();
+    expect(ana.queryByRole('button', { name: 'Select Ana' })).toBeNull();
+    expect(ana.getByRole('link', { name: 'Ask to join' }).getAttribute('href')).toBe('/account/communities');
     expect(useSelection.getState().mentorIds).toEqual([]);
     await userEvent.click((await card('Bea')).getByRole('button', { name: 'Select Bea' }));
     expect(useSelection.getState().mentorIds).toEqual(['bea']);

@@ -1,17 +1,20 @@
 import { mentoringLimits } from '@waymark/events/limits';
-import { useEffect } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
+import { useRoomForBar } from '#/ui/useRoomForBar.ts';
 import { selectMentors, useSelection } from './selection.ts';
 
 /** "2 mentors selected, Continue": in sight as soon as somebody is chosen. */
 export function SelectionBar({ onContinue }: { onContinue: () => void }) {
   const t = useTranslations('discovery.bar');
   const count = useSelection(({ mentorIds }) => mentorIds.length);
-  useRoomBelow(count > 0);
+  const bar = useRef<HTMLElement>(null);
+  useRoomForBar(bar, count > 0);
   if (count === 0) return null;
   return (
     <section
+      ref={bar}
       aria-label={t('label')}
       className="sticky bottom-0 z-20 -mx-4 animate-appear border-t border-line bg-raised px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))] shadow-menu sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:px-5"
     >
@@ -29,16 +32,4 @@ export function SelectionBar({ onContinue }: { onContinue: () => void }) {
       </div>
     </section>
   );
-}
-
-/** What takes the focus comes to rest above the bar (2.4.11). */
-function useRoomBelow(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const { style } = document.documentElement;
-    style.scrollPaddingBottom = '120px';
-    return () => {
-      style.scrollPaddingBottom = '';
-    };
-  }, [isNeeded]);
 }

@@ -62,6 +62,7 @@ export const en = {
     why: 'Why this mentor',
     closedCommunity: 'Closed community',
     closed: 'This mentor cannot be booked as they are part of a closed community',
+    askToJoin: 'Ask to join',
     optionOff: 'Sorry this option is not available for your community',
     select: 'Select',
     selected: 'Selected',

@@ -65,6 +65,7 @@ export const pt: Translation<typeof en> = {
     why: 'Porquê este mentor',
     closedCommunity: 'Comunidade fechada',
     closed: 'Este mentor não pode ser reservado porque faz parte de uma comunidade fechada',
+    askToJoin: 'Pedir para entrar',
     optionOff: 'Esta opção não está disponível para a sua comunidade',
     select: 'Escolher',
     selected: 'Escolhido',

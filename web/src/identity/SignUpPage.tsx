@@ -24,7 +24,7 @@ import { SsoButton } from './sso/SsoButton.tsx';
 import { SsoFailureBanner } from './sso/SsoFailureBanner.tsx';
 import { readSsoFailure } from './sso/ssoFailure.ts';
 import { useErrorText } from './useErrorText.ts';
-import type { VerificationState } from './verificationState.ts';
+import { readSignUpAgain, type VerificationState } from './verificationState.ts';
 
 const textFields = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
 type TextFieldName = (typeof textFields)[number];
@@ -46,7 +46,9 @@ function SignUpByEmail() {
   const [search] = useSearchParams();
   const [failure, setFailure] = useState<Failure | null>(null);
   const asked = search.get('userType');
-  const { choices } = readSsoFailure(useLocation().state) ?? {};
+  const { state } = useLocation();
+  const { choices } = readSsoFailure(state) ?? {};
+  const again = readSignUpAgain(state);
   const [areTicksAsked, setAreTicksAsked] = useState(false);
   const partnerId = useBrand()?.id;
   const form = useForm<SignUpForm>({
@@ -64,6 +66,7 @@ function SignUpByEmail() {
       age: false,
       newsletter: false,
       ...choices,
+      ...again,
     },
   });
   const { errors, isSubmitting, submitCount } = form.formState;
@@ -75,8 +78,14 @@ function SignUpByEmail() {
     if (unticked) return form.setFocus(unticked.option);
     try {
       const account = await botCheck.send((token) => signUp(values, { locale, search, token }));
-      const state: VerificationState = { ...account, sentAt: Date.now(), isFromLogin: false };
-      navigate('/email-verification', { state });
+      const { firstName, lastName, userType, newsletter } = values;
+      const kept: VerificationState = {
+        ...account,
+        sentAt: Date.now(),
+        isFromLogin: false,
+        form: { firstName, lastName, userType, newsletter },
+      };
+      navigate('/email-verification', { state: kept });
     } catch (error) {
       const failed = failureOf(error);
       const refused = textFields.filter((name) => failed.fields[name] !== undefined);

@@ -7,7 +7,7 @@ import { Card } from '#/ui/Card.tsx';
 import { LineDrawing } from '#/ui/LineDrawing.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { ResendCode } from './ResendCode.tsx';
-import type { VerificationState } from './verificationState.ts';
+import { signUpAgain, type VerificationState } from './verificationState.ts';
 
 export type VerificationStep = 'check' | 'checking' | 'failed' | 'already' | 'unreachable';
 
@@ -34,6 +34,18 @@ export function VerificationView({ step, account, onRetry }: VerificationViewPro
               <PageHeading title={t('checkTitle')} />
               <p className="text-ink-muted">{email ? t(checkBody, { email }) : t('checkBodyUnknown')}</p>
               {email ? <p className="text-ink-muted">{t('spam')}</p> : null}
+              {account && !account.isFromLogin ? (
+                <p className="text-ink-muted">
+                  {t('wrongAddress')}{' '}
+                  <Link
+                    to="/signup"
+                    state={signUpAgain(account)}
+                    className="font-semibold text-primary-text underline underline-offset-2 hover:no-underline"
+                  >
+                    {t('correctAddress')}
+                  </Link>
+                </p>
+              ) : null}
             </>
           ) : null}
           {step === 'checking' ? (

@@ -44,7 +44,7 @@ export const en = {
   },
   signUp: {
     title: 'Sign up',
-    lead: 'Free for learners and volunteers. It takes about two minutes.',
+    lead: 'It’s free for learners and volunteers. You can finish your profile later.',
     intent: 'What brings you here?',
     intentHint: 'You can change this later.',
     mentee: 'I am looking for a mentor',
@@ -69,6 +69,8 @@ export const en = {
     checkBodyUnknown: 'Open the link in the email that we sent you, or ask for a new one below.',
     notVerifiedBody:
       'Your email {email} is not verified yet. Open the link that we sent you, or ask for a new one.',
+    wrongAddress: 'Is the address wrong?',
+    correctAddress: 'Correct it',
     spam: 'Nothing there? Look in the spam folder, or ask for a new code.',
     sendNewCode: 'Send a new code',
     sending: 'Sending',

@@ -49,7 +49,7 @@ export const pt: Translation<typeof en> = {
   },
   signUp: {
     title: 'Registar-se',
-    lead: 'Grátis para aprendizes e voluntários. Demora cerca de dois minutos.',
+    lead: 'É grátis para aprendizes e voluntários. Pode completar o perfil mais tarde.',
     intent: 'O que o traz aqui?',
     intentHint: 'Pode mudar mais tarde.',
     mentee: 'Procuro um mentor',
@@ -75,6 +75,8 @@ export const pt: Translation<typeof en> = {
     checkBodyUnknown: 'Abra a ligação no e-mail que lhe enviámos, ou peça uma nova abaixo.',
     notVerifiedBody:
       'O seu e-mail {email} ainda não foi verificado. Abra a ligação que lhe enviámos, ou peça uma nova.',
+    wrongAddress: 'O endereço está errado?',
+    correctAddress: 'Corrigir',
     spam: 'Não chegou nada? Veja na pasta de spam, ou peça um novo código.',
     sendNewCode: 'Enviar novo código',
     sending: 'A enviar',

@@ -50,5 +50,5 @@ export const en = {
     product: 'Testing an idea',
   },
   closingTitle: 'The next step is a small one',
-  closingBody: 'Two minutes to sign up. Then ask.',
+  closingBody: 'Sign up for free and ask your first question.',
 } as const;

@@ -53,5 +53,5 @@ export const pt: Translation<typeof en> = {
     product: 'Testar uma ideia',
   },
   closingTitle: 'O próximo passo é pequeno',
-  closingBody: 'Dois minutos para se registar. Depois, pergunte.',
+  closingBody: 'Registe-se gratuitamente e faça a sua primeira pergunta.',
 };

@@ -12,10 +12,14 @@ export function conversationRows(
   selectedId: string | null,
 ): readonly ConversationRow[] {
   const pending = newestPending(state.outgoing);
-  return Object.values(state.conversations)
-    .map((row) => ({ ...withOwnChange(row, state), pending: pending.get(row.userId) ?? null }))
-    .filter((row) => row.lastMessageOn !== null || row.pending !== null || row.userId === selectedId)
-    .sort((a, b) => shownAt(b) - shownAt(a) || (a.userId < b.userId ? -1 : 1));
+  return (
+    Object.values(state.conversations)
+      .map((row) => ({ ...withOwnChange(row, state), pending: pending.get(row.userId) ?? null }))
+      // Blocked people have their own tab; the open conversation stays where it is.
+      .filter((row) => !row.blocked || row.userId === selectedId)
+      .filter((row) => row.lastMessageOn !== null || row.pending !== null || row.userId === selectedId)
+      .sort((a, b) => shownAt(b) - shownAt(a) || (a.userId < b.userId ? -1 : 1))
+  );
 }
 
 function withOwnChange(row: Conversation, { changing }: MessagingState): Conversation {

@@ -16,7 +16,7 @@ import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { withDraft } from './draft.ts';
-import { saveStep, withBrowserTimezone } from './onboardingStore.ts';
+import { saveStep, withBrowserPlace } from './onboardingStore.ts';
 import { StepErrors } from './StepErrors.tsx';
 import { StepFields } from './StepFields.tsx';
 import { optionalFields, stepAsking, stepFields, stepTopics } from './steps.ts';
@@ -44,7 +44,7 @@ export function StepForm({ step, userType, known, reference, onFinish }: StepFor
   const form = useForm<ProfileForm>({
     resolver: profileResolver(names, optionalFields(userType)),
     mode: 'onTouched',
-    defaultValues: withBrowserTimezone(withDraft(known.saved)),
+    defaultValues: withBrowserPlace(withDraft(known.saved), reference.countries),
   });
   const { isSubmitting, submitCount } = form.formState;
   useKeptAnswers(form, names);

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { onSessionEnd } from '#/app/session/sessionEnd.ts';
 import { currentSession } from '#/app/session/sessionStore.ts';
 import {
+  browserCountry,
   browserTimezone,
   loadProfile,
   type ProfileField,
@@ -36,13 +37,19 @@ export async function loadOnboarding(): Promise<void> {
   }
 }
 
-/** Answered by the browser until the person says otherwise. */
-export function withBrowserTimezone(form: ProfileForm): ProfileForm {
+/** Answered by the browser until the person says otherwise; the country only where it is one of `countries`. */
+export function withBrowserPlace(
+  form: ProfileForm,
+  countries: readonly { readonly id: string }[],
+): ProfileForm {
   const timezone = form.timezone || browserTimezone();
+  const country = browserCountry();
+  const countryId = form.countryId || (countries.some(({ id }) => id === country) ? country : '');
   const { availability } = form;
   return {
     ...form,
     timezone,
+    countryId,
     availability: { ...availability, timezone: availability.timezone || timezone },
   };
 }

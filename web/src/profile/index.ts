@@ -5,7 +5,7 @@ export { BackgroundFields } from './fields/BackgroundFields.tsx';
 export { HearAboutUsFields } from './fields/HearAboutUsFields.tsx';
 export { TextInput } from './fields/inputs.tsx';
 export { OrganisationFields } from './fields/OrganisationFields.tsx';
-export { browserTimezone } from './fields/timezones.ts';
+export { browserCountry, browserTimezone } from './fields/timezones.ts';
 export { hiddenFields } from './hiddenFields.ts';
 export type { ProfileUser, ReferenceData } from './operations.ts';
 export { PhotoField } from './photo/PhotoField.tsx';

@@ -28,7 +28,7 @@ export function Stepper({ label, steps }: StepperProps) {
             className="flex-1 md:flex-none"
             aria-current={step.state === 'current' ? 'step' : undefined}
           >
-            <StepperItem step={step} number={index + 1} />
+            <StepperItem step={step} number={index + 1} isReached={index <= current} />
           </li>
         ))}
       </ol>
@@ -36,10 +36,12 @@ export function Stepper({ label, steps }: StepperProps) {
   );
 }
 
-function StepperItem({ step, number }: { step: StepperStep; number: number }) {
+type StepperItemProps = { step: StepperStep; number: number; isReached: boolean };
+
+/** The bar of a phone is filled up to the step on screen, whatever was done before. */
+function StepperItem({ step, number, isReached }: StepperItemProps) {
   const t = useTranslations('ui');
   const { state, title, link } = step;
-  const isReached = state === 'done' || state === 'current';
   const content = (
     <>
       <span

@@ -1,3 +1,3 @@
 /** A square control that shows an icon only. */
 export const iconButtonClasses =
-  'relative inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink transition-colors duration-120 not-disabled:hover:bg-primary-soft not-disabled:hover:text-primary-text disabled:opacity-55 aria-disabled:cursor-default aria-disabled:opacity-55 pointer-coarse:size-11 [&_svg]:size-5';
+  'relative inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink transition-colors duration-120 not-disabled:hover:bg-primary-soft not-disabled:hover:text-primary-text disabled:opacity-55 aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-text forced-colors:aria-[current=page]:outline-2 aria-disabled:cursor-default aria-disabled:opacity-55 pointer-coarse:size-11 [&_svg]:size-5';

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { useRoomForBar } from '#/ui/useRoomForBar.ts';
 import { legalLinks } from '../shell/footerLinks.ts';
 import { type Consent, readConsent, setConsent, useConsent } from './consent.ts';
 import { startStatistics } from './statistics.ts';
@@ -23,18 +24,15 @@ export function CookieConsent({ isOpen, onClose, hasFooter }: CookieConsentProps
 
 function CookieBanner() {
   const t = useTranslations('app.cookies');
-  useEffect(() => {
-    // What has the focus scrolls clear of the banner (A11-02).
-    document.documentElement.style.scrollPaddingBottom = '12rem';
-    return () => {
-      document.documentElement.style.removeProperty('scroll-padding-bottom');
-    };
-  }, []);
+  const banner = useRef<HTMLElement>(null);
+  // What has the focus scrolls clear of the banner (A11-02).
+  useRoomForBar(banner, true);
   return (
     <>
       {/* Room below the footer, so that nothing of the page stays behind the banner. */}
       <div aria-hidden="true" className="h-44 bg-surface sm:h-36" />
       <section
+        ref={banner}
         aria-label={t('title')}
         className="fixed inset-x-2 bottom-2 z-30 flex flex-col gap-3 rounded-card bg-raised p-4 shadow-menu sm:left-auto sm:max-w-100 forced-colors:border"
       >

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localStore } from '#/lib/browserStorage.ts';
 import { cn } from '#/ui/cn.ts';
-import { activePath, type NavEntry, type NavLink } from './navigation.ts';
+import { activePath, isWithin, type NavEntry, type NavLink } from './navigation.ts';
 
 const rowClasses =
   'flex min-h-10 w-full items-center gap-1.5 rounded-control px-1.5 py-1.5 text-left text-sm text-ink-muted hover:bg-primary-soft hover:text-ink pointer-coarse:min-h-11 [&_svg]:size-5 [&_svg]:shrink-0';
@@ -22,7 +22,13 @@ export function NavTree({ entries, onFollow }: NavTreeProps) {
       {entries.map((entry) => (
         <li key={entry.label}>
           {entry.items ? (
-            <Group entry={entry} items={entry.items} active={active} onFollow={onFollow} />
+            <Group
+              entry={entry}
+              items={entry.items}
+              active={active}
+              isHere={active === null && isWithin(entry.items, pathname)}
+              onFollow={onFollow}
+            />
           ) : (
             <Row
               link={{ label: entry.label, path: entry.path }}
@@ -65,13 +71,15 @@ type GroupProps = {
   entry: NavEntry;
   items: readonly NavLink[];
   active: string | null;
+  /** The page is part of the group and none of its entries. */
+  isHere: boolean;
   onFollow: (() => void) | undefined;
 };
 
-function Group({ entry, items, active, onFollow }: GroupProps) {
+function Group({ entry, items, active, isHere, onFollow }: GroupProps) {
   const t = useTranslations('app.sidebar');
   const id = useId();
-  const holdsActive = items.some((item) => item.path === active);
+  const holdsActive = isHere || items.some((item) => item.path === active);
   const [chosen, setChosen] = useState<boolean | null>(() => storedExpansion(entry.label));
   const isOpen = holdsActive ? (chosen ?? true) : (chosen ?? false);
   function toggle() {
@@ -85,7 +93,7 @@ function Group({ entry, items, active, onFollow }: GroupProps) {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={toggle}
-        className={cn(rowClasses, holdsActive && !isOpen && 'font-semibold text-primary-text')}
+        className={cn(rowClasses, holdsActive && (isHere || !isOpen) && 'font-semibold text-primary-text')}
       >
         <entry.icon aria-hidden="true" />
         <span className="min-w-0 flex-1 hyphens-auto">{t(entry.label)}</span>

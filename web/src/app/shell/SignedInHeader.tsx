@@ -42,7 +42,7 @@ export function SignedInHeader({ hasShadow, onOpenDrawer }: SignedInHeaderProps)
       ) : null}
       {showsShareProfile(viewer.userType) ? (
         <IconButton asChild label={t('shareProfile')} className="hidden sm:inline-flex">
-          <Link to="/sharable-profile">
+          <Link to="/sharable-profile" aria-current={currentAt('/sharable-profile', pathname)}>
             <Share2 aria-hidden="true" />
           </Link>
         </IconButton>
@@ -53,7 +53,7 @@ export function SignedInHeader({ hasShadow, onOpenDrawer }: SignedInHeaderProps)
         <NotificationBell />
       </span>
       <IconButton asChild label={t('library')} className="hidden sm:inline-flex">
-        <Link to="/my-library">
+        <Link to="/my-library" aria-current={currentAt('/my-library', pathname)}>
           <FolderOpen aria-hidden="true" />
         </Link>
       </IconButton>
@@ -80,15 +80,21 @@ export function SignedInHeader({ hasShadow, onOpenDrawer }: SignedInHeaderProps)
   );
 }
 
+/** Pages that the sidebar does not list are marked here (NAV-176). */
+function currentAt(path: string, pathname: string): 'page' | undefined {
+  return pathname === path || pathname.startsWith(`${path}/`) ? 'page' : undefined;
+}
+
 /** NAV-33, NAV-34: hidden at 0, "99+" above 99, and part of the name. */
 function MessagesLink() {
   const t = useTranslations('app.header');
+  const { pathname } = useLocation();
   const unread = useUnreadTotal();
   const label =
     unread > 0 ? t('messagesUnread', { count: unread > 99 ? '99+' : String(unread) }) : t('messages');
   return (
     <IconButton asChild label={label}>
-      <Link to="/messages">
+      <Link to="/messages" aria-current={currentAt('/messages', pathname)}>
         <MessageSquare aria-hidden="true" />
         <CountBadge count={unread} className="absolute top-0 right-0 translate-x-1/4 ring-2 ring-surface" />
       </Link>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   activePath,
+  isWithin,
   type NavViewer,
   navigationFor,
   showsFindMentors,
@@ -155,4 +156,13 @@ describe('Find mentors in the header', () => {
       true,
     ]);
   });
+});
+
+it('NAV-176 a page of a group that has no entry belongs to its group, and to no other', () => {
+  const groups = (path: string) =>
+    navigationFor(viewer).flatMap(({ label, items }) => (items && isWithin(items, path) ? [label] : []));
+  expect(groups('/mentoring/session/s1')).toEqual(['mentoring']);
+  expect(groups('/messages')).toEqual([]);
+  expect(groups('/mentoring-request')).toEqual([]);
+  expect(groups('/account')).toEqual([]);
 });

@@ -108,6 +108,12 @@ export function activePath(entries: readonly NavEntry[], path: string): string |
   return matching.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
+/** Whether a page belongs to a group though none of its entries leads there: a session is part of Mentoring. */
+export function isWithin(items: readonly NavLink[], path: string): boolean {
+  const sectionOf = (one: string) => one.split('/')[1];
+  return path.split('/').length > 2 && items.some((item) => sectionOf(item.path) === sectionOf(path));
+}
+
 /** NAV-38 to NAV-43, but for the breakpoint, which is a matter of styles. */
 export function showsFindMentors(
   viewer: Pick<NavViewer, 'userType' | 'hidesBecomeALearner'>,

@@ -1,15 +1,18 @@
+import { DAY, mentoringLimits } from '@waymark/events/limits';
 import { CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { announce } from '#/ui/announce.ts';
 import { Button } from '#/ui/Button.tsx';
 import { PathPicture } from '#/ui/PathPicture.tsx';
+import { useSessionNames } from '../PersonLine.tsx';
 import { useSessionTimeTexts } from '../SessionTimes.tsx';
 import type { SentRequest } from './operations.ts';
 import type { RequestForm } from './requestRules.ts';
+import { useChosenMentors } from './useChosenMentors.ts';
 
 type SentViewProps = { request: SentRequest; form: RequestForm; onAgain: () => void };
 
@@ -19,6 +22,10 @@ export function SentView({ request, form, onAgain }: SentViewProps) {
   const texts = useSessionTimeTexts();
   const community = useMe()?.selectedPartner?.name ?? '';
   const title = t('title');
+  const reminders = useReminders(request.expiresAt);
+  const names = useSessionNames();
+  const { chosen } = useChosenMentors(form.audience === 'community' ? [] : form.mentorIds);
+  const [only] = form.mentorIds.length === 1 ? chosen : [];
   useEffect(() => {
     window.scrollTo(0, 0);
     announce(title);
@@ -30,7 +37,11 @@ export function SentView({ request, form, onAgain }: SentViewProps) {
         <CircleCheck className="mt-1 size-7 shrink-0 text-success" aria-hidden="true" />
         <div className="min-w-0">
           <PageHeading title={title} />
-          <p className="mt-1 text-ink-muted wrap-anywhere">{t('lead', { title: form.title })}</p>
+          <p className="mt-1 text-ink-muted wrap-anywhere">
+            {only
+              ? t('leadTo', { title: form.title, name: names.short(only.mentor) })
+              : t('lead', { title: form.title })}
+          </p>
         </div>
       </div>
       <section aria-labelledby="sent-next" className="rounded-card border border-line bg-surface p-4 sm:p-6">
@@ -43,7 +54,13 @@ export function SentView({ request, form, onAgain }: SentViewProps) {
               ? t('community', { community })
               : t('mentors', { count: form.mentorIds.length })}
           </li>
-          <li>{t('nudge')}</li>
+          {reminders === null ? null : (
+            <li>
+              {only
+                ? t('remindsOne', { name: names.short(only.mentor), days: reminders })
+                : t('reminds', { days: reminders })}
+            </li>
+          )}
           <li>{t('accepted')}</li>
           {request.expiresAt ? (
             <li>
@@ -68,4 +85,13 @@ export function SentView({ request, form, onAgain }: SentViewProps) {
       </div>
     </div>
   );
+}
+
+/** After how many days reminders go out before the request ends: "2 and 7"; null when it ends before the first. */
+function useReminders(expiresAt: string | null): string | null {
+  const format = useFormatter();
+  const [sentAt] = useState(() => Date.now());
+  const end = expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt);
+  const days = mentoringLimits.nudgeAfter.filter((after) => sentAt + after < end).map((after) => after / DAY);
+  return days.length === 0 ? null : format.list(days.map(String));
 }

@@ -164,14 +164,16 @@ export const en = {
   sent: {
     title: 'Your request is sent',
     lead: '“{title}” is on its way.',
+    leadTo: '“{title}” is on its way to {name}.',
     next: 'What happens next',
     mentors:
       '{count, plural, one {Your mentor sees it now and can accept one of your times.} other {# mentors see it now. The first to accept has the session.}}',
     community: 'The mentors of {community} see it now. The first to accept has the session.',
-    nudge: 'Who has not answered is reminded after 2 and after 7 days.',
+    reminds: 'We’ll remind anyone who hasn’t answered after {days} days.',
+    remindsOne: 'We’ll remind {name} after {days} days.',
     accepted: 'As soon as somebody accepts, you see the time and the link here, at once.',
     until:
-      'If nobody answers until <time></time>, the request ends and we suggest three other mentors. Your text is kept.',
+      'If nobody answers by <time></time>, the request ends and we suggest three other mentors. Your text is kept.',
     toRequests: 'See my requests',
     again: 'Another request',
   },

@@ -166,11 +166,13 @@ export const pt: Translation<typeof en> = {
   sent: {
     title: 'O pedido foi enviado',
     lead: '“{title}” vai a caminho.',
+    leadTo: '“{title}” vai a caminho de {name}.',
     next: 'O que acontece a seguir',
     mentors:
       '{count, plural, one {O mentor já o vê e pode aceitar um dos seus horários.} other {# mentores já o veem. O primeiro a aceitar fica com a sessão.}}',
     community: 'Os mentores de {community} já o veem. O primeiro a aceitar fica com a sessão.',
-    nudge: 'Quem não responder é lembrado ao fim de 2 e de 7 dias.',
+    reminds: 'Enviamos um lembrete a quem não responder ao fim de {days} dias.',
+    remindsOne: 'Enviamos um lembrete a {name} ao fim de {days} dias.',
     accepted: 'Assim que alguém aceitar, vê aqui a hora e a ligação, de imediato.',
     until:
       'Se ninguém responder até <time></time>, o pedido termina e sugerimos três outros mentores. O texto fica guardado.',

@@ -7,6 +7,7 @@ import { Dialog, safest } from '#/ui/Dialog.tsx';
 import { showToast } from '#/ui/toast.ts';
 import type { Session } from '../operations.ts';
 import { SessionStatusTag } from '../SessionStatusTag.tsx';
+import { SessionSubject } from '../SessionSubject.tsx';
 import { SessionTimes } from '../SessionTimes.tsx';
 import { FailureLine } from '../session/FailureLine.tsx';
 import { useSessionAction } from '../useSessionAction.ts';
@@ -73,7 +74,7 @@ function WithdrawDialog({ session, onClose, onGone }: AskedCardProps & { onClose
       isOpen
       onClose={onClose}
       title={t('withdrawTitle')}
-      description={t('withdrawLead', { title: session.title })}
+      description={t('withdrawLead')}
       actions={
         <>
           <Button variant="secondary" onClick={onClose} {...safest}>
@@ -89,6 +90,7 @@ function WithdrawDialog({ session, onClose, onGone }: AskedCardProps & { onClose
         </>
       }
     >
+      <SessionSubject session={session} />
       {action.failure ? <FailureLine failure={action.failure} /> : null}
     </Dialog>
   );

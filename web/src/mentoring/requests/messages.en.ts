@@ -94,7 +94,7 @@ export const en = {
   withdraw: 'Withdraw',
   withdrawOf: 'Withdraw: {title}',
   withdrawTitle: 'Withdraw this request?',
-  withdrawLead: 'Nobody can accept “{title}” any more. The mentors are told.',
+  withdrawLead: "Nobody can accept it any more, and we'll tell the mentors.",
   withdrawing: 'Withdrawing',
   withdrawn: 'Your request is withdrawn.',
   keepRequest: 'Keep it',

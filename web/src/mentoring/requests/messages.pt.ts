@@ -97,7 +97,7 @@ export const pt: Translation<typeof en> = {
   withdraw: 'Retirar',
   withdrawOf: 'Retirar: {title}',
   withdrawTitle: 'Retirar este pedido?',
-  withdrawLead: 'Ninguém poderá aceitar “{title}”. Os mentores são avisados.',
+  withdrawLead: 'Mais ninguém o poderá aceitar e avisamos os mentores.',
   withdrawing: 'A retirar',
   withdrawn: 'O pedido foi retirado.',
   keepRequest: 'Manter',

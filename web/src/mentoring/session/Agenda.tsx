@@ -9,10 +9,16 @@ import type { AgendaItem } from './agenda.ts';
 import { PointForm } from './PointForm.tsx';
 import { useAgenda } from './useAgenda.ts';
 
-type AgendaProps = { sessionId: string; items: readonly AgendaItem[]; mayChange: boolean };
+type AgendaProps = {
+  sessionId: string;
+  items: readonly AgendaItem[];
+  mayChange: boolean;
+  /** The session took place: nothing is planned any more. */
+  isOver?: boolean;
+};
 
 /** SES-73: what the two want to talk about; both change and tick it, and each sees the other do it. */
-export function Agenda({ sessionId, items, mayChange }: AgendaProps) {
+export function Agenda({ sessionId, items, mayChange, isOver = false }: AgendaProps) {
   const t = useTranslations('mentoringSession.agenda');
   const id = useId();
   const { shown, hasFailed, change } = useAgenda(sessionId, items);
@@ -35,8 +41,8 @@ export function Agenda({ sessionId, items, mayChange }: AgendaProps) {
       <h2 id={`${id}-title`} tabIndex={-1} className="text-lg outline-none">
         {t('title')}
       </h2>
-      <p className="text-sm text-ink-muted">{mayChange ? t('lead') : t('leadDone')}</p>
-      {shown.length === 0 && mayChange ? <p className="mt-3">{t('empty')}</p> : null}
+      <p className="text-sm text-ink-muted">{t(isOver || !mayChange ? 'leadDone' : 'lead')}</p>
+      {shown.length === 0 ? <p className="mt-3">{t(isOver || !mayChange ? 'emptyDone' : 'empty')}</p> : null}
       <ol className="mt-2 flex flex-col divide-y divide-line" aria-labelledby={`${id}-title`}>
         {withKeys(shown).map(({ item, key }, at) => (
           <AgendaPoint

@@ -8,6 +8,7 @@ import { Dialog, safest } from '#/ui/Dialog.tsx';
 import { showToast } from '#/ui/toast.ts';
 import { useMentoring } from '../mentoringSession.ts';
 import type { Session } from '../operations.ts';
+import { SessionSubject } from '../SessionSubject.tsx';
 import { useSessionAction } from '../useSessionAction.ts';
 import { AppealForm } from './AppealForm.tsx';
 import { FailureLine } from './FailureLine.tsx';
@@ -75,6 +76,7 @@ function Report({ session }: { session: Session }) {
           </>
         }
       >
+        <SessionSubject session={session} />
         <FailureLine failure={failure} />
       </Dialog>
     </>

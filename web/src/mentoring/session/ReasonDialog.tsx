@@ -6,6 +6,7 @@ import { RadioGroup } from '#/ui/RadioGroup.tsx';
 import { Textarea } from '#/ui/Textarea.tsx';
 import type { Session, SessionReason } from '../operations.ts';
 import { charactersIn } from '../request/requestRules.ts';
+import { SessionSubject } from '../SessionSubject.tsx';
 import { type SessionAction, useSessionAction } from '../useSessionAction.ts';
 import { FailureLine } from './FailureLine.tsx';
 import { type ReasonProblem, reasonProblems, reasons } from './reasonRules.ts';
@@ -63,6 +64,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
 
   return (
     <Dialog isOpen onClose={onClose} title={title} description={lead}>
+      <SessionSubject session={session} />
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <RadioGroup
           id={`${id}-reason`}

@@ -63,7 +63,7 @@ export function SessionView({ session, details }: { session: Session; details: S
             <h2 className="text-lg">{t('question.title')}</h2>
             <p className="mt-2 measure wrap-anywhere whitespace-pre-wrap">{session.description}</p>
           </Card>
-          <Agenda sessionId={id} items={details.agenda} mayChange={mayChange} />
+          <Agenda sessionId={id} items={details.agenda} mayChange={mayChange} isOver={isOver} />
           <Notes sessionId={id} notes={details.notes} name={name} mayChange={mayChange} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 sm:gap-6">

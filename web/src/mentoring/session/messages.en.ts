@@ -111,8 +111,9 @@ export const en = {
   agenda: {
     title: 'Agenda',
     lead: 'Both of you can change it.',
-    leadDone: 'As you left it.',
+    leadDone: 'What you planned to talk about.',
     empty: 'No points yet. What should you talk about?',
+    emptyDone: 'You didn’t use an agenda for this session.',
     add: 'Add a point',
     addLabel: 'A new point',
     more: 'More for "{text}"',

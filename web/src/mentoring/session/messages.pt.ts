@@ -113,8 +113,9 @@ export const pt: Translation<typeof en> = {
   agenda: {
     title: 'Agenda',
     lead: 'Ambos a podem alterar.',
-    leadDone: 'Tal como a deixaram.',
-    empty: 'Ainda sem pontos. De que devem falar?',
+    leadDone: 'O que planearam conversar.',
+    empty: 'Ainda sem pontos. De que querem falar?',
+    emptyDone: 'Esta sessão não teve agenda.',
     add: 'Adicionar ponto',
     addLabel: 'Novo ponto',
     more: 'Mais para "{text}"',

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { useRoomForBar } from '#/ui/useRoomForBar.ts';
 import type { SaveState } from './useAccountForm.ts';
 
 type SaveBarProps = { isShown: boolean; state: SaveState; errorCount: number; onDiscard: () => void };
@@ -10,7 +11,8 @@ type SaveBarProps = { isShown: boolean; state: SaveState; errorCount: number; on
 export function SaveBar({ isShown, state, errorCount, onDiscard }: SaveBarProps) {
   const t = useTranslations('profile.account');
   const isVisible = isShown || state === 'saving';
-  useRoomBelow(isVisible);
+  const bar = useRef<HTMLDivElement>(null);
+  useRoomForBar(bar, isVisible);
   return (
     <>
       <p role="status" className="sr-only">
@@ -19,6 +21,7 @@ export function SaveBar({ isShown, state, errorCount, onDiscard }: SaveBarProps)
       {isVisible ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the pointer from taking the focus
         <div
+          ref={bar}
           data-save-bar
           // A field that is left may say what is wrong with it and move the button away below the pointer.
           onMouseDown={(event) => event.preventDefault()}
@@ -48,16 +51,4 @@ export function SaveBar({ isShown, state, errorCount, onDiscard }: SaveBarProps)
       ) : null}
     </>
   );
-}
-
-/** What takes the focus comes to rest above the bar (2.4.11). */
-function useRoomBelow(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const { style } = document.documentElement;
-    style.scrollPaddingBottom = '120px';
-    return () => {
-      style.scrollPaddingBottom = '';
-    };
-  }, [isNeeded]);
 }

@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { blankProfile } from '../testing/blankProfile.ts';
 import { AboutFields } from './AboutFields.tsx';
+import { browserCountry } from './timezones.ts';
 
 afterEach(cleanup);
 
@@ -17,9 +18,9 @@ const reference = {
   disabilities: [{ id: 'hearing', name: 'Hearing' }, { id: 'vision', name: 'Vision' }, unsaid],
 };
 
-function Questions() {
+function Questions({ countryId = '' }: { countryId?: string }) {
   return (
-    <FormProvider {...useForm({ defaultValues: blankProfile })}>
+    <FormProvider {...useForm({ defaultValues: { ...blankProfile, countryId } })}>
       <AboutFields reference={reference} />
     </FormProvider>
   );
@@ -29,11 +30,11 @@ it('PRV-15 each special question stands beside its reason and takes "Prefer not 
   renderPage(<Questions />);
   const gender = screen.getByRole('combobox', {
     name: /^Gender/,
-    description: 'We ask to see whether women and men find support equally often.',
+    description: 'This helps us check that everyone gets equal support.',
   });
   const ethnicity = screen.getByRole('combobox', {
     name: /^Ethnicity/,
-    description: 'We ask to see which communities we do not reach yet.',
+    description: 'This shows us which communities we don’t reach yet.',
   });
   for (const question of [gender, ethnicity]) {
     await userEvent.selectOptions(question, 'Prefer not to say');
@@ -43,7 +44,7 @@ it('PRV-15 each special question stands beside its reason and takes "Prefer not 
   const disability = within(
     screen.getByRole('group', {
       name: /^Disability/,
-      description: 'We ask so that sessions work for you, and to see who meets barriers here.',
+      description: 'This helps us make sessions work for you and find out who meets barriers here.',
     }),
   );
   const checked = () =>
@@ -53,4 +54,32 @@ it('PRV-15 each special question stands beside its reason and takes "Prefer not 
   // It goes with no other answer.
   await userEvent.click(disability.getByRole('checkbox', { name: 'Prefer not to say' }));
   expect(checked()).toEqual(['Prefer not to say']);
+});
+
+it('PRV-15 the special questions can be skipped at once, and then say "Prefer not to say"', async () => {
+  renderPage(<Questions />);
+  const skip = () => screen.queryByRole('button', { name: 'Skip these questions' });
+  await userEvent.click(skip() ?? document.body);
+  for (const name of [/^Gender/, /^Ethnicity/])
+    expect((screen.getByRole('combobox', { name }) as HTMLSelectElement).value).toBe('preferNotToSay');
+  expect(skip()).toBeNull();
+});
+
+it('PRO-16 says of a postcode that it is optional only when the country is known and asks for none', () => {
+  const optional = (countryId: string) => {
+    renderPage(<Questions countryId={countryId} />);
+    const { textContent } = screen.getByText(/^Postcode/);
+    cleanup();
+    return textContent?.includes('optional');
+  };
+  expect([optional(''), optional('GB'), optional('PT')]).toEqual([false, false, true]);
+});
+
+it.each([
+  ['Europe/London', 'en-US', 'GB'],
+  ['Europe/Lisbon', 'en-GB', 'PT'],
+  ['Africa/Luanda', 'pt-AO', 'AO'],
+  ['Africa/Luanda', 'pt', ''],
+])('in the zone %s with the language %s the country is preset to "%s"', (zone, language, country) => {
+  expect(browserCountry(zone, language)).toBe(country);
 });

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { announce } from '#/ui/announce.ts';
+import { Button } from '#/ui/Button.tsx';
 import type { ReferenceData } from '../operations.ts';
 import type { ProfileForm } from '../profileRules.ts';
 import {
@@ -62,7 +64,8 @@ function PlaceFields({ countries }: Pick<ReferenceData, 'countries'>) {
         name="postcode"
         label={t('postcode')}
         autoComplete="postal-code"
-        isOptional={country !== 'GB'}
+        // Without a country nobody knows yet whether it is asked for.
+        isOptional={country !== '' && country !== 'GB'}
       />
       <div className="sm:col-span-2">
         <SearchInput name="timezone" label={t('timezone')} hint={t('timezoneHint')} options={zones} />
@@ -73,6 +76,17 @@ function PlaceFields({ countries }: Pick<ReferenceData, 'countries'>) {
 
 function EqualityFields({ reference }: AboutFieldsProps) {
   const t = useTranslations('profileFields');
+  const { watch, setValue } = useFormContext<ProfileForm>();
+  const [gender, ethnicity] = watch(['genderId', 'ethnicityId']);
+  const isUnanswered = gender === '' && ethnicity === '';
+
+  function skip(): void {
+    const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
+    setValue('genderId', 'preferNotToSay', options);
+    setValue('ethnicityId', 'preferNotToSay', options);
+    announce(t('skipped'));
+  }
+
   return (
     <section className="flex flex-col gap-5 border-t border-line pt-6" aria-labelledby="profile-equality">
       <div>
@@ -80,6 +94,11 @@ function EqualityFields({ reference }: AboutFieldsProps) {
           {t('equality')}
         </h2>
         <p className="mt-1 text-ink-muted">{t('equalityLead')}</p>
+        {isUnanswered ? (
+          <Button variant="secondary" size="sm" className="mt-3" onClick={skip}>
+            {t('skip')}
+          </Button>
+        ) : null}
       </div>
       <ChoiceInput name="genderId" label={t('gender')} hint={t('genderReason')} options={reference.genders} />
       <ChoiceInput

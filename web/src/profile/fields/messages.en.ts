@@ -15,12 +15,14 @@ export const en = {
   equality: 'So that everybody gets a fair chance',
   equalityLead:
     'Nobody else sees these answers, they are not part of your search results, and you can always choose “Prefer not to say”.',
+  skip: 'Skip these questions',
+  skipped: 'Answered with “Prefer not to say”',
   gender: 'Gender',
-  genderReason: 'We ask to see whether women and men find support equally often.',
+  genderReason: 'This helps us check that everyone gets equal support.',
   ethnicity: 'Ethnicity',
-  ethnicityReason: 'We ask to see which communities we do not reach yet.',
+  ethnicityReason: 'This shows us which communities we don’t reach yet.',
   disability: 'Disability',
-  disabilityReason: 'We ask so that sessions work for you, and to see who meets barriers here.',
+  disabilityReason: 'This helps us make sessions work for you and find out who meets barriers here.',
   disabilityInfo: 'What would make sessions work better for you?',
   disabilityInfoReason:
     'For example captions, breaks, or meeting in writing. Private unless you share it yourself.',

@@ -18,6 +18,8 @@ export const pt: Translation<typeof en> = {
   equality: 'Para que todas as pessoas tenham as mesmas oportunidades',
   equalityLead:
     'Mais ninguém vê estas respostas, não contam para os resultados da pesquisa, e pode sempre escolher “Prefiro não dizer”.',
+  skip: 'Saltar estas perguntas',
+  skipped: 'Respondido com “Prefiro não dizer”',
   gender: 'Género',
   genderReason: 'Perguntamos para saber se mulheres e homens encontram apoio com a mesma frequência.',
   ethnicity: 'Etnia',

@@ -13,6 +13,22 @@ function offsetOf(timeZone: string, at: Date): string {
   return offset.replace('GMT', 'UTC');
 }
 
+/** Where people sit who use these zones; elsewhere the browser's language says it, or nothing does. */
+const countryOfZone: Readonly<Record<string, string>> = {
+  'Europe/London': 'GB',
+  'Europe/Belfast': 'GB',
+  'Europe/Dublin': 'IE',
+  'Europe/Lisbon': 'PT',
+  'Atlantic/Madeira': 'PT',
+  'Atlantic/Azores': 'PT',
+  'America/Sao_Paulo': 'BR',
+};
+
+/** The country that this browser is most likely in; empty where neither zone nor language says so. */
+export function browserCountry(zone = browserTimezone(), language = navigator.language): string {
+  return countryOfZone[zone] ?? /-([A-Z]{2})$/.exec(language)?.[1] ?? '';
+}
+
 /** The zone of this browser. */
 export function browserTimezone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,39 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+const gap = 16;
+
+/**
+ * A bar at the lower edge leaves the focused field free (2.4.11): what takes the focus comes to rest above it, and so
+ * does the field that has it when the bar appears.
+ */
+export function useRoomForBar(bar: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!isShown || !element) return;
+    const { style } = document.documentElement;
+    const update = () => {
+      style.scrollPaddingBottom = `${element.offsetHeight + gap}px`;
+      uncover(element);
+    };
+    update();
+    const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(update);
+    sizes?.observe(element);
+    const onFocus = () => uncover(element);
+    document.addEventListener('focusin', onFocus);
+    return () => {
+      sizes?.disconnect();
+      document.removeEventListener('focusin', onFocus);
+      style.scrollPaddingBottom = '';
+    };
+  }, [bar, isShown]);
+}
+
+/** Scrolls only as far as the bar covers the focused element. */
+function uncover(bar: HTMLElement): void {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body || bar.contains(focused)) return;
+  const { top, height } = bar.getBoundingClientRect();
+  const field = focused.getBoundingClientRect();
+  if (height === 0 || field.height >= top || field.bottom <= top - gap / 2) return;
+  window.scrollBy({ top: field.bottom - top + gap, behavior: 'instant' });
+}
