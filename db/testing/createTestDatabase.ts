@@ -19,6 +19,11 @@ export function createBareDatabase(): Promise<TestDatabase> {
   return createDatabase('template0', {});
 }
 
+/** A new database with everything that another one holds. Nobody may be connected to that one meanwhile. */
+export function copyDatabase(name: string): Promise<TestDatabase> {
+  return createDatabase(name, { poolSize: 1 });
+}
+
 async function createDatabase(template: string, options: { poolSize?: number }): Promise<TestDatabase> {
   const { url: serverUrl } = inject('testServer');
   const name = `waymark_test_${randomBytes(6).toString('hex')}`;

@@ -20,6 +20,7 @@ export {
 } from './journal.ts';
 export { type KeptDatabase, keepDatabase } from './keepDatabase.ts';
 export { type HubPeer, type PeerHub, type PeerMessage, peerHub } from './peerHub.ts';
+export { copyOfPrepared, type Preparation } from './preparedDatabase.ts';
 export { type GivenFacts, type ProjectionSpec, projectionSpec, readTables } from './projectionSpec.ts';
 export {
   makeSynchronous,

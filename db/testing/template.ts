@@ -11,8 +11,17 @@ export async function createTemplate(serverUrl: string): Promise<Template> {
   await migrate(databaseUrl(serverUrl, name));
   return {
     name,
-    drop: () => administer(serverUrl, (sql) => sql`drop database ${sql(name)} with (force)`),
+    drop: () => dropAll(serverUrl, name),
   };
+}
+
+/** Drops the template, and templates that tests made from it, whose names begin with its name. */
+async function dropAll(serverUrl: string, name: string): Promise<void> {
+  await administer(serverUrl, async (sql) => {
+    const found = await sql<{ name: string }[]>`
+      select datname as name from pg_database where starts_with(datname, ${name})`;
+    for (const each of found) await sql`drop database ${sql(each.name)} with (force)`;
+  });
 }
 
 export function databaseUrl(serverUrl: string, database: string): string {

@@ -4,10 +4,10 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, inject } from 'vitest';
 import { buildClient, isClientBuilt } from '../../server/launch/buildClient.ts';
 import { startDemoProvider } from '../../server/launch/demoProvider/demoProvider.ts';
-import { seed } from '../../server/launch/seed/seed.ts';
 import { freePort } from '../../server/testing/freePort.ts';
 import { type TestApp, testApp } from '../../server/testing/testApp.ts';
 import { desktop, launchBrowser } from './browser.ts';
+import { openSeededDatabase } from './seededDatabase.ts';
 import './globalSetup.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -76,7 +76,9 @@ async function openStage({ withProvider, withBotCheck }: StageOptions = {}): Pro
   const port = withProvider ? await freePort() : 0;
   const publicUrl = `http://localhost:${port}`;
   const provider = withProvider && (await startDemoProvider({ port: 0, publicUrl }));
+  const seeded = await openSeededDatabase();
   const app = await testApp({
+    databaseUrl: seeded.url,
     // The real time, for it is the browser's too; `time` is how far a journey has moved the server ahead of it.
     clock: {
       time: 0,
@@ -85,6 +87,7 @@ async function openStage({ withProvider, withBotCheck }: StageOptions = {}): Pro
       },
     },
     config: {
+      dataDir: seeded.dataDir,
       clientDir: resolve(ROOT, 'web/dist'),
       // As in production: no journey may meet the limit.
       pointsPerSecond: 30_000,
@@ -92,7 +95,6 @@ async function openStage({ withProvider, withBotCheck }: StageOptions = {}): Pro
       ...(provider && { port, publicUrl, sso: provider.sso }),
     },
   });
-  await seed(app.app);
   const browser = await launchBrowser(inject('browser'));
   const address = provider ? publicUrl : app.address;
 
@@ -136,6 +138,7 @@ async function openStage({ withProvider, withBotCheck }: StageOptions = {}): Pro
     async [Symbol.asyncDispose]() {
       await browser.close();
       await app[Symbol.asyncDispose]();
+      await seeded[Symbol.asyncDispose]();
       await provider?.stop();
     },
   };

@@ -222,10 +222,10 @@ describe('two processes that share a writer', () => {
     expect(row?.token).toBeGreaterThan(2);
   }, 60_000);
 
-  it('refuse what comes after their close, where the answer of another process is heard no more', async () => {
+  it('refuse what comes after their close, since no answer of another process reaches them', async () => {
     await using pair = await openPair();
     await pair.other.close();
-    const late = pair.other.append(writeEntry({ id: 'late', stream: 'late' }));
+    const late = pair.other.append(writeEntry({ id: 'late', stream: 'late', after: 0 }));
     await expect(late).rejects.toThrow('The store is closing.');
     expect(await commandsOf(pair.holder)).not.toContain('late');
   });
