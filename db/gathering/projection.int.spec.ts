@@ -20,7 +20,7 @@ const on = { gatheringId, hostId: ben };
 const START = 1_774_260_000_000;
 const MINUTE = 60_000;
 const looker = (id: UserId | null, more: Partial<Looker> = {}): Looker => ({
-  viewer: id === null ? { kind: 'anonymous' } : { kind: 'user', userId: id, sessionId: 's', role: 'USER' },
+  viewer: id === null ? { kind: 'anonymous' } : { kind: 'user', userId: id, role: 'USER' },
   memberOf: [],
   managerOf: [],
   ...more,
