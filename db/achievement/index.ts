@@ -4,7 +4,9 @@ import { statementsProjection } from './statements.ts';
 
 export { type CommunityFigures, readCommunityFigures } from './communityReads.ts';
 export {
+  type CountedEvent,
   type OwnFigures,
+  readCountedEvents,
   readOwnFigures,
   readPeriodFigures,
   readYearsOf,

@@ -1,10 +1,14 @@
+import type { GatheringEvent } from '@waymark/events/gathering';
 import type { IdentityEvent } from '@waymark/events/identity';
-import type { Recorded } from '@waymark/events/kernel';
+import type { DomainEvent, Recorded } from '@waymark/events/kernel';
 import type { MentoringEvent } from '@waymark/events/mentoring';
 import type { Projection } from '../store/index.ts';
+import { projectEvents } from './projectEvents.ts';
 import { projectMemberships, projectPeople } from './projectPeople.ts';
 import { projectSessions } from './projectSessions.ts';
 import { recount } from './recount.ts';
+import { recountEvents } from './recountEvents.ts';
+import { countYears } from './recountYears.ts';
 
 const personEvents = [
   'UserSignedUp',
@@ -23,6 +27,19 @@ const sessionEvents = [
   'SessionNoShowRevoked',
 ] as const satisfies readonly MentoringEvent['type'][];
 
+const groupEvents = [
+  'GatheringProposed',
+  'SpeakerInvited',
+  'GatheringAccepted',
+  'GatheringChanged',
+  'GatheringPublished',
+  'GatheringCancelled',
+  'GatheringFinished',
+  'AttendeeEntered',
+  'AttendeeLeft',
+  'AttendeeAttended',
+] as const satisfies readonly GatheringEvent['type'][];
+
 /**
  * What people did, by month of their own calendar. A batch ends in the same rows however it is divided: facts are written
  * first, and what depends on them is counted from them.
@@ -30,17 +47,31 @@ const sessionEvents = [
 export const achievementProjection: Projection = {
   name: 'achievement',
   since: 24,
-  tables: ['achievement_people', 'achievement_memberships', 'achievement_sessions', 'achievement_years'],
-  eventTypes: [...personEvents, ...sessionEvents],
+  changedIn: 29,
+  tables: [
+    'achievement_people',
+    'achievement_memberships',
+    'achievement_sessions',
+    'achievement_events',
+    'achievement_attendances',
+    'achievement_years',
+  ],
+  eventTypes: [...personEvents, ...sessionEvents, ...groupEvents],
   async apply(sql, recorded) {
-    const isOfPerson = (event: Recorded) => (personEvents as readonly string[]).includes(event.type);
-    const aboutPeople = recorded.filter(isOfPerson) as readonly Recorded<IdentityEvent>[];
-    const aboutSessions = recorded.filter(
-      (event) => !isOfPerson(event),
-    ) as readonly Recorded<MentoringEvent>[];
+    const aboutPeople = ofTypes<IdentityEvent>(recorded, personEvents);
     const { recut, renamed } = await projectPeople(sql, aboutPeople);
     await projectMemberships(sql, aboutPeople);
-    const sessionIds = await projectSessions(sql, aboutSessions);
-    await recount(sql, { sessionIds, recut, renamed });
+    const sessionIds = await projectSessions(sql, ofTypes<MentoringEvent>(recorded, sessionEvents));
+    const changed = await projectEvents(sql, ofTypes<GatheringEvent>(recorded, groupEvents));
+    const ofSessions = await recount(sql, { sessionIds, recut, renamed });
+    const ofEvents = await recountEvents(sql, { ...changed, recut });
+    await countYears(sql, [...ofSessions, ...ofEvents]);
   },
 };
+
+function ofTypes<Event extends DomainEvent>(
+  recorded: readonly Recorded[],
+  types: readonly Event['type'][],
+): readonly Recorded<Event>[] {
+  return recorded.filter(({ type }) => types.includes(type)) as unknown as readonly Recorded<Event>[];
+}

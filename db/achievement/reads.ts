@@ -12,13 +12,18 @@ export type YearFigures = {
   readonly sessions: readonly number[];
   readonly minutes: readonly number[];
   readonly topics: Readonly<Record<string, number>>;
+  /** Group events attended or hosted. */
+  readonly events: readonly number[];
 };
+
+/** A group event that counts. The title is null once its host is erased. */
+export type CountedEvent = { readonly id: string; readonly title: string | null; readonly startsAt: Instant };
 
 export type OwnFigures = Pick<Snapshot, 'position' | 'cursor'> & {
   readonly timezone: string | null;
   readonly joinedAt: number | null;
   readonly organisationsHelped: number;
-  /** Only years with sessions, oldest first. */
+  /** Only years with sessions or events, oldest first. */
   readonly years: readonly YearFigures[];
 };
 
@@ -43,7 +48,7 @@ export function readYearsOf({ sql }: Pick<Database, 'sql'>, owner: UserId): Prom
 
 function selectYears(sql: ISql, owner: UserId) {
   return sql<YearFigures[]>`
-    select role, year, sessions, minutes, topics from achievement_years
+    select role, year, sessions, minutes, topics, events from achievement_years
     where user_id = ${owner} order by year, role`;
 }
 
@@ -65,4 +70,30 @@ export async function readPeriodFigures(
       group by topic_id order by sessions desc, topic_id`,
   ]);
   return { ...(totals ?? { sessions: 0, minutes: 0, organisations: 0 }), topics: [...topics] };
+}
+
+/** Group events that the viewer attended as a mentee, or hosted as a mentor, the newest first. */
+export async function readCountedEvents(
+  viewer: Reader,
+  { sql, keyring }: Pick<Database, 'sql' | 'keyring'>,
+  { role, limit }: { readonly role: AchievementRole; readonly limit: number },
+): Promise<readonly CountedEvent[]> {
+  const counted =
+    role === 'MENTOR'
+      ? sql`achievement_events where host_id = ${viewer.userId} and is_over and host_month is not null`
+      : sql`achievement_attendances join achievement_events using (gathering_id)
+          where user_id = ${viewer.userId} and month is not null`;
+  const rows = await sql<
+    { id: string; hostId: UserId; sealed: string | null; startsAt: Instant }[]
+  >`select gathering_id as id, host_id as "hostId", sealed_title as sealed, starts_at::float8 as "startsAt"
+    from ${counted} order by starts_at desc, gathering_id limit ${limit}`;
+  const sealed = rows.flatMap((row) =>
+    row.sealed === null ? [] : [{ owner: row.hostId, sealed: row.sealed }],
+  );
+  const opened = sealed.length === 0 ? [] : await keyring.openMany(sealed);
+  let next = 0;
+  return rows.map(({ id, startsAt, ...row }) => {
+    const title = row.sealed === null ? null : (opened[next++] ?? null);
+    return { id, title, startsAt };
+  });
 }

@@ -1,15 +1,19 @@
 import { achievementRoles } from '@waymark/events/achievement';
+import { attendeeStream, type GatheringId, gatheringStream } from '@waymark/events/gathering';
 import { type Recorded, type UserId, userId } from '@waymark/events/kernel';
 import { mentoringStream, type ProposalId, type SessionId } from '@waymark/events/mentoring';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createEventStore, type EventStore, rebuild } from '../store/index.ts';
 import { createTestDatabase, type GivenFacts } from '../testing/index.ts';
-import { readOwnFigures } from './reads.ts';
+import { readCountedEvents, readOwnFigures } from './reads.ts';
 import {
   about,
+  attending,
   changed,
   completed,
+  gatheringOf,
+  ofGathering,
   reported,
   revoked,
   seeing,
@@ -68,7 +72,19 @@ const personChanges = fc.record({
     { weight: 1, arbitrary: fc.constant('erased' as const) },
   ),
 });
+const steps = fc.constantFrom('in', 'joined', 'left', 'missed');
+const gatherings = fc.record({
+  host: fc.constantFrom(...names),
+  start: starts,
+  later: starts,
+  fates: fc.uniqueArray(fc.constantFrom('finished', 'cancelled', 'moved'), { maxLength: 2 }),
+  attendances: fc.uniqueArray(
+    fc.record({ who: fc.constantFrom(...names), steps: fc.array(steps, { minLength: 1, maxLength: 4 }) }),
+    { maxLength: 3, selector: ({ who }) => who },
+  ),
+});
 const histories = fc.record({
+  gatherings: fc.array(gatherings, { maxLength: 4 }),
   zones: fc.tuple(zones, zones, zones, zones),
   sessions: fc.array(sessions, { minLength: 1, maxLength: 8 }),
   changes: fc.array(personChanges, { minLength: 2, maxLength: 6 }),
@@ -116,6 +132,26 @@ function commandsOf(run: number, history: History): readonly GivenFacts[] {
       ];
     },
   );
+  for (const [index, { host, start, later, fates, attendances }] of history.gatherings.entries()) {
+    const id = `g${run}-${index}`;
+    const hostId = person(host);
+    const stream = gatheringStream(id as GatheringId);
+    const facts = {
+      finished: ofGathering.finished(id, hostId),
+      cancelled: ofGathering.cancelled(id, hostId),
+      moved: ofGathering.moved(id, later, hostId),
+    };
+    tracks.push([
+      gatheringOf(id, start, [], hostId),
+      ...fates.map((fate) => ({ stream, events: [facts[fate]] })),
+    ]);
+    for (const { who, steps } of attendances) {
+      const attendee = attendeeStream(id as GatheringId, person(who));
+      tracks.push(
+        steps.map((step) => ({ stream: attendee, events: attending(id, person(who), step).events })),
+      );
+    }
+  }
   const perPerson = names.map((name) => {
     const changes = history.changes.filter(({ who }) => who === name).map(({ change }) => change);
     const erasedAt = changes.indexOf('erased');
@@ -150,11 +186,14 @@ async function append(store: EventStore, run: number, commands: readonly GivenFa
 }
 
 /** What any of these events may carry. */
-type LoggedData = Readonly<Record<'userId' | 'sessionId' | 'menteeId' | 'mentorId' | 'topicId', string>> &
+type LoggedData = Readonly<
+  Record<'userId' | 'sessionId' | 'menteeId' | 'mentorId' | 'topicId' | 'gatheringId' | 'hostId', string>
+> &
   Readonly<Record<'startsAt' | 'durationMinutes', number>> & {
     readonly timezone: string | null;
     readonly changes: { readonly timezone?: string | null; readonly orgName?: string | null };
   };
+type Gathering = { host: string; at: number; isOver: boolean; isCancelled: boolean };
 type Held = { mentee: string; mentor: string; topic: string; at: number; minutes: number; isHeld: boolean };
 
 /** The figures of a person by one look at the whole log, without the product's own way to cut months. */
@@ -163,8 +202,28 @@ function recounted(log: readonly Recorded[], person: UserId) {
   const zoneOf = new Map<string, string | null>();
   const organisationOf = new Map<string, string | null>();
   const erased = new Set<string>();
+  const gatherings = new Map<string, Gathering>();
+  const joined = new Set<string>();
+  const gone = new Set<string>();
   for (const event of log) {
     const data = event.data as LoggedData;
+    const isOfGathering = event.type.startsWith('Gathering');
+    if (isOfGathering) {
+      const before = gatherings.get(data.gatheringId);
+      const at = event.type === 'GatheringCancelled' ? before?.at : (data.startsAt ?? before?.at);
+      gatherings.set(data.gatheringId, {
+        host: data.hostId,
+        at: at ?? 0,
+        isOver: event.type === 'GatheringFinished' || (before?.isOver ?? false),
+        isCancelled: event.type === 'GatheringCancelled' || (before?.isCancelled ?? false),
+      });
+    }
+    if (data.userId === person) {
+      if (event.type === 'AttendeeAttended') joined.add(data.gatheringId);
+      if (event.type === 'AttendeeLeft') gone.add(data.gatheringId);
+      if (event.type === 'AttendeeEntered' || event.type === 'AttendeeAttended')
+        gone.delete(data.gatheringId);
+    }
     const one: Held = held.get(data.sessionId) ?? {
       mentee: '',
       mentor: '',
@@ -197,27 +256,47 @@ function recounted(log: readonly Recorded[], person: UserId) {
     year: 'numeric',
     month: '2-digit',
   });
-  const figures: Record<string, { sessions: number[]; minutes: number[]; topics: Record<string, number> }> =
-    {};
+  type Year = { sessions: number[]; minutes: number[]; topics: Record<string, number>; events: number[] };
+  const figures: Record<string, Year> = {};
+  const yearOf = (role: string, at: number) => {
+    const [year = 0, month = 0] = calendar.format(at).split('-').map(Number);
+    const zeros = () => Array<number>(12).fill(0);
+    const row = figures[`${role} ${year}`] ?? {
+      sessions: zeros(),
+      minutes: zeros(),
+      topics: {},
+      events: zeros(),
+    };
+    figures[`${role} ${year}`] = row;
+    return { row, index: month - 1 };
+  };
   for (const role of achievementRoles) {
     const own = counting.filter((each) => (role === 'MENTEE' ? each.mentee : each.mentor) === person);
     for (const { at, minutes, topic } of erased.has(person) ? [] : own) {
-      const [year = 0, month = 0] = calendar.format(at).split('-').map(Number);
-      const zeros = () => Array<number>(12).fill(0);
-      const key = `${role} ${year}`;
-      const row = figures[key] ?? { sessions: zeros(), minutes: zeros(), topics: {} };
-      figures[key] = row;
-      row.sessions[month - 1] = (row.sessions[month - 1] ?? 0) + 1;
-      row.minutes[month - 1] = (row.minutes[month - 1] ?? 0) + minutes;
+      const { row, index } = yearOf(role, at);
+      row.sessions[index] = (row.sessions[index] ?? 0) + 1;
+      row.minutes[index] = (row.minutes[index] ?? 0) + minutes;
       row.topics[topic] = (row.topics[topic] ?? 0) + 1;
+    }
+  }
+  const events: Record<'MENTOR' | 'MENTEE', string[]> = { MENTOR: [], MENTEE: [] };
+  for (const [id, { host, at, isOver, isCancelled }] of erased.has(person) ? [] : gatherings) {
+    if (isCancelled) continue;
+    if (host === person && isOver) events.MENTOR.push(id);
+    if (joined.has(id) && !gone.has(id)) events.MENTEE.push(id);
+    for (const role of achievementRoles) {
+      if (!events[role].includes(id)) continue;
+      const { row, index } = yearOf(role, at);
+      row.events[index] = (row.events[index] ?? 0) + 1;
     }
   }
   const helped = counting.filter(({ mentor }) => mentor === person).map(({ mentee }) => mentee);
   const organisations = new Set(helped.map((mentee) => organisationOf.get(mentee) ?? `of ${mentee}`));
-  return { figures, organisations: organisations.size };
+  for (const ids of Object.values(events)) ids.sort();
+  return { figures, organisations: organisations.size, events };
 }
 
-it('ACH-21 ACH-22 figures equal a recount of the log for generated histories with corrections, zones and both clock changes, live and after a rebuild', async () => {
+it('ACH-14 ACH-06 ACH-21 ACH-22 figures equal a recount of the log for generated histories with corrections, zones and both clock changes, live and after a rebuild', async () => {
   await using db = await createTestDatabase();
   await using store = createEventStore({
     db,
@@ -230,7 +309,10 @@ it('ACH-21 ACH-22 figures equal a recount of the log for generated histories wit
     const figures = Object.fromEntries(
       years.map(({ role, year, ...row }) => [`${role} ${year}`, { ...row }] as const),
     );
-    return { figures, organisations: organisationsHelped };
+    const ids = async (role: 'MENTOR' | 'MENTEE') =>
+      (await readCountedEvents(seeing(person), db, { role, limit: 9 })).map(({ id }) => id).sort();
+    const events = { MENTOR: await ids('MENTOR'), MENTEE: await ids('MENTEE') };
+    return { figures, organisations: organisationsHelped, events };
   };
   let run = 0;
   await fc.assert(
@@ -249,6 +331,11 @@ it('ACH-21 ACH-22 figures equal a recount of the log for generated histories wit
     { numRuns: 15 },
   );
   expect([...expected.values()].some(({ figures }) => Object.keys(figures).length > 1)).toBe(true);
+  const counted = [...expected.values()].flatMap(({ events }) => [
+    events.MENTOR.length,
+    events.MENTEE.length,
+  ]);
+  expect(counted.filter((each) => each > 0).length, 'histories with events that count').toBeGreaterThan(3);
   await rebuild({ db, capabilities: spec.capabilities }, spec.projection);
   for (const [person, counted] of expected) expect(await shown(person), person).toEqual(counted);
 }, 120_000);

@@ -49,6 +49,37 @@ export const achievementSessions = pgTable(
   ],
 );
 
+/** A group event as far as figures need it. `hostMonth` is that of the host's zone; null unless it took place. */
+export const achievementEvents = pgTable(
+  'achievement_events',
+  {
+    gatheringId: text('gathering_id').primaryKey(),
+    hostId: text('host_id').notNull(),
+    /** With the host's key. */
+    sealedTitle: text('sealed_title'),
+    startsAt: instant('starts_at'),
+    isOver: boolean('is_over'),
+    isCancelled: boolean('is_cancelled'),
+    hostMonth: integer('host_month'),
+  },
+  (table) => [index('achievement_events_host').on(table.hostId, table.hostMonth).where(sql`${table.isOver}`)],
+);
+
+/** Who joined a group event; `isIn`: they have not left it since. The month is that of their zone; null: it does not count. */
+export const achievementAttendances = pgTable(
+  'achievement_attendances',
+  {
+    gatheringId: text('gathering_id').notNull(),
+    userId: text('user_id').notNull(),
+    isIn: boolean('is_in').notNull(),
+    month: integer(),
+  },
+  (table) => [
+    primaryKey({ name: 'achievement_attendances_pk', columns: [table.gatheringId, table.userId] }),
+    index('achievement_attendances_user').on(table.userId, table.month),
+  ],
+);
+
 /** A year of a person in their zone: twelve months, and sessions by topic. */
 export const achievementYears = pgTable(
   'achievement_years',
@@ -59,6 +90,8 @@ export const achievementYears = pgTable(
     sessions: integer().array().notNull(),
     minutes: integer().array().notNull(),
     topics: jsonb().$type<Readonly<Record<string, number>>>().notNull(),
+    /** Group events attended or hosted. */
+    events: integer().array().default([]).notNull(),
   },
   (table) => [primaryKey({ name: 'achievement_years_pk', columns: [table.userId, table.role, table.year] })],
 );

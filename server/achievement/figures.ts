@@ -9,13 +9,11 @@ export type YearValue = { readonly year: number; readonly value: number };
 export type YearData = { readonly year: number; readonly data: readonly number[] };
 export type Subject = { readonly id: string; readonly name: string; readonly sessions: number };
 export type YearSubjects = { readonly year: number; readonly subjects: readonly Subject[] };
-export type EventCard = { readonly id: string; readonly title: string; readonly startTime: Instant };
 
 /** Group events that somebody attended or hosted. */
 export type EventFigures = {
   readonly byYear: readonly YearValue[];
   readonly thisMonth: number;
-  readonly events: readonly EventCard[];
 };
 
 export type RoleFigures = {
@@ -30,7 +28,7 @@ export type RoleFigures = {
   readonly events: EventFigures;
 };
 
-/** What one role of a person adds up to. The current year of their zone is always there, other years where they have sessions. */
+/** What one role of a person adds up to. The current year of their zone is always there, other years where they have sessions or events. */
 export function figuresOf(
   { years, timezone, organisationsHelped }: OwnFigures,
   role: AchievementRole,
@@ -53,13 +51,11 @@ export function figuresOf(
     subjectsByYear: own.map((each) => ({ year: each.year, subjects: subjectsOf([each], language) })),
     organisationsHelped,
     streakMonths: streakOf(own, month),
-    events: noEvents(year),
+    events: {
+      byYear: own.map((each) => ({ year: each.year, value: sum(each.events) })),
+      thisMonth: current?.events[index] ?? 0,
+    },
   };
-}
-
-/** Group events are counted once there are any. */
-function noEvents(year: number): EventFigures {
-  return { byYear: [{ year, value: 0 }], thisMonth: 0, events: [] };
 }
 
 function withYear(
@@ -69,7 +65,7 @@ function withYear(
 ): readonly YearFigures[] {
   if (years.some((each) => each.year === year)) return years;
   const zeros = Array<number>(12).fill(0);
-  return [...years, { role, year, sessions: zeros, minutes: zeros, topics: {} }].sort(
+  return [...years, { role, year, sessions: zeros, minutes: zeros, topics: {}, events: zeros }].sort(
     (one, other) => one.year - other.year,
   );
 }

@@ -1,12 +1,14 @@
+import { type CountedEvent, readCountedEvents } from '@waymark/db/achievement';
 import type { Cursor, Position } from '@waymark/events/kernel';
 import { builder } from '../platform/builder.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
-import type { EventCard, RoleFigures, Subject, YearData, YearSubjects, YearValue } from './figures.ts';
+import type { RoleFigures, Subject, YearData, YearSubjects, YearValue } from './figures.ts';
 
 /** Years that one person can have figures of. */
 const YEARS = 50;
 const TOPICS = 120;
-const EVENTS = 100;
+/** Of all that are counted, the newest are listed. */
+const LISTED_EVENTS = 100;
 
 const YearDataRef = builder.objectRef<YearData>('AchievementYearData').implement({
   fields: (t) => ({
@@ -39,11 +41,11 @@ const YearSubjectsRef = builder.objectRef<YearSubjects>('AchievementYearSubjects
   }),
 });
 
-const EventCardRef = builder.objectRef<EventCard>('AchievementEvent').implement({
+const EventCardRef = builder.objectRef<CountedEvent>('AchievementEvent').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    title: t.exposeString('title'),
-    startTime: t.expose('startTime', { type: 'DateTime' }),
+    title: t.exposeString('title', { nullable: true, description: 'Null: the host deleted their account.' }),
+    startTime: t.expose('startsAt', { type: 'DateTime' }),
   }),
 });
 
@@ -97,11 +99,13 @@ const ProgressRef = builder.objectRef<RoleFigures>('ProgressAchievements').imple
       resolve: ({ hoursByYear }) => [...hoursByYear],
     }),
     monthLearning: t.exposeFloat('monthHours', { description: 'Hours this month.' }),
-    attendedEvents: t.field({
+    attendedEvents: t.withAuth({ user: true }).field({
       type: [EventCardRef],
-      ...atMost(EVENTS),
+      ...atMost(LISTED_EVENTS),
       description: 'The newest first.',
-      resolve: ({ events }) => [...events.events],
+      resolve: async (_figures, _args, { viewer, app }) => [
+        ...(await readCountedEvents(viewer, app.db, { role: 'MENTEE', limit: LISTED_EVENTS })),
+      ],
     }),
   }),
 });
@@ -120,11 +124,13 @@ const ImpactRef = builder.objectRef<RoleFigures>('ImpactAchievements').implement
     totalOrgsHelped: t.exposeInt('organisationsHelped', {
       description: 'Of the mentees, each organisation once; a mentee who named none counts as one.',
     }),
-    hostedEvents: t.field({
+    hostedEvents: t.withAuth({ user: true }).field({
       type: [EventCardRef],
-      ...atMost(EVENTS),
+      ...atMost(LISTED_EVENTS),
       description: 'The newest first.',
-      resolve: ({ events }) => [...events.events],
+      resolve: async (_figures, _args, { viewer, app }) => [
+        ...(await readCountedEvents(viewer, app.db, { role: 'MENTOR', limit: LISTED_EVENTS })),
+      ],
     }),
   }),
 });

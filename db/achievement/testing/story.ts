@@ -1,3 +1,4 @@
+import { attendeeStream, type GatheringId, gathering, gatheringStream } from '@waymark/events/gathering';
 import { identity, userStream } from '@waymark/events/identity';
 import { type DomainEvent, type UserId, userId } from '@waymark/events/kernel';
 import { mentoring, mentoringStream, type SessionId } from '@waymark/events/mentoring';
@@ -9,7 +10,7 @@ import { achievementProjection } from '../projection.ts';
 export const ada = userId('ada');
 export const mia = userId('mia');
 export const noa = userId('noa');
-export const spec = { projection: achievementProjection, capabilities: [identity, mentoring] };
+export const spec = { projection: achievementProjection, capabilities: [identity, mentoring, gathering] };
 export const seeing = (id: UserId) => ({ kind: 'user', userId: id, sessionId: 's', role: 'USER' }) as const;
 
 export const about = (id: UserId, ...events: readonly DomainEvent[]): GivenFacts => ({
@@ -102,3 +103,110 @@ export const revoked = (id: string, pair?: Pair): DomainEvent => ({
   type: 'SessionNoShowRevoked',
   data: { ...both(id, pair), byId: ada, absentId: mia, revokedAt: 5 },
 });
+
+/** A group event of ada, published; and whatever follows. */
+export function gatheringOf(
+  id: string,
+  startsAt: string,
+  after: readonly DomainEvent[] = [],
+  hostId: UserId = ada,
+): GivenFacts {
+  const time = Date.parse(startsAt);
+  const on = { gatheringId: id as GatheringId, hostId };
+  const proposed = { ...on, partnerId: null, ...form, startsAt: time, proposedAt: 1, expiresAt: 2 };
+  const terms = { byId: noa, startsAt: time };
+  return {
+    stream: gatheringStream(id as GatheringId),
+    events: [
+      { type: 'GatheringProposed', data: proposed },
+      { type: 'GatheringAccepted', data: { ...on, ...terms, suitingTimes: [time], acceptedAt: 2 } },
+      {
+        type: 'GatheringPublished',
+        data: { ...on, ...terms, partnerId: null, isPublic: true, durationMinutes: 60, publishedAt: 3 },
+      },
+      ...after,
+    ],
+  };
+}
+
+const form = {
+  title: 'Raise a price',
+  description: 'a description',
+  typeId: 'MASTERCLASS',
+  topicIds: ['sales'],
+  durationMinutes: 60,
+  timezone: 'Europe/London',
+  location: 'ONLINE',
+  place: '',
+  provider: 'ZOOM',
+  link: '',
+  capacity: 9,
+  minimum: 1,
+  registersFrom: 1,
+  registersUntil: 2,
+  isPublic: true,
+  sponsoredBy: '',
+  recordingConsent: false,
+  imageId: null,
+};
+
+/** What happens to a group event of ada. */
+export const ofGathering = {
+  finished: (id: string, hostId: UserId = ada): DomainEvent => ({
+    type: 'GatheringFinished',
+    data: { gatheringId: id as GatheringId, hostId, isEarly: false, finishedAt: 9 },
+  }),
+  cancelled: (id: string, hostId: UserId = ada): DomainEvent => ({
+    type: 'GatheringCancelled',
+    data: {
+      gatheringId: id as GatheringId,
+      hostId,
+      byId: hostId,
+      reasonText: 'ill',
+      startsAt: 1,
+      wasPublished: true,
+      isRequest: false,
+      sequence: 1,
+      cancelledAt: 9,
+    },
+  }),
+  moved: (id: string, startsAt: string, hostId: UserId = ada): DomainEvent => ({
+    type: 'GatheringChanged',
+    data: {
+      gatheringId: id as GatheringId,
+      hostId,
+      byId: hostId,
+      ...form,
+      startsAt: Date.parse(startsAt),
+      status: 'UPCOMING',
+      previousStart: 1,
+      previousMinutes: 60,
+      isMoved: true,
+      sequence: 1,
+      calledTicket: 0,
+      taken: 0,
+      waiting: 0,
+      displaced: 0,
+      changedAt: 9,
+    },
+  }),
+};
+
+/** What somebody did at a group event of ada: 'in', 'joined', 'left'. */
+export function attending(
+  id: string,
+  userId: UserId,
+  ...steps: readonly ('in' | 'joined' | 'left' | 'missed')[]
+): GivenFacts {
+  const on = { gatheringId: id as GatheringId, userId };
+  const facts: Record<(typeof steps)[number], DomainEvent> = {
+    in: { type: 'AttendeeEntered', data: { ...on, entry: 1, enteredAt: 5 } },
+    joined: {
+      type: 'AttendeeAttended',
+      data: { ...on, hostId: ada, checkedInById: null, attendedAt: 6 },
+    },
+    left: { type: 'AttendeeLeft', data: { ...on, entry: 1, isLapsed: false, leftAt: 7 } },
+    missed: { type: 'AttendeeMissed', data: { ...on, missedAt: 8 } },
+  };
+  return { stream: attendeeStream(id as GatheringId, userId), events: steps.map((step) => facts[step]) };
+}

@@ -80,10 +80,11 @@ export async function collectFacts(
 /** The figures of the achievements pages, a year and a role each. */
 async function collectFigures(db: Doors['db'], owner: UserId, wording: Wording): Promise<Entry[]> {
   const years = await readYearsOf(db, owner);
-  return years.map(({ role, year, sessions, minutes, topics }) => {
+  return years.map(({ role, year, sessions, minutes, topics, events }) => {
     const fact = role === 'MENTOR' ? 'FiguresAsMentor' : 'FiguresAsMentee';
     const at = new Date(Date.UTC(year, 0, 1)).toISOString();
-    const details = { year, sessionsByMonth: sessions, minutesByMonth: minutes, sessionsByTopic: topics };
+    const byMonth = { sessionsByMonth: sessions, minutesByMonth: minutes, eventsByMonth: events };
+    const details = { year, ...byMonth, sessionsByTopic: topics };
     return { at, fact, what: wording.events[fact] ?? '', details };
   });
 }
