@@ -1,5 +1,5 @@
 import { comparePositions } from '#/app/live/comparePositions.ts';
-import { ask, type Mutation, REFETCH, type Resource } from '#/sync/index.ts';
+import { ask, type Mutation, REFETCH, type Resource, uniqueById } from '#/sync/index.ts';
 import type { LibraryFilters } from './list/filters.ts';
 import {
   GetLibraryDocument,
@@ -41,16 +41,11 @@ export const libraryDocuments: Resource<LibraryFilters & { readonly count: numbe
     const [first] = pages.toSorted((one, other) => comparePositions(one.position, other.position));
     if (!first) throw new Error('Nothing was asked for.');
     const { total, usedBytes: used, limitBytes: limit } = first.data;
-    const items = unique(pages.flatMap(({ data }) => data.items));
+    const items = uniqueById(pages.flatMap(({ data }) => data.items));
     return { data: { filters, items, total, used, limit }, position: first.position };
   },
   on: { LibraryDocumentChanged: () => REFETCH },
 };
-
-/** A document that changed between two pages comes twice. */
-function unique(documents: readonly LibraryDocument[]): readonly LibraryDocument[] {
-  return [...new Map(documents.map((one) => [one.id, one])).values()];
-}
 
 /** null: the viewer may not read it, or it is not there. */
 export const libraryDocument: Resource<{ documentId: string }, OpenDocument | null> = {

@@ -237,6 +237,78 @@ describe('an entry', () => {
   });
 });
 
+describe('a feed of one thing', () => {
+  function openThing() {
+    const tab = openTab();
+    const listening = { times: 0, open: 0, starts: [] as string[], tell: (_item: FeedItem) => {} };
+    const place: { began: string | null } = { began: null };
+    const thing: Resource<string, Held> = {
+      name: 'thing',
+      fetch: (_id, signal) => tab.lines.fetch(null, signal),
+      feed: () => ({
+        key: 'thing',
+        hear(listener) {
+          listening.times += 1;
+          listening.open += 1;
+          listening.tell = listener;
+          return () => {
+            listening.open -= 1;
+            place.began = null;
+          };
+        },
+        startAt: (position) => {
+          place.began = position;
+          listening.starts.push(position);
+        },
+        began: () => place.began,
+        reached: () => place.began,
+      }),
+    };
+    return { ...tab, listening, live: (id: string) => tab.sync.watch(thing, id) };
+  }
+
+  it('LIV-02 runs once while something on it is watched, and what was missed since is fetched', async () => {
+    const { asked, listening, live } = openThing();
+    const [one, other] = [live('one'), live('other')];
+    const leaveOne = one.subscribe(() => {});
+    const leaveOther = other.subscribe(() => {});
+    asked[0]?.answer(['a'], '5.1f');
+    asked[1]?.answer(['b'], '6.1f');
+    await pass();
+    expect(listening).toMatchObject({ times: 1, open: 1, starts: ['5.1f'] });
+    leaveOne();
+    expect(listening.open).toBe(1);
+    leaveOther();
+    expect(listening.open).toBe(0);
+    one.subscribe(() => {});
+    expect(one.getSnapshot().data).toEqual(['a']);
+    asked[2]?.answer(['a', 'missed'], '8.1f');
+    await pass();
+    expect([listening.times, listening.starts, one.getSnapshot().data]).toEqual([
+      2,
+      ['5.1f', '8.1f'],
+      ['a', 'missed'],
+    ]);
+  });
+
+  it('does not run for what the server refuses to show', async () => {
+    const { sync, lines } = openTab();
+    const starts: string[] = [];
+    const feed = () => ({
+      key: 'closed',
+      hear: () => () => {},
+      startAt: (position: string) => void starts.push(position),
+      began: () => null,
+      reached: () => null,
+    });
+    const fetch = () => Promise.resolve({ data: [], position: '5.1f', isRefusal: true });
+    const live = sync.watch({ ...lines, name: 'closed', feed, fetch }, null);
+    live.subscribe(() => {});
+    await pass();
+    expect([live.getSnapshot().data, starts]).toEqual([[], []]);
+  });
+});
+
 describe('a mutation', () => {
   it('MSG-51 shows what it predicts until the feed has delivered it, and never twice', async () => {
     const tab = openTab();

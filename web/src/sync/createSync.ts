@@ -46,38 +46,50 @@ export type Sync = {
   reset(): void;
 };
 
+/** A feed that runs: its undo, how many watch something on it, and the position that it delivered last. */
+type Running = { undo: () => void; watchers: number; last: Position | null };
+
 /** The client's one engine: entries that live on feeds, and mutations that show what they predict. */
 export function createSync(parts: SyncParts): Sync {
   const entries = new Map<string, Entry>();
-  const feeds = new Map<string, { readonly undo: () => void; last: Position | null }>();
+  const feeds = new Map<string, Running>();
   /** By entity: the version received last. */
   const versions = new Map<string, number>();
   let round = 0;
 
   const pending = createPending(parts, { onChange: showAll, onAnswered, onUnknown });
 
-  function hearOf(feed: FeedSource): void {
-    if (feeds.has(feed.key)) return;
-    const state = { undo: feed.hear((item) => hear(feed.key, item)), last: null as Position | null };
-    feeds.set(feed.key, state);
+  /** A feed runs while something on it is watched. */
+  function follow(feed: FeedSource): () => void {
+    const running: Running = feeds.get(feed.key) ?? { undo: () => {}, watchers: 0, last: null };
+    if (running.watchers === 0) running.undo = feed.hear((item) => hear(feed.key, running, item));
+    running.watchers += 1;
+    feeds.set(feed.key, running);
+    return () => {
+      running.watchers -= 1;
+      if (running.watchers > 0) return;
+      running.undo();
+      feeds.delete(feed.key);
+      // Nothing tells them any more what happens.
+      for (const entry of of(feed.key)) entry.invalidate();
+    };
   }
 
   function of(feedKey: string): readonly Entry[] {
-    return [...entries.values()].filter((entry) => entry.feedKey === feedKey);
+    return [...entries.values()].filter((entry) => entry.feed.key === feedKey);
   }
 
-  function hear(feedKey: string, item: FeedItem): void {
+  function hear(feedKey: string, running: Running, item: FeedItem): void {
     const { payload, position } = item;
-    const state = feeds.get(feedKey);
     if (payload.__typename === 'ResyncRequired') {
-      if (state) state.last = position;
+      running.last = position;
       resync(feedKey, position, payload.reason);
       return;
     }
     // A stream that went back for somebody else tells again what is known here.
-    const isOld = state?.last && comparePositions(position, state.last) <= 0;
+    const isOld = running.last && comparePositions(position, running.last) <= 0;
     if (isOld && !isSignal(payload)) return;
-    if (state && !isSignal(payload)) state.last = position;
+    if (!isSignal(payload)) running.last = position;
     const isGap = leavesGap(feedKey, item);
     for (const entry of of(feedKey)) {
       entry.hear(item);
@@ -155,8 +167,9 @@ export function createSync(parts: SyncParts): Sync {
     const key = keyOf(resource, params);
     const known = entries.get(key);
     if (known) return known;
-    const feed = resource.feed?.(params) ?? parts.feed;
-    hearOf(feed);
+    const own = resource.feed?.(params) ?? parts.feed;
+    // Entries on one feed share its source.
+    const feed = [...entries.values()].find((other) => other.feed.key === own.key)?.feed ?? own;
     const entry = createEntry({ ...parts, resource, params, feed, pending: pending.all, onMoved: settle });
     entries.set(key, entry);
     makeRoom();
@@ -169,17 +182,23 @@ export function createSync(parts: SyncParts): Sync {
     for (const [key, entry] of unwatched.slice(0, -1 - UNWATCHED_AT_MOST)) {
       entries.delete(key);
       entry.clear();
-      if (entry.feedKey === parts.feed.key || of(entry.feedKey).length > 0) continue;
-      feeds.get(entry.feedKey)?.undo();
-      feeds.delete(entry.feedKey);
     }
   }
 
-  hearOf(parts.feed);
+  // The person's own tells what was done elsewhere, whatever is on the screen.
+  follow(parts.feed);
   return {
     watch: <Data>(resource: AnyResource, params: unknown): Live<Data> => ({
       getSnapshot: () => entryOf(resource, params).store.getState() as Snapshot<Data>,
-      subscribe: (listener) => entryOf(resource, params).watch(listener),
+      subscribe(listener) {
+        const entry = entryOf(resource, params);
+        const unfollow = follow(entry.feed);
+        const unwatch = entry.watch(listener);
+        return () => {
+          unwatch();
+          unfollow();
+        };
+      },
       retry: () => entryOf(resource, params).retry(),
     }),
     mutate: <Result>(mutation: AnyMutation, args: unknown, clientId = parts.newClientId()) =>
@@ -199,7 +218,7 @@ export function createSync(parts: SyncParts): Sync {
       round += 1;
       pending.close();
       versions.clear();
-      for (const state of feeds.values()) state.last = null;
+      for (const running of feeds.values()) running.last = null;
       for (const [key, entry] of entries) {
         entry.clear();
         if (!entry.isWatched()) entries.delete(key);

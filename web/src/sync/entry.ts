@@ -113,7 +113,8 @@ export function createEntry(parts: EntryParts) {
     if (before && comparePositions(before.at, answer.position) > 0) markStale(before.at);
     if (isLate) markStale(complete, answer.position);
     for (const item of since) if (comparePositions(item.position, answer.position) > 0) fold(item);
-    if (feed.began() === null) feed.startAt(answer.position);
+    // Where the server has refused to show it, it refuses the feed of it too.
+    if (feed.began() === null && !answer.isRefusal) feed.startAt(answer.position);
     return !isLate;
   }
 
@@ -171,7 +172,7 @@ export function createEntry(parts: EntryParts) {
 
   return {
     resource,
-    feedKey: feed.key,
+    feed,
     store,
     reflects,
     /** A prediction came or went. */
@@ -193,8 +194,8 @@ export function createEntry(parts: EntryParts) {
       if (stale !== wasStale) void refresh(CALM_MS);
     },
     /** Whatever is held may miss something up to this position. */
-    invalidate(at: Position): void {
-      markStale(at, position ?? at);
+    invalidate(at = position): void {
+      if (at !== null) markStale(at, position ?? at);
       void refresh();
     },
     /** The log is another one: what is shown stays until it has answered. */

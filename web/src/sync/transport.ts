@@ -29,7 +29,7 @@ export async function ask<Result, Variables extends Record<string, unknown>, Dat
   } catch (error) {
     const data = readRefusal?.(failureOf(error).code);
     if (data === undefined) throw error;
-    return { data, position: position() };
+    return { data, position: position(), isRefusal: true };
   }
 }
 

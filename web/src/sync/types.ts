@@ -30,12 +30,18 @@ export type Handlers<Params, Data, Local extends PredictedEvent> = {
   readonly [T in UserEventType]?: Handler<Params, Data, UserEventPayloadOf<T>>;
 } & { readonly [L in Local as L['__typename']]?: Handler<Params, Data, L> };
 
-export type Answer<Data> = { readonly data: Data; readonly position: Position };
+export type Answer<Data> = {
+  readonly data: Data;
+  readonly position: Position;
+  /** What is shown where the server refuses to. */
+  readonly isRefusal?: boolean;
+};
 
 /** Items in order, each once, whatever happens to the connection. */
 export type FeedSource = {
-  /** One state of entries a key; the person's own stream is 'user'. */
+  /** Feeds of one key are one; the person's own stream is 'user'. */
   readonly key: string;
+  /** Runs while somebody listens, so that nothing may be asked of it before. */
   readonly hear: (listener: (item: FeedItem) => void) => () => void;
   /** All after this position is delivered from now on. */
   readonly startAt: (position: Position) => void;

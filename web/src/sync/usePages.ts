@@ -8,10 +8,10 @@ export type Page<Item> = { readonly items: readonly Item[]; readonly hasMore: bo
 export type Paged<Params> = Params & { readonly pages: number };
 
 /** Fetches that many pages, one after the other, as one answer. */
-export async function askPages<Item>(
+export async function askPages<List extends Page<unknown>>(
   pages: number,
-  fetchPage: (offset: number) => Promise<Answer<Page<Item>>>,
-): Promise<Answer<Page<Item>>> {
+  fetchPage: (offset: number) => Promise<Answer<List>>,
+): Promise<Answer<List>> {
   const first = await fetchPage(0);
   let items = first.data.items;
   let { hasMore } = first.data;
@@ -21,14 +21,20 @@ export async function askPages<Item>(
     hasMore = data.hasMore;
   }
   // The first one was read first: all of them reflect its position.
-  return { data: { items, hasMore }, position: first.position };
+  return { data: { ...first.data, items, hasMore }, position: first.position };
+}
+
+/** What changed between two pages comes twice. */
+export function uniqueById<Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
 }
 
 /** A list page after page, live as a whole. What is shown stays until the longer one is there. */
-export function usePages<Params extends object, Item, Local extends PredictedEvent = never>(
-  resource: Resource<Paged<Params>, Page<Item>, Local>,
-  params: Params,
-) {
+export function usePages<
+  Params extends object,
+  List extends Page<unknown>,
+  Local extends PredictedEvent = never,
+>(resource: Resource<Paged<Params>, List, Local>, params: Params) {
   const [pages, setPages] = useState(1);
   const { data, hasFailed, retry } = useResource(resource, { ...params, pages });
   const page = useKept(data, `${resource.name} ${JSON.stringify(params)}`);

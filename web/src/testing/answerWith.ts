@@ -16,7 +16,7 @@ type Request = {
   readonly context?: { readonly onPosition?: (position: string) => void };
 };
 
-/** What each answer reflects. */
+/** What each answer reflects; a test that moves it sets it back. */
 export const answered = { position: 1 };
 
 /** Answers requests to the server and records them in the order in which they came. Other requests stay pending. */
@@ -27,9 +27,12 @@ export function answerWith(answers: Answers): Asked[] {
     asked.push({ name, variables });
     const found = answers[name];
     if (!found) return new Promise(() => {});
-    // Refusals have a position too.
-    context?.onPosition?.(`${answered.position}.1f`);
-    return { data: { [name]: found(variables) } };
+    try {
+      return { data: { [name]: found(variables) } };
+    } finally {
+      // Refusals have a position too.
+      context?.onPosition?.(`${answered.position}.1f`);
+    }
   };
   vi.spyOn(apiClient, 'query').mockImplementation(answer as never);
   vi.spyOn(apiClient, 'mutate').mockImplementation(answer as never);

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
@@ -10,7 +9,6 @@ import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { LineDrawing } from '#/ui/LineDrawing.tsx';
-import { eventFeed } from '../eventFeed.ts';
 import { type Closed, groupEvent } from '../gatheringSync.ts';
 import { EventView } from './EventView.tsx';
 
@@ -28,8 +26,6 @@ export function EventPage() {
 function Event({ id, isVisitor }: { id: string; isVisitor: boolean }) {
   const app = useTranslations('app');
   const { data, hasFailed, retry } = useResource(groupEvent, { id });
-  const isThere = data?.event !== undefined;
-  useEffect(() => (isThere ? eventFeed(id).open() : undefined), [id, isThere]);
   if (data?.closed) return <NoEvent why={data.closed} />;
   if (!data && !hasFailed) return <PageSkeleton />;
   return (

@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
+import { sync } from '#/sync/index.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog, safest } from '#/ui/Dialog.tsx';
 import { showToast } from '#/ui/toast.ts';
 import type { Plan } from '../operations.ts';
-import { type Asked, carryOut, setArchived } from './planActions.ts';
+import { deletePlan, leavePlan, updatePlan } from './planListSync.ts';
 import { usePlanFailureText } from './usePlanTexts.ts';
+
+/** What is asked about before it is done. */
+export type Asked = 'archiving' | 'deleting' | 'leaving';
 
 type AskDialogProps = { plan: Plan; asked: Asked; onClose: () => void; onDone: () => void };
 
@@ -19,17 +23,21 @@ export function AskDialog({ plan, asked, onClose, onDone }: AskDialogProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const name = plan.name ?? t('unnamed');
 
+  const setArchived = (isArchived: boolean) =>
+    sync.mutate(updatePlan, { id: plan.id, input: { isArchived } });
+
   async function go(): Promise<void> {
     setBusy(true);
     setFailure(null);
     try {
-      await carryOut(asked, plan);
+      if (asked === 'archiving') await setArchived(true);
+      else await sync.mutate(asked === 'deleting' ? deletePlan : leavePlan, { id: plan.id });
     } catch (error) {
       setFailure(failureOf(error));
       setBusy(false);
       return;
     }
-    const undo = () => void setArchived(plan.id, false).then(onDone, onDone);
+    const undo = () => void setArchived(false).then(onDone, onDone);
     showToast(t(`${asked}.done`, { name }), asked === 'archiving' ? { undo } : {});
     onClose();
     onDone();

@@ -10,10 +10,8 @@ import { ProgressLine } from './ProgressLine.tsx';
 
 const SHOWN_PEOPLE = 4;
 
-type PlanCardProps = { plan: Plan; onChanged: () => void };
-
 /** A plan in the list: its progress, whose it is, when it changed. */
-export function PlanCard({ plan, onChanged }: PlanCardProps) {
+export function PlanCard({ plan }: { plan: Plan }) {
   const t = useTranslations('planningPlans');
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
@@ -30,12 +28,7 @@ export function PlanCard({ plan, onChanged }: PlanCardProps) {
             {name}
           </Link>
         </h3>
-        <PlanMenu
-          plan={plan}
-          className="relative z-10 -mt-1.5 -mr-2"
-          onChanged={onChanged}
-          onGone={onChanged}
-        />
+        <PlanMenu plan={plan} className="relative z-10 -mt-1.5 -mr-2" />
       </div>
       <ProgressLine done={plan.completedCount} all={plan.taskCount} />
       <People plan={plan} />

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { usePages } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
@@ -6,16 +7,16 @@ import { ErrorState } from '#/ui/ErrorState.tsx';
 import { ShowMore } from '#/ui/ShowMore.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { usePlans } from './usePlans.ts';
+import { planList } from './planListSync.ts';
 
 /** The current plans or the archived ones (PLN-35 where there are none). */
 export function PlanList({ isArchived, onCreate }: { isArchived: boolean; onCreate: () => void }) {
   const t = useTranslations('planningPlans');
-  const { list, hasFailed, reload, hasMore, isLoadingMore, more } = usePlans(isArchived);
+  const { page: list, hasFailed, retry, isLoadingMore, loadMore } = usePages(planList, { isArchived });
 
   if (!list)
     return hasFailed ? (
-      <ErrorState onRetry={reload} />
+      <ErrorState onRetry={retry} />
     ) : (
       <div role="status" className="grid gap-4 pt-4 sm:grid-cols-2 lg:grid-cols-3">
         <span className="sr-only">{t('loading')}</span>
@@ -26,7 +27,7 @@ export function PlanList({ isArchived, onCreate }: { isArchived: boolean; onCrea
     );
   return (
     <div className="flex flex-col gap-4 pt-4">
-      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+      {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
       {list.items.length === 0 ? (
         <EmptyState
           title={t(isArchived ? 'empty.archived' : 'empty.open')}
@@ -45,13 +46,13 @@ export function PlanList({ isArchived, onCreate }: { isArchived: boolean; onCrea
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {list.items.map((plan) => (
               <li key={plan.id}>
-                <PlanCard plan={plan} onChanged={reload} />
+                <PlanCard plan={plan} />
               </li>
             ))}
           </ul>
         </>
       )}
-      {hasMore ? <ShowMore isBusy={isLoadingMore} onMore={more} /> : null}
+      {list.hasMore ? <ShowMore isBusy={isLoadingMore} onMore={loadMore} /> : null}
     </div>
   );
 }

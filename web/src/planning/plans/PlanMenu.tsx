@@ -2,12 +2,13 @@ import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
+import { sync } from '#/sync/index.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#/ui/Menu.tsx';
 import { showToast } from '#/ui/toast.ts';
 import type { Plan } from '../operations.ts';
-import { AskDialog } from './AskDialog.tsx';
-import { type Asked, setArchived } from './planActions.ts';
+import { AskDialog, type Asked } from './AskDialog.tsx';
+import { updatePlan } from './planListSync.ts';
 import { RenamePlanDialog } from './RenamePlanDialog.tsx';
 import { usePlanFailureText } from './usePlanTexts.ts';
 
@@ -15,13 +16,13 @@ type PlanMenuProps = {
   plan: Plan;
   className?: string;
   /** The plan is another now. */
-  onChanged: () => void;
+  onChanged?: () => void;
   /** It was deleted or left: there is nothing more to see. */
-  onGone: () => void;
+  onGone?: () => void;
 };
 
 /** PLN-22: what may be done to a plan as a whole; its owner more than others. */
-export function PlanMenu({ plan, className, onChanged, onGone }: PlanMenuProps) {
+export function PlanMenu({ plan, className, onChanged = () => {}, onGone = () => {} }: PlanMenuProps) {
   const t = useTranslations('planningPlans');
   const failureText = usePlanFailureText();
   const [asked, setAsked] = useState<Asked | 'renaming' | null>(null);
@@ -29,7 +30,7 @@ export function PlanMenu({ plan, className, onChanged, onGone }: PlanMenuProps) 
   const close = () => setAsked(null);
 
   function unarchive(): void {
-    setArchived(plan.id, false).then(
+    sync.mutate(updatePlan, { id: plan.id, input: { isArchived: false } }).then(
       () => {
         showToast(t('archiving.undone', { name }));
         onChanged();

@@ -2,7 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '#/app/session/sessionStore.ts';
-import { answerWith, refusal } from '#/testing/answerWith.ts';
+import { sync } from '#/sync/index.ts';
+import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/toast.ts';
 import type { Plan } from '../operations.ts';
@@ -14,6 +15,8 @@ beforeEach(() => useSession.setState({ userId: 'Ada' }));
 afterEach(() => {
   cleanup();
   hideToast();
+  sync.reset();
+  answered.position = 1;
   vi.restoreAllMocks();
   useSession.setState({ userId: null });
 });
@@ -92,10 +95,12 @@ it('PLN-22 PLN-37 only the owner archives and deletes, after a question; others 
     deleteActionPlan: () => {
       if (isRefused) throw refusal('NOT_AUTHORIZED');
       plans = plans.slice(1);
+      answered.position += 1;
       return true;
     },
     leaveActionPlan: () => {
       plans = [];
+      answered.position += 1;
       return true;
     },
   });
@@ -127,6 +132,7 @@ it('PLN-13 PLN-22 PLN-37 only the owner renames a plan, to a name, with a way ba
     updateActionPlan: ({ input }) => {
       if (refusals.pop()) throw new Error('down');
       name = (input as { name: string }).name;
+      answered.position += 1;
       return planOf({ name });
     },
   });

@@ -1,8 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { sync } from '#/sync/index.ts';
 import { NameDialog, type NameRefusal } from '#/ui/NameDialog.tsx';
 import { showToast } from '#/ui/toast.ts';
 import type { Plan } from '../operations.ts';
-import { renamePlan } from './planActions.ts';
+import { updatePlan } from './planListSync.ts';
 import { usePlanName } from './usePlanName.ts';
 
 type RenamePlanDialogProps = { plan: Plan; onClose: () => void; onDone: () => void };
@@ -13,13 +14,15 @@ export function RenamePlanDialog({ plan, onClose, onDone }: RenamePlanDialogProp
   const { problemOf, refusalOf } = usePlanName();
   const before = plan.name ?? '';
 
+  const renameTo = (name: string) => sync.mutate(updatePlan, { id: plan.id, input: { name } });
+
   async function rename(name: string): Promise<NameRefusal | null> {
     try {
-      await renamePlan(plan.id, name);
+      await renameTo(name);
     } catch (error) {
       return refusalOf(error);
     }
-    const undo = () => void renamePlan(plan.id, before).then(onDone, onDone);
+    const undo = () => void renameTo(before).then(onDone, onDone);
     showToast(t('done', { name }), before === '' ? {} : { undo });
     onClose();
     onDone();

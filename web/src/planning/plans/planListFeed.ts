@@ -1,5 +1,5 @@
-import { graphql, type ResultOf } from '#/app/graphql.ts';
-import { followThing } from '#/app/live/followThing.ts';
+import { graphql } from '#/app/graphql.ts';
+import { createThingFeed } from '#/sync/index.ts';
 import { PlanningLive } from '../liveFragment.ts';
 
 const PlanListEvents = graphql(
@@ -8,6 +8,8 @@ const PlanListEvents = graphql(
       planListEvents(after: $after) {
         position
         cursor
+        entityId
+        version
         payload {
           ...PlanningLive
         }
@@ -23,6 +25,8 @@ const PlanListEventsSince = graphql(
       planListEventsSince(after: $after, limit: $limit) {
         position
         cursor
+        entityId
+        version
         payload {
           ...PlanningLive
         }
@@ -32,20 +36,11 @@ const PlanListEventsSince = graphql(
   [PlanningLive],
 );
 
-type PlanListItem = ResultOf<typeof PlanListEvents>['planListEvents'];
-
-/** Calls back when anything happened to the plans that are open now, or to which ones are. Returns the end of it. */
-export function followPlanList(after: string, onChanged: () => void): () => void {
-  return followThing<PlanListItem>({
-    subscription: PlanListEvents,
-    query: PlanListEventsSince,
-    field: 'planListEvents',
-    pollField: 'planListEventsSince',
-    variables: {},
-    after,
-    onItem: ({ payload }) => {
-      if (payload.__typename !== 'Heartbeat') onChanged();
-    },
-    onLost: () => {},
-  });
-}
+/** What happens to the viewer's plans, and which ones they are. It follows those that were there when it began. */
+export const planListFeed = createThingFeed('planList', {
+  subscription: PlanListEvents,
+  query: PlanListEventsSince,
+  field: 'planListEvents',
+  pollField: 'planListEventsSince',
+  variables: {},
+});
