@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sync } from '#/sync/index.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/toast.ts';
 import { RecommendationsPage } from './RecommendationsPage.tsx';
@@ -15,6 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sync.reset();
   vi.restoreAllMocks();
 });
 

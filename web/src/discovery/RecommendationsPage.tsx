@@ -6,7 +6,7 @@ import { MentorCardView } from './MentorCardView.tsx';
 import type { MentorCard } from './operations.ts';
 import { RecommendedContent } from './RecommendedContent.tsx';
 import { RecommendedList } from './RecommendedList.tsx';
-import { recommendedMentors } from './recommendations.ts';
+import { recommendedMentors } from './recommendationsSync.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useBooking } from './useBooking.ts';
 import { useMentorName } from './useNames.ts';
@@ -34,7 +34,7 @@ const mentorId = ({ mentor }: MentorCard) => mentor.id;
 function RecommendedMentors() {
   const t = useTranslations('discovery.recommendations');
   const mentorName = useMentorName();
-  const list = useRecommended({ load: recommendedMentors, idOf: mentorId });
+  const list = useRecommended(recommendedMentors);
   return (
     <RecommendedList
       title={t('mentors')}

@@ -1,11 +1,11 @@
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { type Article, useArticles } from '#/content/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import type { ContentPage } from './operations.ts';
 import { RecommendedList } from './RecommendedList.tsx';
-import { type Page, recommendedContent } from './recommendations.ts';
+import { recommendedContent } from './recommendationsSync.ts';
 import { useNames } from './useNames.ts';
 import { useRecommended } from './useRecommended.ts';
 
@@ -17,23 +17,15 @@ const contentId = ({ id }: Content) => id;
 export function RecommendedContent() {
   const t = useTranslations('discovery.recommendations');
   const articles = useArticles('resources');
-  const load = useCallback(
-    async (offset: number): Promise<Page<Content> | null> => {
-      const page = await recommendedContent(offset);
-      if (!page) return null;
-      const items = page.items.flatMap((item) => {
-        const article = articles.find(({ slug }) => item.path === `/resources/${slug}`);
-        return article ? [{ ...item, article }] : [];
-      });
-      return { ...page, items };
-    },
-    [articles],
-  );
-  const list = useRecommended({ load, idOf: contentId });
+  const list = useRecommended(recommendedContent);
+  const items = list.items.flatMap((item) => {
+    const article = articles.find(({ slug }) => item.path === `/resources/${slug}`);
+    return article ? [{ ...item, article }] : [];
+  });
   return (
     <RecommendedList
       title={t('content')}
-      list={list}
+      list={{ ...list, items }}
       off={t('offContent')}
       idOf={contentId}
       nameOf={({ article }) => article.title}

@@ -73,7 +73,7 @@ function Items<Item>({ list, children, idOf, nameOf, onEmptied }: ItemsProps<Ite
     const next = neighbour?.querySelector<HTMLElement>('[data-dismiss]');
     if (next) next.focus();
     else onEmptied();
-    list.dismiss(item, nameOf(item));
+    list.dismiss(idOf(item), nameOf(item));
   }
 
   return (
@@ -94,7 +94,7 @@ function Items<Item>({ list, children, idOf, nameOf, onEmptied }: ItemsProps<Ite
           ),
         )}
       </ul>
-      {list.hasMore ? <ShowMore isBusy={list.isLoadingMore} onMore={() => void list.more()} /> : null}
+      {list.hasMore ? <ShowMore isBusy={list.isLoadingMore} onMore={list.more} /> : null}
     </>
   );
 }

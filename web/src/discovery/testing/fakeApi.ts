@@ -25,6 +25,13 @@ type Document = {
   }[];
 };
 
+type Request = {
+  readonly document: unknown;
+  readonly variables?: Variables;
+  readonly context?: { readonly onPosition?: (position: string) => void };
+};
+type Options = Omit<Request, 'document'> & { readonly query?: unknown; readonly mutation?: unknown };
+
 const standing: Answers = {
   getReferenceData: () => reference,
   getAllPartners: () => [named('tideway', 'Tideway')],
@@ -33,16 +40,21 @@ const standing: Answers = {
 /** Answers by the field that is asked for instead of a server; what was asked is in the order of asking. */
 export function fakeApi(answers: Answers) {
   const asked: Asked[] = [];
-  async function answer(document: unknown, variables: Variables = {}) {
+  let position = 1;
+  async function answer({ document, variables = {}, context }: Request) {
     const [operation] = (document as Document).definitions;
     const field = operation?.selectionSet?.selections[0]?.name?.value ?? '';
     asked.push({ field, variables });
-    return { data: { [field]: await (answers[field] ?? standing[field])?.(variables) } };
+    const said = await (answers[field] ?? standing[field])?.(variables);
+    context?.onPosition?.(`${position}.1f`);
+    return { data: { [field]: said } };
   }
-  vi.spyOn(apiClient, 'query').mockImplementation(((options: { query: unknown; variables?: Variables }) =>
-    answer(options.query, options.variables)) as typeof apiClient.query);
-  vi.spyOn(apiClient, 'mutate').mockImplementation(((options: { mutation: unknown; variables?: Variables }) =>
-    answer(options.mutation, options.variables)) as typeof apiClient.mutate);
+  const ask = ({ query, mutation, ...rest }: Options) => {
+    if (mutation) position += 1;
+    return answer({ document: query ?? mutation, ...rest });
+  };
+  vi.spyOn(apiClient, 'query').mockImplementation(ask as never);
+  vi.spyOn(apiClient, 'mutate').mockImplementation(ask as never);
   return {
     of: (field: string) => asked.filter((one) => one.field === field).map(({ variables }) => variables),
   };
