@@ -67,7 +67,7 @@ describe('somebody was not there', () => {
 });
 
 describe('feedback without a name', () => {
-  it('FBK-03 FBK-04 FBK-13 is shown from three on, a day later; consent is taken back', async () => {
+  it('FBK-03 FBK-04 FBK-09 FBK-13 /achievements/feedback shows feedback without a name from three on, a day later; consent is taken back', async () => {
     const learners = ['priya', 'callum', 'yusuf'] as const;
     const sessions: Record<string, string> = {};
     let end = 0;

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createStage, DAY, HOUR, type Stage } from '../gathering/testing/stage.ts';
+import type { Somebody } from '../mentoring/testing/circle.ts';
+
+/** An event that is over, and those who came. */
+async function heldEvent(stage: Stage, guests: number) {
+  const host = await stage.speaker();
+  const id = await stage.published(host, { maxNumberOfAttendees: 5 });
+  const people: Somebody[] = [];
+  for (let each = 0; each < guests; each += 1) people.push(await stage.attendee());
+  for (const who of people) expect(await stage.register(who, id)).toBe('REGISTERED');
+  await stage.later(Date.parse(stage.start()) - stage.clock.now());
+  for (const who of people)
+    expect((await stage.ask(who, 'AttendeeJoinEvent', { groupEventId: id })).errors).toEqual([]);
+  await stage.later(2 * HOUR);
+  return { host, id, people };
+}
+
+/** `createGroupEventScore(input)`, word for word as documented. */
+async function createGroupEventScore(stage: Stage, who: Somebody, groupEventId: string, more: object = {}) {
+  const input = { clientId: randomUUID(), groupEventId, score: 9, ...more };
+  type Data = { createGroupEventScore: { id: string; score: number } };
+  const { data, code, errors } = await stage.ask<Data>(who, 'CreateGroupEventScore', { input });
+  return { score: data?.createGroupEventScore, code, errors };
+}
+
+async function getGroupEventScoreByGroupEventId(stage: Stage, who: Somebody, groupEventId: string) {
+  type Data = { getGroupEventScoreByGroupEventId: { id: string; score: number } | null };
+  const { data } = await stage.ask<Data>(who, 'GetGroupEventScoreByGroupEventId', { groupEventId });
+  return data?.getGroupEventScoreByGroupEventId;
+}
+
+describe('feedback on group events', () => {
+  it('FBK-06 FBK-07 createGroupEventScore(input) is by who was there, and getGroupEventScoreByGroupEventId(groupEventId) reads one’s own', async () => {
+    await using stage = await createStage();
+    const { host, id, people } = await heldEvent(stage, 2);
+    const [guest, other] = people as [Somebody, Somebody];
+    expect(await getGroupEventScoreByGroupEventId(stage, guest, id)).toBeNull();
+    const { score } = await createGroupEventScore(stage, guest, id);
+    expect(score).toEqual({ id: expect.any(String), score: 9 });
+    expect(await getGroupEventScoreByGroupEventId(stage, guest, id)).toEqual(score);
+    expect(await getGroupEventScoreByGroupEventId(stage, other, id), 'not theirs').toBeNull();
+    const changed = await createGroupEventScore(stage, guest, id, { score: 7 });
+    expect(changed.score).toEqual({ id: score?.id, score: 7 });
+    const stranger = await stage.attendee();
+    const refused = await createGroupEventScore(stage, stranger, id);
+    expect([refused.score, refused.code]).toEqual([undefined, 'NOT_FOUND']);
+    expect(
+      (await createGroupEventScore(stage, other, id, { score: 11 })).errors[0]?.extensions,
+    ).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { score: 'outOfRange' },
+    });
+    expect(await getGroupEventScoreByGroupEventId(stage, other, id)).toBeNull();
+    expect(await stage.facts('FeedbackGiven')).toBe(1);
+    expect((await createGroupEventScore(stage, host, id, { score: 8 })).score?.score).toBe(8);
+  });
+
+  it('FBK-08 getGroupEventReasons(language) has the reasons of each band in the language', async () => {
+    await using stage = await createStage();
+    type Reason = { id: string; description: string; scoreGroup: string; showToAttendee: boolean };
+    const getGroupEventReasons = async (language: string) => {
+      const { data } = await stage.ask<{ getGroupEventReasons: readonly Reason[] }>(
+        stage.visitor,
+        'GetGroupEventReasons',
+        { language },
+      );
+      return data?.getGroupEventReasons ?? [];
+    };
+    const [english, portuguese] = [await getGroupEventReasons('en'), await getGroupEventReasons('pt')];
+    expect(english).toContainEqual({
+      id: 'event.useful',
+      description: 'I can use it at once',
+      scoreGroup: '9-10',
+      showToAttendee: true,
+      noShow: false,
+      eventDidNotHappen: false,
+    });
+    expect(portuguese).toContainEqual(
+      expect.objectContaining({ description: 'Posso usar já o que aprendi' }),
+    );
+    expect(new Set(english.map(({ scoreGroup }) => scoreGroup))).toEqual(new Set(['0-6', '7-8', '9-10']));
+    expect(portuguese.map(({ id }) => id)).toEqual(english.map(({ id }) => id));
+  });
+
+  it('FBK-05 (partly) FBK-13 what was said of an event shows to its host in a daily batch, without names, from three on', async () => {
+    await using stage = await createStage();
+    const { host, id, people } = await heldEvent(stage, 3);
+    const received = async () => {
+      const { data } = await stage.ask<{
+        getReceivedFeedback: {
+          items: readonly { score: number; comment: string | null; from: object | null }[];
+        };
+      }>(host, '{ getReceivedFeedback { total items { score comment from { id } } } }');
+      return data?.getReceivedFeedback.items ?? [];
+    };
+    const say = (who: Somebody | undefined, comment: string) =>
+      createGroupEventScore(stage, who as Somebody, id, { comment, isAnonymous: true });
+    for (const who of people.slice(0, 2)) expect((await say(who, 'Clear.')).score).toBeDefined();
+    await stage.later(DAY + HOUR);
+    expect(await received(), 'two are too few').toEqual([]);
+    expect((await say(people[2], 'Too short.')).score).toBeDefined();
+    expect(await received(), 'on the same day').toEqual([]);
+    await stage.later(DAY + HOUR);
+    const items = await received();
+    expect(items.map(({ comment }) => comment).sort()).toEqual(['Clear.', 'Clear.', 'Too short.']);
+    expect(items.map(({ from }) => from)).toEqual([null, null, null]);
+    for (const { id: personId } of people) expect(JSON.stringify(items)).not.toContain(personId);
+  });
+});
