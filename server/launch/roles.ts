@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { projections } from '@waymark/db/catalogue';
 import { findAccount } from '@waymark/db/identity';
 import { connect, createEventStore } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
-import { normalizeEmail, userDecider, userStream } from '@waymark/events/identity';
-import { commandId, type UserRole } from '@waymark/events/kernel';
+import { normalizeEmail } from '@waymark/events/identity';
+import type { UserRole } from '@waymark/events/kernel';
 import { emailFingerprint } from '../identity/secrets.ts';
 import { loadConfig } from '../platform/config.ts';
 import { createExecute } from '../platform/execute.ts';
@@ -13,6 +12,7 @@ import { createHotStreams } from '../platform/hotStreams.ts';
 import { withSecretFiles } from '../platform/secretFiles.ts';
 import { bringUpToDate } from './bringUpToDate.ts';
 import { openDataFolder } from './dataFolder.ts';
+import { giveRole } from './giveRole.ts';
 import { LaunchError } from './launchError.ts';
 import { openDatabase } from './openDatabase.ts';
 import { findRunningServer } from './runningServer.ts';
@@ -37,23 +37,9 @@ async function main([action, role = '', email, ...more]: readonly string[]): Pro
     await using store = createEventStore({ db, capabilities, projections });
     const account = await findAccount(db, emailFingerprint({ config }, normalizeEmail(email)));
     if (!account) throw new LaunchError(`Nobody has an account with ${email}.`);
-    const { userId } = account;
-    const outcome = await createExecute({ store, hotStreams: createHotStreams(store) })({
-      decider: userDecider,
-      stream: userStream(userId),
-      command: {
-        type: 'ChangeUserRole',
-        data: { userId, role },
-        meta: {
-          actor: { kind: 'system', name: 'shell' },
-          commandId: commandId(randomUUID()),
-          correlationId: `shell.${randomUUID()}`,
-          at: Date.now(),
-        },
-      },
-    });
-    if (outcome.status === 'refused') throw new LaunchError(`Refused: ${outcome.refusal.type}`);
-    console.log(outcome.events.length > 0 ? `${email} is ${role} now.` : `${email} was ${role} already.`);
+    const execute = createExecute({ store, hotStreams: createHotStreams(store) });
+    const isNew = await giveRole({ execute, clock: { now: () => Date.now() } }, account.userId, role);
+    console.log(isNew ? `${email} is ${role} now.` : `${email} was ${role} already.`);
   } finally {
     await database.stop();
   }

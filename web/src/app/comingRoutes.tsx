@@ -8,7 +8,6 @@ export const comingRoutes: readonly PageRoute[] = [
   coming('/group-event/host', 'login', 'titles.hostEvent'),
   coming('/group-event/briefing', 'login', 'titles.eventBriefing'),
   coming('/group-event/feedback', 'login', 'titles.eventFeedback'),
-  coming('/ops', 'login', 'titles.ops'),
 ];
 
 function coming(path: string, access: Access, title: ComingTitle): PageRoute {

@@ -12,6 +12,7 @@ import { mentoringRoutes } from '#/mentoring/routes.ts';
 import { messagingRoutes } from '#/messaging/routes.ts';
 import { notificationRoutes } from '#/notification/routes.ts';
 import { onboardingRoutes } from '#/onboarding/routes.ts';
+import { operationsRoutes } from '#/operations/routes.ts';
 import { partnerRoutes } from '#/partner/routes.ts';
 import { planningRoutes } from '#/planning/routes.ts';
 import { privacyRoutes } from '#/privacy/routes.ts';
@@ -39,5 +40,6 @@ export const routes: readonly PageRoute[] = [
   ...planningRoutes,
   ...libraryRoutes,
   ...gatheringRoutes,
+  ...operationsRoutes,
   ...comingRoutes,
 ];

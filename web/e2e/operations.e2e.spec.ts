@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { giveRole as grant } from '../../server/launch/giveRole.ts';
+import { demoUserId } from '../../server/launch/seed/demoIds.ts';
+import { accessibilityProblems, stageOfFile } from './stage.ts';
+
+describe('the operators’ console', () => {
+  const stage = stageOfFile();
+
+  /** As the command `npm run roles` does it. */
+  async function giveRole(who: string, role: Parameters<typeof grant>[2]): Promise<void> {
+    expect(await grant(stage.app.app, demoUserId(who), role)).toBe(true);
+  }
+  const rows = (page: Page) => page.locator('tr[data-position]');
+  const size = { viewport: { width: 1440, height: 900 } };
+
+  it('OPS-03 NAV-155 /ops is "Page not found" for everyone but OPS and ADMIN, and becomes it when the role is taken', async () => {
+    const priya = await stage.signedIn('priya');
+    for (const path of ['/ops', '/ops/events', '/ops/roles']) {
+      await priya.goto(path);
+      await priya.getByRole('heading', { name: 'Page not found' }).waitFor();
+    }
+    await giveRole('priya', 'OPS');
+    await priya.goto('/ops');
+    await priya.waitForURL('**/ops/events');
+    await priya.getByText('Live', { exact: true }).waitFor();
+    expect(await priya.getByRole('link', { name: 'Roles' }).count()).toBe(0);
+    await giveRole('priya', 'USER');
+    await priya.getByRole('heading', { name: 'Page not found' }).waitFor();
+  }, 120_000);
+
+  it('OPS-04 OPS-05 OPS-06 OPS-07 an operator follows the live tail, an event, its entity and its chain', async () => {
+    await giveRole('tom', 'OPS');
+    const tom = await stage.signedIn('tom', size);
+    await tom.goto('/ops/events');
+    await tom.getByText('Live', { exact: true }).waitFor();
+    await rows(tom).first().waitFor();
+    expect(await accessibilityProblems(tom)).toEqual([]);
+
+    // Newest on top; during a pause what arrives is counted.
+    const priya = await stage.signedIn('priya');
+    const started = tom.locator('tr', { hasText: 'SessionStarted' }).first();
+    await started.waitFor();
+    await tom.getByRole('button', { name: 'Pause' }).click();
+    const shown = await rows(tom).count();
+    await giveRole('gareth', 'PARTNER_ADMIN');
+    await tom.getByText(/Paused, [1-9]\d* waiting/).waitFor();
+    expect(await rows(tom).count()).toBe(shown);
+    await tom.getByRole('button', { name: 'Continue' }).click();
+    await tom.locator('tr', { hasText: 'UserRoleChanged' }).first().waitFor();
+    const places = await rows(tom).evaluateAll((all) =>
+      all.map((row) => Number(row.getAttribute('data-position'))),
+    );
+    expect(places).toEqual([...places].sort((one, other) => other - one));
+    await priya.close();
+
+    // The filter is in the address; what is not understood is said.
+    await tom.getByLabel('Event type').fill('UserSignedUp');
+    await tom.getByRole('button', { name: 'Show events' }).click();
+    await tom.waitForURL('**/ops/events?type=UserSignedUp');
+    await tom.locator('tr', { hasText: 'UserSignedUp' }).first().waitFor();
+    await expect.poll(() => tom.locator('tr[data-position]', { hasNotText: 'UserSignedUp' }).count()).toBe(0);
+    await tom.goto('/ops/events?before=soon');
+    await tom.getByText('A position is a whole number, such as 1200.').waitFor();
+    await tom.goto(`/ops/events?type=UserSignedUp&stream=user-${demoUserId('priya')}`);
+    await rows(tom).first().getByRole('link').first().click();
+
+    // Personal fields are masked until they are revealed with a reason, after the password.
+    await tom.getByRole('heading', { level: 1, name: /User signed up/ }).waitFor();
+    expect(await tom.locator('pre').textContent()).toContain('"firstName": null');
+    await tom.getByRole('button', { name: 'Reveal' }).click();
+    const dialog = tom.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Report r1: who signed up.');
+    await dialog.getByRole('button', { name: 'Reveal' }).click();
+    await dialog.getByText('Enter your password again. It counts for ten minutes.').waitFor();
+    await dialog.getByLabel('Password', { exact: true }).fill('waymark-demo');
+    await dialog.getByRole('button', { name: 'Reveal' }).click();
+    await tom.getByText('"firstName": "Priya"').waitFor();
+    expect(await accessibilityProblems(tom)).toEqual([]);
+
+    await tom.getByRole('link', { name: /^user-/ }).click();
+    await tom.getByText('User signed up', { exact: true }).waitFor();
+    await tom.getByLabel('After version').fill('2');
+    await tom.getByLabel(/Compared with version/).fill('1');
+    await tom.getByRole('button', { name: 'Show', exact: true }).click();
+    await tom.getByText('From version 1 to version 2').waitFor();
+    await tom.goBack();
+    await tom.locator('dd a[href*="/chains/"]').click();
+    await tom.locator('li[data-position]', { hasText: 'User signed up' }).waitFor();
+    expect(await accessibilityProblems(tom)).toEqual([]);
+  }, 180_000);
+
+  it('OPS-11 exports the filtered events as JSON lines in order', async () => {
+    await grant(stage.app.app, demoUserId('tom'), 'OPS');
+    const tom = await stage.signedIn('tom');
+    await tom.goto('/ops/events?type=UserSignedUp');
+    await rows(tom).first().waitFor();
+    const saving = tom.waitForEvent('download');
+    await tom.getByRole('button', { name: 'Export JSON lines' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toBe('events.jsonl');
+    const stream = await file.createReadStream();
+    let text = '';
+    for await (const part of stream) text += String(part);
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { position: string; type: string });
+    const expected = await stage.app.app.db.sql<{ position: number }[]>`
+      select position from events where type = 'UserSignedUp' order by position`;
+    expect(lines.map(({ position }) => Number(position))).toEqual(expected.map(({ position }) => position));
+    expect(text).not.toContain('Priya');
+  }, 120_000);
+
+  it('OPS-01 ADMIN gives and takes roles on a screen', async () => {
+    await giveRole('tom', 'ADMIN');
+    const tom = await stage.signedIn('tom', { viewport: { width: 820, height: 1180 } });
+    await tom.goto('/ops/roles');
+    await tom.getByText('Your own role is changed by another ADMIN.').waitFor();
+    await tom.getByLabel('Email').fill('callum@waymark.example');
+    await tom.getByRole('button', { name: 'Find' }).click();
+    await tom.getByLabel('Role of callum@waymark.example').selectOption('OPS');
+    await tom.getByRole('button', { name: 'Change the role' }).click();
+    const dialog = tom.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Joined the support team.');
+    await dialog.getByRole('button', { name: 'Make OPS' }).click();
+    await dialog.getByLabel('Password', { exact: true }).fill('waymark-demo');
+    await dialog.getByRole('button', { name: 'Make OPS' }).click();
+    await tom
+      .locator('li', { hasText: 'callum@waymark.example' })
+      .getByText('OPS', { exact: true })
+      .first()
+      .waitFor();
+    expect(await accessibilityProblems(tom)).toEqual([]);
+    const [kept] = await stage.app.app.db.sql<{ role: string }[]>`
+      select role from users where email = 'callum@waymark.example'`;
+    expect(kept?.role).toBe('OPS');
+  }, 120_000);
+});

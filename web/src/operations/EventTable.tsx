@@ -1,0 +1,50 @@
+import { ActorLink, EventLink, StreamLink } from './links.tsx';
+import type { LogEvent } from './operations.ts';
+import { plainTime, plainType } from './plainWords.ts';
+
+/** Newest on top; on a narrow screen each event is a block. */
+export function EventTable({ events }: { events: readonly LogEvent[] }) {
+  return (
+    <table className="w-full border-collapse text-sm max-lg:block">
+      <caption className="sr-only">Events, newest first</caption>
+      <thead className="max-lg:sr-only">
+        <tr className="border-b border-line text-left text-ink-muted">
+          {['Position', 'Event', 'Stream', 'Actor', 'Occurred', 'Data'].map((title) => (
+            <th key={title} scope="col" className="px-2 py-2 font-semibold">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-lg:block">
+        {events.map((event) => (
+          <tr
+            key={event.position}
+            data-position={event.position}
+            className="border-b border-line align-top max-lg:grid max-lg:grid-cols-2 max-lg:py-2"
+          >
+            <td className="px-2 py-1.5 tabular-nums">
+              <EventLink position={event.position} />
+            </td>
+            <td className="px-2 py-1.5">
+              <span className="font-semibold">{plainType(event.type)}</span>
+              <span className="block text-ink-subtle">{event.type}</span>
+            </td>
+            <td className="max-w-60 px-2 py-1.5">
+              <StreamLink stream={event.stream} /> <span className="text-ink-subtle">{event.version}</span>
+            </td>
+            <td className="max-w-48 px-2 py-1.5">
+              <ActorLink actor={event.actor} />
+            </td>
+            <td className="px-2 py-1.5 tabular-nums lg:whitespace-nowrap">
+              <time dateTime={event.occurredAt}>{plainTime(event.occurredAt)}</time>
+            </td>
+            <td className="max-w-90 px-2 py-1.5 max-lg:col-span-2">
+              <code className="line-clamp-2 break-all text-xs text-ink-muted">{event.data}</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

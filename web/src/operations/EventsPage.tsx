@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { Badge } from '#/ui/Badge.tsx';
+import { Banner } from '#/ui/Banner.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { ShowMore } from '#/ui/ShowMore.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { EventTable } from './EventTable.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { FilterForm } from './FilterForm.tsx';
+import { filterSearch, readFilter } from './filterAddress.ts';
+import { type EventLog, useEventLog } from './useEventLog.ts';
+
+/** OPS-04: the log as it grows. */
+export function EventsPage() {
+  const [search] = useSearchParams();
+  const read = useMemo(() => readFilter(search), [search]);
+  const isReadable = Object.keys(read.problems).length === 0;
+  const log = useEventLog(read.filter, read.isOpen, isReadable);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading title="Events" />
+        <div className="flex flex-wrap items-center gap-3">
+          <TailState log={log} isOpen={read.isOpen && isReadable} />
+          {isReadable ? <ExportButton key={filterSearch(read.fields)} filter={read.filter} /> : null}
+        </div>
+      </div>
+      <Card>
+        <FilterForm read={read} />
+      </Card>
+      {isReadable ? (
+        <Found log={log} />
+      ) : (
+        <Banner tone="warning">Part of the filter is not understood.</Banner>
+      )}
+    </>
+  );
+}
+
+function TailState({ log, isOpen }: { log: EventLog; isOpen: boolean }) {
+  if (!isOpen) return <Badge>Closed: the filter has an end</Badge>;
+  return (
+    <>
+      <Badge tone={log.isLive && !log.isPaused ? 'success' : 'warning'} role="status">
+        {log.isPaused ? `Paused, ${log.waiting} waiting` : log.isLive ? 'Live' : 'Connecting'}
+      </Badge>
+      <Button variant="secondary" size="sm" onClick={() => log.setPaused(!log.isPaused)}>
+        {log.isPaused ? 'Continue' : 'Pause'}
+      </Button>
+    </>
+  );
+}
+
+function Found({ log }: { log: EventLog }) {
+  if (log.problem && !log.events) return <ErrorState body={log.problem} onRetry={log.reload} />;
+  if (!log.events) return <Skeleton className="h-80 w-full" />;
+  return (
+    <div className="flex flex-col gap-4">
+      {log.problem ? <Banner tone="danger">{log.problem}</Banner> : null}
+      {log.skipped > 0 ? (
+        <Banner
+          tone="info"
+          action={
+            <Button variant="secondary" size="sm" onClick={log.reload}>
+              Read again
+            </Button>
+          }
+        >
+          {log.skipped} more events came too fast to be shown.
+        </Banner>
+      ) : null}
+      {log.events.length === 0 ? (
+        <EmptyState title="No events" reason="Nothing in the log fits this filter." />
+      ) : (
+        <EventTable events={log.events} />
+      )}
+      {log.hasMore ? <ShowMore label="Older events" onMore={log.more} /> : null}
+    </div>
+  );
+}

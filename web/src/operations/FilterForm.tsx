@@ -1,0 +1,73 @@
+import { operationsLimits } from '@waymark/events/limits';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#/ui/Button.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { ask } from './askOps.ts';
+import { type FilterFields, filterSearch, type ReadFilter } from './filterAddress.ts';
+import { EventTypes } from './operations.ts';
+
+const labels: readonly (readonly [keyof FilterFields, string, string?])[] = [
+  ['type', 'Event type', 'Several with commas'],
+  ['stream', 'Stream', 'Its whole name'],
+  ['actor', 'Actor', 'A person’s id, or a part of the system'],
+  ['correlation', 'Correlation id'],
+  ['after', 'After position'],
+  ['before', 'Before position'],
+  ['since', 'From (UTC)', '2026-01-31T09:30'],
+  ['until', 'Until (UTC)', '2026-01-31T10:00'],
+];
+
+/** The filter; it is in the address, so a link to it shows the same to another operator. */
+export function FilterForm({ read }: { read: ReadFilter }) {
+  const navigate = useNavigate();
+  const [fields, setFields] = useState(read.fields);
+  const [types, setTypes] = useState<readonly string[]>([]);
+  const listId = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another filter
+  useEffect(() => setFields(read.fields), [filterSearch(read.fields)]);
+  useEffect(() => {
+    // Without the list a type can still be typed.
+    ask(EventTypes, {}).then(
+      ({ getEventTypes }) => setTypes(getEventTypes),
+      () => {},
+    );
+  }, []);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    navigate(`/ops/events${filterSearch(fields)}`);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Filter" className="flex flex-col gap-4">
+      <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+        {labels.map(([name, label, hint]) => (
+          <TextField
+            key={name}
+            label={label}
+            hint={hint}
+            error={read.problems[name]}
+            value={fields[name]}
+            onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
+            list={name === 'type' ? listId : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={operationsLimits.filterMax}
+          />
+        ))}
+      </div>
+      <datalist id={listId}>
+        {types.map((type) => (
+          <option key={type} value={type} />
+        ))}
+      </datalist>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">Show events</Button>
+        <Button variant="ghost" onClick={() => navigate('/ops/events')}>
+          Clear the filter
+        </Button>
+      </div>
+    </form>
+  );
+}

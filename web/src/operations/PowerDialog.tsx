@@ -1,0 +1,98 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { failureOf } from '#/app/api/failure.ts';
+import { Banner } from '#/ui/Banner.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { PasswordField } from '#/ui/PasswordField.tsx';
+import { Textarea } from '#/ui/Textarea.tsx';
+import { problemText, tell } from './askOps.ts';
+import { ConfirmOperator } from './operations.ts';
+
+type PowerDialogProps = {
+  readonly title: string;
+  readonly description: ReactNode;
+  readonly action: string;
+  readonly hasReason?: boolean;
+  readonly onClose: () => void;
+  /** Uses the power; the dialog closes when it was. */
+  readonly onUse: (reason: string) => Promise<void>;
+};
+
+/** OPS-01: a power, with its reason, and with the password where it was not given lately. */
+export function PowerDialog({
+  title,
+  description,
+  action,
+  hasReason = true,
+  onClose,
+  onUse,
+}: PowerDialogProps) {
+  const [reason, setReason] = useState('');
+  const [password, setPassword] = useState('');
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const formId = useId();
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(null);
+    try {
+      if (needsPassword) await tell(ConfirmOperator, { password });
+      setNeedsPassword(false);
+      setPassword('');
+      await onUse(reason);
+      onClose();
+    } catch (error) {
+      const needs = failureOf(error).extensions.refusal === 'PasswordNeeded';
+      if (needs) setNeedsPassword(true);
+      setProblem(needs ? 'Enter your password again. It counts for ten minutes.' : problemText(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busyLabel={isBusy ? 'One moment' : undefined}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        {problem ? (
+          <Banner tone={needsPassword ? 'info' : 'danger'} role="alert">
+            {problem}
+          </Banner>
+        ) : null}
+        {hasReason ? (
+          <Textarea
+            label="Reason"
+            hint="10 to 500 characters. It is kept with your name."
+            rows={3}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        ) : null}
+        {needsPassword ? (
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+import { graphql, type ResultOf, type VariablesOf } from '#/app/graphql.ts';
+
+export const LogEvents = graphql(`
+  query LogEvents($filter: LogFilterInput, $order: LogOrder, $limit: Int) {
+    getLogEvents(filter: $filter, order: $order, limit: $limit) {
+      items {
+        position
+        type
+        stream
+        version
+        schemaVersion
+        occurredAt
+        recordedAt
+        actor {
+          kind
+          id
+        }
+        commandId
+        correlationId
+        causationId
+        causedBy
+        data
+        masked
+        withheld
+      }
+      hasMore
+      head
+    }
+  }
+`);
+
+export const LogEventOne = graphql(`
+  query LogEventOne($position: Position!) {
+    getLogEvent(position: $position) {
+      position
+      type
+      stream
+      version
+      schemaVersion
+      occurredAt
+      recordedAt
+      actor {
+        kind
+        id
+      }
+      commandId
+      correlationId
+      causationId
+      causedBy
+      data
+      masked
+      withheld
+    }
+  }
+`);
+
+export const LogTail = graphql(`
+  subscription LogTail($filter: LogFilterInput) {
+    eventStream(filter: $filter) {
+      events {
+        position
+        type
+        stream
+        version
+        schemaVersion
+        occurredAt
+        recordedAt
+        actor {
+          kind
+          id
+        }
+        commandId
+        correlationId
+        causationId
+        causedBy
+        data
+        masked
+        withheld
+      }
+      skipped
+      head
+    }
+  }
+`);
+
+export const EventChain = graphql(`
+  query EventChain($correlationId: String!) {
+    getEventChain(correlationId: $correlationId) {
+      events {
+        position
+        type
+        stream
+        version
+        occurredAt
+        causedBy
+        actor {
+          kind
+          id
+        }
+      }
+      hasMore
+    }
+  }
+`);
+
+export const StreamState = graphql(`
+  query StreamState($stream: String!, $version: Int!) {
+    getStreamState(stream: $stream, version: $version) {
+      version
+      state
+    }
+  }
+`);
+
+export const EventTypes = graphql(`
+  query EventTypes {
+    getEventTypes
+  }
+`);
+
+export const RevealLogEvent = graphql(`
+  mutation RevealLogEvent($position: Position!, $reason: String!) {
+    revealLogEvent(position: $position, reason: $reason)
+  }
+`);
+
+export const BeginLogExport = graphql(`
+  mutation BeginLogExport($filter: LogFilterInput) {
+    beginLogExport(filter: $filter)
+  }
+`);
+
+export const ConfirmOperator = graphql(`
+  mutation ConfirmOperator($password: String!) {
+    confirmOperator(password: $password)
+  }
+`);
+
+export const Staff = graphql(`
+  query Staff($email: String) {
+    getStaff(email: $email) {
+      userId
+      email
+      role
+    }
+  }
+`);
+
+export const ChangeUserRole = graphql(`
+  mutation ChangeUserRole($userId: ID!, $role: UserRole!, $reason: String!) {
+    changeUserRole(userId: $userId, role: $role, reason: $reason) {
+      userId
+      email
+      role
+    }
+  }
+`);
+
+export type LogEvent = ResultOf<typeof LogEvents>['getLogEvents']['items'][number];
+export type ChainEvent = ResultOf<typeof EventChain>['getEventChain']['events'][number];
+export type StaffMember = ResultOf<typeof Staff>['getStaff'][number];
+export type LogFilter = NonNullable<VariablesOf<typeof LogEvents>['filter']>;
+export type TailBatch = ResultOf<typeof LogTail>['eventStream'];

@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { subscribeOnce } from '#/app/live/liveSocket.ts';
+import { backoffMs, patientWait } from '#/lib/backoff.ts';
+import { ask, problemText } from './askOps.ts';
+import { type LogEvent, LogEvents, type LogFilter, LogTail, type TailBatch } from './operations.ts';
+
+const PAGE = 50;
+/** Rows that the page holds; older ones are read again when they are asked for. */
+const ROWS = 500;
+
+export type EventLog = {
+  /** Newest first; null while the first page is read. */
+  readonly events: readonly LogEvent[] | null;
+  readonly hasMore: boolean;
+  readonly problem: string | null;
+  readonly isLive: boolean;
+  readonly isPaused: boolean;
+  /** Arrived during the pause, and not shown yet. */
+  readonly waiting: number;
+  /** Came too fast to be shown. */
+  readonly skipped: number;
+  readonly setPaused: (isPaused: boolean) => void;
+  readonly more: () => void;
+  readonly reload: () => void;
+};
+
+/** OPS-04: a filter's events and what is appended to them. After a lost connection the newest page is read again. */
+export function useEventLog(filter: LogFilter, isOpen: boolean, isReadable: boolean): EventLog {
+  const key = JSON.stringify(filter);
+  const [events, setEvents] = useState<readonly LogEvent[] | null>(null);
+  const [hasMore, setHasMore] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isLive, setLive] = useState(false);
+  const [isPaused, pause] = useState(false);
+  const [waiting, setWaiting] = useState(0);
+  const [skipped, setSkipped] = useState(0);
+  const [round, setRound] = useState(0);
+  const paused = useRef(false);
+  const buffer = useRef<readonly LogEvent[]>([]);
+
+  const reload = useCallback(() => setRound((before) => before + 1), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the filter, `round` asks again
+  useEffect(() => {
+    const gone = new AbortController();
+    let stop = () => {};
+    setEvents(null);
+    setProblem(null);
+    setSkipped(0);
+    setWaiting(0);
+    buffer.current = [];
+    if (!isReadable) return;
+
+    function onBatch(batch: TailBatch): void {
+      if (gone.signal.aborted) return;
+      setLive(true);
+      if (batch.skipped > 0) setSkipped((before) => before + batch.skipped);
+      if (batch.events.length === 0) return;
+      if (paused.current) {
+        buffer.current = merge(buffer.current, batch.events);
+        setWaiting((before) => before + batch.events.length);
+      } else setEvents((before) => merge(before ?? [], batch.events));
+    }
+
+    async function follow(): Promise<void> {
+      for (let failures = 0; !gone.signal.aborted; failures++) {
+        const ended = new Promise<void>((resolve) => {
+          if (isOpen)
+            stop = subscribeOnce<TailBatch>(LogTail, 'eventStream', { filter }, onBatch, () => resolve());
+        });
+        try {
+          const { getLogEvents: page } = await ask(LogEvents, { filter, limit: PAGE }, gone.signal);
+          if (gone.signal.aborted) return;
+          setEvents((before) => merge(before ?? [], page.items));
+          setHasMore(page.hasMore);
+          setProblem(null);
+          failures = 0;
+        } catch (error) {
+          if (gone.signal.aborted) return;
+          setProblem(problemText(error));
+          stop();
+          return;
+        }
+        if (!isOpen) return;
+        await ended;
+        setLive(false);
+        await patientWait(backoffMs(failures), gone.signal);
+      }
+    }
+    void follow();
+    return () => {
+      gone.abort();
+      stop();
+      setLive(false);
+    };
+  }, [key, isOpen, isReadable, round]);
+
+  const setPaused = useCallback((next: boolean) => {
+    paused.current = next;
+    pause(next);
+    if (next) return;
+    const held = buffer.current;
+    buffer.current = [];
+    setWaiting(0);
+    setEvents((before) => merge(before ?? [], held));
+  }, []);
+
+  async function more(): Promise<void> {
+    const last = events?.at(-1)?.position;
+    if (last === undefined) return;
+    try {
+      const { getLogEvents: page } = await ask(LogEvents, {
+        filter: { ...filter, before: last },
+        limit: PAGE,
+      });
+      setEvents((before) => mergeAll(before ?? [], page.items));
+      setHasMore(page.hasMore);
+    } catch (error) {
+      setProblem(problemText(error));
+    }
+  }
+
+  return {
+    events,
+    hasMore: hasMore || (events?.length ?? 0) >= ROWS,
+    problem,
+    isLive,
+    isPaused,
+    waiting,
+    skipped,
+    setPaused,
+    more: () => void more(),
+    reload,
+  };
+}
+
+function merge(before: readonly LogEvent[], added: readonly LogEvent[]): readonly LogEvent[] {
+  return mergeAll(before, added).slice(0, ROWS);
+}
+
+function mergeAll(before: readonly LogEvent[], added: readonly LogEvent[]): readonly LogEvent[] {
+  const all = new Map([...before, ...added].map((event) => [event.position, event]));
+  return [...all.values()].sort((one, other) => Number(other.position) - Number(one.position));
+}
