@@ -4,8 +4,6 @@ import type { Access } from './redirects.ts';
 
 /** Pages of later work, named and reachable inside the shell; a capability takes its lines away when it builds them. */
 export const comingRoutes: readonly PageRoute[] = [
-  coming('/group-event/promote', 'login', 'titles.promoteEvent'),
-  coming('/group-event/host', 'login', 'titles.hostEvent'),
   coming('/group-event/briefing', 'login', 'titles.eventBriefing'),
   coming('/group-event/feedback', 'login', 'titles.eventFeedback'),
 ];

@@ -18,6 +18,7 @@ export function startSignedInServices(): void {
   hasStarted = true;
   onSessionEnd(stopUserFeed);
   onSessionEnd(() => void followSelectedPartner(null));
+  onSessionEnd(() => void import('#/gathering/host/pictureStore.ts').then((store) => store.forgetPictures()));
   onUserEventOf('UserChanged', ({ userId }) => {
     if (userId === currentSession().userId) void reloadMe();
   });

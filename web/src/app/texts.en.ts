@@ -4,7 +4,10 @@ import { en as dashboard } from '#/dashboard/messages.en.ts';
 import { en as discovery } from '#/discovery/messages.en.ts';
 import { en as documents } from '#/documents/messages.en.ts';
 import { en as feedback } from '#/feedback/messages.en.ts';
+import { en as hostSteps } from '#/gathering/host/manage/messages.en.ts';
+import { en as hostEvent } from '#/gathering/host/messages.en.ts';
 import { en as gathering } from '#/gathering/messages.en.ts';
+import { en as promoteEvent } from '#/gathering/promote/messages.en.ts';
 import { en as identity } from '#/identity/messages.en.ts';
 import { en as sso } from '#/identity/sso/messages.en.ts';
 import { en as landing } from '#/landing/messages.en.ts';
@@ -53,6 +56,9 @@ export const en = {
   documents,
   feedback,
   gathering,
+  hostEvent,
+  hostSteps,
+  promoteEvent,
   identity,
   landing,
   library,

@@ -4,7 +4,10 @@ import { pt as dashboard } from '#/dashboard/messages.pt.ts';
 import { pt as discovery } from '#/discovery/messages.pt.ts';
 import { pt as documents } from '#/documents/messages.pt.ts';
 import { pt as feedback } from '#/feedback/messages.pt.ts';
+import { pt as hostSteps } from '#/gathering/host/manage/messages.pt.ts';
+import { pt as hostEvent } from '#/gathering/host/messages.pt.ts';
 import { pt as gathering } from '#/gathering/messages.pt.ts';
+import { pt as promoteEvent } from '#/gathering/promote/messages.pt.ts';
 import type { Translation } from '#/i18n/Translation.ts';
 import { pt as identity } from '#/identity/messages.pt.ts';
 import { pt as sso } from '#/identity/sso/messages.pt.ts';
@@ -55,6 +58,9 @@ export const pt: Translation<typeof en> = {
   documents,
   feedback,
   gathering,
+  hostEvent,
+  hostSteps,
+  promoteEvent,
   identity,
   landing,
   library,

@@ -27,4 +27,19 @@ export const gatheringRoutes: readonly PageRoute[] = [
     access: 'login',
     page: lazyPage(async () => (await import('./list/ReplaysPage.tsx')).ReplaysPage),
   },
+  {
+    path: '/group-event/host',
+    access: 'login',
+    page: lazyPage(async () => (await import('./host/HostPage.tsx')).HostPage),
+  },
+  {
+    path: '/group-event/availability',
+    access: 'login',
+    page: lazyPage(async () => (await import('./host/availability/AvailabilityPage.tsx')).AvailabilityPage),
+  },
+  {
+    path: '/group-event/promote',
+    access: 'login',
+    page: lazyPage(async () => (await import('./promote/PromotePage.tsx')).PromotePage),
+  },
 ];

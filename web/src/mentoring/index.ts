@@ -7,3 +7,14 @@ export { JoinStrip } from './session/JoinStrip.tsx';
 export { offersAt, turningPoints } from './session/sessionRules.ts';
 export { useSessionList } from './useSessionList.ts';
 export { useTimeLeft } from './useTimeLeft.ts';
+export {
+  addDays,
+  type Day,
+  dayAt,
+  dayName,
+  daysBetween,
+  instantsOf,
+  minuteAt,
+  readDay,
+  weekdayOf,
+} from './zonedTimes.ts';

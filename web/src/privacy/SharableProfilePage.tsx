@@ -8,12 +8,12 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
+import { QrCode } from '#/ui/QrCode.tsx';
 import { Switch } from '#/ui/Switch.tsx';
 import { showToast } from '#/ui/toast.ts';
 import { LoadingCard } from './LoadingCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { ownSharing, updateSharing } from './privacySync.ts';
-import { QrCode } from './QrCode.tsx';
 
 /** PRO-104, NAV-95: what others see, a link to copy, a QR code, and a switch that turns the link off. */
 export function SharableProfilePage() {

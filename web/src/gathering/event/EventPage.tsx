@@ -11,6 +11,8 @@ import { ErrorState } from '#/ui/ErrorState.tsx';
 import { LineDrawing } from '#/ui/LineDrawing.tsx';
 import { type Closed, groupEvent } from '../gatheringSync.ts';
 import { EventView } from './EventView.tsx';
+import { OwnPlace } from './OwnPlace.tsx';
+import { VisitorPlace } from './VisitorPlace.tsx';
 
 /** `/group-event?id=` (EVT-105): one event. Public, as far as the event is. */
 export function EventPage() {
@@ -38,7 +40,10 @@ function Event({ id, isVisitor }: { id: string; isVisitor: boolean }) {
       ) : (
         <>
           {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
-          <EventView event={data.event} isVisitor={isVisitor} />
+          <EventView
+            event={data.event}
+            place={isVisitor ? <VisitorPlace event={data.event} /> : <OwnPlace event={data.event} />}
+          />
         </>
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { PersonLine, SessionTimes } from '#/mentoring/index.ts';
@@ -5,14 +6,16 @@ import { Badge } from '#/ui/Badge.tsx';
 import { Banner } from '#/ui/Banner.tsx';
 import { Card } from '#/ui/Card.tsx';
 import type { GroupEvent } from '../operations.ts';
-import { OwnPlace } from './OwnPlace.tsx';
 import { Replay } from './Replay.tsx';
-import { VisitorPlace } from './VisitorPlace.tsx';
 
-type EventViewProps = { event: GroupEvent; isVisitor: boolean };
+type EventViewProps = {
+  event: GroupEvent;
+  /** What the viewer is at the event. */
+  place: ReactNode;
+};
 
 /** Everything about one event; on a phone the place comes before the description. */
-export function EventView({ event, isVisitor }: EventViewProps) {
+export function EventView({ event, place }: EventViewProps) {
   const t = useTranslations('gathering');
   const isAhead = event.status === 'UPCOMING' || event.status === 'STARTED';
   return (
@@ -44,7 +47,7 @@ export function EventView({ event, isVisitor }: EventViewProps) {
         <h2 id="event-place" className="text-lg">
           {t('panel.title')}
         </h2>
-        {isVisitor ? <VisitorPlace event={event} /> : <OwnPlace event={event} />}
+        {place}
       </Card>
       <div className="flex min-w-0 flex-col gap-6">
         <Replay event={event} />

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useResource } from '#/sync/index.ts';
+import { Button } from '#/ui/Button.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { showToast } from '#/ui/toast.ts';
@@ -37,6 +39,7 @@ const inside: readonly SeatState[] = ['host', 'registered', 'called'];
 /** What it is now, and what they can do about it. */
 function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
   const t = useTranslations('gathering.panel');
+  const steps = useTranslations('hostSteps.steps');
   const action = useSeatAction(event.id);
   const arrival = useArrival(event.calendarPath);
   const [isLeaving, setLeaving] = useState(false);
@@ -74,6 +77,11 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
         </p>
       ) : null}
       {isIn ? <CalendarLinks event={event} /> : null}
+      {event.isHost ? (
+        <Button asChild variant="secondary">
+          <Link to={`/group-event/host?id=${encodeURIComponent(event.id)}`}>{steps('plan')}</Link>
+        </Button>
+      ) : null}
       {isLeaving ? (
         <LeaveDialog
           isWaiting={state === 'waiting'}

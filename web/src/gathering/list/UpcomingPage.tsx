@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageSkeleton } from '#/app/PageSkeleton.tsx';
-import { useSession } from '#/app/session/sessionStore.ts';
+import { useMe, useSession } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
 import { upcomingEvents } from '../gatheringSync.ts';
 import { EventList } from './EventList.tsx';
@@ -20,7 +20,7 @@ export function UpcomingPage() {
       resource={upcomingEvents}
       title={t('title')}
       lead={t('lead')}
-      note={viewer === null ? <WayIn /> : null}
+      note={viewer === null ? <WayIn /> : <HostLink />}
       empty={{ title: t('emptyTitle'), reason: t('emptyReason') }}
     />
   );
@@ -37,5 +37,18 @@ function WayIn() {
         <Link to={`/login?r=${encodeURIComponent(HERE)}`}>{app('logIn')}</Link>
       </Button>
     </div>
+  );
+}
+
+/** NAV-145: mentors plan events, and people who look after a community. */
+function HostLink() {
+  const app = useTranslations('app.titles');
+  const me = useMe();
+  const isMentor = me?.userType === 'mentor' || me?.userType === 'both';
+  if (!isMentor && !me?.userPartners.some(({ role }) => role !== 'MEMBER')) return null;
+  return (
+    <Button asChild variant="secondary" className="self-start">
+      <Link to="/group-event/host">{app('hostEvent')}</Link>
+    </Button>
   );
 }

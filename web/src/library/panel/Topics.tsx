@@ -2,13 +2,13 @@ import { libraryLimits } from '@waymark/events/limits';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
+import { useTopicOptions } from '#/profile/index.ts';
 import { sync } from '#/sync/index.ts';
 import { MultiCombobox } from '#/ui/MultiCombobox.tsx';
 import { updateDocument } from '../librarySync.ts';
 import { TopicBadges } from '../list/DocumentFacts.tsx';
 import type { OpenDocument } from '../operations.ts';
 import { useLibraryFailureText, useLibraryFieldText } from '../useLibraryTexts.ts';
-import { useTopicOptions } from '../useTopicOptions.ts';
 import { SectionHeading } from './SectionHeading.tsx';
 
 /** What a document is about; every choice is saved at once. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useReferenceData } from '#/profile/index.ts';
 import type { Option } from '#/ui/optionSearch.ts';
+import { useReferenceData } from '../useReferenceData.ts';
 
 /** Every topic with the one that it belongs to, in the language on screen; empty until they are here. */
 export function useTopicOptions(): readonly Option[] {

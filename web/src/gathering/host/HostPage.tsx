@@ -1,0 +1,82 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageSkeleton } from '#/app/PageSkeleton.tsx';
+import { useMe } from '#/app/session/sessionStore.ts';
+import { Button } from '#/ui/Button.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { showToast } from '#/ui/toast.ts';
+import { HostForm } from './HostForm.tsx';
+import { emptyForm } from './hostForm.ts';
+import { HostedPage } from './manage/HostedPage.tsx';
+import { OwnRequests } from './OwnRequests.tsx';
+import { useHostRights } from './useHostRights.ts';
+
+/** `/group-event/host` (NAV-145, EVT-109): plans an event; with `?id=` it is the page of one that was sent. */
+export function HostPage() {
+  const me = useMe();
+  const [address] = useSearchParams();
+  const id = address.get('id');
+  if (!me) return <PageSkeleton />;
+  return (
+    <div className="mx-auto flex w-full max-w-[1152px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+      {id ? <HostedPage key={id} id={id} /> : <NewEvent />}
+    </div>
+  );
+}
+
+function NewEvent() {
+  const t = useTranslations('hostEvent');
+  const app = useTranslations('app.titles');
+  const me = useMe();
+  const navigate = useNavigate();
+  const { rights, hasFailed, retry } = useHostRights();
+  const title = app('hostEvent');
+  if (!rights)
+    return hasFailed ? (
+      <>
+        <PageHeading title={title} />
+        <ErrorState onRetry={retry} />
+      </>
+    ) : (
+      <PageSkeleton />
+    );
+  if (!rights.mayHost && !rights.mayInvite)
+    return (
+      <>
+        <PageHeading title={title} />
+        <EmptyState
+          drawing="signpost"
+          title={t('mentorsOnly.title')}
+          reason={t('mentorsOnly.reason')}
+          action={
+            <Button asChild>
+              <Link to="/account/become-a-mentor">{t('mentorsOnly.action')}</Link>
+            </Button>
+          }
+        />
+      </>
+    );
+  const selected = rights.communities.find(({ id }) => id === me?.selectedPartner?.id);
+  const partner = rights.mayHost ? selected : rights.managed[0];
+  const base = {
+    ...emptyForm,
+    speaker: rights.mayHost ? ('me' as const) : ('other' as const),
+    partnerId: partner?.id ?? '',
+  };
+  return (
+    <HostForm
+      id={null}
+      base={base}
+      rights={rights}
+      heading={<PageHeading title={title} />}
+      lead={t(rights.mayHost ? 'lead' : 'leadInvite')}
+      aside={rights.mayHost ? <OwnRequests /> : null}
+      onSent={(id, form) => {
+        showToast(t(form.speaker === 'other' ? 'sent.invitation' : 'sent.proposal'));
+        void navigate(`/group-event/host?id=${encodeURIComponent(id)}`);
+      }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useSessionTimeTexts } from '#/mentoring/index.ts';
+import { usePages } from '#/sync/index.ts';
+import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { ShowMore } from '#/ui/ShowMore.tsx';
+import { ownRequests } from './hostSync.ts';
+import type { OwnRequest } from './operations.ts';
+import { StatusTag } from './StatusTag.tsx';
+
+/** What the person has proposed, is invited to and hosts; nothing at all until there is something. */
+export function OwnRequests() {
+  const t = useTranslations('hostEvent.own');
+  const { page, hasFailed, isLoadingMore, retry, loadMore } = usePages(ownRequests, {});
+  if (!page) return hasFailed ? <CouldNotRefresh onRetry={retry} /> : null;
+  if (page.items.length === 0) return null;
+  return (
+    <Card role="region" aria-labelledby="own-events" className="flex flex-col gap-3">
+      <h2 id="own-events" className="text-lg">
+        {t('title')}
+      </h2>
+      <ul className="flex flex-col divide-y divide-line">
+        {page.items.map((request) => (
+          <li key={request.id} className="flex flex-col items-start gap-1 py-3 first:pt-0 last:pb-0">
+            <OwnRequestLine request={request} />
+          </li>
+        ))}
+      </ul>
+      {page.hasMore ? <ShowMore isBusy={isLoadingMore} onMore={loadMore} /> : null}
+    </Card>
+  );
+}
+
+function OwnRequestLine({ request }: { request: OwnRequest }) {
+  const texts = useSessionTimeTexts();
+  const { id, title, status, startTime, duration, groupEvent } = request;
+  return (
+    <>
+      <Link
+        to={`/group-event/host?id=${encodeURIComponent(id)}`}
+        className="inline-flex min-h-6 items-center font-semibold text-ink underline-offset-2 wrap-anywhere hover:underline pointer-coarse:min-h-11"
+      >
+        {title}
+      </Link>
+      <span className="text-sm text-ink-muted">{texts.short(startTime, duration)}</span>
+      <StatusTag request={status} event={groupEvent?.status ?? null} />
+    </>
+  );
+}

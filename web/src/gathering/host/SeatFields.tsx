@@ -1,0 +1,80 @@
+import { useTranslations } from 'use-intl';
+import { Checkbox } from '#/ui/Checkbox.tsx';
+import { RadioGroup } from '#/ui/RadioGroup.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { useHostField } from './useHostField.ts';
+
+/** How many may come, and who. `community`: what the event is held for; null: nobody in particular. */
+export function SeatFields({ community }: { community: string | null }) {
+  const t = useTranslations('hostEvent.seats');
+  const most = useHostField('maxNumberOfAttendees');
+  const least = useHostField('minNumberOfAttendees');
+  const isPublic = useHostField('isPublic');
+  const sponsor = useHostField('sponsoredBy');
+  const consent = useHostField('recordingShareConsent');
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          id="maxNumberOfAttendees"
+          inputMode="numeric"
+          label={t('most')}
+          hint={t('mostHint')}
+          error={most.error}
+          value={most.value}
+          onChange={(event) => most.set(event.target.value)}
+          onBlur={most.onBlur}
+          ref={most.ref}
+        />
+        <TextField
+          id="minNumberOfAttendees"
+          inputMode="numeric"
+          label={t('least')}
+          optionalText={t('optional')}
+          hint={t('leastHint')}
+          error={least.error}
+          value={least.value}
+          onChange={(event) => least.set(event.target.value)}
+          onBlur={least.onBlur}
+          ref={least.ref}
+        />
+      </div>
+      <RadioGroup
+        id="isPublic"
+        label={t('audience')}
+        error={isPublic.error}
+        options={[
+          { value: 'public', label: t('public'), hint: t('publicHint') },
+          {
+            value: 'closed',
+            label: community ? t('community', { name: community }) : t('invited'),
+            hint: t('closedHint'),
+          },
+        ]}
+        value={isPublic.value ? 'public' : 'closed'}
+        onChange={(value) => isPublic.set(value === 'public')}
+        ref={isPublic.ref}
+      />
+      <TextField
+        id="sponsoredBy"
+        label={t('sponsor')}
+        optionalText={t('optional')}
+        hint={t('sponsorHint')}
+        error={sponsor.error}
+        value={sponsor.value}
+        onChange={(event) => sponsor.set(event.target.value)}
+        onBlur={sponsor.onBlur}
+        ref={sponsor.ref}
+      />
+      <Checkbox
+        id="recordingShareConsent"
+        label={t('consent')}
+        error={consent.error}
+        checked={consent.value}
+        onChange={(event) => consent.set(event.target.checked)}
+        onBlur={consent.onBlur}
+        ref={consent.ref}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { gatheringLimits as limits } from '@waymark/events/limits';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { charactersIn } from '#/lib/text.ts';
+import { sync } from '#/sync/index.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog, safest } from '#/ui/Dialog.tsx';
+import { Textarea } from '#/ui/Textarea.tsx';
+import { showToast } from '#/ui/toast.ts';
+import { answerRequest } from '../hostSync.ts';
+import { useStep } from '../manage/useStep.ts';
+
+/** EVT-89: the speaker says no; a reason helps and is not needed. */
+export function DeclineDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslations('hostEvent.availability');
+  const errors = useTranslations('hostEvent.errors');
+  const step = useStep();
+  const [reason, setReason] = useState('');
+  const length = charactersIn(reason.trim());
+  const isTooLong = length > limits.reasonMax;
+
+  async function decline(): Promise<void> {
+    if (isTooLong) return document.getElementById('decline-reason')?.focus();
+    const answer = { id, status: 'DECLINED', reason: reason.trim() } as const;
+    if (!(await step.run(() => sync.mutate(answerRequest, answer)))) return;
+    showToast(t('declined'));
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('declineTitle')}
+      description={t('declineBody')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} {...safest}>
+            {t('keep')}
+          </Button>
+          <Button
+            variant="danger"
+            busyLabel={step.isBusy ? t('sending') : undefined}
+            onClick={() => void decline()}
+          >
+            {t('declineNow')}
+          </Button>
+        </>
+      }
+    >
+      <Textarea
+        id="decline-reason"
+        label={t('reason')}
+        error={isTooLong ? errors('tooLong', { max: limits.reasonMax }) : undefined}
+        limit={limits.reasonMax}
+        length={length}
+        value={reason}
+        onChange={(change) => setReason(change.target.value)}
+      />
+      {step.problem ? (
+        <p role="alert" className="font-semibold text-danger">
+          {step.problem}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

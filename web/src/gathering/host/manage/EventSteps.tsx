@@ -1,0 +1,165 @@
+import { gatheringLimits as limits } from '@waymark/events/limits';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useClock } from '#/lib/useClock.ts';
+import { sync } from '#/sync/index.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog, safest } from '#/ui/Dialog.tsx';
+import { RadioGroup } from '#/ui/RadioGroup.tsx';
+import { showToast } from '#/ui/toast.ts';
+import { eventPath } from '../../eventState.ts';
+import { delayEvent, endEvent, publishEvent } from '../hostSync.ts';
+import type { HostedEvent } from '../operations.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { type EventStep, stepsAt } from './eventSteps.ts';
+import { useStep } from './useStep.ts';
+
+/** The buttons below the state of an event. What tells other people asks first. */
+export function EventSteps({ event }: { event: HostedEvent }) {
+  const t = useTranslations('hostSteps.steps');
+  const [open, setOpen] = useState<EventStep | null>(null);
+  const publish = useStep();
+  const start = Date.parse(event.startTime);
+  const now = useClock([start - limits.speakerJoinBefore, Date.parse(event.endTime)]);
+  const steps = stepsAt(event, now);
+  const { id, status } = event;
+  const isSeen = status !== 'DRAFT' && event.groupEventRequest.status === 'ACCEPTED';
+  const close = () => setOpen(null);
+
+  async function goPublic(): Promise<void> {
+    if (await publish.run(() => sync.mutate(publishEvent, { id }))) showToast(t('published'));
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {steps.includes('answer') ? (
+          <Button asChild>
+            <Link to={`/group-event/availability?id=${encodeURIComponent(id)}`}>{t('answer')}</Link>
+          </Button>
+        ) : null}
+        {steps.includes('publish') ? (
+          <Button busyLabel={publish.isBusy ? t('publishing') : undefined} onClick={() => void goPublic()}>
+            {t('publish')}
+          </Button>
+        ) : null}
+        {steps.includes('promote') ? (
+          <Button asChild>
+            <Link to={`/group-event/promote?id=${encodeURIComponent(id)}`}>{t('promote')}</Link>
+          </Button>
+        ) : null}
+        {isSeen ? (
+          <Button asChild variant="secondary">
+            <Link to={eventPath(id)}>{t('view')}</Link>
+          </Button>
+        ) : null}
+        {steps.includes('late') ? (
+          <Button variant="secondary" onClick={() => setOpen('late')}>
+            {t('late')}
+          </Button>
+        ) : null}
+        {steps.includes('end') ? (
+          <Button variant="secondary" onClick={() => setOpen('end')}>
+            {t('end')}
+          </Button>
+        ) : null}
+        {steps.includes('cancel') || steps.includes('withdraw') ? (
+          <Button variant="ghost" onClick={() => setOpen('cancel')}>
+            {t(steps.includes('withdraw') ? 'withdraw' : 'cancel')}
+          </Button>
+        ) : null}
+      </div>
+      {publish.problem ? (
+        <p role="alert" className="font-semibold text-danger">
+          {publish.problem}
+        </p>
+      ) : null}
+      {open === 'cancel' ? <CancelDialog event={event} onClose={close} /> : null}
+      {open === 'late' ? <LateDialog id={id} onClose={close} /> : null}
+      {open === 'end' ? <EndDialog id={id} onClose={close} /> : null}
+    </>
+  );
+}
+
+type StepDialogProps = { id: string; onClose: () => void };
+
+function LateDialog({ id, onClose }: StepDialogProps) {
+  const t = useTranslations('hostSteps.lateDialog');
+  const step = useStep();
+  const [minutes, setMinutes] = useState<number>(limits.delayMinutes[0]);
+  async function tell(): Promise<void> {
+    if (!(await step.run(() => sync.mutate(delayEvent, { id, minutes })))) return;
+    showToast(t('done'));
+    onClose();
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title')}
+      description={t('body')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} {...safest}>
+            {t('keep')}
+          </Button>
+          <Button busyLabel={step.isBusy ? t('telling') : undefined} onClick={() => void tell()}>
+            {t('tell')}
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        label={t('minutes')}
+        layout="row"
+        options={limits.delayMinutes.map((count) => ({ value: String(count), label: t('count', { count }) }))}
+        value={String(minutes)}
+        onChange={(value) => setMinutes(Number(value))}
+      />
+      {step.problem ? (
+        <p role="alert" className="font-semibold text-danger">
+          {step.problem}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function EndDialog({ id, onClose }: StepDialogProps) {
+  const t = useTranslations('hostSteps.endDialog');
+  const step = useStep();
+  async function end(): Promise<void> {
+    if (!(await step.run(() => sync.mutate(endEvent, { id })))) return;
+    showToast(t('done'));
+    onClose();
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title')}
+      description={t('body')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} {...safest}>
+            {t('keep')}
+          </Button>
+          <Button
+            variant="danger"
+            busyLabel={step.isBusy ? t('ending') : undefined}
+            onClick={() => void end()}
+          >
+            {t('end')}
+          </Button>
+        </>
+      }
+    >
+      {step.problem ? (
+        <p role="alert" className="font-semibold text-danger">
+          {step.problem}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,235 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { endSessionParts } from '#/app/session/sessionEnd.ts';
+import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
+import { answerWith, refusal } from '#/testing/answerWith.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { hideToast, useToast } from '#/ui/toast.ts';
+import { HostPage } from '../HostPage.tsx';
+import type { HostedEvent } from '../operations.ts';
+import { answers, hostedOf, tom } from '../testing/hosted.ts';
+
+vi.mock('#/profile/useReferenceData.ts', () => ({
+  useReferenceData: () => ({ reference: { taxonomy: [] }, hasFailed: false, retry: () => {} }),
+}));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-05-01T08:00Z') });
+});
+afterEach(() => {
+  cleanup();
+  hideToast();
+  endSessionParts();
+  setLoggedOut();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** The page of an event that the server has; `more` are further answers. */
+async function open(given: Parameters<typeof hostedOf>[0], more: Parameters<typeof answerWith>[0] = {}) {
+  setLoggedIn(tom);
+  const server = { event: hostedOf(given) as HostedEvent | null };
+  const step = (changes: Parameters<typeof hostedOf>[0]) => () => {
+    server.event = hostedOf({ ...given, ...changes });
+    return server.event;
+  };
+  const asked = answerWith({
+    ...answers,
+    getGroupEventById: () => {
+      if (!server.event) throw refusal('NOT_FOUND');
+      return server.event;
+    },
+    publishGroupEvent: step({ status: 'UPCOMING' }),
+    cancelGroupEvent: step({ status: 'CANCELLED', cancelReason: 'I am ill.' }),
+    delayGroupEvent: step({ delayMinutes: 10 }),
+    endGroupEvent: step({ status: 'FINISHED' }),
+    updateGroupEventRequest: () => ({ id: 'e1', status: 'ACCEPTED' }),
+    ...more,
+  });
+  const page = renderPage(<HostPage />, '/group-event/host?id=e1');
+  await screen.findByRole('heading', { level: 1, name: 'Pricing your work' });
+  return {
+    ...page,
+    variablesOf: (name: string) => asked.filter((one) => one.name === name).map((one) => one.variables),
+  };
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const inputOf = (variables: Readonly<Record<string, unknown>> | undefined) => variables?.input as Input;
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input, textarea' }), { target: { value } });
+
+it.each<[string, Parameters<typeof hostedOf>[0], string, RegExp]>([
+  [
+    'EVT-13',
+    { groupEventRequest: { status: 'PENDING', expiresAt: '2030-05-10T10:00:00.000Z' }, status: 'DRAFT' },
+    'Waiting for an answer',
+    /We will answer your proposal by/,
+  ],
+  [
+    'EVT-28',
+    { status: 'DRAFT', groupEventRequest: { confirmationSentToMentor: false } },
+    'Accepted, not published',
+    /Only the organisers see it until you publish it/,
+  ],
+  ['EVT-84', { status: 'UPCOMING' }, 'Published', /People can see your event and register/],
+  [
+    'EVT-84',
+    { status: 'CANCELLED', cancelReason: 'I am ill.' },
+    'Cancelled',
+    /Everyone who was registered has been told/,
+  ],
+  [
+    'EVT-89',
+    { groupEventRequest: { status: 'DECLINED', reason: 'Too near.' }, status: 'DRAFT' },
+    'Declined',
+    /was declined/,
+  ],
+  [
+    'EVT-89',
+    { groupEventRequest: { status: 'EXPIRED' }, status: 'DRAFT' },
+    'Expired',
+    /Nobody answered in time/,
+  ],
+])('%s the page says how far an event is: %j', async (_id, given, tag, text) => {
+  // groupEventRequest, confirmationSentToMentor.
+  await open(given);
+  expect(screen.getByText(tag)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+});
+
+it('EVT-118 an accepted event is published with publishGroupEvent, and what can be done then follows', async () => {
+  const { variablesOf } = await open({ status: 'DRAFT' });
+  expect(screen.queryByRole('link', { name: 'Promote the event' })).toBeNull();
+  await press('Publish the event');
+  expect((await screen.findByRole('link', { name: 'Promote the event' })).getAttribute('href')).toBe(
+    '/group-event/promote?id=e1',
+  );
+  expect(screen.getByRole('link', { name: 'See its page' }).getAttribute('href')).toBe('/group-event?id=e1');
+  expect(variablesOf('publishGroupEvent')[0]).toMatchObject({ requestId: 'e1' });
+});
+
+it('EVT-25 EVT-114 the page counts those registered (totalAcceptedInvitations), and says beside minNumberOfAttendees that hosts are warned 48 hours before', async () => {
+  await open({ totalAcceptedInvitations: 3, waiting: 1, minNumberOfAttendees: 5 });
+  expect(screen.getByText('3 of 20 places taken, 1 person waiting')).toBeTruthy();
+  const least = screen.getByLabelText(/How many people do you need/) as HTMLInputElement;
+  expect(least.value).toBe('5');
+  expect(
+    screen.getByText('We tell you 48 hours before if there are fewer. Nothing is cancelled by itself.'),
+  ).toBeTruthy();
+});
+
+it('EVT-84 EVT-118 cancelGroupEvent needs a reason and says who will hear of it', async () => {
+  const { variablesOf } = await open({ totalAcceptedInvitations: 3, waiting: 1 });
+  await press('Cancel the event');
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel the event?' }));
+  expect(dialog.getByText(/4 people have registered or are waiting and will be told/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the event' }));
+  expect(dialog.getByText('Answer this question')).toBeTruthy();
+  expect(variablesOf('cancelGroupEvent')).toEqual([]);
+  fireEvent.change(dialog.getByLabelText('Why?'), { target: { value: ' I am ill. ' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the event' }));
+  expect(await screen.findByText('Reason: I am ill.')).toBeTruthy();
+  expect(variablesOf('cancelGroupEvent')[0]).toMatchObject({ id: 'e1', reason: 'I am ill.' });
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+});
+
+it('EVT-16 another startTime says who will be notified, and only what changed is sent', async () => {
+  const { variablesOf } = await open({ totalAcceptedInvitations: 3 });
+  const start = within(screen.getByRole('group', { name: 'When does it start?' }));
+  const option = start.getByRole('option', { name: '14:00' }) as HTMLOptionElement;
+  fireEvent.change(start.getByLabelText('Time'), { target: { value: option.value } });
+  expect(
+    await screen.findByText('3 people have registered or are waiting and will be told about the new time.'),
+  ).toBeTruthy();
+  await press('Save changes');
+  await waitFor(() => expect(variablesOf('updateGroupEventRequest')).toHaveLength(1));
+  expect(inputOf(variablesOf('updateGroupEventRequest')[0])).toEqual({
+    id: 'e1',
+    startTime: '2030-06-03T13:00:00.000Z',
+    endDateRegistration: '2030-06-03T13:00:00.000Z',
+  });
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Your changes are saved'));
+});
+
+it('EVT-21 a maxNumberOfAttendees below those registered asks first and says who would wait again; a no changes nothing', async () => {
+  const below = Object.assign(new Error('CONFLICT'), {
+    errors: [
+      {
+        message: 'CONFLICT',
+        extensions: { code: 'CONFLICT', refusal: 'CapacityBelowRegistered', registered: 3, displaced: 2 },
+      },
+    ],
+  });
+  const { variablesOf } = await open(
+    { totalAcceptedInvitations: 3 },
+    {
+      updateGroupEventRequest: ({ input }) => {
+        if (!(input as Input).moveToWaitingList) throw below;
+        return { id: 'e1', status: 'ACCEPTED' };
+      },
+    },
+  );
+  type('How many people can come?', '1');
+  fireEvent.change(screen.getByLabelText(/How many people do you need/), { target: { value: '' } });
+  await press('Save changes');
+  const name = 'Move 2 people to the waiting list?';
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  expect(
+    dialog.getByText(/3 people are registered\. The last 2 to register wait again, at the front/),
+  ).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep the places' }));
+  expect(variablesOf('updateGroupEventRequest')).toHaveLength(1);
+  await press('Save changes');
+  await userEvent.click(await screen.findByRole('button', { name: 'Lower the number' }));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Your changes are saved'));
+  expect(inputOf(variablesOf('updateGroupEventRequest')[2])).toEqual({
+    id: 'e1',
+    maxNumberOfAttendees: 1,
+    minNumberOfAttendees: 0,
+    moveToWaitingList: true,
+  });
+});
+
+it('EVT-84 a host who runs late says by how much, and may end the event early', async () => {
+  vi.setSystemTime(Date.parse('2030-06-03T10:05Z'));
+  const { variablesOf } = await open({ status: 'STARTED' });
+  await press('I am running late');
+  await userEvent.click(screen.getByRole('radio', { name: '10 minutes' }));
+  await press('Tell everyone');
+  await waitFor(() => expect(variablesOf('delayGroupEvent')[0]).toMatchObject({ id: 'e1', minutes: 10 }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('End the event');
+  const dialog = within(screen.getByRole('dialog', { name: 'End the event now?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'End the event' }));
+  expect(await screen.findByText('Your event is over. Thank you.')).toBeTruthy();
+});
+
+it('EVT-29 EVT-33 EVT-35 EVT-37 EVT-38 the form has what the event has: recordingShareConsent, sponsoredBy, isPublic, provider and link', async () => {
+  await open({ sponsoredBy: 'Oak Bank', isPublic: false });
+  expect((screen.getByLabelText(/may be recorded/) as HTMLInputElement).checked).toBe(true);
+  expect((screen.getByLabelText(/^Sponsor/) as HTMLInputElement).value).toBe('Oak Bank');
+  expect(
+    (screen.getByRole('radio', { name: /Only people who are invited/ }) as HTMLInputElement).checked,
+  ).toBe(true);
+  expect((screen.getByLabelText('What do you use for the call?') as HTMLSelectElement).value).toBe('ZOOM');
+  expect((screen.getByLabelText('Link to the call') as HTMLInputElement).value).toBe(
+    'https://meet.example.org/one',
+  );
+});
+
+it('EVT-23 EVT-24 the registration window has the startDateRegistration and endDateRegistration of the event', async () => {
+  await open({
+    startDateRegistration: '2030-05-20T08:00:00.000Z',
+    endDateRegistration: '2030-06-02T15:30:00.000Z',
+  });
+  const dateOf = (name: string) =>
+    (within(screen.getByRole('group', { name })).getByLabelText('Date') as HTMLInputElement).value;
+  expect(dateOf('When does registration open?')).toBe('2030-05-20');
+  expect(dateOf('When does registration close?')).toBe('2030-06-02');
+});

@@ -1,0 +1,132 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageSkeleton } from '#/app/PageSkeleton.tsx';
+import { MessagePage } from '#/app/pages/MessagePage.tsx';
+import { SessionTimes, useSessionTimeTexts } from '#/mentoring/index.ts';
+import { useResource } from '#/sync/index.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { LineDrawing } from '#/ui/LineDrawing.tsx';
+import { showToast } from '#/ui/toast.ts';
+import { formOf } from '../eventInput.ts';
+import { HostForm } from '../HostForm.tsx';
+import { hostedEvent } from '../hostSync.ts';
+import type { HostedEvent } from '../operations.ts';
+import { StatusTag } from '../StatusTag.tsx';
+import { useHostRights } from '../useHostRights.ts';
+import { EventSteps } from './EventSteps.tsx';
+import { isChangeable } from './eventSteps.ts';
+
+/** An event that was sent: how far it is, what can be done about it, and its form while it can be changed. */
+export function HostedPage({ id }: { id: string }) {
+  const t = useTranslations('hostEvent');
+  const app = useTranslations('app.titles');
+  const { data: event, hasFailed, retry } = useResource(hostedEvent, { id });
+  if (event === undefined && !hasFailed) return <PageSkeleton />;
+  if (event === null)
+    return (
+      <MessagePage
+        drawing={<LineDrawing name="signpost" className="h-28 w-36" />}
+        heading={<PageHeading title={t('missing.title')} />}
+        body={t('missing.body')}
+        action={
+          <Button asChild>
+            <Link to="/group-event/host">{t('missing.action')}</Link>
+          </Button>
+        }
+      />
+    );
+  if (!event)
+    return (
+      <>
+        <PageHeading title={app('hostEvent')} />
+        <ErrorState onRetry={retry} />
+      </>
+    );
+  return (
+    <>
+      {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
+      <Hosted event={event} />
+    </>
+  );
+}
+
+function Hosted({ event }: { event: HostedEvent }) {
+  const t = useTranslations('hostEvent');
+  const { rights } = useHostRights();
+  const overview = <Overview event={event} />;
+  if (!isChangeable(event) || !rights) return overview;
+  return (
+    <HostForm
+      id={event.id}
+      base={formOf(event)}
+      event={event}
+      rights={rights}
+      heading={
+        <>
+          {overview}
+          <h2 className="mt-8 text-xl">{t('change.title')}</h2>
+        </>
+      }
+      lead={t('change.lead')}
+      consequence={(form) => {
+        const isMoved = form.startTime !== event.startTime || form.duration !== event.duration;
+        const people = event.totalAcceptedInvitations + event.waiting;
+        return isMoved && event.status === 'UPCOMING' && people > 0
+          ? t('change.tellsMoved', { count: people })
+          : null;
+      }}
+      onSent={() => showToast(t('sent.changes'))}
+    />
+  );
+}
+
+/** EVT-84, EVT-89: the state of the request and of the event in plain text. */
+function Overview({ event }: { event: HostedEvent }) {
+  const t = useTranslations('hostEvent');
+  const texts = useSessionTimeTexts();
+  const { groupEventRequest: request, status } = event;
+  const reason = event.cancelReason ?? request.reason;
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-col items-start gap-2">
+        <StatusTag request={request.status} event={status} />
+        <PageHeading title={event.title} className="wrap-anywhere" />
+        <SessionTimes at={event.startTime} durationMinutes={event.duration} />
+        <p className="measure text-ink-muted">{explanation()}</p>
+        {reason ? <p className="measure wrap-anywhere">{t('explain.reason', { reason })}</p> : null}
+        {status === 'UPCOMING' || status === 'STARTED' ? (
+          <p className="font-semibold tabular-nums">
+            {t('explain.registered', {
+              count: event.totalAcceptedInvitations,
+              total: event.maxNumberOfAttendees,
+              waiting: event.waiting,
+            })}
+          </p>
+        ) : null}
+      </div>
+      <EventSteps event={event} />
+    </Card>
+  );
+
+  function explanation(): string {
+    switch (request.status) {
+      case 'PENDING':
+      case 'INVITED': {
+        const when = request.expiresAt ? texts.full(request.expiresAt) : '';
+        if (request.status === 'PENDING') return t('explain.PENDING', { when });
+        return t(event.isHost ? 'explain.invitedYou' : 'explain.INVITED', { when });
+      }
+      case 'DECLINED':
+      case 'EXPIRED':
+        return t(`explain.${request.status}`);
+      case 'CANCELLED':
+        return t('explain.withdrawn');
+      default:
+        return t(`explain.${status}`);
+    }
+  }
+}

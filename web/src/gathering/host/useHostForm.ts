@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
+import { newUuid } from '#/lib/newUuid.ts';
+import { keepDraft, readDraft } from './hostDraft.ts';
+import { type HostForm, type Problems, problemsOf } from './hostForm.ts';
+import { forgetPicture, keepPicture, readPicture } from './pictureStore.ts';
+
+type HostFormOptions = {
+  /** Of the event that is changed; null for a new one. */
+  readonly id: string | null;
+  /** As the server has it, or a form to begin with. */
+  readonly base: HostForm;
+};
+
+export type HostFormState = {
+  readonly form: UseFormReturn<HostForm>;
+  /** The same however often the form is sent. */
+  readonly clientId: string;
+  /** A draft of before was found in this browser. */
+  readonly isRestored: boolean;
+  readonly picture: File | null;
+  readonly setPicture: (picture: File | null) => void;
+};
+
+/** The answers: the draft that was kept, or what the server has. Every change is kept in this browser at once. */
+export function useHostForm({ id, base }: HostFormOptions): HostFormState {
+  const [kept] = useState(() => readDraft(id));
+  const [clientId] = useState(() => kept?.clientId ?? newUuid());
+  const agreed = useRef(base);
+  const form = useForm<HostForm>({
+    mode: 'onTouched',
+    defaultValues: kept?.form ?? base,
+    resolver: (values) => {
+      const problems = problemsOf(values, Date.now(), id === null ? null : agreed.current);
+      return Object.keys(problems).length === 0
+        ? { values, errors: {} }
+        : { values: {}, errors: asFieldErrors(problems) };
+    },
+  });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(id, { clientId, form: values }),
+      }),
+    [subscribe, id, clientId],
+  );
+  useNewerBase(form, base, agreed);
+  const { picture, setPicture } = usePicture(clientId, kept !== null);
+  return { form, clientId, isRestored: kept !== null, picture, setPicture };
+}
+
+/** Somebody else changed the event meanwhile: fields that nobody touched here follow. */
+function useNewerBase(
+  { getValues, setValue }: UseFormReturn<HostForm>,
+  base: HostForm,
+  agreed: { current: HostForm },
+): void {
+  const text = JSON.stringify(base);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the form
+  useEffect(() => {
+    const before = agreed.current;
+    agreed.current = base;
+    const values = getValues();
+    for (const name of Object.keys(base) as (keyof HostForm)[]) {
+      const isUntouched = JSON.stringify(values[name]) === JSON.stringify(before[name]);
+      const isNewer = JSON.stringify(base[name]) !== JSON.stringify(before[name]);
+      if (isUntouched && isNewer) setValue(name, base[name] as never);
+    }
+  }, [text]);
+}
+
+function usePicture(clientId: string, isRestored: boolean) {
+  const [picture, show] = useState<File | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    if (isRestored) void readPicture(clientId).then((found) => !isGone && found && show(found));
+    return () => {
+      isGone = true;
+    };
+  }, [clientId, isRestored]);
+  function setPicture(next: File | null): void {
+    show(next);
+    void (next ? keepPicture(clientId, next) : forgetPicture(clientId));
+  }
+  return { picture, setPicture };
+}
+
+function asFieldErrors(problems: Problems): FieldErrors<HostForm> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([name, message]) => [name, { type: 'rule', message }]),
+  );
+}

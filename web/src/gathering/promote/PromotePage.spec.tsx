@@ -1,0 +1,96 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { endSessionParts } from '#/app/session/sessionEnd.ts';
+import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
+import { answerWith } from '#/testing/answerWith.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { hideToast, useToast } from '#/ui/toast.ts';
+import { answers, hostedOf, tom } from '../host/testing/hosted.ts';
+import { PromotePage } from './PromotePage.tsx';
+
+afterEach(() => {
+  cleanup();
+  hideToast();
+  endSessionParts();
+  setLoggedOut();
+  vi.restoreAllMocks();
+});
+
+const priya = { id: 'priya', firstName: 'Priya', lastName: 'Shah', photo: null, contact: 'OPEN' };
+
+async function open(given: Parameters<typeof hostedOf>[0] = {}, more: Parameters<typeof answerWith>[0] = {}) {
+  setLoggedIn(tom);
+  let event = hostedOf(given);
+  const asked = answerWith({
+    ...answers,
+    getGroupEventById: () => event,
+    searchUserToMessage: () => ({ users: [priya] }),
+    inviteToGroupEvent: () => 1,
+    promoteGroupEvent: ({ isPromoted }) => {
+      event = hostedOf({ ...given, isPromoted: isPromoted === true });
+      return event;
+    },
+    ...more,
+  });
+  renderPage(<PromotePage />, '/group-event/promote?id=e1');
+  await screen.findByRole('heading', { level: 1, name: 'Promote your event' });
+  return {
+    variablesOf: (name: string) => asked.filter((one) => one.name === name).map((one) => one.variables),
+  };
+}
+
+it('NAV-144 EVT-108 the page has the link, a QR code and a text to share that can be changed', async () => {
+  const user = userEvent.setup();
+  await open();
+  const link = `${window.location.origin}/group-event?id=e1`;
+  expect(((await screen.findByLabelText('Address of the event page')) as HTMLInputElement).value).toBe(link);
+  expect(await screen.findByRole('img', { name: `QR code of ${link}` })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Copy the link' }));
+  expect(await navigator.clipboard.readText()).toBe(link);
+  const text = screen.getByLabelText('Text to share') as HTMLTextAreaElement;
+  expect(text.value).toContain('Pricing your work: Monday, 3 June 2030');
+  expect(text.value).toContain(`with Tom Reed. Register here: ${link}`);
+  fireEvent.change(text, { target: { value: 'Come along & learn' } });
+  expect(screen.getByRole('link', { name: 'Email' }).getAttribute('href')).toBe(
+    'mailto:?subject=Pricing%20your%20work&body=Come%20along%20%26%20learn',
+  );
+  expect(screen.getByRole('link', { name: 'WhatsApp (opens in a new tab)' }).getAttribute('href')).toBe(
+    'https://wa.me/?text=Come%20along%20%26%20learn',
+  );
+});
+
+it('EVT-75 EVT-118 the host sends invitations with inviteToGroupEvent', async () => {
+  const { variablesOf } = await open();
+  const field = await screen.findByRole('searchbox');
+  fireEvent.change(field, { target: { value: 'Pri' } });
+  await userEvent.click(await screen.findByRole('button', { name: /Priya Shah/ }));
+  const list = within(await screen.findByRole('list', { name: 'Invited just now' }));
+  expect(list.getByText('Priya Shah')).toBeTruthy();
+  expect(variablesOf('inviteToGroupEvent')[0]).toMatchObject({ groupEventId: 'e1', userIds: ['priya'] });
+  expect(useToast.getState().toast?.text).toBe('Priya Shah is invited');
+});
+
+it('EVT-32 only a manager of its community shows an event before the others: isPromoted', async () => {
+  await open({ partner: { id: 'acorn', name: 'Acorn' } });
+  await screen.findByLabelText('Address of the event page');
+  await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
+  cleanup();
+  endSessionParts();
+  const manager = { role: 'MANAGER', partner: { id: 'acorn', name: 'Acorn', groupEventPack: true } };
+  const { variablesOf } = await open(
+    { partner: { id: 'acorn', name: 'Acorn' } },
+    { me: () => ({ id: 'tom', userPartners: [manager] }) },
+  );
+  const shown = await screen.findByRole('switch', { name: /Show it before the other events/ });
+  expect(shown.getAttribute('aria-checked')).toBe('false');
+  await userEvent.click(shown);
+  await waitFor(() => expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true'));
+  expect(variablesOf('promoteGroupEvent')[0]).toMatchObject({ id: 'e1', isPromoted: true });
+});
+
+it('EVT-108 an event that is not published cannot be promoted', async () => {
+  await open({ status: 'DRAFT' });
+  expect(await screen.findByText('There is nothing to promote yet')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Copy the link' })).toBeNull();
+});
