@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { type OwnFeedback, readOwnFeedback } from '@waymark/db/feedback';
+import { readOwnFeedback } from '@waymark/db/feedback';
 import { type EventReason, eventReasons } from '@waymark/events/feedback';
-import { feedbackLimits } from '@waymark/events/limits';
 import { builder } from '../platform/builder.ts';
 import { commandMeta } from '../platform/commandMeta.ts';
 import { failure } from '../platform/graphql/failures.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { languageOf } from '../profile/types.ts';
-import { onFeedback, ownFeedback } from './mutation.ts';
+import { givenIn, onFeedback, ownFeedback } from './mutation.ts';
+import { GroupEventScoreRef } from './types.ts';
 
 // FBK-06 to FBK-11: what people say about group events.
 
@@ -21,24 +20,6 @@ const CreateGroupEventScoreInput = builder.inputType('CreateGroupEventScoreInput
     comment: t.string({ description: 'At most 2,000 characters.' }),
     isAnonymous: t.boolean({ description: 'The speaker does not learn the name.' }),
     marketingConsent: t.boolean({ description: 'We may show it to others.' }),
-  }),
-});
-
-const GroupEventScoreRef = builder.objectRef<OwnFeedback>('GroupEventScore').implement({
-  description: "The viewer's own feedback on a group event.",
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    groupEventId: t.exposeID('subjectId'),
-    score: t.exposeInt('score'),
-    reasonIds: t.field({ type: ['ID'], ...atMost(10), resolve: ({ reasonIds }) => [...reasonIds] }),
-    comment: t.exposeString('comment', { nullable: true }),
-    isAnonymous: t.exposeBoolean('isAnonymous'),
-    marketingConsent: t.exposeBoolean('marketingConsent'),
-    createdAt: t.expose('givenAt', { type: 'DateTime' }),
-    editableUntil: t.field({
-      type: 'DateTime',
-      resolve: ({ givenAt }) => givenAt + feedbackLimits.editableFor,
-    }),
   }),
 });
 
@@ -82,16 +63,8 @@ builder.mutationFields((t) => ({
     description: 'Once the event is over, by who was there; for seven days it replaces what was said before.',
     args: { input: t.arg({ type: CreateGroupEventScoreInput, required: true }) },
     resolve: async (_root, { input }, context) => {
-      const { groupEventId, score, clientId } = input;
-      const data = {
-        ...onEvent(groupEventId),
-        feedbackId: randomUUID(),
-        score,
-        reasonIds: input.reasonIds ?? [],
-        comment: input.comment ?? '',
-        isAnonymous: input.isAnonymous ?? false,
-        marketingConsent: input.marketingConsent ?? false,
-      };
+      const { groupEventId, clientId } = input;
+      const data = { ...onEvent(groupEventId), ...givenIn(input) };
       await onFeedback(context, { type: 'GiveFeedback', data, meta: commandMeta(context, clientId) });
       return ownFeedback(context, groupEventId);
     },

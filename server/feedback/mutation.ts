@@ -22,16 +22,8 @@ builder.mutationFields((t) => ({
       'Once the session is completed, by its two participants; for seven days it replaces what was said before.',
     args: { input: t.arg({ type: CreateSessionScoreInput, required: true }) },
     resolve: async (_root, { input }, context) => {
-      const { sessionId, score, clientId } = input;
-      const data = {
-        ...onSession(sessionId),
-        feedbackId: randomUUID(),
-        score,
-        reasonIds: input.reasonIds ?? [],
-        comment: input.comment ?? '',
-        isAnonymous: input.isAnonymous ?? false,
-        marketingConsent: input.marketingConsent ?? false,
-      };
+      const { sessionId, clientId } = input;
+      const data = { ...onSession(sessionId), ...givenIn(input) };
       await onFeedback(context, { type: 'GiveFeedback', data, meta: commandMeta(context, clientId) });
       return ownFeedback(context, sessionId);
     },
@@ -56,6 +48,26 @@ builder.mutationFields((t) => ({
     },
   }),
 }));
+
+type Given = {
+  readonly score: number;
+  readonly reasonIds?: readonly string[] | null | undefined;
+  readonly comment?: string | null | undefined;
+  readonly isAnonymous?: boolean | null | undefined;
+  readonly marketingConsent?: boolean | null | undefined;
+};
+
+/** What somebody says, on a session or an event; what is absent is no. */
+export function givenIn({ score, reasonIds, comment, isAnonymous, marketingConsent }: Given) {
+  return {
+    feedbackId: randomUUID(),
+    score,
+    reasonIds: [...(reasonIds ?? [])],
+    comment: comment ?? '',
+    isAnonymous: isAnonymous ?? false,
+    marketingConsent: marketingConsent ?? false,
+  };
+}
 
 /** @throws GraphQLError NOT_FOUND for what cannot be the id of a session. */
 function onSession(id: string) {

@@ -24,22 +24,42 @@ export const CreateSessionScoreInput = builder.inputType('CreateSessionScoreInpu
   }),
 });
 
-export const SessionScoreRef = builder.objectRef<OwnFeedback>('SessionScore').implement({
-  description: "The viewer's own feedback on a session.",
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    sessionId: t.exposeID('subjectId'),
-    score: t.exposeInt('score'),
-    reasonIds: t.field({ type: ['ID'], ...atMost(10), resolve: ({ reasonIds }) => [...reasonIds] }),
-    comment: t.exposeString('comment', { nullable: true }),
-    isAnonymous: t.exposeBoolean('isAnonymous'),
-    marketingConsent: t.exposeBoolean('marketingConsent'),
-    createdAt: t.expose('givenAt', { type: 'DateTime' }),
-    editableUntil: t.field({
-      type: 'DateTime',
-      resolve: ({ givenAt }) => givenAt + feedbackLimits.editableFor,
+type OwnScore = {
+  readonly name: string;
+  /** The field that names what the feedback is on. */
+  readonly subject: 'sessionId' | 'groupEventId';
+  readonly description: string;
+};
+
+function ownScore({ name, subject, description }: OwnScore) {
+  return builder.objectRef<OwnFeedback>(name).implement({
+    description,
+    fields: (t) => ({
+      id: t.exposeID('id'),
+      [subject]: t.exposeID('subjectId'),
+      score: t.exposeInt('score'),
+      reasonIds: t.field({ type: ['ID'], ...atMost(10), resolve: ({ reasonIds }) => [...reasonIds] }),
+      comment: t.exposeString('comment', { nullable: true }),
+      isAnonymous: t.exposeBoolean('isAnonymous'),
+      marketingConsent: t.exposeBoolean('marketingConsent'),
+      createdAt: t.expose('givenAt', { type: 'DateTime' }),
+      editableUntil: t.field({
+        type: 'DateTime',
+        resolve: ({ givenAt }) => givenAt + feedbackLimits.editableFor,
+      }),
     }),
-  }),
+  });
+}
+
+export const SessionScoreRef = ownScore({
+  name: 'SessionScore',
+  subject: 'sessionId',
+  description: "The viewer's own feedback on a session.",
+});
+export const GroupEventScoreRef = ownScore({
+  name: 'GroupEventScore',
+  subject: 'groupEventId',
+  description: "The viewer's own feedback on a group event.",
 });
 
 /** In a language. */
