@@ -11,6 +11,7 @@ import {
   gatheringStream,
 } from '@waymark/events/gathering';
 import { commandId, type EventMeta, type UserId, userId } from '@waymark/events/kernel';
+import { openEvent } from '../gathering/testing/openEvent.ts';
 import { createExecute } from '../platform/execute.ts';
 import { createHotStreams } from '../platform/hotStreams.ts';
 import { messageLoad } from './appendLoads.ts';
@@ -23,7 +24,6 @@ import { atLeast, atMost, type BenchOptions, type BenchResult, median } from './
 const CALLERS = 128;
 const TARGET = 0.5;
 const OPEN_TARGET = 1.5;
-const DAY = 86_400_000;
 const CROWD = 10_000;
 
 export async function benchRegister({ isQuick, note }: BenchOptions): Promise<readonly BenchResult[]> {
@@ -117,40 +117,8 @@ async function openRoom(db: Database) {
     const command = commandId(randomUUID());
     return { actor: { kind: 'user', id }, commandId: command, correlationId: command, at: Date.now() };
   };
-  const now = Date.now();
-  const startsAt = Math.ceil(now / DAY) * DAY + 21 * DAY + DAY / 2;
-  for (const id of ['bench', 'few', 'many'] as GatheringId[]) {
-    const form = {
-      title: 'A full room',
-      description: 'For everybody who wants to press the same button in the same second.',
-      typeId: 'MASTERCLASS',
-      topicIds: ['strategy.growth'],
-      startsAt,
-      durationMinutes: 60,
-      timezone: 'Europe/London',
-      location: 'ONLINE',
-      place: '',
-      provider: 'ZOOM',
-      link: 'https://meet.example.org/bench',
-      capacity: CROWD,
-      minimum: 0,
-      registersFrom: now,
-      registersUntil: startsAt,
-      isPublic: true,
-      sponsoredBy: '',
-      recordingConsent: false,
-      imageId: null,
-    } as const;
-    for (const [type, data] of [
-      ['ProposeGathering', { form, partnerId: null, isMentor: true }],
-      ['AcceptProposal', { isManager: true }],
-      ['PublishGathering', { isManager: false }],
-    ] as const) {
-      const command = { type, data: { gatheringId: id, ...data }, meta: metaOf(hostId) } as never;
-      const outcome = await execute({ decider: gatheringDecider, stream: gatheringStream(id), command });
-      if (outcome.status === 'refused') throw new Error(`Refused: ${JSON.stringify(outcome.refusal)}`);
-    }
-  }
+  for (const id of ['bench', 'few', 'many'] as GatheringId[])
+    await openEvent({ execute }, { gatheringId: id, hostId, now: Date.now(), capacity: CROWD });
 
   /** Behind ten thousand others somebody waits, which costs the same. */
   async function register(_caller: number, gatheringId = 'bench' as GatheringId): Promise<void> {

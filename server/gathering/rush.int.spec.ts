@@ -3,168 +3,105 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createTestDatabase, TEST_MASTER_KEY } from '@waymark/db/testing';
-import { type GatheringId, gatheringDecider, gatheringStream } from '@waymark/events/gathering';
-import { commandId, type EventMeta, type UserId } from '@waymark/events/kernel';
+import { createTestDatabase } from '@waymark/db/testing';
+import type { GatheringId } from '@waymark/events/gathering';
+import type { UserId } from '@waymark/events/kernel';
 import { expect, it } from 'vitest';
 import { composeApp } from '../composeApp.ts';
 import { type Killable, serverProcess } from '../faults/killable.ts';
+import { killAndStart, postTo, raceSettings } from '../faults/racing.ts';
 import { foundCommunity, gather } from '../mentoring/testing/crowd.ts';
-import type { App } from '../platform/app.ts';
 import { loadConfig } from '../platform/config.ts';
+import { openEvent } from './testing/openEvent.ts';
 
 // `RUSH_PEOPLE=1000 node_modules/.bin/vitest run --project int server/gathering/rush.int.spec.ts` is the full one.
 
-const PEOPLE = Number(process.env.RUSH_PEOPLE ?? 150);
+const PEOPLE = Number(process.env.RUSH_PEOPLE ?? 100);
 const SEATS = PEOPLE / 10;
 const LEAVE = SEATS / 2;
-const DAY = 86_400_000;
 const gatheringId = 'rush' as GatheringId;
 
 const CHANGE = `mutation ($id: ID!, $status: AttendeeStatus!, $clientId: ID) {
   updateAttendeeStatus(groupEventId: $id, status: $status, clientId: $clientId) { status }
 }`;
 
-type Answer = {
-  readonly data?: { readonly updateAttendeeStatus?: { readonly status: string } | null };
-  readonly errors?: readonly { readonly extensions: { readonly code: string } }[];
-};
+type Changed = { readonly updateAttendeeStatus?: { readonly status: string } | null };
 type Caller = { readonly id: UserId; readonly token: string };
 type Notice = { readonly id: UserId; readonly status: string; readonly askedAt: number; readonly at: number };
 type Seat = { readonly id: UserId; readonly ticket: number };
 
-// Only by that command: it takes minutes.
-it.runIf(process.env.RUSH_PEOPLE)(
-  `EVT-82 EVT-90 EVT-113 ${PEOPLE} people register for ${SEATS} seats with two processes and a kill -9: no seat over the maximum, the waiting list in the order of acknowledgement, and who is promoted hears it once`,
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'waymark-rush-'));
-    await using db = await createTestDatabase();
-    const settings = {
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'fatal',
-      DATABASE_URL: db.url,
-      DATA_DIR: folder,
-      MASTER_KEY: TEST_MASTER_KEY.toString('hex'),
-      TOKEN_SECRET: 'the-secret-of-a-rush-and-of-nothing-else',
-      MUTATION_RATE: '0',
-      QUERY_RATE: '0',
-      DATABASE_POOL: '6',
-    };
-    const { app, close } = await composeApp(loadConfig({ ...settings, ROLE: 'api' }), {
-      collectProcess: false,
-    });
-    const servers = [await serverProcess(settings), await serverProcess(settings)] as const;
-    try {
-      const starting = Promise.all(servers.map((server) => server.start()));
-      await foundCommunity(app);
-      const [[host], people] = await Promise.all([gather(app, 'mentor', 1), gather(app, 'mentee', PEOPLE)]);
-      await plan(app, host as UserId);
-      const callers = await Promise.all(
-        people.map(async (id): Promise<Caller> => {
-          const claims = { userId: id, sessionId: `session-of-${id}`, role: 'USER' } as const;
-          return { id, token: await app.tokens.issueAccessToken(claims) };
-        }),
-      );
-      await starting;
+it(`EVT-82 EVT-90 EVT-113 NTF-04 ${PEOPLE} people register for ${SEATS} seats with two processes and a kill -9: no seat over the maximum, the waiting list in the order of acknowledgement, and who is promoted hears it once`, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'waymark-rush-'));
+  await using db = await createTestDatabase();
+  const settings = raceSettings(db.url, folder);
+  const { app, close } = await composeApp(loadConfig({ ...settings, ROLE: 'api' }), {
+    collectProcess: false,
+  });
+  const servers = [await serverProcess(settings), await serverProcess(settings)] as const;
+  try {
+    const starting = Promise.all(servers.map((server) => server.start()));
+    await foundCommunity(app);
+    const [[host], people] = await Promise.all([gather(app, 'mentor', 1), gather(app, 'mentee', PEOPLE)]);
+    const planned = { gatheringId, hostId: host as UserId, now: app.clock.now(), capacity: SEATS };
+    await openEvent(app, planned);
+    const callers = await Promise.all(
+      people.map(async (id): Promise<Caller> => {
+        const claims = { userId: id, sessionId: `session-of-${id}`, role: 'USER' } as const;
+        return { id, token: await app.tokens.issueAccessToken(claims) };
+      }),
+    );
+    await starting;
 
-      const notified = await rush(callers, servers);
-      const statuses = (wanted: string) => notified.filter(({ status }) => status === wanted).length;
-      expect([statuses('REGISTERED'), statuses('WAITLISTED')]).toEqual([SEATS, PEOPLE - SEATS]);
+    const notified = await rush(callers, servers);
+    const statuses = (wanted: string) => notified.filter(({ status }) => status === wanted).length;
+    expect([statuses('REGISTERED'), statuses('WAITLISTED')]).toEqual([SEATS, PEOPLE - SEATS]);
 
-      const inOrder = async () => {
-        const seats = await db.sql<Seat[]>`
+    const inOrder = async () => {
+      const seats = await db.sql<Seat[]>`
         select user_id as id, ticket from gathering_attendees where standing = 'IN' order by ticket`;
-        const [room] = await db.sql`select taken, waiting, called_ticket from gatherings`;
-        return { seats, taken: room?.taken, waiting: room?.waiting, called: Number(room?.called_ticket) };
-      };
-      const full = await inOrder();
-      expect(full.seats).toHaveLength(PEOPLE);
-      expect([full.taken, full.waiting]).toEqual([SEATS, PEOPLE - SEATS]);
-      // What each was notified is what the list says.
-      const registered = new Set(
-        full.seats.filter(({ ticket }) => ticket <= full.called).map(({ id }) => id),
-      );
-      expect(registered.size).toBe(SEATS);
-      for (const { id, status } of notified)
-        expect(status, id).toBe(registered.has(id) ? 'REGISTERED' : 'WAITLISTED');
-      // Who was answered before somebody else asked stands before them.
-      const ticketOf = new Map(full.seats.map(({ id, ticket }) => [id, ticket]));
-      for (const first of notified) {
-        for (const later of notified.filter(({ askedAt }) => askedAt > first.at))
-          expect(ticketOf.get(first.id)).toBeLessThan(ticketOf.get(later.id) ?? 0);
-      }
-
-      // Half of the seats are given back at once.
-      const leavers = callers.filter(({ id }) => registered.has(id)).slice(0, LEAVE);
-      const next = full.seats.filter(({ ticket }) => ticket > full.called).slice(0, LEAVE);
-      await Promise.all(leavers.map((caller, index) => change(caller, 'CANCELLED', servers, index)));
-      const called = async () =>
-        (
-          await db.sql<{ id: string }[]>`
-        select data->>'userId' as id from events where type = 'AttendeeCalled' order by position`
-        ).map(({ id }) => id);
-      for (let waited = 0; waited < 600 && (await called()).length < LEAVE; waited += 1) await wait(100);
-      expect(await called(), 'in the order of the list, each once').toEqual(next.map(({ id }) => id));
-      const after = await inOrder();
-      expect([after.taken, after.waiting]).toEqual([SEATS, PEOPLE - SEATS - LEAVE]);
-      expect(after.seats).toHaveLength(PEOPLE - LEAVE);
-    } finally {
-      await Promise.all(servers.map((server) => server.stop()));
-      await close();
-      await rm(folder, { recursive: true, force: true });
+      const [room] = await db.sql`select taken, waiting, called_ticket from gatherings`;
+      return { seats, taken: room?.taken, waiting: room?.waiting, called: Number(room?.called_ticket) };
+    };
+    const full = await inOrder();
+    expect(full.seats).toHaveLength(PEOPLE);
+    expect([full.taken, full.waiting]).toEqual([SEATS, PEOPLE - SEATS]);
+    // What each was notified is what the list says.
+    const registered = new Set(full.seats.filter(({ ticket }) => ticket <= full.called).map(({ id }) => id));
+    expect(registered.size).toBe(SEATS);
+    for (const { id, status } of notified)
+      expect(status, id).toBe(registered.has(id) ? 'REGISTERED' : 'WAITLISTED');
+    // Who was answered before somebody else asked stands before them.
+    const ticketOf = new Map(full.seats.map(({ id, ticket }) => [id, ticket]));
+    for (const first of notified) {
+      for (const later of notified.filter(({ askedAt }) => askedAt > first.at))
+        expect(ticketOf.get(first.id)).toBeLessThan(ticketOf.get(later.id) ?? 0);
     }
-  },
-  300_000,
-);
 
-/** An event in three weeks, open to everybody. */
-async function plan(app: App, hostId: UserId): Promise<void> {
-  const now = app.clock.now();
-  const startsAt = Math.ceil(now / DAY) * DAY + 21 * DAY + DAY / 2;
-  const meta = (actor: EventMeta['actor']): EventMeta => {
-    return { actor, commandId: commandId(randomUUID()), correlationId: 'rush', at: now };
-  };
-  const byHost = meta({ kind: 'user', id: hostId });
-  const form = {
-    title: 'A full room',
-    description: 'For everybody who wants to press the same button in the same second.',
-    typeId: 'MASTERCLASS',
-    topicIds: ['strategy.growth'],
-    startsAt,
-    durationMinutes: 60,
-    timezone: 'Europe/London',
-    location: 'ONLINE',
-    place: '',
-    provider: 'ZOOM',
-    link: 'https://meet.example.org/rush',
-    capacity: SEATS,
-    minimum: 1,
-    registersFrom: now,
-    registersUntil: startsAt,
-    isPublic: true,
-    sponsoredBy: '',
-    recordingConsent: false,
-    imageId: null,
-  } as const;
-  const on = { decider: gatheringDecider, stream: gatheringStream(gatheringId) };
-  const commands = [
-    { type: 'ProposeGathering', data: { gatheringId, form, partnerId: null, isMentor: true }, meta: byHost },
-    {
-      type: 'AcceptProposal',
-      data: { gatheringId, isManager: true },
-      meta: meta({ kind: 'user', id: hostId }),
-    },
-    {
-      type: 'PublishGathering',
-      data: { gatheringId, isManager: false },
-      meta: meta({ kind: 'user', id: hostId }),
-    },
-  ] as const;
-  for (const command of commands) {
-    const outcome = await app.execute({ ...on, command });
-    if (outcome.status === 'refused') throw new Error(`Refused: ${JSON.stringify(outcome.refusal)}`);
+    // Half of the seats are given back at once.
+    const leavers = callers.filter(({ id }) => registered.has(id)).slice(0, LEAVE);
+    const next = full.seats.filter(({ ticket }) => ticket > full.called).slice(0, LEAVE);
+    await Promise.all(leavers.map((caller, index) => change(caller, 'CANCELLED', servers, index)));
+    const called = async () =>
+      (
+        await db.sql<{ id: string }[]>`
+        select data->>'userId' as id from events where type = 'AttendeeCalled' order by position`
+      ).map(({ id }) => id);
+    for (let waited = 0; waited < 600 && (await called()).length < LEAVE; waited += 1) await wait(100);
+    expect(await called(), 'in the order of the list, each once').toEqual(next.map(({ id }) => id));
+    const after = await inOrder();
+    expect([after.taken, after.waiting]).toEqual([SEATS, PEOPLE - SEATS - LEAVE]);
+    expect(after.seats).toHaveLength(PEOPLE - LEAVE);
+    const notices = await db.sql<{ id: string; count: number }[]>`
+        select user_id as id, count(*)::int as count from notifications where kind = 'EVENT_PLACE' group by user_id`;
+    expect(new Map(notices.map(({ id, count }) => [id, count])), 'one notice each').toEqual(
+      new Map(next.map(({ id }) => [id, 1])),
+    );
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    await close();
+    await rm(folder, { recursive: true, force: true });
   }
-}
+}, 300_000);
 
 /** Everybody presses at once; one process dies in the middle and comes back. */
 async function rush(
@@ -196,7 +133,10 @@ async function change(
 ): Promise<string> {
   const variables = { id: gatheringId, status, clientId: randomUUID() };
   for (let attempt = index; ; attempt += 1) {
-    const answer = await post(servers[attempt % 2]?.address ?? '', token, variables);
+    const answer = await postTo<Changed>(servers[attempt % 2]?.address ?? '', token, {
+      query: CHANGE,
+      variables,
+    });
     const said = answer?.data?.updateAttendeeStatus?.status;
     if (said) return said;
     const code = answer?.errors?.[0]?.extensions.code;
@@ -204,22 +144,4 @@ async function change(
     if (code && code !== 'INTERNAL' && code !== 'CONFLICT' && code !== 'RATE_LIMITED') return code;
     await wait(30);
   }
-}
-
-async function post(address: string, token: string, variables: object): Promise<Answer | undefined> {
-  try {
-    const response = await fetch(`${address}/api`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ query: CHANGE, variables }),
-    });
-    return (await response.json()) as Answer;
-  } catch {
-    return undefined;
-  }
-}
-
-async function killAndStart(server: Killable): Promise<void> {
-  await server.kill();
-  await server.start();
 }

@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createTestDatabase, TEST_MASTER_KEY } from '@waymark/db/testing';
+import { createTestDatabase } from '@waymark/db/testing';
 import type { UserId } from '@waymark/events/kernel';
 import type { SessionId } from '@waymark/events/mentoring';
 import { expect, it } from 'vitest';
 import { composeApp } from '../composeApp.ts';
 import { type Killable, serverProcess } from '../faults/killable.ts';
+import { killAndStart, postTo, raceSettings } from '../faults/racing.ts';
 import { loadConfig } from '../platform/config.ts';
 import { type Asked, ask, foundCommunity, gather } from './testing/crowd.ts';
 
@@ -24,10 +25,7 @@ const ACCEPT = `mutation ($sessionId: ID!, $time: DateTime!, $link: String!, $cl
   acceptSessionRequest(sessionId: $sessionId, time: $time, provider: ZOOM, link: $link, clientId: $clientId) { id status }
 }`;
 
-type Answer = {
-  readonly data?: { readonly acceptSessionRequest?: { readonly status: string } | null };
-  readonly errors?: readonly { readonly extensions: { readonly code: string } }[];
-};
+type Accepted = { readonly acceptSessionRequest?: { readonly status: string } | null };
 
 /** One mentor who wants every request offered to them, first at the popular hour and then at the other. */
 type Racer = { readonly id: UserId; readonly token: string; readonly wants: readonly Asked[] };
@@ -36,18 +34,7 @@ type Result = { readonly mentorId: UserId; readonly sessionId: SessionId; readon
 it('SES-52, PRO-93 a thousand requests over fifty mentors, two processes and a kill -9: one winner each, no diary twice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-race-'));
   await using db = await createTestDatabase();
-  const settings = {
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'fatal',
-    ROLE: 'api',
-    DATABASE_URL: db.url,
-    DATA_DIR: folder,
-    MASTER_KEY: TEST_MASTER_KEY.toString('hex'),
-    TOKEN_SECRET: 'the-secret-of-a-race-and-of-nothing-else',
-    MUTATION_RATE: '0',
-    QUERY_RATE: '0',
-    DATABASE_POOL: '6',
-  };
+  const settings = { ...raceSettings(db.url, folder), ROLE: 'api' };
   const { app, close } = await composeApp(loadConfig(settings), { collectProcess: false });
   const servers = [await serverProcess(settings), await serverProcess(settings)] as const;
   try {
@@ -154,7 +141,10 @@ async function race(racers: readonly Racer[], servers: readonly [Killable, Killa
     const link = 'https://zoom.example.org/race';
     const variables = { sessionId: wanted.sessionId, time, link, clientId: randomUUID() };
     for (let attempt = index; ; attempt += 1) {
-      const answer = await post(servers[attempt % 2]?.address ?? '', token, variables);
+      const answer = await postTo<Accepted>(servers[attempt % 2]?.address ?? '', token, {
+        query: ACCEPT,
+        variables,
+      });
       if (answer?.data?.acceptSessionRequest) return 'WON';
       const code = answer?.errors?.[0]?.extensions.code;
       if (code && code !== 'INTERNAL') return code;
@@ -162,22 +152,4 @@ async function race(racers: readonly Racer[], servers: readonly [Killable, Killa
       await wait(20);
     }
   }
-}
-
-async function post(address: string, token: string, variables: object): Promise<Answer | undefined> {
-  try {
-    const response = await fetch(`${address}/api`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ query: ACCEPT, variables }),
-    });
-    return (await response.json()) as Answer;
-  } catch {
-    return undefined;
-  }
-}
-
-async function killAndStart(server: Killable): Promise<void> {
-  await server.kill();
-  await server.start();
 }
