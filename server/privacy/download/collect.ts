@@ -28,11 +28,11 @@ type Doors = Pick<App, 'store' | 'db'>;
 const PAGE = 500;
 
 const PERSON =
-  /^(senderId|receiverId|otherId|readerId|byId|fromId|toId|userId|ownerId|menteeId|mentorId|absentId|aboutId|\w+By)$/;
+  /^(senderId|receiverId|otherId|readerId|byId|fromId|toId|userId|ownerId|menteeId|mentorId|absentId|aboutId|hostId|checkedInById|\w+By)$/;
 
 /** What is no word of the person but a key of ours, or would open something. */
 const TECHNICAL =
-  /hash|fingerprint|secret|token|fileKey|verificationId|resetId|changeId|codeId|handoff|clientId|commandId|conversationId|messageId|sessionId|requestId|downloadId|credentialVersion|logIns|sequence|incoming|isShared|seriesId|proposalId|documentId|planId|replacesId|subjectId|subjectKind|statementId|feedbackId|reportId|^dropped$/i;
+  /hash|fingerprint|secret|token|fileKey|verificationId|resetId|changeId|codeId|handoff|clientId|commandId|conversationId|messageId|sessionId|requestId|downloadId|credentialVersion|logIns|sequence|incoming|isShared|seriesId|proposalId|documentId|planId|replacesId|subjectId|subjectKind|statementId|feedbackId|reportId|gatheringId|ticket|imageId|^entry$|^dropped$/i;
 
 /** Facts of messages have a separate list. */
 const MESSAGE = /^Message(Sent|Edited|Deleted|Restored)$/;
@@ -160,7 +160,9 @@ function capabilityOf(type: string): string {
 /** Theirs, or done by them. What others did to them stays the others' (their messages, reads, blocks). */
 function isAbout({ data, meta }: Recorded, owner: UserId): boolean {
   const isActor = meta.actor.kind === 'user' && meta.actor.id === owner;
-  return isActor || (data as { readonly userId?: unknown }).userId === owner;
+  const { userId: subject, hostId } = data as { readonly userId?: unknown; readonly hostId?: unknown };
+  // Of an event itself it is its speaker; of one person at it, that person.
+  return isActor || (subject ?? hostId) === owner;
 }
 
 async function* eventsOf(

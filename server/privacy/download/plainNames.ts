@@ -1,4 +1,4 @@
-import { sessionReasons } from '@waymark/events/feedback';
+import { eventReasons, sessionReasons } from '@waymark/events/feedback';
 import { referenceData } from '@waymark/events/profile';
 import type { Wording } from './wording.ts';
 
@@ -24,14 +24,16 @@ const lists: Readonly<Record<string, readonly Named[]>> = {
   mentoringLanguageIds: referenceData.signLanguages,
   topicId: referenceData.taxonomy,
   topicIds: referenceData.taxonomy,
-  reasonIds: sessionReasons,
+  reasonIds: [...sessionReasons, ...eventReasons],
 };
 
 /** Ids as their names, instants as ISO 8601: what a person can read in a fact. */
 export function inPlainNames(field: string, value: unknown, wording: Wording): unknown {
   if (Array.isArray(value)) return value.map((each) => inPlainNames(field, each, wording));
   if (typeof value === 'number')
-    return /At$|From$|Until$|Start$|^times$/.test(field) ? new Date(value).toISOString() : value;
+    return /At$|From$|Until$|Start$|^times$|Times$|^confirmBy$/.test(field)
+      ? new Date(value).toISOString()
+      : value;
   if (typeof value === 'object' && value !== null) {
     const inner = field === 'topics' ? 'topicIds' : field;
     return Object.fromEntries(
