@@ -160,7 +160,7 @@ describe('attending an event', () => {
     expect((await brief(shown, true)).code).toBe('TOO_LATE');
   });
 
-  it('EVT-115 isPublic false is visible to the community and invitees only; a stranger sees "Sorry this option is not available for your community"', async () => {
+  it('EVT-115 LIV-02 isPublic false is visible to the community and invitees only, its live feed too; a stranger sees "Sorry this option is not available for your community"', async () => {
     const host = await stage.speaker();
     const member = await stage.attendee();
     const outsider = await stage.attendee({ partnerId: 'other' });
@@ -188,6 +188,13 @@ describe('attending an event', () => {
     expect(await upcoming(invited)).toContain(id);
     const feed = `subscription ($id: ID!) { groupEventEvents(groupEventId: $id) { kind } }`;
     await expect(outsider.client.subscribe(feed, { id }).next()).rejects.toThrow();
+    // EXPIRED_TOKEN would make the page of a visitor log in and load again, without end.
+    const poll = 'query ($id: ID!) { groupEventEventsSince(groupEventId: $id) { kind } }';
+    for (const each of [id, 'no-such-event']) {
+      const opened = stage.visitor.client.subscribe(feed, { id: each }).next();
+      await expect(opened).rejects.toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+      expect((await stage.ask(stage.visitor, poll, { id: each })).code).toBe('NOT_FOUND');
+    }
     type Invitations = { getAllGroupEventsByMenteeId: { data: { id: string }[] } };
     const invitations = async () =>
       (

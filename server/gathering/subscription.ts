@@ -114,6 +114,7 @@ export const gatheringChanges = [
 export const gatheringFeed: LiveFeed = {
   name: 'groupEventEvents',
   argument: 'groupEventId',
+  isPublic: true,
   topic: (id) => gatheringTopic(id as GatheringId),
   mayRead: async (app, viewer, id) => {
     const view = await readGathering(await readLooker(app, viewer), app.db, id, app.clock.now());

@@ -26,6 +26,8 @@ export type LiveFeed = {
   /** The argument that names the thing. */
   readonly argument: string;
   readonly topic: (id: string) => Topic;
+  /** Visitors may read it too, where the thing is public: another log-in would change nothing of a refusal. */
+  readonly isPublic?: boolean;
   /** Asked when it is opened, and again on every event that changes access. */
   readonly mayRead: (app: App, viewer: Viewer, id: string) => Promise<boolean>;
 };

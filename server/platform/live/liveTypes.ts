@@ -90,12 +90,13 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
   for (const feed of capabilities.flatMap(({ feeds = [] }) => feeds)) addFeed(feed);
 
   /** The same two ways in, for what happens to one thing. */
-  function addFeed({ name, argument, topic, mayRead }: LiveFeed): void {
+  function addFeed({ name, argument, topic, isPublic = false, mayRead }: LiveFeed): void {
     async function feedRequestOf(args: FeedArguments, context: Context): Promise<FeedRequest> {
       const { app, viewer } = context;
       const id = String((args as Readonly<Record<string, unknown>>)[argument]);
       const mayReadNow = () => mayRead(app, viewer, id);
-      if (!(await mayReadNow())) throw failure(viewer.kind === 'user' ? 'NOT_FOUND' : 'EXPIRED_TOKEN');
+      const refusal = isPublic || viewer.kind === 'user' ? 'NOT_FOUND' : 'EXPIRED_TOKEN';
+      if (!(await mayReadNow())) throw failure(refusal);
       return { ...(await requestOf(args.after, context)), topics: [topic(id)], mayRead: mayReadNow };
     }
 
