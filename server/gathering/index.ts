@@ -6,12 +6,13 @@ import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import './requestMutations.ts';
 import { gatheringChanges, gatheringFeed } from './subscription.ts';
+import { warnOps } from './warnOps.ts';
 import { gatheringWorkers } from './workers.ts';
 
 export const gathering: ServerCapability = {
   name: 'gathering',
   changes: gatheringChanges,
-  workers: gatheringWorkers,
+  workers: [...gatheringWorkers, warnOps],
   feeds: [gatheringFeed],
   pages: { '/event-calendar/': serveEventCalendar },
   accessEvents: ['GatheringChanged'],

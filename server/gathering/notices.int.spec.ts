@@ -142,7 +142,7 @@ describe('notices of group events', () => {
     ).toHaveLength(1);
   });
 
-  it('NTF-02 NTF-05 EVT-79 EVT-84 EVT-114 timers warn the host below minNumberOfAttendees 48 hours before, remind who is in and who is silent, start, finish, and thank who came', async () => {
+  it('NTF-02 NTF-05 EVT-79 EVT-84 EVT-114 timers warn host and ops below minNumberOfAttendees 48 hours before, remind who is in and who is silent, start, finish, and thank who came', async () => {
     const host = await stage.speaker();
     const [came, missed, silent, declined] = [
       await stage.attendee(),
@@ -166,6 +166,14 @@ describe('notices of group events', () => {
     await until(id, 48 * HOUR);
     expect(await kindsOf(host)).toContain('EVENT_SHORT');
     expect((await last(host))?.text).toContain('2. Your minimum is 3.');
+    const warned = (await stage.outbox()).filter(({ key }) => key.startsWith('gathering-short'));
+    expect(warned).toMatchObject([
+      {
+        to: stage.app.config.contactAddress,
+        subject: 'Few people are registered for “Raise a price without losing customers”',
+      },
+    ]);
+    expect(warned[0]?.text).toContain('2. Its minimum is 3.');
     expect(await stage.sees(host, id), 'nothing is cancelled').toMatchObject({ status: 'UPCOMING' });
     await until(id, 24 * HOUR);
     for (const who of [host, came, missed]) expect((await last(who))?.subject).toBe('Tomorrow: your event');
