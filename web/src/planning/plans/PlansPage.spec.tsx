@@ -151,6 +151,8 @@ it('PLN-13 PLN-22 PLN-37 only the owner renames a plan, to a name, with a way ba
   expect(field.value).toBe('Second website');
   await press('Rename');
   await screen.findByRole('link', { name: 'Second website' });
+  // By the answer, before the feed delivers it.
+  expect(asked.filter((one) => one.name === 'getActionPlans')).toHaveLength(1);
   expect(screen.queryByRole('dialog')).toBeNull();
   useToast.getState().toast?.undo?.();
   await screen.findByRole('link', { name: 'First website' });
