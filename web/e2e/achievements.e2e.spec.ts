@@ -1,4 +1,5 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import { phone } from './browser.ts';
@@ -15,10 +16,14 @@ const fits = (page: Page) =>
 
 let made = 0;
 /** An hour that a mentor gave, as the log has it. */
-async function gave(mentor: string, mentee: string, startsAt: number): Promise<void> {
+function gave(mentor: string, mentee: string, startsAt: number): Promise<void> {
+  return gaveBy(demoUserId(mentor), demoUserId(mentee), startsAt);
+}
+
+async function gaveBy(mentorId: string, menteeId: string, startsAt: number): Promise<void> {
   made += 1;
   const sessionId = `given-${made}`;
-  const both = { sessionId, menteeId: demoUserId(mentee), mentorId: demoUserId(mentor) };
+  const both = { sessionId, menteeId, mentorId };
   const planned = {
     ...both,
     seriesId: sessionId,
@@ -39,15 +44,58 @@ async function gave(mentor: string, mentee: string, startsAt: number): Promise<v
     { type: 'SessionPlanned', data: planned },
     { type: 'SessionCompleted', data: { ...both, completedAt: startsAt } },
   ];
-  const meta = {
-    actor: { kind: 'system', name: 'e2e' },
-    commandId: sessionId,
-    correlationId: sessionId,
-    at: startsAt,
-  };
-  const request = { meta, writes: [{ stream: `mentoring-${sessionId}`, expectedVersion: 0, events }] };
+  await append(`mentoring-${sessionId}`, 0, startsAt, events);
+}
+
+async function append(stream: string, expectedVersion: number, at: number, events: readonly object[]) {
+  const id = `${stream}-${expectedVersion}`;
+  const meta = { actor: { kind: 'system', name: 'e2e' }, commandId: id, correlationId: id, at };
+  const request = { meta, writes: [{ stream, expectedVersion, events }] };
   const { status } = await stage.app.app.store.append(request as never);
   expect(status).toBe('appended');
+}
+
+/** An event that a mentor hosted, and who came; over once the answer is called. */
+async function planned(host: string, guest: string, startsAt: number) {
+  made += 1;
+  const gatheringId = `event-${made}`;
+  const on = { gatheringId, hostId: demoUserId(host) };
+  const form = {
+    title: 'How to raise a price',
+    description: 'For people who have not dared to ask for more.',
+    typeId: 'MASTERCLASS',
+    topicIds: ['strategy.businessModel'],
+    durationMinutes: 60,
+    timezone: 'Europe/London',
+    location: 'ONLINE',
+    place: '',
+    provider: 'ZOOM',
+    link: 'https://zoom.example.org/1',
+    capacity: 9,
+    minimum: 1,
+    registersFrom: startsAt - 86_400_000,
+    registersUntil: startsAt,
+    isPublic: true,
+    sponsoredBy: '',
+    recordingConsent: false,
+    imageId: null,
+  };
+  const expiresAt = startsAt + 14 * 86_400_000;
+  const proposed = { ...on, partnerId: null, ...form, startsAt, proposedAt: startsAt, expiresAt };
+  const stream = `gathering-${gatheringId}`;
+  await append(stream, 0, startsAt, [{ type: 'GatheringProposed', data: proposed }]);
+  const attendee = { gatheringId, userId: demoUserId(guest) };
+  await append(`attendee-${gatheringId}.${demoUserId(guest)}`, 0, startsAt, [
+    { type: 'AttendeeEntered', data: { ...attendee, entry: 1, enteredAt: startsAt } },
+    {
+      type: 'AttendeeAttended',
+      data: { ...attendee, hostId: on.hostId, checkedInById: null, attendedAt: startsAt },
+    },
+  ]);
+  return () =>
+    append(stream, 1, startsAt, [
+      { type: 'GatheringFinished', data: { ...on, isEarly: false, finishedAt: startsAt } },
+    ]);
 }
 
 const year = new Date().getUTCFullYear();
@@ -56,11 +104,26 @@ const hoursShown = async (page: Page, label: string) =>
     await page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd/span[1]').textContent(),
   );
 
+async function csvOf(page: Page, card: Locator): Promise<string> {
+  const begun = page.waitForEvent('download', { timeout: 10_000 });
+  await card.getByRole('button', { name: /^Save as CSV/ }).click();
+  return readFile(await (await begun).path(), 'utf8');
+}
+
+async function member(userId: string, partnerId: string, startsAt: number): Promise<void> {
+  const data = { userId, partnerId, role: 'MEMBER', isMenteeApproved: true, isMentorApproved: true };
+  await append(`user-${userId}`, 0, startsAt, [{ type: 'UserPartnerLinked', data }]);
+}
+
 /** Ines, whose community is Farol. */
-async function inesAt(options: BrowserContextOptions): Promise<Page> {
+function inesAt(options: BrowserContextOptions): Promise<Page> {
+  return loggedIn('ines@farol.example', options);
+}
+
+async function loggedIn(email: string, options: BrowserContextOptions): Promise<Page> {
   const page = await stage.visitor(options);
   await page.goto('/login');
-  await page.getByLabel('Email').fill('ines@farol.example');
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('waymark-demo');
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/dashboard');
@@ -101,6 +164,41 @@ describe('achievements', () => {
     await visitor.context().close();
   });
 
+  it('ACH-16 ACH-23 View as table, CSV download, arrow keys and a text summary for each chart; an event that ends comes in live', async () => {
+    const tom = await stage.signedIn('tom', phone);
+    await gave('tom', 'priya', stage.app.clock.now() - 3_600_000);
+    const finish = await planned('tom', 'priya', stage.app.clock.now() - 7_200_000);
+    await tom.goto('/achievements/impact');
+    const months = tom.getByRole('region', { name: `Hours by month in ${year}` });
+    await months.getByText(new RegExp(`^You gave .* hours? in ${year}`)).waitFor();
+    const chart = months.getByRole('slider');
+    await chart.focus();
+    await chart.press('End');
+    expect(await chart.getAttribute('aria-valuetext')).toMatch(/^December: /);
+    expect(await months.getByRole('table').count()).toBe(0);
+    await months.getByText('View as table').click();
+    const table = months.getByRole('table', { name: `Hours by month in ${year}` });
+    expect(await table.getByRole('rowheader').count()).toBe(12);
+    expect(await table.getByRole('rowheader').first().textContent()).toBe('January');
+    const csv = await csvOf(tom, months);
+    expect(csv.split('\r\n')[0]).toBe(
+      `\uFEFFMonth,Hours in ${year},Sessions in ${year},Hours in ${year - 1}`,
+    );
+    expect(csv.split('\r\n')).toHaveLength(14);
+    const label = `Events hosted in ${year}`;
+    const before = await hoursShown(tom, label);
+    await finish();
+    await expect.poll(() => hoursShown(tom, label)).toBe(before + 1);
+    const events = tom.getByRole('region', { name: label });
+    await events.getByText(new RegExp(`^You hosted .* events? in ${year}`)).waitFor();
+    await events.getByRole('link', { name: 'How to raise a price' }).first().waitFor();
+    expect(await csvOf(tom, events)).toContain(`How to raise a price,${year}-`);
+    expect(await fits(tom)).toBe(true);
+    expect(await accessibilityProblems(tom)).toEqual([]);
+    await shoot(tom, 'impact-events-390');
+    await tom.context().close();
+  });
+
   it.each([
     ['light', 320],
     ['dark', 390],
@@ -110,15 +208,42 @@ describe('achievements', () => {
     async (colorScheme, width) => {
       const ines = await inesAt({ viewport: { width, height: 800 }, colorScheme });
       await gave('rui', 'ines', stage.app.clock.now() - 7_200_000);
+      await (await planned('rui', 'ines', stage.app.clock.now() - 9_000_000))();
       await ines.goto('/pt/achievements/progress');
       await ines.getByRole('heading', { level: 1, name: 'O seu progresso' }).waitFor();
       await ines.getByText(new RegExp(`^Aprendeu durante .* horas? em ${year}`)).waitFor();
+      await ines.getByText(new RegExp(`^Participou em .* eventos? em ${year}`)).waitFor();
       expect(await fits(ines)).toBe(true);
       expect(await accessibilityProblems(ines)).toEqual([]);
       await shoot(ines, `progress-${width}-${colorScheme}`);
       await ines.context().close();
     },
   );
+
+  it('OPS-02 a manager sees figures of the community from ten people on, as chart, table and CSV, on a phone', async () => {
+    const nora = await loggedIn('nora@tideway.example', phone);
+    await nora.goto('/partner-admin?tab=figures');
+    await nora.getByText(`There were no sessions in ${year}.`).first().waitFor();
+    const at = stage.app.clock.now() - 3_600_000;
+    for (let each = 0; each < 9; each += 1) {
+      await member(`member-${each}`, 'tideway', at - 1);
+      await gaveBy(`member-${each}`, demoUserId('priya'), at);
+    }
+    await nora.reload();
+    await nora.getByText(/because it would say something about fewer than 10 people/).waitFor();
+    await member('member-9', 'tideway', at - 1);
+    await gaveBy('member-9', demoUserId('priya'), at);
+    await nora.reload();
+    await nora.getByText(`Your mentors gave 10 hours in 10 sessions in ${year}.`).waitFor();
+    const card = nora.getByRole('region', { name: `Hours given by mentors in ${year}` });
+    await card.getByText('View as table').click();
+    expect(await card.getByRole('rowheader').count()).toBe(12);
+    expect(await csvOf(nora, card)).toContain(`,10,10\r\n`);
+    expect(await fits(nora)).toBe(true);
+    expect(await accessibilityProblems(nora)).toEqual([]);
+    await shoot(nora, 'community-390');
+    await nora.context().close();
+  });
 
   it('ACH-24 the empty state has no sample and leads to the next step', async () => {
     const megan = await stage.signedIn('megan');

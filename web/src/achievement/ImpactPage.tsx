@@ -1,36 +1,29 @@
 import { useTranslations } from 'use-intl';
-import { apiClient } from '#/app/api/apiClient.ts';
+import { useResource } from '#/sync/index.ts';
 import { AchievementsFrame } from './AchievementsFrame.tsx';
-import { ImpactQuery } from './operations.ts';
+import { impactFigures } from './achievementSync.ts';
+import { hasFigures } from './figures.ts';
 import { StatementCard } from './statement/StatementCard.tsx';
-import { useFigures } from './useFigures.ts';
+import { useMovedFigures } from './useMovedFigures.ts';
 import { YearView } from './YearView.tsx';
 
 /** `/achievements/impact`: what a mentor gave, and statements of it. */
 export function ImpactPage() {
   const t = useTranslations('achievement');
-  const { value, hasFailed, reload } = useFigures(loadImpact, t('changed'));
+  const { data, hasFailed, retry } = useResource(impactFigures, null);
+  useMovedFigures(data);
   return (
-    <AchievementsFrame kind="impact" isThere={value !== null} hasFailed={hasFailed} onRetry={reload}>
-      {value ? (
+    <AchievementsFrame kind="impact" isThere={Boolean(data)} hasFailed={hasFailed} onRetry={retry}>
+      {data ? (
         <>
           <YearView
             kind="impact"
-            figures={value.figures}
-            more={{ label: t('organisations'), value: value.figures.totalOrgsHelped }}
+            shown={data}
+            more={{ label: t('organisations'), value: data.organisations }}
           />
-          {value.total > 0 ? <StatementCard memberSince={value.memberSince} /> : null}
+          {hasFigures(data.figures) ? <StatementCard memberSince={data.memberSince} /> : null}
         </>
       ) : null}
     </AchievementsFrame>
   );
-}
-
-async function loadImpact() {
-  const { data } = await apiClient.query({ query: ImpactQuery });
-  const figures = data?.getAchievements.impact;
-  if (!data || !figures) throw new Error('No impact in the answer.');
-  const total = figures.mentoringDataByYear.flatMap((each) => each.data).reduce((sum, each) => sum + each, 0);
-  const { position, memberSince } = data.getAchievements;
-  return { position, memberSince, figures, total };
 }

@@ -5,30 +5,30 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { Select } from '#/ui/Select.tsx';
+import type { Figures } from './achievementSync.ts';
 import { ChartCard } from './charts/ChartCard.tsx';
 import { MonthsChart } from './charts/MonthsChart.tsx';
 import { PointReader } from './charts/PointReader.tsx';
 import { SubjectsChart } from './charts/SubjectsChart.tsx';
-import { type YearFigures, yearFigures, yearsOf } from './figures.ts';
-import type { RoleFigures } from './operations.ts';
+import { EventsCard } from './EventsCard.tsx';
+import { hasFigures, type YearFigures, yearFigures, yearsOf } from './figures.ts';
 
 type YearViewProps = {
   kind: 'progress' | 'impact';
-  figures: RoleFigures;
+  shown: Figures;
   /** A figure that this role has beside hours, sessions and months in a row. */
   more?: { readonly label: string; readonly value: number };
 };
 
-/** A year of figures: totals, months beside those of the year before, topics. */
-export function YearView({ kind, figures, more }: YearViewProps) {
+/** A year of figures: totals, months beside those of the year before, topics, events. */
+export function YearView({ kind, shown: { figures, events, timezone }, more }: YearViewProps) {
   const t = useTranslations('achievement');
   const format = useFormatter();
   const years = yearsOf(figures);
   const [chosen, setChosen] = useState<number | null>(null);
   const year = chosen ?? years[0] ?? new Date().getFullYear();
   const shown = yearFigures(figures, year);
-  const isEmpty = figures.mentoringDataByYear.every(({ data }) => data.every((each) => each === 0));
-  if (isEmpty) return <NothingYet kind={kind} />;
+  if (!hasFigures(figures)) return <NothingYet kind={kind} />;
   const hours = format.number(shown.hours, { maximumFractionDigits: 2 });
   return (
     <>
@@ -42,11 +42,12 @@ export function YearView({ kind, figures, more }: YearViewProps) {
           />
         </div>
       ) : null}
-      <dl className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className={`grid grid-cols-1 gap-4 sm:grid-cols-2 ${more ? 'lg:grid-cols-5' : 'lg:grid-cols-4'}`}>
         <Figure label={t(`${kind}.hours`, { year })} value={hours}>
           {differenceText(t, format, shown)}
         </Figure>
         <Figure label={t(`${kind}.sessions`, { year })} value={format.number(shown.sessions)} />
+        <Figure label={t(`${kind}.events`, { year })} value={format.number(shown.events)} />
         {more ? <Figure label={more.label} value={format.number(more.value)} /> : null}
         <Figure label={t('streak')} value={t('months', { count: figures.streakMonths })}>
           {t('streakHint')}
@@ -54,6 +55,7 @@ export function YearView({ kind, figures, more }: YearViewProps) {
       </dl>
       <Months kind={kind} shown={shown} />
       <Subjects kind={kind} shown={shown} />
+      <EventsCard kind={kind} shown={shown} events={events} timezone={timezone} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 type Cell = string | number;
+export type CsvRow = readonly Cell[];
 
 /** RFC 4180, with the mark by which spreadsheets know UTF-8. A text that a spreadsheet would take for a formula gets a quote first. */
-export function csvOf(rows: readonly (readonly Cell[])[]): string {
+export function csvOf(rows: readonly CsvRow[]): string {
   return `\uFEFF${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
 }
 
@@ -12,7 +13,7 @@ function cellText(cell: Cell): string {
 }
 
 /** Saves the rows as a file. */
-export function saveCsv(name: string, rows: readonly (readonly Cell[])[]): void {
+export function saveCsv(name: string, rows: readonly CsvRow[]): void {
   const address = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;

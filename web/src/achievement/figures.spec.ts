@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
-import { yearFigures, yearsOf } from './figures.ts';
+import { eventsIn, hasFigures, yearFigures, yearsOf } from './figures.ts';
 
 const months = (figures: Readonly<Record<number, number>>) =>
   Array.from({ length: 12 }, (_, index) => figures[index + 1] ?? 0);
@@ -45,6 +45,21 @@ describe('figures of a year', () => {
       sessionsBefore: 0,
     });
     expect(yearFigures(figures, 1999)).toMatchObject({ hours: 0, sessions: 0, subjects: [] });
+  });
+
+  it('ACH-06 ACH-14 events of a year stand beside those of the year before, cut in the zone of the person', () => {
+    expect(yearFigures(figures, 2026)).toMatchObject({ events: 2, eventsDifference: null });
+    const totalEventsByYear = [
+      { year: 2025, value: 5 },
+      { year: 2026, value: 2 },
+    ];
+    expect(yearFigures({ ...figures, totalEventsByYear }, 2026).eventsDifference).toBe(-3);
+    const events = [{ startTime: '2026-12-31T23:30:00Z' }, { startTime: '2026-05-01T10:00:00Z' }];
+    expect(eventsIn(events, 2026, null)).toEqual(events);
+    expect(eventsIn(events, 2026, 'Asia/Kathmandu')).toEqual([events[1]]);
+    expect(eventsIn(events, 2027, 'Asia/Kathmandu')).toEqual([events[0]]);
+    const none = { ...figures, mentoringDataByYear: [], totalEventsByYear: [{ year: 2026, value: 0 }] };
+    expect([hasFigures(none), hasFigures({ ...none, totalEventsByYear })]).toEqual([false, true]);
   });
 
   it('ACH-23 the CSV download quotes what needs it and gives a spreadsheet no formula', () => {

@@ -18,6 +18,8 @@ export type YearFigures = {
   readonly months: readonly MonthFigures[];
   readonly subjects: RoleFigures['subjectsByYear'][number]['subjects'];
   readonly events: number;
+  /** Events more than in the year before; null: nothing is known of that year. */
+  readonly eventsDifference: number | null;
 };
 
 /** One year beside the year before. A year without data is all zeros. */
@@ -37,6 +39,7 @@ export function yearFigures(figures: RoleFigures, year: number): YearFigures {
     sessionsBefore: sessionsBefore[month] ?? 0,
   }));
   const total = sum(hours);
+  const eventsOf = (wanted: number) => figures.totalEventsByYear.find((each) => each.year === wanted)?.value;
   return {
     year,
     hours: total,
@@ -44,8 +47,31 @@ export function yearFigures(figures: RoleFigures, year: number): YearFigures {
     difference: hoursBefore.length > 0 ? rounded(total - sum(hoursBefore)) : null,
     months,
     subjects: figures.subjectsByYear.find((each) => each.year === year)?.subjects ?? [],
-    events: figures.totalEventsByYear.find((each) => each.year === year)?.value ?? 0,
+    events: eventsOf(year) ?? 0,
+    eventsDifference: differenceOf(eventsOf(year) ?? 0, eventsOf(year - 1)),
   };
+}
+
+function differenceOf(now: number, before: number | undefined): number | null {
+  return before === undefined ? null : now - before;
+}
+
+/** Whether there is anything to show: a session or an event of any year. */
+export function hasFigures({ mentoringDataByYear, totalEventsByYear }: RoleFigures): boolean {
+  return (
+    mentoringDataByYear.some(({ data }) => data.some((each) => each > 0)) ||
+    totalEventsByYear.some(({ value }) => value > 0)
+  );
+}
+
+/** Those of one year of the person's calendar. */
+export function eventsIn<Event extends { readonly startTime: string }>(
+  events: readonly Event[],
+  year: number,
+  timezone: string | null,
+): readonly Event[] {
+  const calendar = new Intl.DateTimeFormat('en', { timeZone: timezone ?? 'UTC', year: 'numeric' });
+  return events.filter(({ startTime }) => Number(calendar.format(new Date(startTime))) === year);
 }
 
 /** The years that there are to choose from, the newest first. */

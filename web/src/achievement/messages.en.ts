@@ -22,6 +22,12 @@ export const en = {
   monthPoint:
     '{month}: {hours, plural, one {# hour} other {# hours}} in {sessions, plural, one {# session} other {# sessions}}. In {before}: {hoursBefore, plural, one {# hour} other {# hours}}.',
   subjectPoint: '{topic}: {count, plural, one {# session} other {# sessions}}',
+  event: 'Event',
+  date: 'Date',
+  eventWithoutTitle: 'An event whose host has left',
+  eventsMore: 'That is {count} more than in {year}.',
+  eventsFewer: 'That is {count} fewer than in {year}.',
+  eventsSame: 'That is as many as in {year}.',
   progress: {
     title: 'Your progress',
     lead: 'What you have learned in sessions with mentors, month by month.',
@@ -30,6 +36,9 @@ export const en = {
     summary: 'You learned for {hours, plural, one {# hour} other {# hours}} in {year}. {difference}.',
     subjectsSummary:
       'You talked most about {topic}, in {count, plural, one {# session} other {# sessions}}. {topics, plural, one {It was your only topic.} other {You had # topics in all.}}',
+    events: 'Events attended in {year}',
+    eventsSummary:
+      '{events, plural, =0 {You attended no events in {year}.} one {You attended # event in {year}.} other {You attended # events in {year}.}}',
     emptyTitle: 'No sessions yet',
     emptyReason: 'Your hours and topics show here after your first session.',
     emptyAction: 'Book your first session',
@@ -42,9 +51,33 @@ export const en = {
     summary: 'You gave {hours, plural, one {# hour} other {# hours}} in {year}. {difference}.',
     subjectsSummary:
       'You were asked most about {topic}, in {count, plural, one {# session} other {# sessions}}. {topics, plural, one {It was your only topic.} other {You had # topics in all.}}',
+    events: 'Events hosted in {year}',
+    eventsSummary:
+      '{events, plural, =0 {You hosted no events in {year}.} one {You hosted # event in {year}.} other {You hosted # events in {year}.}}',
     emptyTitle: 'No sessions yet',
     emptyReason: 'Your hours and the organisations you help show here after your first session.',
     emptyAction: 'See who is asking for help',
+  },
+  community: {
+    lead: 'What people of the community did while they belonged to it. No number is about fewer than {least} people.',
+    loading: 'Loading the figures of the community',
+    impactTitle: 'Hours given by mentors in {year}',
+    progressTitle: 'Hours learned in {year}',
+    impactTopics: 'What mentors were asked about in {year}',
+    progressTopics: 'What learners talked about in {year}',
+    impactSummary:
+      'Your mentors gave {hours, plural, one {# hour} other {# hours}} in {sessions, plural, one {# session} other {# sessions}} in {year}.',
+    progressSummary:
+      'Your learners had {hours, plural, one {# hour} other {# hours}} in {sessions, plural, one {# session} other {# sessions}} in {year}.',
+    topicsSummary:
+      'The most common topic was {topic}, with {count, plural, one {# session} other {# sessions}}.',
+    none: 'There were no sessions in {year}.',
+    tooFew: 'Fewer than {least} people',
+    tooFewInAll:
+      'The total for {year} is not shown, because it would say something about fewer than {least} people.',
+    point:
+      '{month}: {hours, plural, one {# hour} other {# hours}} in {sessions, plural, one {# session} other {# sessions}}.',
+    pointTooFew: '{month}: not shown, because it is about fewer than {least} people.',
   },
   chart: {
     view: 'How to show “{title}”',

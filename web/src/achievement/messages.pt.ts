@@ -25,6 +25,12 @@ export const pt: Translation<typeof en> = {
   monthPoint:
     '{month}: {hours, plural, one {# hora} other {# horas}} em {sessions, plural, one {# sessão} other {# sessões}}. Em {before}: {hoursBefore, plural, one {# hora} other {# horas}}.',
   subjectPoint: '{topic}: {count, plural, one {# sessão} other {# sessões}}',
+  event: 'Evento',
+  date: 'Data',
+  eventWithoutTitle: 'Um evento de alguém que saiu',
+  eventsMore: 'São mais {count} do que em {year}.',
+  eventsFewer: 'São menos {count} do que em {year}.',
+  eventsSame: 'São tantos como em {year}.',
   progress: {
     title: 'O seu progresso',
     lead: 'O que aprendeu em sessões de mentoria, mês a mês.',
@@ -33,6 +39,9 @@ export const pt: Translation<typeof en> = {
     summary: 'Aprendeu durante {hours, plural, one {# hora} other {# horas}} em {year}. {difference}.',
     subjectsSummary:
       'O tema de que mais falou foi {topic}, em {count, plural, one {# sessão} other {# sessões}}. {topics, plural, one {Foi o seu único tema.} other {Ao todo, teve # temas.}}',
+    events: 'Eventos em que participou em {year}',
+    eventsSummary:
+      '{events, plural, =0 {Não participou em eventos em {year}.} one {Participou em # evento em {year}.} other {Participou em # eventos em {year}.}}',
     emptyTitle: 'Ainda não há sessões',
     emptyReason: 'As suas horas e os seus temas aparecem aqui depois da primeira sessão.',
     emptyAction: 'Marcar a primeira sessão',
@@ -45,9 +54,31 @@ export const pt: Translation<typeof en> = {
     summary: 'Ofereceu {hours, plural, one {# hora} other {# horas}} em {year}. {difference}.',
     subjectsSummary:
       'O tema mais pedido foi {topic}, em {count, plural, one {# sessão} other {# sessões}}. {topics, plural, one {Foi o seu único tema.} other {Ao todo, teve # temas.}}',
+    events: 'Eventos que organizou em {year}',
+    eventsSummary:
+      '{events, plural, =0 {Não organizou eventos em {year}.} one {Organizou # evento em {year}.} other {Organizou # eventos em {year}.}}',
     emptyTitle: 'Ainda não há sessões',
     emptyReason: 'As suas horas e as organizações que apoia aparecem aqui depois da primeira sessão.',
     emptyAction: 'Ver quem pede ajuda',
+  },
+  community: {
+    lead: 'O que as pessoas da comunidade fizeram enquanto lhe pertenciam. Nenhum número diz respeito a menos de {least} pessoas.',
+    loading: 'A carregar os números da comunidade',
+    impactTitle: 'Horas oferecidas em mentoria em {year}',
+    progressTitle: 'Horas de aprendizagem em {year}',
+    impactTopics: 'Temas pedidos à mentoria em {year}',
+    progressTopics: 'Temas de aprendizagem em {year}',
+    impactSummary:
+      'A mentoria da comunidade ofereceu {hours, plural, one {# hora} other {# horas}} em {sessions, plural, one {# sessão} other {# sessões}} em {year}.',
+    progressSummary:
+      'Quem aprende teve {hours, plural, one {# hora} other {# horas}} em {sessions, plural, one {# sessão} other {# sessões}} em {year}.',
+    topicsSummary: 'O tema mais comum foi {topic}, com {count, plural, one {# sessão} other {# sessões}}.',
+    none: 'Não houve sessões em {year}.',
+    tooFew: 'Menos de {least} pessoas',
+    tooFewInAll: 'O total de {year} não é mostrado, porque diria algo sobre menos de {least} pessoas.',
+    point:
+      '{month}: {hours, plural, one {# hora} other {# horas}} em {sessions, plural, one {# sessão} other {# sessões}}.',
+    pointTooFew: '{month}: não é mostrado, porque diz respeito a menos de {least} pessoas.',
   },
   chart: {
     view: 'Como mostrar «{title}»',

@@ -27,34 +27,49 @@ const RoleFigures = graphql(`
   }
 `);
 
+const EventCard = graphql(`
+  fragment EventCard on AchievementEvent {
+    id
+    title
+    startTime
+  }
+`);
+export type EventCard = ResultOf<typeof EventCard>;
+
 export const ProgressQuery = graphql(
   `
     query Progress {
       getAchievements {
-        position
+        timezone
         progress {
           ...RoleFigures
+          attendedEvents {
+            ...EventCard
+          }
         }
       }
     }
   `,
-  [RoleFigures],
+  [RoleFigures, EventCard],
 );
 
 export const ImpactQuery = graphql(
   `
     query Impact {
       getAchievements {
-        position
+        timezone
         memberSince
         impact {
           ...RoleFigures
           totalOrgsHelped
+          hostedEvents {
+            ...EventCard
+          }
         }
       }
     }
   `,
-  [RoleFigures],
+  [RoleFigures, EventCard],
 );
 
 export type RoleFigures = ResultOf<typeof RoleFigures>;
@@ -121,3 +136,40 @@ export const WithdrawStatementMutation = graphql(`
     withdrawVolunteeringStatement(id: $id)
   }
 `);
+
+const CommunityRole = graphql(`
+  fragment CommunityRole on CommunityRoleAchievements {
+    total {
+      sessions
+      hours
+    }
+    months {
+      sessions
+      hours
+    }
+    topics {
+      id
+      name
+      sessions
+    }
+  }
+`);
+export type CommunityRole = ResultOf<typeof CommunityRole>;
+
+export const CommunityQuery = graphql(
+  `
+    query CommunityAchievements($partnerId: ID!, $year: Int!) {
+      getCommunityAchievements(partnerId: $partnerId, year: $year) {
+        year
+        leastPeople
+        progress {
+          ...CommunityRole
+        }
+        impact {
+          ...CommunityRole
+        }
+      }
+    }
+  `,
+  [CommunityRole],
+);

@@ -1,11 +1,10 @@
-import { Download } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Segments } from '#/ui/Segments.tsx';
-import { saveCsv } from '../csv.ts';
+import { CsvButton } from './CsvButton.tsx';
 
+type Row = readonly [string, ...(string | number)[]];
 type ChartCardProps = {
   title: string;
   /** What the chart says, in a sentence. */
@@ -13,7 +12,7 @@ type ChartCardProps = {
   /** What colours and patterns mean. */
   legend?: ReactNode;
   columns: readonly string[];
-  rows: readonly (readonly [string, ...(string | number)[]])[];
+  rows: readonly Row[];
   fileName: string;
   children: ReactNode;
 };
@@ -42,11 +41,7 @@ export function ChartCard({ title, summary, legend, columns, rows, fileName, chi
               { value: 'table', label: t('asTable') },
             ]}
           />
-          <Button variant="ghost" onClick={() => saveCsv(fileName, [columns, ...rows])}>
-            <Download aria-hidden="true" />
-            {t('csv')}
-            <span className="sr-only">{title}</span>
-          </Button>
+          <CsvButton title={title} fileName={fileName} rows={[columns, ...rows]} />
         </div>
         {view === 'chart' ? (
           <>
@@ -61,6 +56,7 @@ export function ChartCard({ title, summary, legend, columns, rows, fileName, chi
   );
 }
 
+/** Figures as a table that fits a phone. */
 function FigureTable({ title, columns, rows }: Pick<ChartCardProps, 'title' | 'columns' | 'rows'>) {
   return (
     <div className="overflow-x-auto">

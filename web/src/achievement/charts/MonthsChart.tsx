@@ -1,8 +1,8 @@
 import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 
-type Month = { readonly name: string; readonly now: number; readonly before: number };
+type Month = { readonly name: string; readonly now: number; readonly before?: number };
 
-/** Months of a year, and behind them the year before: the one filled, the other striped. */
+/** Months of a year, filled, and beside them those of the year before, striped, where they are given. */
 export function MonthsChart({ months, active }: { months: readonly Month[]; active: number | null }) {
   return (
     <ResponsiveContainer width="100%" height={240}>
@@ -38,7 +38,14 @@ export function MonthsChart({ months, active }: { months: readonly Month[]; acti
           axisLine={false}
           allowDecimals={false}
         />
-        <Bar dataKey="before" fill="url(#year-before)" stroke="var(--ink-subtle)" isAnimationActive={false} />
+        {months.some(({ before }) => before !== undefined) ? (
+          <Bar
+            dataKey="before"
+            fill="url(#year-before)"
+            stroke="var(--ink-subtle)"
+            isAnimationActive={false}
+          />
+        ) : null}
         <Bar dataKey="now" fill="var(--primary-text)" isAnimationActive={false}>
           {months.map(({ name }, index) => (
             <Cell key={name} {...(index === active && { stroke: 'var(--ink)', strokeWidth: 3 })} />

@@ -3,13 +3,14 @@ import { useLocale, useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
 import { newUuid } from '#/lib/newUuid.ts';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { showToast } from '#/ui/toast.ts';
-import { IssueStatementMutation, StatementsQuery } from '../operations.ts';
+import { statements } from '../achievementSync.ts';
+import { IssueStatementMutation } from '../operations.ts';
 import { StatementList } from './StatementList.tsx';
 
 type Problems = { readonly from?: string; readonly to?: string; readonly other?: string };
@@ -17,15 +18,15 @@ type Problems = { readonly from?: string; readonly to?: string; readonly other?:
 /** A statement of volunteering for a period, and those that were issued before. */
 export function StatementCard({ memberSince }: { memberSince: string | null }) {
   const t = useTranslations('achievement.statement');
-  const { value, reload } = useLoaded(loadStatements);
+  const { data, retry } = useResource(statements, null);
   return (
     <Card className="flex flex-col gap-4">
       <div>
         <h2 className="text-lg">{t('title')}</h2>
         <p className="measure text-ink-muted">{t('lead')}</p>
       </div>
-      <StatementForm memberSince={memberSince} onIssued={reload} />
-      {value && value.length > 0 ? <StatementList statements={value} onChanged={reload} /> : null}
+      <StatementForm memberSince={memberSince} onIssued={retry} />
+      {data && data.length > 0 ? <StatementList statements={data} onChanged={retry} /> : null}
     </Card>
   );
 }
@@ -120,10 +121,4 @@ function useProblemText(): (error: unknown) => Problems {
 function dateOf(at: Date): string {
   const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'));
   return `${at.getFullYear()}-${month}-${day}`;
-}
-
-async function loadStatements() {
-  const { data } = await apiClient.query({ query: StatementsQuery });
-  if (!data) throw new Error('No statements in the answer.');
-  return data.getVolunteeringStatements;
 }

@@ -1,10 +1,13 @@
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { CommunityFigures } from '#/achievement/index.ts';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { Card } from '#/ui/Card.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { Select } from '#/ui/Select.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { BrandEditor } from './BrandEditor.tsx';
 import { LinksEditor } from './LinksEditor.tsx';
@@ -59,6 +62,15 @@ export function PartnerAdminPage() {
         tabs={[
           { value: 'waiting', label: t('waiting'), panel: <WaitingList partnerId={id} /> },
           { value: 'members', label: t('members'), panel: <MemberList partnerId={id} /> },
+          {
+            value: 'figures',
+            label: t('figures'),
+            panel: (
+              <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+                <CommunityFigures partnerId={id} />
+              </Suspense>
+            ),
+          },
           {
             value: 'brand',
             label: t('brand'),

@@ -1,0 +1,80 @@
+import { ask, REFETCH, type Resource } from '#/sync/index.ts';
+import {
+  CommunityQuery,
+  type CommunityRole,
+  type EventCard,
+  ImpactQuery,
+  ProgressQuery,
+  type RoleFigures,
+  type Statement,
+  StatementsQuery,
+} from './operations.ts';
+
+/** Figures of one role, with the events that it counts. */
+export type Figures = {
+  readonly figures: RoleFigures;
+  readonly events: readonly EventCard[];
+  /** Null: months and years are cut in UTC. */
+  readonly timezone: string | null;
+};
+type Impact = Figures & { readonly organisations: number; readonly memberSince: string | null };
+
+/** What changes figures, for the host of an event and for who was there. */
+const eventFacts = ['GatheringFinished', 'GatheringCancelled', 'GatheringChanged'];
+const attendeeFacts = ['AttendeeAttended', 'AttendeeLeft', 'AttendeeEntered'];
+
+const changesFigures: NonNullable<Resource<null, object>['on']> = {
+  MentoringSessionChanged: () => REFETCH,
+  GroupEventChanged: (held, { change }) => (eventFacts.includes(change) ? REFETCH : held),
+  AttendeeChanged: (held, { change }) => (attendeeFacts.includes(change) ? REFETCH : held),
+};
+
+/** What a mentee learned; null for who is none. */
+export const progressFigures: Resource<null, Figures | null> = {
+  name: 'progressFigures',
+  fetch: (_params, signal) =>
+    ask(ProgressQuery, {}, signal, ({ getAchievements: { progress, timezone } }) =>
+      progress ? { figures: progress, events: progress.attendedEvents, timezone } : null,
+    ),
+  on: changesFigures as Resource<null, Figures | null>['on'] & object,
+};
+
+/** What a mentor gave; null for who is none. */
+export const impactFigures: Resource<null, Impact | null> = {
+  name: 'impactFigures',
+  fetch: (_params, signal) =>
+    ask(ImpactQuery, {}, signal, ({ getAchievements: { impact, timezone, memberSince } }) =>
+      impact
+        ? {
+            figures: impact,
+            events: impact.hostedEvents,
+            timezone,
+            memberSince,
+            organisations: impact.totalOrgsHelped,
+          }
+        : null,
+    ),
+  on: changesFigures as Resource<null, Impact | null>['on'] & object,
+};
+
+/** Statements that stand. */
+export const statements: Resource<null, readonly Statement[]> = {
+  name: 'statements',
+  fetch: (_params, signal) =>
+    ask(StatementsQuery, {}, signal, ({ getVolunteeringStatements }) => getVolunteeringStatements),
+  on: { VolunteeringStatementsChanged: () => REFETCH },
+};
+
+type Community = {
+  /** No number is about fewer people. */
+  readonly leastPeople: number;
+  readonly progress: CommunityRole;
+  readonly impact: CommunityRole;
+};
+
+/** What people of a community did in a year. Their sessions are nothing that its managers hear of live. */
+export const communityFigures: Resource<{ partnerId: string; year: number }, Community> = {
+  name: 'communityFigures',
+  fetch: (asked, signal) =>
+    ask(CommunityQuery, asked, signal, ({ getCommunityAchievements }) => getCommunityAchievements),
+};

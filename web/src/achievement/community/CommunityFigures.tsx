@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useResource } from '#/sync/index.ts';
+import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { communityFigures } from '../achievementSync.ts';
+import { CommunityRoleCards } from './CommunityRoleCards.tsx';
+
+/** How many years back there are to choose from. */
+const YEARS = 10;
+
+/** What mentors and learners of a community did, by year, for those who manage it. */
+export function CommunityFigures({ partnerId }: { partnerId: string }) {
+  const t = useTranslations('achievement');
+  const [now] = useState(() => new Date().getFullYear());
+  const [year, setYear] = useState(now);
+  const { data, hasFailed, retry } = useResource(communityFigures, { partnerId, year });
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="max-w-48">
+        <Select
+          label={t('year')}
+          value={String(year)}
+          onChange={(event) => setYear(Number(event.target.value))}
+          options={Array.from({ length: YEARS }, (_, back) => String(now - back)).map((each) => ({
+            value: each,
+            label: each,
+          }))}
+        />
+      </div>
+      {data && hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
+      {data ? (
+        <>
+          <p className="measure text-ink-muted">{t('community.lead', { least: data.leastPeople })}</p>
+          <CommunityRoleCards kind="impact" year={year} figures={data.impact} least={data.leastPeople} />
+          <CommunityRoleCards kind="progress" year={year} figures={data.progress} least={data.leastPeople} />
+        </>
+      ) : (
+        <Card>{hasFailed ? <ErrorState onRetry={retry} /> : <Loading label={t('community.loading')} />}</Card>
+      )}
+    </div>
+  );
+}
+
+function Loading({ label }: { label: string }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      <Skeleton className="h-8 w-32" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+}
