@@ -58,8 +58,11 @@ describe('an address with two servers', () => {
     expect(performance.now() - from).toBeLessThan(6_000);
     await promote(two);
     await expect.poll(() => at().catch(() => undefined), { timeout: 10_000 }).toBe(two.port);
-    expect(await Promise.all([at(), at(), at()])).toEqual([two.port, two.port, two.port]);
-    expect(await db.sql`select n from kept`).toEqual([{ n: 1 }]);
+    // A busy machine may need more than the 3 s of a connect, and says so; callers try again.
+    const all = () => Promise.all([at(), at(), at()]).catch(() => []);
+    await expect.poll(all, { timeout: 10_000 }).toEqual([two.port, two.port, two.port]);
+    const kept = () => db.sql`select n from kept`.then(([row]) => row?.n as number);
+    await expect.poll(() => kept().catch(() => undefined), { timeout: 10_000 }).toBe(1);
   }, 60_000);
 
   it('moves every connection to the server that was promoted while the old primary goes on, and lets the process end', async () => {

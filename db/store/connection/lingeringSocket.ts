@@ -3,6 +3,7 @@
 // end the process (porsager/postgres#1208). So the loss is first reported as an 'error', and 'close' follows a moment later.
 // A server that owes an answer and says nothing is lost as well: no error of the network tells of a link that is cut off.
 import type { Socket } from 'node:net';
+import postgres from 'postgres';
 import { watchAnswers } from './answerWatch.ts';
 
 const LINGER_MS = 50;
@@ -14,12 +15,20 @@ const LINGER_MS = 50;
 export function linger<Kind extends Socket>(socket: Kind, answerWithin: number): Kind {
   const emit: (event: string | symbol, ...rest: unknown[]) => boolean = socket.emit.bind(socket);
   const write: (chunk: Uint8Array | string, ...rest: never[]) => boolean = socket.write.bind(socket);
-  const answers = watchAnswers(answerWithin, () => socket.destroy(connectionLost('CONNECTION_STALLED')));
+  let lastError: Error | undefined;
+  const answers = watchAnswers({
+    within: answerWithin,
+    onSilence: () => socket.destroy(connectionLost('CONNECTION_STALLED')),
+    onEnd: (fields) => {
+      lastError = connectionEnded(fields);
+      socket.destroy();
+    },
+  });
   let isLingering = false;
   let isReleased = false;
 
   function tellLoss(): void {
-    if (socket.listenerCount('error') > 0) emit('error', connectionLost('CONNECTION_CLOSED'));
+    if (socket.listenerCount('error') > 0) emit('error', lastError ?? connectionLost('CONNECTION_CLOSED'));
   }
 
   /** Statements that are sent in one go leave in one packet: a system call each would cost more than they do. */
@@ -30,7 +39,10 @@ export function linger<Kind extends Socket>(socket: Kind, answerWithin: number):
   }
 
   socket.emit = (event: string | symbol, ...rest: unknown[]): boolean => {
-    if (event === 'data') answers.read(rest[0] as Uint8Array);
+    if (event === 'data') {
+      const known = answers.read(rest[0] as Uint8Array);
+      return known.length > 0 && emit(event, known);
+    }
     if (event !== 'close' || isReleased) return emit(event, ...rest);
     if (isLingering) return true;
     isLingering = true;
@@ -66,4 +78,10 @@ const WORDS = {
 
 function connectionLost(code: keyof typeof WORDS): Error {
   return Object.assign(new Error(WORDS[code]), { code });
+}
+
+/** What the driver makes of an error, with the fields by which it is judged. */
+function connectionEnded(fields: ReadonlyMap<string, string>): Error {
+  const FromFields = postgres.PostgresError as unknown as new (fields: object) => Error;
+  return new FromFields({ message: fields.get('M'), severity: fields.get('V'), code: fields.get('C') });
 }
