@@ -21,27 +21,33 @@ export function freeze(victim: Victim): () => void {
   return () => signal(victim, 'SIGCONT');
 }
 
-/** Stops the process while it holds the head of the log and its commit has not left it. Undefined: no such moment came. */
-export async function freezeHolder(victim: Victim, db: Database): Promise<(() => void) | undefined> {
+/** The server that a fault has hit, and the way to end the fault. */
+export type Hit = { readonly victim: Victim; readonly end: () => void };
+
+/**
+ * Stops a server while it holds the head of the log and its commit has not left it. The servers share a writer, so the one
+ * that writes is the one to hit: the other may never hold the head. Undefined: no such moment came.
+ */
+export async function freezeHolder(victims: readonly Victim[], db: Database): Promise<Hit | undefined> {
   const giveUpAt = performance.now() + HUNT_LASTS;
-  victim.link.delay(WIDENED);
+  for (const { link } of victims) link.delay(WIDENED);
   try {
     while (performance.now() < giveUpAt) {
-      const holder = await holderBehind(victim, db);
-      if (holder === undefined) {
-        await wait(3);
-        continue;
+      for (const victim of victims) {
+        const holder = await holderBehind(victim, db);
+        if (holder === undefined) continue;
+        const wake = freeze(victim);
+        // What had left it before has passed the link by then.
+        await wait(4 * WIDENED);
+        if ((await holderBehind(victim, db)) === holder) return { victim, end: wake };
+        wake();
+        await wait(50);
       }
-      const wake = freeze(victim);
-      // What had left it before has passed the link by then.
-      await wait(4 * WIDENED);
-      if ((await holderBehind(victim, db)) === holder) return wake;
-      wake();
-      await wait(50);
+      await wait(3);
     }
     return undefined;
   } finally {
-    victim.link.delay(0);
+    for (const { link } of victims) link.delay(0);
   }
 }
 
@@ -59,22 +65,27 @@ async function holderBehind({ link }: Victim, { sql }: Database): Promise<string
 /** Ends a statement in PostgreSQL's protocol: until it comes, no limit of PostgreSQL counts. */
 const SYNC = Buffer.from('S\0\0\0\x04', 'latin1');
 
-/** Stops the process when PostgreSQL has got a statement that writes events, but not its end. */
-export async function freezeInStatement(victim: Victim): Promise<(() => void) | undefined> {
+/** Stops the server that writes when PostgreSQL has got a statement that writes events, but not its end. */
+export async function freezeInStatement(victims: readonly Victim[]): Promise<Hit | undefined> {
   let isWanted = true;
-  const held = victim.link.holdAt((chunk) => {
+  const find = (chunk: Buffer) => {
     if (!isWanted) return undefined;
     const at = chunk.indexOf('"clientId"');
     if (at < 0) return undefined;
+    isWanted = false;
     const end = chunk.indexOf(SYNC, at);
     return end < 0 ? chunk.length : end;
-  });
-  const isHeld = await Promise.race([held.then(() => true), wait(HUNT_LASTS, false)]);
+  };
+  const held = victims.map((victim) => victim.link.holdAt(find).then(() => victim));
+  const victim = await Promise.race([...held, wait(HUNT_LASTS, undefined)]);
   isWanted = false;
-  if (!isHeld) return undefined;
+  if (!victim) return undefined;
   const wake = freeze(victim);
-  return () => {
-    victim.link.release();
-    wake();
+  return {
+    victim,
+    end: () => {
+      victim.link.release();
+      wake();
+    },
   };
 }

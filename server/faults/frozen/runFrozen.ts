@@ -6,13 +6,16 @@ import { openStage, type Undo } from '../stage.ts';
 import { bothReady, READY_WITHIN, talk } from '../talk.ts';
 import { openTalker, type Talker } from '../talker.ts';
 import { type Acknowledged, type Counts, judge, judgeWindow, readTables } from './checkLog.ts';
-import { freeze, freezeHolder, freezeInStatement, type Victim } from './freeze.ts';
+import { freeze, freezeHolder, freezeInStatement, type Hit, type Victim } from './freeze.ts';
 
-/** What can happen to one server of two. Each begins, and what it returns ends it; undefined where no moment for it came. */
+/**
+ * What can happen to one server of two. Each begins, and what it returns ends it; undefined where no moment for it came.
+ * `victim` was drawn; a fault that needs the server that writes takes that one of `victims`, and says so.
+ */
 const faults = {
   'frozen at a random moment': async ({ victim }) => freeze(victim),
-  'frozen between lock and commit': ({ victim, db }) => freezeHolder(victim, db),
-  'frozen in the middle of a statement': ({ victim }) => freezeInStatement(victim),
+  'frozen between lock and commit': ({ victims, db }) => freezeHolder(victims, db),
+  'frozen in the middle of a statement': ({ victims }) => freezeInStatement(victims),
   'link of 200 ms a round trip': async ({ victim: { link } }) => {
     link.delay(100);
     return () => link.delay(0);
@@ -33,8 +36,9 @@ const faults = {
 
 type Fault = (stage: {
   readonly victim: Victim;
+  readonly victims: readonly Victim[];
   readonly db: Database;
-}) => Promise<(() => void | Promise<void>) | undefined>;
+}) => Promise<(() => void | Promise<void>) | Hit | undefined>;
 export type FaultName = keyof typeof faults;
 export const faultNames = Object.keys(faults) as readonly FaultName[];
 
@@ -125,12 +129,14 @@ async function play(options: FrozenOptions, undo: Undo): Promise<FrozenReport> {
       const lasts = options.lasts[0] + random() * (options.lasts[1] - options.lasts[0]);
       await wait(random() * 500);
       if (!victim) throw new Error('Nobody to hit');
-      const end = await faults[name]({ victim, db });
-      if (!end) {
+      const fault: Fault = faults[name];
+      const begun = await fault({ victim, victims, db });
+      if (!begun) {
         say(`${name}: no such moment came`);
         continue;
       }
-      say(`${name}: server ${victims.indexOf(victim) + 1} for ${(lasts / 1000).toFixed(1)} s`);
+      const { victim: hit, end } = typeof begun === 'function' ? { victim, end: begun } : begun;
+      say(`${name}: server ${victims.indexOf(hit) + 1} for ${(lasts / 1000).toFixed(1)} s`);
       const from = performance.now();
       await wait(lasts);
       await end();
