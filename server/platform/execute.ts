@@ -19,6 +19,9 @@ export class TooManyConflicts extends Error {
   }
 }
 
+/** How long a command is tried again while the database is busy, milliseconds. */
+const PATIENCE = 8_000;
+
 export type ExecuteOptions = {
   readonly store: EventStore;
   readonly hotStreams: HotStreams;
@@ -38,7 +41,7 @@ export type ExecuteOptions = {
  * since: another process may have written.
  */
 export function createExecute(options: ExecuteOptions): Execute {
-  const { store, hotStreams, maxConflicts = 20, patience = 8000 } = options;
+  const { store, hotStreams, maxConflicts = 20, patience = PATIENCE } = options;
 
   async function run(intents: readonly AnyIntent[]): Promise<AnyOutcome> {
     const first = intents[0];

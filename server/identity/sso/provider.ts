@@ -4,8 +4,8 @@ import type { Config } from '../../platform/config.ts';
 
 type Holder = Pick<App, 'config'>;
 
-/** Seconds that the provider may take for one answer. */
-const PATIENCE = 10;
+/** For one answer of the provider, milliseconds. */
+const ANSWER_WITHIN = 10_000;
 
 export const callbackPath = '/sso/google/callback';
 
@@ -100,7 +100,7 @@ async function ask({ sso }: Config): Promise<openid.Configuration> {
   const issuer = new URL(sso.issuer);
   try {
     return await openid.discovery(issuer, sso.clientId, sso.clientSecret, undefined, {
-      timeout: PATIENCE,
+      timeout: ANSWER_WITHIN / 1000,
       execute: [
         openid.enableNonRepudiationChecks,
         // Settings allow plain http outside production only.

@@ -17,6 +17,7 @@ function given(options: { isOn?: boolean; isIntrospectable?: boolean; max?: numb
     log: createLog('info', { write: (line: string) => logged.push(line) }),
     isIntrospectable: options.isIntrospectable ?? true,
     persistedQueries: { isOn: options.isOn ?? true, max: options.max ?? 2 },
+    queryWithin: 30,
   });
   const app = { feed: { cursor: () => ({ position: 41, fingerprint: 0x1f }) } } as unknown as App;
   const context: Context = { app, viewer: ANONYMOUS, correlationId: 'c-1', clientAddress: '' };
@@ -55,6 +56,7 @@ function schema(ran: string[]) {
           return { name: 'root' };
         },
       }),
+      never: t.string({ resolve: () => new Promise<string>(() => undefined) }),
       fault: t.string({
         resolve: () => {
           throw new Error('select secret from accounts failed');
@@ -87,6 +89,13 @@ const persistedQuery = (sha256Hash: string) => ({
 const nested = (depth: number) => `{ node ${'{ child '.repeat(depth - 2)}{ name }${' }'.repeat(depth - 2)} }`;
 
 describe('persisted queries', () => {
+  it('a query that is not answered within its limit is refused as busy', async () => {
+    const { run } = given();
+    const { code, extensions } = await run({ query: '{ never node { name } }' });
+    expect(code).toBe('RATE_LIMITED');
+    expect(extensions).toMatchObject({ reason: 'busy', retryAfter: 1 });
+  });
+
   const query = '{ node { name } }';
 
   it('API-10 API-12 asks for an unknown hash, keeps the query, then runs by hash alone', async () => {

@@ -1,4 +1,4 @@
-import type { DocumentNode, ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
+import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Context } from '../app.ts';
@@ -16,6 +16,9 @@ const CHARACTERS_A_POINT = 5;
 
 /** Points of an operation whose answer is counted afterwards. */
 const DEAR = 500;
+
+/** A query in all, its waits for a connection included, milliseconds. Commands have other limits. */
+const QUERY_WITHIN = 30_000;
 
 /** A document that is ready to run, for this context. */
 export type Prepared = {
@@ -62,8 +65,10 @@ export function createEngine(options: {
   };
   /** Absent: nobody pays. */
   readonly budget?: Budget | undefined;
+  /** Milliseconds until a query that is not answered is refused as busy. */
+  readonly queryWithin?: number;
 }): Engine {
-  const { schema, log, budget } = options;
+  const { schema, log, budget, queryWithin = QUERY_WITHIN } = options;
   const persisted = createPersistedQueries(options.persistedQueries);
   const documents = createDocuments({
     schema,
@@ -107,13 +112,14 @@ export function createEngine(options: {
         return { errors: engine.present(error, context) };
       }
       const { execute, contextFactory } = yoga.getEnveloped(context);
-      const result = (await execute({
+      const running = execute({
         schema,
         document: prepared.document,
         contextValue: await contextFactory(),
         variableValues: prepared.variables,
         operationName: prepared.operationName,
-      })) as ExecutionResult;
+      }) as ExecutionResult | Promise<ExecutionResult>;
+      const result = await (prepared.operation === 'query' ? inTime(running, queryWithin) : running);
       if (prepared.cost > DEAR)
         budget?.giveBack(context, prepared.cost - valuesIn(result.data, prepared.cost));
       if (!result.errors) return result;
@@ -136,6 +142,22 @@ export function createEngine(options: {
     },
   };
   return engine;
+}
+
+/** The result, or busy for all of it: a query waits for a connection behind others, each of which may take its whole limit. */
+function inTime(
+  running: ExecutionResult | Promise<ExecutionResult>,
+  milliseconds: number,
+): ExecutionResult | Promise<ExecutionResult> {
+  if (!(running instanceof Promise)) return running;
+  return new Promise((resolve, reject) => {
+    const late = () => {
+      const error = Object.assign(new Error('A query was not answered in time'), { code: 'CONNECTION_BUSY' });
+      resolve({ errors: [new GraphQLError(error.message, { originalError: error })] });
+    };
+    const timer = setTimeout(late, milliseconds);
+    running.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
 }
 
 /** How many values an answer holds, at most `most`. */

@@ -35,6 +35,15 @@ function loggedPath(url: string): string {
 }
 
 /** What the capabilities answer beside the API and the client. */
+/** Milliseconds. */
+const waits = {
+  headers: 15_000,
+  /** 10 MB at 20 KB a second; bodies without files have another limit. */
+  request: 600_000,
+  /** Longer than the idle time of common proxies, so that they never meet a connection that we just closed. */
+  keepAlive: 75_000,
+} as const;
+
 export type HttpDoors = {
   readonly pages?: Readonly<Record<string, PageHandler>>;
   readonly files?: Readonly<Record<string, FileDoor>>;
@@ -93,11 +102,9 @@ export function createHttpServer(
       if (!response.headersSent) sendText(response, 500, 'Something went wrong on our side');
     });
   });
-  server.headersTimeout = 15_000;
-  // 10 MB at 20 KB a second; bodies without files have another limit.
-  server.requestTimeout = 600_000;
-  // Longer than the idle time of common proxies, so that they never meet a connection that we just closed.
-  server.keepAliveTimeout = 75_000;
+  server.headersTimeout = waits.headers;
+  server.requestTimeout = waits.request;
+  server.keepAliveTimeout = waits.keepAlive;
 
   return {
     server,
