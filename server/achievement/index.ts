@@ -1,6 +1,7 @@
 import type { ServerCapability } from '../platform/capability.ts';
 import './community.ts';
 import { serveStatement } from './page.ts';
+import { previewStatement } from './preview.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import './statements.ts';
@@ -11,6 +12,7 @@ export const achievement: ServerCapability = {
   name: 'achievement',
   changes: achievementChanges,
   workers: [],
+  beforeClient: previewStatement,
   pages: { '/statements/': serveStatement },
   refusalCodes,
 };

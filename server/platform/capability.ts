@@ -55,8 +55,15 @@ export type ServerCapability = {
   // biome-ignore lint/suspicious/noExplicitAny: a list of unlike events; each entry is typed where it is written.
   readonly changes: readonly LiveChange<any>[];
   readonly workers: readonly Worker[];
-  /** Adds headers to a page of the client, before it is sent; undefined where it has nothing to say about the path. */
-  readonly beforeClient?: (app: App, path: string, response: ServerResponse) => Promise<void> | undefined;
+  /**
+   * Adds headers to a page of the client, before it is sent; undefined where it has nothing to say about the path. What it
+   * answers stands in the head of the page.
+   */
+  readonly beforeClient?: (
+    app: App,
+    path: string,
+    response: ServerResponse,
+  ) => Promise<string | undefined> | undefined;
   /** By exact path, or by first folder with a slash at its end: `/calendar/`. */
   readonly pages?: Readonly<Record<string, PageHandler>>;
   /** By `kind` of `signedPath`: what is served below /files/signed/. */

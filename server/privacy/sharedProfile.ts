@@ -19,10 +19,11 @@ export function hideFromSearchEngines(
   app: App,
   path: string,
   response: ServerResponse,
-): Promise<void> | undefined {
+): Promise<undefined> | undefined {
   const [, slug] = SHARED_PAGE.exec(path) ?? [];
   if (slug === undefined) return undefined;
   return sharedProfile(app, ANONYMOUS, slug).then((user) => {
     if (!user) response.setHeader('x-robots-tag', 'noindex');
+    return undefined;
   });
 }

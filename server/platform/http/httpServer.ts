@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { App } from '../app.ts';
-import type { FileDoor, PageHandler } from '../capability.ts';
+import type { FileDoor, PageHandler, ServerCapability } from '../capability.ts';
 import { servePhoto } from '../files/photoPages.ts';
 import { createSignedPages } from '../files/signedPages.ts';
 import type { Engine } from '../graphql/engine.ts';
@@ -47,7 +47,7 @@ const waits = {
 export type HttpDoors = {
   readonly pages?: Readonly<Record<string, PageHandler>>;
   readonly files?: Readonly<Record<string, FileDoor>>;
-  readonly beforeClient?: (app: App, path: string, response: ServerResponse) => Promise<void> | undefined;
+  readonly beforeClient?: ServerCapability['beforeClient'];
 };
 
 /** One port for everything: the API, the built client, health and metrics. Without an engine the latter two only. */
@@ -88,7 +88,7 @@ export function createHttpServer(
     if (serveClient) {
       const preparing = beforeClient?.(app, path, response);
       return preparing
-        ? preparing.then(() => serveClient(request, response))
+        ? preparing.then((head) => serveClient(request, response, head))
         : serveClient(request, response);
     }
     sendText(response, 404, 'Not found');

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { sendText } from './sendText.ts';
 
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+/** `head` stands in the head of the page besides what the client has there. */
+export type Handler = (request: IncomingMessage, response: ServerResponse, head?: string) => void;
 
 /**
  * The built client: hashed files are cached as immutable, index.html never; every path of the client's own router answers
@@ -26,10 +27,17 @@ export function createStaticClient(folder: string): Handler {
       response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  return (request, response) => {
+  const [before = '', after = ''] = readFileSync(join(folder, 'index.html'), 'utf8').split('</head>');
+  return (request, response, head) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       return sendText(response, 405, 'Method not allowed');
+    }
+    if (head) {
+      response.setHeader('content-type', 'text/html;charset=utf-8');
+      response.setHeader('cache-control', 'no-cache');
+      response.end(`${before}${head}</head>${after}`);
+      return;
     }
     // A file that went between being listed and being opened ends this answer, not the process.
     response.once('pipe', (file) => file.once('error', () => response.destroy()));
