@@ -5,6 +5,8 @@ import { en as contentEn } from '../web/src/content/messages.en.ts';
 import { pt as contentPt } from '../web/src/content/messages.pt.ts';
 import { en as feedbackEn } from '../web/src/feedback/messages.en.ts';
 import { pt as feedbackPt } from '../web/src/feedback/messages.pt.ts';
+import { en as hostEn } from '../web/src/gathering/host/messages.en.ts';
+import { pt as hostPt } from '../web/src/gathering/host/messages.pt.ts';
 import { en as identityEn } from '../web/src/identity/messages.en.ts';
 import { pt as identityPt } from '../web/src/identity/messages.pt.ts';
 import { en as libraryEn } from '../web/src/library/messages.en.ts';
@@ -45,6 +47,7 @@ const shownIn: readonly (readonly [folders: RegExp, en: Keyed, pt: Keyed])[] = [
   [/^(events|server)\/planning\//, planningEn.errors, planningPt.errors],
   [/^(events|server)\/library\/|^server\/platform\/files\/acceptFile/, libraryEn.errors, libraryPt.errors],
   [/^(events|server)\/safety\//, safetyEn.report.errors, safetyPt.report.errors],
+  [/^(events|server)\/gathering\//, hostEn.errors, hostPt.errors],
   [/^(events|server)\/discovery\//, {}, {}],
 ];
 
@@ -62,6 +65,7 @@ const onlyPrograms: readonly (readonly [path: RegExp, key: string])[] = [
   [/^server\/safety\/reportMessage\.ts$/, 'invalid'],
   // Ids that a client makes, and stretches of a calendar and of a report.
   [/^server\/mentoring\/(changeSession|createSessionRequest|query)\.ts$/, 'invalid'],
+  [/^server\/gathering\/onGathering\.ts$/, 'invalid'],
   [/^server\/feedback\/query\.ts$/, 'endBeforeStart'],
   [/^server\/notification\/mutation\.ts$/, 'tooMany'],
   // The page of mentors takes nothing into its search that the server would refuse.

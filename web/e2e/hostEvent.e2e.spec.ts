@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { demoUserId } from '../../server/launch/seed/demoIds.ts';
+import { phone } from './browser.ts';
 import { stageOfFile } from './stage.ts';
 
 const stage = stageOfFile();
@@ -63,6 +66,56 @@ describe('hosting an event', () => {
     await visitor.goto('/events/upcoming');
     await visitor.getByRole('link', { name: 'Ask for a better price' }).waitFor();
     await leave(visitor);
+    await leave(tom);
+  });
+
+  it('EVT-111 EVT-112 EVT-108 NAV-144 on a phone, in Portuguese: a speaker who is invited says which dates suit, publishes and invites people', async () => {
+    const { app } = stage;
+    const now = app.clock.now();
+    const id = randomUUID();
+    const ops = await app.holderOf({ userId: 'ops', role: 'OPS' });
+    const offered = [21, 28].map((days) => `${weekday(now, days)}T10:00:00.000Z`);
+    await ops.run(
+      'mutation ($input: CreateGroupEventRequestInput!) { createGroupEventRequest(input: $input) { id } }',
+      {
+        input: {
+          clientId: id,
+          mentorId: demoUserId('tom'),
+          offeredTimes: offered,
+          title: 'Vender mais caro',
+          description: 'Para quem vende alguma coisa e ainda não se atreveu a pedir mais.',
+          type: 'MASTERCLASS',
+          taxonomyIds: ['strategy.businessModel'],
+          duration: 60,
+          timezone: 'Europe/Lisbon',
+          location: 'ONLINE',
+          provider: 'ZOOM',
+          link: 'https://meet.example.org/masterclass',
+          maxNumberOfAttendees: 20,
+        },
+      },
+    );
+    await app.settled();
+    const tom = await stage.signedIn('tom', phone);
+    await tom.goto(`/pt/group-event/host?id=${id}`);
+    await tom.getByText('Convite para falar', { exact: true }).waitFor();
+    await tom.getByRole('link', { name: 'Dizer que datas me convêm' }).click();
+    await tom.getByRole('heading', { level: 1, name: 'Que datas lhe convêm?' }).waitFor();
+    for (const box of await tom.getByRole('checkbox').all()) await box.check();
+    await tom.getByRole('radio').last().check();
+    await tom.getByRole('button', { name: 'Aceitar o convite' }).click();
+    await tom.getByRole('button', { name: 'Publicar o evento' }).click();
+    await tom.getByRole('link', { name: 'Divulgar o evento' }).click();
+    await tom.getByRole('heading', { level: 1, name: 'Divulgar o evento' }).waitFor();
+    const link = await tom.getByLabel('Endereço da página do evento').inputValue();
+    expect(link).toBe(`${stage.address}/group-event?id=${id}`);
+    await tom.getByRole('img', { name: `Código QR de ${link}` }).waitFor();
+    const priya = await app.holderOf({ userId: demoUserId('priya') });
+    const start = `query ($id: ID!) { getGroupEventById(id: $id) { startTime } }`;
+    const seen = await priya.run<{ getGroupEventById: { startTime: string } }>(start, { id });
+    expect(seen.getGroupEventById.startTime).toBe(offered[1]);
+    await tom.goto('/pt/group-event/host');
+    await tom.getByRole('link', { name: 'Vender mais caro' }).waitFor();
     await leave(tom);
   });
 });

@@ -14,31 +14,29 @@ export function SeatFields({ community }: { community: string | null }) {
   const consent = useHostField('recordingShareConsent');
   return (
     <div className="flex flex-col gap-5">
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          id="maxNumberOfAttendees"
-          inputMode="numeric"
-          label={t('most')}
-          hint={t('mostHint')}
-          error={most.error}
-          value={most.value}
-          onChange={(event) => most.set(event.target.value)}
-          onBlur={most.onBlur}
-          ref={most.ref}
-        />
-        <TextField
-          id="minNumberOfAttendees"
-          inputMode="numeric"
-          label={t('least')}
-          optionalText={t('optional')}
-          hint={t('leastHint')}
-          error={least.error}
-          value={least.value}
-          onChange={(event) => least.set(event.target.value)}
-          onBlur={least.onBlur}
-          ref={least.ref}
-        />
-      </div>
+      <TextField
+        id="maxNumberOfAttendees"
+        inputMode="numeric"
+        label={t('most')}
+        hint={t('mostHint')}
+        error={most.error}
+        value={most.value}
+        onChange={(event) => most.set(event.target.value)}
+        onBlur={most.onBlur}
+        ref={most.ref}
+      />
+      <TextField
+        id="minNumberOfAttendees"
+        inputMode="numeric"
+        label={t('least')}
+        optionalText={t('optional')}
+        hint={t('leastHint')}
+        error={least.error}
+        value={least.value}
+        onChange={(event) => least.set(event.target.value)}
+        onBlur={least.onBlur}
+        ref={least.ref}
+      />
       <RadioGroup
         id="isPublic"
         label={t('audience')}
