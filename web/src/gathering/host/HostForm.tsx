@@ -12,6 +12,7 @@ import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { AboutFields } from './AboutFields.tsx';
 import { EventPreview } from './EventPreview.tsx';
 import { FormErrors } from './FormErrors.tsx';
+import { readDraft } from './hostDraft.ts';
 import type { HostForm as Form } from './hostForm.ts';
 import { eventAgendas, eventTypes } from './hostSync.ts';
 import { LeaveDraft } from './LeaveDraft.tsx';
@@ -125,7 +126,7 @@ export function HostForm(props: HostFormProps) {
 
   return (
     <FormProvider {...form}>
-      <LeaveDraft isBegun={() => form.formState.isDirty || state.isRestored} />
+      <LeaveDraft isBegun={() => readDraft(id) !== null} />
       {sending.displaced ? (
         <FewerSeatsDialog
           displaced={sending.displaced}

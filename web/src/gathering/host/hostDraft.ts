@@ -4,8 +4,11 @@ import { newUuid } from '#/lib/newUuid.ts';
 import { createPrivateStorage } from '#/lib/privateStorage.ts';
 import { emptyForm, type HostForm, locations, providers } from './hostForm.ts';
 
-/** What is typed and not sent, in this browser. `clientId` is made once: however often it is sent, it is one request. */
-export type HostDraft = { readonly clientId: string; readonly form: HostForm };
+/**
+ * What is typed and not sent, in this browser, and the form that it began with. `clientId` is made once: however often it is
+ * sent, it is one request.
+ */
+export type HostDraft = { readonly clientId: string; readonly form: HostForm; readonly base: HostForm };
 
 /** Of the signed-in person; gone at log-out (AUT-71). */
 function storageOfViewer() {
@@ -19,9 +22,13 @@ const keyOf = (id: string | null) => `eventDraft.${id ?? 'new'}`;
 /** What is kept; null when nothing is. */
 export function readDraft(id: string | null): HostDraft | null {
   const kept = parsed(storageOfViewer()?.read(keyOf(id)) ?? null);
-  if (!isRecord(kept) || !isRecord(kept.form)) return null;
-  const { clientId, form } = kept;
-  return { clientId: typeof clientId === 'string' && clientId ? clientId : newUuid(), form: likeForm(form) };
+  if (!isRecord(kept) || !isRecord(kept.form) || !isRecord(kept.base)) return null;
+  const { clientId, form, base } = kept;
+  return {
+    clientId: typeof clientId === 'string' && clientId ? clientId : newUuid(),
+    form: likeForm(form),
+    base: likeForm(base),
+  };
 }
 
 export function keepDraft(id: string | null, draft: HostDraft): void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import { newUuid } from '#/lib/newUuid.ts';
-import { keepDraft, readDraft } from './hostDraft.ts';
+import { forgetDraft, keepDraft, readDraft } from './hostDraft.ts';
 import { type HostForm, type Problems, problemsOf } from './hostForm.ts';
 import { forgetPicture, keepPicture, readPicture } from './pictureStore.ts';
 
@@ -29,7 +29,7 @@ export function useHostForm({ id, base }: HostFormOptions): HostFormState {
   const agreed = useRef(base);
   const form = useForm<HostForm>({
     mode: 'onTouched',
-    defaultValues: kept?.form ?? base,
+    defaultValues: kept ? { ...base, ...changedFields(kept.base, kept.form) } : base,
     resolver: (values) => {
       const problems = problemsOf(values, Date.now(), id === null ? null : agreed.current);
       return Object.keys(problems).length === 0
@@ -42,7 +42,10 @@ export function useHostForm({ id, base }: HostFormOptions): HostFormState {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(id, { clientId, form: values }),
+        callback: ({ values }) => {
+          if (isSame(values, agreed.current)) forgetDraft(id);
+          else keepDraft(id, { clientId, form: values, base: agreed.current });
+        },
       }),
     [subscribe, id, clientId],
   );
@@ -63,11 +66,8 @@ function useNewerBase(
     const before = agreed.current;
     agreed.current = base;
     const values = getValues();
-    for (const name of Object.keys(base) as (keyof HostForm)[]) {
-      const isUntouched = JSON.stringify(values[name]) === JSON.stringify(before[name]);
-      const isNewer = JSON.stringify(base[name]) !== JSON.stringify(before[name]);
-      if (isUntouched && isNewer) setValue(name, base[name] as never);
-    }
+    for (const name of Object.keys(changedFields(before, base)) as (keyof HostForm)[])
+      if (isSame(values[name], before[name])) setValue(name, base[name] as never);
   }, [text]);
 }
 
@@ -91,4 +91,16 @@ function asFieldErrors(problems: Problems): FieldErrors<HostForm> {
   return Object.fromEntries(
     Object.entries(problems).map(([name, message]) => [name, { type: 'rule', message }]),
   );
+}
+
+/** The fields that are not the same any more. */
+function changedFields(before: HostForm, after: HostForm): Partial<HostForm> {
+  const names = Object.keys(after) as (keyof HostForm)[];
+  return Object.fromEntries(
+    names.filter((name) => !isSame(before[name], after[name])).map((name) => [name, after[name]]),
+  );
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

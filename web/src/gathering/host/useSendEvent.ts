@@ -41,6 +41,8 @@ export function useSendEvent(options: SendOptions) {
     setSending(true);
     try {
       const id = await request(moveToWaitingList);
+      // What is sent is no draft any more.
+      form.reset(form.getValues());
       forgetDraft(changed?.id ?? null);
       void forgetPicture(clientId);
       setDisplaced(null);

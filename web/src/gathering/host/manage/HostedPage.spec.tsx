@@ -8,6 +8,7 @@ import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/toast.ts';
 import { HostPage } from '../HostPage.tsx';
+import { readDraft } from '../hostDraft.ts';
 import type { HostedEvent } from '../operations.ts';
 import { answers, hostedOf, tom } from '../testing/hosted.ts';
 
@@ -232,4 +233,19 @@ it('EVT-23 EVT-24 the registration window has the startDateRegistration and endD
     (within(screen.getByRole('group', { name })).getByLabelText('Date') as HTMLInputElement).value;
   expect(dateOf('When does registration open?')).toBe('2030-05-20');
   expect(dateOf('When does registration close?')).toBe('2030-06-02');
+});
+
+it('EVT-109 a draft of a change has what somebody else changed meanwhile, and what is sent is no draft any more', async () => {
+  await open({});
+  type('Title', 'Another title');
+  cleanup();
+  endSessionParts();
+  const { variablesOf } = await open({
+    description: 'Somebody else has written a new description of this event.',
+  });
+  expect(screen.getByLabelText('Title', { selector: 'input' })).toHaveProperty('value', 'Another title');
+  await press('Save changes');
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Your changes are saved'));
+  expect(inputOf(variablesOf('updateGroupEventRequest')[0])).toEqual({ id: 'e1', title: 'Another title' });
+  expect(readDraft('e1')).toBeNull();
 });
