@@ -150,12 +150,15 @@ describe('achievements', () => {
     const page = `/statement/${path.replace(/^\/statements\/|\.pdf$/g, '')}`;
     const visitor = await stage.visitor(phone);
     await visitor.goto(page);
+    const preview = visitor.locator('meta[property="og:title"]');
+    expect(await preview.getAttribute('content')).toMatch(/^Statement of volunteering: Tom /);
     await visitor.getByText(/^Issued by Waymark on .*, for Tom /).waitFor();
     expect(await accessibilityProblems(visitor)).toEqual([]);
     await tom.getByRole('button', { name: /^Withdraw/ }).press('Enter');
     await expect.poll(() => tom.getByRole('button', { name: /^Withdraw/ }).count()).toBe(0);
     await visitor.reload();
     await visitor.getByText('This statement was withdrawn').waitFor();
+    expect(await preview.count()).toBe(0);
     await visitor.goto('/statement/forged');
     await visitor.getByText('There is no such statement').waitFor();
     await visitor.goto(`/pt${page}`);
@@ -216,6 +219,11 @@ describe('achievements', () => {
       expect(await fits(ines)).toBe(true);
       expect(await accessibilityProblems(ines)).toEqual([]);
       await shoot(ines, `progress-${width}-${colorScheme}`);
+      await ines.getByText('Ver como tabela').first().click();
+      await ines.getByRole('rowheader', { name: 'setembro' }).waitFor();
+      expect(await fits(ines)).toBe(true);
+      expect(await accessibilityProblems(ines)).toEqual([]);
+      await shoot(ines, `progress-table-${width}-${colorScheme}`);
       await ines.context().close();
     },
   );

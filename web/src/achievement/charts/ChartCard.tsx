@@ -60,12 +60,16 @@ export function ChartCard({ title, summary, legend, columns, rows, fileName, chi
 function FigureTable({ title, columns, rows }: Pick<ChartCardProps, 'title' | 'columns' | 'rows'>) {
   return (
     <div className="overflow-x-auto">
-      <table className="w-full text-left tabular-nums">
+      <table className="w-full text-left text-sm tabular-nums sm:text-base">
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr className="border-b border-line-strong">
             {columns.map((column) => (
-              <th key={column} scope="col" className="py-2 pr-3 align-bottom font-semibold wrap-anywhere">
+              <th
+                key={column}
+                scope="col"
+                className="py-2 pr-2 align-bottom font-semibold wrap-break-word sm:pr-3"
+              >
                 {column}
               </th>
             ))}
@@ -74,11 +78,11 @@ function FigureTable({ title, columns, rows }: Pick<ChartCardProps, 'title' | 'c
         <tbody>
           {rows.map(([name, ...figures]) => (
             <tr key={name} className="border-b border-line">
-              <th scope="row" className="py-2 pr-3 font-normal wrap-anywhere">
+              <th scope="row" className="py-2 pr-2 font-normal wrap-break-word sm:pr-3">
                 {name}
               </th>
               {figures.map((figure, index) => (
-                <td key={columns[index + 1]} className="py-2 pr-3">
+                <td key={columns[index + 1]} className="py-2 pr-2 sm:pr-3">
                   {figure}
                 </td>
               ))}

@@ -19,7 +19,7 @@ export function CommunityFigures({ partnerId }: { partnerId: string }) {
   const [year, setYear] = useState(now);
   const { data, hasFailed, retry } = useResource(communityFigures, { partnerId, year });
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 pt-4">
       <div className="max-w-48">
         <Select
           label={t('year')}
