@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
+import { useResourceBehind } from '#/sync/useResourceBehind.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
@@ -11,19 +12,24 @@ import { NextSession } from './NextSession.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { Recommendations } from './Recommendations.tsx';
 import { UnreadConversations } from './UnreadConversations.tsx';
-import { useConversations } from './useConversations.ts';
 import { useWaiting } from './useWaiting.ts';
 import { WaitingForYou } from './WaitingForYou.tsx';
 
 /** Of the few who asked to be deleted, or whose access is paused. */
 const AccountNotices = lazy(async () => ({ default: (await import('#/identity/index.ts')).AccountNotices }));
 
+const loadConversations = async () => (await import('./dashboardSync.ts')).conversations;
+
 /** NAV-98, NAV-209: what waits, what comes next, unread conversations, tasks due, recommendations. */
 export function DashboardPage() {
   const t = useTranslations('dashboard');
   const format = useFormatter();
   const me = useMe();
-  const { conversations, hasFailed: haveMessagesFailed, reload: reloadMessages } = useConversations();
+  const {
+    data: conversations,
+    hasFailed: haveMessagesFailed,
+    retry: reloadMessages,
+  } = useResourceBehind(loadConversations, null);
   const { waiting, hasFailed: hasWaitingFailed, reload: reloadWaiting } = useWaiting();
   const learns = me?.userType !== 'mentor';
   const today = new Date();
@@ -67,7 +73,7 @@ export function DashboardPage() {
             <LoadingList />
           )}
           {conversations ? (
-            <UnreadConversations conversations={conversations.users} />
+            <UnreadConversations conversations={conversations} />
           ) : haveMessagesFailed ? (
             <Card>
               <ErrorState onRetry={reloadMessages} />

@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useNow, useTimeZone, useTranslations } from 'use-intl';
-import { firstPageIsThere } from '#/app/firstPage.ts';
-import { useLoaded } from '#/lib/useLoaded.ts';
+import { useLatest } from '#/lib/useLatest.ts';
+import { useResourceBehind } from '#/sync/useResourceBehind.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { cn } from '#/ui/cn.ts';
@@ -13,6 +13,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { DueTask } from './operations.ts';
 
 const WEEK = 7 * 24 * 60 * 60_000;
+const loadTasks = async () => (await import('./dashboardSync.ts')).dueTasks;
 
 /** NAV-209: what the viewer is to do on their plans within seven days, the overdue first. */
 export function DueTasks() {
@@ -21,17 +22,14 @@ export function DueTasks() {
   const now = useNow({ updateInterval: 60_000 });
   const today = dayIn(zone, now);
   const upTo = dayIn(zone, new Date(now.getTime() + WEEK));
-  const { value: tasks, hasFailed, reload } = useLoaded(useCallback(() => fetchDue(upTo), [upTo]));
+  const { data: tasks, hasFailed, retry } = useResourceBehind(loadTasks, { upTo });
+  const latest = useLatest(retry);
   useEffect(() => {
     // Card events arrive on the stream of their board only; returning to this window reloads the cards.
-    const look = () => document.visibilityState === 'visible' && reload();
+    const look = () => document.visibilityState === 'visible' && latest()();
     document.addEventListener('visibilitychange', look);
-    const stop = whenPlansChange(reload);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      stop();
-    };
-  }, [reload]);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [latest]);
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -45,9 +43,9 @@ export function DueTasks() {
           </Link>
         ) : null}
       </div>
-      {tasks === null ? (
+      {tasks === undefined ? (
         hasFailed ? (
-          <ErrorState onRetry={reload} />
+          <ErrorState onRetry={retry} />
         ) : (
           <Skeleton className="mt-4 h-12" />
         )
@@ -105,34 +103,7 @@ function TaskLine({ task, isLate }: { task: DueTask; isLate: boolean }) {
   );
 }
 
-/** Listens as soon as the page is there, for the feed comes behind it. */
-function whenPlansChange(listener: () => void): () => void {
-  let isGone = false;
-  let undo: (() => void) | undefined;
-  async function listen() {
-    await firstPageIsThere();
-    const { onUserEventOf } = await import('#/app/live/userFeed.ts');
-    if (!isGone) undo = onUserEventOf('ActionPlanChanged', listener);
-  }
-  // Without it the next look at this window shows what changed.
-  void listen().catch(() => {});
-  return () => {
-    isGone = true;
-    undo?.();
-  };
-}
-
 /** YYYY-MM-DD in the zone. */
 function dayIn(timeZone: string, at: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
-}
-
-async function fetchDue(upTo: string): Promise<readonly DueTask[]> {
-  const [{ apiClient }, { DueTasksQuery }] = await Promise.all([
-    import('#/app/api/apiClient.ts'),
-    import('./operations.ts'),
-  ]);
-  const { data } = await apiClient.query({ query: DueTasksQuery, variables: { upTo } });
-  if (!data) throw new Error('No tasks in the answer.');
-  return data.getDueTasks;
 }

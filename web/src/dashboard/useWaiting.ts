@@ -1,24 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { useFeed } from '#/app/live/useFeed.ts';
 import { type Session, useMentoring, useSessionList } from '#/mentoring/index.ts';
-import type { DueFeedback } from './operations.ts';
-import type { PermissionRequest, Waiting } from './waiting.ts';
+import { useResourceBehind } from '#/sync/useResourceBehind.ts';
+import type { Waiting } from './waiting.ts';
 
-const coalesceMs = 300;
-/** Facts after which somebody may wait for another answer. */
-const changesOthers = new Set([
-  'MessagePermissionRequested',
-  'MessagePermissionAnswered',
-  'MessagePermissionLapsed',
-  'MentoringSessionChanged',
-  'FeedbackChanged',
-]);
-
-type Others = {
-  readonly permissions: readonly PermissionRequest[];
-  readonly feedbackDue: readonly DueFeedback[];
-  readonly position: string;
-};
+const loadAsked = async () => (await import('./dashboardSync.ts')).askedOfViewer;
 
 /** Everything that may wait for the viewer, live; null until all of it was loaded once. */
 export function useWaiting() {
@@ -26,10 +10,10 @@ export function useWaiting() {
   const asked = useSessions('askedByMe');
   const asMentee = useSessions('upcomingAsMentee');
   const asMentor = useSessions('upcomingAsMentor');
-  const others = useOthers();
+  const others = useResourceBehind(loadAsked, null);
   const counts = useMentoring((state) => state.counts);
   const all = [requests, asked, asMentee, asMentor];
-  const isThere = all.every(({ sessions }) => sessions !== null) && others.value !== null;
+  const isThere = all.every(({ sessions }) => sessions !== null) && others.data !== undefined;
   const upcoming = [...(asMentee.sessions ?? []), ...(asMentor.sessions ?? [])];
   const waiting: Waiting | null = isThere
     ? {
@@ -37,8 +21,8 @@ export function useWaiting() {
         asked: asked.sessions ?? [],
         upcoming,
         communityCount: counts?.community ?? 0,
-        permissions: others.value?.permissions ?? [],
-        feedbackDue: others.value?.feedbackDue ?? [],
+        permissions: others.data?.permissions ?? [],
+        feedbackDue: others.data?.feedbackDue ?? [],
       }
     : null;
   return {
@@ -46,7 +30,7 @@ export function useWaiting() {
     hasFailed: all.some(({ hasFailed }) => hasFailed) || others.hasFailed,
     reload: () => {
       for (const { retry } of all) retry();
-      others.reload();
+      others.retry();
     },
   };
 }
@@ -56,41 +40,4 @@ function useSessions(name: Parameters<typeof useSessionList>[0]) {
   const held = useMentoring((state) => state.sessions);
   const sessions: readonly Session[] | null = list?.ids.flatMap((id) => (held[id] ? [held[id]] : [])) ?? null;
   return { sessions, hasFailed, retry };
-}
-
-/** What comes by a separate query. */
-function useOthers() {
-  const [value, setValue] = useState<Others | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const reload = useFeed<Others>({
-    load: fetchOthers,
-    onSnapshot: (snapshot) => {
-      setValue(snapshot);
-      setFailed(false);
-    },
-    onItem: ({ payload }) => {
-      if (!changesOthers.has(payload.__typename)) return;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(reload, coalesceMs);
-    },
-    onError: () => setFailed(true),
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return { value, hasFailed, reload };
-}
-
-async function fetchOthers(): Promise<Others> {
-  const [{ apiClient }, { DashboardQuery }] = await Promise.all([
-    import('#/app/api/apiClient.ts'),
-    import('./operations.ts'),
-  ]);
-  const { data } = await apiClient.query({ query: DashboardQuery, variables: { limit: 5 } });
-  if (!data) throw new Error('Nothing in the answer.');
-  const { items, position } = data.getMessagePermissionRequests;
-  return {
-    permissions: items,
-    feedbackDue: data.getFeedbackDue.items.map(({ session }) => session),
-    position,
-  };
 }
