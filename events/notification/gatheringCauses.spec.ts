@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandId, type DomainEvent, type Recorded } from '../kernel/index.ts';
+import { commandId, type Recorded } from '../kernel/index.ts';
 import { ada, ben, bySystem, cleo, HOUR, monday } from '../testing/index.ts';
 import type { CausingEvent } from './cause.ts';
 import { causesOf } from './causes.ts';
@@ -15,7 +15,7 @@ function noticesOf(type: string, more: object): readonly string[] {
     fingerprint: 1,
     sealed: {},
     meta: { actor: bySystem(), commandId: commandId('c'), correlationId: 'c', at: monday },
-  } satisfies Recorded<DomainEvent> as unknown as Recorded<CausingEvent>);
+  } as unknown as Recorded<CausingEvent>);
   for (const { about, values } of begins) expect([about, values.gatheringId]).toEqual(['g1', 'g1']);
   return [
     ...begins.map(({ kind, userId, values: { answer }, isOwnAct }) =>
