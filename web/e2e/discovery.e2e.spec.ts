@@ -18,7 +18,7 @@ describe('finding mentors', () => {
     await page.goto('/mentor-select');
     await cards(page).nth(3).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.getByRole('searchbox', { name: 'Name or words' }).fill('exportár matosinos');
+    await page.getByRole('searchbox', { name: 'Search by name or topic' }).fill('exportár matosinos');
     await page.getByText('1 mentor', { exact: true }).waitFor();
     await card(page, 'Rui').waitFor();
     const filters = page.getByRole('region', { name: 'Filters' });
@@ -156,9 +156,9 @@ describe('recommendations', () => {
     await putAway.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await putAway.click();
-    await page.getByText(`${name} put away`).waitFor();
+    await page.getByText(`${name} is hidden`).waitFor();
     await page.reload();
-    await page.getByRole('region', { name: 'Learning for you' }).getByRole('link').first().waitFor();
+    await page.getByRole('region', { name: 'Resources for you' }).getByRole('link').first().waitFor();
     expect(await putAway.count()).toBe(0);
     await leave(page);
   });
@@ -174,7 +174,7 @@ describe('recommendations', () => {
       .getByRole('switch', { name: /mentor/i })
       .first()
       .click();
-    await mentors.getByText('Recommendations of mentors are switched off').waitFor();
+    await mentors.getByText('Mentor recommendations are off').waitFor();
     expect(await mentors.getByRole('link').getAttribute('href')).toBe('/account/data-privacy');
     await leave(page);
   });

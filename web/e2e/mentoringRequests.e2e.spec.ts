@@ -78,7 +78,7 @@ describe('three windows', () => {
       await expect.poll(() => winner.getByText(title).count()).toBe(0);
       await expect.poll(() => priya.getByRole('heading', { name: title }).count()).toBe(0);
       await expect.poll(() => dialog(loser).count()).toBe(0);
-      await card(loser, title).getByRole('button', { name: 'All right' }).click();
+      await card(loser, title).getByRole('button', { name: 'OK' }).click();
       await expect.poll(() => loser.getByText(title).count()).toBe(0);
       expect(await words(winner)).toBe(0);
     }
@@ -227,7 +227,7 @@ it('SES-54 a request that nobody answered: three others, asked with the same tex
   const priya = await stage.signedIn('priya');
   await priya.goto('/mentoring/requests');
   const expired = card(priya, title);
-  await expired.getByText('Nobody answered in time. Your text is kept.').waitFor();
+  await expired.getByText('Nobody answered in time. We’ve kept your text.').waitFor();
   await expired.getByRole('button', { name: 'Show three other mentors' }).click();
   await expired.getByRole('button', { name: /with the same text/ }).click();
   await priya.getByRole('heading', { name: 'Times', level: 1 }).waitFor();

@@ -54,9 +54,7 @@ describe('data and privacy', () => {
       route.request().postData()?.includes('ChangeDataPrivacy') ? route.abort() : route.continue(),
     );
     await switchOf(priya, 'Newsletter').click();
-    await priya
-      .getByText('That could not be saved. The switch is as it was before.')
-      .waitFor({ timeout: 60_000 });
+    await priya.getByText('We couldn’t save that. Nothing has changed.').waitFor({ timeout: 60_000 });
     expect(await isOn(priya, 'Newsletter')).toBe(false);
     await priya.unroute('**/api');
   });
@@ -64,7 +62,7 @@ describe('data and privacy', () => {
   it('PRV-17 a copy of the data gets ready live and is fetched in both forms', async () => {
     await open(priya, '/account/data-privacy', 'Data and privacy');
     await priya.getByRole('heading', { name: 'Download my data' }).waitFor();
-    await priya.getByRole('button', { name: 'Put my data together' }).click();
+    await priya.getByRole('button', { name: 'Prepare my download' }).click();
     const ready = priya.getByText(/^Your data is ready until/);
     await ready.waitFor();
     const inSevenDays = new Date(stage.app.clock.now() + 7 * 24 * 3_600_000);

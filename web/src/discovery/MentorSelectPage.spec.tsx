@@ -73,7 +73,7 @@ describe('the search', () => {
     const page = renderPage(<MentorSelectPage />, '/mentor-select');
     await card('Ana');
     const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
-    await user.type(screen.getByRole('searchbox', { name: 'Name or words' }), 'ana');
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name or topic' }), 'ana');
     act(() => void vi.advanceTimersByTime(400));
     expect(page.path()).toBe('/mentor-select');
     act(() => void vi.advanceTimersByTime(100));
@@ -178,7 +178,7 @@ describe('a card', () => {
     const bea = await card('Bea');
     expect(bea.getByText('Next free from 24 Nov 2026')).toBeTruthy();
     expect(bea.queryByText(/Usually answers/)).toBeNull();
-    expect((await card('Caio')).getByText('No free times at present')).toBeTruthy();
+    expect((await card('Caio')).getByText('No free times right now')).toBeTruthy();
   });
 
   it('MEN-15 SES-36 a mentor of a closed community cannot be chosen, and the reason is said', async () => {
@@ -264,7 +264,7 @@ describe('quick match', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const find = dialog.getByRole<HTMLButtonElement>('button', { name: 'Find three mentors' });
     expect(find.disabled).toBe(true);
-    const times = dialog.getAllByRole('button', { name: /^\d\d:\d\d$/ });
+    const times = await dialog.findAllByRole('button', { name: /^\d\d:\d\d$/ });
     for (const time of times.slice(0, 5)) await userEvent.click(time);
     expect((times[6] as HTMLButtonElement).disabled).toBe(true);
     await userEvent.click(times[4] as HTMLElement);
@@ -280,6 +280,47 @@ describe('quick match', () => {
     );
   });
 
+  it('MEN-02 offers only times that a mentor of the topics has, on days that have any', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 15, 9) });
+    const slots: Record<string, { start: string; end: string }[]> = {
+      ana: [{ start: '2026-01-17T14:00:00.000Z', end: '2026-01-17T16:00:00.000Z' }],
+      bea: [{ start: '2026-01-19T05:30:00.000Z', end: '2026-01-19T06:30:00.000Z' }],
+    };
+    const api = fakeApi({
+      searchMentors: (variables) =>
+        pageOf([mentorCard('ana'), mentorCard('bea'), mentorCard('eva', { isClosed: true })], variables),
+      getMentorAvailability: ({ mentorId }) => ({
+        timezone: 'Europe/London',
+        isAtCapacity: false,
+        slots: slots[String(mentorId)] ?? [],
+      }),
+    });
+    renderPage(<MentorSelectPage />, '/mentor-select?topics=seo');
+    await userEvent.click(screen.getByRole('button', { name: 'Quick match' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const offered = () =>
+      dialog.getAllByRole('button', { name: /^\d\d:\d\d$/ }).map((time) => time.textContent);
+    const days = within(await dialog.findByRole('list', { name: 'Day' })).getAllByRole('button');
+    expect(days.map((day) => day.textContent)).toEqual(['Sat 17 January', 'Mon 19 January']);
+    expect(offered()).toEqual(['14:00', '14:30', '15:00']);
+    await userEvent.click(days[1] as HTMLElement);
+    expect(offered()).toEqual(['05:30']);
+    expect(api.of('getMentorAvailability').map(({ mentorId }) => mentorId)).toEqual(['ana', 'bea']);
+  });
+
+  it('MEN-02 MEN-11 says at once that nobody is free, and leads to the community', async () => {
+    fakeApi({
+      searchMentors: (variables) => pageOf([mentorCard('ana', { nextFree: null })], variables),
+    });
+    const page = renderPage(<MentorSelectPage />, '/mentor-select?topics=seo');
+    await userEvent.click(screen.getByRole('button', { name: 'Quick match' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Nobody has free times in the next two weeks');
+    expect(dialog.queryByRole('button', { name: 'Find three mentors' })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask the community' }));
+    expect(page.path()).toBe('/mentoring-request?ask=community');
+  });
+
   it('MEN-10 nobody is free: other times can be picked, and those that were are kept', async () => {
     fakeApi({
       searchMentors: (variables) => pageOf(cards, variables),
@@ -288,10 +329,11 @@ describe('quick match', () => {
     renderPage(<MentorSelectPage />, '/mentor-select?topics=seo');
     await userEvent.click(screen.getByRole('button', { name: 'Quick match' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getAllByRole('button', { name: /^\d\d:\d\d$/ })[0] as HTMLElement);
+    const [first] = await dialog.findAllByRole('button', { name: /^\d\d:\d\d$/ });
+    await userEvent.click(first as HTMLElement);
     await userEvent.click(dialog.getByRole('button', { name: 'Find three mentors' }));
     await dialog.findByText("Sorry, we couldn't find any results");
-    await userEvent.click(dialog.getByRole('button', { name: 'Other times' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Choose other times' }));
     expect(dialog.getByText('1 of 5 times')).toBeTruthy();
   });
 });

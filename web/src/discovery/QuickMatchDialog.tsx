@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSession } from '#/app/session/sessionStore.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
 import { quickMatch } from './loadMentors.ts';
 import { MatchedMentor } from './MatchedMentor.tsx';
+import { loadOpenTimes, type OpenTimes } from './openTimes.ts';
 import type { MentorCard } from './operations.ts';
 import { selectMentors } from './selection.ts';
 import { TimesPicker } from './TimesPicker.tsx';
@@ -19,6 +22,8 @@ export function QuickMatchDialog({ isOpen, onClose, topicIds }: QuickMatchDialog
   const book = useBooking('mentorSelect');
   const [times, setTimes] = useState<readonly string[]>([]);
   const [found, setFound] = useState<readonly MentorCard[] | null>(null);
+  const { open, isLoading } = useOpenTimes(isOpen, topicIds);
+  const isNobodyFree = open?.length === 0;
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
   async function find() {
@@ -53,7 +58,11 @@ export function QuickMatchDialog({ isOpen, onClose, topicIds }: QuickMatchDialog
       description={found ? undefined : t('lead')}
       className="max-w-160"
       actions={
-        !found ? (
+        isNobodyFree ? (
+          <Button variant="secondary" onClick={() => book({ isToCommunity: true })}>
+            {t('askCommunity')}
+          </Button>
+        ) : !found ? (
           <Button
             disabled={times.length === 0}
             busyLabel={state === 'busy' ? t('finding') : undefined}
@@ -76,9 +85,43 @@ export function QuickMatchDialog({ isOpen, onClose, topicIds }: QuickMatchDialog
           {t('failed')}
         </Banner>
       ) : null}
-      {found ? <Matched mentors={found} /> : <TimesPicker times={times} onChange={setTimes} />}
+      {found ? (
+        <Matched mentors={found} />
+      ) : isLoading ? (
+        <Skeleton className="h-56 rounded-card" />
+      ) : isNobodyFree ? (
+        <EmptyState
+          drawing="search"
+          title={t('nobodyFree')}
+          reason={t('nobodyFreeReason')}
+          className="py-4"
+        />
+      ) : (
+        <TimesPicker times={times} onChange={setTimes} open={open} />
+      )}
     </Dialog>
   );
+}
+
+/** Read when the dialog opens. Visitors see nobody's times, and may pick any. */
+function useOpenTimes(isShown: boolean, topicIds: readonly string[]) {
+  const isMember = useSession((session) => session.authState === 1);
+  const [known, setKnown] = useState<{ topics: string; open: OpenTimes | null } | null>(null);
+  const topics = topicIds.join(' ');
+  useEffect(() => {
+    if (!isShown || !isMember) return;
+    let isGone = false;
+    setKnown(null);
+    loadOpenTimes(topics.split(' ')).then(
+      (open) => !isGone && setKnown({ topics, open }),
+      // Then any time can be picked, and the match says who is free.
+      () => !isGone && setKnown({ topics, open: null }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isShown, isMember, topics]);
+  return { open: known?.open ?? null, isLoading: isMember && known?.topics !== topics };
 }
 
 function Matched({ mentors }: { mentors: readonly MentorCard[] }) {

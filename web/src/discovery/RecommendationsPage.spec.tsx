@@ -63,7 +63,7 @@ it('MEN-16 shows mentors and learning, in the language on screen', async () => {
   await show();
   const mentors = await block('Mentors for you');
   await mentors.findByRole('link', { name: 'Ana' });
-  const content = await block('Learning for you');
+  const content = await block('Resources for you');
   const link = await content.findByRole('link', { name: 'Passwords you can live with' });
   expect(link.getAttribute('href')).toBe('/resources/passwords');
   expect(content.getAllByRole('listitem')).toHaveLength(1);
@@ -73,9 +73,9 @@ it('MEN-17 MEN-18 what is switched off is not asked for, says so, and leads to t
   const api = serve({ mentorRecommendations: false, learningRecommendations: true });
   await show();
   const mentors = await block('Mentors for you');
-  await mentors.findByText('Recommendations of mentors are switched off');
+  await mentors.findByText('Mentor recommendations are off');
   expect(mentors.getByRole('link').getAttribute('href')).toBe('/account/data-privacy');
-  await (await block('Learning for you')).findByRole('link', { name: 'Passwords you can live with' });
+  await (await block('Resources for you')).findByRole('link', { name: 'Passwords you can live with' });
   expect(api.of('getRecommendedMentors')).toHaveLength(0);
   expect(api.of('getRecommendedContent')).toHaveLength(1);
 });
@@ -87,7 +87,7 @@ it('MEN-23 one is put away at once, the focus goes on, and Undo brings it back',
   await userEvent.click(await mentors.findByRole('button', { name: 'Not for me Ana' }));
   await waitFor(() => expect(mentors.queryByRole('link', { name: 'Ana' })).toBeNull());
   expect(document.activeElement).toBe(mentors.getByRole('button', { name: 'Not for me Bea' }));
-  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Ana put away'));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Ana is hidden'));
   expect(api.of('dismissRecommendation')).toEqual([{ id: 'ana' }]);
   act(() => useToast.getState().toast?.undo?.());
   await mentors.findByRole('link', { name: 'Ana' });
@@ -103,7 +103,7 @@ it('MEN-23 what could not be put away is there again, and said so', async () => 
   await show();
   const mentors = await block('Mentors for you');
   await userEvent.click(await mentors.findByRole('button', { name: 'Not for me Ana' }));
-  await waitFor(() => expect(useToast.getState().toast?.text).toMatch(/could not be saved/));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('We couldn’t save that. Try again.'));
   expect(mentors.getByRole('link', { name: 'Ana' })).toBeTruthy();
 });
 

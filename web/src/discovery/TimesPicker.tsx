@@ -3,24 +3,31 @@ import { useMemo, useState } from 'react';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
 import { announce } from '#/ui/announce.ts';
 import { cn } from '#/ui/cn.ts';
+import { isOpen, type OpenTimes } from './openTimes.ts';
 import { addDays, type Day, dayOf, instantOf } from './zonedTime.ts';
 
 const mostTimes = 5;
 const dayCount = 14;
 /** SES-26: no earlier than this from now. */
 const noticeMs = 24 * 60 * 60_000;
-/** Half hours from 07:00 to 21:30. */
-const minutesOfDay = Array.from({ length: 30 }, (_, index) => 7 * 60 + index * 30);
+/** Every half hour; where nobody's times are known, those from 07:00 to 21:30. */
+const halfHours = Array.from({ length: 48 }, (_, index) => index * 30);
+const usualHours = halfHours.filter((minutes) => minutes >= 7 * 60 && minutes <= 21.5 * 60);
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-type TimesPickerProps = { times: readonly string[]; onChange: (times: readonly string[]) => void };
+type TimesPickerProps = {
+  times: readonly string[];
+  onChange: (times: readonly string[]) => void;
+  /** Only times that somebody has are offered; null: nobody's times are known. */
+  open?: OpenTimes | null;
+};
 
 /** Up to five times of the coming two weeks, in the viewer's zone: a day, then half hours of it. */
-export function TimesPicker({ times, onChange }: TimesPickerProps) {
+export function TimesPicker({ times, onChange, open = null }: TimesPickerProps) {
   const t = useTranslations('discovery.quick');
   const format = useFormatter();
   const zone = useTimeZone() ?? 'UTC';
-  const days = useMemo(() => comingDays(zone), [zone]);
+  const days = useMemo(() => comingDays(zone, open), [zone, open]);
   const [shown, setShown] = useState(0);
   const day = days[shown] ?? days[0];
   const isFull = times.length >= mostTimes;
@@ -134,18 +141,21 @@ function chipClasses(isOn: boolean, className: string): string {
 type DayTimes = { readonly noon: number; readonly times: readonly string[] };
 
 /** The coming days with what can still be asked for on each; a day without is left out. */
-function comingDays(zone: string): readonly DayTimes[] {
+function comingDays(zone: string, open: OpenTimes | null): readonly DayTimes[] {
   const earliest = Date.now() + noticeMs;
   const first = dayOf(earliest, zone);
   return Array.from({ length: dayCount }, (_, index) =>
-    timesOf(addDays(first, index), zone, earliest),
+    timesOf(addDays(first, index), { zone, earliest, open }),
   ).filter(({ times }) => times.length > 0);
 }
 
-function timesOf(day: Day, zone: string, earliest: number): DayTimes {
-  const times = minutesOfDay.flatMap((minutes) => {
+type Offered = { readonly zone: string; readonly earliest: number; readonly open: OpenTimes | null };
+
+function timesOf(day: Day, { zone, earliest, open }: Offered): DayTimes {
+  const times = (open ? halfHours : usualHours).flatMap((minutes) => {
     const at = instantOf(day, minutes, zone);
-    return at !== null && at >= earliest ? [new Date(at).toISOString()] : [];
+    if (at === null || at < earliest || (open && !isOpen(open, at))) return [];
+    return [new Date(at).toISOString()];
   });
   return { noon: instantOf(day, 12 * 60, zone) ?? 0, times };
 }

@@ -90,7 +90,7 @@ describe('sending', () => {
     useLiveStatus.setState({ isOnline: false });
     open();
     press('Send request');
-    await screen.findByText('You are offline. Your request is kept here; send it when you are back.');
+    await screen.findByText('You’re offline. We’ve kept your request. Send it when you’re back online.');
     expect(readDraft()).toEqual({ clientId: 'made-once', form });
     press('Send request');
     await screen.findByRole('heading', { name: 'Your request is sent' });

@@ -63,7 +63,7 @@ async function open(): Promise<void> {
   fireEvent.click((await screen.findAllByRole('radio'))[1] as HTMLElement);
   fireEvent.click(screen.getByRole('button', { name: `Accept: ${mine.title}` }));
   await waitFor(() => {
-    expect((screen.getByLabelText('Where you meet') as HTMLSelectElement).value).toBe('GOOGLE_MEET');
+    expect((screen.getByLabelText('Where you’ll meet') as HTMLSelectElement).value).toBe('GOOGLE_MEET');
   });
 }
 const link = () => screen.getByLabelText('Link to the call');
@@ -88,7 +88,7 @@ it('SES-17 SES-29 SES-30 the partner’s provider is preselected; the link is ma
   expect(screen.getByText('This field is mandatory')).toBeTruthy();
   fireEvent.change(link(), { target: { value: 'http://zoom.us/j/1' } });
   press('Accept');
-  expect(screen.getByText('Please paste a link that begins with https://')).toBeTruthy();
+  expect(screen.getByText('Paste a link that starts with https://')).toBeTruthy();
   expect(sent).toEqual([]);
   fireEvent.change(link(), { target: { value: 'https://zoom.us/j/1' } });
   press('Accept');
@@ -106,7 +106,7 @@ it('SES-48 who is too late reads why, and the card leaves', async () => {
   press('Accept');
   expect(await screen.findByText(TAKEN)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
-  press('All right');
+  press('OK');
   expect(screen.queryByText(mine.title)).toBeNull();
 });
 
@@ -127,7 +127,7 @@ it('PRO-93 SES-82 outside the availability is offered; no answer is the same com
   press('Accept');
   await screen.findByText('This time is outside your availability.');
   press('Accept anyway');
-  await screen.findByText('No answer came. Nothing is lost; please try again.');
+  await screen.findByText('We didn’t get an answer. Nothing is lost. Try again.');
   press('Accept anyway');
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent.map(({ outsideAvailability }) => outsideAvailability)).toEqual([false, true, true]);

@@ -56,19 +56,19 @@ it('SES-53 a mentor answers "I need more information": the question is sent and 
   expect(await screen.findByText('I need more information')).toBeTruthy();
   press(`I need more information: ${mine.title}`);
   expect(screen.getByRole('dialog').textContent).toContain(
-    'The request stays with you. Ada gets your question as a message and has 48 more hours.',
+    'You keep the request. Ada gets your question as a message and has 48 more hours.',
   );
-  press('Ask');
+  press('Send question');
   expect(screen.getByText('This field is mandatory')).toBeTruthy();
   expect(sent).toEqual([]);
 
   write('  Which of the six? ');
-  press('Ask');
+  press('Send question');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toMatchObject([
     { name: 'askSessionQuestion', variables: { sessionId: 's1', text: 'Which of the six?' } },
   ]);
-  expect(useToast.getState().toast?.text).toBe('Ada has your question.');
+  expect(useToast.getState().toast?.text).toBe('We’ve sent your question to Ada.');
   expect(screen.getByRole('heading', { name: mine.title })).toBeTruthy();
   expect(screen.getByText('Which of the six?')).toBeTruthy();
   expect(screen.getByRole('button', { name: `Accept: ${mine.title}` })).toBeTruthy();
@@ -84,7 +84,7 @@ it('SES-53 a question that was not sent stays in the dialog', async () => {
   await screen.findByText(mine.title);
   press(`I need more information: ${mine.title}`);
   write('Which of the six?');
-  press('Ask');
-  expect(await screen.findByText('That could not be saved. Please try again.')).toBeTruthy();
+  press('Send question');
+  expect(await screen.findByText('We couldn’t save that. Try again.')).toBeTruthy();
   expect((screen.getByLabelText('Your question') as HTMLTextAreaElement).value).toBe('Which of the six?');
 });

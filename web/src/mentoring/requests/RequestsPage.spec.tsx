@@ -87,7 +87,7 @@ it('SES-68 SES-71 a tab for each role, with how many wait', async () => {
   await arrive('both', page([]));
   const names = screen.getAllByRole('tab').map((tab) => tab.textContent);
   expect(names).toEqual(['For me22 waiting', 'Community11 waiting', 'My requests']);
-  expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
+  expect(await screen.findByText('No requests right now')).toBeTruthy();
 });
 
 it('NAV-136 my requests open at /mentoring/requests?tab=mine, and choosing the tab leads there', async () => {
