@@ -18,6 +18,8 @@ export default defineConfig({
     proxy: {
       '/api': { target: serverOrigin, ws: true },
       '/files': { target: serverOrigin },
+      '/calendar/': { target: serverOrigin },
+      '/event-calendar/': { target: serverOrigin },
       '/dev/outbox': { target: serverOrigin },
       '/sso/google': { target: serverOrigin },
     },

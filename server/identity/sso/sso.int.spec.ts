@@ -53,7 +53,7 @@ const community = (subdomain: string, needsApproval = false) =>
 const refused = (code: string, more: object = {}) => app.anonymous().refusal('AuthSSO', { code, ...more });
 
 describe('signing up with Google', () => {
-  it('ONB-09 API-58 AUT-33 makes a verified account without a password, and logs in', async () => {
+  it('ONB-08 ONB-09 API-58 AUT-33 makes a verified account without a password, with the group event that it came from, and logs in', async () => {
     const entered = await signUpAs('g-ada', {
       userType: 'mentor',
       campaignId: 'spring',
