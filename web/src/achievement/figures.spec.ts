@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvOf } from '#/lib/csv.ts';
 import { eventsIn, hasFigures, yearFigures, yearsOf } from './figures.ts';
 
 const months = (figures: Readonly<Record<number, number>>) =>

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { type CsvRow, saveCsv } from '#/lib/csv.ts';
 import { Button } from '#/ui/Button.tsx';
-import { type CsvRow, saveCsv } from '../csv.ts';
 
 type CsvButtonProps = { title: string; fileName: string; rows: readonly CsvRow[] };
 
