@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { charactersIn } from '#/lib/text.ts';
-import { sync } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Checkbox.tsx';
 import { CheckboxGroup } from '#/ui/CheckboxGroup.tsx';
@@ -12,31 +11,42 @@ import { Textarea } from '#/ui/Textarea.tsx';
 import { showToast } from '#/ui/toast.ts';
 import {
   draftOf,
+  type FeedbackDraft,
+  type Given,
   hasNotHappened,
   problemOf,
+  type Reason,
   reasonsFor,
   withNotHappened,
   withScore,
 } from './feedbackRules.ts';
-import { createSessionScore } from './feedbackSync.ts';
 import { NotHappened } from './NotHappened.tsx';
-import type { FeedbackReason, SessionScore } from './operations.ts';
 import { ScoreField } from './ScoreField.tsx';
 import { useFailureText } from './useFailureText.ts';
 
+/** What is sent; the score is 0 beside a reason that suppresses it. */
+type Said = Omit<FeedbackDraft, 'score' | 'reasonIds'> & {
+  readonly score: number;
+  readonly reasonIds: string[];
+};
+
 type FeedbackFormProps = {
-  sessionId: string;
+  /** What the score answers. */
+  question: string;
   /** How the person rated is called. */
   name: string;
-  reasons: readonly FeedbackReason[];
-  given: SessionScore | null;
+  reasons: readonly (Reason & { readonly text: string })[];
+  given: Given | null;
+  /** Rejects with what the server said. */
+  onSend: (said: Said, clientId: string) => Promise<unknown>;
   onGiven: () => void;
   /** Skip, or leave as it was. */
   leave: { readonly label: string; readonly press: () => void };
 };
 
 /** Score, reasons of its band, a text; what was typed stays when it could not be sent (FBK-10 to FBK-13). */
-export function FeedbackForm({ sessionId, name, reasons, given, onGiven, leave }: FeedbackFormProps) {
+export function FeedbackForm(props: FeedbackFormProps) {
+  const { question, name, reasons, given, onSend, onGiven, leave } = props;
   const t = useTranslations('feedback.form');
   const failureText = useFailureText();
   const id = useId();
@@ -64,13 +74,9 @@ export function FeedbackForm({ sessionId, name, reasons, given, onGiven, leave }
     setFailure(null);
     try {
       // What did not take place has a number nowhere; the server wants one and counts none.
-      const input = {
-        ...draft,
-        score: draft.score ?? 0,
-        reasonIds: [...draft.reasonIds],
-        comment: draft.comment.trim(),
-      };
-      await sync.mutate(createSessionScore, { ...input, sessionId }, clientId);
+      const { score, reasonIds, comment } = draft;
+      const said = { ...draft, score: score ?? 0, reasonIds: [...reasonIds], comment: comment.trim() };
+      await onSend(said, clientId);
       setClientId(newUuid());
       showToast(t('sent'));
       onGiven();
@@ -86,6 +92,7 @@ export function FeedbackForm({ sessionId, name, reasons, given, onGiven, leave }
       {isOff ? null : (
         <ScoreField
           id={`${id}-score`}
+          question={question}
           value={draft.score}
           onChange={(score) => setDraft(withScore(draft, score, reasons))}
           error={problem === 'scoreMissing' ? t('scoreMissing') : undefined}

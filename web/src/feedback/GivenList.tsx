@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
+import { sync } from '#/sync/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
-import { givenFeedback } from './feedbackSync.ts';
+import { givenFeedback, withdrawMarketingConsent } from './feedbackSync.ts';
 import { GivenSummary } from './GivenSummary.tsx';
 import type { GivenFeedback, RatedSession } from './operations.ts';
 import { useRaterName } from './useRaterName.ts';
@@ -29,7 +30,11 @@ function GivenCard({ given }: { given: GivenFeedback }) {
   return (
     <Card className="flex flex-col gap-3">
       {session ? <SessionLine session={session} /> : null}
-      <GivenSummary score={score} isSuppressed={score.reasonIds.some((id) => suppressing.includes(id))} />
+      <GivenSummary
+        score={score}
+        isSuppressed={score.reasonIds.some((id) => suppressing.includes(id))}
+        onWithdraw={() => sync.mutate(withdrawMarketingConsent, { sessionId: score.sessionId })}
+      />
     </Card>
   );
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { sync } from '#/sync/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/toast.ts';
-import { withdrawMarketingConsent } from './feedbackSync.ts';
-import type { SessionScore } from './operations.ts';
+import type { Given } from './feedbackRules.ts';
 
 type GivenSummaryProps = {
-  score: SessionScore;
+  score: Given & { readonly editableUntil: string };
   /** It did not take place: the number says nothing. */
   isSuppressed: boolean;
+  /** Takes the consent back. */
+  onWithdraw: () => Promise<unknown>;
 };
 
 /** What the viewer said, and the way to take the consent back (FBK-13). */
-export function GivenSummary({ score, isSuppressed }: GivenSummaryProps) {
+export function GivenSummary({ score, isSuppressed, onWithdraw }: GivenSummaryProps) {
   const t = useTranslations('feedback.given');
   const format = useFormatter();
   const [isBusy, setBusy] = useState(false);
@@ -24,7 +24,7 @@ export function GivenSummary({ score, isSuppressed }: GivenSummaryProps) {
     if (isBusy) return;
     setBusy(true);
     try {
-      await sync.mutate(withdrawMarketingConsent, { sessionId: score.sessionId });
+      await onWithdraw();
       showToast(t('withdrawn'));
     } catch {
       showToast(t('failed'));

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { RadioGroup } from '#/ui/RadioGroup.tsx';
-import type { FeedbackReason } from './operations.ts';
 
 type NotHappenedProps = {
-  reasons: readonly FeedbackReason[];
+  reasons: readonly { readonly id: string; readonly text: string }[];
   chosen: string | null;
   onChange: (reasonId: string | null) => void;
 };

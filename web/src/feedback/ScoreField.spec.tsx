@@ -11,7 +11,13 @@ function Field() {
   const [score, setScore] = useState<number | null>(null);
   return (
     <>
-      <ScoreField id="score" value={score} onChange={setScore} error={undefined} />
+      <ScoreField
+        id="score"
+        question="How helpful was it?"
+        value={score}
+        onChange={setScore}
+        error={undefined}
+      />
       <output>{String(score)}</output>
     </>
   );
@@ -28,7 +34,7 @@ describe('the score', () => {
       ...['1', '2', '3', '4', '5', '6', '7', '8', '9'],
       '10: very helpful',
     ]);
-    expect(screen.getByRole('group', { name: 'How helpful was this session for you?' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'How helpful was it?' })).toBeTruthy();
     expect(screen.getAllByRole<HTMLInputElement>('radio').some((radio) => radio.checked)).toBe(false);
     expect(chosen()).toBe('null');
   });
@@ -46,7 +52,15 @@ describe('the score', () => {
   });
 
   it('FBK-12 what is wrong is said beside it, and tied to it', () => {
-    renderPage(<ScoreField id="score" value={null} onChange={() => {}} error="Please choose" />);
+    renderPage(
+      <ScoreField
+        id="score"
+        question="How helpful was it?"
+        value={null}
+        onChange={() => {}}
+        error="Please choose"
+      />,
+    );
     const group = screen.getByRole('group');
     expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Please choose',

@@ -5,18 +5,19 @@ import { scores } from './feedbackRules.ts';
 
 type ScoreFieldProps = {
   id: string;
+  question: string;
   value: number | null;
   onChange: (score: number) => void;
   error: string | undefined;
 };
 
 /** FBK-12: eleven numbered options, both ends labelled, nothing preselected. Arrows choose, Tab leaves. */
-export function ScoreField({ id, value, onChange, error }: ScoreFieldProps) {
+export function ScoreField({ id, question, value, onChange, error }: ScoreFieldProps) {
   const t = useTranslations('feedback.form');
   const nameOf = (score: number) => (score === 0 ? t('lowest') : score === 10 ? t('highest') : String(score));
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-2 font-semibold">{t('score')}</legend>
+      <legend className="mb-2 font-semibold">{question}</legend>
       <div className="grid max-w-160 grid-cols-6 gap-1.5 sm:grid-cols-11">
         {scores.map((score, index) => (
           <label

@@ -8,7 +8,12 @@ import { Card } from '#/ui/Card.tsx';
 import { showToast } from '#/ui/toast.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { hasNotHappened } from './feedbackRules.ts';
-import { sessionFeedback, skipSessionScore } from './feedbackSync.ts';
+import {
+  createSessionScore,
+  sessionFeedback,
+  skipSessionScore,
+  withdrawMarketingConsent,
+} from './feedbackSync.ts';
 import { GivenSummary } from './GivenSummary.tsx';
 
 type SessionFeedbackProps = { sessionId: string; name: string };
@@ -50,10 +55,11 @@ export function SessionFeedback({ sessionId, name }: SessionFeedbackProps) {
       </div>
       {isForm ? (
         <FeedbackForm
-          sessionId={sessionId}
+          question={t('form.score')}
           name={name}
           reasons={reasons}
           given={score}
+          onSend={(said, clientId) => sync.mutate(createSessionScore, { ...said, sessionId }, clientId)}
           onGiven={() => {
             setOpen(false);
             document.getElementById(`${id}-title`)?.focus();
@@ -66,7 +72,11 @@ export function SessionFeedback({ sessionId, name }: SessionFeedbackProps) {
         />
       ) : score ? (
         <>
-          <GivenSummary score={score} isSuppressed={hasNotHappened(score.reasonIds, reasons)} />
+          <GivenSummary
+            score={score}
+            isSuppressed={hasNotHappened(score.reasonIds, reasons)}
+            onWithdraw={() => sync.mutate(withdrawMarketingConsent, { sessionId })}
+          />
           {Date.parse(score.editableUntil) > Date.now() ? (
             <Button size="sm" variant="secondary" className="self-start" onClick={() => setOpen(true)}>
               {t('given.change')}

@@ -13,8 +13,9 @@ export type FeedbackDraft = {
   readonly marketingConsent: boolean;
 };
 
-type Reason = { readonly id: string; readonly scoreGroup: string; readonly suppressesScore: boolean };
-type Given = {
+export type Reason = { readonly id: string; readonly scoreGroup: string; readonly suppressesScore: boolean };
+/** What was said before. */
+export type Given = {
   readonly score: number;
   readonly reasonIds: readonly string[];
   readonly comment: string | null;
