@@ -1,61 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
+import { phone } from './browser.ts';
+import { ops, publishedEvent, start } from './gatheringEvent.ts';
 import { type Stage, stageOfFile } from './stage.ts';
 
 const stage = stageOfFile();
-const DAY = 24 * 60 * 60_000;
+const MINUTE = 60_000;
 const leave = (page: Page) => page.context().close();
-
-/** A weekday three weeks from now at 10:00 UTC. */
-function start(now: number): Date {
-  const day = new Date(now + 21 * DAY);
-  day.setUTCHours(10, 0, 0, 0);
-  while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setTime(day.getTime() + DAY);
-  return day;
-}
-
-const create =
-  'mutation ($input: CreateGroupEventRequestInput!) { createGroupEventRequest(input: $input) { id } }';
-const update =
-  'mutation ($input: UpdateGroupEventRequestInput!) { updateGroupEventRequest(input: $input) { id } }';
-
-const inputOf = ({ app }: Stage, title: string) => ({
-  clientId: randomUUID(),
-  title,
-  description: 'For people who sell something and have not dared to ask for more.',
-  type: 'MASTERCLASS',
-  taxonomyIds: ['strategy.businessModel'],
-  startTime: start(app.clock.now()).toISOString(),
-  duration: 60,
-  timezone: 'Europe/London',
-  location: 'ONLINE',
-  provider: 'ZOOM',
-  link: 'https://meet.example.org/masterclass',
-  maxNumberOfAttendees: 20,
-  minNumberOfAttendees: 1,
-  recordingShareConsent: true,
-});
-
-const ops = ({ app }: Stage) => app.holderOf({ userId: 'ops', role: 'OPS' });
-
-/** An event that Tom hosts and that people may register for. */
-async function publishedEvent(on: Stage, title: string): Promise<string> {
-  const tom = await on.app.holderOf({ userId: demoUserId('tom') });
-  const input = inputOf(on, title);
-  const id = input.clientId;
-  await tom.run(create, { input });
-  await (await ops(on)).run(update, { input: { id, status: 'ACCEPTED' } });
-  await tom.run('mutation ($id: ID!) { publishGroupEvent(requestId: $id) { id } }', { id });
-  await on.app.settled();
-  return id;
-}
 
 async function invite(on: Stage, id: string, who: string): Promise<void> {
   const document =
     'mutation ($id: ID!, $ids: [ID!]!) { inviteToGroupEvent(groupEventId: $id, userIds: $ids) }';
   await (await ops(on)).run(document, { id, ids: [demoUserId(who)] });
+}
+
+async function register(on: Stage, id: string, who: string): Promise<void> {
+  const attendee = await on.app.holderOf({ userId: demoUserId(who) });
+  const document =
+    'mutation ($id: ID!) { updateAttendeeStatus(groupEventId: $id, status: REGISTERED) { id } }';
+  await attendee.run(document, { id });
 }
 
 describe('invitations', () => {
@@ -76,5 +40,72 @@ describe('invitations', () => {
     await priya.goto('/events/registered');
     await priya.getByRole('link', { name: 'Keep a customer' }).waitFor();
     await leave(priya);
+  });
+});
+
+describe('what an event is for', () => {
+  it('NAV-150 NAV-151 EVT-63 FBK-06 FBK-15 an attendee says beforehand what they want help with, and afterwards how it was', async () => {
+    const id = await publishedEvent(stage, 'Find a first customer');
+    await register(stage, id, 'priya');
+    const priya = await stage.signedIn('priya');
+    await priya.goto(`/group-event?id=${id}`);
+    await priya.getByRole('link', { name: 'Tell the speaker what you want help with' }).press('Enter');
+    await priya.getByLabel('What do you want help with?').fill('Whom to ask first');
+    await priya.getByRole('radio', { name: 'I am new to it' }).press('Space');
+    await priya.getByRole('checkbox', { name: /^Hide my name/ }).press('Space');
+    await priya.getByRole('button', { name: 'Save' }).press('Enter');
+    await priya.getByText('Your answers are saved').waitFor();
+    const tom = await stage.signedIn('tom');
+    await tom.goto(`/group-event/briefing?id=${id}`);
+    const answer = tom.getByRole('listitem').filter({ hasText: 'Whom to ask first' });
+    await answer.getByText('Name hidden').waitFor();
+    expect(await tom.locator('main').textContent()).not.toContain('Priya');
+    await leave(tom);
+    await leave(priya);
+
+    const until = start(stage.app.clock.now()).getTime() - stage.app.clock.now();
+    await stage.pass(until - 4 * MINUTE);
+    const attendee = await stage.app.holderOf({ userId: demoUserId('priya') });
+    await attendee.run('mutation ($id: ID!) { attendeeJoinEvent(groupEventId: $id) { id } }', { id });
+    await stage.pass(2 * 60 * MINUTE);
+    const later = await stage.signedIn('priya');
+    await later.goto(`/group-event?id=${id}`);
+    await later.getByRole('link', { name: 'Give feedback on this event' }).press('Enter');
+    await later.getByRole('radio', { name: '9', exact: true }).press('Space');
+    await later.getByRole('button', { name: 'Send feedback' }).press('Enter');
+    await later.getByText('9 of 10').waitFor();
+    await later.reload();
+    await later.getByText('9 of 10').waitFor();
+    await leave(later);
+  });
+});
+
+describe('the door', () => {
+  it('EVT-54 EVT-83 EVT-90 on a phone the host searches a name and checks in with one press; a ticket leads to its person', async () => {
+    const id = await publishedEvent(stage, 'Meet in person', { location: 'BOTH', place: '12 High Street' });
+    await register(stage, id, 'priya');
+    await register(stage, id, 'amara');
+    const priya = await stage.signedIn('priya');
+    await priya.goto('/events/registered');
+    await priya.getByRole('button', { name: 'Show ticket for Meet in person' }).press('Enter');
+    await priya.getByRole('img', { name: 'Ticket code' }).waitFor();
+    await leave(priya);
+
+    await stage.pass(start(stage.app.clock.now()).getTime() - stage.app.clock.now() - 60 * MINUTE);
+    const tom = await stage.signedIn('tom', phone);
+    await tom.goto(`/group-event?id=${id}`);
+    await tom.getByRole('link', { name: 'See who has registered' }).press('Enter');
+    await tom.getByText('2 people have a place, 0 checked in').waitFor();
+    await tom.getByRole('searchbox', { name: 'Search by name' }).fill('priya');
+    const list = tom.getByRole('region', { name: 'Attendees' });
+    await list.getByRole('button', { name: /^Check in Priya/ }).press('Enter');
+    await tom.getByText('2 people have a place, 1 checked in').waitFor();
+    await tom.goto(`/group-event/attendees?id=${id}&ticket=${demoUserId('amara')}`);
+    const ticket = tom.getByRole('region', { name: 'Ticket' });
+    await ticket.getByRole('button', { name: /^Check in Amara/ }).press('Enter');
+    await tom.getByText('2 people have a place, 2 checked in').waitFor();
+    await tom.reload();
+    await tom.getByText('2 people have a place, 2 checked in').waitFor();
+    await leave(tom);
   });
 });

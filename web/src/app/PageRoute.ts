@@ -14,8 +14,6 @@ export type PageRoute = {
   within?: string;
   /** Others see "You don't have access to this feature" (NAV-127). */
   roles?: readonly UserType[];
-  /** Of later work: nobody is redirected here. */
-  isComing?: true;
   layout?: {
     sidebar?: false;
     footer?: false;

@@ -144,11 +144,6 @@ export const en = {
     body: 'This page is for another kind of account.',
     toDashboard: 'Go to the dashboard',
   },
-  coming: {
-    body: 'We are still building this page. Your messages and your dashboard already work.',
-    toDashboard: 'Go to the dashboard',
-    toHome: 'Go to the home page',
-  },
   failed: {
     title: 'Something went wrong on this page',
     body: 'What you sent is safe. Load the page again to go on.',
@@ -159,13 +154,10 @@ export const en = {
     groupEvent: 'Event',
     mentorDetails: 'Mentor',
     mentoringRequest: 'Request a session',
-    notifications: 'Notifications',
     design: 'Design',
     mentoringSession: 'Session',
     hostEvent: 'Host an event',
     promoteEvent: 'Promote your event',
-    eventBriefing: 'Event briefing',
-    eventFeedback: 'Event feedback',
     ops: 'Operations',
   },
 } as const;

@@ -147,11 +147,6 @@ export const pt: Translation<typeof en> = {
     body: 'Esta página é para outro tipo de conta.',
     toDashboard: 'Ir para o painel',
   },
-  coming: {
-    body: 'Ainda estamos a construir esta página. As mensagens e o painel já funcionam.',
-    toDashboard: 'Ir para o painel',
-    toHome: 'Ir para a página inicial',
-  },
   failed: {
     title: 'Algo correu mal nesta página',
     body: 'O que enviou está guardado. Carregue a página de novo para continuar.',
@@ -162,13 +157,10 @@ export const pt: Translation<typeof en> = {
     groupEvent: 'Evento',
     mentorDetails: 'Mentor',
     mentoringRequest: 'Pedir uma sessão',
-    notifications: 'Notificações',
     design: 'Design',
     mentoringSession: 'Sessão',
     hostEvent: 'Organizar um evento',
     promoteEvent: 'Divulgar o evento',
-    eventBriefing: 'Preparação do evento',
-    eventFeedback: 'Avaliação do evento',
     ops: 'Operações',
   },
 };

@@ -53,7 +53,6 @@ function outcomeOf(path: string, situation: Situation): string {
     hasJustLoggedOut: false,
     user: null,
     chosen: {},
-    isBuilt: () => true,
     ...situation,
   };
   const goesTo = redirectFor(visit);

@@ -17,7 +17,6 @@ function visit(change: Partial<Visit>): Visit {
     hasJustLoggedOut: false,
     user: null,
     chosen: {},
-    isBuilt: () => true,
     ...change,
   };
 }
@@ -139,12 +138,6 @@ describe('members', () => {
       '/step-1',
     );
     expect(person('/messages', 'login', { isPendingApproval: true })).toBeNull();
-  });
-
-  it('nobody is sent to a page that is not built', () => {
-    const isBuilt = (path: string) => !path.startsWith('/step') && path !== '/user-type';
-    expect(person('/login', 'entry', { userType: null }, { isBuilt })).toBe('/dashboard');
-    expect(person('/dashboard', 'login', { isUserFinished: false, signupStep: 0 }, { isBuilt })).toBeNull();
   });
 
   it('redirects never lead in a circle', () => {

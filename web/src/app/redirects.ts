@@ -19,8 +19,6 @@ export type Visit = {
   } | null;
   /** Remembered before log-in (AUT-43); see afterLogin.ts. */
   chosen: Chosen;
-  /** False for routes whose page is not built yet: nobody is sent to a dead end. */
-  isBuilt: (path: string) => boolean;
 };
 
 export type Chosen = {
@@ -53,12 +51,12 @@ function redirectUser(visit: Visit): string | null {
   if (!user) return null;
   const isEntry = visit.access === 'entry';
   const forced = forcedPage(user);
-  if (forced && visit.isBuilt(forced)) {
+  if (forced) {
     if (isAllowedMeanwhile(visit, forced)) return null;
     return visit.path === forced ? null : forced;
   }
   if (isEntry || (visit.path === '/ds' && user.isUserFinished)) {
-    if (user.isPendingApproval && visit.isBuilt('/pending-approval')) return '/pending-approval';
+    if (user.isPendingApproval) return '/pending-approval';
     return onward(visit);
   }
   return null;

@@ -17,7 +17,6 @@ import { partnerRoutes } from '#/partner/routes.ts';
 import { planningRoutes } from '#/planning/routes.ts';
 import { privacyRoutes } from '#/privacy/routes.ts';
 import { profileRoutes } from '#/profile/routes.tsx';
-import { comingRoutes } from './comingRoutes.tsx';
 import type { PageRoute } from './PageRoute.ts';
 
 /** Every page; one line per capability. */
@@ -41,5 +40,4 @@ export const routes: readonly PageRoute[] = [
   ...libraryRoutes,
   ...gatheringRoutes,
   ...operationsRoutes,
-  ...comingRoutes,
 ];

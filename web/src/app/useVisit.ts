@@ -29,7 +29,6 @@ export function useVisit(): VisitState {
     hasJustLoggedOut: state.hasJustLoggedOut,
     user: state.me ? userOf(state.me) : null,
     chosen: chosenBefore(),
-    isBuilt: (path) => routeOf(path.split('?')[0] ?? path)?.isComing !== true,
   };
   const redirect = redirectFor(visit);
   const remembered = rememberedBy(visit, redirect);

@@ -1,6 +1,12 @@
+import { en as attendees } from './attendees/messages.en.ts';
+import { en as briefing } from './briefing/messages.en.ts';
+import { en as feedback } from './feedback/messages.en.ts';
 import { en as invitations } from './invitations/messages.en.ts';
 
 export const en = {
+  attendees,
+  briefing,
+  feedback,
   invitations,
   upcoming: {
     title: 'Upcoming events',

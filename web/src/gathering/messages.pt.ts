@@ -1,8 +1,14 @@
 import type { Translation } from '#/i18n/Translation.ts';
+import { pt as attendees } from './attendees/messages.pt.ts';
+import { pt as briefing } from './briefing/messages.pt.ts';
+import { pt as feedback } from './feedback/messages.pt.ts';
 import { pt as invitations } from './invitations/messages.pt.ts';
 import type { en } from './messages.en.ts';
 
 export const pt: Translation<typeof en> = {
+  attendees,
+  briefing,
+  feedback,
   invitations,
   upcoming: {
     title: 'Próximos eventos',

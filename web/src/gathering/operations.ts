@@ -55,6 +55,7 @@ const OwnPartFragment = graphql(`
     id
     callUrl
     canJoinFrom
+    isOrganiser
     mine {
       status
       position

@@ -8,6 +8,21 @@ export const gatheringRoutes: readonly PageRoute[] = [
     page: lazyPage(async () => (await import('./event/EventPage.tsx')).EventPage),
   },
   {
+    path: '/group-event/attendees',
+    access: 'login',
+    page: lazyPage(async () => (await import('./attendees/AttendeesPage.tsx')).AttendeesPage),
+  },
+  {
+    path: '/group-event/briefing',
+    access: 'login',
+    page: lazyPage(async () => (await import('./briefing/BriefingPage.tsx')).BriefingPage),
+  },
+  {
+    path: '/group-event/feedback',
+    access: 'login',
+    page: lazyPage(async () => (await import('./feedback/EventFeedbackPage.tsx')).EventFeedbackPage),
+  },
+  {
     path: '/events/upcoming',
     access: 'public',
     page: lazyPage(async () => (await import('./list/UpcomingPage.tsx')).UpcomingPage),

@@ -1,16 +1,14 @@
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { PageSkeleton } from '#/app/PageSkeleton.tsx';
-import { MessagePage } from '#/app/pages/MessagePage.tsx';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { useResource } from '#/sync/index.ts';
-import { Button } from '#/ui/Button.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
-import { LineDrawing } from '#/ui/LineDrawing.tsx';
-import { type Closed, groupEvent } from '../gatheringSync.ts';
+import { groupEvent } from '../gatheringSync.ts';
 import { EventView } from './EventView.tsx';
+import { NoEvent } from './NoEvent.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
 import { VisitorPlace } from './VisitorPlace.tsx';
 
@@ -47,36 +45,5 @@ function Event({ id, isVisitor }: { id: string; isVisitor: boolean }) {
         </>
       )}
     </div>
-  );
-}
-
-/** It is not there, or not for this viewer (EVT-115). */
-function NoEvent({ why }: { why: Closed }) {
-  const t = useTranslations('gathering.page');
-  const app = useTranslations('app.header');
-  const { pathname, search } = useLocation();
-  const isVisitor = useSession((session) => session.userId === null);
-  const isHidden = why === 'COMMUNITY_OPTION_OFF';
-  return (
-    <>
-      <meta name="robots" content="noindex" />
-      <MessagePage
-        drawing={<LineDrawing name="signpost" className="h-28 w-36" />}
-        heading={<PageHeading title={t(isHidden ? 'optionOff' : 'noEventTitle')} />}
-        body={isHidden ? t('hiddenBody') : t('noEventBody')}
-        action={
-          <>
-            {isVisitor ? (
-              <Button asChild>
-                <Link to={`/login?r=${encodeURIComponent(pathname + search)}`}>{app('logIn')}</Link>
-              </Button>
-            ) : null}
-            <Button asChild variant="secondary">
-              <Link to="/events/upcoming">{t('toUpcoming')}</Link>
-            </Button>
-          </>
-        }
-      />
-    </>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '#/ui/Button.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { showToast } from '#/ui/toast.ts';
+import { Ticket } from '../attendees/Ticket.tsx';
 import type { SeatState } from '../eventState.ts';
 import { ownPart, waitingPlace } from '../gatheringSync.ts';
 import type { GroupEvent, OwnPart } from '../operations.ts';
@@ -13,6 +14,7 @@ import { ArrivalDialog } from './ArrivalDialog.tsx';
 import { CalendarLinks } from './CalendarLinks.tsx';
 import { JoinLine } from './JoinLine.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { OwnLinks } from './OwnLinks.tsx';
 import { SeatButtons } from './SeatButtons.tsx';
 import { SeatStatus } from './SeatStatus.tsx';
 import { useArrival } from './useArrival.ts';
@@ -76,6 +78,8 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
           {action.problem}
         </p>
       ) : null}
+      {isIn ? <Ticket event={event} status={own.mine?.status} /> : null}
+      <OwnLinks event={event} own={own} />
       {isIn ? <CalendarLinks event={event} /> : null}
       {event.isHost ? (
         <Button asChild variant="secondary">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SessionTimes, useSessionNames } from '#/mentoring/index.ts';
@@ -8,7 +9,7 @@ import type { EventCard as Event } from '../operations.ts';
 import { SeatCount } from '../SeatCount.tsx';
 
 /** One event of a list: title, time, speaker, and how many places are left. The whole of it is on its page. */
-export function EventCard({ event }: { event: Event }) {
+export function EventCard({ event, children }: { event: Event; children?: ReactNode }) {
   const t = useTranslations('gathering');
   const names = useSessionNames();
   return (
@@ -43,6 +44,7 @@ export function EventCard({ event }: { event: Event }) {
           {event.isPromoted ? <Badge tone="info">{t('card.featured')}</Badge> : null}
           {event.status === 'UPCOMING' || event.status === 'STARTED' ? <SeatCount event={event} /> : null}
         </div>
+        {children}
       </div>
     </Card>
   );

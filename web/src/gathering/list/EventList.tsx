@@ -18,11 +18,13 @@ type EventListProps = {
   lead: string;
   /** Between heading and list. */
   note?: ReactNode;
+  /** Below each event. */
+  below?: (event: Event) => ReactNode;
   empty: { readonly title: string; readonly reason: string; readonly action?: ReactNode };
 };
 
 /** A whole page of events, with every state it can be in. */
-export function EventList({ resource, title, lead, note, empty }: EventListProps) {
+export function EventList({ resource, title, lead, note, below, empty }: EventListProps) {
   const { page, hasFailed, isLoadingMore, retry, loadMore } = usePages(resource, {});
   useRegularly(retry);
   return (
@@ -45,7 +47,7 @@ export function EventList({ resource, title, lead, note, empty }: EventListProps
             <ul className="flex flex-col gap-4">
               {page.items.map((event) => (
                 <li key={event.id}>
-                  <EventCard event={event} />
+                  <EventCard event={event}>{below?.(event)}</EventCard>
                 </li>
               ))}
             </ul>

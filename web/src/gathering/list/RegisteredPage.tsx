@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
+import { Ticket } from '../attendees/Ticket.tsx';
 import { registeredEvents } from '../gatheringSync.ts';
 import { EventList } from './EventList.tsx';
 
@@ -12,6 +13,9 @@ export function RegisteredPage() {
       resource={registeredEvents}
       title={t('title')}
       lead={t('lead')}
+      below={(event) =>
+        event.status === 'CANCELLED' ? null : <Ticket event={event} status={event.mine?.status} />
+      }
       empty={{
         title: t('emptyTitle'),
         reason: t('emptyReason'),

@@ -6,6 +6,7 @@ import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
+import { ticketPath } from '../attendees/ticketPath.ts';
 import { eventOf } from '../testing/eventOf.ts';
 import { RegisteredPage } from './RegisteredPage.tsx';
 import { ReplaysPage } from './ReplaysPage.tsx';
@@ -94,4 +95,19 @@ it('EVT-104 the replays lead to the pages of their events', async () => {
   endSessionParts();
   open(<ReplaysPage />, 'getAllGroupEventReplays', () => pageOf([]), 'ada');
   expect(await screen.findByText('No replays yet')).toBeTruthy();
+});
+
+it('EVT-101 a place at an event that people come to has a ticket: a code that opens the list at the person', async () => {
+  const mine = { status: 'REGISTERED' as const, position: null, confirmBy: null };
+  const events = [
+    eventOf({ location: 'IN_PERSON', mine }),
+    eventOf({ id: 'e2', title: 'Selling online', location: 'ONLINE', mine }),
+    eventOf({ id: 'e3', title: 'Full house', location: 'BOTH', mine: { ...mine, status: 'WAITLISTED' } }),
+  ];
+  open(<RegisteredPage />, 'getAllRegisteredGroupEventsByUserId', () => pageOf(events), 'ada');
+  const show = await screen.findByRole('button', { name: 'Show ticket for Pricing your work' });
+  expect(screen.getAllByRole('button', { name: /^Show ticket/ })).toHaveLength(1);
+  await userEvent.click(show);
+  expect(await screen.findByRole('img', { name: 'Ticket code' })).toBeTruthy();
+  expect(ticketPath('e1', 'ada')).toBe('/group-event/attendees?id=e1&ticket=ada');
 });

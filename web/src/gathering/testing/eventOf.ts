@@ -16,6 +16,7 @@ export function eventOf(given: Partial<GroupEvent> & Partial<OwnPart> = {}) {
     isPublic: true,
     isPromoted: false,
     isHost: false,
+    isOrganiser: false,
     maxNumberOfAttendees: 20,
     seatsLeft: 5,
     waiting: 0,

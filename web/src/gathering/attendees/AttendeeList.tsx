@@ -1,0 +1,121 @@
+import { gatheringLimits } from '@waymark/events/limits';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { useClock } from '#/lib/useClock.ts';
+import { useSessionNames, useSessionTimeTexts } from '#/mentoring/index.ts';
+import { Card } from '#/ui/Card.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { ShowMore } from '#/ui/ShowMore.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import type { Subject } from '../event/subject.ts';
+import { AttendeeActions } from './AttendeeActions.tsx';
+import { AttendeeRow } from './AttendeeRow.tsx';
+import { attendeeStatuses, figuresOf, matching } from './attendeeRows.ts';
+import { TicketCard } from './TicketCard.tsx';
+import { useAttendees } from './useAttendees.ts';
+
+/** Search and one press check somebody in; the ticket in `?ticket=` is on top. */
+export function AttendeeList({ event }: { event: Subject }) {
+  const t = useTranslations('gathering.attendees');
+  const names = useSessionNames();
+  const times = useSessionTimeTexts();
+  const [address] = useSearchParams();
+  const ticket = address.get('ticket');
+  const { page, hasFailed, isLoadingMore, retry, loadMore } = useAttendees(event);
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState('');
+  const opensAt = Date.parse(event.startTime) - gatheringLimits.dayBefore;
+  const now = useClock([opensAt]);
+  if (!page) return <Card>{hasFailed ? <ErrorState onRetry={retry} /> : <Loading />}</Card>;
+  const isOn = event.status !== 'CANCELLED' && event.status !== 'DRAFT';
+  const isDoorOpen = isOn && now >= opensAt;
+  const found = matching(page.items, { search, status, nameOf: ({ mentee }) => names.full(mentee) });
+  const isFiltered = search.trim() !== '' || status !== '';
+  return (
+    <>
+      {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
+      {ticket !== null ? (
+        <TicketCard
+          key={ticket}
+          event={event}
+          userId={ticket}
+          attendee={page.items.find(({ mentee }) => mentee?.id === ticket) ?? null}
+        />
+      ) : null}
+      <div className="flex flex-col gap-3">
+        <p className="font-semibold tabular-nums">{t('summary', figuresOf(page.items))}</p>
+        {isOn && !isDoorOpen ? (
+          <p className="text-ink-muted">
+            {t('opens', { when: times.full(new Date(opensAt).toISOString()) })}
+          </p>
+        ) : null}
+        <AttendeeActions event={event} />
+      </div>
+      {page.items.length === 0 ? (
+        <Card>
+          <EmptyState title={t('empty')} reason={t('emptyReason')} />
+        </Card>
+      ) : (
+        <section aria-label={t('title')} className="flex flex-col gap-4">
+          <div className="grid gap-4 sm:grid-cols-[1fr_16rem]">
+            <TextField
+              type="search"
+              label={t('search')}
+              autoComplete="off"
+              value={search}
+              onChange={(changed) => setSearch(changed.target.value)}
+              end={<Search aria-hidden="true" className="mr-3 size-5 text-ink-muted" />}
+            />
+            <Select
+              label={t('show')}
+              value={status}
+              onChange={(changed) => setStatus(changed.target.value)}
+              placeholder={t('everyone')}
+              options={attendeeStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+            />
+          </div>
+          <p role="status" className="sr-only">
+            {isFiltered ? t('found', { count: found.length }) : null}
+          </p>
+          {page.hasMore && isFiltered ? (
+            <p className="text-sm text-ink-muted">{t('searchesFirst', { count: page.items.length })}</p>
+          ) : null}
+          {found.length === 0 ? (
+            <Card>
+              <EmptyState title={t('noMatch')} reason={t('noMatchReason')} />
+            </Card>
+          ) : (
+            <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+              {found.map((attendee) => (
+                <li key={attendee.id}>
+                  <AttendeeRow event={event} attendee={attendee} isDoorOpen={isDoorOpen} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {page.hasMore ? <ShowMore isBusy={isLoadingMore} onMore={loadMore} /> : null}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  const t = useTranslations('gathering.attendees');
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+    </div>
+  );
+}

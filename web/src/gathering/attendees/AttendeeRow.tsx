@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl';
+import { PersonLine, useSessionNames, useSessionTimeTexts } from '#/mentoring/index.ts';
+import { Badge } from '#/ui/Badge.tsx';
+import { Button } from '#/ui/Button.tsx';
+import type { Subject } from '../event/subject.ts';
+import { mayCome } from './attendeeRows.ts';
+import type { Attendee, AttendeeStatus } from './operations.ts';
+import { useCheckIn } from './useCheckIn.ts';
+
+type AttendeeRowProps = { event: Subject; attendee: Attendee; isDoorOpen: boolean };
+
+/** One person: name, what they are here, and the press that checks them in. */
+export function AttendeeRow({ event, attendee, isDoorOpen }: AttendeeRowProps) {
+  const t = useTranslations('gathering.attendees');
+  const names = useSessionNames();
+  const times = useSessionTimeTexts();
+  const check = useCheckIn(event.id);
+  const { mentee, status, enteredAt } = attendee;
+  const note = enteredAt ? t('registeredAt', { when: times.shortDay(enteredAt) }) : null;
+  const hasTicket = event.location !== 'ONLINE' && status === 'REGISTERED';
+  const hiddenNote = isDoorOpen && hasTicket ? t('hiddenNote') : note;
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-40">
+        {mentee ? (
+          <PersonLine person={mentee} note={note} size="sm" />
+        ) : (
+          <>
+            <p className="font-semibold text-ink-muted">{t('hidden')}</p>
+            <p className="text-sm text-ink-muted">{hiddenNote}</p>
+          </>
+        )}
+      </div>
+      {mentee && isDoorOpen && mayCome(attendee) ? (
+        <Button
+          size="sm"
+          aria-label={t('checkInLabel', { name: names.full(mentee) })}
+          onClick={() => void check.run(mentee.id, names.full(mentee))}
+        >
+          {t('checkIn')}
+        </Button>
+      ) : (
+        <Badge tone={toneOf(status)}>{t(`statuses.${status}`)}</Badge>
+      )}
+      {check.problem ? (
+        <p role="alert" className="w-full font-semibold text-danger">
+          {check.problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function toneOf(status: AttendeeStatus): 'success' | 'info' | 'warning' | 'neutral' {
+  if (status === 'JOINED') return 'success';
+  if (status === 'REGISTERED') return 'info';
+  return status === 'WAITLISTED' ? 'warning' : 'neutral';
+}

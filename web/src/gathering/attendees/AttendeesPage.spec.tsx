@@ -1,0 +1,178 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { endSessionParts } from '#/app/session/sessionEnd.ts';
+import { useSession } from '#/app/session/sessionStore.ts';
+import { answerWith, refusal } from '#/testing/answerWith.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { hideToast, useToast } from '#/ui/toast.ts';
+import { eventOf } from '../testing/eventOf.ts';
+import { AttendeesPage } from './AttendeesPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  hideToast();
+  endSessionParts();
+  vi.restoreAllMocks();
+  useSession.setState({ isLoading: false, userId: null });
+});
+
+const ana = { id: 'ana', firstName: 'Ana', lastName: 'Conceição', photo: null };
+const ben = { id: 'ben', firstName: 'Ben', lastName: 'Cole', photo: null };
+const attendee = (mentee: typeof ana | null, status: string, more = {}) => ({
+  id: `e1.${mentee?.id ?? 0}`,
+  status,
+  enteredAt: '2030-05-01T09:00:00.000Z',
+  attendedAt: null,
+  mentee,
+  ...more,
+});
+/** Its door is open: it began. */
+const today = { isOrganiser: true, status: 'STARTED', startTime: '2020-06-03T10:00:00.000Z' };
+
+type Given = { event?: object; people?: readonly unknown[]; at?: string; answers?: object };
+
+function open({ event = today, people = [], at = '/group-event/attendees?id=e1', answers = {} }: Given) {
+  useSession.setState({ isLoading: false, userId: 'tom' });
+  const asked = answerWith({
+    getGroupEventById: () => eventOf(event as never),
+    getGroupEventAttendees: () => ({ data: people, hasMore: false }),
+    ...answers,
+  });
+  renderPage(<AttendeesPage />, at);
+  return (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables);
+}
+
+const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('EVT-53 EVT-54 EVT-55 EVT-56 who runs the groupEvent reads the id, mentee and status of each attendee', async () => {
+  const sent = open({
+    people: [attendee(ana, 'REGISTERED'), attendee(ben, 'JOINED'), attendee(null, 'WAITLISTED')],
+  });
+  expect(await rows()).toEqual([
+    expect.stringContaining('Ana ConceiçãoRegistered Wed 1 MayCheck in'),
+    expect.stringContaining('Ben ColeRegistered Wed 1 MayChecked in'),
+    expect.stringContaining('Name hiddenRegistered Wed 1 MayOn the waiting list'),
+  ]);
+  expect(screen.getByText('2 people have a place, 1 checked in, 1 on the waiting list')).toBeTruthy();
+  expect(sent('getGroupEventAttendees')[0]).toMatchObject({ groupEventId: 'e1', offset: 0 });
+});
+
+it('EVT-55 search finds a mentee without accents; a filter shows one status', async () => {
+  open({ people: [attendee(ana, 'REGISTERED'), attendee(ben, 'JOINED')] });
+  const search = await screen.findByRole('searchbox', { name: 'Search by name' });
+  await userEvent.type(search, 'conceicao');
+  expect(await rows()).toEqual([expect.stringContaining('Ana Conceição')]);
+  expect(screen.getByText('1 attendee found')).toBeTruthy();
+  await userEvent.clear(search);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Checked in');
+  expect(await rows()).toEqual([expect.stringContaining('Ben Cole')]);
+  await userEvent.type(search, 'ana');
+  expect(screen.getByText('No attendee matches')).toBeTruthy();
+});
+
+it('EVT-83 EVT-90 one press checks somebody in, shown as JOINED before the server has answered', async () => {
+  const sent = open({ people: [attendee(ana, 'REGISTERED')] });
+  await press('Check in Ana Conceição');
+  expect(await screen.findByText('1 person has a place, 1 checked in, 0 on the waiting list')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Check in Ana Conceição' })).toBeNull();
+  expect(sent('checkInAttendee')).toEqual([{ groupEventId: 'e1', userId: 'ana' }]);
+});
+
+it('a check-in that is refused is taken back and said beside the person', async () => {
+  open({
+    people: [attendee(ana, 'REGISTERED')],
+    answers: {
+      checkInAttendee: () => {
+        throw refusal('NOT_FOUND');
+      },
+    },
+  });
+  await press('Check in Ana Conceição');
+  expect((await screen.findByRole('alert')).textContent).toBe('This person has not registered.');
+  expect(screen.getByRole('button', { name: 'Check in Ana Conceição' })).toBeTruthy();
+});
+
+it('before the day before, the page says from when people can be checked in', async () => {
+  open({ event: { isOrganiser: true }, people: [attendee(ana, 'REGISTERED')] });
+  // 10:00 UTC on 3 June is 11:00 in London; the door opens a day before.
+  expect(await screen.findByText(/^You can check people in from Sunday, 2 June 2030.*11:00/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Check in Ana Conceição' })).toBeNull();
+});
+
+it('a ticket is on top, and checks in who hides their name without saying it', async () => {
+  const sent = open({
+    people: [attendee(null, 'REGISTERED')],
+    at: '/group-event/attendees?id=e1&ticket=cleo',
+    answers: { checkInAttendee: () => ({ id: 'e1' }) },
+  });
+  const ticket = within(await screen.findByRole('region', { name: 'Ticket' }));
+  expect(ticket.getByText('Name hidden')).toBeTruthy();
+  await userEvent.click(ticket.getByRole('button', { name: 'Check in' }));
+  expect(await ticket.findByText('Checked in')).toBeTruthy();
+  expect(useToast.getState().toast?.text).toBe('Checked in');
+  expect(sent('checkInAttendee')).toEqual([{ groupEventId: 'e1', userId: 'cleo' }]);
+});
+
+it('the list is saved as CSV, with all pages and no formula', async () => {
+  let saved = '';
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    void (blob as Blob).text().then((text) => {
+      saved = text;
+    });
+    return 'blob:attendees';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const evil = { ...ben, firstName: '=HYPERLINK("x")', lastName: '' };
+  open({
+    answers: {
+      getGroupEventAttendees: ({ offset }: { offset: number }) =>
+        offset === 0
+          ? { data: [attendee(ana, 'JOINED', { attendedAt: '2030-06-03T10:01:00.000Z' })], hasMore: true }
+          : { data: [attendee(evil, 'REGISTERED')], hasMore: false },
+    },
+  });
+  await press('Download CSV');
+  await waitFor(() => expect(saved).not.toBe(''));
+  expect(saved.replace('\uFEFF', '').split('\r\n')).toEqual([
+    'Name,Status,Registered (UTC),Checked in (UTC)',
+    'Ana Conceição,Checked in,2030-05-01T09:00:00.000Z,2030-06-03T10:01:00.000Z',
+    `"'=HYPERLINK(""x"")",Registered,2030-05-01T09:00:00.000Z,`,
+    '',
+  ]);
+});
+
+it('a message goes to everybody who has registered; what was typed stays when it is refused', async () => {
+  let failure: Error | null = refusal('RATE_LIMITED');
+  const sent = open({
+    people: [attendee(ana, 'REGISTERED')],
+    answers: {
+      messageGroupEventAttendees: () => {
+        if (failure) throw failure;
+        return true;
+      },
+    },
+  });
+  await press('Message everyone');
+  const dialog = within(screen.getByRole('dialog', { name: 'Message everyone who has registered' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  expect(dialog.getByText('Enter a message')).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Your message' }), 'Bring a pen.');
+  failure = refusal('NOT_AUTHORIZED');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Only people who run the event can do this.');
+  failure = null;
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [one, other] = sent('messageGroupEventAttendees');
+  expect(one).toMatchObject({ id: 'e1', text: 'Bring a pen.' });
+  // The same client id: a message that did arrive the first time is sent once.
+  expect(other?.clientId).toBe(one?.clientId);
+});
+
+it('who does not run the event sees no attendee and asks for none', async () => {
+  const sent = open({ event: {} });
+  expect(await screen.findByText('Only people who run the event can see who has registered.')).toBeTruthy();
+  expect(sent('getGroupEventAttendees')).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { gatheringLimits } from '@waymark/events/limits';
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { newUuid } from '#/lib/newUuid.ts';
+import { charactersIn } from '#/lib/text.ts';
+import { sync } from '#/sync/index.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { Textarea } from '#/ui/Textarea.tsx';
+import { showToast } from '#/ui/toast.ts';
+import { messageAttendees } from './attendeesSync.ts';
+import { useAttendeeFailure } from './useCheckIn.ts';
+
+const { messageMax: max } = gatheringLimits;
+
+/** One message to everybody who has registered; what was typed stays when it could not be sent. */
+export function MessageDialog({ groupEventId, onClose }: { groupEventId: string; onClose: () => void }) {
+  const t = useTranslations('gathering.attendees.message');
+  const failureText = useAttendeeFailure();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [clientId] = useState(newUuid);
+  const [hasTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const length = charactersIn(text.trim());
+  const problem = length === 0 ? 'mandatory' : length > max ? 'tooLong' : null;
+
+  async function send(): Promise<void> {
+    setTried(true);
+    if (problem) {
+      document.getElementById(`${id}-text`)?.focus();
+      return;
+    }
+    setBusy(true);
+    setFailure(null);
+    try {
+      await sync.mutate(messageAttendees, { id: groupEventId, text: text.trim() }, clientId);
+      showToast(t('sent'));
+      onClose();
+    } catch (error) {
+      setFailure(failureText(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title')}
+      description={t('lead')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button busyLabel={isBusy ? t('sending') : undefined} onClick={() => void send()}>
+            {t('send')}
+          </Button>
+        </>
+      }
+    >
+      <Textarea
+        id={`${id}-text`}
+        label={t('text')}
+        value={text}
+        onChange={(changed) => setText(changed.target.value)}
+        limit={max}
+        length={length}
+        error={hasTried && problem ? t(problem, { max }) : undefined}
+      />
+      {failure ? (
+        <p role="alert" className="font-semibold text-danger">
+          {failure}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

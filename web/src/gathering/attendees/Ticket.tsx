@@ -1,0 +1,61 @@
+import { Ticket as TicketIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSession } from '#/app/session/sessionStore.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import type { EventCard } from '../operations.ts';
+import { ticketPath } from './ticketPath.ts';
+
+const QrCode = lazy(async () => ({ default: (await import('#/ui/QrCode.tsx')).QrCode }));
+
+type TicketProps = { event: Pick<EventCard, 'id' | 'title' | 'location'>; status: string | undefined };
+
+/** For who has a place at an event that people come to: a code that the door reads with a phone's camera. */
+export function Ticket({ event, status }: TicketProps) {
+  const t = useTranslations('gathering.attendees.ticket');
+  const me = useSession(({ userId }) => userId);
+  const [isOpen, setOpen] = useState(false);
+  const { id, title, location } = event;
+  if (me === null || location === 'ONLINE' || (status !== 'REGISTERED' && status !== 'JOINED')) return null;
+  const text = new URL(ticketPath(id, me), window.location.origin).href;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="self-start"
+        aria-label={t('showLabel', { title })}
+        onClick={() => setOpen(true)}
+      >
+        <TicketIcon aria-hidden="true" />
+        {t('show')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('title')}
+        description={t('body')}
+        actions={<Button onClick={() => setOpen(false)}>{t('close')}</Button>}
+      >
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        <Suspense fallback={<Waiting />}>
+          <QrCode text={text} label={t('code')} className="mx-auto w-full max-w-64" />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
+
+function Waiting() {
+  const t = useTranslations('gathering.attendees.ticket');
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {t('loading')}
+      </p>
+      <Skeleton className="mx-auto aspect-square w-full max-w-64" />
+    </>
+  );
+}

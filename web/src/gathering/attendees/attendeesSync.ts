@@ -1,0 +1,56 @@
+import { ask, askPages, type Mutation, type Page, type Paged, REFETCH, type Resource } from '#/sync/index.ts';
+import { eventFeed } from '../eventFeed.ts';
+import { type Attendee, AttendeesQuery, CheckInMutation, MessageAttendeesMutation } from './operations.ts';
+
+type OfEvent = { readonly groupEventId: string };
+type CheckInArgs = OfEvent & { readonly userId: string };
+type CheckInPredicted = CheckInArgs & { readonly __typename: 'CheckInPredicted'; readonly at: string };
+
+/** EVT-118: for who runs the event, in the order in which they came. Seats are live; see useAttendees for arrivals. */
+export const attendees: Resource<Paged<OfEvent>, Page<Attendee>, CheckInPredicted> = {
+  name: 'attendees',
+  feed: ({ groupEventId }) => eventFeed(groupEventId),
+  fetch: ({ groupEventId, pages }, signal) =>
+    askPages(pages, (offset) =>
+      ask(AttendeesQuery, { groupEventId, offset }, signal, ({ getGroupEventAttendees: found }) => ({
+        items: found.data,
+        hasMore: found.hasMore,
+      })),
+    ),
+  on: {
+    GroupEventChanged: () => REFETCH,
+    CheckInPredicted: (held, { groupEventId, userId, at }, { params }) =>
+      groupEventId === params.groupEventId
+        ? { ...held, items: held.items.map((one) => (one.mentee?.id === userId ? came(one, at) : one)) }
+        : held,
+  },
+};
+
+function came(attendee: Attendee, at: string): Attendee {
+  return { ...attendee, status: 'JOINED', attendedAt: attendee.attendedAt ?? at };
+}
+
+/** One press: the person is shown as there at once. */
+export const checkIn: Mutation<CheckInArgs, unknown> = {
+  name: 'checkInAttendee',
+  document: CheckInMutation,
+  variables: (args) => args,
+  predict: (args, _me, now): CheckInPredicted[] => [
+    { __typename: 'CheckInPredicted', ...args, at: new Date(now).toISOString() },
+  ],
+  orderedBy: ({ groupEventId, userId }) => `checkIn:${groupEventId}:${userId}`,
+};
+
+export const messageAttendees: Mutation<{ readonly id: string; readonly text: string }, unknown> = {
+  name: 'messageAttendees',
+  document: MessageAttendeesMutation,
+  variables: (args, clientId) => ({ ...args, clientId }),
+};
+
+const ALL_WITHIN_MS = 60_000;
+
+/** Everybody, for a file: the capacity of an event bounds it. */
+export async function allAttendees(groupEventId: string): Promise<readonly Attendee[]> {
+  const { data } = await attendees.fetch({ groupEventId, pages: 1_000 }, AbortSignal.timeout(ALL_WITHIN_MS));
+  return data.items;
+}

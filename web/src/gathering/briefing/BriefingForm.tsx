@@ -1,0 +1,124 @@
+import { gatheringLimits } from '@waymark/events/limits';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { failureOf } from '#/app/api/failure.ts';
+import { newUuid } from '#/lib/newUuid.ts';
+import { charactersIn } from '#/lib/text.ts';
+import { sync } from '#/sync/index.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Checkbox } from '#/ui/Checkbox.tsx';
+import { RadioGroup } from '#/ui/RadioGroup.tsx';
+import { Textarea } from '#/ui/Textarea.tsx';
+import { showToast } from '#/ui/toast.ts';
+import type { Subject } from '../event/subject.ts';
+import { en } from '../messages.en.ts';
+import { briefSpeaker } from './briefingSync.ts';
+import type { Briefing } from './operations.ts';
+
+const levels = ['BEGINNER', 'SOME', 'EXPERIENCED'] as const;
+type Level = (typeof levels)[number];
+type Problem = 'mandatory' | 'tooLong' | 'level';
+
+/** EVT-63: what the viewer wants help with, their level and whether their name is hidden; editable until the start. */
+export function BriefingForm({ event, own }: { event: Subject; own: Briefing | null }) {
+  const t = useTranslations('gathering.briefing');
+  const id = useId();
+  const [help, setHelp] = useState(own?.help ?? '');
+  const [level, setLevel] = useState<Level | null>(own?.interestExpertise ?? null);
+  const [isHidden, setHidden] = useState(own?.hide ?? false);
+  const [clientId, setClientId] = useState(newUuid);
+  const [hasTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const length = charactersIn(help.trim());
+  const isOver = event.status !== 'UPCOMING' || Date.parse(event.startTime) <= Date.now();
+  const problem = problemOf(length, level);
+
+  async function submit(submitted: FormEvent): Promise<void> {
+    submitted.preventDefault();
+    setTried(true);
+    if (problem !== null || level === null) {
+      document.getElementById(problem === 'level' ? `${id}-level` : `${id}-help`)?.focus();
+      return;
+    }
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    const { id: groupEventId } = event;
+    try {
+      await sync.mutate(
+        briefSpeaker,
+        { groupEventId, help: help.trim(), interestExpertise: level, hide: isHidden },
+        clientId,
+      );
+      setClientId(newUuid());
+      showToast(t('saved'));
+    } catch (error) {
+      const { code } = failureOf(error);
+      setFailure(t(`errors.${isKnown(code) ? code : 'other'}`, { max: gatheringLimits.helpMax }));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const shown = hasTried ? problem : null;
+  const textError = shown === 'mandatory' || shown === 'tooLong' ? shown : null;
+  return (
+    <form noValidate onSubmit={(submitted) => void submit(submitted)} className="flex flex-col gap-5">
+      <Textarea
+        id={`${id}-help`}
+        label={t('help')}
+        hint={t('helpHint')}
+        className="min-h-20"
+        value={help}
+        onChange={(changed) => setHelp(changed.target.value)}
+        readOnly={isOver}
+        limit={gatheringLimits.helpMax}
+        length={length}
+        error={textError ? t(`errors.${textError}`, { max: gatheringLimits.helpMax }) : undefined}
+      />
+      <fieldset disabled={isOver} className="min-w-0">
+        <RadioGroup
+          id={`${id}-level`}
+          label={t('level')}
+          value={level ?? ''}
+          onChange={(chosen) => setLevel(levels.find((one) => one === chosen) ?? null)}
+          options={levels.map((value) => ({ value, label: t(`levels.${value}`) }))}
+          error={shown === 'level' ? t('errors.level') : undefined}
+        />
+      </fieldset>
+      <Checkbox
+        label={
+          <>
+            {t('hide')}
+            <span className="block text-sm text-ink-muted">{t('hideHint')}</span>
+          </>
+        }
+        checked={isHidden}
+        disabled={isOver}
+        onChange={(changed) => setHidden(changed.target.checked)}
+      />
+      {failure ? (
+        <p role="alert" className="font-semibold text-danger">
+          {failure}
+        </p>
+      ) : null}
+      <p className="text-sm text-ink-muted">{t(isOver ? 'over' : 'until')}</p>
+      {isOver ? null : (
+        <Button type="submit" className="self-start" busyLabel={isBusy ? t('saving') : undefined}>
+          {t('save')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function problemOf(length: number, level: Level | null): Problem | null {
+  if (length === 0) return 'mandatory';
+  if (length > gatheringLimits.helpMax) return 'tooLong';
+  return level === null ? 'level' : null;
+}
+
+function isKnown(code: string): code is keyof (typeof en)['briefing']['errors'] {
+  return Object.hasOwn(en.briefing.errors, code);
+}

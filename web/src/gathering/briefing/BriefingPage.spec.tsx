@@ -1,0 +1,140 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { endSessionParts } from '#/app/session/sessionEnd.ts';
+import { useSession } from '#/app/session/sessionStore.ts';
+import { answerWith, refusal } from '#/testing/answerWith.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { hideToast, useToast } from '#/ui/toast.ts';
+import { eventOf } from '../testing/eventOf.ts';
+import { BriefingPage } from './BriefingPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  hideToast();
+  endSessionParts();
+  vi.restoreAllMocks();
+  useSession.setState({ isLoading: false, userId: null });
+});
+
+const person = (id: string, firstName: string) => ({ id, firstName, lastName: 'Cole', photo: null });
+const briefing = {
+  id: 'b1',
+  help: 'How to raise a price',
+  interestExpertise: 'SOME',
+  hide: false,
+  groupEvent: { id: 'e1' },
+  mentee: person('ada', 'Ada'),
+};
+const registered = { status: 'REGISTERED', position: null, confirmBy: null } as never;
+
+function open(event: object, found: readonly unknown[] = [], answers = {}) {
+  useSession.setState({ isLoading: false, userId: 'ada' });
+  const asked = answerWith({
+    getGroupEventById: () => eventOf(event),
+    getSpeakerBreafingQuestionsByEventId: () => ({ data: found, hasMore: false }),
+    createSpeakerBreafingQuestion: ({ input }) => ({ ...briefing, ...(input as object) }),
+    ...answers,
+  });
+  renderPage(<BriefingPage />, '/group-event/briefing?id=e1');
+  return { sent: () => asked.filter(({ name }) => name === 'createSpeakerBreafingQuestion') };
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('EVT-58 EVT-59 EVT-60 EVT-110 an attendee says help, interestExpertise and hide in one form', async () => {
+  const { sent } = open({ mine: registered });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Event briefing' })).toBeTruthy();
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'What do you want help with?' }),
+    'How to raise a price',
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'I am new to it' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Hide my name from the speaker/ }));
+  await press('Save');
+  await vi.waitFor(() => expect(useToast.getState().toast?.text).toBe('Your answers are saved'));
+  expect(sent()[0]?.variables).toEqual({
+    input: {
+      groupEventId: 'e1',
+      help: 'How to raise a price',
+      interestExpertise: 'BEGINNER',
+      hide: true,
+      clientId: expect.stringMatching(/^[\da-f-]{36}$/),
+    },
+  });
+});
+
+it('EVT-63 one set per attendee: what was said is there to be changed', async () => {
+  const { sent } = open({ mine: registered }, [briefing]);
+  const help = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  expect(help.value).toBe('How to raise a price');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'I know something about it' }).checked).toBe(
+    true,
+  );
+  await userEvent.clear(help);
+  await userEvent.type(help, 'How to say no');
+  await press('Save');
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.variables).toMatchObject({
+    input: { help: 'How to say no', interestExpertise: 'SOME', hide: false },
+  });
+});
+
+it('EVT-63 from the start the answers can be read and no longer changed', async () => {
+  open({ mine: registered, status: 'STARTED' }, [briefing]);
+  const help = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  expect(help.readOnly).toBe(true);
+  expect(screen.getByText('The event has started, so answers can no longer be changed.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+it('what is missing is said at its field, and a refusal keeps what was typed', async () => {
+  const { sent } = open({ mine: registered }, [], {
+    createSpeakerBreafingQuestion: () => {
+      throw refusal('TOO_LATE');
+    },
+  });
+  await press('Save');
+  expect(screen.getByText('Enter what you want help with')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  await userEvent.type(screen.getByRole('textbox'), 'Prices');
+  expect(screen.getByText('Select how much you know about this topic')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'I know a lot about it' }));
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The event has started, so your answers can no longer be changed.',
+  );
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Prices');
+  expect(sent()).toHaveLength(1);
+});
+
+it('EVT-62 EVT-63 EVT-78 the speaker reads who wants help with what, without a hidden name', async () => {
+  const other = {
+    ...briefing,
+    id: 'e1.1',
+    help: 'Costs',
+    interestExpertise: 'BEGINNER',
+    hide: true,
+    mentee: null,
+  };
+  open({ isHost: true, isOrganiser: true }, [{ ...briefing, mentee: person('ben', 'Ben') }, other]);
+  const [first, second] = await screen.findAllByRole('listitem');
+  if (!first || !second) throw new Error('Two answers');
+  expect(within(first).getByText('Ben Cole')).toBeTruthy();
+  expect(within(first).getByText('How to raise a price')).toBeTruthy();
+  expect(within(first).getByText('I know something about it')).toBeTruthy();
+  expect(within(second).getByText('Name hidden')).toBeTruthy();
+  expect(within(second).getByText('Costs')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+it('a speaker without answers, and somebody who is not registered, read what to do', async () => {
+  open({ isHost: true, isOrganiser: true });
+  expect(await screen.findByText('Nobody has answered yet')).toBeTruthy();
+  cleanup();
+  endSessionParts();
+  open({});
+  expect(
+    await screen.findByText('Register for the event to tell the speaker what you want help with.'),
+  ).toBeTruthy();
+});

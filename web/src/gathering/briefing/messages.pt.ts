@@ -1,0 +1,37 @@
+import type { Translation } from '#/i18n/Translation.ts';
+import type { en } from './messages.en.ts';
+
+export const pt: Translation<typeof en> = {
+  title: 'Preparação do evento',
+  lead: 'Diga a {name} o que quer tirar do evento.',
+  leadHost: 'O que as pessoas inscritas querem tirar do evento.',
+  own: 'As suas respostas',
+  help: 'Em que precisa de ajuda?',
+  helpHint: 'Uma ou duas frases bastam.',
+  level: 'Quanto sabe sobre este tema?',
+  levels: { BEGINNER: 'Estou a começar', SOME: 'Sei alguma coisa', EXPERIENCED: 'Sei bastante' },
+  hide: 'Não mostrar o meu nome a quem fala',
+  hideHint: 'Quem fala vê as suas respostas sem o seu nome.',
+  save: 'Guardar',
+  saving: 'A guardar',
+  saved: 'As suas respostas foram guardadas',
+  until: 'Pode mudar as respostas até ao início do evento.',
+  over: 'O evento já começou, por isso as respostas já não podem ser mudadas.',
+  notIn: 'Inscreva-se no evento para dizer a quem fala em que precisa de ajuda.',
+  asked: 'Respostas das pessoas inscritas',
+  hidden: 'Nome não mostrado',
+  none: 'Ainda ninguém respondeu',
+  noneReason: 'As pessoas inscritas podem dizer em que precisam de ajuda. As respostas aparecem aqui.',
+  loading: 'A carregar as respostas',
+  link: 'Diga a quem fala em que precisa de ajuda',
+  linkHost: 'Ver em que as pessoas precisam de ajuda',
+  errors: {
+    mandatory: 'Escreva em que precisa de ajuda',
+    tooLong: 'Use no máximo {max} caracteres',
+    level: 'Escolha quanto sabe sobre este tema',
+    TOO_LATE: 'O evento já começou, por isso as suas respostas já não podem ser mudadas.',
+    NOT_FOUND: 'Não tem inscrição neste evento.',
+    RATE_LIMITED: 'Tentou demasiadas vezes. Espere um momento e tente de novo.',
+    other: 'Não foi possível guardar as respostas. O que escreveu continua aqui.',
+  },
+};

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageSkeleton } from '#/app/PageSkeleton.tsx';
+import { SessionTimes } from '#/mentoring/index.ts';
+import { useResource } from '#/sync/index.ts';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { eventPath } from '../eventState.ts';
+import { NoEvent } from './NoEvent.tsx';
+import { type Subject, subject } from './subject.ts';
+
+type SubjectPageProps = { title: string; children: (event: Subject) => ReactNode };
+
+/** The frame of a page about the event in `?id=`: what the page is, which event, and every state of finding it. */
+export function SubjectPage({ title, children }: SubjectPageProps) {
+  const [address] = useSearchParams();
+  const id = address.get('id') ?? '';
+  if (id === '') return <NoEvent why="NOT_FOUND" />;
+  return (
+    <Found key={id} id={id} title={title}>
+      {children}
+    </Found>
+  );
+}
+
+function Found({ id, title, children }: SubjectPageProps & { id: string }) {
+  const { data, hasFailed, retry } = useResource(subject, { id });
+  if (data?.closed) return <NoEvent why={data.closed} />;
+  if (!data && !hasFailed) return <PageSkeleton />;
+  return (
+    <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+      <header className="flex flex-col gap-2">
+        <PageHeading title={title} />
+        {data ? <WhichEvent event={data.event} /> : null}
+      </header>
+      {!data ? (
+        <ErrorState onRetry={retry} />
+      ) : (
+        <>
+          {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
+          {children(data.event)}
+        </>
+      )}
+    </div>
+  );
+}
+
+function WhichEvent({ event }: { event: Subject }) {
+  return (
+    <div>
+      <p className="text-lg wrap-anywhere">
+        <Link
+          to={eventPath(event.id)}
+          className="inline-flex min-h-6 items-center font-semibold text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
+        >
+          {event.title}
+        </Link>
+      </p>
+      <SessionTimes at={event.startTime} durationMinutes={event.duration} className="text-ink-muted" />
+    </div>
+  );
+}

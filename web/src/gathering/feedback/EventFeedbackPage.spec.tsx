@@ -1,0 +1,221 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { endSessionParts } from '#/app/session/sessionEnd.ts';
+import { useSession } from '#/app/session/sessionStore.ts';
+import { answerWith, refusal } from '#/testing/answerWith.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { hideToast, useToast } from '#/ui/toast.ts';
+import { eventOf } from '../testing/eventOf.ts';
+import { EventFeedbackPage } from './EventFeedbackPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  hideToast();
+  endSessionParts();
+  vi.restoreAllMocks();
+  useSession.setState({ isLoading: false, userId: null });
+});
+
+const joined = { status: 'JOINED', position: null, confirmBy: null } as never;
+const reason = { showToAttendee: true, noShow: false, eventDidNotHappen: false };
+const reasons = [
+  { ...reason, id: 'event.tooBasic', description: 'I knew most of it', scoreGroup: '0-6' },
+  {
+    ...reason,
+    id: 'event.fewCame',
+    description: 'Few people came',
+    scoreGroup: '0-6',
+    showToAttendee: false,
+  },
+  { ...reason, id: 'event.noShow', description: 'The speaker did not come', scoreGroup: '0-6', noShow: true },
+  {
+    ...reason,
+    id: 'event.didNotHappen',
+    description: 'The event did not take place',
+    scoreGroup: '0-6',
+    eventDidNotHappen: true,
+  },
+  { ...reason, id: 'event.goodStart', description: 'A good start', scoreGroup: '7-8' },
+  { ...reason, id: 'event.clear', description: 'I know what to do next', scoreGroup: '9-10' },
+];
+const given = {
+  id: 'f1',
+  groupEventId: 'e1',
+  score: 9,
+  reasonIds: ['event.clear'],
+  comment: 'It was clear.',
+  isAnonymous: true,
+  marketingConsent: true,
+  editableUntil: '2099-01-01T00:00:00.000Z',
+};
+
+/** The page of somebody who was at the event, unless it says otherwise. */
+function open({ event = {}, score = null as unknown, answers = {} } = {}) {
+  useSession.setState({ isLoading: false, userId: 'ada' });
+  const asked = answerWith({
+    getGroupEventById: () => eventOf({ status: 'FINISHED', mine: joined, ...event }),
+    getGroupEventScoreByGroupEventId: () => score,
+    getGroupEventReasons: () => reasons,
+    createGroupEventScore: ({ input }) => ({ ...given, ...(input as object) }),
+    skipGroupEventScore: () => true,
+    withdrawGroupEventConsent: () => ({ ...given, marketingConsent: false }),
+    ...answers,
+  });
+  renderPage(<EventFeedbackPage />, '/group-event/feedback?id=e1');
+  const sent = (name: string) => asked.filter((one) => one.name === name).map(({ variables }) => variables);
+  return { asked, sent };
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const choose = async (score: string) => userEvent.click(await screen.findByRole('radio', { name: score }));
+const offered = () => screen.queryAllByRole('checkbox').map((box) => box.parentElement?.textContent);
+
+it('FBK-06 FBK-10 EVT-79 feedback on an event is one score with reasons, comment and choices', async () => {
+  const { sent } = open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Event feedback' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Pricing your work' })).toBeTruthy();
+  await choose('8');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'A good start' }));
+  await userEvent.type(screen.getByRole('textbox'), 'More examples, please.');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Without my name/ }));
+  await press('Send feedback');
+  expect(await screen.findByText('8 of 10')).toBeTruthy();
+  expect(sent('createGroupEventScore')).toEqual([
+    {
+      input: {
+        groupEventId: 'e1',
+        score: 8,
+        reasonIds: ['event.goodStart'],
+        comment: 'More examples, please.',
+        isAnonymous: true,
+        marketingConsent: false,
+        clientId: expect.stringMatching(/^[\da-f-]{36}$/),
+      },
+    },
+  ]);
+  expect(useToast.getState().toast?.text).toBe('Thank you. Your feedback is saved.');
+  expect(document.activeElement?.textContent).toBe('Your feedback');
+});
+
+it('FBK-12 FBK-02 the score of an event is eleven options from 0 to 10, none of them chosen', async () => {
+  const { sent } = open();
+  const group = within(await screen.findByRole('group', { name: 'How helpful was this event for you?' }));
+  const radios = group.getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(({ value }) => value)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
+  expect(radios.some(({ checked }) => checked)).toBe(false);
+  await press('Send feedback');
+  expect(screen.getByText('Please choose a number from 0 to 10.')).toBeTruthy();
+  expect(sent('createGroupEventScore')).toEqual([]);
+});
+
+it('FBK-07 FBK-10 getGroupEventScoreByGroupEventId shows what was said, to be changed for 7 days', async () => {
+  const { sent } = open({ score: given });
+  expect(await screen.findByText('9 of 10')).toBeTruthy();
+  expect(screen.getByText('“It was clear.”')).toBeTruthy();
+  expect(sent('getGroupEventScoreByGroupEventId')).toEqual([{ groupEventId: 'e1' }]);
+  await press('Change');
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '9' })).checked).toBe(true);
+  cleanup();
+  endSessionParts();
+  open({ score: { ...given, editableUntil: '2020-01-01T00:00:00.000Z' } });
+  await screen.findByText('9 of 10');
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+});
+
+it('FBK-08 FBK-11 getGroupEventReasons is asked in the language; the scoreGroup selects the band', async () => {
+  const { sent } = open();
+  const fixed = ['Without my name', 'You may show my words to others'];
+  const labels = () => offered().filter((text) => !fixed.some((one) => text?.startsWith(one)));
+  await choose('6');
+  expect(labels()).toEqual(['I knew most of it']);
+  await choose('7');
+  expect(labels()).toEqual(['A good start']);
+  await choose('9');
+  expect(labels()).toEqual(['I know what to do next']);
+  expect(sent('getGroupEventReasons')).toEqual([{ language: 'en' }]);
+});
+
+it('FBK-11 a reason with showToAttendee false is offered to speakers only', async () => {
+  open({ event: { isHost: true, mine: null } });
+  expect(await screen.findByRole('group', { name: 'How well did your event go?' })).toBeTruthy();
+  await choose('6');
+  expect(screen.getByRole('checkbox', { name: 'Few people came' })).toBeTruthy();
+});
+
+it('FBK-11 noShow and eventDidNotHappen reasons suppress the score', async () => {
+  const { sent } = open();
+  await press('It did not take place as agreed');
+  const labels = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
+  expect(labels.slice(-2)).toEqual(['The speaker did not come', 'The event did not take place']);
+  await userEvent.click(screen.getByRole('radio', { name: 'The speaker did not come' }));
+  expect(screen.queryByRole('group', { name: 'How helpful was this event for you?' })).toBeNull();
+  await press('Send feedback');
+  expect(await screen.findByText('It did not take place as agreed')).toBeTruthy();
+  expect(screen.queryByText('0 of 10')).toBeNull();
+  expect(sent('createGroupEventScore')[0]).toMatchObject({ input: { reasonIds: ['event.noShow'] } });
+});
+
+it('FBK-13 FBK-03 the form says what anonymous means, and consent is off until it is given', async () => {
+  open();
+  const anonymous = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Without my name/ });
+  expect(anonymous.parentElement?.textContent).toContain(
+    'It is shown a day later at the earliest, and only together with at least two others.',
+  );
+  const consent = screen.getByRole<HTMLInputElement>('checkbox', { name: /^You may show my words/ });
+  expect([anonymous.checked, consent.checked]).toEqual([false, false]);
+});
+
+it('FBK-13 FBK-04 the marketing consent can be withdrawn', async () => {
+  const { sent } = open({ score: given });
+  await press('Take consent back');
+  await waitFor(() => expect(screen.queryByText('May be shown to others')).toBeNull());
+  expect(sent('withdrawGroupEventConsent')).toEqual([{ groupEventId: 'e1' }]);
+});
+
+it('FBK-15 skipping is one press, and feedback can still be given', async () => {
+  const { sent } = open();
+  await press('Skip');
+  expect(sent('skipGroupEventScore')).toEqual([{ groupEventId: 'e1' }]);
+  expect(useToast.getState().toast?.text).toBe('Skipped. You can still give feedback later.');
+  await press('Give feedback');
+  expect(await screen.findByRole('group', { name: 'How helpful was this event for you?' })).toBeTruthy();
+});
+
+it('FBK-10 what was typed stays when it could not be sent', async () => {
+  open({
+    answers: {
+      createGroupEventScore: () => {
+        throw refusal('TOO_LATE');
+      },
+    },
+  });
+  await choose('3');
+  await userEvent.type(screen.getByRole('textbox'), 'Too fast.');
+  await press('Send feedback');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Seven days are over, so it cannot be changed any more.',
+  );
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Too fast.');
+});
+
+it.each([
+  [{ status: 'UPCOMING' }, 'You can give feedback when the event is over.'],
+  [{ status: 'CANCELLED' }, 'This event was cancelled, so there is nothing to give feedback on.'],
+  [{ mine: { status: 'NO_SHOW' } }, 'Only people who came to the event can give feedback.'],
+])('who has nothing to say about %j reads why', async (event, text) => {
+  const { asked } = open({ event: event as never });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(asked.map(({ name }) => name)).toEqual(['getGroupEventById']);
+});
+
+it('an event that is not for the viewer, or not there, has no form', async () => {
+  open({
+    answers: {
+      getGroupEventById: () => {
+        throw refusal('NOT_FOUND');
+      },
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'We could not find this event' })).toBeTruthy();
+});

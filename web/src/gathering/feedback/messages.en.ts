@@ -1,0 +1,14 @@
+export const en = {
+  title: 'Event feedback',
+  heading: 'How was it?',
+  lead: 'Two taps are enough. {name} learns from it.',
+  leadHost: 'Tell us how your event went.',
+  question: 'How helpful was this event for you?',
+  questionHost: 'How well did your event go?',
+  link: 'Give feedback on this event',
+  team: 'Our team',
+  later: 'A word about this event helps the next one.',
+  notOver: 'You can give feedback when the event is over.',
+  notThere: 'Only people who came to the event can give feedback.',
+  cancelled: 'This event was cancelled, so there is nothing to give feedback on.',
+};

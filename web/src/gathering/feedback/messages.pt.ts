@@ -1,0 +1,17 @@
+import type { Translation } from '#/i18n/Translation.ts';
+import type { en } from './messages.en.ts';
+
+export const pt: Translation<typeof en> = {
+  title: 'Avaliação do evento',
+  heading: 'Como correu?',
+  lead: 'Bastam dois toques. {name} aprende com isso.',
+  leadHost: 'Diga-nos como correu o seu evento.',
+  question: 'Até que ponto este evento lhe foi útil?',
+  questionHost: 'Até que ponto correu bem o seu evento?',
+  link: 'Dar opinião sobre este evento',
+  team: 'A nossa equipa',
+  later: 'Uma palavra sobre este evento ajuda o próximo.',
+  notOver: 'Pode dar a sua opinião quando o evento terminar.',
+  notThere: 'Só quem veio ao evento pode dar a sua opinião.',
+  cancelled: 'Este evento foi cancelado, por isso não há nada a avaliar.',
+};
