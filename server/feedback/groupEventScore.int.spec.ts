@@ -84,6 +84,57 @@ describe('feedback on group events', () => {
     expect(portuguese.map(({ id }) => id)).toEqual(english.map(({ id }) => id));
   });
 
+  it('FBK-10 one score a person and event, with groupEventId, score, reasonIds, comment, isAnonymous, marketingConsent and clientId, editable for 7 days', async () => {
+    await using stage = await createStage();
+    const { id, people } = await heldEvent(stage, 1);
+    const [guest] = people as [Somebody];
+    const clientId = randomUUID();
+    const reasonIds = ['event.useful'];
+    const said = { reasonIds, comment: 'Clear.', isAnonymous: true, marketingConsent: true, clientId };
+    const first = await createGroupEventScore(stage, guest, id, said);
+    const again = await createGroupEventScore(stage, guest, id, said);
+    expect(again.score).toEqual(first.score);
+    expect(await stage.facts('FeedbackGiven')).toBe(1);
+    const own = `query ($id: ID!) { getGroupEventScoreByGroupEventId(groupEventId: $id) {
+      groupEventId score reasonIds comment isAnonymous marketingConsent } }`;
+    const read = async () =>
+      (await stage.ask<{ getGroupEventScoreByGroupEventId: object }>(guest, own, { id })).data
+        ?.getGroupEventScoreByGroupEventId;
+    const { clientId: _, ...kept } = said;
+    expect(await read()).toEqual({ groupEventId: id, score: 9, ...kept });
+    await stage.later(7 * DAY - HOUR);
+    const changed = await createGroupEventScore(stage, guest, id, { score: 10 });
+    expect(changed.score).toEqual({ id: first.score?.id, score: 10 });
+    await stage.later(2 * HOUR);
+    expect((await createGroupEventScore(stage, guest, id, { score: 0 })).code).toBe('TOO_LATE');
+    expect(await read()).toMatchObject({ score: 10 });
+  });
+
+  it('FBK-11 a reason is for the band of its scoreGroup, for speakers where showToAttendee is false; noShow and eventDidNotHappen suppress the score', async () => {
+    await using stage = await createStage();
+    const { host, id, people } = await heldEvent(stage, 3);
+    const [guest, other, third] = people as [Somebody, Somebody, Somebody];
+    const problemOf = async (who: Somebody, score: number, reason: string) =>
+      (await createGroupEventScore(stage, who, id, { score, reasonIds: [reason] })).errors[0]?.extensions
+        ?.fields;
+    const unknown = { reasonIds: 'choiceUnknown' };
+    expect(await problemOf(guest, 6, 'event.moreTime'), '7-8 beside 6').toEqual(unknown);
+    expect(await problemOf(guest, 9, 'event.moreTime'), '7-8 beside 9').toEqual(unknown);
+    expect(await problemOf(guest, 8, 'event.tooBasic'), '0-6 beside 8').toEqual(unknown);
+    expect(await problemOf(guest, 9, 'event.goodPeople'), 'for speakers').toEqual(unknown);
+    expect(await problemOf(host, 9, 'event.goodPeople')).toBeUndefined();
+    expect(await problemOf(guest, 7, 'event.moreTime')).toBeUndefined();
+    const nps = async () =>
+      (await stage.ask<{ getNps: { count: number } }>(stage.ops, '{ getNps { score count } }')).data?.getNps
+        .count;
+    expect(await nps()).toBe(2);
+    expect(await problemOf(other, 0, 'event.noShow')).toBeUndefined();
+    expect(await problemOf(third, 0, 'event.didNotHappen')).toBeUndefined();
+    expect(await nps(), 'suppressed').toBe(2);
+    await createGroupEventScore(stage, third, id, { score: 0 });
+    expect(await nps()).toBe(3);
+  });
+
   it('FBK-05 (partly) FBK-13 what was said of an event shows to its host in a daily batch, without names, from three on', async () => {
     await using stage = await createStage();
     const { host, id, people } = await heldEvent(stage, 3);
