@@ -15,7 +15,8 @@ import { createEngine, type Engine } from './platform/graphql/engine.ts';
 import { createBudget } from './platform/graphql/limits/budget.ts';
 import { createHttpServer, type HttpDoors } from './platform/http/httpServer.ts';
 import { createLiveEndpoint, type LiveEndpoint } from './platform/live/liveEndpoint.ts';
-import { type Reactor, startReactor } from './platform/reactor/reactor.ts';
+import { setConsumers } from './platform/reactor/consumerDesk.ts';
+import { consumerDefinitions, type Reactor, startReactor } from './platform/reactor/reactor.ts';
 import { schema } from './schema.ts';
 import { startWorkers } from './workers.ts';
 
@@ -59,7 +60,9 @@ export async function startServer(config: Config, overrides: Overrides = {}): Pr
     await closeApp();
     throw error;
   }
-  const reactor = config.role === 'api' ? undefined : await startReactor(app, reactorParts());
+  const parts = reactorParts();
+  setConsumers(app, consumerDefinitions(app, parts));
+  const reactor = config.role === 'api' ? undefined : await startReactor(app, parts);
   try {
     const front: Front = isPrimary ? await startWorkers(config, app.log) : await openFront(app);
     return {

@@ -1,6 +1,16 @@
 export { isWanted, type LogFilter, nameOf } from './logFilter.ts';
 export { type MaskedData, maskEvent, personalFields } from './maskEvent.ts';
 export {
+  type ConsumerProgress,
+  isParked,
+  type Parked,
+  readConsumers,
+  readParkedPage,
+  readTimers,
+  removeParked,
+  type TimerCounts,
+} from './readConsumers.ts';
+export {
   type Definitions,
   entryOfRecorded,
   type LogEntry,

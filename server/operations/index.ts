@@ -1,4 +1,5 @@
 import type { ServerCapability } from '../platform/capability.ts';
+import './consumers.ts';
 import './eventStream.ts';
 import './mutation.ts';
 import './query.ts';

@@ -90,6 +90,41 @@ describe('the operators’ console', () => {
     expect(await accessibilityProblems(tom)).toEqual([]);
   }, 180_000);
 
+  it('OPS-08 OPS-09 shows the position and lag of consumers, and a failed message with its cause, to retry or skip', async () => {
+    await grant(stage.app.app, demoUserId('tom'), 'OPS');
+    const { sql } = stage.app.app.db;
+    const [signedUp] = await sql<{ position: number }[]>`
+      select position from events where type = 'UserSignedUp' order by position limit 1`;
+    const position = signedUp?.position ?? 0;
+    for (const at of [position, position + 1]) {
+      await sql`insert into parked_events (consumer, position, reason, parked_at)
+        values ('reactions.notification', ${at}, 'Error: planted', ${stage.app.clock.now()})`;
+    }
+    const tom = await stage.signedIn('tom', size);
+    await tom.goto('/ops/consumers');
+    const row = tom.locator('tr[data-consumer="reactions.notification"]');
+    await row.getByText('Error: planted').waitFor();
+    expect(await row.textContent()).toContain('stable');
+    expect(await accessibilityProblems(tom)).toEqual([]);
+    const parked = tom.locator(`[data-parked="${position}"]`);
+    await parked.getByRole('button', { name: 'Retry' }).click();
+    const dialog = tom.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await dialog.getByLabel('Password', { exact: true }).fill('waymark-demo');
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await tom.getByText(`Event ${position} was handled`).waitFor();
+    await parked.waitFor({ state: 'detached' });
+    await tom
+      .locator(`[data-parked="${position + 1}"]`)
+      .getByRole('button', { name: 'Skip' })
+      .click();
+    await dialog.getByRole('button', { name: 'Skip' }).click();
+    await dialog.getByText('Give a reason.').waitFor();
+    await dialog.getByLabel('Reason').fill('Planted by a test alone.');
+    await dialog.getByRole('button', { name: 'Skip' }).click();
+    await tom.getByText('No consumer has given up on an event.').waitFor();
+  }, 120_000);
+
   it('OPS-11 exports the filtered events as JSON lines in order', async () => {
     await grant(stage.app.app, demoUserId('tom'), 'OPS');
     const tom = await stage.signedIn('tom');

@@ -213,6 +213,9 @@ export const calls: Readonly<Record<string, Call>> = {
   ...withNothing('getReports'),
 
   ...withNothing('getLogEvents', 'getEventTypes', 'getStaff', 'beginLogExport'),
+  ...withNothing('getLogConsumers', 'getParkedEvents'),
+  'retryParkedEvent of nothing': () => ({ consumer: 'nobody', position: '1' }),
+  'skipParkedEvent of nothing': () => ({ consumer: 'nobody', position: '1', reason: 'It is not needed.' }),
   getLogEvent: () => ({ position: '1' }),
   getEventChain: () => ({ correlationId: 'nothing' }),
   'getStreamState of another': ({ another }) => ({ stream: `user-${another.id}`, version: 1 }),

@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import type { Worker } from '../capability.ts';
 import { deleteOrphanedFiles } from '../files/orphanedFiles.ts';
 import { Consumer, type ConsumerDefinition } from './consumer.ts';
+import { setConsumers } from './consumerDesk.ts';
 import { createFollowUps, derivedMeta, type SendFollowUp } from './followUp.ts';
 import { followOlderRelease, type ReadModels } from './readModels.ts';
 import { startTimers } from './timers.ts';
@@ -39,10 +40,8 @@ const SWEEP = 60 * 60_000;
  */
 export async function startReactor(app: App, parts: ReactorParts): Promise<Reactor> {
   const send = createFollowUps(app.execute, parts.deciders);
-  const definitions = [
-    ...reactionConsumers(app, parts, send),
-    ...parts.workers.map((each) => worker(app, each)),
-  ];
+  const definitions = consumerDefinitions(app, parts, send);
+  setConsumers(app, definitions);
   const timers = startTimers(app, send);
   let leadership: Leadership | undefined;
   let consumers: Consumer[] = [];
@@ -146,6 +145,15 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
   };
 }
 
+/** Every process may hand a parked event to its consumer again; one of them leads. */
+export function consumerDefinitions(
+  app: App,
+  parts: Pick<ReactorParts, 'reactions' | 'workers' | 'deciders'>,
+  send: SendFollowUp = createFollowUps(app.execute, parts.deciders),
+): readonly ConsumerDefinition[] {
+  return [...reactionConsumers(app, parts, send), ...parts.workers.map((each) => worker(app, each))];
+}
+
 /** What only lies there, of rates and of files; nobody waits for it. */
 function sweep(app: App): void {
   // Buckets that nobody touched for a day are empty, whatever their rule.
@@ -157,7 +165,11 @@ function sweep(app: App): void {
   );
 }
 
-function reactionConsumers(app: App, parts: ReactorParts, send: SendFollowUp): ConsumerDefinition[] {
+function reactionConsumers(
+  app: App,
+  parts: Pick<ReactorParts, 'reactions'>,
+  send: SendFollowUp,
+): ConsumerDefinition[] {
   return parts.reactions
     .filter(({ reactions }) => reactions.length > 0)
     .map(({ capability, reactions }) => ({

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { NotFoundPage } from '#/app/pages/NotFoundPage.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { ChainPage } from './ChainPage.tsx';
+import { ConsumersPage } from './ConsumersPage.tsx';
 import { EventPage } from './EventPage.tsx';
 import { EventsPage } from './EventsPage.tsx';
 import { RolesPage } from './RolesPage.tsx';
@@ -18,6 +19,7 @@ export function OpsPage() {
       <nav aria-label={t('titles.ops')} className="border-b border-line">
         <ul className="flex flex-wrap gap-x-1">
           <Tab to="/ops/events">Events</Tab>
+          <Tab to="/ops/consumers">Consumers</Tab>
           {role === 'ADMIN' ? <Tab to="/ops/roles">Roles</Tab> : null}
         </ul>
       </nav>
@@ -26,6 +28,7 @@ export function OpsPage() {
         <Route path="events" element={<EventsPage />} />
         <Route path="events/:position" element={<EventPage />} />
         <Route path="streams/:stream" element={<StreamPage />} />
+        <Route path="consumers" element={<ConsumersPage />} />
         <Route path="chains/:correlationId" element={<ChainPage />} />
         {role === 'ADMIN' ? <Route path="roles" element={<RolesPage />} /> : null}
         <Route path="*" element={<NotFoundPage />} />

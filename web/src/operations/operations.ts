@@ -161,3 +161,58 @@ export type ChainEvent = ResultOf<typeof EventChain>['getEventChain']['events'][
 export type StaffMember = ResultOf<typeof Staff>['getStaff'][number];
 export type LogFilter = NonNullable<VariablesOf<typeof LogEvents>['filter']>;
 export type TailBatch = ResultOf<typeof LogTail>['eventStream'];
+
+export const LogConsumers = graphql(`
+  query LogConsumers {
+    getLogConsumers {
+      head
+      consumers {
+        name
+        checkpoint
+        waiting
+        oldestAt
+        parked
+        lastError
+      }
+      timers {
+        overdue
+        failing
+        nextAt
+      }
+    }
+  }
+`);
+
+export const ParkedEvents = graphql(`
+  query ParkedEvents($limit: Int, $offset: Int) {
+    getParkedEvents(limit: $limit, offset: $offset) {
+      total
+      hasMore
+      items {
+        consumer
+        position
+        reason
+        parkedAt
+        event {
+          type
+          stream
+        }
+      }
+    }
+  }
+`);
+
+export const RetryParkedEvent = graphql(`
+  mutation RetryParkedEvent($consumer: String!, $position: Position!) {
+    retryParkedEvent(consumer: $consumer, position: $position)
+  }
+`);
+
+export const SkipParkedEvent = graphql(`
+  mutation SkipParkedEvent($consumer: String!, $position: Position!, $reason: String!) {
+    skipParkedEvent(consumer: $consumer, position: $position, reason: $reason)
+  }
+`);
+
+export type Consumers = ResultOf<typeof LogConsumers>['getLogConsumers'];
+export type Parked = ResultOf<typeof ParkedEvents>['getParkedEvents']['items'][number];

@@ -1,0 +1,176 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  type Definitions,
+  type LogEntry,
+  type LogFilter,
+  type Operator,
+  readLogEntry,
+  readLogPage,
+} from '@waymark/db/operations';
+import { connect } from '@waymark/db/store';
+import { capabilities } from '@waymark/events/catalogue';
+import { userId } from '@waymark/events/kernel';
+import { operationsLimits } from '@waymark/events/limits';
+import { loadConfig } from '../platform/config.ts';
+import { withSecretFiles } from '../platform/secretFiles.ts';
+import { openDataFolder } from './dataFolder.ts';
+import { LaunchError } from './launchError.ts';
+import { openDatabase } from './openDatabase.ts';
+import { findRunningServer } from './runningServer.ts';
+import { keepSecrets } from './secrets.ts';
+
+const USAGE = `npm run events -- tail [filter]             the last 20 events, and each new one; Ctrl+C ends it
+npm run events -- show <position>           one event
+npm run events -- chain <correlation id>    what one intent caused, in order
+npm run events -- export [filter] > file    JSON lines, oldest first, at most ${operationsLimits.exportMax}
+
+filter: --stream name --type Type (several) --actor id --correlation id --after position --before position
+        --since 2026-01-31T09:30Z --until 2026-01-31T10:00Z
+Personal fields are masked in everything.`;
+
+const root = resolve(import.meta.dirname, '../..');
+/** The shell has the database itself: it is trusted, and sees no more than the console. */
+const shell: Operator = { userId: userId('shell'), role: 'OPS' };
+const definitions: Definitions = new Map(
+  capabilities.flatMap(({ events }) => events.map((each) => [each.type, each] as const)),
+);
+const LOOK = 200;
+const PAGE = 100;
+
+type Log = Parameters<typeof readLogPage>[1];
+
+/** `npm run events`: what the operators' console shows, in a terminal. Changes nothing. */
+async function main(args: readonly string[]): Promise<void> {
+  const { action, word, filter } = readArguments(args);
+  const dataFolder = openDataFolder(resolve(root, process.env.DATA_DIR ?? '.waymark'));
+  const { env } = withSecretFiles(process.env);
+  const url = env.DATABASE_URL || findRunningServer(dataFolder)?.databaseUrl;
+  const database = await openDatabase(dataFolder, url);
+  try {
+    const config = loadConfig({ ...keepSecrets(dataFolder), ...env, DATABASE_URL: database.url });
+    await using db = connect(database.url, { masterKey: config.masterKey, poolSize: 1 });
+    if (action === 'tail') await tail(db, filter);
+    else if (action === 'show') await show(db, word);
+    else if (action === 'chain') await exportLines(db, { correlationId: word }, printEntry);
+    else await exportLines(db, filter, (entry) => console.log(JSON.stringify(entry)));
+  } finally {
+    await database.stop();
+  }
+}
+
+async function show(db: Log, word: string): Promise<void> {
+  const entry = await readLogEntry(shell, db, definitions, positionOf(word));
+  if (!entry) throw new LaunchError(`The log does not reach position ${word}.`);
+  console.log(JSON.stringify(entry, null, 2));
+}
+
+async function tail(db: Log, filter: LogFilter): Promise<void> {
+  const newest = await readLogPage(shell, db, definitions, filter, { limit: 20, order: 'newest' });
+  for (const entry of [...newest.entries].reverse()) printEntry(entry);
+  let after = newest.head;
+  let isOver = false;
+  process.once('SIGINT', () => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const page = await readLogPage(
+      shell,
+      db,
+      definitions,
+      { ...filter, after },
+      { limit: PAGE, order: 'oldest' },
+    );
+    for (const entry of page.entries) printEntry(entry);
+    after = page.hasMore ? (page.entries.at(-1)?.position ?? after) : Math.max(after, page.head);
+    if (!page.hasMore) await new Promise((next) => setTimeout(next, LOOK));
+  }
+}
+
+async function exportLines(db: Log, filter: LogFilter, print: (entry: LogEntry) => void): Promise<void> {
+  const { head } = await readLogPage(shell, db, definitions, filter, { limit: 1, order: 'newest' });
+  const before = Math.min(filter.before ?? head + 1, head + 1);
+  let after = filter.after ?? 0;
+  for (let lines = 0; lines < operationsLimits.exportMax; ) {
+    const page = await readLogPage(
+      shell,
+      db,
+      definitions,
+      { ...filter, after, before },
+      { limit: PAGE, order: 'oldest' },
+    );
+    for (const entry of page.entries) print(entry);
+    lines += page.entries.length;
+    after = page.entries.at(-1)?.position ?? after;
+    if (!page.hasMore) return;
+  }
+  console.error(`Stopped after ${operationsLimits.exportMax} events. Go on with --after ${after}.`);
+}
+
+function printEntry({ position, type, stream, version, meta }: LogEntry): void {
+  const { actor } = meta;
+  const by = actor.kind === 'user' ? actor.id : actor.kind === 'system' ? actor.name : 'visitor';
+  console.log(`${position}  ${new Date(meta.at).toISOString()}  ${type}  ${stream} ${version}  by ${by}`);
+}
+
+function readArguments(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const options = {
+    stream: text,
+    type: { type: 'string', multiple: true },
+    actor: text,
+    correlation: text,
+    after: text,
+    before: text,
+    since: text,
+    until: text,
+  } as const;
+  let read: ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
+  try {
+    read = parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new LaunchError(`${reason}.\n\n${USAGE}`);
+  }
+  const [action = '', word = '', ...more] = read.positionals;
+  const needsWord = action === 'show' || action === 'chain';
+  if (
+    !['tail', 'show', 'chain', 'export'].includes(action) ||
+    more.length > 0 ||
+    needsWord !== (word !== '')
+  ) {
+    throw new LaunchError(USAGE);
+  }
+  const { stream, type: types, actor, correlation: correlationId, after, before, since, until } = read.values;
+  const unknown = types?.find((type) => !definitions.has(type));
+  if (unknown) throw new LaunchError(`There is no event type ${unknown}.`);
+  const filter: LogFilter = {
+    stream,
+    types,
+    actor,
+    correlationId,
+    after: after === undefined ? undefined : positionOf(after),
+    before: before === undefined ? undefined : positionOf(before),
+    since: since === undefined ? undefined : timeOf(since),
+    until: until === undefined ? undefined : timeOf(until),
+  };
+  return { action, word, filter };
+}
+
+function positionOf(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new LaunchError(`A position is a whole number, not ${text}.`);
+  return Number(text);
+}
+
+function timeOf(text: string): number {
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) throw new LaunchError(`A time looks like 2026-01-31T09:30Z, not ${text}.`);
+  return at;
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,183 @@
+import {
+  type ConsumerProgress,
+  isParked,
+  type LogEntry,
+  type Parked,
+  readConsumers,
+  readLogEntry,
+  readParkedPage,
+  readTimers,
+  removeParked,
+  type TimerCounts,
+} from '@waymark/db/operations';
+import { parkEvent } from '@waymark/db/store';
+import { position } from '@waymark/events/kernel';
+import { builder } from '../platform/builder.ts';
+import { failure } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
+import { pageArgs, pageOf } from '../platform/graphql/page.ts';
+import { consumersOf } from '../platform/reactor/consumerDesk.ts';
+import { definitions } from './definitions.ts';
+import { asOperator, type OperatorContext, usePower } from './operator.ts';
+import { LogEventRef } from './types.ts';
+
+const ConsumerRef = builder.objectRef<ConsumerProgress>('Consumer').implement({
+  description: 'Follows the log with its own checkpoint: the reactions of a capability, or a worker.',
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    checkpoint: t.field({ type: 'Position', resolve: ({ checkpoint }) => checkpoint }),
+    waiting: t.exposeInt('waiting', {
+      description: 'Events of its types after the checkpoint; 1,000 at most.',
+    }),
+    oldestAt: t.expose('oldestAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the first of them was recorded.',
+    }),
+    parked: t.exposeInt('parked'),
+    lastError: t.exposeString('lastError', {
+      nullable: true,
+      description: 'Of the event that was parked last.',
+    }),
+  }),
+});
+
+const TimersRef = builder.objectRef<TimerCounts>('TimerCounts').implement({
+  description: 'Commands that wait for their time.',
+  fields: (t) => ({
+    overdue: t.exposeInt('overdue', { description: 'Should have fired by now; 10,000 at most.' }),
+    failing: t.exposeInt('failing', { description: 'Of these, fired before without success.' }),
+    nextAt: t.expose('nextAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+type Reactions = {
+  readonly head: number;
+  readonly consumers: readonly ConsumerProgress[];
+  readonly timers: TimerCounts;
+};
+
+const ReactionsRef = builder.objectRef<Reactions>('LogConsumers').implement({
+  description: 'Everything that follows the log, and where the log ends.',
+  fields: (t) => ({
+    head: t.field({ type: 'Position', resolve: ({ head }) => head }),
+    consumers: t.field({ type: [ConsumerRef], ...atMost(200), resolve: ({ consumers }) => [...consumers] }),
+    timers: t.field({ type: TimersRef, resolve: ({ timers }) => timers }),
+  }),
+});
+
+type ParkedView = Parked & { readonly event: LogEntry | undefined };
+
+const ParkedEventRef = builder.objectRef<ParkedView>('ParkedEvent').implement({
+  description: 'A consumer gave up on this event, and went on.',
+  fields: (t) => ({
+    consumer: t.exposeString('consumer'),
+    position: t.field({ type: 'Position', resolve: ({ position: at }) => at }),
+    reason: t.exposeString('reason', { description: 'The cause, as the last attempt met it.' }),
+    parkedAt: t.expose('parkedAt', { type: 'DateTime' }),
+    event: t.field({ type: LogEventRef, nullable: true, resolve: ({ event }) => event ?? null }),
+  }),
+});
+
+const ParkedEventPageRef = builder
+  .objectRef<{ readonly items: readonly ParkedView[]; readonly total: number; readonly hasMore: boolean }>(
+    'ParkedEventPage',
+  )
+  .implement({
+    description: 'Parked events, the oldest first.',
+    fields: (t) => ({
+      items: t.field({ type: [ParkedEventRef], ...atMost(100), resolve: ({ items }) => [...items] }),
+      total: t.exposeInt('total'),
+      hasMore: t.exposeBoolean('hasMore'),
+    }),
+  });
+
+builder.queryFields((t) => ({
+  getLogConsumers: t.withAuth({ user: true }).field({
+    type: ReactionsRef,
+    description: 'How far reactions, workers and timers are, for operators.',
+    resolve: async (_root, _args, context) => {
+      const { app, operator } = await asOperator(context);
+      const kinds = [...consumersOf(app).values()].map(({ name, on }) => ({ name, types: [...on] }));
+      const [head, consumers, timers] = await Promise.all([
+        app.store.head(),
+        readConsumers(operator, app.db, kinds),
+        readTimers(operator, app.db, app.clock.now()),
+      ]);
+      return { head, consumers, timers };
+    },
+  }),
+  getParkedEvents: t.withAuth({ user: true }).field({
+    type: ParkedEventPageRef,
+    description: 'What consumers gave up on, for operators.',
+    args: { ...pageArgs },
+    resolve: async (_root, args, context) => {
+      const { app, operator } = await asOperator(context);
+      const page = pageOf(args);
+      const { items, total } = await readParkedPage(operator, app.db, page);
+      const views: ParkedView[] = [];
+      for (const each of items) {
+        views.push({ ...each, event: await readLogEntry(operator, app.db, definitions, each.position) });
+      }
+      return { items: views, total, hasMore: page.offset + items.length < total };
+    },
+  }),
+}));
+
+builder.mutationFields((t) => ({
+  retryParkedEvent: t.withAuth({ user: true }).boolean({
+    description:
+      'Hands the event to its consumer again, after `confirmOperator`. False where it failed again: the cause is then the new one.',
+    args: {
+      consumer: t.arg.string({ required: true }),
+      position: t.arg({ type: 'Position', required: true }),
+    },
+    resolve: async (_root, args, context) =>
+      retry(await asOperator(context), args.consumer, args.position.position),
+  }),
+  skipParkedEvent: t.withAuth({ user: true }).boolean({
+    description: 'The consumer goes on without the event, for good. After `confirmOperator`, with a reason.',
+    args: {
+      consumer: t.arg.string({ required: true }),
+      position: t.arg({ type: 'Position', required: true }),
+      reason: t.arg.string({ required: true, description: '10 to 500 characters.' }),
+    },
+    resolve: async (_root, { consumer, reason, ...args }, context) => {
+      const operator = await asOperator(context);
+      const parked = { consumer, position: args.position.position };
+      await findParked(operator, parked);
+      await usePower(operator, { power: 'skip', ...parked, reason });
+      await removeParked(operator.operator, operator.app.db, parked);
+      return true;
+    },
+  }),
+}));
+
+/** @throws GraphQLError NOT_FOUND */
+async function findParked(
+  { app, operator }: OperatorContext,
+  parked: { readonly consumer: string; readonly position: number },
+): Promise<void> {
+  if (!(await isParked(operator, app.db, parked))) throw failure('NOT_FOUND');
+}
+
+async function retry(context: OperatorContext, consumer: string, at: number): Promise<boolean> {
+  const { app, operator } = context;
+  const parked = { consumer, position: at };
+  await findParked(context, parked);
+  const definition = consumersOf(app).get(consumer);
+  const [event] = await app.store.readLog({ after: position(at - 1), limit: 1 });
+  if (!definition || !event) throw failure('NOT_FOUND');
+  await usePower(context, { power: 'retry', ...parked });
+  try {
+    // What a consumer does may be repeated, so another operator who retries at the same time does no harm.
+    await definition.handle(event);
+  } catch (error) {
+    app.log.warn({ err: error, consumer, position: at }, 'a parked event failed again');
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+    await parkEvent(app.db, { consumer, position: position(at), reason, parkedAt: app.clock.now() });
+    return false;
+  }
+  await removeParked(operator, app.db, parked);
+  return true;
+}

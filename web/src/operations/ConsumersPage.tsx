@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { useLoaded } from '#/lib/useLoaded.ts';
+import { Badge } from '#/ui/Badge.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { ask } from './askOps.ts';
+import { EventLink } from './links.tsx';
+import { type Consumers, LogConsumers } from './operations.ts';
+import { ParkedList } from './ParkedList.tsx';
+import { plainGap, plainTime } from './plainWords.ts';
+
+/** Milliseconds between two looks. */
+const LOOK = 3_000;
+
+type Consumer = Consumers['consumers'][number];
+
+/** OPS-08, OPS-09: how far each consumer is, by looks every few seconds, and what they gave up on. */
+export function ConsumersPage() {
+  const before = useRef<ReadonlyMap<string, number>>(new Map());
+  const [looks, setLooks] = useState(0);
+  const load = useCallback(async () => {
+    const now = (await ask(LogConsumers, {})).getLogConsumers;
+    const trends = new Map(
+      now.consumers.map((each) => [each.name, trendOf(each, before.current.get(each.name))]),
+    );
+    before.current = new Map(now.consumers.map(({ name, waiting }) => [name, waiting]));
+    return { now, trends };
+  }, []);
+  const { value, hasFailed, reload } = useLoaded(load);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      reload();
+      setLooks((count) => count + 1);
+    }, LOOK);
+    return () => clearInterval(timer);
+  }, [reload]);
+  if (hasFailed && !value) return <ErrorState onRetry={reload} />;
+  return (
+    <>
+      <PageHeading title="Consumers" />
+      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+      {!value ? <Skeleton className="h-80 w-full" /> : null}
+      {value ? (
+        <>
+          <p className="text-ink-muted tabular-nums">
+            The log ends at {value.now.head}. {timersText(value.now.timers)}
+          </p>
+          <ConsumerTable consumers={value.now.consumers} trends={value.trends} />
+        </>
+      ) : null}
+      <ParkedList looks={looks} />
+    </>
+  );
+}
+
+type Trend = 'catching up' | 'stable' | 'falling behind';
+
+function trendOf({ waiting }: Consumer, before: number | undefined): Trend {
+  if (before === undefined || waiting === before) return 'stable';
+  return waiting < before ? 'catching up' : 'falling behind';
+}
+
+function timersText({ overdue, failing, nextAt }: Consumers['timers']): string {
+  const next = nextAt ? `the next one is due at ${plainTime(nextAt)}` : 'none is armed';
+  return `Timers: ${overdue} overdue, ${failing} of them after an attempt; ${next}.`;
+}
+
+function ConsumerTable({
+  consumers,
+  trends,
+}: {
+  consumers: readonly Consumer[];
+  trends: ReadonlyMap<string, Trend>;
+}) {
+  if (consumers.length === 0) return <EmptyState title="No consumers" />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+    <section aria-label="Consumers" className="overflow-x-auto" tabIndex={0}>
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr className="border-b border-line text-left text-ink-muted">
+            {['Consumer', 'Checkpoint', 'Waiting', 'Lag', 'Trend', 'Parked', 'Last error'].map((title) => (
+              <th key={title} scope="col" className="px-2 py-2 font-semibold">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {consumers.map((each) => (
+            <tr key={each.name} data-consumer={each.name} className="border-b border-line align-top">
+              <td className="px-2 py-1.5 font-semibold">{each.name}</td>
+              <td className="px-2 py-1.5 tabular-nums">
+                {each.checkpoint === '0' ? '0' : <EventLink position={each.checkpoint} />}
+              </td>
+              <td className="px-2 py-1.5 tabular-nums">
+                {each.waiting >= 1_000 ? '1,000 or more' : each.waiting} events
+              </td>
+              <td className="px-2 py-1.5 tabular-nums">
+                {each.oldestAt ? plainGap(each.oldestAt, new Date().toISOString()) : 'none'}
+              </td>
+              <td className="px-2 py-1.5">{trends.get(each.name)}</td>
+              <td className="px-2 py-1.5 tabular-nums">
+                {each.parked > 0 ? <Badge tone="danger">{each.parked}</Badge> : '0'}
+              </td>
+              <td className="max-w-90 px-2 py-1.5 break-words">{each.lastError ?? 'none'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLoaded } from '#/lib/useLoaded.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { ShowMore } from '#/ui/ShowMore.tsx';
+import { showToast } from '#/ui/toast.ts';
+import { ask, tell } from './askOps.ts';
+import { EventLink, StreamLink } from './links.tsx';
+import { type Parked, ParkedEvents, RetryParkedEvent, SkipParkedEvent } from './operations.ts';
+import { PowerDialog } from './PowerDialog.tsx';
+import { plainTime, plainType } from './plainWords.ts';
+
+const PAGE = 20;
+
+/** OPS-09: what consumers gave up on, the oldest first. `looks` counts the page's looks: each asks again. */
+export function ParkedList({ looks }: { looks: number }) {
+  const [limit, setLimit] = useState(PAGE);
+  const load = useCallback(async () => (await ask(ParkedEvents, { limit })).getParkedEvents, [limit]);
+  const { value, reload } = useLoaded(load);
+  useEffect(() => {
+    if (looks > 0) reload();
+  }, [looks, reload]);
+  return (
+    <section aria-labelledby="parked" className="flex flex-col gap-4">
+      <h2 id="parked" className="text-lg">
+        Parked events
+      </h2>
+      {value?.total === 0 ? <p className="text-ink-muted">No consumer has given up on an event.</p> : null}
+      <ul className="flex flex-col gap-3">
+        {value?.items.map((parked) => (
+          <li key={`${parked.consumer} ${parked.position}`} data-parked={parked.position}>
+            <ParkedCard parked={parked} onDone={reload} />
+          </li>
+        ))}
+      </ul>
+      {value?.hasMore && limit < 100 ? <ShowMore onMore={() => setLimit(limit + PAGE)} /> : null}
+    </section>
+  );
+}
+
+function ParkedCard({ parked, onDone }: { parked: Parked; onDone: () => void }) {
+  const [asking, setAsking] = useState<'retry' | 'skip' | null>(null);
+  const { consumer, position } = parked;
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0 flex-1 basis-80">
+        <p className="font-semibold">
+          {consumer}: {parked.event ? plainType(parked.event.type) : 'an event of another log'}
+        </p>
+        <p className="break-words">{parked.reason}</p>
+        <p className="text-sm text-ink-muted tabular-nums">
+          <EventLink position={position}>event {position}</EventLink>
+          {parked.event ? (
+            <>
+              , <StreamLink stream={parked.event.stream} />
+            </>
+          ) : null}
+          , parked {plainTime(parked.parkedAt)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" size="sm" onClick={() => setAsking('skip')}>
+          Skip<span className="sr-only"> event {position}</span>
+        </Button>
+        <Button size="sm" onClick={() => setAsking('retry')}>
+          Retry<span className="sr-only"> event {position}</span>
+        </Button>
+      </div>
+      {asking === 'retry' ? (
+        <PowerDialog
+          title="Retry the event"
+          description={`${consumer} gets event ${position} again, now.`}
+          action="Retry"
+          hasReason={false}
+          onClose={() => setAsking(null)}
+          onUse={async () => {
+            const { retryParkedEvent: isDone } = await tell(RetryParkedEvent, { consumer, position });
+            showToast(isDone ? `Event ${position} was handled` : `Event ${position} failed again`);
+            onDone();
+          }}
+        />
+      ) : null}
+      {asking === 'skip' ? (
+        <PowerDialog
+          title="Skip the event"
+          description={`${consumer} goes on without event ${position}, for good.`}
+          action="Skip"
+          onClose={() => setAsking(null)}
+          onUse={async (reason) => {
+            await tell(SkipParkedEvent, { consumer, position, reason });
+            onDone();
+          }}
+        />
+      ) : null}
+    </Card>
+  );
+}
