@@ -84,7 +84,7 @@ describe('an operator', () => {
       .thenRefused({ type: 'OwnRole' });
   });
 
-  it('OPS-08 OPS-09 OPS-11 leaves an event for each use of a power', () => {
+  it('OPS-08 (partly) OPS-09 OPS-11 leaves an event for each use of a power', () => {
     const uses: readonly PowerUse[] = [
       { power: 'retry', consumer: 'worker.x', position: 7 },
       { power: 'skip', consumer: 'worker.x', position: 7, reason },

@@ -90,7 +90,7 @@ describe('the operators’ console', () => {
     expect(await accessibilityProblems(tom)).toEqual([]);
   }, 180_000);
 
-  it('OPS-08 OPS-09 shows the position and lag of consumers, and a failed message with its cause, to retry or skip', async () => {
+  it('OPS-08 (partly) OPS-09 shows the position and lag of consumers, and a failed message with its cause, to retry or skip', async () => {
     await grant(stage.app.app, demoUserId('tom'), 'OPS');
     const { sql } = stage.app.app.db;
     const [signedUp] = await sql<{ position: number }[]>`

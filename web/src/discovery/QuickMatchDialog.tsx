@@ -103,7 +103,7 @@ export function QuickMatchDialog({ isOpen, onClose, topicIds }: QuickMatchDialog
   );
 }
 
-/** Read when the dialog opens. Visitors see nobody's times, and may pick any. */
+/** Read when the dialog opens. Visitors cannot see these times, and may pick any. */
 function useOpenTimes(isShown: boolean, topicIds: readonly string[]) {
   const isMember = useSession((session) => session.authState === 1);
   const [known, setKnown] = useState<{ topics: string; open: OpenTimes | null } | null>(null);
