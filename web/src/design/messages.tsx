@@ -7,6 +7,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { LineDrawing } from '#/ui/LineDrawing.tsx';
 import { PathPicture } from '#/ui/PathPicture.tsx';
+import { QrCode } from '#/ui/QrCode.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx';
 import type { Specimen } from './Specimen.ts';
@@ -89,6 +90,15 @@ export const messages: readonly Specimen[] = [
   {
     file: 'PathPicture',
     states: [{ name: 'landing', show: <PathPicture className="h-48 w-full rounded-card bg-primary-soft" /> }],
+  },
+  {
+    file: 'QrCode',
+    states: [
+      {
+        name: 'an address',
+        show: <QrCode text="https://waymark.example" label="QR code of the address" className="size-32" />,
+      },
+    ],
   },
   {
     file: 'VisuallyHidden',
