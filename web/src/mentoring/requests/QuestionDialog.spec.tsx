@@ -85,6 +85,6 @@ it('SES-53 a question that was not sent stays in the dialog', async () => {
   press(`I need more information: ${mine.title}`);
   write('Which of the six?');
   press('Send question');
-  expect(await screen.findByText('We couldn’t save that. Try again.')).toBeTruthy();
+  expect(await screen.findByText('That could not be saved. Please try again.')).toBeTruthy();
   expect((screen.getByLabelText('Your question') as HTMLTextAreaElement).value).toBe('Which of the six?');
 });
