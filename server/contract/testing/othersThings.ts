@@ -126,8 +126,9 @@ export async function makeOthersThings(app: TestApp): Promise<OthersThings> {
 }
 
 async function statementOf(app: TestApp, mentor: Somebody): Promise<string> {
-  const today = new Date(app.clock.now()).toISOString().slice(0, 10);
-  const input = { clientId: randomUUID(), from: today, to: today, parts: [], language: 'en' };
+  // The sessions of the last hours may have been yesterday.
+  const [from, to] = [DAY, 0].map((ago) => new Date(app.clock.now() - ago).toISOString().slice(0, 10));
+  const input = { clientId: randomUUID(), from, to, parts: [], language: 'en' };
   return (await act(mentor, 'issueVolunteeringStatement', { input })).id;
 }
 
