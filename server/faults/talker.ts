@@ -72,7 +72,8 @@ export function openTalker(
       const end = () => {
         if (isOver) return;
         isOver = true;
-        void client.dispose();
+        // It waits for a connection that is being opened, and fails with it.
+        Promise.resolve(client.dispose()).catch(() => undefined);
         over();
       };
       hangUp = end;
