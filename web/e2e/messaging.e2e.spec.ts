@@ -289,12 +289,12 @@ describe('phone', () => {
   it('MSG-22 A11-02 list, then thread; Back returns to the row it came from', async () => {
     const priya = await stage.signedIn('priya', phone);
     await priya.goto('/messages');
-    await row(priya, 'Gareth').click();
-    await thread(priya, 'Gareth').waitFor();
+    await row(priya, 'Megan').click();
+    await thread(priya, 'Megan').waitFor();
     expect(await conversations(priya).isVisible()).toBe(false);
     await priya.getByRole('button', { name: 'Back to conversations' }).click();
     await expect
-      .poll(() => row(priya, 'Gareth').evaluate((link) => link === document.activeElement))
+      .poll(() => row(priya, 'Megan').evaluate((link) => link === document.activeElement))
       .toBe(true);
     await leave(priya);
   });
