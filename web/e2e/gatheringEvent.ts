@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
 import type { Stage } from './stage.ts';
 
 const DAY = 24 * 60 * 60_000;
+
+/** Where the page of an event says what the viewer is there. */
+export const panel = (page: Page) => page.getByRole('region', { name: 'Your place' });
 
 /** A weekday three weeks from now at 10:00 UTC. */
 export function start(now: number): Date {

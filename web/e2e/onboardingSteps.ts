@@ -12,6 +12,11 @@ export const submit = (page: Page) => page.locator('main form button[type="submi
 export async function signUp(page: Page, stage: Stage, email: string, home: string): Promise<string> {
   await page.goto(home);
   await page.locator('main a[href*="signup"]').first().click();
+  return signUpHere(page, stage, email);
+}
+
+/** The form that is open, and the mail; answers the path of its link. */
+export async function signUpHere(page: Page, stage: Stage, email: string): Promise<string> {
   await page.locator('#signup-confirmPassword').waitFor();
   await page.locator('#signup-firstName').fill('Wanda');
   await page.locator('#signup-lastName').fill('Pilger');
