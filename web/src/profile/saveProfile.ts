@@ -1,22 +1,20 @@
 import { apiClient } from '#/app/api/apiClient.ts';
 import { currentSession, useSession } from '#/app/session/sessionStore.ts';
+import { sync } from '#/sync/index.ts';
 import { toAvailabilityInput } from './availability/toAvailabilityInput.ts';
-import {
-  LearnMutation,
-  MentoringCountriesMutation,
-  MentoringLanguagesMutation,
-  type ProfileAnswer,
-  ProfileQuery,
-  type ProfileUser,
-  TeachMutation,
-  UpdateAvailabilityMutation,
-  UpdateMentorPreferencesMutation,
-  UpdatePreferencesMutation,
-  type UpdateUserInput,
-  UpdateUserMutation,
-} from './operations.ts';
+import { type ProfileAnswer, ProfileQuery, type ProfileUser, type UpdateUserInput } from './operations.ts';
 import { toProfileInput } from './profileForm.ts';
 import type { ProfileField, ProfileForm } from './profileRules.ts';
+import {
+  saveAvailability,
+  saveCountries,
+  saveLanguages,
+  saveLearn,
+  saveMentorPreferences,
+  savePreferences,
+  saveTeach,
+  saveUser,
+} from './profileSync.ts';
 
 /** The signed-in person's profile and preferences. Throws what `failureOf` reads. */
 export async function loadProfile(): Promise<ProfileAnswer> {
@@ -36,15 +34,21 @@ export async function saveProfile(
 ): Promise<ProfileUser | null> {
   for (const save of savesBeside(form, names)) await save();
   const data: UpdateUserInput = { ...toProfileInput(form, names), ...more };
-  return Object.keys(data).length > 0 ? updateUser(data) : null;
+  return Object.keys(data).length > 0 ? updateUser(data, answersOf(form, names)) : null;
 }
 
 /** `updateUser`, and the session follows. */
-export async function updateUser(input: UpdateUserInput): Promise<ProfileUser> {
-  const { data } = await apiClient.mutate({ mutation: UpdateUserMutation, variables: { data: input } });
-  if (!data) throw new Error('No user in the answer.');
-  follow(data.updateUser);
-  return data.updateUser;
+export async function updateUser(
+  input: UpdateUserInput,
+  form: Partial<ProfileForm> = {},
+): Promise<ProfileUser> {
+  const { updateUser: user } = await sync.mutate(saveUser, { variables: { data: input }, form });
+  follow(user);
+  return user;
+}
+
+function answersOf(form: ProfileForm, names: readonly ProfileField[]): Partial<ProfileForm> {
+  return Object.fromEntries(names.map((name) => [name, form[name]]));
 }
 
 /** What the shell and the redirects read of the person, without waiting for the live feed. */
@@ -66,21 +70,22 @@ function savesBeside(form: ProfileForm, names: readonly ProfileField[]): (() => 
   const userId = ownId();
   const has = (...some: ProfileField[]) => some.some((name) => names.includes(name));
   const saves: (() => Promise<unknown>)[] = [];
-  if (has('taxonomyLearn'))
-    saves.push(() =>
-      apiClient.mutate({ mutation: LearnMutation, variables: { userId, taxonomyIds: form.taxonomyLearn } }),
-    );
+  if (has('taxonomyLearn')) {
+    const { taxonomyLearn } = form;
+    const variables = { userId, taxonomyIds: taxonomyLearn };
+    saves.push(() => sync.mutate(saveLearn, { variables, form: { taxonomyLearn } }));
+  }
   if (has('taxonomyTeach', 'levels')) {
     // A skill without a level is not yet one.
     const taxonomyIds = form.taxonomyTeach.filter((id) => form.levels[id] !== undefined);
     const levels = taxonomyIds.flatMap((id) => form.levels[id] ?? []);
-    saves.push(() =>
-      apiClient.mutate({ mutation: TeachMutation, variables: { userId, taxonomyIds, levels } }),
-    );
+    const saved = { taxonomyTeach: form.taxonomyTeach, levels: form.levels };
+    saves.push(() => sync.mutate(saveTeach, { variables: { userId, taxonomyIds, levels }, form: saved }));
   }
   if (has('availability')) {
-    const data = toAvailabilityInput(form.availability);
-    saves.push(() => apiClient.mutate({ mutation: UpdateAvailabilityMutation, variables: { data } }));
+    const { availability } = form;
+    const data = toAvailabilityInput(availability);
+    saves.push(() => sync.mutate(saveAvailability, { variables: { data }, form: { availability } }));
   }
   return [...saves, ...savesOfPreferences(form, has)];
 }
@@ -108,25 +113,21 @@ function savesOfPreferences(
     ...(has('callRequestEmails') && { callRequestEmails }),
   };
   if (Object.keys(own).length > 0)
-    saves.push(() => apiClient.mutate({ mutation: UpdatePreferencesMutation, variables: { data: own } }));
-  if (Object.keys(mentor).length > 0)
-    saves.push(() =>
-      apiClient.mutate({ mutation: UpdateMentorPreferencesMutation, variables: { data: mentor } }),
-    );
-  if (has('mentoringCountryIds'))
-    saves.push(() =>
-      apiClient.mutate({
-        mutation: MentoringCountriesMutation,
-        variables: { userId, countriesIds: form.mentoringCountryIds },
-      }),
-    );
-  if (has('mentoringLanguageIds'))
-    saves.push(() =>
-      apiClient.mutate({
-        mutation: MentoringLanguagesMutation,
-        variables: { userId, languagesIds: form.mentoringLanguageIds },
-      }),
-    );
+    saves.push(() => sync.mutate(savePreferences, { variables: { data: own }, form: own }));
+  if (Object.keys(mentor).length > 0) {
+    const saved = answersOf(form, Object.keys(mentor) as ProfileField[]);
+    saves.push(() => sync.mutate(saveMentorPreferences, { variables: { data: mentor }, form: saved }));
+  }
+  if (has('mentoringCountryIds')) {
+    const { mentoringCountryIds } = form;
+    const variables = { userId, countriesIds: mentoringCountryIds };
+    saves.push(() => sync.mutate(saveCountries, { variables, form: { mentoringCountryIds } }));
+  }
+  if (has('mentoringLanguageIds')) {
+    const { mentoringLanguageIds } = form;
+    const variables = { userId, languagesIds: mentoringLanguageIds };
+    saves.push(() => sync.mutate(saveLanguages, { variables, form: { mentoringLanguageIds } }));
+  }
   return saves;
 }
 

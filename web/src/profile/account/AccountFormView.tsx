@@ -5,21 +5,20 @@ import { LeaveQuestion } from '#/app/LeaveQuestion.tsx';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { hiddenFields } from '../hiddenFields.ts';
-import type { ProfileAnswer } from '../operations.ts';
-import { toProfileForm } from '../profileForm.ts';
+import type { OwnProfile } from '../profileSync.ts';
 import { type AccountPageName, fieldsOf } from './accountFields.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
-type AccountFormViewProps = { name: AccountPageName; answer: ProfileAnswer; children: ReactNode };
+type AccountFormViewProps = { name: AccountPageName; profile: OwnProfile; children: ReactNode };
 
 /** The form of a page with its way to save. The fields find it around them. */
-export function AccountFormView({ name, answer, children }: AccountFormViewProps) {
+export function AccountFormView({ name, profile, children }: AccountFormViewProps) {
   const t = useTranslations('profile.account');
   const leaving = useTranslations('profile.leaving');
-  const names = useMemo(() => fieldsOf(name, answer.me.userType, hiddenFields(answer.me)), [name, answer]);
-  const loaded = useMemo(() => toProfileForm(answer), [answer]);
-  const account = useAccountForm(loaded, names);
+  const { me } = profile.answer;
+  const names = useMemo(() => fieldsOf(name, me.userType, hiddenFields(me)), [name, me]);
+  const account = useAccountForm(profile.form, names);
   const { form, changed, saveState } = account;
   const { errors, submitCount } = form.formState;
   return (

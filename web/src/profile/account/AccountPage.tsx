@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
+import { useResource } from '#/sync/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { ProfileAnswer, ReferenceData } from '../operations.ts';
-import { loadProfile } from '../saveProfile.ts';
+import { ownProfile } from '../profileSync.ts';
 import { useReferenceData } from '../useReferenceData.ts';
 import { AccountFormView } from './AccountFormView.tsx';
 import type { AccountPageName } from './accountFields.ts';
@@ -29,8 +30,7 @@ export function AccountPage({ name, before, after, fields }: AccountPageProps) {
   const t = useTranslations('profile.account');
   const me = useMe();
   const { reference, hasFailed: hasReferenceFailed, retry: retryReference } = useReferenceData();
-  const { answer, hasFailed, retry } = useProfileAnswer();
-  const isReady = answer !== null && reference !== null;
+  const { data: profile, hasFailed, retry } = useResource(ownProfile, { userId: me?.id ?? '' });
   return (
     <div className="mx-auto flex w-full max-w-[800px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
       <div>
@@ -38,13 +38,13 @@ export function AccountPage({ name, before, after, fields }: AccountPageProps) {
         <p className="mt-1 measure text-ink-muted">{t(`${name}Lead`)}</p>
       </div>
       {me?.isAccessPaused ? <PausedNotice /> : null}
-      {isReady ? (
+      {profile && reference ? (
         <>
           {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
           {before}
           {/* Another kind of person is asked other things. */}
-          <AccountFormView key={answer.me.userType} name={name} answer={answer}>
-            {fields({ answer, reference })}
+          <AccountFormView key={profile.answer.me.userType} name={name} profile={profile}>
+            {fields({ answer: profile.answer, reference })}
           </AccountFormView>
           {after}
         </>
@@ -62,26 +62,6 @@ export function AccountPage({ name, before, after, fields }: AccountPageProps) {
       )}
     </div>
   );
-}
-
-function useProfileAnswer() {
-  const [answer, setAnswer] = useState<ProfileAnswer | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const userType = useMe()?.userType;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt, or another kind of person, asks again
-  useEffect(() => {
-    let isGone = false;
-    setFailed(false);
-    loadProfile().then(
-      (loaded) => !isGone && setAnswer(loaded),
-      () => !isGone && setFailed(true),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [attempt, userType]);
-  return { answer, hasFailed, retry: () => setAttempt((before) => before + 1) };
 }
 
 function LoadingFields() {

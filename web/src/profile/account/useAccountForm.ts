@@ -2,13 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
-import { onUserEventOf } from '#/app/live/userFeed.ts';
-import { currentSession } from '#/app/session/sessionStore.ts';
 import { showToast } from '#/ui/toast.ts';
-import { toProfileForm } from '../profileForm.ts';
 import { profileResolver } from '../profileResolver.ts';
 import type { ProfileField, ProfileForm } from '../profileRules.ts';
-import { loadProfile, saveProfile } from '../saveProfile.ts';
+import { saveProfile } from '../saveProfile.ts';
 import { emptyFields } from './emptyFields.ts';
 import { isSameAnswer, mergeElsewhere } from './mergeElsewhere.ts';
 
@@ -53,30 +50,17 @@ export function useAccountForm(loaded: ProfileForm, names: readonly ProfileField
     [form, names],
   );
 
-  // Answers may overtake each other; only the one that was asked for last counts. Own saves are not news from elsewhere.
-  const asked = useRef(0);
-  const isSending = useRef(false);
-  const follow = useCallback(async () => {
-    if (isSending.current) return;
-    asked.current += 1;
-    const mine = asked.current;
-    try {
-      const answer = await loadProfile();
-      if (mine === asked.current && !isSending.current) takeOver(toProfileForm(answer));
-    } catch {
-      // Logged by the link chain; the next change brings it.
-    }
-  }, [takeOver]);
-  useEffect(
-    () => onUserEventOf('UserChanged', ({ userId }) => void (userId === currentSession().userId && follow())),
-    [follow],
-  );
+  // Own saves are not news from elsewhere.
+  const [isSending, setSending] = useState(false);
+  useEffect(() => {
+    if (!isSending && loaded !== latest.current) takeOver(loaded);
+  }, [loaded, isSending, takeOver]);
 
   async function send(given: ProfileForm): Promise<void> {
     const sent = names.filter((name) => !isSameAnswer(given[name], latest.current[name]));
     if (sent.length === 0) return;
     setSaveState('saving');
-    isSending.current = true;
+    setSending(true);
     try {
       await saveProfile(given, sent);
       latest.current = {
@@ -90,9 +74,8 @@ export function useAccountForm(loaded: ProfileForm, names: readonly ProfileField
     } catch (error) {
       refuse(error);
     } finally {
-      isSending.current = false;
+      setSending(false);
     }
-    await follow();
   }
 
   function refuse(error: unknown): void {
