@@ -50,14 +50,14 @@ describe('what an event is for', () => {
     const priya = await stage.signedIn('priya');
     await priya.goto(`/group-event?id=${id}`);
     await priya.getByRole('link', { name: 'Tell the speaker what you want help with' }).press('Enter');
-    await priya.getByLabel('What do you want help with?').fill('Whom to ask first');
+    await priya.getByLabel('What do you want help with?').fill('Who to ask first');
     await priya.getByRole('radio', { name: 'I am new to it' }).press('Space');
     await priya.getByRole('checkbox', { name: /^Hide my name/ }).press('Space');
     await priya.getByRole('button', { name: 'Save' }).press('Enter');
     await priya.getByText('Your answers are saved').waitFor();
     const tom = await stage.signedIn('tom');
     await tom.goto(`/group-event/briefing?id=${id}`);
-    const answer = tom.getByRole('listitem').filter({ hasText: 'Whom to ask first' });
+    const answer = tom.getByRole('listitem').filter({ hasText: 'Who to ask first' });
     await answer.getByText('Name hidden').waitFor();
     expect(await tom.locator('main').textContent()).not.toContain('Priya');
     await leave(tom);

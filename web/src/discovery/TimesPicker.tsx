@@ -10,7 +10,7 @@ const mostTimes = 5;
 const dayCount = 14;
 /** SES-26: no earlier than this from now. */
 const noticeMs = 24 * 60 * 60_000;
-/** Every half hour; where nobody's times are known, those from 07:00 to 21:30. */
+/** Every half hour; where no times are known, those from 07:00 to 21:30. */
 const halfHours = Array.from({ length: 48 }, (_, index) => index * 30);
 const usualHours = halfHours.filter((minutes) => minutes >= 7 * 60 && minutes <= 21.5 * 60);
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -18,7 +18,7 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 type TimesPickerProps = {
   times: readonly string[];
   onChange: (times: readonly string[]) => void;
-  /** Only times that somebody has are offered; null: nobody's times are known. */
+  /** Only times that somebody has are offered; null: no times are known. */
   open?: OpenTimes | null;
 };
 

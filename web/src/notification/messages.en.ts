@@ -81,7 +81,7 @@ export const en = {
   },
   calendar: {
     title: 'Calendar feed',
-    lead: 'Subscribe to this private address in your calendar to see your sessions and events there. Whoever has it can read them.',
+    lead: 'Subscribe to this private address in your calendar to see your sessions and events there. Anyone with the address can see them.',
     address: 'Private address',
     make: 'Make an address',
     reset: 'Make a new address',
