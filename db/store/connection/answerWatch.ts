@@ -6,6 +6,7 @@ const SYNC = 0x53;
 const QUERY = 0x51;
 const READY_FOR_QUERY = 0x5a;
 const ERROR_RESPONSE = 0x45;
+const IDLE = 0x49;
 const HEADER = 5;
 const TICKS = 10;
 
@@ -14,6 +15,8 @@ export type AnswerWatch = {
   wrote(chunk: Uint8Array | string): void;
   /** Returns what the driver may read: all but an error that ends the connection, which goes to `onEnd`. */
   read(chunk: Uint8Array): Uint8Array;
+  /** By the last answer that was read to its end. */
+  isInTransaction(): boolean;
   stop(): void;
 };
 
@@ -30,6 +33,8 @@ export function watchAnswers({ within, onSilence, onEnd }: AnswerWatchOptions): 
   const header = Buffer.alloc(HEADER);
   let headerBytes = 0;
   let bodyBytes = 0;
+  let type = 0;
+  let status = IDLE;
   let owed = 0;
   let isFirst = true;
   let isAwaiting = false;
@@ -74,6 +79,8 @@ export function watchAnswers({ within, onSilence, onEnd }: AnswerWatchOptions): 
           }
         }
         if (bodyBytes > 0) {
+          // The one byte of this message says whether a transaction is open.
+          if (type === READY_FOR_QUERY) status = chunk[at] ?? IDLE;
           const passed = Math.min(bodyBytes, chunk.length - at);
           bodyBytes -= passed;
           at += passed;
@@ -85,11 +92,13 @@ export function watchAnswers({ within, onSilence, onEnd }: AnswerWatchOptions): 
         if (headerBytes < HEADER) continue;
         headerBytes = 0;
         bodyBytes = header.readUInt32BE(1) - 4;
-        if (header[0] === READY_FOR_QUERY) owed -= 1;
+        type = header[0] ?? 0;
+        if (type === READY_FOR_QUERY) owed -= 1;
       }
       if (owed <= 0) isAwaiting = false;
       return chunk;
     },
+    isInTransaction: () => status !== IDLE,
     stop: () => clearInterval(ticking),
   };
 }

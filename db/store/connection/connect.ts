@@ -59,8 +59,8 @@ export type PoolOptions = {
   readonly limits: SessionLimits;
   /** Between two tries to connect, milliseconds. */
   readonly longestPause?: number;
-  /** Called when a connection is lost. */
-  readonly onclose?: () => void;
+  /** Makes a pool of one connection a session: called once when that is lost or closed; it is never replaced. */
+  readonly onSessionLost?: () => void;
   /** Session settings, for example `search_path`. */
   readonly settings?: Readonly<Record<string, string>>;
 };
@@ -115,7 +115,7 @@ function poolTo(
   address: DatabaseAddress,
   host: Host,
   finder: PrimaryFinder | undefined,
-  { max, applicationName, limits, onclose, settings, longestPause = 2_000 }: PoolOptions,
+  { max, applicationName, limits, onSessionLost, settings, longestPause = 2_000 }: PoolOptions,
 ): Sql {
   const options: Options<Record<string, never>> & { socket: ReturnType<typeof socketsTo> } = {
     max,
@@ -126,11 +126,10 @@ function poolTo(
     backoff: (retries) => Math.min(0.05 * 2 ** retries, longestPause / 1000) * (0.5 + Math.random() / 2),
     onnotice: () => undefined,
     connection: { application_name: applicationName, ...settingsOf(limits), ...settings },
-    socket: socketsTo(address, finder, limits.answer),
+    socket: socketsTo(address, finder, { answerWithin: limits.answer, onSessionLost }),
     // Both are done by our own socket; the driver would take them from the environment.
     ssl: false,
     target_session_attrs: undefined,
-    onclose: () => onclose?.(),
   };
   const sql: Sql = postgres(address.urlOf(host), options);
   // Positions and instants stay far below 2^53.

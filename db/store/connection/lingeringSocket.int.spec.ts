@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createTestDatabase, TEST_MASTER_KEY } from '../../testing/index.ts';
 import { connect } from './connect.ts';
+import { poolLimits } from './limits.ts';
+import { openSession } from './openSession.ts';
 
 it('a connection that PostgreSQL ends in the middle of a statement fails that statement and no later one', async () => {
   await using db = await createTestDatabase();
@@ -24,6 +26,38 @@ it('a connection that PostgreSQL ends in the middle of a statement fails that st
     await wait(150);
     expect(await one.sql`select 7 as n`).toEqual([{ n: 7 }]);
   }
+});
+
+it('a transaction that learns late that its connection is gone fails, and the pool goes on', async () => {
+  await using db = await createTestDatabase();
+  await using one = connect(db.url, { masterKey: TEST_MASTER_KEY, poolSize: 1, applicationName: 'late' });
+  for (const pause of [0, 40, 60, 400]) {
+    const late = one.sql.begin(async (tx) => {
+      const [own] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+      await db.sql`select pg_terminate_backend(${own?.pid ?? 0})`;
+      await wait(pause);
+      const first = await tx`select 1`.catch((error: { code: string }) => error.code);
+      // A second branch of the work may send after the first has failed.
+      const second = await tx`select 2`.catch((error: { code: string }) => error.code);
+      return [first, second];
+    });
+    await expect(late).rejects.toMatchObject({ code: '57P01' });
+    expect(await one.sql`select 7 as n`).toEqual([{ n: 7 }]);
+  }
+});
+
+it('a statement on a session that is lost fails at once and is not sent', async () => {
+  await using db = await createTestDatabase();
+  const session = await openSession(db.url, { applicationName: 'lost', limits: poolLimits });
+  const [own] = await session.sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  await db.sql`select pg_terminate_backend(${own?.pid ?? 0})`;
+  await expect.poll(() => session.isAlive()).toBe(false);
+  await wait(100);
+  await expect(session.guard(session.sql`select 1`)).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  await expect(session.sql`select 2`).rejects.toMatchObject({ code: '57P01' });
+  const began = performance.now();
+  await session.close();
+  expect(performance.now() - began).toBeLessThan(2_000);
 });
 
 it('an error that ends the connection and arrives in pieces names the reason', async () => {

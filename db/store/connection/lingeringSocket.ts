@@ -1,6 +1,7 @@
 // Invariant: after the server is gone, whatever is still written to this socket fails with an error instead of throwing.
-// postgres.js forgets its socket on 'close'; a statement that a transaction sends right after that (its rollback) would
-// end the process (porsager/postgres#1208). So the loss is first reported as an 'error', and 'close' follows a moment later.
+// postgres.js forgets its socket on 'close'; a statement that a transaction sends after that (its rollback) would end the
+// process (porsager/postgres#1208). So the loss is first reported as an 'error'. 'close' follows a moment later, in a
+// transaction only after it has sent its last statement, and on a session never.
 // A server that owes an answer and says nothing is lost as well: no error of the network tells of a link that is cut off.
 import type { Socket } from 'node:net';
 import postgres from 'postgres';
@@ -8,11 +9,18 @@ import { watchAnswers } from './answerWatch.ts';
 
 const LINGER_MS = 50;
 
-/**
- * Makes a socket to PostgreSQL linger, encrypted or not, before anything was written to it; a server that owes an answer for
- * `answerWithin` milliseconds without a byte counts as lost.
- */
-export function linger<Kind extends Socket>(socket: Kind, answerWithin: number): Kind {
+export type LingerOptions = {
+  /** Milliseconds: a server that owes an answer for so long without a byte counts as lost. */
+  readonly answerWithin: number;
+  /** Called once when the connection is lost. With it the driver keeps the lost socket for ever: a session is never replaced. */
+  readonly onSessionLost?: (() => void) | undefined;
+};
+
+/** Makes a socket to PostgreSQL linger, encrypted or not, before anything was written to it. */
+export function linger<Kind extends Socket>(
+  socket: Kind,
+  { answerWithin, onSessionLost }: LingerOptions,
+): Kind {
   const emit: (event: string | symbol, ...rest: unknown[]) => boolean = socket.emit.bind(socket);
   const write: (chunk: Uint8Array | string, ...rest: never[]) => boolean = socket.write.bind(socket);
   let lastError: Error | undefined;
@@ -26,6 +34,9 @@ export function linger<Kind extends Socket>(socket: Kind, answerWithin: number):
   });
   let isLingering = false;
   let isReleased = false;
+  /** The driver ended it, and will write nothing more. */
+  let isEnded = false;
+  let releasing: NodeJS.Timeout | undefined;
 
   function tellLoss(): void {
     if (socket.listenerCount('error') > 0) emit('error', lastError ?? connectionLost('CONNECTION_CLOSED'));
@@ -48,14 +59,23 @@ export function linger<Kind extends Socket>(socket: Kind, answerWithin: number):
     isLingering = true;
     answers.stop();
     tellLoss();
-    setTimeout(() => {
-      // What the driver began in the last moment has not reached `write` yet, and 'close' would forget it.
-      tellLoss();
-      isReleased = true;
-      emit('close', true);
-    }, LINGER_MS);
+    onSessionLost?.();
+    if (isEnded || !(onSessionLost || answers.isInTransaction())) releaseSoon();
     return true;
   };
+
+  /** Each statement on the lost connection may be followed by one more: the rollback. */
+  function releaseSoon(): void {
+    clearTimeout(releasing);
+    releasing = setTimeout(release, LINGER_MS);
+  }
+
+  function release(): void {
+    // What the driver began in the last moment has not reached `write` yet, and 'close' would forget it.
+    tellLoss();
+    isReleased = true;
+    emit('close', true);
+  }
 
   socket.write = (chunk: Uint8Array | string, ...rest: never[]): boolean => {
     if (!socket.destroyed) {
@@ -63,10 +83,16 @@ export function linger<Kind extends Socket>(socket: Kind, answerWithin: number):
       answers.wrote(chunk);
       return write(chunk, ...rest);
     }
+    if (isLingering && !isReleased && !onSessionLost) releaseSoon();
     setImmediate(() => {
       if (!isReleased) tellLoss();
     });
     return true;
+  };
+  const end: (...rest: never[]) => Kind = socket.end.bind(socket);
+  socket.end = (...rest: never[]): Kind => {
+    isEnded = true;
+    return end(...rest);
   };
   return socket;
 }

@@ -15,14 +15,14 @@ export type Session = {
 
 export async function openSession(
   url: string,
-  options: Omit<PoolOptions, 'max' | 'onclose'>,
+  options: Omit<PoolOptions, 'max' | 'onclose' | 'onSessionLost'>,
 ): Promise<Session> {
   let isAlive = true;
   const waiting = new Set<(fault: unknown) => void>();
   const pool = openPool(url, {
     ...options,
     max: 1,
-    onclose: () => {
+    onSessionLost: () => {
       isAlive = false;
       for (const fail of waiting) fail(connectionLost());
       waiting.clear();
@@ -34,7 +34,7 @@ export async function openSession(
     isAlive: () => isAlive,
     guard(work) {
       return new Promise((resolve, reject) => {
-        if (!isAlive) reject(connectionLost());
+        if (!isAlive) return reject(connectionLost());
         waiting.add(reject);
         work.then(
           (result) => {
@@ -50,7 +50,7 @@ export async function openSession(
     },
     async close() {
       if (isAlive) sql.release();
-      await pool.end({ timeout: 5 });
+      await pool.end({ timeout: isAlive ? 5 : 0 });
     },
   };
 }

@@ -3,7 +3,7 @@ import { Socket, type SocketConstructorOpts } from 'node:net';
 import type { DatabaseAddress, Host } from '../address/index.ts';
 import type { PrimaryFinder } from './findPrimary.ts';
 import { connectWithin } from './limits.ts';
-import { linger } from './lingeringSocket.ts';
+import { type LingerOptions, linger } from './lingeringSocket.ts';
 import { openTls } from './openTls.ts';
 
 /** A driver that is told to wait stops pipelining; the answers it waits for are its real limit. */
@@ -20,16 +20,16 @@ export type SocketOptions = { readonly path?: string | false };
 export function socketsTo(
   address: DatabaseAddress,
   finder: PrimaryFinder | undefined,
-  answerWithin: number,
+  lingering: LingerOptions,
 ): (options: SocketOptions) => Socket | Promise<Socket> {
   const [only] = address.hosts;
   return (options) => {
-    if (options.path) return linger(new Socket(ROOM).connect(options.path), answerWithin);
+    if (options.path) return linger(new Socket(ROOM).connect(options.path), lingering);
     // What the driver writes before the connection is there waits for it.
-    if (!finder && !address.tls && only) return linger(connected(only), answerWithin);
+    if (!finder && !address.tls && only) return linger(connected(only), lingering);
     return open(address, finder).then(
-      (socket) => linger(socket, answerWithin),
-      (error: Error) => linger(failing(error), answerWithin),
+      (socket) => linger(socket, lingering),
+      (error: Error) => linger(failing(error), lingering),
     );
   };
 }
