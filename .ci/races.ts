@@ -20,6 +20,8 @@ const { status } = spawnSync(
     'run',
     '--project',
     'web',
+    '--project',
+    'web-alone',
     '--silent=passed-only',
     ...filters,
   ],

@@ -39,7 +39,7 @@ export function refuse(): never {
 }
 
 /** `RACE_SEEDS` seeds from `RACE_FROM` on, else the few that are part of every run. */
-function seedsOf(fixed: readonly number[]): readonly number[] {
+export function seedsOf(fixed: readonly number[]): readonly number[] {
   const { RACE_SEEDS, RACE_FROM = '1' } = process.env;
   if (!RACE_SEEDS) return fixed;
   return Array.from({ length: Number(RACE_SEEDS) }, (_, index) => Number(RACE_FROM) + index);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { UserEvent } from '#/app/liveCatalogue.ts';
+import { seedsOf } from '#/sync/testing/raceSpec.ts';
 import { hearFrom } from '#/testing/fitfulFeed.ts';
 import { createFitfulServer } from '#/testing/fitfulServer.ts';
 import { beginMentoring } from './beginMentoring.ts';
@@ -81,9 +82,10 @@ function createFitfulSessions(seed: number) {
   return { ...server, change, goBack, listed, counts, gateway };
 }
 
-it('LIV-03 LIV-05 whatever fails and whenever it answers, the lists end as the server has them', async () => {
-  // 257: the page of one list brings a card that stands in another one still.
-  for (const seed of [...Array(22).keys(), 257]) {
+// 257: the page of one list brings a card that stands in another one still.
+it.each(seedsOf([...Array(22).keys(), 257]))(
+  'LIV-03 LIV-05 whatever fails and whenever it answers, the lists end as the server has them (seed %i)',
+  async (seed) => {
     const server = createFitfulSessions(seed);
     const { random } = server;
     line.gateway = server.gateway;
@@ -103,8 +105,9 @@ it('LIV-03 LIV-05 whatever fails and whenever it answers, the lists end as the s
     await server.settle();
     expectAsServer(server, client.store.getState(), seed);
     end();
-  }
-});
+  },
+  120_000,
+);
 
 function expectAsServer(
   server: ReturnType<typeof createFitfulSessions>,
@@ -125,8 +128,9 @@ function expectAsServer(
   }
 }
 
-it('LIV-03 LIV-05 after a log that went back, the lists end as the server has them', async () => {
-  for (const seed of Array(8).keys()) {
+it.each(seedsOf([...Array(8).keys()]))(
+  'LIV-03 LIV-05 after a log that went back, the lists end as the server has them (seed %i)',
+  async (seed) => {
     const server = createFitfulSessions(seed);
     const { random } = server;
     line.gateway = server.gateway;
@@ -155,5 +159,6 @@ it('LIV-03 LIV-05 after a log that went back, the lists end as the server has th
     expect(Object.keys(client.store.getState().lists), `seed ${seed}`).toHaveLength(shown.length);
     expectAsServer(server, client.store.getState(), seed);
     end();
-  }
-});
+  },
+  120_000,
+);
