@@ -62,6 +62,7 @@ export default defineConfig({
           setupFiles,
           include: ['{events,db,server,simulation,.ci}/**/*.spec.ts'],
           exclude: ['**/*.int.spec.ts', '**/*.e2e.spec.ts', '**/node_modules/**'],
+          testTimeout: 60_000,
           isolate: false,
         },
       },

@@ -13,4 +13,5 @@ export {
   monday,
   SECOND,
 } from './fixtures.ts';
+export { processorSeconds, slowness } from './processorSeconds.ts';
 export { samplesSpec } from './samplesSpec.ts';

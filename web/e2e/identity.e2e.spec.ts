@@ -333,10 +333,10 @@ describe('session', () => {
 
 describe('where one is logged in', () => {
   it('LIV-01 A11-01 a log-in elsewhere appears at once, and ending it shuts that window out', async () => {
-    const here = await stage.signedIn('priya');
+    const here = await stage.signedIn('amara');
     await here.goto('/account/profile');
     await here.getByText('You are logged in on this device only.').waitFor();
-    const there = await stage.signedIn('priya', { ...phone, colorScheme: 'dark' });
+    const there = await stage.signedIn('amara', { ...phone, colorScheme: 'dark' });
     const end = here.getByRole('button', { name: /^Log out: / });
     await end.waitFor();
     await there.goto('/account/profile');

@@ -1,3 +1,4 @@
+import { processorSeconds } from '@waymark/events/testing';
 import { expect, it } from 'vitest';
 import { charactersIn, withoutAccents } from './text.ts';
 
@@ -11,10 +12,11 @@ it.each([
   expect(charactersIn(text)).toBe(count);
 });
 
-it('charactersIn and withoutAccents take less than a second for the longest hostile texts', () => {
-  const start = performance.now();
-  expect(charactersIn('가'.repeat(50_000))).toBe(50_000);
-  expect(withoutAccents(`a${'\u0301\u0316'.repeat(250_000)}`)).toBe('a');
+it('charactersIn and withoutAccents take linear time for the longest hostile texts', () => {
+  const took = processorSeconds(() => {
+    expect(charactersIn('가'.repeat(50_000))).toBe(50_000);
+    expect(withoutAccents(`a${'\u0301\u0316'.repeat(250_000)}`)).toBe('a');
+  });
+  expect(took).toBeLessThan(3);
   expect(withoutAccents('Ação')).toBe('Acao');
-  expect(performance.now() - start).toBeLessThan(3_000);
 });
