@@ -30,6 +30,7 @@ describe('load scenarios', () => {
 
   it.skipIf(!findK6(process.env)).each([
     ['messaging', 'messages_lost'],
+    ['reconnect-storm', 'messages_doubled'],
     ['booking-race', 'races_without_one_winner'],
     ['reschedule-storm', 'proposals_open_twice'],
     ['board-editing', 'screens_unlike_server'],
@@ -45,6 +46,7 @@ describe('load scenarios', () => {
   });
 
   it.skipIf(!findK6(process.env)).each([
+    ['LIV-03', 'reconnect-storm'],
     ['SES-52', 'booking-race'],
     ['SES-65', 'reschedule-storm'],
     ['PLN-28', 'board-editing'],

@@ -37,7 +37,8 @@ export function subscribe<Item>(
     say({ type: 'connection_init', payload: { authorization: `Bearer ${session.accessToken}` } });
   });
   socket.addEventListener('message', (event) => {
-    if (!('data' in event) || typeof event.data !== 'string') return;
+    // What is on its way while the socket closes is not looked at: the next socket asks for it again.
+    if (isClosing || !('data' in event) || typeof event.data !== 'string') return;
     const message = JSON.parse(event.data) as ServerMessage;
     if (message.type === 'ping') say({ type: 'pong' });
     if (message.type === 'connection_ack') {

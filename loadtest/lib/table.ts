@@ -1,4 +1,5 @@
 import { setTimeout } from 'k6/timers';
+import { chooseAlike } from './chooseAlike.ts';
 import type { Stack } from './person.ts';
 import { logIn, type Session } from './session.ts';
 
@@ -11,6 +12,7 @@ let seatedAt = 0;
 /** The people of this virtual user. Once in a while only: a log-in costs the server a password hash. */
 export async function seat(stack: Stack, table: number, size: number): Promise<readonly Session[]> {
   if (seated.length === size && Date.now() - seatedAt < LOG_IN_EVERY) return seated;
+  chooseAlike();
   const people = stack.people.slice((table - 1) * size, table * size);
   if (people.length < size) throw new Error(`There are only ${stack.people.length} people.`);
   seatedAt = Date.now();

@@ -2,7 +2,7 @@ import type { Options } from 'k6/options';
 import { type Profile, profileIn, profilesOf, untimed } from './tables.ts';
 
 /** Three people a table: two who send each other files, and one who must not have them. */
-const profiles = profilesOf({ smoke: 2, steady: 6, spike: 12, soak: 4, turn: 15_000 });
+const profiles = profilesOf({ seats: 3, smoke: 2, steady: 6, spike: 12, soak: 4, turn: 15_000 });
 
 /** @throws naming the profiles there are. */
 export function profileOf(name: string | undefined): Profile {

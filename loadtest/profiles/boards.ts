@@ -2,7 +2,7 @@ import type { Options } from 'k6/options';
 import { type Profile, profileIn, profilesOf, untimed } from './tables.ts';
 
 /** Four people a board. */
-const profiles = profilesOf({ smoke: 2, steady: 10, spike: 25, soak: 6, turn: 12_000 });
+const profiles = profilesOf({ seats: 4, smoke: 2, steady: 10, spike: 25, soak: 6, turn: 12_000 });
 
 /** @throws naming the profiles there are. */
 export function profileOf(name: string | undefined): Profile {

@@ -3,9 +3,9 @@ import { type Profile, profileIn, profilesOf, untimed } from './tables.ts';
 
 const scenarios = {
   /** Six people a table. */
-  'booking-race': profilesOf({ smoke: 2, steady: 8, spike: 20, soak: 5, turn: 10 }),
+  'booking-race': profilesOf({ seats: 6, smoke: 2, steady: 8, spike: 20, soak: 5, turn: 10 }),
   /** Two people a table. */
-  'reschedule-storm': profilesOf({ smoke: 2, steady: 15, spike: 40, soak: 10, turn: 12_000 }),
+  'reschedule-storm': profilesOf({ seats: 2, smoke: 2, steady: 15, spike: 40, soak: 10, turn: 12_000 }),
 } as const;
 
 /** @throws naming the profiles there are. */

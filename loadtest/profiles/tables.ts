@@ -8,7 +8,14 @@ export type Profile = {
   readonly turn: number;
 };
 
+/** A load that somebody chose by USERS, RAMP and DURATION; the times in seconds. */
+export type Chosen = { readonly users: number; readonly ramp: number; readonly duration: number };
+
+export const CHOSEN = 'chosen';
+
 export type Sizes = {
+  /** How many people one virtual user plays. */
+  readonly seats: number;
   readonly smoke: number;
   readonly steady: number;
   readonly spike: number;
@@ -17,8 +24,16 @@ export type Sizes = {
 };
 
 /** The same shapes of load for every scenario, each at its own size. */
-export function profilesOf({ smoke, steady, spike, soak, turn }: Sizes): Readonly<Record<string, Profile>> {
+export function profilesOf({
+  seats,
+  smoke,
+  steady,
+  spike,
+  soak,
+  turn,
+}: Sizes): Readonly<Record<string, Profile>> {
   return {
+    ...chosenProfile(seats, Math.ceil(turn / 3)),
     /** For the tests of the scenarios themselves: no budgets of time. */
     tiny: {
       scenario: { executor: 'per-vu-iterations', vus: 1, iterations: 1, maxDuration: '1m' },
@@ -54,6 +69,34 @@ export function profilesOf({ smoke, steady, spike, soak, turn }: Sizes): Readonl
   };
 }
 
+/** The load that the environment asks for; nothing where it asks for none. */
+function chosenProfile(seats: number, turn: number): Readonly<Record<string, Profile>> {
+  if (!__ENV.USERS) return {};
+  const { scenario, tables } = chosenLoad(seats, {
+    users: Number(__ENV.USERS),
+    ramp: Number(__ENV.RAMP ?? 0),
+    duration: Number(__ENV.DURATION ?? 30),
+  });
+  return { [CHOSEN]: { scenario, tables, turn } };
+}
+
+/** As many whole tables as there are people for; they arrive one after another. A turn that has begun ends. */
+export function chosenLoad(
+  seats: number,
+  { users, ramp, duration }: Chosen,
+): Pick<Profile, 'scenario' | 'tables'> {
+  const tables = Math.max(1, Math.floor(users / seats));
+  const stages = [
+    { duration: `${ramp}s`, target: tables },
+    { duration: `${duration}s`, target: tables },
+  ];
+  const patience = { gracefulRampDown: '40s', gracefulStop: '40s' };
+  return {
+    scenario: { executor: 'ramping-vus', startVUs: ramp > 0 ? 0 : tables, stages, ...patience },
+    tables,
+  };
+}
+
 /** @throws naming the profiles there are. */
 export function profileIn(profiles: Readonly<Record<string, Profile>>, name: string | undefined): Profile {
   const profile = profiles[name ?? 'smoke'];
@@ -61,12 +104,14 @@ export function profileIn(profiles: Readonly<Record<string, Profile>>, name: str
   return profile;
 }
 
-/** What the tests of the scenarios themselves are not held to: how long something took. */
+/** What neither the tests of the scenarios nor a chosen load are held to: how long something took. */
 export function untimed<Of>(
   thresholds: Readonly<Record<string, Of>>,
   timed: readonly string[],
   name: string | undefined,
 ): Record<string, Of> {
   const all = Object.entries(thresholds);
-  return Object.fromEntries(name === 'tiny' ? all.filter(([metric]) => !timed.includes(metric)) : all);
+  return Object.fromEntries(
+    name === 'tiny' || name === CHOSEN ? all.filter(([metric]) => !timed.includes(metric)) : all,
+  );
 }
