@@ -19,7 +19,7 @@ import { createPictures } from './platform/pictures/createPictures.ts';
 import { createPresence } from './platform/presence.ts';
 import { publishCommitted } from './platform/publish.ts';
 import { createRateLimiter } from './platform/rateLimiter.ts';
-import { createTokens } from './platform/tokens.ts';
+import { createTokens, type FindRole, type IsSessionLive } from './platform/tokens.ts';
 import { embeddedTransport } from './platform/transport/embeddedTransport.ts';
 import { natsTransport } from './platform/transport/natsTransport.ts';
 import type { LiveTransport } from './platform/transport/types.ts';
@@ -74,7 +74,7 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
   });
   const presence = createPresence({ transport, clock, process: randomUUID(), onFault });
   const mailer = createMailer(config, clock);
-  const tokens = createTokens({ secret: config.tokenSecret, clock, isSessionLive: sessionCheck(db, clock) });
+  const tokens = createTokens({ secret: config.tokenSecret, clock, ...sessionChecks(db, clock) });
   const rateLimiter = createRateLimiter(db, clock);
   const botCheck = createBotCheck({ config, clock, rateLimiter });
   const files = await createFiles(config, log);
@@ -128,9 +128,12 @@ function peerSecret({ masterKey }: Config): Uint8Array {
   return Buffer.from(hkdfSync('sha256', masterKey, '', 'waymark/peers', 32));
 }
 
-function sessionCheck(db: Database, clock: Clock) {
+function sessionChecks(db: Database, clock: Clock): { isSessionLive: IsSessionLive; findRole: FindRole } {
   const rules = serverCapabilities.map(({ sessions }) => sessions).find((sessions) => sessions !== undefined);
-  return (sessionId: string) => rules?.isLive({ db, clock }, sessionId) ?? Promise.resolve(true);
+  return {
+    isSessionLive: async (sessionId) => rules?.isLive({ db, clock }, sessionId) ?? true,
+    findRole: async (userId) => rules?.roleOf({ db }, userId),
+  };
 }
 
 /** What every process does when the log is another one than it was: nothing that was kept of it stays. */

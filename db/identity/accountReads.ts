@@ -162,6 +162,15 @@ export async function findLiveSessions(
   return { sessionIds, logIns: rows[0]?.logIns ?? 0 };
 }
 
+/** The role that an account has now; USER once it is erased, undefined where there is none. */
+export async function findRole(db: Orm, id: UserId): Promise<UserRole | undefined> {
+  const [row] = await db.orm
+    .select({ role: users.role, erasedAt: users.erasedAt })
+    .from(users)
+    .where(eq(users.id, id));
+  return row?.erasedAt === null ? row.role : row && 'USER';
+}
+
 /**
  * Whether a session is over for good, or its person. One that is not known yet is not: who asks holds a token that we
  * signed, and it is in the log before its token is out.

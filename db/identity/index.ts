@@ -7,6 +7,7 @@ export {
   findLiveSession,
   findLiveSessions,
   findMailRecipient,
+  findRole,
   findSessionStart,
   isSessionOver,
   type MailRecipient,

@@ -1,4 +1,4 @@
-import { isSessionOver, readUserPartners } from '@waymark/db/identity';
+import { findRole, isSessionOver, readUserPartners } from '@waymark/db/identity';
 import { partnerManagersTopic } from '@waymark/events/identity';
 import type { UserId } from '@waymark/events/kernel';
 import { partnerTopic } from '@waymark/events/partner';
@@ -44,6 +44,7 @@ export const identity: ServerCapability = {
   },
   refusalCodes,
   sessions: {
+    roleOf: (app, userId) => findRole(app.db, userId),
     isLive: async (app, sessionId) => !(await isSessionOver(app.db, sessionId)),
     endedBy: (event) =>
       event.type === 'SessionEnded' ? (event.data as { readonly sessionId: string }).sessionId : undefined,

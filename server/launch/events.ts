@@ -50,6 +50,7 @@ async function main(args: readonly string[]): Promise<void> {
   try {
     const config = loadConfig({ ...keepSecrets(dataFolder), ...env, DATABASE_URL: database.url });
     await using db = connect(database.url, { masterKey: config.masterKey, poolSize: 1 });
+    await demandLog(db, dataFolder);
     if (action === 'tail') await tail(db, filter);
     else if (action === 'show') await show(db, word);
     else if (action === 'chain') await exportLines(db, { correlationId: word }, printEntry);
@@ -57,6 +58,19 @@ async function main(args: readonly string[]): Promise<void> {
   } finally {
     await database.stop();
   }
+}
+
+/** @throws LaunchError where the database is new */
+async function demandLog({ sql }: Log, dataFolder: string): Promise<void> {
+  const [log] = await sql<
+    { isThere: boolean }[]
+  >`select to_regclass('public.events') is not null as "isThere"`;
+  if (log?.isThere) return;
+  throw new LaunchError(
+    process.env.DATABASE_URL || process.env.DATABASE_URL_FILE
+      ? 'The database of DATABASE_URL has no log: it is empty, or not the one of Waymark. `npm start` with the same DATABASE_URL fills it.'
+      : `The database in ${dataFolder} has no log yet. Run \`npm start\` first, or set DATABASE_URL.`,
+  );
 }
 
 async function show(db: Log, word: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DomainEvent, Recorded, Topic, UserId, Viewer } from '@waymark/events/kernel';
+import type { DomainEvent, Recorded, Topic, UserId, UserRole, Viewer } from '@waymark/events/kernel';
 import type { App } from './app.ts';
 import type { KeptFile } from './files/types.ts';
 import type { UserContext } from './viewer.ts';
@@ -96,6 +96,8 @@ export type ServerCapability = {
 export type SessionRules = {
   /** Asked once for each access token that a process meets. */
   readonly isLive: (app: Pick<App, 'db' | 'clock'>, sessionId: string) => Promise<boolean>;
+  /** Asked at each request of somebody whose token has a role above USER; undefined where there is no such account. */
+  readonly roleOf: (app: Pick<App, 'db'>, userId: UserId) => Promise<UserRole | undefined>;
   /** The session that this event ends; its tokens and sockets end everywhere as the feed tells it. */
   readonly endedBy: (event: Recorded) => string | undefined;
 };

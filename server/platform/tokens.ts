@@ -21,11 +21,16 @@ export type Authenticated = { readonly viewer: Viewer; readonly expiresAt: numbe
 /** Whether a session still stands, asked once for each token that this process meets. */
 export type IsSessionLive = (sessionId: string) => Promise<boolean>;
 
+/** The role that an account has now; undefined where there is no such account. */
+export type FindRole = (userId: UserId) => Promise<UserRole | undefined>;
+
 export interface Tokens {
   /** A signed HS256 token that lives 15 minutes (AUT-60). */
   issueAccessToken(claims: AccessClaims): Promise<string>;
   /** Who is behind an Authorization header; anonymous for whatever is missing, empty, stale, forged or revoked. Never throws. */
   authenticate(authorization: string | undefined): Authenticated | Promise<Authenticated>;
+  /** The same viewer with the role as it is now: a token keeps for minutes a role that was taken. */
+  withCurrentRole(viewer: Viewer): Viewer | Promise<Viewer>;
   /** Whether a session stands now. */
   isLive(sessionId: string): Promise<boolean>;
   /** Ends a session here: its tokens are anonymous from now on. */
@@ -46,6 +51,7 @@ export function createTokens(options: {
   readonly secret: string;
   readonly clock: Clock;
   readonly isSessionLive: IsSessionLive;
+  readonly findRole?: FindRole;
 }): Tokens {
   const key = new TextEncoder().encode(options.secret);
   const verified = new LRUCache<string, Authenticated>({ max: 20_000 });
@@ -101,6 +107,13 @@ export function createTokens(options: {
         known.expiresAt <= clock.now() ||
         (known.viewer.kind === 'user' && revoked.has(known.viewer.sessionId));
       return stale ? NOBODY : known;
+    },
+    withCurrentRole(viewer) {
+      // Nothing can be taken from most people, and they are not looked up.
+      if (viewer.kind !== 'user' || viewer.role === 'USER' || !options.findRole) return viewer;
+      return options
+        .findRole(viewer.userId)
+        .then((role) => (role === undefined || role === viewer.role ? viewer : { ...viewer, role }));
     },
     async isLive(sessionId) {
       return !revoked.has(sessionId) && (await options.isSessionLive(sessionId)) && !revoked.has(sessionId);

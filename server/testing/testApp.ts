@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findRole } from '@waymark/db/identity';
 import { createTestDatabase, TEST_MASTER_KEY } from '@waymark/db/testing';
 import type { UserRole } from '@waymark/events/kernel';
 import { userId } from '@waymark/events/kernel';
+import { giveRole } from '../launch/giveRole.ts';
 import { type RunningApp, startServer } from '../main.ts';
 import type { App, Clock } from '../platform/app.ts';
 import { type Config, loadConfig } from '../platform/config.ts';
@@ -38,7 +40,7 @@ export type TestApp = AsyncDisposable & {
   /** Moves the clock, then lets everything happen that is due. */
   advance(milliseconds: number): Promise<void>;
   anonymous(): GraphQLClient;
-  /** Somebody with a token for this account; the account need not exist. */
+  /** Somebody with a token for this account, which need not exist; where it does it gets the role, which counts as it is now. */
   holderOf(account: { userId: string; sessionId?: string; role?: UserRole }): Promise<GraphQLClient>;
   outbox(): Promise<readonly OutboxMail[]>;
 };
@@ -99,11 +101,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     anonymous: () => client(),
     async holderOf(account) {
-      const claims = {
-        userId: userId(account.userId),
-        sessionId: account.sessionId ?? `session-of-${account.userId}`,
-        role: account.role ?? 'USER',
-      };
+      const id = userId(account.userId);
+      const role = account.role ?? 'USER';
+      if (role !== 'USER' && ((await findRole(running.app.db, id)) ?? role) !== role) {
+        await giveRole(running.app, id, role);
+      }
+      const sessionId = account.sessionId ?? `session-of-${account.userId}`;
+      const claims = { userId: id, sessionId, role };
       return client(await running.app.tokens.issueAccessToken(claims));
     },
     outbox: () => readOutbox(outboxFolder(config)),

@@ -36,7 +36,9 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
   ): Promise<Answer> {
     const begun = performance.now();
     const authenticating = app.tokens.authenticate(request.headers.authorization);
-    const { viewer } = authenticating instanceof Promise ? await authenticating : authenticating;
+    const { viewer: holder } = authenticating instanceof Promise ? await authenticating : authenticating;
+    const current = app.tokens.withCurrentRole(holder);
+    const viewer = current instanceof Promise ? await current : current;
     const context: Context = {
       app,
       viewer,

@@ -1,0 +1,63 @@
+import { commandId, userId } from '@waymark/events/kernel';
+import { expect, it } from 'vitest';
+import { eraseUser, registerDemoPerson } from '../identity/index.ts';
+import { giveRole } from '../launch/giveRole.ts';
+import { testApp } from '../testing/testApp.ts';
+
+const OPERATIONS = [
+  '{ getReports { total } }',
+  '{ getNps { score } }',
+  'mutation { pauseAccess(userId: "ben", reason: "A breach", until: "2027-01-01T00:00:00Z") }',
+  'mutation { resumeAccess(userId: "ben") }',
+  'mutation { setUserActive(userId: "ben", isActive: false) }',
+  '{ getLogConsumers { head } }',
+] as const;
+
+it('OPS-01 a role that was just taken opens no operation of ops, though the token still has it', async () => {
+  await using app = await testApp();
+  for (const [id, role] of [
+    ['olga', 'OPS'],
+    ['root', 'ADMIN'],
+    ['ben', 'USER'],
+  ] as const) {
+    const person = { id, email: `${id}@example.org`, password: 'correct horse battery', userType: null };
+    await registerDemoPerson(app.app, {
+      ...person,
+      firstName: 'First',
+      lastName: 'Last',
+      role,
+      at: app.clock.now(),
+    });
+  }
+  const olga = await app.holderOf({ userId: 'olga', role: 'OPS' });
+  const root = await app.holderOf({ userId: 'root', role: 'ADMIN' });
+  const codes = async (by: typeof olga) => {
+    const found = [];
+    for (const operation of OPERATIONS) found.push((await by.ask(operation)).code);
+    return found;
+  };
+  const allowed = OPERATIONS.map(() => undefined);
+  expect(await codes(olga)).toEqual(allowed);
+  const byOlga = async () =>
+    (await app.app.db.sql`select from events where meta #>> '{actor,id}' = 'olga'`).length;
+  const before = await byOlga();
+
+  await giveRole(app.app, userId('olga'), 'USER');
+  const refused = OPERATIONS.map(() => 'NOT_AUTHORIZED');
+  expect(await codes(olga)).toEqual(refused);
+  expect(await byOlga(), 'nothing was done').toBe(before);
+  // What is given back counts at once, and nobody else lost anything.
+  await giveRole(app.app, userId('olga'), 'ADMIN');
+  expect(await codes(olga)).toEqual(allowed);
+  await giveRole(app.app, userId('olga'), 'USER');
+  expect(await codes(root)).toEqual(allowed);
+
+  await eraseUser(app.app, userId('root'), {
+    actor: { kind: 'system', name: 'test' },
+    commandId: commandId('erase-root'),
+    correlationId: 'test',
+    at: app.clock.now(),
+  });
+  const afterwards = await codes(root);
+  expect(new Set(afterwards).has(undefined), 'an erased operator').toBe(false);
+}, 120_000);
