@@ -217,10 +217,10 @@ describe('brand', () => {
 describe('a partner’s own address', () => {
   it('PRT-62 PRT-63 TRP-19 takes the person there logged in, with path and query, and not twice within ten seconds', async () => {
     const ines = await logIn('ines@farol.example', {}, 'localhost', '/login?r=%2Fmessages%3Fwith%3Dnobody');
-    await ines.waitForURL((url) => url.hostname === 'farol.localhost' && url.pathname === '/messages');
+    await ines.waitForURL((url) => url.hostname === 'farol.localhost' && url.pathname === '/pt/messages');
     expect(new URL(ines.url()).search).toBe('?with=nobody');
     expect(new URL(ines.url()).hash).toBe('');
-    await ines.getByRole('navigation', { name: 'Conversations' }).waitFor();
+    await ines.getByRole('navigation', { name: 'Conversas' }).waitFor();
     expect(await ines.evaluate(() => localStorage.refreshToken)).toBeTruthy();
     expect(await primary(ines)).toBe('#1f4e5f');
     // Back on our own address: sent on again only after the ten seconds.

@@ -358,9 +358,50 @@ describe('language and looks', () => {
     expect(await page.locator('input[autocomplete="given-name"]').inputValue()).toBe('Inês');
     await page.reload();
     await expect.poll(() => header(page).getByRole('link', { name: 'Log in' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'English' }).click();
+    await footer(page).getByRole('button', { name: 'English' }).click();
     await expect.poll(() => place(page)).toBe('/signup?partnerId=waymark');
     await leave(page);
+  });
+
+  it('I18-03 the language of the browser greets a visitor; what they choose holds on every page that names none', async () => {
+    const page = await stage.visitor({ locale: 'pt-PT' });
+    await page.goto('/blog?x=1');
+    await expect.poll(() => place(page)).toBe('/pt/blog?x=1');
+    await footer(page).getByRole('button', { name: 'English' }).click();
+    await expect.poll(() => place(page)).toBe('/blog?x=1');
+    await page.goto('/faq');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await place(page)).toBe('/faq');
+    await page.goto('/pt/faq');
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('pt-PT');
+    await leave(page);
+  });
+
+  it('I18-03 a log-in in English leads a Portuguese person to Portuguese; their switch is kept by the account', async () => {
+    const enter = async (page: Page) => {
+      await page.goto('/login');
+      await page.getByLabel('Email').fill('ines@farol.example');
+      await page.getByLabel('Password', { exact: true }).fill('waymark-demo');
+      await page.getByRole('button', { name: 'Log in' }).click();
+    };
+    const page = await stage.visitor();
+    await enter(page);
+    await page.waitForURL('**/pt/dashboard');
+    await page.goto('/messages');
+    await page.waitForURL('**/pt/messages');
+    const saved = page.waitForResponse((answer) =>
+      (answer.request().postData() ?? '').includes('SaveLanguage'),
+    );
+    await page.goto('/pt/dashboard');
+    await footer(page).getByRole('button', { name: 'English' }).click();
+    await page.waitForURL((url) => url.pathname === '/dashboard');
+    await saved;
+    const other = await stage.visitor({ locale: 'pt-PT' });
+    await other.goto('/login');
+    await other.getByRole('button', { name: 'English' }).first().click();
+    await enter(other);
+    await other.waitForURL((url) => url.pathname === '/dashboard');
+    await leave(page, other);
   });
 
   it('the dark look is kept by the browser and there at the first paint', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { LanguageSwitch } from '#/app/shell/LanguageSwitch.tsx';
 import { useBrand } from '#/partner/index.ts';
 import { cn } from '#/ui/cn.ts';
 import { PathPicture } from '#/ui/PathPicture.tsx';
@@ -11,7 +12,12 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid flex-1 lg:grid-cols-2">
       <div className="flex justify-center px-4 py-8 sm:px-6 sm:py-12">
-        <div className="flex w-full max-w-110 flex-col gap-6">{children}</div>
+        <div className="flex w-full max-w-110 flex-col gap-6">
+          <div className="-mb-2 flex justify-end">
+            <LanguageSwitch />
+          </div>
+          {children}
+        </div>
       </div>
       <div className="relative hidden overflow-hidden bg-primary-soft lg:block">
         {images.length > 0 ? (

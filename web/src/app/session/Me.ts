@@ -23,6 +23,7 @@ export const meText = `
       isMentorApproved
       signupStep
       timezone
+      language
       userPartners {
         id
         role
