@@ -45,7 +45,7 @@ describe('what waits', () => {
     await tom.getByRole('heading', { level: 2, name: 'Next', exact: true }).waitFor();
     expect(await row.count()).toBe(0);
     await ask(title, 12);
-    await row.getByText(/^Priya\b.* asks you for a session$/).waitFor();
+    await row.getByText(/^Priya\b.* wants a session with you$/).waitFor();
     await row.getByText(/left$/).waitFor();
     expect(await accessibilityProblems(tom)).toEqual([]);
 
@@ -110,11 +110,11 @@ describe('the page', () => {
   it('NAV-209 an empty block says what will stand there and offers one thing to do', async () => {
     const cases = [
       ['leo', 'Waiting for you', 'Nothing is waiting for you', '/mentor-select'],
-      ['leo', 'Next', 'No session is planned', '/mentor-select'],
-      ['leo', 'Unread messages', 'You have read everything', '/messages'],
-      ['leo', 'Mentors for you', 'No suggestions at the moment', '/account/skills'],
+      ['leo', 'Next', 'No upcoming sessions', '/mentor-select'],
+      ['leo', 'Unread messages', 'You’re up to date', '/messages'],
+      ['leo', 'Mentors for you', 'No suggestions right now', '/account/skills'],
       ['nora', 'Waiting for you', 'Nothing is waiting for you', '/account/availability'],
-      ['nora', 'Next', 'No session is planned', '/mentoring/requests'],
+      ['nora', 'Next', 'No upcoming sessions', '/mentoring/requests'],
     ] as const;
     for (const who of ['leo', 'nora'] as const) {
       const page = await stage.visitor();
@@ -158,7 +158,7 @@ describe('as the clock goes on', () => {
     await row.getByText(/^Amara\b.* proposes a new time$/).waitFor();
     await stage.pass(HOUR + MINUTE);
     await row.getByText('Reschedule request has expired').waitFor();
-    await row.getByText(/^The session with Amara\b.* stays on /).waitFor();
+    await row.getByText(/^Your session with Amara\b.* is still on /).waitFor();
     expect(await row.getByText('proposes a new time').count()).toBe(0);
     expect(await accessibilityProblems(yusuf)).toEqual([]);
     await leave(yusuf);
