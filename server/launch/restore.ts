@@ -3,13 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connect } from '@waymark/db/store';
-import { loadConfig } from '../platform/config.ts';
+import { type Config, loadConfig } from '../platform/config.ts';
 import { createFiles } from '../platform/files/createFiles.ts';
 import { listErased, noteErased, ownersOf } from '../platform/files/erasedList.ts';
 import type { FileStore } from '../platform/files/types.ts';
 import { createLog } from '../platform/log.ts';
 import { withSecretFiles } from '../platform/secretFiles.ts';
-import { eraseAgain } from './backup/eraseAgain.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { checkLog } from './checkLog.ts';
 import { openDataFolder } from './dataFolder.ts';
@@ -53,7 +52,7 @@ async function main(args: readonly string[]): Promise<void> {
         );
         const again = await step('Erasing again who was erased', async (note) => {
           for (const owner of known) await noteErased(files, owner);
-          const count = await eraseAgain(config, restored.erased);
+          const count = await eraseAll(config, restored.erased);
           note(`${count} people`);
           return count;
         });
@@ -92,6 +91,13 @@ function parse(args: readonly string[]) {
     // Reported below.
   }
   throw new LaunchError(USAGE);
+}
+
+/** Loads the whole product only where somebody is to be erased: a refusal should not wait for it. */
+async function eraseAll(config: Config, owners: readonly string[]): Promise<number> {
+  if (owners.length === 0) return 0;
+  const { eraseAgain } = await import('./backup/eraseAgain.ts');
+  return eraseAgain(config, owners);
 }
 
 /** Who was erased: said by the store of files and by a copy of its list. */
