@@ -4,19 +4,33 @@
 // (porsager/postgres#1223). So it never reads one.
 const SYNC = 0x53;
 const QUERY = 0x51;
+const PARSE = 0x50;
+const BIND = 0x42;
 const READY_FOR_QUERY = 0x5a;
 const ERROR_RESPONSE = 0x45;
+const DATA_ROW = 0x44;
+const COMMAND_COMPLETE = 0x43;
 const IDLE = 0x49;
 const HEADER = 5;
 const TICKS = 10;
+const NOTHING = Buffer.alloc(0);
+/**
+ * CommandComplete without words. postgres.js (3.4.9) counts the rows of a statement that failed after its first rows into the
+ * answer of the next one, unless their end was told.
+ */
+const END_OF_ROWS = Buffer.from([COMMAND_COMPLETE, 0, 0, 0, 5, 0]);
 
 /** Follows the messages of one PostgreSQL connection, to know whether the server owes an answer. */
 export type AnswerWatch = {
   wrote(chunk: Uint8Array | string): void;
-  /** Returns what the driver may read: all but an error that ends the connection, which goes to `onEnd`. */
+  /** Returns what the driver may read: rows with an end, and no error that ends the connection, which goes to `onEnd`. */
   read(chunk: Uint8Array): Uint8Array;
   /** By the last answer that was read to its end. */
   isInTransaction(): boolean;
+  /** The last statement that was written ends a transaction. */
+  isEndingTransaction(): boolean;
+  /** What completes a message of which only a part was read, and the rows that have no end. */
+  rest(): Uint8Array;
   stop(): void;
 };
 
@@ -42,6 +56,28 @@ export function watchAnswers({ within, onSilence, onEnd }: AnswerWatchOptions): 
   /** An error that has come in part. */
   let held: Uint8Array | undefined;
   let hasEnded = false;
+  /** Rows were read, and not their end. */
+  let hasRows = false;
+  /** Names of the prepared statements that end a transaction. */
+  const endings = new Set<string>();
+  let isEnding = false;
+
+  /** The driver writes whole messages. Returns how many of them want an answer that ends. */
+  function follow(chunk: Buffer): number {
+    let asked = 0;
+    for (let at = 0; at + HEADER <= chunk.length; at += 1 + chunk.readUInt32BE(at + 1)) {
+      const kind = chunk[at];
+      if (kind === SYNC || kind === QUERY) asked += 1;
+      if (kind === QUERY) isEnding = endsTransaction(readText(chunk, at + HEADER));
+      if (kind === BIND) isEnding = endings.has(readText(chunk, afterText(chunk, at + HEADER)));
+      if (kind === PARSE) {
+        const name = readText(chunk, at + HEADER);
+        if (endsTransaction(readText(chunk, afterText(chunk, at + HEADER)))) endings.add(name);
+        else endings.delete(name);
+      }
+    }
+    return asked;
+  }
 
   const ticking = setInterval(() => {
     if (!isAwaiting) return;
@@ -55,15 +91,15 @@ export function watchAnswers({ within, onSilence, onEnd }: AnswerWatchOptions): 
     wrote(chunk) {
       if (!isAwaiting) silentTicks = 0;
       isAwaiting = true;
-      const bytes = typeof chunk === 'string' ? Buffer.from(chunk, 'latin1') : chunk;
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk, 'latin1') : asBuffer(chunk);
       // The first message has no type, and is answered like a statement.
-      owed += isFirst ? 1 : countAsked(bytes);
+      owed += isFirst ? 1 : follow(bytes);
       isFirst = false;
     },
     read(came) {
       silentTicks = 0;
       if (hasEnded) return came.subarray(0, 0);
-      const chunk = held ? Buffer.concat([held, came]) : came;
+      let chunk = held ? Buffer.concat([held, came]) : came;
       held = undefined;
       for (let at = 0; at < chunk.length; ) {
         if (bodyBytes === 0 && headerBytes === 0 && chunk[at] === ERROR_RESPONSE) {
@@ -77,6 +113,7 @@ export function watchAnswers({ within, onSilence, onEnd }: AnswerWatchOptions): 
             onEnd(fields);
             return chunk.subarray(0, at);
           }
+          if (hasRows) chunk = Buffer.concat([chunk.subarray(0, at), END_OF_ROWS, chunk.subarray(at)]);
         }
         if (bodyBytes > 0) {
           // The one byte of this message says whether a transaction is open.
@@ -94,24 +131,41 @@ export function watchAnswers({ within, onSilence, onEnd }: AnswerWatchOptions): 
         bodyBytes = header.readUInt32BE(1) - 4;
         type = header[0] ?? 0;
         if (type === READY_FOR_QUERY) owed -= 1;
+        if (type === DATA_ROW) hasRows = true;
+        else if (type === COMMAND_COMPLETE || type === READY_FOR_QUERY) hasRows = false;
       }
       if (owed <= 0) isAwaiting = false;
       return chunk;
     },
     isInTransaction: () => status !== IDLE,
+    isEndingTransaction: () => isEnding,
+    rest() {
+      const end = hasRows ? END_OF_ROWS : NOTHING;
+      if (headerBytes === 0) return Buffer.concat([Buffer.alloc(bodyBytes), end]);
+      const whole = Buffer.concat([header.subarray(0, headerBytes), Buffer.alloc(HEADER - headerBytes)]);
+      // A length counts itself.
+      if (whole.readUInt32BE(1) < 4) whole[4] = 4;
+      return Buffer.concat([whole.subarray(headerBytes), Buffer.alloc(whole.readUInt32BE(1) - 4), end]);
+    },
     stop: () => clearInterval(ticking),
   };
 }
 
-/** The driver writes whole messages. */
-function countAsked(chunk: Uint8Array): number {
-  const view = new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-  let asked = 0;
-  for (let at = 0; at + HEADER <= chunk.length; at += 1 + view.getUint32(at + 1)) {
-    const type = chunk[at];
-    if (type === SYNC || type === QUERY) asked += 1;
-  }
-  return asked;
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** The text from `at` to its zero byte. */
+function readText(chunk: Buffer, at: number): string {
+  return chunk.toString('latin1', at, afterText(chunk, at) - 1);
+}
+
+function afterText(chunk: Buffer, at: number): number {
+  return chunk.indexOf(0, at) + 1;
+}
+
+function endsTransaction(statement: string): boolean {
+  return /^(commit|rollback)$/i.test(statement);
 }
 
 /** The fields of the error that begins at `at`; undefined where its end has not come yet. */

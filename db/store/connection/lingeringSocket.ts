@@ -1,13 +1,18 @@
-// Invariant: after the server is gone, whatever is still written to this socket fails with an error instead of throwing.
-// postgres.js forgets its socket on 'close'; a statement that a transaction sends after that (its rollback) would end the
-// process (porsager/postgres#1208). So the loss is first reported as an 'error'. 'close' follows a moment later, in a
-// transaction only after it has sent its last statement, and on a session never.
+// Invariant: after the server is gone, every statement written to this socket fails with an error, and the driver gets its
+// connection back as soon as its transaction has ended.
+// postgres.js forgets its socket on 'close'. A statement that a transaction sends after that (its rollback) would end the
+// process (porsager/postgres#1208), or run outside of any transaction on the next connection. So in a transaction 'close'
+// waits until commit or rollback was sent, and on a session for ever. Until then the socket answers as a server does that
+// refuses everything: the driver holds back what follows an unanswered statement, and that would wait without end.
 // A server that owes an answer and says nothing is lost as well: no error of the network tells of a link that is cut off.
 import type { Socket } from 'node:net';
 import postgres from 'postgres';
 import { watchAnswers } from './answerWatch.ts';
 
-const LINGER_MS = 50;
+const NOTHING = Buffer.alloc(0);
+/** ErrorResponse with the fields V and C, and ReadyForQuery in a failed transaction. */
+const REFUSAL = message('E', 'SFATAL\0VFATAL\0C08006\0MThe connection to PostgreSQL was lost.\0\0');
+const READY = message('Z', 'E');
 
 export type LingerOptions = {
   /** Milliseconds: a server that owes an answer for so long without a byte counts as lost. */
@@ -36,7 +41,9 @@ export function linger<Kind extends Socket>(
   let isReleased = false;
   /** The driver ended it, and will write nothing more. */
   let isEnded = false;
-  let releasing: NodeJS.Timeout | undefined;
+  let isReleasing = false;
+  /** The driver waits for the rest of a message, or for the end of rows. */
+  let unread: Uint8Array = NOTHING;
 
   function tellLoss(): void {
     if (socket.listenerCount('error') > 0) emit('error', lastError ?? connectionLost('CONNECTION_CLOSED'));
@@ -58,34 +65,50 @@ export function linger<Kind extends Socket>(
     if (isLingering) return true;
     isLingering = true;
     answers.stop();
-    tellLoss();
+    unread = answers.rest();
+    refuse();
     onSessionLost?.();
-    if (isEnded || !(onSessionLost || answers.isInTransaction())) releaseSoon();
+    releaseWhenOver();
     return true;
   };
 
-  /** Each statement on the lost connection may be followed by one more: the rollback. */
-  function releaseSoon(): void {
-    clearTimeout(releasing);
-    releasing = setTimeout(release, LINGER_MS);
+  /** Fails every statement that the driver has sent, and lets it send the next. */
+  function refuse(): void {
+    tellLoss();
+    const refusal = isHeld() ? Buffer.concat([unread, REFUSAL, READY]) : unread;
+    unread = NOTHING;
+    if (refusal.length > 0) emit('data', refusal);
+  }
+
+  /** The driver may still send something on this connection. */
+  function isHeld(): boolean {
+    return !isEnded && (onSessionLost !== undefined || answers.isInTransaction());
+  }
+
+  /** What the driver sends in this moment reaches `write` a turn later, and must not be left over for the next connection. */
+  function releaseWhenOver(): void {
+    const isOver = !isHeld() || (!onSessionLost && answers.isEndingTransaction());
+    if (!isOver || isReleasing) return;
+    isReleasing = true;
+    setImmediate(() => setImmediate(release));
   }
 
   function release(): void {
-    // What the driver began in the last moment has not reached `write` yet, and 'close' would forget it.
     tellLoss();
     isReleased = true;
     emit('close', true);
   }
 
   socket.write = (chunk: Uint8Array | string, ...rest: never[]): boolean => {
+    answers.wrote(chunk);
     if (!socket.destroyed) {
       holdTogether();
-      answers.wrote(chunk);
       return write(chunk, ...rest);
     }
-    if (isLingering && !isReleased && !onSessionLost) releaseSoon();
     setImmediate(() => {
-      if (!isReleased) tellLoss();
+      if (isReleased || !isLingering) return;
+      refuse();
+      releaseWhenOver();
     });
     return true;
   };
@@ -95,6 +118,12 @@ export function linger<Kind extends Socket>(
     return end(...rest);
   };
   return socket;
+}
+
+function message(type: string, body: string): Buffer {
+  const whole = Buffer.from(`${type}0000${body}`, 'latin1');
+  whole.writeUInt32BE(whole.length - 1, 1);
+  return whole;
 }
 
 const WORDS = {

@@ -15,7 +15,7 @@ export type Session = {
 
 export async function openSession(
   url: string,
-  options: Omit<PoolOptions, 'max' | 'onclose' | 'onSessionLost'>,
+  options: Omit<PoolOptions, 'max' | 'onSessionLost'>,
 ): Promise<Session> {
   let isAlive = true;
   const waiting = new Set<(fault: unknown) => void>();
