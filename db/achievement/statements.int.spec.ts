@@ -1,11 +1,11 @@
-import { type AchievementEvent, achievement, achievementStream } from '@waymark/events/achievement';
+import { achievement, achievementStream, type StatementEvent } from '@waymark/events/achievement';
 import { expect, it } from 'vitest';
 import { projectionSpec } from '../testing/index.ts';
 import { findStatement, readStatements, statementsProjection } from './statements.ts';
 import { ada, mia, seeing } from './testing/story.ts';
 
 const figures = { sessions: 14, minutes: 840, organisations: 5, topics: [{ id: 'finance', sessions: 9 }] };
-const issued = (statementId: string, issuedAt: number): AchievementEvent => ({
+const issued = (statementId: string, issuedAt: number): StatementEvent => ({
   type: 'StatementIssued',
   data: {
     userId: ada,

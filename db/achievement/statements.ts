@@ -1,4 +1,4 @@
-import type { AchievementEvent, GivenFigures, StatementPart } from '@waymark/events/achievement';
+import type { GivenFigures, StatementEvent, StatementPart } from '@waymark/events/achievement';
 import type { Recorded, UserId, Viewer } from '@waymark/events/kernel';
 import type { Database, Projection } from '../store/index.ts';
 
@@ -29,7 +29,7 @@ export const statementsProjection: Projection = {
   tables: ['achievement_statements'],
   eventTypes: ['StatementIssued', 'StatementWithdrawn'],
   async apply(sql, recorded) {
-    const events = recorded as readonly Recorded<AchievementEvent>[];
+    const events = recorded as readonly Recorded<StatementEvent>[];
     const issued = events.flatMap(({ type, data, sealed }) =>
       type === 'StatementIssued' ? [{ ...data, name: null, sealedName: sealed.name ?? null }] : [],
     );

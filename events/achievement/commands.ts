@@ -23,4 +23,10 @@ export type WithdrawStatement = On<'WithdrawStatement', { readonly statementId: 
 /** The person is erased. */
 export type WithdrawAllStatements = On<'WithdrawAllStatements'>;
 
+/** By the reaction to the person's choice of how they are notified, or to the end of the account. */
+export type WishYearReview = On<'WishYearReview', { readonly isWished: boolean }>;
+/** By the timer: what is due is asked of the state. */
+export type FireYearReview = On<'FireYearReview'>;
+export type YearReviewCommand = WishYearReview | FireYearReview;
+
 export type AchievementCommand = IssueStatement | WithdrawStatement | WithdrawAllStatements;

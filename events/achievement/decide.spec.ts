@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import type { UserId } from '../kernel/index.ts';
 import { ada, ben, bySystem, byUser, deciderSpec, meta } from '../testing/index.ts';
 import { achievementDecider } from './decide.ts';
-import type { AchievementEvent } from './events.ts';
+import type { StatementEvent } from './events.ts';
 
 const spec = () => deciderSpec(achievementDecider);
 const JOINED = Date.parse('2024-03-01T23:30Z');
@@ -26,14 +26,14 @@ const issue = (changes: Partial<typeof wanted> = {}, by: UserId = ada) => ({
   data: { ...wanted, ...changes },
   meta: meta(byUser(by), NOW),
 });
-function issued(statementId = 'st1'): AchievementEvent {
+function issued(statementId = 'st1'): StatementEvent {
   const { joinedAt: _, ...statement } = wanted;
   return {
     type: 'StatementIssued',
     data: { ...statement, statementId, parts: ['TOPICS'], figures, issuedAt: NOW },
   };
 }
-const withdrawn = (statementId: string, at: number): AchievementEvent => ({
+const withdrawn = (statementId: string, at: number): StatementEvent => ({
   type: 'StatementWithdrawn',
   data: { userId: ada, statementId, withdrawnAt: at },
 });

@@ -1,7 +1,7 @@
 import { accepted, assertNever, type Decider, type Decision, refused } from '../kernel/index.ts';
 import { achievementLimits } from '../limits/index.ts';
 import type { AchievementCommand, IssueStatement } from './commands.ts';
-import type { AchievementEvent } from './events.ts';
+import type { StatementEvent } from './events.ts';
 import { periodProblems } from './period.ts';
 import type { AchievementRefusal } from './refusals.ts';
 
@@ -10,13 +10,13 @@ export type AchievementState = {
   readonly standing: readonly string[];
   readonly withdrawn: readonly string[];
 };
-type Decided = Decision<AchievementEvent, AchievementRefusal>;
+type Decided = Decision<StatementEvent, AchievementRefusal>;
 
 /** What one person lets others see of what they gave. Stream `achievement-<user>`. */
 export const achievementDecider: Decider<
   AchievementState,
   AchievementCommand,
-  AchievementEvent,
+  StatementEvent,
   AchievementRefusal
 > = {
   category: 'achievement',
@@ -26,7 +26,7 @@ export const achievementDecider: Decider<
   decide: decideAchievement,
 };
 
-function evolveAchievement(state: AchievementState, event: AchievementEvent): AchievementState {
+function evolveAchievement(state: AchievementState, event: StatementEvent): AchievementState {
   const { statementId } = event.data;
   switch (event.type) {
     case 'StatementIssued':
@@ -58,7 +58,7 @@ function decideAchievement(state: AchievementState, command: AchievementCommand)
     case 'WithdrawAllStatements':
       if (actor.kind !== 'system') return refused({ type: 'NotYourAchievements' });
       return accepted(
-        ...state.standing.map((statementId): AchievementEvent => {
+        ...state.standing.map((statementId): StatementEvent => {
           return { type: 'StatementWithdrawn', data: { userId, statementId, withdrawnAt: at } };
         }),
       );

@@ -37,5 +37,18 @@ export const StatementWithdrawn = defineEvent('StatementWithdrawn', {
   withdrawnAt: instant,
 });
 
-export const achievementEvents = [StatementIssued, StatementWithdrawn] as const;
-export type AchievementEvent = EventOf<(typeof achievementEvents)[number]>;
+// Stream yearReview-<user>.
+
+/** The review of `year` is due in the January after it. */
+export const YearReviewSet = defineEvent('YearReviewSet', { userId, year: count, dueAt: instant });
+/** The person wishes none any more, or is erased. */
+export const YearReviewDropped = defineEvent('YearReviewDropped', { userId });
+export const YearReviewDue = defineEvent('YearReviewDue', { userId, year: count });
+
+export const statementEvents = [StatementIssued, StatementWithdrawn] as const;
+export const yearReviewEvents = [YearReviewSet, YearReviewDropped, YearReviewDue] as const;
+export const achievementEvents = [...statementEvents, ...yearReviewEvents] as const;
+
+export type StatementEvent = EventOf<(typeof statementEvents)[number]>;
+export type YearReviewEvent = EventOf<(typeof yearReviewEvents)[number]>;
+export type AchievementEvent = StatementEvent | YearReviewEvent;

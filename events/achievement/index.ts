@@ -1,7 +1,7 @@
 export { achievement } from './capability.ts';
 export type { AchievementCommand } from './commands.ts';
 export { achievementDecider } from './decide.ts';
-export type { AchievementEvent } from './events.ts';
+export type { AchievementEvent, StatementEvent, YearReviewEvent } from './events.ts';
 export { type Month, monthAt, splitMonth } from './month.ts';
 export { periodProblems, spanOf } from './period.ts';
 export type { AchievementRefusal } from './refusals.ts';
@@ -13,3 +13,4 @@ export {
   type StatementPart,
   statementParts,
 } from './values.ts';
+export { yearReviewDecider, yearReviewStream } from './yearReview.ts';

@@ -16,7 +16,7 @@ export type GivenFigures = {
   readonly topics: readonly { readonly id: string; readonly sessions: number }[];
 };
 
-/** Statements of one person and their wish for a review of the year. */
+/** Statements of one person. */
 export function achievementStream(owner: UserId): StreamName {
   return streamName('achievement', owner);
 }

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../kernel/index.ts';
 import type { CauseOutline, CausingEvent } from './cause.ts';
 
-/** Notifications about an account, its communities and permissions to write. */
+/** Notifications about an account, its communities, permissions to write and the review of the year. */
 export function accountCauses(recorded: DomainEvent): CauseOutline | undefined {
   const event = recorded as CausingEvent;
   switch (event.type) {
@@ -33,6 +33,14 @@ export function accountCauses(recorded: DomainEvent): CauseOutline | undefined {
     }
     case 'AccessResumed':
       return { ends: [{ about: `access.${event.data.userId}`, kinds: ['ACCESS_PAUSED'] }] };
+    case 'YearReviewDue': {
+      const { userId, year } = event.data;
+      const about = `yearReview.${userId}`;
+      return {
+        begins: [{ userId, kind: 'YEAR_REVIEW', about, values: { year: String(year) } }],
+        ends: [{ about, kinds: ['YEAR_REVIEW'] }],
+      };
+    }
     default:
       return undefined;
   }

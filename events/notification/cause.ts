@@ -1,3 +1,4 @@
+import type { YearReviewEvent } from '../achievement/index.ts';
 import type { FeedbackEvent } from '../feedback/index.ts';
 import type { GatheringEvent } from '../gathering/index.ts';
 import type { IdentityEvent } from '../identity/index.ts';
@@ -50,4 +51,5 @@ export type CausingEvent =
   | PlanningEvent
   | LibraryEvent
   | ReminderEvent
-  | TaskReminderEvent;
+  | TaskReminderEvent
+  | YearReviewEvent;

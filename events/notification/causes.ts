@@ -72,6 +72,7 @@ export const causingTypes = [
   'AttendeeCalled',
   'AttendeeConfirmed',
   'AttendeeTold',
+  'YearReviewDue',
 ] as const satisfies readonly CausingEvent['type'][];
 
 /** NTF-04: who is notified of an event, and which notices it withdraws. Deterministic for each event. */

@@ -51,6 +51,7 @@ export const notificationKinds = [
   'EVENT_SHORT',
   'EVENT_THANKS',
   'EVENT_REPLAY',
+  'YEAR_REVIEW',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -101,6 +102,8 @@ export const defaultChoices: NotificationChoices = {
   EVENT_SHORT: 'BOTH',
   EVENT_THANKS: 'BOTH',
   EVENT_REPLAY: 'BOTH',
+  // Only who wishes it.
+  YEAR_REVIEW: 'NONE',
 };
 
 /** About the account itself: identity sends these mails to everybody (ONB-46, PRO-102), so that only the app is a choice. */

@@ -3,11 +3,11 @@ import { findStatement, readOwnFigures, readPeriodFigures, readStatements } from
 import { readUser, readUserPartners } from '@waymark/db/identity';
 import {
   type AchievementCommand,
-  type AchievementEvent,
   type AchievementRefusal,
   achievementDecider,
   achievementStream,
   periodProblems,
+  type StatementEvent,
   spanOf,
 } from '@waymark/events/achievement';
 import { achievementLimits } from '@waymark/events/limits';
@@ -133,7 +133,7 @@ function givenIn({ app, viewer }: UserContext, period: { from: string; to: strin
 
 /** @throws GraphQLError of the refusal. */
 async function onAchievements({ app, viewer }: UserContext, command: AchievementCommand) {
-  const outcome: Outcome<AchievementEvent, AchievementRefusal> = await app.execute({
+  const outcome: Outcome<StatementEvent, AchievementRefusal> = await app.execute({
     decider: achievementDecider,
     stream: achievementStream(viewer.userId),
     command,

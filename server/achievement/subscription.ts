@@ -1,4 +1,4 @@
-import type { AchievementEvent } from '@waymark/events/achievement';
+import type { StatementEvent } from '@waymark/events/achievement';
 import { builder } from '../platform/builder.ts';
 import type { LiveChange } from '../platform/capability.ts';
 
@@ -7,7 +7,7 @@ builder.objectRef<{ readonly statementId: string }>('VolunteeringStatementsChang
   fields: (t) => ({ statementId: t.exposeID('statementId') }),
 });
 
-function statementsChanged(on: AchievementEvent['type']): LiveChange<AchievementEvent> {
+function statementsChanged(on: StatementEvent['type']): LiveChange<StatementEvent> {
   return {
     on,
     kind: 'ACHIEVEMENT',

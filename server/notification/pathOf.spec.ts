@@ -23,6 +23,7 @@ function stored(kind: NotificationKind) {
       ...(isCard && { taskId: 'p1.t1' }),
       ...(kind === 'DOCUMENT_SHARED' && { documentId: 'd1' }),
       ...(kind.startsWith('EVENT_') && { gatheringId: 'g1' }),
+      ...(kind === 'YEAR_REVIEW' && { year: '2026' }),
     },
   };
 }

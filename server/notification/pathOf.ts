@@ -19,6 +19,7 @@ export function pathOf({ kind, sessionId, actorId, values }: Placed): string {
     const task = taskId ? `?task=${encodeURIComponent(taskId)}` : '';
     return `/action-plans/${encodeURIComponent(planId)}${task}`;
   }
+  if (kind === 'YEAR_REVIEW') return `/achievements/year/${encodeURIComponent(values.year ?? '')}`;
   const page = pages[kind];
   if (page) return page;
   if (sessionId === null) return '/notifications';

@@ -1,3 +1,4 @@
+import type { YearReviewEvent } from '@waymark/events/achievement';
 import type { NotificationEvent } from '@waymark/events/notification';
 import { builder } from '../platform/builder.ts';
 import type { LiveChange } from '../platform/capability.ts';
@@ -8,7 +9,7 @@ builder.objectRef<{ readonly change: string }>('NotificationsChanged').implement
   fields: (t) => ({ change: t.exposeString('change', { description: "The fact's type." }) }),
 });
 
-function changed<Type extends NotificationEvent['type']>(on: Type): LiveChange {
+function changed<Type extends NotificationEvent['type'] | YearReviewEvent['type']>(on: Type): LiveChange {
   return {
     on,
     kind: 'NOTIFICATIONS',
@@ -24,4 +25,5 @@ export const notificationChanges: readonly LiveChange[] = [
   changed('SessionReminderDue'),
   changed('ProposalReminderDue'),
   changed('TaskReminderDue'),
+  changed('YearReviewDue'),
 ];

@@ -231,12 +231,17 @@ describe('a copy of the data', () => {
     await ada.client.run('mutation($data: UpdateUserInput!) { updateUser(data: $data) { id } }', {
       data: { genderId: 'woman', languageIds: ['pt', 'bfi'], countryId: 'PT' },
     });
+    await ada.client.run(
+      'mutation($input: UpdateNotificationPreferencesInput!) { updateNotificationPreferences(input: $input) { isDigest } }',
+      { input: { choices: [{ kind: 'YEAR_REVIEW', channel: 'EMAIL' }] } },
+    );
     await ada.client.run('mutation($to: ID!) { requestPermissionToSendMessage(to: $to) { id } }', {
       to: ben.id,
     });
     const { getMessagePermissionRequests } = await ben.client.run<{
       getMessagePermissionRequests: { items: { id: string }[] };
     }>('{ getMessagePermissionRequests { items { id } } }');
+    await app.settled();
     await ben.client.run('mutation($id: ID!) { answerMessagePermission(requestId: $id, accept: true) }', {
       id: getMessagePermissionRequests.items[0]?.id,
     });
@@ -285,6 +290,14 @@ describe('a copy of the data', () => {
       },
     ]);
     expect(copy.sessions).toHaveLength(1);
+    expect(copy.achievement).toEqual([
+      {
+        at: expect.any(String),
+        fact: 'YearReviewSet',
+        what: 'You will be told of the review of a year',
+        details: { year: 2026, dueAt: '2027-01-05T09:00:00.000Z' },
+      },
+    ]);
     const html = await fetched(app, ada, requestDataDownload.id, 'HTML');
     expect(html.text).toContain('My own words');
     expect(html.text).toContain('Grow &#60;b&#62;tall');

@@ -228,6 +228,36 @@ describe('achievements', () => {
     },
   );
 
+  it('a year in review in Portuguese and in the brand of Farol, and the wish to hear of it each January', async () => {
+    const ines = await inesAt({ viewport: { width: 320, height: 800 }, colorScheme: 'dark' });
+    await gave('rui', 'ines', stage.app.clock.now() - 10_800_000);
+    await ines.goto('/pt/achievements/progress');
+    await ines.getByRole('link', { name: `Ver o resumo de ${year}` }).press('Enter');
+    await ines.getByRole('heading', { level: 1, name: `O seu ano de ${year} em resumo` }).waitFor();
+    await ines.getByText('O ano ainda não acabou.').waitFor();
+    const learned = ines.getByRole('region', { name: 'O que aprendeu' });
+    await learned.getByText(new RegExp(`^Aprendeu durante .* horas? em ${year}`)).waitFor();
+    await learned.getByText(/^O mês mais ativo foi /).waitFor();
+    const wish = ines.getByRole('switch', { name: /^Avisar-me do meu resumo em janeiro/ });
+    expect(await wish.getAttribute('aria-checked')).toBe('false');
+    await wish.press(' ');
+    await expect.poll(() => wish.getAttribute('aria-checked')).toBe('true');
+    expect(await fits(ines)).toBe(true);
+    expect(await accessibilityProblems(ines)).toEqual([]);
+    await shoot(ines, 'review-320-dark');
+    await ines.getByText('Guardado').waitFor();
+    await ines.goto('/pt/account/preferences');
+    const choice = ines.getByRole('combobox', { name: 'O seu ano em resumo, em janeiro' });
+    await choice.waitFor();
+    expect(await choice.inputValue()).toBe('BOTH');
+    await ines.goto('/pt/achievements/year/1999');
+    await ines.getByText('Sem sessões nem eventos em 1999').waitFor();
+    expect(await accessibilityProblems(ines)).toEqual([]);
+    await ines.goto(`/pt/achievements/year/${year + 1}`);
+    await ines.getByRole('heading', { level: 1, name: 'Não há resumo deste ano' }).waitFor();
+    await ines.context().close();
+  });
+
   it('OPS-02 a manager sees figures of the community from ten people on, as chart, table and CSV, on a phone', async () => {
     const nora = await loggedIn('nora@tideway.example', phone);
     await nora.goto('/partner-admin?tab=figures');

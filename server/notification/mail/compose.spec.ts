@@ -5,6 +5,7 @@ import { type NotificationId, type NotificationKind, notificationKinds } from '@
 import { describe, expect, it } from 'vitest';
 import { brandOf } from '../../partner/types.ts';
 import { composeDigest, composeNotification, type Reader, type Told, textKeyOf } from './compose.ts';
+import type { Review } from './review.ts';
 import { mailTextKeys, mailTexts } from './texts.ts';
 import { whenForBoth } from './when.ts';
 
@@ -71,6 +72,7 @@ const placed: Readonly<Partial<Record<NotificationKind, Partial<NotificationRow>
   TASK_ASSIGNED: { sessionId: null, values: card },
   TASK_DUE: { sessionId: null, values: card },
   DOCUMENT_SHARED: { sessionId: null, values: { documentId: 'd1' } },
+  YEAR_REVIEW: { sessionId: null, actorId: null, values: { year: '2026' } },
 };
 const event = {
   view: { startsAt: start, place: 'The library, room 2', reason: 'I am ill.', hasHostLeft: false },
@@ -112,12 +114,14 @@ const rows = [
   declined,
   nudged,
 ];
+const gave = { role: 'MENTOR', sessions: 9, minutes: 840, minutesBefore: 660, events: 2 } as const;
 const told = (each: NotificationRow, more: Partial<Told> = {}): Told => ({
   row: each,
   session: each.sessionId === null ? undefined : session,
   named: each.sessionId === null ? 'Shop <b>customers' : undefined,
   event: each.values.gatheringId ? event : undefined,
   written: each.kind === 'EVENT_MESSAGE' ? 'Bring a pen.' : undefined,
+  review: each.kind === 'YEAR_REVIEW' ? { year: 2026, roles: [gave] } : undefined,
   other,
   ...more,
 });
@@ -207,6 +211,42 @@ describe('a mail about a notification', () => {
     expect(mailOf(ofEvent('EVENT_MESSAGE'), 'en', { named: undefined })).toContain('It is about an event.');
   });
 
+  it.each([
+    ['en', 'You gave 14 hours in 9 sessions, 3 hours more than in 2025. You hosted 2 events.'],
+    ['pt', 'Ofereceu 14 horas em 9 sessões, mais 3 horas do que em 2025. Organizou 2 eventos.'],
+  ] as const)('NTF-07 the review of the year says the figures of each role, in %s', (language, sentences) => {
+    const mailOf = (roles: Review['roles']) =>
+      composeNotification(
+        told(row('YEAR_REVIEW', placed.YEAR_REVIEW), { review: { year: 2026, roles } }),
+        reader(language),
+        {
+          key: 'k',
+        },
+      ).text;
+    const learned = { role: 'MENTEE', sessions: 1, minutes: 60, minutesBefore: null, events: 0 } as const;
+    const both = mailOf([learned, gave]);
+    expect(both).toContain(sentences);
+    expect(both).toContain(
+      language === 'en' ? 'You learned for 1 hour in 1 session.\n' : 'Aprendeu durante 1 hora em 1 sessão.\n',
+    );
+    expect(both).toContain('https://waymark.example/achievements/year/2026?partnerId=p1');
+    const empty =
+      language === 'en'
+        ? 'There were no sessions or events in 2026.'
+        : 'Não houve sessões nem eventos em 2026.';
+    expect(mailOf([])).toContain(empty);
+    expect(mailOf([{ ...gave, sessions: 0, minutes: 0, events: 0 }])).toContain(empty);
+    expect(both).not.toContain(empty);
+    const fewer = mailOf([{ ...gave, minutes: 75, minutesBefore: 90 }]);
+    expect(fewer).toContain(
+      language === 'en'
+        ? '1.25 hours in 9 sessions, 0.25 hours fewer than'
+        : '1,25 horas em 9 sessões, menos 0,25 horas do que',
+    );
+    const same = mailOf([{ ...gave, minutesBefore: 840 }]);
+    expect(same).toContain(language === 'en' ? 'the same as in 2025.' : 'tanto como em 2025.');
+  });
+
   it('NTF-07 says what there is where texts or people are gone', () => {
     const gone = { session: { ...session, title: null }, other: { name: 'somebody', timezone: null } };
     const mail = composeNotification(told(row('SESSION_ACCEPTED'), gone), reader('en'), { key: 'k' });
@@ -265,6 +305,7 @@ it.each(['en', 'pt'] as const)(
       named: undefined,
       event: undefined,
       written: undefined,
+      review: undefined,
       other: { name, timezone: null },
     };
     const own = { ...reader(language), firstName: 'Pay now at evil.example' };

@@ -5,6 +5,7 @@ import { type MailBrand, renderEmail } from '../../platform/mail/emailTemplate.t
 import { strangerName, strangerText } from '../../platform/mail/strangerText.ts';
 import type { Mail } from '../../platform/mail/types.ts';
 import { pathOf } from '../pathOf.ts';
+import { type Review, reviewSentences } from './review.ts';
 import { type MailTextKey, mailTexts, type NotificationMailTexts } from './texts.ts';
 import { dayText, whenForBoth, whenText } from './when.ts';
 
@@ -18,6 +19,8 @@ export type Told = {
   readonly event: { readonly view: GatheringView; readonly type: string } | undefined;
   /** What an organiser wrote to all who are registered. */
   readonly written: string | undefined;
+  /** The year that it reviews. */
+  readonly review: Review | undefined;
   readonly other: { readonly name: string; readonly timezone: string | null };
 };
 
@@ -60,7 +63,11 @@ export function composeDigest(all: readonly Told[], reader: Reader, key: string)
       const { heading, lines } = texts[textKeyOf(told.row)];
       const values = valuesFor(told, reader);
       const text = lines.map((line) => filled(line, values)).filter((line) => line !== '');
-      return { title: heading, text: text.join(' '), link: reader.linkTo({ path: pathOf(told.row) }) };
+      return {
+        title: heading,
+        text: text.join(' '),
+        link: reader.linkTo({ path: pathOf(told.row) }),
+      };
     }),
     link: reader.linkTo({ path: '/notifications' }),
     sentBy: sentBy(reader.brand.name),
@@ -118,7 +125,7 @@ export function textKeyOf({ kind, values, isOwnAct }: NotificationRow): MailText
 }
 
 function valuesFor(
-  { row, session, named, event, written, other: { name: otherName, timezone: otherZone } }: Told,
+  { row, session, named, event, written, review, other: { name: otherName, timezone: otherZone } }: Told,
   { language, timezone }: Reader,
 ): Record<string, string> {
   const texts = mailTexts[language];
@@ -133,6 +140,7 @@ function valuesFor(
     const quoted = texts.quoted(strangerText(name));
     return event?.type ? `${quoted} (${strangerText(event.type)})` : quoted;
   };
+  const [reviewed = '', reviewedToo = ''] = review ? reviewSentences(review, language) : [];
   const times = values.times?.split(' ') ?? session?.times ?? [];
   return {
     name: other.name,
@@ -148,6 +156,9 @@ function valuesFor(
     unread: values.unread ?? '',
     reason: event ? eventReason(event.view, texts) : (texts.reasons[values.reason ?? ''] ?? ''),
     place: event?.view.place ? texts.at(strangerText(event.view.place)) : '',
+    year: values.year ?? '',
+    review: reviewed,
+    reviewToo: reviewedToo,
     position: values.position ?? '',
     taken: values.taken ?? '',
     minimum: values.minimum ?? '',

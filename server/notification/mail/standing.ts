@@ -25,6 +25,7 @@ import { namesFor } from '../calendar/reader.ts';
 import { documentIdsOf, eventsFor, planIdsOf, titlesOf, writtenIn } from '../names.ts';
 import { type Names, namedBy, writtenKey } from '../values.ts';
 import type { Told } from './compose.ts';
+import { reviewFor } from './review.ts';
 
 const MESSAGE = 'message:';
 
@@ -66,7 +67,7 @@ export async function standingMails(
   const isAllowed = asked && (await wantsRequestMails(app.db, owner));
   const told = useful.filter(({ kind }) => kind !== 'SESSION_REQUESTED' || isAllowed);
   const names = await titlesFor(app, owner, told, events);
-  return withNames(app, told, { sessions, names, events }, recipient.language);
+  return withNames(app, owner, told, { sessions, names, events }, recipient.language);
 }
 
 /** A reminder of a session that began or moved, or a proposal that ended, helps nobody. */
@@ -171,6 +172,7 @@ async function titlesFor(
 
 async function withNames(
   app: App,
+  owner: UserId,
   rows: readonly NotificationRow[],
   {
     sessions,
@@ -200,12 +202,14 @@ async function withNames(
     const view = events.get(gatheringId);
     return view && { view, type: types.get(gatheringId) ?? '' };
   };
-  return rows.map((row) => ({
+  const reviews = await Promise.all(rows.map((row) => reviewFor(app, owner, row)));
+  return rows.map((row, index) => ({
     row,
     session: sessions.get(row.sessionId ?? ''),
     named: names.get(namedBy(row) ?? ''),
     event: eventOf(row.values),
     written: names.get(writtenKey(row) ?? ''),
+    review: reviews[index],
     other: {
       name: nameOf(row.actorId),
       timezone: row.actorId === null ? null : (zoneOf.get(row.actorId) ?? null),

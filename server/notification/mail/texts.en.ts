@@ -173,6 +173,12 @@ export const textsInEnglish: NotificationMailTexts = {
       lines: ['{name} shares {title} with you. You find it in your library.'],
       button: 'Open the document',
     },
+    YEAR_REVIEW: {
+      subject: () => 'Your {year} in review',
+      heading: 'Your year in review',
+      lines: ['{review}', '{reviewToo}'],
+      button: 'See your year',
+    },
     DIGEST: {
       subject: (brand) => `Your day at ${brand}: {count} new`,
       heading: 'What is new for you',

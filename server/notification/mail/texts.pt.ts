@@ -173,6 +173,12 @@ export const textsInPortuguese: NotificationMailTexts = {
       lines: ['{name} partilha {title} consigo. Está na sua biblioteca.'],
       button: 'Abrir o documento',
     },
+    YEAR_REVIEW: {
+      subject: () => 'O seu ano de {year} em resumo',
+      heading: 'O seu ano em resumo',
+      lines: ['{review}', '{reviewToo}'],
+      button: 'Ver o seu ano',
+    },
     DIGEST: {
       subject: (brand) => `O seu dia em ${brand}: {count} novidades`,
       heading: 'As suas novidades',

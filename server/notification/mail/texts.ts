@@ -60,6 +60,7 @@ export const mailTextKeys = [
   'TASK_ASSIGNED',
   'TASK_DUE',
   'DOCUMENT_SHARED',
+  'YEAR_REVIEW',
   'DIGEST',
   ...eventTextKeys,
 ] as const;

@@ -7,7 +7,8 @@ import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 
 type AchievementsFrameProps = {
-  kind: 'progress' | 'impact';
+  title: string;
+  lead: string;
   isThere: boolean;
   hasFailed: boolean;
   onRetry: () => void;
@@ -15,13 +16,14 @@ type AchievementsFrameProps = {
 };
 
 /** A page of figures with every state it can be in. */
-export function AchievementsFrame({ kind, isThere, hasFailed, onRetry, children }: AchievementsFrameProps) {
+export function AchievementsFrame(props: AchievementsFrameProps) {
+  const { title, lead, isThere, hasFailed, onRetry, children } = props;
   const t = useTranslations('achievement');
   return (
     <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col gap-4 px-4 py-6 sm:px-6 sm:py-8">
       <div>
-        <PageHeading title={t(`${kind}.title`)} />
-        <p className="mt-1 measure text-ink-muted">{t(`${kind}.lead`)}</p>
+        <PageHeading title={title} />
+        <p className="mt-1 measure text-ink-muted">{lead}</p>
       </div>
       {isThere && hasFailed ? <CouldNotRefresh onRetry={onRetry} /> : null}
       {isThere ? (

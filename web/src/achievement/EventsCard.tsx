@@ -5,6 +5,7 @@ import { Card } from '#/ui/Card.tsx';
 import { CsvButton } from './charts/CsvButton.tsx';
 import { eventsIn, type YearFigures } from './figures.ts';
 import type { EventCard } from './operations.ts';
+import { eventsSentence } from './sentences.ts';
 
 type EventsCardProps = {
   kind: 'progress' | 'impact';
@@ -34,10 +35,7 @@ export function EventsCard({ kind, shown: { year, ...shown }, events, timezone }
           <h2 id={headingId} className="text-lg">
             {title}
           </h2>
-          <p className="measure">
-            {t(`${kind}.eventsSummary`, { events: shown.events, year })}{' '}
-            {shown.eventsDifference === null ? null : compared(t, shown.eventsDifference, year - 1)}
-          </p>
+          <p className="measure">{eventsSentence(t, kind, { year, ...shown })}</p>
         </div>
         {listed.length > 0 ? (
           <>
@@ -71,16 +69,6 @@ export function EventsCard({ kind, shown: { year, ...shown }, events, timezone }
       </section>
     </Card>
   );
-}
-
-function compared(
-  t: ReturnType<typeof useTranslations<'achievement'>>,
-  difference: number,
-  year: number,
-): string {
-  if (difference === 0) return t('eventsSame', { year });
-  const count = Math.abs(difference);
-  return t(difference > 0 ? 'eventsMore' : 'eventsFewer', { count, year });
 }
 
 /** YYYY-MM-DD of the zone's calendar. */

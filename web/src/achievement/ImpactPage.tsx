@@ -13,7 +13,13 @@ export function ImpactPage() {
   const { data, hasFailed, retry } = useResource(impactFigures, null);
   useMovedFigures(data);
   return (
-    <AchievementsFrame kind="impact" isThere={Boolean(data)} hasFailed={hasFailed} onRetry={retry}>
+    <AchievementsFrame
+      title={t('impact.title')}
+      lead={t('impact.lead')}
+      isThere={Boolean(data)}
+      hasFailed={hasFailed}
+      onRetry={retry}
+    >
       {data ? (
         <>
           <YearView

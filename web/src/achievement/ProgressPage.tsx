@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { useResource } from '#/sync/index.ts';
 import { AchievementsFrame } from './AchievementsFrame.tsx';
 import { progressFigures } from './achievementSync.ts';
@@ -6,10 +7,17 @@ import { YearView } from './YearView.tsx';
 
 /** `/achievements/progress`: what came of the sessions of a mentee. */
 export function ProgressPage() {
+  const t = useTranslations('achievement.progress');
   const { data, hasFailed, retry } = useResource(progressFigures, null);
   useMovedFigures(data);
   return (
-    <AchievementsFrame kind="progress" isThere={Boolean(data)} hasFailed={hasFailed} onRetry={retry}>
+    <AchievementsFrame
+      title={t('title')}
+      lead={t('lead')}
+      isThere={Boolean(data)}
+      hasFailed={hasFailed}
+      onRetry={retry}
+    >
       {data ? <YearView kind="progress" shown={data} /> : null}
     </AchievementsFrame>
   );

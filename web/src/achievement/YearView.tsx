@@ -12,6 +12,7 @@ import { PointReader } from './charts/PointReader.tsx';
 import { SubjectsChart } from './charts/SubjectsChart.tsx';
 import { EventsCard } from './EventsCard.tsx';
 import { hasFigures, type YearFigures, yearFigures, yearsOf } from './figures.ts';
+import { hoursCompared, hoursSentence, subjectsSentence } from './sentences.ts';
 
 type YearViewProps = {
   kind: 'progress' | 'impact';
@@ -32,19 +33,24 @@ export function YearView({ kind, shown: { figures, events, timezone }, more }: Y
   const hours = format.number(shown.hours, { maximumFractionDigits: 2 });
   return (
     <>
-      {years.length > 1 ? (
-        <div className="max-w-48">
-          <Select
-            label={t('year')}
-            value={String(year)}
-            onChange={(event) => setChosen(Number(event.target.value))}
-            options={years.map((each) => ({ value: String(each), label: String(each) }))}
-          />
-        </div>
-      ) : null}
+      <div className="flex flex-wrap items-end gap-4">
+        {years.length > 1 ? (
+          <div className="w-48">
+            <Select
+              label={t('year')}
+              value={String(year)}
+              onChange={(event) => setChosen(Number(event.target.value))}
+              options={years.map((each) => ({ value: String(each), label: String(each) }))}
+            />
+          </div>
+        ) : null}
+        <Button asChild variant="secondary">
+          <Link to={`/achievements/year/${year}`}>{t('review.link', { year })}</Link>
+        </Button>
+      </div>
       <dl className={`grid grid-cols-1 gap-4 sm:grid-cols-2 ${more ? 'lg:grid-cols-5' : 'lg:grid-cols-4'}`}>
         <Figure label={t(`${kind}.hours`, { year })} value={hours}>
-          {differenceText(t, format, shown)}
+          {hoursCompared(t, format, shown)}
         </Figure>
         <Figure label={t(`${kind}.sessions`, { year })} value={format.number(shown.sessions)} />
         <Figure label={t(`${kind}.events`, { year })} value={format.number(shown.events)} />
@@ -72,32 +78,16 @@ function Figure({ label, value, children }: { label: string; value: string; chil
   );
 }
 
-type Texts = ReturnType<typeof useTranslations<'achievement'>>;
-
-function differenceText(t: Texts, format: ReturnType<typeof useFormatter>, shown: YearFigures): string {
-  const { difference, year } = shown;
-  const before = year - 1;
-  if (difference === null) return t('noYearBefore', { year: before });
-  if (difference === 0) return t('sameAs', { year: before });
-  const hours = format.number(Math.abs(difference), { maximumFractionDigits: 2 });
-  return t(difference > 0 ? 'moreThan' : 'lessThan', { hours, year: before });
-}
-
 function Months({ kind, shown }: { kind: 'progress' | 'impact'; shown: YearFigures }) {
   const t = useTranslations('achievement');
   const format = useFormatter();
   const { year, months } = shown;
   const name = (month: number, style: 'short' | 'long') =>
     format.dateTime(new Date(Date.UTC(year, month, 1)), { month: style, timeZone: 'UTC' });
-  const summary = t(`${kind}.summary`, {
-    hours: shown.hours,
-    year,
-    difference: differenceText(t, format, shown),
-  });
   return (
     <ChartCard
       title={t('monthsTitle', { year })}
-      summary={summary}
+      summary={hoursSentence(t, format, kind, shown)}
       fileName={`${kind}-${year}.csv`}
       columns={[
         t('month'),
@@ -149,18 +139,15 @@ function Months({ kind, shown }: { kind: 'progress' | 'impact'; shown: YearFigur
   );
 }
 
-function Subjects({ kind, shown: { year, subjects } }: { kind: 'progress' | 'impact'; shown: YearFigures }) {
+function Subjects({ kind, shown }: { kind: 'progress' | 'impact'; shown: YearFigures }) {
   const t = useTranslations('achievement');
-  const [most] = subjects;
-  if (!most) return null;
+  const { year, subjects } = shown;
+  const summary = subjectsSentence(t, kind, shown);
+  if (!summary) return null;
   return (
     <ChartCard
       title={t('subjectsTitle', { year })}
-      summary={t(`${kind}.subjectsSummary`, {
-        topic: most.name,
-        count: most.sessions,
-        topics: subjects.length,
-      })}
+      summary={summary}
       fileName={`${kind}-${year}-topics.csv`}
       columns={[t('topic'), t('sessionsOf', { year })]}
       rows={subjects.map(({ name, sessions }) => [name, sessions])}

@@ -5,6 +5,7 @@ import {
   type EventCard,
   ImpactQuery,
   ProgressQuery,
+  ReviewQuery,
   type RoleFigures,
   type Statement,
   StatementsQuery,
@@ -55,6 +56,15 @@ export const impactFigures: Resource<null, Impact | null> = {
         : null,
     ),
   on: changesFigures as Resource<null, Impact | null>['on'] & object,
+};
+
+type Review = { readonly progress: RoleFigures | null; readonly impact: RoleFigures | null };
+
+/** All years of both roles: the review of a year says what is in them. */
+export const reviewFigures: Resource<null, Review> = {
+  name: 'reviewFigures',
+  fetch: (_params, signal) => ask(ReviewQuery, {}, signal, ({ getAchievements }) => getAchievements),
+  on: changesFigures as Resource<null, Review>['on'] & object,
 };
 
 /** Statements that stand. */

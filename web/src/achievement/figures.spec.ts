@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '#/lib/csv.ts';
-import { eventsIn, hasFigures, yearFigures, yearsOf } from './figures.ts';
+import { busiestMonth, eventsIn, hasFigures, reviewOf, yearFigures, yearsOf } from './figures.ts';
 
 const months = (figures: Readonly<Record<number, number>>) =>
   Array.from({ length: 12 }, (_, index) => figures[index + 1] ?? 0);
@@ -45,6 +45,30 @@ describe('figures of a year', () => {
       sessionsBefore: 0,
     });
     expect(yearFigures(figures, 1999)).toMatchObject({ hours: 0, sessions: 0, subjects: [] });
+  });
+
+  it('the review of a year has the roles that did something in it, and the nearest other years', () => {
+    const both = { progress: null, impact: figures };
+    const review = reviewOf(both, '2024');
+    expect(review).toMatchObject({
+      year: 2024,
+      isOver: true,
+      progress: null,
+      before: undefined,
+      after: 2026,
+    });
+    expect(review?.impact).toMatchObject({ year: 2024, hours: 1.5, sessions: 2 });
+    expect(reviewOf(both, '2026')).toMatchObject({ isOver: false, before: 2024, after: undefined });
+    expect(reviewOf(both, '2025')).toMatchObject({ progress: null, impact: null, before: 2024, after: 2026 });
+    for (const address of ['2027', '9999', '', 'NaN', '2024.5', '-2024', '02024'])
+      expect(reviewOf(both, address), address).toBeNull();
+  });
+
+  it('the busiest month has the most sessions, the first of several', () => {
+    expect(busiestMonth(yearFigures(figures, 2026))).toMatchObject({ month: 1, sessions: 3 });
+    const level = { ...figures, mentoringDataByYear: [{ year: 2026, data: months({ 4: 2, 9: 2 }) }] };
+    expect(busiestMonth(yearFigures(level, 2026))?.month).toBe(3);
+    expect(busiestMonth(yearFigures(figures, 2025))).toBeUndefined();
   });
 
   it('ACH-06 ACH-14 events of a year stand beside those of the year before, cut in the zone of the person', () => {

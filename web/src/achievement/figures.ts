@@ -79,6 +79,48 @@ export function yearsOf({ mentoringDataByYear }: RoleFigures): readonly number[]
   return mentoringDataByYear.map(({ year }) => year).reverse();
 }
 
+export type Review = {
+  readonly year: number;
+  /** This year's figures still move. */
+  readonly isOver: boolean;
+  /** Null: nothing took place. */
+  readonly progress: YearFigures | null;
+  readonly impact: YearFigures | null;
+  /** The nearest years with figures. */
+  readonly before: number | undefined;
+  readonly after: number | undefined;
+};
+
+/** The review of the year in an address; null where that is no year, or has not begun. */
+export function reviewOf(
+  { progress, impact }: { readonly progress: RoleFigures | null; readonly impact: RoleFigures | null },
+  address: string,
+): Review | null {
+  const year = /^\d{4}$/.test(address) ? Number(address) : Number.NaN;
+  const years = [progress, impact].flatMap((figures) => (figures ? yearsOf(figures) : []));
+  // The server always has the current year of the person's calendar.
+  const current = Math.max(...years);
+  if (!(year <= current)) return null;
+  const of = (figures: RoleFigures | null) => {
+    const shown = figures && yearFigures(figures, year);
+    return shown && (shown.sessions > 0 || shown.events > 0) ? shown : null;
+  };
+  return {
+    year,
+    isOver: year < current,
+    progress: of(progress),
+    impact: of(impact),
+    before: years.filter((each) => each < year).sort((one, other) => other - one)[0],
+    after: years.filter((each) => each > year).sort((one, other) => one - other)[0],
+  };
+}
+
+/** The month with the most sessions, the first of several; undefined where there were none. */
+export function busiestMonth({ months }: YearFigures): MonthFigures | undefined {
+  const [busiest] = [...months].sort((one, other) => other.sessions - one.sessions);
+  return busiest && busiest.sessions > 0 ? busiest : undefined;
+}
+
 /** Hours in all months are as exact as hours of one. */
 function sum(values: readonly number[]): number {
   return rounded(values.reduce((total, value) => total + value, 0));

@@ -72,6 +72,24 @@ export const ImpactQuery = graphql(
   [RoleFigures, EventCard],
 );
 
+/** Both roles, for the review of a year. */
+export const ReviewQuery = graphql(
+  `
+    query YearReview {
+      getAchievements {
+        timezone
+        progress {
+          ...RoleFigures
+        }
+        impact {
+          ...RoleFigures
+        }
+      }
+    }
+  `,
+  [RoleFigures],
+);
+
 export type RoleFigures = ResultOf<typeof RoleFigures>;
 
 const StatementFields = graphql(`

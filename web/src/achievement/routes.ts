@@ -14,6 +14,11 @@ export const achievementRoutes: readonly PageRoute[] = [
     page: lazyPage(async () => (await import('./ImpactPage.tsx')).ImpactPage),
   },
   {
+    path: '/achievements/year/:year',
+    access: 'login',
+    page: lazyPage(async () => (await import('./review/ReviewPage.tsx')).ReviewPage),
+  },
+  {
     path: '/statement/:id',
     access: 'public',
     page: lazyPage(async () => (await import('./statement/StatementPage.tsx')).StatementPage),

@@ -1,1 +1,2 @@
 export { NotificationPreferences } from './NotificationPreferences.tsx';
+export { NotificationSwitch } from './NotificationSwitch.tsx';

@@ -77,6 +77,7 @@ export const en = {
       EVENT_SHORT: 'Few people are registered for your event',
       EVENT_THANKS: 'Thanks after an event, and feedback',
       EVENT_REPLAY: 'A replay is there',
+      YEAR_REVIEW: 'Your year in review, each January',
     },
   },
   calendar: {
@@ -141,6 +142,7 @@ export const en = {
     EVENT_THANKS: 'Thank you for coming. How was it? {title}',
     EVENT_THANKS_SPEAKER: 'Thank you for speaking. How was it? {title}',
     EVENT_REPLAY: 'Watch it again: {title}',
+    YEAR_REVIEW: 'Your {year} in review is ready',
   },
   errors: {
     alwaysMailed: 'This one always comes by mail.',

@@ -80,6 +80,7 @@ export const pt: Translation<typeof en> = {
       EVENT_SHORT: 'Há poucas inscrições no seu evento',
       EVENT_THANKS: 'Agradecimento depois de um evento',
       EVENT_REPLAY: 'Uma gravação está disponível',
+      YEAR_REVIEW: 'O seu ano em resumo, em janeiro',
     },
   },
   calendar: {
@@ -144,6 +145,7 @@ export const pt: Translation<typeof en> = {
     EVENT_THANKS: 'Agradecemos a sua presença. Como correu? {title}',
     EVENT_THANKS_SPEAKER: 'Agradecemos a sua participação. Como correu? {title}',
     EVENT_REPLAY: 'Já pode ver outra vez: {title}',
+    YEAR_REVIEW: 'O resumo do seu ano de {year} está pronto',
   },
   errors: {
     alwaysMailed: 'Este aviso vem sempre por e-mail.',

@@ -41,6 +41,7 @@ export function useNotificationText(): (notification: Notification) => string {
       taken: said.get('taken') ?? '',
       minimum: said.get('minimum') ?? '',
       text: said.get('text') ?? '',
+      year: said.get('year') ?? '',
       count: Number(said.get('unread') ?? 1),
     });
   };

@@ -1,0 +1,84 @@
+import { commandId, userId } from '@waymark/events/kernel';
+import { expect, it } from 'vitest';
+import { changeProfile, eraseUser } from '../identity/index.ts';
+import { type Circle, createCircle, type Somebody } from '../mentoring/testing/circle.ts';
+import { kindsOf, listOf, mailsTo, prefers, subjectsTo } from './testing/told.ts';
+
+const WISHED = { choices: [{ kind: 'YEAR_REVIEW', channel: 'BOTH' }] };
+const LIVE =
+  'subscription { userEvents { kind payload { __typename ... on NotificationsChanged { change } } } }';
+
+type Live = { userEvents: { kind: string; payload: { __typename: string; change?: string } } };
+
+/** Moves time to that moment, with whatever is due on the way. */
+async function reach(circle: Circle, moment: string): Promise<void> {
+  await circle.settled();
+  await circle.later(Date.parse(moment) - circle.clock.now());
+}
+
+it('the review of the year comes once, in January, in the app and by mail, to people who wish it and are still here', async () => {
+  await using circle = await createCircle();
+  const [ada, tom] = [await circle.learner({ firstName: 'Ada' }), await circle.mentor({ firstName: 'Tom' })];
+  const silent = await circle.mentor();
+  const [undecided, inApp, gone] = [await circle.mentor(), await circle.learner(), await circle.mentor()];
+  for (const who of [ada, tom, undecided, gone]) await prefers(who, WISHED);
+  await prefers(inApp, { choices: [{ kind: 'YEAR_REVIEW', channel: 'IN_APP' }] });
+  await changeProfile(circle.app, userId(ada.id), { language: 'pt' }, circle.clock.now());
+  const session = await circle.accepted(ada, tom, { durationMinutes: 60 });
+  await circle.later(Date.parse(session.endsAt ?? '') + 15 * 60_000 - circle.clock.now());
+  await prefers(undecided, { choices: [{ kind: 'YEAR_REVIEW', channel: 'NONE' }] });
+  await eraseUser(circle.app, userId(gone.id), {
+    actor: { kind: 'system', name: 'test' },
+    commandId: commandId('erase'),
+    correlationId: 'erase',
+    at: circle.clock.now(),
+  });
+
+  await reach(circle, '2027-01-05T08:59:59Z');
+  const reviewsOf = async (who: Somebody) =>
+    (await listOf(who)).items.filter(({ kind }) => kind === 'YEAR_REVIEW').map(({ path }) => path);
+  const mailsOf = async (who: Somebody) =>
+    (await mailsTo(circle, who)).filter(({ text }) => text.includes('/achievements/year/'));
+  expect(await reviewsOf(tom), 'a second too early').toEqual([]);
+  const live = tom.client.subscribe<Live>(LIVE);
+  await live.next();
+  await reach(circle, '2027-01-05T09:00:00Z');
+  await live.until(({ userEvents }) => userEvents.payload.change === 'YearReviewDue');
+
+  for (const who of [ada, tom, inApp]) expect(await reviewsOf(who)).toEqual(['/achievements/year/2026']);
+  const [mail, ...more] = await mailsOf(tom);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ language: 'en', subject: 'Your 2026 in review' });
+  expect(mail?.text).toContain('You gave 1 hour in 1 session.');
+  const [portuguese] = await mailsOf(ada);
+  expect(portuguese).toMatchObject({ language: 'pt', subject: 'O seu ano de 2026 em resumo' });
+  expect(portuguese?.text).toContain('Aprendeu durante 1 hora em 1 sessão.');
+  expect(portuguese?.text).toContain('/pt/achievements/year/2026');
+  expect(await mailsOf(inApp), 'in the app only').toEqual([]);
+  for (const who of [silent, undecided, gone]) expect(await mailsOf(who)).toEqual([]);
+  for (const who of [silent, undecided]) expect(await kindsOf(who)).not.toContain('YEAR_REVIEW');
+  const rows = await circle.app.db.sql`select user_id from notifications where kind = 'YEAR_REVIEW'`;
+  expect(rows.map((row) => row.user_id).toSorted()).toEqual([ada.id, tom.id, inApp.id].toSorted());
+
+  await prefers(tom, { choices: [{ kind: 'YEAR_REVIEW', channel: 'NONE' }] });
+  await prefers(tom, WISHED);
+  await reach(circle, '2027-12-31T12:00:00Z');
+  expect(await mailsOf(tom), 'once a year').toHaveLength(1);
+  await reach(circle, '2028-01-05T09:00:00Z');
+  const [, empty] = await mailsOf(tom);
+  expect(empty?.subject).toBe('Your 2027 in review');
+  expect(empty?.text).toContain('There were no sessions or events in 2027.');
+  expect(await reviewsOf(tom), 'the latest one').toEqual(['/achievements/year/2027']);
+}, 60_000);
+
+it('the mail of the review waits for the end of quiet hours, and is not sent to who changed their mind by then', async () => {
+  await using circle = await createCircle();
+  const [kept, changed] = [await circle.mentor(), await circle.mentor()];
+  for (const who of [kept, changed]) await prefers(who, { ...WISHED, quietFrom: '08:00', quietTo: '11:00' });
+  await reach(circle, '2027-01-05T09:00:00Z');
+  expect(await subjectsTo(circle, kept)).toEqual([]);
+  await prefers(changed, { choices: [{ kind: 'YEAR_REVIEW', channel: 'IN_APP' }] });
+  await reach(circle, '2027-01-05T11:00:00Z');
+  expect(await subjectsTo(circle, kept)).toEqual(['Your 2026 in review']);
+  expect(await subjectsTo(circle, changed)).toEqual([]);
+});

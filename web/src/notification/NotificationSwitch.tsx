@@ -1,0 +1,26 @@
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Switch } from '#/ui/Switch.tsx';
+import type { Preferences } from './operations.ts';
+import { usePreferences } from './usePreferences.ts';
+
+type NotificationSwitchProps = {
+  kind: Preferences['choices'][number]['kind'];
+  label: string;
+  hint: string;
+};
+
+/** One kind of notification, on or off where it is about. On: in the app and by mail. */
+export function NotificationSwitch({ kind, label, hint }: NotificationSwitchProps) {
+  const { value, hasFailed, retry, save } = usePreferences();
+  if (!value) return hasFailed ? <ErrorState onRetry={retry} /> : <Skeleton className="h-11 w-full" />;
+  const channel = value.preferences.choices.find((choice) => choice.kind === kind)?.channel ?? 'NONE';
+  return (
+    <Switch
+      label={label}
+      hint={hint}
+      checked={channel !== 'NONE'}
+      onChange={(isOn) => void save({ choices: [{ kind, channel: isOn ? 'BOTH' : 'NONE' }] })}
+    />
+  );
+}
