@@ -35,6 +35,7 @@ describe('load scenarios', () => {
     ['reschedule-storm', 'proposals_open_twice'],
     ['board-editing', 'screens_unlike_server'],
     ['attachments', 'files_corrupt'],
+    ['registration-rush', 'seats_over_maximum'],
   ])('%s is understood by k6 itself', async (name, invariant) => {
     const outfile = join(folder, `${name}.js`);
     await bundleScenario(name, outfile);
@@ -51,6 +52,7 @@ describe('load scenarios', () => {
     ['SES-65', 'reschedule-storm'],
     ['PLN-28', 'board-editing'],
     ['MSG-37', 'attachments'],
+    ['EVT-113', 'registration-rush'],
   ])(
     '%s %s balances its books against a server',
     (_id, name) => {

@@ -7,6 +7,8 @@ export type Stack = {
   readonly people: readonly Person[];
   /** Signs `auth` tokens; every client holds it. */
   readonly authTokenSecret: string;
+  /** Of the charity: accepts events. For `registration-rush`. */
+  readonly staff?: Person;
 };
 
 /** @throws when k6 was started without the file that STACK names. */

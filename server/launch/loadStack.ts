@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { UserRole } from '@waymark/events/kernel';
 import { partnerDecider, partnerStream } from '@waymark/events/partner';
 import { registerDemoPerson } from '../identity/index.ts';
 import { type RunningApp, startServer } from '../main.ts';
@@ -44,10 +45,12 @@ const config = loadConfig({
 });
 await bringUpToDate(database.url, config.masterKey);
 const server = await step('Starting the server', () => startServer(config));
+await step('Registering the community', () => registerCommunity(server));
 const people = await step(`Signing ${values.people} people up`, () => signUp(server, Number(values.people)));
+const staff = await person(server, 'load-staff', { role: 'OPS' });
 writeFileSync(
   values.file,
-  JSON.stringify({ address: server.address, people, authTokenSecret: constants.authTokenSecret }),
+  JSON.stringify({ address: server.address, people, staff, authTokenSecret: constants.authTokenSecret }),
 );
 console.log('READY');
 
@@ -65,7 +68,7 @@ process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => void stop());
 process.stdin.on('end', () => void stop()).resume();
 
-async function signUp({ app }: RunningApp, count: number) {
+async function registerCommunity({ app }: RunningApp): Promise<void> {
   const at = app.clock.now();
   const registered = await app.execute({
     decider: partnerDecider,
@@ -77,22 +80,26 @@ async function signUp({ app }: RunningApp, count: number) {
     },
   });
   mustBeAccepted(registered, 'the partner');
+}
+
+function signUp(server: RunningApp, count: number) {
   const keys = Array.from({ length: count }, (_, index) => `load-${index + 1}`);
-  return Promise.all(
-    keys.map(async (key) => {
-      const email = `${key}@load.example`;
-      const userId = await registerDemoPerson(app, {
-        id: demoUserId(key),
-        email,
-        password: PASSWORD,
-        firstName: 'Load',
-        lastName: key,
-        userType: 'both',
-        partner: { partnerId: 'load', needsApproval: false },
-        hasFinishedSignup: true,
-        at,
-      });
-      return { userId, email, password: PASSWORD };
-    }),
-  );
+  return Promise.all(keys.map((key) => person(server, key)));
+}
+
+async function person({ app }: RunningApp, key: string, more: { readonly role?: UserRole } = {}) {
+  const email = `${key}@load.example`;
+  const userId = await registerDemoPerson(app, {
+    id: demoUserId(key),
+    email,
+    password: PASSWORD,
+    firstName: 'Load',
+    lastName: key,
+    userType: 'both',
+    partner: { partnerId: 'load', needsApproval: false },
+    hasFinishedSignup: true,
+    at: app.clock.now(),
+    ...more,
+  });
+  return { userId, email, password: PASSWORD };
 }
