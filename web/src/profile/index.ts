@@ -10,7 +10,7 @@ export { hiddenFields } from './hiddenFields.ts';
 export type { ProfileUser, ReferenceData } from './operations.ts';
 export { PhotoField } from './photo/PhotoField.tsx';
 export { PhotoProblemText } from './photo/PhotoProblemText.tsx';
-export { judgePhoto, type PhotoProblem, photoTypes } from './photo/photoProblem.ts';
+export { judgePhoto, photoTypes } from './photo/photoProblem.ts';
 export { PreferenceFields } from './preferences/PreferenceFields.tsx';
 export { toProfileForm } from './profileForm.ts';
 export { profileResolver, validFields } from './profileResolver.ts';
