@@ -1,13 +1,18 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '@waymark/db/store';
 import { expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { loadConfig } from '../platform/config.ts';
+import { type Acknowledged, judge, readTables } from './frozen/checkLog.ts';
 import { openStage, type Stage, type Undo } from './stage.ts';
+import { talk } from './talk.ts';
 import { openTalker } from './talker.ts';
 
 /** What the servers grant themselves is 20 s; other tests run beside this one. */
 const GRACE = 22_000;
+const PROTOCOL = 'graphql-transport-ws';
 
 /** Of PostgreSQL and of every process that it started. */
 function processesOf({ postgres }: Stage): readonly number[] {
@@ -21,6 +26,49 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
   await work();
   return performance.now() - from;
 }
+
+it('SIGTERM under load loses nothing that was acknowledged, tells every socket and ends within its grace', async () => {
+  const undo: Undo = [];
+  try {
+    const stage = await openStage(4, undo);
+    const [one, other] = stage.servers;
+    const people = await Promise.all([0, 1, 2, 3].map((index) => stage.logIn(index)));
+    // Everybody sends to the server that stops, and turns to the other when it is gone.
+    const talkers = people.map((person) => openTalker(person, [one.address, other.address], 0));
+    undo.push(() => {
+      for (const talker of talkers) talker.close();
+    });
+    const sockets = people.map(() => new WebSocket(`${one.address.replace('http', 'ws')}/api`, PROTOCOL));
+    await Promise.all(sockets.map((socket) => once(socket, 'open')));
+    for (const socket of sockets) socket.send(JSON.stringify({ type: 'connection_init' }));
+    const told = sockets.map(async (socket) => ((await once(socket, 'close')) as [number])[0]);
+    const acknowledged: Acknowledged[] = [];
+    const talking = new AbortController();
+    const talks = talkers.map((talker, index) => talk(talker, index, talkers, acknowledged, talking.signal));
+    const isTalking = async (count: number) => {
+      const before = acknowledged.length;
+      await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before + count);
+    };
+    await isTalking(30);
+    expect(await secondsOf(() => one.stop())).toBeLessThan(GRACE);
+    expect(await Promise.all(told)).toEqual([1001, 1001, 1001, 1001]);
+    await isTalking(30);
+    talking.abort();
+    await Promise.all(talks);
+    const { masterKey } = loadConfig(stage.settings);
+    await using db = connect(stage.postgres.url, { masterKey, poolSize: 1, applicationName: 'faults' });
+    const log = await readTables(db);
+    expect(log.problems).toEqual([]);
+    expect(judge(log, acknowledged, [0, Number.POSITIVE_INFINITY])).toMatchObject({
+      acknowledged: acknowledged.length,
+      lost: 0,
+      doubled: 0,
+      reordered: 0,
+    });
+  } finally {
+    for (const step of undo.splice(0).reverse()) await step();
+  }
+}, 180_000);
 
 it('SIGTERM ends a server within its grace while its database is read-only, and while it is frozen', async () => {
   const undo: Undo = [];

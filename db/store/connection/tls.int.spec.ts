@@ -65,6 +65,33 @@ describe('TLS to PostgreSQL', () => {
     }
   });
 
+  it('gives a connection back that is lost in a statement or in a commit, and answers the next', async () => {
+    const url = at('localhost', `sslmode=verify-full&sslrootcert=${right.ca}`);
+    await using one = connect(url, { masterKey, poolSize: 1, applicationName: 'lost' });
+    await one.sql.unsafe(`
+      create table slow (seconds int);
+      create function sleep() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(new.seconds); return null; end $$;
+      create constraint trigger sleep after insert on slow deferrable initially deferred
+        for each row execute function sleep()`);
+    const ended = () =>
+      server.ask(`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'lost' and state = 'active'`);
+    for (const work of [
+      () => one.sql.begin((tx) => tx`select pg_sleep(${20})`),
+      () => one.sql.begin((tx) => tx`insert into slow values (${20})`),
+    ]) {
+      const lost = work().then(
+        () => 'done',
+        (error: { code: string }) => error.code,
+      );
+      await expect.poll(async () => (await ended()).length).toBeGreaterThan(0);
+      expect(await Promise.race([lost, wait(10_000, 'still waiting')])).toBe('57P01');
+      const next = one.sql`select ssl from pg_stat_ssl where pid = pg_backend_pid()`;
+      expect([...(await next)]).toEqual([{ ssl: true }]);
+    }
+  }, 60_000);
+
   it('refuses a certificate of another authority, and one for another host; a certificate that is not checked is taken', async () => {
     await expect(
       encryptionOf(at('localhost', `sslmode=verify-full&sslrootcert=${wrong.ca}`)),
