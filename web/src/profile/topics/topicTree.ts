@@ -1,5 +1,6 @@
 import { profileLimits } from '@waymark/events/limits';
 import { withoutAccents } from '#/lib/text.ts';
+import { topicWords } from './topicWords.ts';
 
 /** As the API serves it: a topic without `parentId` is a root, every other one hangs below a root. */
 export type Topic = { id: string; name: string; parentId?: string | null };
@@ -14,16 +15,56 @@ export function groupTopics(topics: readonly Topic[]): readonly TopicGroup[] {
     .map((root) => ({ root, children: topics.filter((topic) => topic.parentId === root.id) }));
 }
 
-/** Groups with a match in them. A matching root keeps all its children, for they are what was looked for. */
+/**
+ * Groups with a match in them: the name holds the text, or for each word the topic has a form or a synonym of it. A
+ * matching root keeps all its children, for they are what was looked for.
+ */
 export function searchTopics(groups: readonly TopicGroup[], words: string): readonly TopicGroup[] {
   const wanted = plain(words);
   if (wanted === '') return groups;
-  const matches = (topic: Topic) => plain(topic.name).includes(wanted);
+  const stems = wordsIn(wanted).map(stem);
+  function matches(topic: Topic): boolean {
+    if (plain(topic.name).includes(wanted)) return true;
+    const known = wordsIn(plain(`${topic.name} ${topicWords[topic.id] ?? ''}`));
+    return stems.length > 0 && stems.every((one) => known.some((word) => word.startsWith(one)));
+  }
   return groups.flatMap(({ root, children }) => {
     if (matches(root)) return [{ root, children }];
     const found = children.filter(matches);
     return found.length > 0 ? [{ root, children: found }] : [];
   });
+}
+
+/** Endings of English and Portuguese that say number, gender or form, the longest first. */
+const endings = [
+  'ings',
+  'ing',
+  'oes',
+  'ies',
+  'ar',
+  'er',
+  'ir',
+  'ed',
+  'es',
+  'os',
+  'as',
+  'e',
+  's',
+  'o',
+  'a',
+  'y',
+];
+/** What is left of a word must still tell it from others. */
+const shortestStem = 3;
+
+/** "pricing", "price" and "prices" begin alike; so do "preço" and "preços". */
+function stem(word: string): string {
+  const ending = endings.find((one) => word.endsWith(one) && word.length - one.length >= shortestStem);
+  return ending ? word.slice(0, -ending.length) : word;
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
 /**
