@@ -2,25 +2,25 @@ export const en = {
   title: 'Mentoring for founders, small businesses and charities',
   heroTitle: 'Good advice from someone who has been there',
   heroLead:
-    '{brand} connects founders, small businesses and charities with volunteer mentors. Ask one question or walk a longer way together, at no cost.',
+    '{brand} connects founders, small businesses and charities with volunteer mentors. Ask one question or work together for longer. It’s free.',
   signUp: "Sign up - it's free",
   findMentors: 'Find mentors',
   heroNote: 'Free for learners. Run by volunteers and a charity.',
-  return: 'Log in to go on to the page you asked for.',
+  return: 'Log in to continue to the page you asked for.',
   logIn: 'Log in',
   howTitle: 'How it works',
   steps: {
-    ask: 'Say what you are stuck on',
-    askBody: 'Pick a topic and write your question in a few lines. Suggest times that suit you.',
-    meet: 'Meet a mentor who knows it',
+    ask: 'Tell us what you’re stuck on',
+    askBody: 'Choose a topic and write your question in a few lines. Suggest times that suit you.',
+    meet: 'Meet a mentor who’s done it',
     meetBody:
-      'Volunteers who have solved it before see your request. One of them accepts, and you talk for an hour.',
+      'Volunteers who’ve solved it before see your request. One of them accepts and you talk for an hour.',
     act: 'Leave with a plan',
     actBody: 'Write down the next steps together and keep in touch by message while you take them.',
   },
-  learnersTitle: 'For people who build something',
+  learnersTitle: 'For people building something',
   learnersBody:
-    'You run a small business, a charity or an idea that is about to become one. You do not need a consultant. You need an honest hour with someone who knows.',
+    'You run a small business or a charity, or you’re about to start one. You don’t need a consultant. You need an honest hour with someone who’s been there.',
   learners: {
     one: 'One-off sessions of 60 minutes, or a mentor for longer',
     two: 'Events where you can listen first and ask later',
@@ -29,11 +29,11 @@ export const en = {
   learnersAction: 'Find a mentor',
   mentorsTitle: 'For people who know something',
   mentorsBody:
-    "An hour of your experience can turn somebody's month around. You choose the topics, the days and how much time you give.",
+    'An hour of your experience can turn someone’s month around. You choose the topics, the days and how much time you give.',
   mentors: {
     one: 'From one hour a week, paused whenever you like',
-    two: 'Only requests that fit what you know',
-    three: 'See what your time has done for others',
+    two: 'Only requests that match what you know',
+    three: 'See the difference your time makes',
   },
   mentorsAction: 'Become a mentor',
   topicsTitle: 'What people talk about',

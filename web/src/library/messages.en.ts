@@ -89,7 +89,7 @@ export const en = {
     fileEmpty: 'The file is empty',
   },
   failures: {
-    UNREACHABLE: 'No answer came. Nothing is lost; please try again.',
+    UNREACHABLE: 'We didn’t get an answer. Nothing is lost. Try again.',
     RATE_LIMITED: 'That was too often. Please wait a moment.',
     NOT_AUTHORIZED: 'You may not do this here.',
     NOT_FOUND: 'This document is no longer there.',

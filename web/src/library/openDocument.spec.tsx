@@ -124,7 +124,7 @@ it('LIB-08 topics are saved as they are chosen, and a refusal puts them back', a
   show('/my-library/d1');
   await screen.findByRole('complementary', { name: 'Budget.csv' });
   await press('Remove Money');
-  await screen.findByText('No answer came. Nothing is lost; please try again.');
+  await screen.findByText('We didn’t get an answer. Nothing is lost. Try again.');
   expect(screen.getByRole('button', { name: 'Remove Money' })).toBeTruthy();
   isDown = false;
   await press('Remove Money');
