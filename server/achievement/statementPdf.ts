@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+import { readableWith } from './readableText.ts';
 import { statementTexts } from './statementTexts.ts';
 import type { StatementView } from './statementView.ts';
 
@@ -13,7 +14,10 @@ const MARGIN = 64;
 const INK = '#1c1526';
 const MUTED = '#5c5468';
 
-/** A statement as a tagged PDF of one page or more: PDF/UA, with title and language. */
+/**
+ * A statement as a tagged PDF of one page or more: PDF/UA, with title and language. Names in scripts that the font lacks are
+ * shown in Latin letters; the title and the tags keep them as they are written.
+ */
 export async function statementPdf(view: StatementView): Promise<Buffer> {
   const texts = statementTexts[view.language];
   const title = `${texts.title}: ${view.name}`;
@@ -35,15 +39,18 @@ export async function statementPdf(view: StatementView): Promise<Buffer> {
     pdf.on('error', reject);
   });
 
+  const readable = readableWith(REGULAR);
   const root = pdf.struct('Document', { title });
   pdf.addStructure(root);
-  const add = (tag: string, text: string, size: number, { font = REGULAR, color = INK, gap = 6 } = {}) =>
+  const add = (tag: string, text: string, size: number, { font = REGULAR, color = INK, gap = 6 } = {}) => {
+    const shown = readable(text);
     root.add(
-      pdf.struct(tag, {}, () => {
-        pdf.font(font).fontSize(size).fillColor(color).text(text);
+      pdf.struct(tag, shown === text ? {} : { actual: text }, () => {
+        pdf.font(font).fontSize(size).fillColor(color).text(shown);
         pdf.y += gap;
       }),
     );
+  };
   pdf.markContent('Artifact', { type: 'Layout' });
   pdf.rect(0, 0, pdf.page.width, 12).fill(view.primaryColor);
   pdf.endMarkedContent();
