@@ -15,8 +15,8 @@ const HEADER = 5;
 const TICKS = 10;
 const NOTHING = Buffer.alloc(0);
 /**
- * CommandComplete without words. postgres.js (3.4.9) counts the rows of a statement that failed after its first rows into the
- * answer of the next one, unless their end was told.
+ * CommandComplete without a tag. postgres.js (3.4.9) counts the rows of a statement that failed after its first rows into the
+ * answer of the next one, unless their end was announced.
  */
 const END_OF_ROWS = Buffer.from([COMMAND_COMPLETE, 0, 0, 0, 5, 0]);
 
