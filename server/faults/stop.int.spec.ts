@@ -41,7 +41,7 @@ it('SIGTERM under load loses nothing that was acknowledged, tells every socket a
     const sockets = people.map(() => new WebSocket(`${one.address.replace('http', 'ws')}/api`, PROTOCOL));
     await Promise.all(sockets.map((socket) => once(socket, 'open')));
     for (const socket of sockets) socket.send(JSON.stringify({ type: 'connection_init' }));
-    const told = sockets.map(async (socket) => ((await once(socket, 'close')) as [number])[0]);
+    const codes = sockets.map(async (socket) => ((await once(socket, 'close')) as [number])[0]);
     const acknowledged: Acknowledged[] = [];
     const talking = new AbortController();
     const talks = talkers.map((talker, index) => talk(talker, index, talkers, acknowledged, talking.signal));
@@ -51,7 +51,7 @@ it('SIGTERM under load loses nothing that was acknowledged, tells every socket a
     };
     await isTalking(30);
     expect(await secondsOf(() => one.stop())).toBeLessThan(GRACE);
-    expect(await Promise.all(told)).toEqual([1001, 1001, 1001, 1001]);
+    expect(await Promise.all(codes)).toEqual([1001, 1001, 1001, 1001]);
     await isTalking(30);
     talking.abort();
     await Promise.all(talks);
