@@ -50,6 +50,6 @@ describe('plain terms', () => {
 
   it('has a list that only shrinks: lower this number with it, and never raise it', () => {
     const list = readFileSync(join(import.meta.dirname, 'plainTerms.remaining.txt'), 'utf8');
-    expect(list.trim().split('\n').length).toBeLessThanOrEqual(349);
+    expect(list.trim().split('\n').length).toBeLessThanOrEqual(166);
   });
 });

@@ -197,8 +197,8 @@ function isLimitName(text: string): boolean {
 /** `const nameMax = 100`, `const planLimits = { name: 100 }`. */
 function isNumericLimit(node: ts.Node): boolean {
   if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || !node.initializer) return false;
-  const words = node.name.text.split(/_|(?=[A-Z][a-z])/).map((word) => word.toLowerCase());
-  return words.some((word) => /^(limits?|max|min)$/.test(word)) && holdsNumber(node.initializer);
+  const parts = node.name.text.split(/_|(?=[A-Z][a-z])/).map((word) => word.toLowerCase());
+  return parts.some((word) => /^(limits?|max|min)$/.test(word)) && holdsNumber(node.initializer);
 }
 
 /** Factors and sums of literals, alone or as the values of an object. */

@@ -9,13 +9,13 @@ const root = resolve(import.meta.dirname, '../..');
 type Outcome = 'killed' | 'survived' | 'no tests';
 
 /**
- * Plants each fault whose name or file contains one of the words, runs its tests, and prints what became of it. One
+ * Plants each fault whose name or file contains one of the names, runs its tests, and prints what became of it. One
  * Vitest and one PostgreSQL serve all faults. Before the first fault all tests of the chosen faults must pass.
  * @returns whether every fault was killed
  */
-export async function runAccessFaults(words: readonly string[]): Promise<boolean> {
+export async function runAccessFaults(names: readonly string[]): Promise<boolean> {
   const chosen = accessFaults.filter(
-    ({ name, path }) => words.length === 0 || words.some((word) => `${name} ${path}`.includes(word)),
+    ({ name, path }) => names.length === 0 || names.some((word) => `${name} ${path}`.includes(word)),
   );
   for (const fault of chosen) faulty(fault, readFileSync(resolve(root, fault.path), 'utf8'));
   const vitest = await createVitest('test', {

@@ -41,7 +41,7 @@ const groupEvents = [
 ] as const satisfies readonly GatheringEvent['type'][];
 
 /**
- * What people did, by month of their own calendar. A batch ends in the same rows however it is divided: facts are written
+ * What people did, by month in their time zone. A batch ends in the same rows however it is divided: facts are written
  * first, and what depends on them is counted from them.
  */
 export const achievementProjection: Projection = {

@@ -88,7 +88,7 @@ async function writeMonths(
     where session_id = "sessionId" and (mentee_month, mentor_month) is distinct from ("menteeMonth", "mentorMonth")`;
 }
 
-/** A mentee without the name of an organisation counts as one of their own; so does who is erased. */
+/** A mentee without the name of an organisation counts as an organisation by itself; so does who is erased. */
 async function countOrganisations(
   sql: Sql,
   mentors: readonly string[],

@@ -27,13 +27,13 @@ export function listingOf(person: PersonFacts, deeds: Deeds): Listing {
   if (!isMentorToChoose(person)) return nothing;
   const { firstName, lastName, showLastName, headline, availability } = person;
   // PRV-05: a hidden last name is not found either.
-  const words = wordsOf([firstName, showLastName ? lastName : null, headline].filter(Boolean).join(' '));
+  const listed = wordsOf([firstName, showLastName ? lastName : null, headline].filter(Boolean).join(' '));
   const hasTimes = availability !== null && availability.windows.length > 0;
   const quality = qualityOf({ ...deeds, hasTimes, hasHeadline: Boolean(headline) });
-  const terms = new Set([...words.map(term.word), ...termsOf(person), term.band(bandOf(quality))]);
+  const terms = new Set([...listed.map(term.word), ...termsOf(person), term.band(bandOf(quality))]);
   return {
     isListed: true,
-    words,
+    words: listed,
     terms: [...terms].filter((each) => each.length <= LONGEST_TERM),
     quality,
   };

@@ -89,7 +89,7 @@ export async function readSeeker(
   return row;
 }
 
-/** Words that mentors are found by and that look like one of these, each with what it looks like. */
+/** Terms that mentors are found by and that look like one of these, each with what it looks like. */
 export async function wordsLike(
   _viewer: Viewer,
   { sql }: Door,

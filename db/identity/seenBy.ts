@@ -74,7 +74,7 @@ function seenWhole(row: UserRow): UserProfile {
 
 /** PRV-13: from the moment somebody asks to be deleted, although it may be taken back. */
 function goneForOthers(row: UserRow): UserProfile {
-  const words = {
+  const fields = {
     firstName: null,
     lastName: null,
     photo: null,
@@ -82,12 +82,12 @@ function goneForOthers(row: UserRow): UserProfile {
     professionalBackground: null,
   };
   const shown = { employer: false, currentRole: false, disabilities: false };
-  return { ...publicOf(row), ...words, orgRole: null, orgName: null, isErased: true, shown, own: undefined };
+  return { ...publicOf(row), ...fields, orgRole: null, orgName: null, isErased: true, shown, own: undefined };
 }
 
 function publicOf(row: UserRow): Omit<UserProfile, 'shown' | 'own'> {
   const { firstName, lastName, photo, userType, headline, professionalBackground, orgRole, orgName } = row;
   const isErased = row.erasedAt !== null;
-  const words = { firstName, lastName, photo, headline, professionalBackground, orgRole, orgName };
-  return { id: userId(row.id), isErased, ...words, userType, createdAt: row.createdAt };
+  const fields = { firstName, lastName, photo, headline, professionalBackground, orgRole, orgName };
+  return { id: userId(row.id), isErased, ...fields, userType, createdAt: row.createdAt };
 }

@@ -32,7 +32,7 @@ export async function readAccountSessions(
   return Promise.all(
     rows.map(async ({ id, method, startedAt, refreshedAt, ...row }) => ({
       ...{ id, method, startedAt, lastUsedAt: refreshedAt },
-      ...(await wordsOf(db, row)),
+      ...(await textsOf(db, row)),
     })),
   );
 }
@@ -46,7 +46,7 @@ export async function readSessionsOf(db: Opened, id: UserId) {
     .orderBy(asc(sessions.startedAt));
   return Promise.all(
     rows.map(async ({ method, startedAt, refreshedAt, endedAt, endReason, ...row }) => {
-      const { device, timezone } = await wordsOf(db, row);
+      const { device, timezone } = await textsOf(db, row);
       const { browser = null, system = null } = device ?? {};
       return { method, startedAt, refreshedAt, endedAt, endReason, browser, system, timezone };
     }),
@@ -56,7 +56,7 @@ export async function readSessionsOf(db: Opened, id: UserId) {
 type Sealed = Pick<typeof sessions.$inferSelect, 'userId' | 'sealedDevice' | 'sealedTimezone'>;
 
 /** Null for what the browser did not say, and for a person who is erased. */
-async function wordsOf({ keyring }: Opened, { userId: owner, sealedDevice, sealedTimezone }: Sealed) {
+async function textsOf({ keyring }: Opened, { userId: owner, sealedDevice, sealedTimezone }: Sealed) {
   const [device, timezone] = await Promise.all(
     [sealedDevice, sealedTimezone].map((sealed) =>
       sealed === null ? null : keyring.open(userId(owner), sealed),

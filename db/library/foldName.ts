@@ -14,10 +14,10 @@ export function foldName(name: string): string {
 
 /** Whether the name has every word of the search, or its beginning or end, anywhere. */
 export function nameMatcher(search: string): ((name: string | null) => boolean) | undefined {
-  const words = foldName(search).split(' ').filter(Boolean);
-  if (words.length === 0) return undefined;
+  const terms = foldName(search).split(' ').filter(Boolean);
+  if (terms.length === 0) return undefined;
   return (name) => {
     const folded = foldName(name ?? '');
-    return words.every((word) => folded.includes(word));
+    return terms.every((word) => folded.includes(word));
   };
 }

@@ -82,8 +82,8 @@ it('SES-52 the winner is the mentor, everybody else who had it open lost it, who
     check: async ({ db }) => {
       const stored = await db.sql`select to_jsonb(s)::text || to_jsonb(o)::text as row
         from mentoring_sessions s join mentoring_offers o using (session_id)`;
-      const words = ['the title', 'the description', 'the question', 'why not', 'the-link'];
-      for (const each of words) expect(JSON.stringify(stored), each).not.toContain(each);
+      const texts = ['the title', 'the description', 'the question', 'why not', 'the-link'];
+      for (const each of texts) expect(JSON.stringify(stored), each).not.toContain(each);
     },
   });
 });

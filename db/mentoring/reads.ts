@@ -37,11 +37,11 @@ export async function view(
     const part = partOf(each, looker);
     return part === undefined ? [] : [{ each, part }];
   });
-  const words = await openWords(
+  const openText = await openWords(
     keyring,
     visible.flatMap(({ each }) => sealedWords(each)),
   );
-  return visible.map(({ each, part }) => seenBy(each, part, looker, words));
+  return visible.map(({ each, part }) => seenBy(each, part, looker, openText));
 }
 
 /** To which session a proposal belongs, for its two participants. */

@@ -6,7 +6,7 @@ import { restingSession } from './stub.ts';
 import type { AgendaItem, Part, SessionOffer, SessionView } from './views.ts';
 import type { Sealed } from './words.ts';
 
-type Words = (sealed: string | null) => string | null;
+type OpenText = (sealed: string | null) => string | null;
 
 /** Who looks: `communityIds` are those in which they are an approved mentor. */
 export type Looker = { readonly viewerId: UserId; readonly communityIds: readonly string[] };
@@ -48,18 +48,18 @@ export function sealedWords({ session, offers, proposal, documents }: Found): re
 }
 
 /** The one place that decides what of a session somebody sees (SES-17, SES-52). */
-export function seenBy(found: Found, part: Part, { viewerId }: Looker, words: Words): SessionView {
-  const offers = found.offers.map((offer) => offerView(offer, words));
+export function seenBy(found: Found, part: Part, { viewerId }: Looker, openText: OpenText): SessionView {
+  const offers = found.offers.map((offer) => offerView(offer, openText));
   const myOffer = offers.find((offer) => offer.mentorId === viewerId) ?? null;
-  const asked = askedFor(found, part, words);
+  const asked = askedFor(found, part, openText);
   const visible = { offers: part === 'mentee' ? offers : myOffer ? [myOffer] : [], myOffer };
   if (part === 'lost') return { ...restingSession(asked, myOffer), ...visible };
   if (part === 'offered' || part === 'community') return { ...asked, ...visible };
-  return { ...asked, ...visible, ...agreed(found, words) };
+  return { ...asked, ...visible, ...agreed(found, openText) };
 }
 
 /** What every mentor who may answer sees: the question, and nothing that came after an answer. */
-function askedFor({ session }: Found, part: Part, words: Words): SessionView {
+function askedFor({ session }: Found, part: Part, openText: OpenText): SessionView {
   return {
     id: session.session_id as SessionId,
     part,
@@ -69,8 +69,8 @@ function askedFor({ session }: Found, part: Part, words: Words): SessionView {
     seriesCount: session.series_count,
     cadence: session.cadence,
     status: session.status,
-    title: words(session.sealed_title) ?? '',
-    description: words(session.sealed_description) ?? '',
+    title: openText(session.sealed_title) ?? '',
+    description: openText(session.sealed_description) ?? '',
     topicId: session.topic_id,
     durationMinutes: session.duration_minutes,
     menteeId: userId(session.mentee_id),
@@ -101,18 +101,18 @@ function askedFor({ session }: Found, part: Part, words: Words): SessionView {
 }
 
 /** What the two participants see beside it. */
-function agreed({ session, proposal, documents }: Found, words: Words): Partial<SessionView> {
+function agreed({ session, proposal, documents }: Found, openText: OpenText): Partial<SessionView> {
   const { late_by, late_minutes, late_at, no_show_by, no_show_absent, no_show_at } = session;
-  const agenda = words(session.sealed_agenda);
+  const agenda = openText(session.sealed_agenda);
   return {
     mentorId: session.mentor_id === null ? null : userId(session.mentor_id),
     startsAt: session.starts_at,
     endsAt: session.ends_at,
     provider: session.provider,
-    link: words(session.sealed_link),
+    link: openText(session.sealed_link),
     planId: session.plan_id,
     reason: session.reason,
-    reasonText: words(session.sealed_reason_text),
+    reasonText: openText(session.sealed_reason_text),
     cancelledById: session.cancelled_by === null ? null : userId(session.cancelled_by),
     late:
       late_by === null || late_minutes === null || late_at === null
@@ -130,7 +130,7 @@ function agreed({ session, proposal, documents }: Found, words: Words): Partial<
           },
     agenda: agenda === null ? [] : (JSON.parse(agenda) as AgendaItem[]),
     notes: {
-      text: words(session.sealed_notes) ?? '',
+      text: openText(session.sealed_notes) ?? '',
       revision: session.notes_revision,
       byId: session.notes_by === null ? null : userId(session.notes_by),
       at: session.notes_at,
@@ -139,7 +139,7 @@ function agreed({ session, proposal, documents }: Found, words: Words): Partial<
       id: proposal.proposal_id as ProposalId,
       byId: userId(proposal.by_id),
       times: proposal.times,
-      reason: words(proposal.sealed_reason_text),
+      reason: openText(proposal.sealed_reason_text),
       status: proposal.status,
       originalStart: proposal.original_start,
       acceptedTime: proposal.accepted_time,
@@ -148,8 +148,8 @@ function agreed({ session, proposal, documents }: Found, words: Words): Partial<
     },
     documents: documents.map((document) => ({
       id: document.document_id,
-      title: words(document.sealed_title) ?? '',
-      url: words(document.sealed_url) ?? '',
+      title: openText(document.sealed_title) ?? '',
+      url: openText(document.sealed_url) ?? '',
       isFromLibrary: document.is_from_library,
       addedById: userId(document.by_id),
       addedAt: document.added_at,
@@ -157,14 +157,14 @@ function agreed({ session, proposal, documents }: Found, words: Words): Partial<
   };
 }
 
-function offerView(offer: OfferRow, words: Words): SessionOffer {
+function offerView(offer: OfferRow, openText: OpenText): SessionOffer {
   return {
     mentorId: userId(offer.mentor_id),
     status: offer.status,
     answeredAt: offer.answered_at,
     isSubstitute: offer.is_substitute,
-    question: words(offer.sealed_question),
+    question: openText(offer.sealed_question),
     reason: offer.reason,
-    reasonText: words(offer.sealed_reason_text),
+    reasonText: openText(offer.sealed_reason_text),
   };
 }

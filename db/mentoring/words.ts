@@ -1,7 +1,7 @@
 import { userId } from '@waymark/events/kernel';
 import type { Keyring } from '../store/index.ts';
 
-/** Sealed words and whose key opens them. */
+/** A sealed text and the person whose key opens it. */
 export type Sealed = { readonly owner: string | null; readonly sealed: string | null };
 
 /** Opens everything together; what cannot be opened, because its writer is erased, is null. */
@@ -13,6 +13,6 @@ export async function openWords(
     owner === null || sealed === null ? [] : [{ owner: userId(owner), sealed }],
   );
   const opened = wanted.length === 0 ? [] : await keyring.openMany(wanted);
-  const words = new Map(wanted.map(({ sealed }, index) => [sealed, opened[index] ?? null]));
-  return (sealed) => (sealed === null ? null : (words.get(sealed) ?? null));
+  const texts = new Map(wanted.map(({ sealed }, index) => [sealed, opened[index] ?? null]));
+  return (sealed) => (sealed === null ? null : (texts.get(sealed) ?? null));
 }

@@ -41,8 +41,8 @@ export async function presentRows(
       : [{ owner: row.lastSenderId, sealed: row.lastSealedText }],
   );
   const opened = sealed.length === 0 ? [] : await keyring.openMany(sealed);
-  const words = new Map(sealed.map((item, index) => [item.sealed, opened[index] ?? null]));
-  return rows.map((row) => present(viewerId, row, words.get(row.lastSealedText ?? '') ?? null, now));
+  const texts = new Map(sealed.map((item, index) => [item.sealed, opened[index] ?? null]));
+  return rows.map((row) => present(viewerId, row, texts.get(row.lastSealedText ?? '') ?? null, now));
 }
 
 function present(

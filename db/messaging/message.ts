@@ -43,9 +43,9 @@ export async function openMessages(
     sealedText === null ? [] : [{ owner: senderId, sealed: sealedText }],
   );
   const opened = sealed.length === 0 ? [] : await keyring.openMany(sealed);
-  const words = new Map(sealed.map((item, index) => [item.sealed, opened[index] ?? null]));
+  const texts = new Map(sealed.map((item, index) => [item.sealed, opened[index] ?? null]));
   return rows.map(({ sealedText, sequence: _, attachment, ...message }) => {
-    const text = sealedText === null ? null : (words.get(sealedText) ?? null);
+    const text = sealedText === null ? null : (texts.get(sealedText) ?? null);
     const isAttachment = attachment !== null;
     return { ...message, text, isAttachment, attachment: text === null ? null : attachment };
   });

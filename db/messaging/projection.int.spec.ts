@@ -186,14 +186,14 @@ describe('projections of messaging', () => {
     const before = await rowsOf(stage.db);
     const log = await stage.store.readLog({ after: 0 as never, limit: 1_000 });
     for (const projection of messagingProjections) {
-      const heard = log.filter((event) => projection.eventTypes.includes(event.type));
+      const received = log.filter((event) => projection.eventTypes.includes(event.type));
       for (const type of projection.eventTypes) {
-        const last = heard.filter((event) => event.type === type).at(-1);
+        const last = received.filter((event) => event.type === type).at(-1);
         const isNewest = last && ['MessageSent', 'MessagesRead', 'MessagesDelivered'].includes(type);
         if (isNewest) await projection.apply(stage.db.sql, [last]);
       }
-      await projection.apply(stage.db.sql, heard);
-      await projection.apply(stage.db.sql, heard.slice(-1));
+      await projection.apply(stage.db.sql, received);
+      await projection.apply(stage.db.sql, received.slice(-1));
     }
     expect(await rowsOf(stage.db)).toEqual(before);
   });

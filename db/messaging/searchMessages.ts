@@ -17,9 +17,9 @@ export type MessageSearch<Shown> = {
 };
 
 /**
- * MSG-58: the messages with one person that contain the text, newest first; accents, capitals and spacing do not count. Words
- * are sealed, so that they are opened a page at a time and forgotten again. What is not shown is not found either: nothing of
- * the answer tells whether it would have been.
+ * MSG-58: the messages with one person that contain the text, newest first; accents, capitals and spacing do not count. Texts
+ * are sealed, so that they are opened a page at a time and forgotten again. What is not shown is not found either: nothing in
+ * the answer says whether it exists.
  */
 export async function searchMessages<Shown extends Pick<Message, 'id'>>(
   viewer: Reader,

@@ -50,6 +50,6 @@ function nameMatches(sql: Sql, wanted: string): PendingQuery<Row[]> {
 
 /** "ada maria souza" → "ada", "ada maria". */
 function beginnings(name: string): readonly string[] {
-  const words = name.split(' ');
-  return words.slice(0, -1).map((_, index) => words.slice(0, index + 1).join(' '));
+  const parts = name.split(' ');
+  return parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join(' '));
 }

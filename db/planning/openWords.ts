@@ -12,7 +12,7 @@ export type TaskRow = Omit<PlanTask, 'name' | 'description'> &
 export type CommentRow = Omit<TaskComment, 'text'> & Sealed<'sealedText'>;
 
 type Sealed<Column extends string> = { readonly [Each in Column]: string | null };
-type Words = { readonly owner: UserId; readonly sealed: string | null };
+type SealedText = { readonly owner: UserId; readonly sealed: string | null };
 
 export async function openPlans(
   viewer: UserId,
@@ -30,7 +30,7 @@ export async function openPlans(
 }
 
 export async function openTasks(keyring: Keyring, rows: readonly TaskRow[]): Promise<readonly PlanTask[]> {
-  const words = await openAll(
+  const openedTexts = await openAll(
     keyring,
     rows.flatMap((row) => [
       { owner: row.nameById, sealed: row.sealedName },
@@ -40,12 +40,12 @@ export async function openTasks(keyring: Keyring, rows: readonly TaskRow[]): Pro
   return rows.map((row, at) => {
     const {
       sealedName: _name,
-      sealedDescription: _words,
+      sealedDescription: _description,
       nameById: _by,
       descriptionById: _too,
       ...task
     } = row;
-    return { ...task, name: words[2 * at] ?? null, description: words[2 * at + 1] ?? null };
+    return { ...task, name: openedTexts[2 * at] ?? null, description: openedTexts[2 * at + 1] ?? null };
   });
 }
 
@@ -61,7 +61,7 @@ export async function openComments(
 }
 
 /** In the order of the items; null where nothing was sealed or its owner is erased. */
-async function openAll(keyring: Keyring, items: readonly Words[]): Promise<readonly (string | null)[]> {
+async function openAll(keyring: Keyring, items: readonly SealedText[]): Promise<readonly (string | null)[]> {
   const sealed = items.flatMap(({ owner, sealed }) => (sealed === null ? [] : [{ owner, sealed }]));
   const opened = sealed.length === 0 ? [] : await keyring.openMany(sealed);
   let next = 0;

@@ -12,7 +12,7 @@ function viewer(id: string, role: 'USER' | 'OPS' = 'USER') {
   return { kind: 'user', userId: userId(id), sessionId: 's', role } as const satisfies Viewer;
 }
 
-const told: readonly ProfileEvent[] = [
+const facts: readonly ProfileEvent[] = [
   {
     type: 'ProfileDetailsChanged',
     data: {
@@ -57,7 +57,7 @@ it('PRV-15 keeps the newest answers and encrypts the special ones for the person
     projection: profileProjection,
     capabilities: [profile, identity],
     given: [
-      { stream: profileStream(ada), events: told },
+      { stream: profileStream(ada), events: facts },
       { stream: profileStream(ada), events: later },
       {
         stream: profileStream(ben),
@@ -127,7 +127,7 @@ it('PRV-13 nothing is left of somebody who is erased', async () => {
     projection: profileProjection,
     capabilities: [profile, identity],
     given: [
-      { stream: profileStream(ada), events: told },
+      { stream: profileStream(ada), events: facts },
       { stream: userStream(ada), events: [{ type: 'UserErased', data: { userId: ada } }] },
     ],
     rows: { profiles: [] },

@@ -72,7 +72,7 @@ export async function readReports(
           where opening.report_id = reports.report_id order by at desc limit ${MOST_OPENINGS}) as latest), '[]') as openings
     from reports where report_id = any(${[...ids]}::text[])
     order by position desc`;
-  const [words, contexts] = await Promise.all([wordsOf(db, rows), readReportedMessages(db, rows)]);
+  const [words, contexts] = await Promise.all([textsOf(db, rows), readReportedMessages(db, rows)]);
   return rows.map(({ id, reporterId, aboutId, reason, createdAt, openings }, at) => ({
     id,
     reporterId,
@@ -96,7 +96,7 @@ type ReportRow = OwnReport & {
 };
 
 /** In the order of the rows. */
-async function wordsOf({ keyring }: Door, rows: readonly ReportRow[]): Promise<readonly (string | null)[]> {
+async function textsOf({ keyring }: Door, rows: readonly ReportRow[]): Promise<readonly (string | null)[]> {
   const sealed = rows.flatMap(({ reporterId: owner, sealedWords }) =>
     sealedWords === null ? [] : [{ owner, sealed: sealedWords }],
   );

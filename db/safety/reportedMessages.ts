@@ -49,7 +49,7 @@ export async function readReportedMessages(
     where stream = any(${streams}::text[]) and data->>'messageId' = any(${ids}::text[])
       and type in ('MessageSent', 'MessageEdited', 'MessageDeleted', 'MessageRestored')
     order by position`;
-  const words = await openAll(db, facts);
+  const texts = await openAll(db, facts);
   const factsOf = new Map<string, Fact[]>(ids.map((id) => [id, []]));
   for (const fact of facts) factsOf.get(fact.id)?.push(fact);
   return reports.map((report) =>
@@ -64,8 +64,8 @@ export async function readReportedMessages(
         {
           id,
           senderId: sent.senderId,
-          message: words.get(sent.position) ?? null,
-          editedTo: edit ? (words.get(edit.position) ?? null) : null,
+          message: texts.get(sent.position) ?? null,
+          editedTo: edit ? (texts.get(edit.position) ?? null) : null,
           createdAt: sent.at,
           deletedAt: last?.type === 'MessageDeleted' ? last.at : null,
           isReported: id === report.messageId,
@@ -83,6 +83,6 @@ async function openAll(
   const sealed = facts.flatMap(({ position, senderId: owner, sealed }) =>
     sealed === null ? [] : [{ position, owner, sealed }],
   );
-  const words = sealed.length === 0 ? [] : await keyring.openMany(sealed);
-  return new Map(sealed.map(({ position }, at) => [position, words[at] ?? null]));
+  const texts = sealed.length === 0 ? [] : await keyring.openMany(sealed);
+  return new Map(sealed.map(({ position }, at) => [position, texts[at] ?? null]));
 }

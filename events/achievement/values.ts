@@ -1,6 +1,6 @@
 import { type StreamName, streamName, type UserId } from '../kernel/index.ts';
 
-/** As whom somebody took part in a session: what they learned, or what they gave. */
+/** The role that somebody had in a session: learner or mentor. */
 export const achievementRoles = ['MENTEE', 'MENTOR'] as const;
 export type AchievementRole = (typeof achievementRoles)[number];
 

@@ -19,8 +19,8 @@ export function wordsOf(text: string): readonly string[] {
     .replace(/ß/g, 'ss')
     .replace(/ø/g, 'o')
     .replace(/ł/g, 'l');
-  const words = plain.split(/[^\p{L}\p{N}]+/u).map((word) => word.slice(0, longestWord));
-  return [...new Set(words)].filter((word) => word !== '' && !fillers.has(word));
+  const terms = plain.split(/[^\p{L}\p{N}]+/u).map((word) => word.slice(0, longestWord));
+  return [...new Set(terms)].filter((word) => word !== '' && !fillers.has(word));
 }
 
 /** What of a search counts: its first few words. */

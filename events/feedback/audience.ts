@@ -9,8 +9,8 @@ export function feedbackAudience(event: FeedbackEvent): readonly Topic[] {
     case 'FeedbackGiven':
     case 'FeedbackChanged': {
       const { byId, aboutId, isAnonymous } = event.data;
-      const isHeard = aboutId !== null && !isAnonymous;
-      return isHeard ? [userTopic(byId), userTopic(aboutId)] : [userTopic(byId)];
+      const isAnnounced = aboutId !== null && !isAnonymous;
+      return isAnnounced ? [userTopic(byId), userTopic(aboutId)] : [userTopic(byId)];
     }
     case 'FeedbackSkipped':
     case 'MarketingConsentWithdrawn':

@@ -12,7 +12,7 @@ import { feedbackTimers } from './timers.ts';
 const { given } = deciderSpec(feedbackDecider);
 const subject = { subjectKind: 'SESSION', subjectId: 's1' } as const;
 
-function told(type: FeedbackCommand['type'], data: object = {}, who: UserId | null = null, at = monday) {
+function commandOf(type: FeedbackCommand['type'], data: object = {}, who: UserId | null = null, at = monday) {
   const actor = who === null ? bySystem() : byUser(who);
   return { type, data: { ...subject, ...data }, meta: meta(actor, at) } as unknown as FeedbackCommand;
 }
@@ -25,7 +25,7 @@ function asked(personId: UserId, ask = 1, askedAt = monday): FeedbackEvent {
   return { type: 'FeedbackAsked', data: { ...subject, personId, aboutId, ask, askedAt } };
 }
 const both = [asked(ada), asked(ben)] as const;
-const words = {
+const input = {
   feedbackId: 'f1',
   score: 9,
   reasonIds: ['clearSteps'],
@@ -34,11 +34,11 @@ const words = {
   marketingConsent: false,
 };
 const give = (changes: object = {}, who: UserId = ada, at = monday) =>
-  told('GiveFeedback', { ...words, ...changes }, who, at);
+  commandOf('GiveFeedback', { ...input, ...changes }, who, at);
 type Said = Extract<FeedbackEvent, { type: 'FeedbackGiven' }>['data'];
 function gave(changes: Partial<Said> = {}): FeedbackEvent {
   const by = { byId: ada, aboutId: ben, isSuppressed: false, givenAt: monday };
-  return { type: 'FeedbackGiven', data: { ...subject, ...words, ...by, ...changes } };
+  return { type: 'FeedbackGiven', data: { ...subject, ...input, ...by, ...changes } };
 }
 function changed(changes: Partial<Said>, changedAt: number): FeedbackEvent {
   const { givenAt: _, ...data } = gave(changes).data as Said;
@@ -56,10 +56,10 @@ const closed: FeedbackEvent = {
 describe('asking for feedback', () => {
   it('FBK-15 asks both sides right after the end, and nobody twice for one end', () => {
     given()
-      .when(told('AskForFeedback', { people }))
+      .when(commandOf('AskForFeedback', { people }))
       .thenEvents(...both);
     given(...both)
-      .when(told('AskForFeedback', { people }))
+      .when(commandOf('AskForFeedback', { people }))
       .thenNothing();
     const followUps = feedbackReactions
       .find(({ on }) => on === 'SessionCompleted')
@@ -72,7 +72,7 @@ describe('asking for feedback', () => {
   });
 
   it('FBK-15 asks once more after two days, and never again', () => {
-    const again = told('AskForFeedbackAgain', { personId: ada }, null, monday + 2 * DAY);
+    const again = commandOf('AskForFeedbackAgain', { personId: ada }, null, monday + 2 * DAY);
     given(...both)
       .when(again)
       .thenEvents(asked(ada, 2, monday + 2 * DAY));
@@ -93,24 +93,24 @@ describe('asking for feedback', () => {
 
   it('FBK-15 is skipped with one press, once', () => {
     given(...both)
-      .when(told('SkipFeedback', {}, ada))
+      .when(commandOf('SkipFeedback', {}, ada))
       .thenEvents(skipped);
     given(...both, skipped)
-      .when(told('SkipFeedback', {}, ada))
+      .when(commandOf('SkipFeedback', {}, ada))
       .thenNothing();
     given(...both)
-      .when(told('SkipFeedback', {}, cleo))
+      .when(commandOf('SkipFeedback', {}, cleo))
       .thenRefused({ type: 'FeedbackNotOpen' });
   });
 
   it('ends with a no-show and begins again when that is taken back', () => {
     given(...both)
-      .when(told('CloseFeedback'))
+      .when(commandOf('CloseFeedback'))
       .thenEvents(closed);
     given(...both, closed)
-      .when(told('CloseFeedback'))
+      .when(commandOf('CloseFeedback'))
       .thenNothing();
-    given().when(told('CloseFeedback')).thenNothing();
+    given().when(commandOf('CloseFeedback')).thenNothing();
     given(...both, closed)
       .when(give())
       .thenRefused({ type: 'FeedbackNotOpen' });
@@ -119,7 +119,7 @@ describe('asking for feedback', () => {
       data: { ...subject, personIds: [ada, ben], reopenedAt: monday },
     };
     given(...both, closed)
-      .when(told('AskForFeedback', { people }))
+      .when(commandOf('AskForFeedback', { people }))
       .thenEvents(reopened);
     given(...both, closed, reopened)
       .when(give())
@@ -129,7 +129,7 @@ describe('asking for feedback', () => {
   it('is asked by nobody but the product', () => {
     for (const type of ['AskForFeedback', 'AskForFeedbackAgain', 'CloseFeedback'] as const) {
       given(...both)
-        .when(told(type, { people, personId: ada }, ada))
+        .when(commandOf(type, { people, personId: ada }, ada))
         .thenRefused({ type: 'FeedbackSystemOnly' });
     }
   });
@@ -153,7 +153,7 @@ describe('giving feedback', () => {
       .thenRefused({ type: 'FeedbackNotOpen' });
     given().when(give()).thenRefused({ type: 'FeedbackNotOpen' });
     given(...both)
-      .when(told('GiveFeedback', words))
+      .when(commandOf('GiveFeedback', input))
       .thenRefused({ type: 'FeedbackNotOpen' });
   });
 
@@ -202,7 +202,7 @@ describe('giving feedback', () => {
 
   it('FBK-04 FBK-13 marketing consent can be withdrawn at any time', () => {
     const consenting = gave({ marketingConsent: true });
-    const withdraw = told('WithdrawMarketingConsent', {}, ada, monday + 90 * DAY);
+    const withdraw = commandOf('WithdrawMarketingConsent', {}, ada, monday + 90 * DAY);
     const withdrawn: FeedbackEvent = {
       type: 'MarketingConsentWithdrawn',
       data: { ...subject, byId: ada, withdrawnAt: monday + 90 * DAY },

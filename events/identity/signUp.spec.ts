@@ -18,7 +18,7 @@ import type { UserEvent } from './events.ts';
 const { given } = deciderSpec(userDecider);
 const email = deciderSpec(emailDecider);
 
-const words = {
+const fields = {
   userId: ada,
   email: 'ada@example.org',
   emailFingerprint: 'print-ada',
@@ -34,7 +34,7 @@ const words = {
 };
 const signedUp: UserEvent = {
   type: 'UserSignedUp',
-  data: { ...words, signupOptions: ['terms', 'privacy', 'age'] },
+  data: { ...fields, signupOptions: ['terms', 'privacy', 'age'] },
 };
 const asked: UserEvent = {
   type: 'EmailVerificationRequested',
@@ -49,7 +49,7 @@ function signUp(
   const rest = { verificationId: 'v1', isEmailVerified: false, partner: null };
   return {
     type: 'SignUp',
-    data: { ...words, signupOptions: ['terms', 'privacy', 'age'], ...rest, ...changes },
+    data: { ...fields, signupOptions: ['terms', 'privacy', 'age'], ...rest, ...changes },
     meta: meta(actor),
   };
 }

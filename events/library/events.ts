@@ -4,7 +4,7 @@ import { type DocumentId, documentSources } from './values.ts';
 
 const person = branded<UserId>();
 const document = branded<DocumentId>();
-const words = personal(z.string());
+const personalText = personal(z.string());
 const instant = z.number().int();
 const bytes = z.number().int().nonnegative();
 const number = z.number().int().positive();
@@ -21,7 +21,7 @@ export const DocumentUploaded = defineEvent(
   {
     documentId: document,
     ownerId: person,
-    name: words,
+    name: personalText,
     topicIds: z.array(z.string()),
     source: z.enum(documentSources),
     fileKey,
@@ -38,7 +38,7 @@ export const DocumentChanged = defineEvent(
     documentId: document,
     ownerId: person,
     changed: z.array(z.enum(['name', 'topicIds'])),
-    name: words,
+    name: personalText,
     topicIds: z.array(z.string()),
     userIds,
     changedAt: instant,

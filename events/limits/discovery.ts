@@ -3,7 +3,7 @@ import { DAY } from './units.ts';
 /** Durations in milliseconds. */
 export const discoveryLimits = {
   textMax: 100,
-  /** Words of a search that count. */
+  /** Terms of a search that count. */
   words: 6,
   topics: 20,
   /** Values of any other filter. */

@@ -8,7 +8,7 @@ const proposal = branded<ProposalId>();
 const instant = z.number().int();
 const times = z.array(instant);
 const reason = z.enum(sessionReasons);
-const words = personal(z.string());
+const personalText = personal(z.string());
 
 // Stream mentoring-<session>: once it has a mentor.
 
@@ -16,7 +16,7 @@ const both = { sessionId: session, menteeId: person, mentorId: person };
 
 export const SessionCancelled = defineEvent(
   'SessionCancelled',
-  { ...both, byId: person, reason, reasonText: words, startsAt: instant, cancelledAt: instant },
+  { ...both, byId: person, reason, reasonText: personalText, startsAt: instant, cancelledAt: instant },
   { personal: { reasonText: 'byId' } },
 );
 /** SES-67. Minutes. */
@@ -37,7 +37,7 @@ export const SessionNoShowReported = defineEvent('SessionNoShowReported', {
 /** Who is said to have stayed away says otherwise: until somebody looks at it, it has no consequence. */
 export const SessionNoShowAppealed = defineEvent(
   'SessionNoShowAppealed',
-  { ...both, byId: person, text: words, appealedAt: instant },
+  { ...both, byId: person, text: personalText, appealedAt: instant },
   { personal: { text: 'byId' } },
 );
 /** The reporter takes it back, or ops decide so: the session counts as completed. */
@@ -57,7 +57,7 @@ export const RescheduleProposed = defineEvent(
     byId: person,
     toId: person,
     times,
-    reasonText: words,
+    reasonText: personalText,
     originalStart: instant,
     replacesId: proposal.nullable(),
     proposedAt: instant,
@@ -76,7 +76,7 @@ export const RescheduleAccepted = defineEvent('RescheduleAccepted', {
 });
 export const RescheduleDeclined = defineEvent(
   'RescheduleDeclined',
-  { ...both, proposalId: proposal, byId: person, reasonText: words, declinedAt: instant },
+  { ...both, proposalId: proposal, byId: person, reasonText: personalText, declinedAt: instant },
   { personal: { reasonText: 'byId' } },
 );
 export const RescheduleWithdrawn = defineEvent('RescheduleWithdrawn', {
@@ -101,7 +101,7 @@ export const SessionAgendaChanged = defineEvent(
 /** `revision` counts from 1: a writer who saw an older one is refused. */
 export const SessionNotesChanged = defineEvent(
   'SessionNotesChanged',
-  { ...both, byId: person, text: words, revision: z.number().int().positive() },
+  { ...both, byId: person, text: personalText, revision: z.number().int().positive() },
   { personal: { text: 'byId' } },
 );
 /** `isFromLibrary`: the document of that id in the library of `byId`; it has no address, and its name when it was added. */
@@ -111,8 +111,8 @@ export const SessionDocumentAdded = defineEvent(
     ...both,
     byId: person,
     documentId: z.string(),
-    title: words,
-    url: words,
+    title: personalText,
+    url: personalText,
     isFromLibrary: z.boolean().optional(),
   },
   { personal: { title: 'byId', url: 'byId' } },

@@ -7,7 +7,7 @@ const session = branded<SessionId>();
 const instant = z.number().int();
 const times = z.array(instant);
 const reason = z.enum(sessionReasons);
-const words = personal(z.string());
+const personalText = personal(z.string());
 
 // Stream mentoring-<session>: from the request to its answer.
 
@@ -21,8 +21,8 @@ export const SessionRequested = defineEvent(
     sessionId: session,
     menteeId: person,
     kind: z.enum(sessionKinds),
-    title: words,
-    description: words,
+    title: personalText,
+    description: personalText,
     topicId: z.string(),
     times,
     timezone: z.string(),
@@ -54,7 +54,7 @@ export const SessionQuestionAsked = defineEvent(
     sessionId: session,
     menteeId: person,
     mentorId: person,
-    question: words,
+    question: personalText,
     askedAt: instant,
     pausedUntil: instant,
     expiresAt: instant,
@@ -64,7 +64,14 @@ export const SessionQuestionAsked = defineEvent(
 );
 export const SessionOfferDeclined = defineEvent(
   'SessionOfferDeclined',
-  { sessionId: session, menteeId: person, mentorId: person, reason, reasonText: words, declinedAt: instant },
+  {
+    sessionId: session,
+    menteeId: person,
+    mentorId: person,
+    reason,
+    reasonText: personalText,
+    declinedAt: instant,
+  },
   { personal: { reasonText: 'mentorId' } },
 );
 /** The mentor wanted it, at a time that does not fit them, and it went on to somebody else (SES-51, SES-55). */
@@ -93,7 +100,7 @@ export const SessionAccepted = defineEvent(
     startsAt: instant,
     durationMinutes: z.number().int(),
     provider: z.enum(meetingProviders),
-    link: words,
+    link: personalText,
     seriesCount: z.number().int(),
     acceptedAt: instant,
   },
@@ -110,14 +117,14 @@ export const SessionPlanned = defineEvent(
     cadence: z.enum(cadences),
     menteeId: person,
     mentorId: person,
-    title: words,
-    description: words,
+    title: personalText,
+    description: personalText,
     topicId: z.string(),
     timezone: z.string(),
     startsAt: instant,
     durationMinutes: z.number().int(),
     provider: z.enum(meetingProviders),
-    link: words,
+    link: personalText,
     plannedAt: instant,
   },
   { personal: { title: 'menteeId', description: 'menteeId', link: 'mentorId' } },

@@ -28,42 +28,46 @@ const reason = { reason: fixed('NO_TIME'), reasonText: fixed('') };
 
 /** Every command of a session with data that often fits. */
 const commands = fc.oneof(
-  told('RequestSession', {
+  commandOf('RequestSession', {
     ...asFixed(asked),
     acceptSubstitutes: fc.boolean(),
     communityId: fc.constantFrom(null, 'p1'),
   }),
-  told('AcceptSessionRequest', {
+  commandOf('AcceptSessionRequest', {
     time: times,
     provider: fixed('ZOOM'),
     link: fixed(link),
     isOfCommunity: fc.boolean(),
   }),
-  told('DeclineSessionRequest', {
+  commandOf('DeclineSessionRequest', {
     ...reason,
     isOfCommunity: fc.boolean(),
     substituteId: fc.constantFrom(null, dora),
   }),
-  told('PassOnSessionRequest', { substituteId: people }),
-  told('AskSessionQuestion', { text: fixed('What do you sell?'), isOfCommunity: fc.boolean() }),
-  told('WithdrawSessionRequest', {}),
-  told('CancelSession', reason),
-  told('ProposeReschedule', { proposalId: proposals, times: fc.tuple(answers.time), reasonText: fixed('') }),
-  told('AcceptReschedule', answers),
-  told('DeclineReschedule', { ...answers, reasonText: fixed('') }),
-  told('WithdrawReschedule', answers),
-  told('AnnounceLate', { minutes: fixed(5) }),
-  told('CompleteSession', {}),
-  told('ReportNoShow', {}),
-  told('AppealNoShow', { text: fixed('No.') }),
-  told('RevokeNoShow', { isOps: fc.boolean() }),
-  told('ChangeNotes', { text: fixed('a'), seenRevision: fc.nat(2) }),
+  commandOf('PassOnSessionRequest', { substituteId: people }),
+  commandOf('AskSessionQuestion', { text: fixed('What do you sell?'), isOfCommunity: fc.boolean() }),
+  commandOf('WithdrawSessionRequest', {}),
+  commandOf('CancelSession', reason),
+  commandOf('ProposeReschedule', {
+    proposalId: proposals,
+    times: fc.tuple(answers.time),
+    reasonText: fixed(''),
+  }),
+  commandOf('AcceptReschedule', answers),
+  commandOf('DeclineReschedule', { ...answers, reasonText: fixed('') }),
+  commandOf('WithdrawReschedule', answers),
+  commandOf('AnnounceLate', { minutes: fixed(5) }),
+  commandOf('CompleteSession', {}),
+  commandOf('ReportNoShow', {}),
+  commandOf('AppealNoShow', { text: fixed('No.') }),
+  commandOf('RevokeNoShow', { isOps: fc.boolean() }),
+  commandOf('ChangeNotes', { text: fixed('a'), seenRevision: fc.nat(2) }),
 );
 
 type Step = readonly [SessionCommand['type'], UserId, object, number];
 const begins = ['agreed', 'agreed', 'queued', 'substitutes', 'alone'] as const;
 
-function told(type: SessionCommand['type'], data: Record<string, fc.Arbitrary<unknown>>) {
+function commandOf(type: SessionCommand['type'], data: Record<string, fc.Arbitrary<unknown>>) {
   return fc.tuple(fixed(type), people, fc.record(data), fc.constantFrom(0, MINUTE, HOUR, 10 * HOUR, DAY));
 }
 function asFixed(data: object): Record<string, fc.Arbitrary<unknown>> {

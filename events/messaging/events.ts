@@ -8,7 +8,7 @@ const conversation = branded<ConversationId>();
 const message = branded<MessageId>();
 const request = branded<PermissionRequestId>();
 const sequence = z.number().int().positive();
-const words = personal(z.string().min(1).max(messagingLimits.textCodeUnits));
+const personalText = personal(z.string().min(1).max(messagingLimits.textCodeUnits));
 
 /** Its name is the text of the message. `fileKey` is null for a document of the library and for a file of the old platform. */
 export const sentAttachment = z.object({
@@ -35,7 +35,7 @@ export const MessageSent = defineEvent(
     messageId: message,
     senderId: person,
     receiverId: person,
-    text: words,
+    text: personalText,
     clientId: z.string().min(1).max(200),
     kind: z.enum(['message', 'decline']),
     sentAt: z.number().int(),
@@ -58,7 +58,7 @@ const ofMessage = {
 };
 export const MessageEdited = defineEvent(
   'MessageEdited',
-  { ...ofMessage, text: words, editedAt: z.number().int() },
+  { ...ofMessage, text: personalText, editedAt: z.number().int() },
   { personal: { text: 'senderId' } },
 );
 /** `documentId` and `fileKey` are those of its attachment. */
@@ -73,7 +73,7 @@ export const MessageRestored = defineEvent(
   'MessageRestored',
   {
     ...ofMessage,
-    text: words,
+    text: personalText,
     restoredAt: z.number().int(),
     documentId: z.string().min(1).max(100).nullable(),
     attachment: sentAttachment.optional(),

@@ -111,7 +111,7 @@ describe('tasks', () => {
         editedAt: monday,
       },
     });
-    const heardOf = (history: readonly PlanningEvent[], command: PlanningCommand) => {
+    const audienceOf = (history: readonly PlanningEvent[], command: PlanningCommand) => {
       const state = history.reduce(planDecider.evolve, planDecider.initial);
       const decision = planDecider.decide(state, command);
       return decision.status === 'accepted' ? decision.events.flatMap(planningAudience) : decision;
@@ -119,24 +119,24 @@ describe('tasks', () => {
     const a = { taskId: task('a') };
     const tobens = [...board, edited(ben)];
     const assign = (assigneeId: typeof ben) => by('ada', 'EditTask', { ...a, changes: { assigneeId } });
-    expect(heardOf(board, assign(ben))).toEqual(['plan.p1', `user.${ada}`, `user.${ben}`]);
-    expect(heardOf(tobens, assign(cleo))).toEqual(['plan.p1', `user.${ben}`, `user.${cleo}`]);
-    expect(heardOf(tobens, assign(ben)), 'the same person').toEqual(['plan.p1']);
+    expect(audienceOf(board, assign(ben))).toEqual(['plan.p1', `user.${ada}`, `user.${ben}`]);
+    expect(audienceOf(tobens, assign(cleo))).toEqual(['plan.p1', `user.${ben}`, `user.${cleo}`]);
+    expect(audienceOf(tobens, assign(ben)), 'the same person').toEqual(['plan.p1']);
     const words = by('ada', 'EditTask', { ...a, changes: { name: 'A' } });
-    expect(heardOf(tobens, words), 'only words').toEqual(['plan.p1']);
+    expect(audienceOf(tobens, words), 'only words').toEqual(['plan.p1']);
     const due = by('ada', 'EditTask', { ...a, changes: { deadline: '2026-03-10' } });
-    expect(heardOf(tobens, due)).toEqual(['plan.p1', `user.${ben}`]);
+    expect(audienceOf(tobens, due)).toEqual(['plan.p1', `user.${ben}`]);
     const move = (status: TaskStatus) => by('ada', 'MoveTask', { ...a, status, afterTaskId: null });
-    expect(heardOf(tobens, move('IN_PROGRESS'))).toEqual(['plan.p1']);
-    expect(heardOf(tobens, move('COMPLETED'))).toEqual(['plan.p1', `user.${ben}`]);
-    expect(heardOf(tobens, by('ada', 'DeleteTask', a))).toEqual(['plan.p1', `user.${ben}`]);
+    expect(audienceOf(tobens, move('IN_PROGRESS'))).toEqual(['plan.p1']);
+    expect(audienceOf(tobens, move('COMPLETED'))).toEqual(['plan.p1', `user.${ben}`]);
+    expect(audienceOf(tobens, by('ada', 'DeleteTask', a))).toEqual(['plan.p1', `user.${ben}`]);
     const without: PlanningEvent = { type: 'PlanAccessRemoved', data: { planId, byId: ada, userId: ben } };
-    expect(heardOf([...tobens, without], by('ada', 'DeleteTask', a)), 'no access any more').toEqual([
+    expect(audienceOf([...tobens, without], by('ada', 'DeleteTask', a)), 'no access any more').toEqual([
       'plan.p1',
       `user.${ada}`,
     ]);
     const given = by('ada', 'CreateTask', { ...newTask, assigneeId: ben });
-    expect(heardOf(board, given)).toEqual(['plan.p1', `user.${ben}`]);
+    expect(audienceOf(board, given)).toEqual(['plan.p1', `user.${ben}`]);
   });
 
   it('PLN-16 PLN-17 are moved to any column and keep their order', () => {

@@ -119,16 +119,16 @@ export function decideEdit(
 function readChanges(state: PlanState, { name, description, deadline, assigneeId }: TaskChanges) {
   const problems: Record<string, string> = {};
   const readName = name === undefined ? undefined : readTaskName(name);
-  const readWords = description === undefined ? undefined : readDescription(description);
+  const newDescription = description === undefined ? undefined : readDescription(description);
   if (readName?.problem) problems.name = readName.problem;
-  if (readWords?.problem) problems.description = readWords.problem;
+  if (newDescription?.problem) problems.description = newDescription.problem;
   if (deadline !== undefined && !isDeadline(deadline)) problems.deadline = 'dateInvalid';
   if (assigneeId && assigneeId !== state.ownerId && !state.access[assigneeId]) {
     problems.assigneeId = 'choiceUnknown';
   }
   return {
     name: readName?.text,
-    description: readWords?.text,
+    description: newDescription?.text,
     problems: Object.keys(problems).length > 0 ? (problems as FieldProblems) : null,
   };
 }

@@ -5,7 +5,7 @@ import { type PlanId, planAccesses, type TaskCommentId, type TaskId, taskStatuse
 const person = branded<UserId>();
 const plan = branded<PlanId>();
 const task = branded<TaskId>();
-const words = personal(z.string());
+const personalText = personal(z.string());
 const status = z.enum(taskStatuses);
 const instant = z.number().int();
 /** YYYY-MM-DD. */
@@ -19,12 +19,12 @@ const source = z.object({ kind: z.enum(['MESSAGE', 'SESSION']), id: z.string() }
 
 export const PlanCreated = defineEvent(
   'PlanCreated',
-  { planId: plan, ownerId: person, name: words, template: z.string().nullable(), createdAt: instant },
+  { planId: plan, ownerId: person, name: personalText, template: z.string().nullable(), createdAt: instant },
   { personal: { name: 'ownerId' } },
 );
 export const PlanRenamed = defineEvent(
   'PlanRenamed',
-  { planId: plan, byId: person, name: words },
+  { planId: plan, byId: person, name: personalText },
   { personal: { name: 'byId' } },
 );
 export const PlanShared = defineEvent('PlanShared', {
@@ -60,8 +60,8 @@ export const TaskCreated = defineEvent(
     planId: plan,
     taskId: task,
     byId: person,
-    name: words,
-    description: words,
+    name: personalText,
+    description: personalText,
     topicId: z.string().nullable(),
     deadline,
     assigneeId: person.nullable(),
@@ -80,8 +80,8 @@ export const TaskEdited = defineEvent(
     taskId: task,
     byId: person,
     changed: z.array(z.enum(['name', 'description', 'topicId', 'deadline', 'assigneeId'])),
-    name: words,
-    description: words,
+    name: personalText,
+    description: personalText,
     topicId: z.string().nullable(),
     deadline,
     assigneeId: person.nullable(),
@@ -129,7 +129,7 @@ export const TaskCommented = defineEvent(
     taskId: task,
     commentId: branded<TaskCommentId>(),
     byId: person,
-    text: words,
+    text: personalText,
     commentedAt: instant,
   },
   { personal: { text: 'byId' } },

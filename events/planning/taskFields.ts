@@ -15,11 +15,11 @@ export function readTaskName(input: string): Read {
 }
 
 export function readDescription(input: string): Read {
-  return readWords(input, planningLimits.descriptionMax, false);
+  return readText(input, planningLimits.descriptionMax, false);
 }
 
 export function readComment(input: string): Read {
-  return readWords(input, planningLimits.commentMax, true);
+  return readText(input, planningLimits.commentMax, true);
 }
 
 /** PLN-08: a date that exists, without a time. */
@@ -29,11 +29,11 @@ export function isDeadline(deadline: string | null): boolean {
 
 /** A name is read in lists and mails. */
 function readLine(input: string, max: number): Read {
-  const read = readWords(input, max, true);
+  const read = readText(input, max, true);
   return read.problem || isPlainLine(input) ? read : { text: '', problem: 'hiddenCharacters' };
 }
 
-function readWords(input: string, max: number, isRequired: boolean): Read {
+function readText(input: string, max: number, isRequired: boolean): Read {
   const codeUnits = max * planningLimits.codeUnitsPerCharacter;
   // Before it is cleaned: cleaning what is endless would cost the server.
   if (input.length > 2 * codeUnits) return { text: '', problem: 'tooLong' };

@@ -70,18 +70,18 @@ const organisation: readonly RequiredField[] = [
 ];
 const background: readonly RequiredField[] = ['professionalBackground', 'currentJob', 'company', 'sectorId'];
 const mentoring: readonly RequiredField[] = ['ongoingMentoring', 'days', 'hoursPerWeek'];
-const heardOfUs: readonly RequiredField[] = ['hearAboutUsOptionId', 'hearAboutUsInput'];
+const hearAboutUsFields: readonly RequiredField[] = ['hearAboutUsOptionId', 'hearAboutUsInput'];
 
 /** ONB-34, ONB-35: the required fields of each step. Photo, disability and website are asked for and never required. */
 const steps: Readonly<Record<UserType, readonly (readonly RequiredField[])[]>> = {
-  mentee: [aboutYou, organisation, ['taxonomyLearn', 'goals', ...heardOfUs]],
-  mentor: [aboutYou, background, ['taxonomyTeach'], mentoring, [...heardOfUs, 'agreement']],
+  mentee: [aboutYou, organisation, ['taxonomyLearn', 'goals', ...hearAboutUsFields]],
+  mentor: [aboutYou, background, ['taxonomyTeach'], mentoring, [...hearAboutUsFields, 'agreement']],
   both: [
     aboutYou,
     [...background, ...organisation],
     ['taxonomyTeach', 'taxonomyLearn'],
     mentoring,
-    [...heardOfUs, 'agreement'],
+    [...hearAboutUsFields, 'agreement'],
   ],
 };
 

@@ -102,8 +102,8 @@ function withDetails(state: ProfileState, details: ProfileDetails): ProfileState
     details.ongoingMentoring === undefined ? state.hasOngoing : details.ongoingMentoring === true;
   const hasOneOff =
     details.oneOffMentoring === undefined ? state.hasOneOff : details.oneOffMentoring === true;
-  const heard = details.hearAboutUsOptionId;
-  const heardOtherwise = heard === undefined ? state.heardOtherwise : heard === OTHER;
+  const optionId = details.hearAboutUsOptionId;
+  const heardOtherwise = optionId === undefined ? state.heardOtherwise : optionId === OTHER;
   // ONB-38: one of the two is enough.
   return mark(
     { ...next, hasOngoing, hasOneOff, heardOtherwise },

@@ -8,7 +8,7 @@ import type { ReportEvent, ReporterEvent } from './events.ts';
 import { type ReportId, reportDeskStream, reporterStream, reportStream } from './values.ts';
 
 const id = 'r1' as ReportId;
-const told = {
+const reported = {
   reportId: id,
   aboutId: ben,
   conversationId: `${ada}~${ben}`,
@@ -17,10 +17,10 @@ const told = {
   reason: 'HARASSMENT' as const,
   words: 'He will not stop.',
 };
-const made: ReportEvent = { type: 'ReportMade', data: { ...told, reporterId: ada, reportedAt: monday } };
+const made: ReportEvent = { type: 'ReportMade', data: { ...reported, reporterId: ada, reportedAt: monday } };
 
 function report(changes: Partial<MakeReport['data']> = {}, actor = byUser(ada)): MakeReport {
-  const data = { ...told, standing: 'participant', hasMessage: true, ...changes } as const;
+  const data = { ...reported, standing: 'participant', hasMessage: true, ...changes } as const;
   return { type: 'MakeReport', data, meta: meta(actor) };
 }
 

@@ -61,7 +61,7 @@ function decideReport(state: ReportState, { data, meta }: MakeReport): Decision<
   }
   if (standing === 'stranger') return refused({ type: 'ReportNotParticipant' });
   if (!hasMessage) return refused({ type: 'ReportedMessageUnknown' });
-  const { text: words, isLong } = readWords(input);
+  const { text: reportText, isLong } = readText(input);
   if (isLong) return refused({ type: 'ReportInvalid', fields: { words: 'tooLong' } });
   return accepted({
     type: 'ReportMade',
@@ -69,7 +69,7 @@ function decideReport(state: ReportState, { data, meta }: MakeReport): Decision<
       ...report,
       reporterId,
       messageIds: [...messageIds],
-      words: words === '' ? null : words,
+      words: reportText === '' ? null : reportText,
       reportedAt: meta.at,
     },
   });
@@ -91,7 +91,7 @@ function decideCount(
   return accepted({ type: 'ReportCounted', data: { reporterId, reportId, countedAt: meta.at } });
 }
 
-function readWords(input: string): { readonly text: string; readonly isLong: boolean } {
+function readText(input: string): { readonly text: string; readonly isLong: boolean } {
   const { wordsMax, codeUnitsPerCharacter } = safetyLimits;
   const codeUnits = wordsMax * codeUnitsPerCharacter;
   // Before it is cleaned: cleaning what is endless would cost the server.

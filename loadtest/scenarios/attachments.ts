@@ -49,7 +49,7 @@ const LIVE = `subscription UserEvents($after: Position) {
   userEvents(after: $after) { payload { ... on MessageSent { messageId clientId senderId } } }
 }`;
 
-type Heard = {
+type Received = {
   readonly userEvents: { readonly payload: { messageId?: string; clientId?: string; senderId?: string } };
 };
 type Sent = { readonly hash: string; readonly size: number };
@@ -117,7 +117,7 @@ async function listen(who: Session, from: Session, stranger: Session, held: Book
   );
   const after = begun.data?.searchUsersWithMessage.position;
   const operation = { query: LIVE, variables: { after } };
-  const socket = subscribe<Heard>(stack.address, who, operation, {
+  const socket = subscribe<Received>(stack.address, who, operation, {
     onItem({ userEvents: { payload } }) {
       const { messageId, clientId, senderId } = payload;
       if (senderId !== from.userId || !messageId || !clientId) return;

@@ -117,7 +117,7 @@ async function act(who: Session, mutation: string, variables: Record<string, unk
   return false;
 }
 
-type Told = {
+type SessionAnswer = {
   readonly acceptedTime: string;
   readonly reschedule: { readonly status: string } | null;
   readonly history: readonly Line[];
@@ -132,9 +132,11 @@ async function balance(players: readonly Player[], id: string, agreed: readonly 
   );
   metrics.unlike.add(isShown ? 0 : 1);
   const token = players[0]?.who.accessToken;
-  const answer = await execute<{ getSessionById: Told }>(stack.address, HISTORY, { id }, token);
-  const told = answer.data?.getSessionById;
-  const broken = told ? brokenHistory(told, agreed) : { openTwice: 1, notAgreed: 1, lost: agreed.length };
+  const answer = await execute<{ getSessionById: SessionAnswer }>(stack.address, HISTORY, { id }, token);
+  const session = answer.data?.getSessionById;
+  const broken = session
+    ? brokenHistory(session, agreed)
+    : { openTwice: 1, notAgreed: 1, lost: agreed.length };
   metrics.moves.add(agreed.length);
   metrics.lost.add(broken.lost);
   metrics.twice.add(broken.openTwice);

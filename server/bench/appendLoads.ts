@@ -24,7 +24,7 @@ import { z } from 'zod';
 
 export type AppendLoad = { readonly store: ClosableEventStore; append(caller: number): Promise<void> };
 
-const WORDS =
+const TEXT =
   'Shall we look at your plan for the stall again on Thursday? I found the numbers you asked for. '.repeat(2);
 
 const BareNoted = defineEvent('BareNoted', { words: z.string() });
@@ -64,7 +64,7 @@ export function bareLoad(db: Database, streamCount: number, peers?: Peers): Appe
     store,
     async append() {
       const { id, version } = streams.take();
-      const event: DomainEvent = { type: 'BareNoted', data: { words: WORDS } };
+      const event: DomainEvent = { type: 'BareNoted', data: { words: TEXT } };
       check(await send(store, userId(id), `bare-${id}` as StreamName, version, event));
     },
   };
@@ -101,7 +101,7 @@ function message(senderId: UserId, receiverId: UserId, sequence: number): Domain
       messageId: randomUUID(),
       senderId,
       receiverId,
-      text: WORDS,
+      text: TEXT,
       clientId: randomUUID(),
       kind: 'message',
       sentAt: Date.now(),
@@ -137,7 +137,7 @@ export async function insertLoad(db: Database): Promise<() => Promise<void>> {
     create table if not exists bare_rows (
       id bigint generated always as identity primary key, stream text not null, version int not null,
       type text not null, data jsonb not null, meta jsonb not null, recorded_at timestamptz not null default now())`;
-  const data = { words: WORDS };
+  const data = { words: TEXT };
   return async () => {
     const id = randomUUID();
     const meta = { actor: { kind: 'user', id }, commandId: id, correlationId: id, at: Date.now() };

@@ -16,7 +16,7 @@ const TARGET_P99_MS = 100;
 const IN_FLIGHT = 16;
 const SENDS_PER_SECOND = 200;
 /** Makes the frame about 500 bytes, as in the research. */
-const WORDS = 'x'.repeat(180);
+const TEXT = 'x'.repeat(180);
 
 /** The crowd only counts: it answers no ping, and a heartbeat would be counted as a delivery. */
 const NEVER_MS = 3_600_000;
@@ -81,7 +81,7 @@ async function compare(server: NoteServer, sockets: number, seconds: number, rou
   const bare = await startBare();
   const bareCrowd = await gatherCrowd({ ...plan, url: bare.url, greetings: [[]], hello: 0 });
   await bare.joined(sockets);
-  const send = () => server.write(['user.reader'], WORDS);
+  const send = () => server.write(['user.reader'], TEXT);
   const frame = await frameOf(server);
   const ours: number[] = [];
   const theirs: number[] = [];
@@ -148,7 +148,7 @@ async function sendToScreen(
     if (due > performance.now()) await wait(due - performance.now());
     const from = (sent * 2) % sockets;
     const at = (performance.timeOrigin + performance.now()).toFixed(3);
-    sending.push(server.write([`user.person${from}`, `user.person${from + 1}`], `@${at}@${WORDS}`));
+    sending.push(server.write([`user.person${from}`, `user.person${from + 1}`], `@${at}@${TEXT}`));
   }
   await Promise.all(sending);
   await crowd.received(total * 2);
@@ -169,8 +169,8 @@ async function greetingOf(server: NoteServer, person: string): Promise<string[]>
 
 /** A frame as clients get it, for the other side to send. */
 async function frameOf(server: NoteServer): Promise<string> {
-  const position = await server.write(['user.nobody'], WORDS);
-  const payload = { __typename: 'NoteWritten', noteId: `note-${crypto.randomUUID()}`, text: WORDS };
+  const position = await server.write(['user.nobody'], TEXT);
+  const payload = { __typename: 'NoteWritten', noteId: `note-${crypto.randomUUID()}`, text: TEXT };
   const item = {
     position,
     kind: 'NOTE_WRITTEN',

@@ -9,14 +9,14 @@ export async function inBrowser<Line>(script: string, rounds: number): Promise<r
   const path = fileURLToPath(new URL(`../../web/e2e/${script}`, import.meta.url));
   const args = ['--import', import.meta.resolve('tsx'), path, String(rounds)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  let told = '';
-  child.stdout.on('data', (chunk) => (told += String(chunk)));
+  let printed = '';
+  child.stdout.on('data', (chunk) => (printed += String(chunk)));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
   if (code !== 0) throw new Error(`${script} ended with ${code}`);
-  return told
+  return printed
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line);

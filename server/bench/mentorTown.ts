@@ -9,7 +9,7 @@ const PEOPLE_AT_A_TIME = 500;
 
 const syllables = 'ma ri na lu jo pe ro ca ti be da so fe no vi ga li an el or'.split(' ');
 const zones = ['Europe/Lisbon', 'Europe/London', 'America/Sao_Paulo', 'Asia/Kathmandu', 'Europe/Berlin'];
-const headlineWords = 'shops prices growth people craft market plans money words numbers steps ideas'.split(
+const headlineTerms = 'shops prices growth people craft market plans money words numbers steps ideas'.split(
   ' ',
 );
 const topicIds = referenceData.taxonomy.filter(({ parentId }) => parentId !== null).map(({ id }) => id);
@@ -47,8 +47,8 @@ export async function settle(db: Database, people: number): Promise<void> {
 function lifeOf(index: number): readonly DomainEvent[] {
   const userId = `mentor-${index}`;
   const timezone = zones[index % zones.length] ?? 'UTC';
-  const words = [10, 11, 12].map(
-    (which) => headlineWords[Math.floor(draw(index, which) * headlineWords.length)],
+  const terms = [10, 11, 12].map(
+    (which) => headlineTerms[Math.floor(draw(index, which) * headlineTerms.length)],
   );
   const topics = [...new Set([20, 21, 22, 23].map((which) => topicOf(index, which)))];
   const start = 8 + (index % 8);
@@ -76,7 +76,7 @@ function lifeOf(index: number): readonly DomainEvent[] {
     { type: 'EmailVerified', data: { userId, verificationId: userId } },
     {
       type: 'UserProfileChanged',
-      data: { userId, changes: { headline: words.join(' '), countryCode: index % 3 === 0 ? 'PT' : 'GB' } },
+      data: { userId, changes: { headline: terms.join(' '), countryCode: index % 3 === 0 ? 'PT' : 'GB' } },
     },
     { type: 'UserFinishedSignup', data: { userId } },
     {

@@ -4,7 +4,7 @@ import { contactLimits } from '@waymark/events/limits';
 import { z } from 'zod';
 import { badUserInput } from '../platform/graphql/failures.ts';
 
-const words = z.object({
+const texts = z.object({
   name: z
     .string()
     .trim()
@@ -27,11 +27,11 @@ const words = z.object({
   clientId: z.uuid('invalid'),
 });
 
-export type ContactWords = z.output<typeof words>;
+export type ContactWords = z.output<typeof texts>;
 
 /** @throws GraphQLError BAD_USER_INPUT with every field that is wrong, as path → message key. */
 export function readContactInput(input: Readonly<Record<keyof ContactWords, unknown>>): ContactWords {
-  const parsed = words.safeParse(input);
+  const parsed = texts.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message;

@@ -71,7 +71,7 @@ beforeAll(async () => {
       id: to.id,
     });
   }
-  await takeBackWords();
+  await takeBackTexts();
   await rateSomebody();
   await keepDocument();
   await loseSession(app, { id: ada.id, menteeId: ada.id, loserId: ben.id, word: CANARY });
@@ -82,7 +82,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 let deleted: { readonly id: string };
 
 /** Deletes and edits messages and ends the share of a document: only their author may still read these texts. */
-async function takeBackWords(): Promise<void> {
+async function takeBackTexts(): Promise<void> {
   const send =
     'mutation($id: ID!, $text: String!) { sent: sendMessage(userId: $id, messageText: $text) { id } }';
   const say = async (text: string) =>
@@ -323,11 +323,11 @@ describe('through every field of the schema', () => {
     const own = await ada.client.run<{ me: { gender: object | null } }>(`{ me { ${special} } }`);
     expect(own.me).toMatchObject({ gender: expect.any(Object), ethnicity: expect.any(Object) });
     const { sql } = app.app.db;
-    const heard = await sql`
+    const received = await sql`
       select topic, type from event_topics join events using (position)
       where type in ('GenderAnswered', 'EthnicityAnswered', 'DisabilitiesAnswered')`;
-    expect(heard.length).toBeGreaterThan(2);
-    expect(new Set(heard.map(({ topic }) => topic))).toEqual(new Set([`user.${ada.id}`]));
+    expect(received.length).toBeGreaterThan(2);
+    expect(new Set(received.map(({ topic }) => topic))).toEqual(new Set([`user.${ada.id}`]));
     expect(app.logged.join('\n')).not.toMatch(MARKS);
   });
 });

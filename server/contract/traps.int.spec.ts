@@ -100,10 +100,10 @@ describe('what the source leaves open', () => {
     });
     await circle.request(ada, [noa]);
     await circle.settled();
-    const told = await noa.client.run<{ getNotifications: Page }>(
+    const notices = await noa.client.run<{ getNotifications: Page }>(
       '{ getNotifications(limit: 1, offset: 0) { items { id kind } total hasMore } }',
     );
-    expect(told.getNotifications).toMatchObject({ items: [{ kind: 'SESSION_REQUESTED' }] });
+    expect(notices.getNotifications).toMatchObject({ items: [{ kind: 'SESSION_REQUESTED' }] });
 
     const replays = await ada.client.run('{ getAllGroupEventReplays(limit: 1) { data { id } total } }');
     expect(replays).toEqual({ getAllGroupEventReplays: { data: [], total: 0 } });

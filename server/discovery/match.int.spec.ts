@@ -369,12 +369,12 @@ describe('recommendations', () => {
     const ada = await market.mentor('Ada', { topics: [PRICING] });
     const learner = await market.learner();
     await market.learns(learner, [PRICING]);
-    const heard = learner.client.subscribe<{
+    const live = learner.client.subscribe<{
       userEvents: { kind: string; payload: { recommendationId?: string; isDismissed?: boolean } };
     }>(
       'subscription { userEvents { kind payload { ... on RecommendationsChanged { recommendationId isDismissed } } } }',
     );
-    await heard.until(({ userEvents }) => userEvents.kind === 'HEARTBEAT');
+    await live.until(({ userEvents }) => userEvents.kind === 'HEARTBEAT');
     const change = (name: string, id: string, clientId?: string) =>
       learner.client.run(`mutation ($id: ID!, $clientId: ID) { ${name}(id: $id, clientId: $clientId) }`, {
         id,
@@ -391,11 +391,11 @@ describe('recommendations', () => {
     await change('restoreRecommendation', 'pricing');
     expect((await recommended(learner.client)).items.map(({ mentor }) => mentor.id)).toEqual([ada.id]);
     expect(await texts(learner.client)).toEqual(['pricing']);
-    await heard.until(
+    await live.until(
       ({ userEvents: { payload } }) => payload.recommendationId === 'pricing' && !payload.isDismissed,
     );
     expect(
-      heard.received.flatMap(({ userEvents: { kind, payload } }) =>
+      live.received.flatMap(({ userEvents: { kind, payload } }) =>
         kind === 'RECOMMENDATIONS_CHANGED' ? [[payload.recommendationId, payload.isDismissed]] : [],
       ),
     ).toEqual([

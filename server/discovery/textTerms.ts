@@ -15,12 +15,12 @@ export async function textTerms(
   { app, viewer }: Context,
   text: string,
 ): Promise<readonly (readonly string[])[]> {
-  const words = searchWords(text);
+  const searched = searchWords(text);
   known ??= namesByWord();
   const names = known;
-  const unsure = words.filter((word) => word.length >= SHORTEST_TYPO && !names.has(word));
+  const unsure = searched.filter((word) => word.length >= SHORTEST_TYPO && !names.has(word));
   const alike = await wordsLike(viewer, app.db, unsure);
-  return words.map((word) => {
+  return searched.map((word) => {
     const seen = alike.filter(({ typed }) => typed === word).map((each) => each.word);
     const isKnown =
       seen.some((each) => each.startsWith(word)) || [...names.keys()].some((each) => each.startsWith(word));

@@ -18,7 +18,7 @@ const GIVE = `mutation ($input: CreateSessionScoreInput!) { createSessionScore(i
 const RECEIVED = `{ getReceivedFeedback { total hasMore items { id sessionId score comment at
   reasons { id text } from { id firstName lastName } topic { id } } } }`;
 
-const HEARD = `subscription ($after: Position) { userEvents(after: $after) { position kind payload {
+const LIVE = `subscription ($after: Position) { userEvents(after: $after) { position kind payload {
   __typename ... on FeedbackChanged { sessionId change } } } }`;
 
 type Score = { readonly id: string; readonly score: number; readonly comment: string | null };
@@ -181,7 +181,7 @@ describe('feedback on a session', () => {
     const { position } = await mentor.client
       .run<{ position: { position: string } }>('{ position: getSessionCounts { position } }')
       .then((answer) => answer.position);
-    const live = mentor.client.subscribe<{ userEvents: LiveItem }>(HEARD, { after: position });
+    const live = mentor.client.subscribe<{ userEvents: LiveItem }>(LIVE, { after: position });
     for (const [index, learner] of learners.entries()) {
       expect(
         (await give(learner, sessions[index]?.id ?? '', { isAnonymous: true, comment: 'Honestly.' })).code,
@@ -198,9 +198,9 @@ describe('feedback on a session', () => {
     // Something that the mentor does hear, to know that nothing came before it.
     const lastId = sessions[2]?.id ?? '';
     await give(mentor, lastId);
-    let heard = await live.next();
-    while (heard.userEvents.payload.__typename === 'Heartbeat') heard = await live.next();
-    expect(heard.userEvents.payload).toEqual({
+    let received = await live.next();
+    while (received.userEvents.payload.__typename === 'Heartbeat') received = await live.next();
+    expect(received.userEvents.payload).toEqual({
       __typename: 'FeedbackChanged',
       sessionId: lastId,
       change: 'FeedbackGiven',
@@ -216,9 +216,9 @@ describe('feedback on a session', () => {
       expect(item).toMatchObject({ from: null, sessionId: null, topic: null, comment: 'Honestly.' });
       expect(item.at).toMatch(/T00:00:00.000Z$/);
     }
-    const told = JSON.stringify(items);
-    for (const { id } of [...learners, ...sessions]) expect(told).not.toContain(id);
-    expect(told).not.toContain('Secret');
+    const notices = JSON.stringify(items);
+    for (const { id } of [...learners, ...sessions]) expect(notices).not.toContain(id);
+    expect(notices).not.toContain('Secret');
 
     const copyOf = async ({ id }: Somebody) => {
       const facts = await collectFacts(circle.app, userId(id), wordingIn('en'));

@@ -12,7 +12,7 @@ builder.objectRef<{ readonly sessionId: string; readonly change: string }>('Feed
   }),
 });
 
-const heard: readonly FeedbackEvent['type'][] = [
+const eventTypes: readonly FeedbackEvent['type'][] = [
   'FeedbackAsked',
   'FeedbackGiven',
   'FeedbackChanged',
@@ -34,4 +34,4 @@ function feedbackChanged(on: FeedbackEvent['type']): LiveChange<FeedbackEvent> {
   };
 }
 
-export const feedbackChanges = heard.map(feedbackChanged);
+export const feedbackChanges = eventTypes.map(feedbackChanged);

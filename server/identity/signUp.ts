@@ -20,17 +20,17 @@ export async function signUp(
   input: SignUpInput,
   token: string | null | undefined,
 ): Promise<{ readonly id: string; readonly email: string }> {
-  const words = readSignUpInput(input);
+  const fields = readSignUpInput(input);
   const { app } = context;
   await app.botCheck.demand('signUp', token);
-  const fingerprint = emailFingerprint(app, words.email);
+  const fingerprint = emailFingerprint(app, fields.email);
   await app.rateLimiter.takeOrFail(`sign-up:address:${context.clientAddress}`, signUpRules.perAddress);
   await app.rateLimiter.takeOrFail(`sign-up:email:${fingerprint}`, signUpRules.perEmail);
   // The mail of signing up is the first of its minute, for an account and for none.
   await app.rateLimiter.take(resendKeys(fingerprint).perMinute, resendRules.perMinute);
   const id = userId(randomUUID());
-  await evenly(() => register(context, { id, fingerprint, words, input }));
-  return { id, email: words.email };
+  await evenly(() => register(context, { id, fingerprint, words: fields, input }));
+  return { id, email: fields.email };
 }
 
 type Registration = {

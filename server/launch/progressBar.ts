@@ -3,7 +3,7 @@ const WIDTH = 30;
 /** One moving line on a terminal, a line a tenth elsewhere. */
 export function progressBar(title: string) {
   const from = performance.now();
-  let told = -1;
+  let shown = -1;
   let reached = 0;
 
   function line(done: number, total: number): string {
@@ -22,8 +22,8 @@ export function progressBar(title: string) {
         return;
       }
       const tenth = total === 0 ? 10 : Math.floor((done / total) * 10);
-      if (tenth > told) console.log(line(done, total));
-      told = tenth;
+      if (tenth > shown) console.log(line(done, total));
+      shown = tenth;
     },
     end(): void {
       const took = ((performance.now() - from) / 1000).toFixed(1);

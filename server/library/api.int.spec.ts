@@ -6,7 +6,7 @@ import { createStacks, type documents, type Stacks, textFile } from './testing/s
 const DAY = 24 * 60 * 60_000;
 const EVENTS = `subscription ($after: Position) { userEvents(after: $after) {
   kind version payload { __typename ... on LibraryDocumentChanged { documentId change userId } } } }`;
-type Heard = { userEvents: { kind: string; payload: { change?: string; documentId?: string } } };
+type Received = { userEvents: { kind: string; payload: { change?: string; documentId?: string } } };
 
 describe('the library', () => {
   let stacks: Stacks;
@@ -230,14 +230,14 @@ describe('the library', () => {
     await share(id, ben);
     const { filePath } = await stacks.run(ben, 'one', { id });
     expect(await stacks.fetch(filePath)).toEqual({ status: 200, text: 'secret' });
-    const hears = ben.client.subscribe<Heard>(EVENTS, { after: String(await stacks.app.store.head()) });
+    const hears = ben.client.subscribe<Received>(EVENTS, { after: String(await stacks.app.store.head()) });
     await hears.until(({ userEvents }) => userEvents.kind === 'HEARTBEAT');
     await unshare(id, ben);
     expect(await stacks.fetch(filePath)).toMatchObject({ status: 404 });
     expect(await codeOf(ben, 'one', { id })).toBe('NOT_FOUND');
     expect((await stacks.list(ben)).items.map((each) => each.id)).not.toContain(id);
-    const heard = await hears.until(({ userEvents }) => userEvents.kind === 'LIBRARY_DOCUMENT_CHANGED');
-    expect(heard.userEvents).toEqual({
+    const received = await hears.until(({ userEvents }) => userEvents.kind === 'LIBRARY_DOCUMENT_CHANGED');
+    expect(received.userEvents).toEqual({
       kind: 'LIBRARY_DOCUMENT_CHANGED',
       version: null,
       payload: {

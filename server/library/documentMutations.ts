@@ -41,12 +41,12 @@ builder.mutationFields((t) => ({
       const documentId = documentArgument(id);
       const meta = libraryMeta(context, clientId);
       const { name, topicIds, file } = input;
-      const words = {
+      const fields = {
         ...(typeof name === 'string' && { name }),
         ...(topicIds && { topicIds: topicsArgument(topicIds) }),
       };
-      const rename = { type: 'ChangeDocument', data: { documentId, ...words }, meta } as const;
-      const others = Object.keys(words).length > 0 ? [rename] : [];
+      const rename = { type: 'ChangeDocument', data: { documentId, ...fields }, meta } as const;
+      const others = Object.keys(fields).length > 0 ? [rename] : [];
       if (file) await addVersion(context, { documentId, upload: file, meta, others });
       else await onDocument(context, rename);
       return documentById(context, documentId);

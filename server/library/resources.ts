@@ -77,13 +77,13 @@ builder.queryField('getResources', (t) =>
       const { limit, offset } = pageOf(page);
       const partner = await partnerFor(context);
       const brand = brandOf(partner, context.app.config.publicUrl).name;
-      const words = plain(search ?? '').split(/\s+/);
+      const terms = plain(search ?? '').split(/\s+/);
       const found = resources
         .filter((each) => each.partner === null || each.partner === partner?.subdomain)
         .filter((each) => !language || each.language === language)
         .filter((each) => !topicId || isAbout(each, topicId))
         .map((each) => inBrand(each, brand))
-        .filter(({ title, summary }) => words.every((word) => plain(`${title}\n${summary}`).includes(word)));
+        .filter(({ title, summary }) => terms.every((word) => plain(`${title}\n${summary}`).includes(word)));
       const items = found.slice(offset, offset + limit);
       return { items, total: found.length, hasMore: limit > 0 && offset + items.length < found.length };
     },

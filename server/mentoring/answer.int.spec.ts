@@ -107,16 +107,16 @@ describe('answering a request', () => {
     const asked = await circle.request(ada, [winner, loser, gone]);
     await gone.did('declineSessionRequest', { sessionId: asked.id, reason: 'NO_TIME' });
     await winner.did('acceptSessionRequest', circle.accepting(asked));
-    const told = async (who: Somebody) => {
+    const refusalOf = async (who: Somebody) => {
       const { code, message } = await who.does('acceptSessionRequest', circle.accepting(asked));
       return [code, message];
     };
     const lost = ['REQUEST_TAKEN', 'Sorry, this session has already been accepted by another mentor.'];
     const stale = ['REQUEST_NOT_AVAILABLE', 'ERROR! Request not available'];
     // The one had it open and was second; the others had given their answer.
-    expect(await told(loser)).toEqual(lost);
-    expect(await told(gone)).toEqual(stale);
-    expect(await told(winner)).toEqual(stale);
+    expect(await refusalOf(loser)).toEqual(lost);
+    expect(await refusalOf(gone)).toEqual(stale);
+    expect(await refusalOf(winner)).toEqual(stale);
     // Withdrawn by its learner it is stale for everybody.
     const [one, other] = [await free(), await free()];
     const withdrawn = await circle.request(ada, [one, other]);

@@ -76,7 +76,7 @@ async function decline(
       : null;
   const data = { sessionId, ...why, isOfCommunity: isInQueueFor(mentor, state), substituteId };
   const declined = onSession({ type: 'DeclineSessionRequest', data, meta });
-  return withWords(context, sessionId, state, declined, 'SendMessageWhenDecline', why.reasonText, meta);
+  return withText(context, sessionId, state, declined, 'SendMessageWhenDecline', why.reasonText, meta);
 }
 
 async function ask(
@@ -93,14 +93,14 @@ async function ask(
   const state = await loading;
   const data = { sessionId, text, isOfCommunity: isInQueueFor(mentor, state) };
   const asked = onSession({ type: 'AskSessionQuestion', data, meta });
-  return withWords(context, sessionId, state, asked, 'SendMessage', text, meta);
+  return withText(context, sessionId, state, asked, 'SendMessage', text, meta);
 }
 
 /**
  * SES-53, SES-77: the answer and the message in one append, so that there is never one without the other, nor one of them twice.
  * Where the mentee cannot be written to (blocked, switched off), the answer alone: the text is on the offer as well.
  */
-async function withWords(
+async function withText(
   context: UserContext,
   sessionId: SessionId,
   { menteeId }: SessionState,

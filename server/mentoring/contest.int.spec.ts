@@ -5,7 +5,7 @@ import { type Circle, createCircle, type LiveItem, type Outcome, type Somebody }
 const LOST = 'Sorry, this session has already been accepted by another mentor.';
 
 /** Reads until this live event of the session arrives; returns all its live events. */
-async function heardOf(
+async function receivedOf(
   subscribed: ReturnType<Somebody['hears']>,
   sessionId: string,
   change: string,
@@ -38,8 +38,8 @@ describe('several at the same instant', () => {
       );
       expect(winnersOf(outcomes)).toHaveLength(1);
       const losers = outcomes.filter(({ code }) => code !== undefined);
-      const words = losers.map(({ code, message }) => `${code} ${message}`);
-      expect(new Set(words)).toEqual(new Set([`REQUEST_TAKEN ${LOST}`]));
+      const refusals = losers.map(({ code, message }) => `${code} ${message}`);
+      expect(new Set(refusals)).toEqual(new Set([`REQUEST_TAKEN ${LOST}`]));
       const winner = mentors[outcomes.findIndex(({ code }) => code === undefined)];
       expect(await learner.sees(asked.id)).toMatchObject({ status: 'ACCEPTED', mentor: { id: winner?.id } });
       const page = { after: 0, limit: 100 };
@@ -73,8 +73,8 @@ describe('several at the same instant', () => {
       const [winner, loser] = outcomes[0]?.code === undefined ? racing : racing.toReversed();
       wins.set(winner?.id ?? '', (wins.get(winner?.id ?? '') ?? 0) + 1);
       for (const subscribed of [hearsOne, hearsOther, hearsLearner]) {
-        const heard = await heardOf(subscribed, asked.id, 'SessionAccepted');
-        expect(heard.filter(({ change }) => change === 'SessionAccepted')).toHaveLength(1);
+        const arrived = await receivedOf(subscribed, asked.id, 'SessionAccepted');
+        expect(arrived.filter(({ change }) => change === 'SessionAccepted')).toHaveLength(1);
       }
       // What each fetches when they hear it.
       expect((await learner.sees(asked.id)).mentor).toEqual({ id: winner?.id });

@@ -69,8 +69,8 @@ describe('while every server is down', () => {
           acceptedTime: session.acceptedTime,
           reschedule: { id: proposed.reschedule?.id, status: 'EXPIRED' },
         });
-        const heard = await hears(who, left, 'RescheduleExpired');
-        expect(heard.filter((change) => change === 'RescheduleExpired')).toHaveLength(1);
+        const arrived = await hears(who, left, 'RescheduleExpired');
+        expect(arrived.filter((change) => change === 'RescheduleExpired')).toHaveLength(1);
       }
       const late = { proposalId: proposed.reschedule?.id, accept: true, time: proposed.reschedule?.times[0] };
       const { code, message } = await (await actingOn(other, ada.id)).does('answerSessionReschedule', late);

@@ -23,13 +23,13 @@ describe('who asks to be deleted', () => {
     expect(await mia.sees(ahead.id)).toMatchObject({ status: 'CANCELLED', cancelledBy: { id: ada.id } });
     expect(await mia.sees(asked.id)).toMatchObject({ status: 'CANCELLED', myOffer: { status: 'WITHDRAWN' } });
     expect((await mia.sees(past.id)).status).toBe('COMPLETED');
-    const told = new Set<string | undefined>();
-    while (told.size < 2) {
+    const notified = new Set<string | undefined>();
+    while (notified.size < 2) {
       const { payload } = (await hears.next()).userEvents;
       if (payload.change === 'SessionCancelled' || payload.change === 'SessionRequestWithdrawn')
-        told.add(payload.sessionId);
+        notified.add(payload.sessionId);
     }
-    expect(told).toEqual(new Set([ahead.id, asked.id]));
+    expect(notified).toEqual(new Set([ahead.id, asked.id]));
     // The mentor's time is their own again.
     const ben = await circle.learner();
     const instead = await circle.request(ben, [mia], { suggestedTimes: [ahead.acceptedTime] });

@@ -27,7 +27,7 @@ type Windows = {
  * resumes from the old position must receive the same.
  */
 async function watching(circle: Circle, who: Windows['who'], sessionId: string): Promise<Windows> {
-  async function heardBy(live: Subscribed<{ userEvents: LiveItem }>, upTo: number): Promise<string[]> {
+  async function receivedBy(live: Subscribed<{ userEvents: LiveItem }>, upTo: number): Promise<string[]> {
     const items: string[] = [];
     await live.until(({ userEvents: { position, kind, payload } }) => {
       if (payload.sessionId === sessionId) items.push(`${kind} ${payload.change} ${payload.status ?? '-'}`);
@@ -57,17 +57,19 @@ async function watching(circle: Circle, who: Windows['who'], sessionId: string):
         );
       await circle.settled();
       const head = Number(await circle.app.store.head());
-      const heard: Record<string, readonly string[]> = {};
+      const received: Record<string, readonly string[]> = {};
       for (const [index, [name, each]] of people.entries()) {
         const live = lives[index];
         if (!live) throw new Error(`${name} has no window`);
-        const items = await heardBy(live, head - people.length);
-        expect(await heardBy(each.hears(from), head - people.length), `${name}, coming back`).toEqual(items);
+        const items = await receivedBy(live, head - people.length);
+        expect(await receivedBy(each.hears(from), head - people.length), `${name}, coming back`).toEqual(
+          items,
+        );
         const isChanged = (await screenOf(each, sessionId)) !== before[index];
         if (isChanged) expect(items.length, `${name} sees something else`).toBeGreaterThan(0);
-        heard[name] = items;
+        received[name] = items;
       }
-      return heard;
+      return received;
     },
   };
 }
@@ -110,10 +112,10 @@ it('LIV-06, SES-52 everybody whose screen changes gets a live event, the same fo
     guild: [taken],
     stranger: [],
   });
-  const two = async (what: () => Promise<unknown>, heard: string) =>
+  const two = async (what: () => Promise<unknown>, received: string) =>
     expect(await acts(what)).toEqual({
-      learner: [heard],
-      winner: [heard],
+      learner: [received],
+      winner: [received],
       loser: [],
       guild: [],
       stranger: [],

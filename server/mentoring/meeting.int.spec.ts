@@ -180,14 +180,14 @@ describe('an accepted session', () => {
     });
     await ada.did('appealSessionNoShow', appeal);
     expect((await mia.sees(sessionId)).noShow).toMatchObject({ isAppealed: true });
-    const told = async ({ client }: typeof ada) => {
+    const placeOf = async ({ client }: typeof ada) => {
       const { getSessionById } = await client.run<{
         getSessionById: { history: { kind: string; text: string | null }[] };
       }>('query ($id: ID!) { getSessionById(id: $id) { history { kind text } } }', { id: sessionId });
       return getSessionById.history.find(({ kind }) => kind === 'SessionNoShowAppealed')?.text;
     };
-    expect(await told(ada)).toBe(appeal.text);
-    expect(await told(mia), 'who reported it does not read the answer').toBeNull();
+    expect(await placeOf(ada)).toBe(appeal.text);
+    expect(await placeOf(mia), 'who reported it does not read the answer').toBeNull();
     expect(await ada.refusal('revokeSessionNoShow', { sessionId })).toBe('NOT_AUTHORIZED');
     const noa = await circle.mentor();
     expect(await noa.refusal('revokeSessionNoShow', { sessionId })).toBe('NOT_FOUND');

@@ -62,7 +62,7 @@ it('SES-52, PRO-93 a thousand requests over fifty mentors, two processes and a k
     expect([...codes].sort()).toEqual(['REQUEST_TAKEN', 'TIME_NOT_FREE', 'WON']);
     expect(repeats, 'somebody was cut off and asked again').toBeGreaterThan(0);
     // Exactly one winner, and exactly the same in the answers.
-    const told = results.filter((result) => result.codes.at(-1) === 'WON');
+    const won = results.filter((result) => result.codes.at(-1) === 'WON');
     const winners = await db.sql<{ sessionId: string; mentorId: string }[]>`
         select data->>'sessionId' as "sessionId", data->>'mentorId' as "mentorId"
         from events where type = 'SessionAccepted'`;
@@ -70,7 +70,7 @@ it('SES-52, PRO-93 a thousand requests over fifty mentors, two processes and a k
     expect(new Set(winners.map(({ sessionId }) => sessionId)).size).toBe(REQUESTS);
     const pairs = (all: readonly { sessionId: string; mentorId: string }[]) =>
       all.map(({ sessionId, mentorId }) => `${sessionId} ${mentorId}`).sort();
-    expect(pairs(told)).toEqual(pairs(winners));
+    expect(pairs(won)).toEqual(pairs(winners));
     for (const lost of results.filter((result) => result.codes.at(-1) !== 'WON')) {
       expect(lost.codes.at(-1)).toBe('REQUEST_TAKEN');
     }

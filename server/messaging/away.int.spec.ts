@@ -46,18 +46,18 @@ describe('a device that was away', () => {
   async function hears(person: Person, position: string): Promise<readonly Pick<Item, 'kind' | 'payload'>[]> {
     await second.app.feed.reached(await town.app.store.head());
     const live = there(person).hears(position);
-    const heard: Item[] = [];
+    const received: Item[] = [];
     await live.until(({ userEvents }) => {
-      heard.push(userEvents);
+      received.push(userEvents);
       return userEvents.kind === 'HEARTBEAT';
     });
     await live.close();
     const asked = await there(person).client.run<{ liveEvents: Item[] }>(POLL, { after: position });
     const ofMessages = (items: readonly Item[]) => items.filter(({ kind }) => /^MESSAGE_/.test(kind));
-    const words = (items: readonly Item[]) =>
+    const contents = (items: readonly Item[]) =>
       ofMessages(items).map(({ kind, payload }) => [kind, payload.messageId, payload.message]);
-    expect(words(asked.liveEvents)).toEqual(words(heard));
-    return ofMessages(heard);
+    expect(contents(asked.liveEvents)).toEqual(contents(received));
+    return ofMessages(received);
   }
 
   it('MSG-45 MSG-57 hears of a deleted message, of its change and of its end, and of no word that it had', async () => {
@@ -66,13 +66,13 @@ describe('a device that was away', () => {
     await ada.edits(ben, sent, 'secret two');
     await ada.deletes(ben, sent);
     for (const viewer of [ada, ben]) {
-      const heard = await hears(viewer, position);
-      expect(heard.map(({ kind, payload }) => [kind, payload.message])).toEqual([
+      const received = await hears(viewer, position);
+      expect(received.map(({ kind, payload }) => [kind, payload.message])).toEqual([
         ['MESSAGE_SENT', null],
         ['MESSAGE_EDITED', null],
         ['MESSAGE_DELETED', undefined],
       ]);
-      expect(JSON.stringify(heard)).not.toMatch(/secret/);
+      expect(JSON.stringify(received)).not.toMatch(/secret/);
     }
   });
 
@@ -96,15 +96,15 @@ describe('a device that was away', () => {
     await ada.deletes(ben, sent);
     await ada.restores(ben, sent);
     await ada.deletes(ben, sent);
-    const heard = await hears(ben, position);
-    expect(heard.map(({ kind }) => kind)).toEqual([
+    const received = await hears(ben, position);
+    expect(received.map(({ kind }) => kind)).toEqual([
       'MESSAGE_SENT',
       'MESSAGE_DELETED',
       'MESSAGE_RESTORED',
       'MESSAGE_DELETED',
     ]);
-    expect(heard[0]?.payload).toMatchObject({ isAttachment: true, attachment: null, message: null });
-    expect(JSON.stringify(heard)).not.toMatch(/secret/);
+    expect(received[0]?.payload).toMatchObject({ isAttachment: true, attachment: null, message: null });
+    expect(JSON.stringify(received)).not.toMatch(/secret/);
   });
 
   it('LIB-09 hears no name of a document whose share has ended, but for who sent it', async () => {
@@ -159,14 +159,14 @@ describe('a device that was away', () => {
   }
   /** What it hears now, up to where nothing more waits. */
   async function taken(reader: Reader | undefined) {
-    const heard: (readonly [string, unknown])[] = [];
+    const received: (readonly [string, unknown])[] = [];
     await town.app.feed.reached(await town.app.store.head());
     for await (const { data } of reader ?? []) {
       const { kind, payload } = (data as { readonly userEvents: Item }).userEvents;
-      if (kind !== 'HEARTBEAT') heard.push([payload.__typename, payload.message]);
-      else if (heard.length > 0) break;
+      if (kind !== 'HEARTBEAT') received.push([payload.__typename, payload.message]);
+      else if (received.length > 0) break;
     }
-    return heard;
+    return received;
   }
 
   it('MSG-27 hears everything of a long absence in its order, and nothing of others', async () => {
@@ -176,12 +176,12 @@ describe('a device that was away', () => {
     const texts = Array.from({ length: 230 }, (_, n) => `number ${n}`);
     for (const text of texts) await ada.sends(ben, text);
     const live = there(ben).hears(position);
-    const heard: unknown[] = [];
-    while (heard.length < texts.length) {
+    const received: unknown[] = [];
+    while (received.length < texts.length) {
       const { userEvents } = await live.next();
-      if (userEvents.kind === 'MESSAGE_SENT') heard.push(userEvents.payload.message);
+      if (userEvents.kind === 'MESSAGE_SENT') received.push(userEvents.payload.message);
     }
     await live.close();
-    expect(heard).toEqual(texts);
+    expect(received).toEqual(texts);
   });
 });

@@ -90,16 +90,16 @@ describe('changing a message', () => {
 
   it('NTF-03 MSG-57 deleted messages cause no notification and no mail', async () => {
     const { ada, ben, sent } = await two();
-    const told = async () =>
+    const notices = async () =>
       (
         await ben.sees<{ items: { kind: string; values: { name: string; value: string }[] }[] }>(
           'getNotifications',
           '{ items { kind values { name value } } }',
         )
       ).items;
-    expect(await told()).toMatchObject([{ kind: 'MESSAGE', values: [{ name: 'unread', value: '1' }] }]);
+    expect(await notices()).toMatchObject([{ kind: 'MESSAGE', values: [{ name: 'unread', value: '1' }] }]);
     await ada.deletes(ben, sent);
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 
   it('MSG-57 each refusal says why', async () => {

@@ -38,10 +38,10 @@ describe('blocking', () => {
     const cleo = await town.person('Cleo');
     await cleo.sends(ada, 'Next');
     // The next thing that Ada hears of is Cleo's message.
-    const heard = await live.until(
+    const received = await live.until(
       ({ userEvents }) => userEvents.kind !== 'HEARTBEAT' && userEvents.kind !== 'PRESENCE',
     );
-    expect(heard.userEvents.payload).toMatchObject({ __typename: 'MessageSent', senderId: cleo.id });
+    expect(received.userEvents.payload).toMatchObject({ __typename: 'MessageSent', senderId: cleo.id });
     expect(await ada.sees(`getMessages(userId: "${ben.id}")`, fields)).toEqual(before);
     expect(await ben.sees(`getMessages(userId: "${ada.id}")`, fields)).toEqual({
       total: 1,

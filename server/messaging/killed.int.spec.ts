@@ -100,8 +100,8 @@ describe('a server that is killed', { timeout: 180_000 }, () => {
     await killed.start();
     const client = there(ada);
     await client.ask(ATTACH, { data: { userId: ben.id, file: hello(), clientId: randomUUID() } });
-    const told = await filesOf(ada);
-    expect(told).toHaveLength(1);
+    const listed = await filesOf(ada);
+    expect(listed).toHaveLength(1);
     // Every append waits for the counter; the files are kept by then.
     await db.sql.begin(async (sql) => {
       await sql`select from log_head for update`;
@@ -134,7 +134,7 @@ describe('a server that is killed', { timeout: 180_000 }, () => {
       clock: town.clock,
       config: { dataDir: app.config.dataDir },
     });
-    await vi.waitFor(async () => expect(await filesOf(ada)).toEqual(told), PATIENCE);
+    await vi.waitFor(async () => expect(await filesOf(ada)).toEqual(listed), PATIENCE);
     expect(await next.app.files.list('under-way')).toEqual([]);
   });
 });

@@ -26,19 +26,19 @@ describe('live equals fetched', () => {
     const marker = await town.person('Marker', { partnerId: 'markers' });
     await marker.client.perform('RequestPermissionToSendMessage', { to: viewer.id });
     const isMarker = ({ userEvents }: { userEvents: Item }) => userEvents.payload.fromId === marker.id;
-    const heard: Item[] = [];
+    const received: Item[] = [];
     await live.until((item) => {
-      heard.push(item.userEvents);
+      received.push(item.userEvents);
       return isMarker(item);
     });
-    heard.pop();
-    expect(folded(viewer, other, before, heard)).toEqual(fetched);
+    received.pop();
+    expect(folded(viewer, other, before, received)).toEqual(fetched);
     expect(
       folded(
         viewer,
         other,
         before,
-        heard.flatMap((item) => [item, item]),
+        received.flatMap((item) => [item, item]),
       ),
     ).toEqual(fetched);
 
@@ -51,7 +51,7 @@ describe('live equals fetched', () => {
     replayed.pop();
     expect(folded(viewer, other, before, replayed)).toEqual(fetched);
     await Promise.all([live.close(), later.close()]);
-    return heard.filter(({ kind }) => kind !== 'HEARTBEAT' && kind !== 'PRESENCE');
+    return received.filter(({ kind }) => kind !== 'HEARTBEAT' && kind !== 'PRESENCE');
   }
 
   function folded(viewer: Person, other: Person, screen: Screen, items: readonly Item[]): Screen {
@@ -153,16 +153,16 @@ describe('live equals fetched', () => {
     const { ada, ben } = await talking();
     const sent = await ada.sends(ben, 'three');
     await ben.prefers({ showReadReceipts: false });
-    const heard = await law(ada, ben, async () => {
+    const received = await law(ada, ben, async () => {
       await ben.reads(ada, sent);
       await ben.sends(ada, 'so that something changed');
     });
-    expect(heard.map(({ kind }) => kind)).toEqual(['MESSAGE_SENT']);
+    expect(received.map(({ kind }) => kind)).toEqual(['MESSAGE_SENT']);
   });
 
   it('LIV-05 LIV-07 versions count messages only, so that no gap tells of a hidden mark or block', async () => {
     const { ada, ben } = await talking();
-    const heard = await law(ada, ben, async () => {
+    const received = await law(ada, ben, async () => {
       const sent = await ada.sends(ben, 'three');
       await ben.prefers({ showReadReceipts: false });
       await ben.reads(ada, sent);
@@ -170,9 +170,9 @@ describe('live equals fetched', () => {
       await ben.client.perform('UnBlockMessageUser', { userId: ada.id });
       await ada.sends(ben, 'four');
     });
-    const versions = heard.filter(({ kind }) => kind === 'MESSAGE_SENT').map(({ version }) => version);
+    const versions = received.filter(({ kind }) => kind === 'MESSAGE_SENT').map(({ version }) => version);
     expect(versions).toEqual([3, 4]);
-    expect(heard.filter(({ kind, version }) => kind !== 'MESSAGE_SENT' && version !== null)).toEqual([]);
+    expect(received.filter(({ kind, version }) => kind !== 'MESSAGE_SENT' && version !== null)).toEqual([]);
   });
 
   it('LIV-06 MessageUserBlocked and MessageUserUnblocked, for the one who did it', async () => {
@@ -246,25 +246,25 @@ describe('signals', () => {
     const live = await listening(to);
     await act();
     await marker.sends(to, 'end');
-    const heard: Item['payload'][] = [];
+    const received: Item['payload'][] = [];
     await live.until(({ userEvents }) => {
-      if (userEvents.kind === kind) heard.push(userEvents.payload);
+      if (userEvents.kind === kind) received.push(userEvents.payload);
       return userEvents.payload.senderId === marker.id;
     });
     await live.close();
-    return heard;
+    return received;
   }
 
   it('MSG-55 typing reaches the other, at most once in 3 s', async () => {
     const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
     const head = await town.app.store.head();
-    const heard = await signalsTo(ben, 'TYPING', async () => {
+    const received = await signalsTo(ben, 'TYPING', async () => {
       for (const step of [0, 1_000, 1_999, 1, 2_999]) {
         town.clock.time += step;
         expect((await types(ada, ben)).data).toEqual({ setTyping: true });
       }
     });
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { __typename: 'Typing', userId: ada.id },
       { __typename: 'Typing', userId: ada.id },
     ]);
@@ -283,10 +283,10 @@ describe('signals', () => {
       const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
       await ada.sends(ben, 'before');
       await prepare(ada, ben);
-      const heard = await signalsTo(ben, 'TYPING', async () => {
+      const received = await signalsTo(ben, 'TYPING', async () => {
         expect((await types(ada, ben)).data, reason).toEqual({ setTyping: true });
       });
-      expect(heard, reason).toEqual([]);
+      expect(received, reason).toEqual([]);
     }
     const stranger = await town.person('Sam', { partnerId: 'elsewhere' });
     const ben = await town.person('Ben');
@@ -338,9 +338,9 @@ describe('signals', () => {
       const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
       await ada.sends(ben, 'before');
       await prepare(ada, ben);
-      const heard = await signalsTo(ben, 'PRESENCE', () => isHere(ada, 'ACTIVE'));
+      const received = await signalsTo(ben, 'PRESENCE', () => isHere(ada, 'ACTIVE'));
       expect(
-        heard.filter(({ userId }) => userId === ada.id),
+        received.filter(({ userId }) => userId === ada.id),
         reason,
       ).toEqual([]);
       expect(await presenceOf(ben, ada), reason).toBeNull();

@@ -10,14 +10,14 @@ import { createTown, type Item } from './testing/town.ts';
 type Live = Subscribed<{ userEvents: Item }>;
 
 /** The text of each received message, and the reason of a resync, until `last` is received. */
-async function heardUntil(live: Live, last: string): Promise<readonly unknown[]> {
-  const heard: unknown[] = [];
+async function receivedUntil(live: Live, last: string): Promise<readonly unknown[]> {
+  const received: unknown[] = [];
   await live.until(({ userEvents: { payload } }) => {
-    if (payload.__typename === 'MessageSent') heard.push(payload.message);
-    if (payload.__typename === 'ResyncRequired') heard.push(payload.reason);
+    if (payload.__typename === 'MessageSent') received.push(payload.message);
+    if (payload.__typename === 'ResyncRequired') received.push(payload.reason);
     return payload.message === last;
   });
-  return heard;
+  return received;
 }
 
 async function resynced(live: Live): Promise<number> {
@@ -50,7 +50,7 @@ describe('a log that goes back under running servers', () => {
 
     for (const text of ['gone 1', 'gone 2', 'gone 3']) await ada.sends(ben, text);
     for (const live of windows)
-      expect(await heardUntil(live, 'gone 3')).toEqual(['gone 1', 'gone 2', 'gone 3']);
+      expect(await receivedUntil(live, 'gone 3')).toEqual(['gone 1', 'gone 2', 'gone 3']);
     // As many events at the same positions and versions, from one moment to the next.
     const head = await town.app.store.head();
     await another.putBack();
@@ -59,7 +59,7 @@ describe('a log that goes back under running servers', () => {
     for (const at of await Promise.all(windows.map(resynced))) expect(at - backAt).toBeLessThan(1_000);
 
     await ada.sends(ben, 'after');
-    for (const live of windows) expect(await heardUntil(live, 'after')).toEqual(['after']);
+    for (const live of windows) expect(await receivedUntil(live, 'after')).toEqual(['after']);
     const texts = (await ada.messages(ben)).map(({ message }) => message);
     expect(texts).toEqual(['after', 'stands 3', 'stands 2', 'stands 1', 'before']);
     const [{ stream } = { stream: '' as StreamName }] = await town.app.db.sql<{ stream: StreamName }[]>`

@@ -4,7 +4,7 @@ import type { MessagingEvent } from '@waymark/events/messaging';
 import type { UserContext } from '../platform/viewer.ts';
 import { presentMessages } from './presentMessages.ts';
 
-type WithWords = Recorded<
+type WithText = Recorded<
   Extract<MessagingEvent, { type: 'MessageSent' | 'MessageEdited' | 'MessageRestored' }>
 >;
 
@@ -16,18 +16,18 @@ export async function retellMessages(
   context: UserContext,
   events: readonly Recorded[],
 ): Promise<readonly Recorded[]> {
-  const places = events.filter(hasWords).map(({ data }) => data);
+  const places = events.filter(hasText).map(({ data }) => data);
   if (places.length === 0) return events;
   const messages = await readMessagesAt(context.viewer, context.app.db, places);
   const now = await presentMessages(context, messages);
-  const words = new Map<string, string | null>(now.map(({ id, text }) => [id, text]));
+  const texts = new Map<string, string | null>(now.map(({ id, text }) => [id, text]));
   return events.map((event) =>
-    hasWords(event)
-      ? { ...event, data: { ...event.data, text: words.get(event.data.messageId) ?? null } }
+    hasText(event)
+      ? { ...event, data: { ...event.data, text: texts.get(event.data.messageId) ?? null } }
       : event,
   );
 }
 
-function hasWords(event: Recorded): event is WithWords {
+function hasText(event: Recorded): event is WithText {
   return /^Message(Sent|Edited|Restored)$/.test(event.type);
 }

@@ -48,7 +48,7 @@ describe('a long conversation', () => {
     return code && [code, errors[0]?.extensions.fields];
   }
 
-  it('MSG-58 words of a text are found in any place, without accents, capitals and spacing, newest first', async () => {
+  it('MSG-58 parts of a text are found in any place, without accents, capitals and spacing, newest first', async () => {
     const { ada, ben } = await two();
     await talk(ada, ben, ['A Reunião é amanhã', 'nothing', 'Que  reuniao\nboa', '<b>Hi</b> 100%_']);
     await ada.sendsFile(ben, new File(['x'], 'reunião.txt'));

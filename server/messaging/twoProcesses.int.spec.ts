@@ -48,12 +48,12 @@ describe('two processes', () => {
       .sort((one, other) => Number(one.position) - Number(other.position))
       .map(({ id }) => id);
     for (const live of [hearsHere, hearsThere]) {
-      const heard: unknown[] = [];
-      while (heard.length < sent.length) {
+      const received: unknown[] = [];
+      while (received.length < sent.length) {
         const { userEvents } = await live.next();
-        if (userEvents.kind === 'MESSAGE_SENT') heard.push(userEvents.payload.messageId);
+        if (userEvents.kind === 'MESSAGE_SENT') received.push(userEvents.payload.messageId);
       }
-      expect(heard).toEqual(ids);
+      expect(received).toEqual(ids);
     }
     const page = await benThere.sees<{ items: { id: string }[] }>(
       `getMessages(userId: "${ada.id}", limit: 100)`,

@@ -304,15 +304,15 @@ describe('action plans', () => {
       ben.client.run(MOVE, { t: one, s: 'COMPLETED', c: randomUUID() }),
       ada.client.run(MOVE, { t: two, s: 'COMPLETED', c: randomUUID() }),
     ]);
-    const heard: Item[] = [];
+    const received: Item[] = [];
     await live.until(({ planEvents }) => {
-      if (planEvents.payload.change === 'TaskMoved') heard.push(planEvents);
-      return heard.length === 3;
+      if (planEvents.payload.change === 'TaskMoved') received.push(planEvents);
+      return received.length === 3;
     });
     await live.close();
-    const last = heard.findLast(({ payload }) => payload.taskId === one);
+    const last = received.findLast(({ payload }) => payload.taskId === one);
     expect((await board(id)).tasks.find((task) => task.id === one)?.status).toBe(last?.payload.status);
-    expect(new Set(heard.map(({ payload }) => payload.byId))).toEqual(new Set([ada.id, ben.id]));
+    expect(new Set(received.map(({ payload }) => payload.byId))).toEqual(new Set([ada.id, ben.id]));
   });
 
   it('PLN-23 LIV-02 (partly) LIV-07 losing access ends the board at once', async () => {

@@ -17,7 +17,7 @@ const LIST = `subscription ($after: Position) { planListEvents(after: $after) { 
   ... on ActionPlanChanged { planId change } ... on PlanTaskChanged { planId change } } } }`;
 
 type Who = { getActionPlanAttendance: { total: number; items: { id: string }[] } };
-type Heard = { payload: { __typename: string; change?: string; planId?: string } };
+type Received = { payload: { __typename: string; change?: string; planId?: string } };
 
 describe('who is at a board', () => {
   const hub = embeddedHub(console.error);
@@ -48,11 +48,11 @@ describe('who is at a board', () => {
 
   it('PLN-32 sees the others who have it open, in whichever tab, until the last one closes or falls silent', async () => {
     const p = await plan(ben);
-    const heard = ben.client.subscribe<{ planEvents: Heard }>(BOARD, { p });
-    await heard.next();
+    const received = ben.client.subscribe<{ planEvents: Received }>(BOARD, { p });
+    await received.next();
     await attend(ada, p);
     await attend(ben, p);
-    const { planEvents } = await heard.until((item) => item.planEvents.payload.__typename !== 'Heartbeat');
+    const { planEvents } = await received.until((item) => item.planEvents.payload.__typename !== 'Heartbeat');
     expect(planEvents.payload).toEqual({ __typename: 'AttendanceChanged', thingId: p });
     expect(await seen(ben, p)).toEqual([ada.id]);
     expect(await seen(ada, p)).toEqual([ben.id]);
@@ -65,7 +65,7 @@ describe('who is at a board', () => {
     expect(await seen(ben, p)).toEqual([ada.id]);
     await attend(ada, p, false);
     expect(await seen(ben, p)).toEqual([]);
-    await heard.close();
+    await received.close();
   });
 
   it('PLN-32 MSG-56 shows nobody who does not show it, and nothing to them', async () => {
@@ -97,17 +97,17 @@ describe('who is at a board', () => {
     const p = await plan(dee, eve);
     await eve.prefers({ showPresence: false });
     await town.settled();
-    const heard = dee.client.subscribe<{ planEvents: Heard }>(BOARD, { p });
-    await heard.next();
+    const received = dee.client.subscribe<{ planEvents: Received }>(BOARD, { p });
+    await received.next();
     await attend(eve, p);
     await ada.client.run(RENAME, { p, input: { name: 'Market' } });
     const types: string[] = [];
-    await heard.until(({ planEvents: { payload } }) => {
+    await received.until(({ planEvents: { payload } }) => {
       types.push(payload.__typename);
       return payload.__typename === 'ActionPlanChanged';
     });
     expect(types).not.toContain('AttendanceChanged');
-    await heard.close();
+    await received.close();
   });
 
   it('PLN-32 a person who goes offline has left the board', async () => {
@@ -167,15 +167,15 @@ describe('who is at a board', () => {
     there.accessToken = ben.client.accessToken;
     await ben.client.run('mutation { setPresence(state: ACTIVE) }');
     await there.run(ATTEND, { p, t: 'one', h: true });
-    const heard = ada.client.subscribe<{ planEvents: Heard }>(BOARD, { p });
-    await heard.next();
+    const received = ada.client.subscribe<{ planEvents: Received }>(BOARD, { p });
+    await received.next();
     expect(await seen(ada, p)).toEqual([ben.id]);
     await ben.client.run('mutation { setPresence(state: OFFLINE) }');
-    await heard.until(({ planEvents }) => planEvents.payload.__typename === 'AttendanceChanged');
+    await received.until(({ planEvents }) => planEvents.payload.__typename === 'AttendanceChanged');
     expect(await seen(ada, p)).toEqual([]);
     there.accessToken = ada.client.accessToken;
     expect((await there.run<Who>(WHO, { p })).getActionPlanAttendance.items).toEqual([]);
-    await heard.close();
+    await received.close();
   });
 
   it('PLN-32 a process that begins later knows who is there, and for how long it was said', async () => {
@@ -196,14 +196,14 @@ describe('who is at a board', () => {
 
   it('PLN-24 PLN-32 LIV-07 the list hears of every plan that is open, of each new one, and no more of a lost one', async () => {
     const p = await plan();
-    const heard = ben.client.subscribe<{ planListEvents: Heard }>(LIST);
-    await heard.next();
-    const news = ({ planListEvents: { payload } }: { planListEvents: Heard }) =>
+    const received = ben.client.subscribe<{ planListEvents: Received }>(LIST);
+    await received.next();
+    const news = ({ planListEvents: { payload } }: { planListEvents: Received }) =>
       payload.__typename !== 'Heartbeat';
-    const next = async () => (await heard.until(news)).planListEvents.payload;
+    const next = async () => (await received.until(news)).planListEvents.payload;
     await ada.client.run(SHARE, { p, u: ben.id });
     expect(await next()).toMatchObject({ change: 'PlanShared', planId: p });
-    const again = ben.client.subscribe<{ planListEvents: Heard }>(LIST);
+    const again = ben.client.subscribe<{ planListEvents: Received }>(LIST);
     await again.next();
     const then = async () => (await again.until(news)).planListEvents.payload;
     await ada.client.run(RENAME, { p, input: { name: 'Market' } });
@@ -224,6 +224,6 @@ describe('who is at a board', () => {
       input: { clientId: randomUUID(), name: 'Mine' },
     });
     expect(await then()).toMatchObject({ change: 'PlanCreated', planId: mine.createActionPlan.id });
-    await Promise.all([heard.close(), again.close()]);
+    await Promise.all([received.close(), again.close()]);
   });
 });

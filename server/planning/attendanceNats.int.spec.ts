@@ -37,8 +37,8 @@ it.skipIf(!program && !natsUrl)(
     await ada.client.run(CREATE, { p });
     await ada.client.run(SHARE, { p, u: ben.id });
     await other.settled();
-    const heard = there.subscribe<{ planEvents: { payload: { __typename: string } } }>(BOARD, { p });
-    await heard.next();
+    const received = there.subscribe<{ planEvents: { payload: { __typename: string } } }>(BOARD, { p });
+    await received.next();
     const seen = async (client: typeof there) => {
       const { getActionPlanAttendance: who } = await client.run<{
         getActionPlanAttendance: { items: { id: string }[] };
@@ -47,13 +47,13 @@ it.skipIf(!program && !natsUrl)(
     };
 
     await ada.client.run(ATTEND, { p, h: true });
-    await heard.until(({ planEvents }) => planEvents.payload.__typename === 'AttendanceChanged');
+    await received.until(({ planEvents }) => planEvents.payload.__typename === 'AttendanceChanged');
     expect(await seen(there), 'in the process that was told').toEqual([ada.id]);
     await there.run(ATTEND, { p, h: true });
     await expect.poll(() => seen(ada.client)).toEqual([ben.id]);
     await ada.client.run(ATTEND, { p, h: false });
     await expect.poll(() => seen(there)).toEqual([]);
-    await heard.close();
+    await received.close();
 
     await ada.client.run(REMOVE, { p, u: ben.id });
     await other.settled();

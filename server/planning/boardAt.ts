@@ -75,8 +75,8 @@ function apply(tasks: Map<TaskId, PastTask>, event: PlanningEvent): void {
   switch (event.type) {
     case 'TaskCreated': {
       const { taskId, byId, name, description, topicId, deadline, assigneeId, status, rank } = event.data;
-      const words = { name, description, topicId, deadline, assigneeId };
-      tasks.set(taskId, { id: taskId, createdById: byId, ...words, status, rank, isDeleted: false });
+      const fields = { name, description, topicId, deadline, assigneeId };
+      tasks.set(taskId, { id: taskId, createdById: byId, ...fields, status, rank, isDeleted: false });
       return;
     }
     case 'TaskEdited': {

@@ -126,9 +126,9 @@ builder.mutationFields((t) => ({
       );
       if (kept?.type !== 'TaskCommented')
         throw failure('CONFLICT', {}, 'This client id was used for something else');
-      const { byId, text: words, commentedAt } = kept.data;
+      const { byId, text: commentText, commentedAt } = kept.data;
       const cards = await cardsOf(context, [byId]);
-      return { id: commentId, taskId, byId, text: words, at: commentedAt, ...cards };
+      return { id: commentId, taskId, byId, text: commentText, at: commentedAt, ...cards };
     },
   }),
 }));

@@ -99,7 +99,7 @@ describe('looking back', () => {
       const of = { planId, taskId };
       const changes = {
         name: `Name ${step}`,
-        description: `Words ${step}`,
+        description: `Text ${step}`,
         deadline: `2027-01-${10 + random(20)}`,
       };
       const commands = [

@@ -12,11 +12,11 @@ function world() {
     throw fault;
   };
   const hub = embeddedHub(onFault);
-  const told: string[] = [];
+  const announced: string[] = [];
   const processes: { sweep(): void }[] = [];
   const join = (name: string) => {
     const presence = createPresence({ transport: hub.join(), clock, process: name, onFault });
-    presence.onChanged((id: UserId, state) => told.push(`${name}: ${id} ${state}`));
+    presence.onChanged((id: UserId, state) => announced.push(`${name}: ${id} ${state}`));
     processes.push(presence);
     return presence;
   };
@@ -28,7 +28,7 @@ function world() {
     process.close();
     processes.splice(processes.indexOf(process), 1);
   };
-  return { join, pass, told, forget };
+  return { join, pass, told: announced, forget };
 }
 
 const stateIn = (presence: ReturnType<typeof createPresence>) => presence.presenceOf([ana]).get(ana);

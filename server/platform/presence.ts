@@ -53,7 +53,7 @@ export function createPresence(options: PresenceOptions): Presence {
   const { transport, clock, process } = options;
   const here = new Map<UserId, Here>();
   const there = new Map<UserId, Map<string, There>>();
-  const told = new Map<UserId, PresenceState>();
+  const announced = new Map<UserId, PresenceState>();
   const changed = new Listeners<[UserId, PresenceState]>(options.onFault);
   let refreshedAt = clock.now();
 
@@ -81,9 +81,9 @@ export function createPresence(options: PresenceOptions): Presence {
   function notice(userId: UserId, isOrphan = false): void {
     const now = clock.now();
     const state = stateOf(userId, now);
-    if (state === (told.get(userId) ?? 'OFFLINE')) return;
-    if (state === 'OFFLINE') told.delete(userId);
-    else told.set(userId, state);
+    if (state === (announced.get(userId) ?? 'OFFLINE')) return;
+    if (state === 'OFFLINE') announced.delete(userId);
+    else announced.set(userId, state);
     const entry = here.get(userId);
     const isNewest = entry !== undefined && entry.activeAt >= (elsewhere(userId, now) ?? 0);
     if (isOrphan || isNewest) changed.call(userId, state);

@@ -77,14 +77,14 @@ describe('tokens', () => {
     const { tokens } = given();
     const known = `Bearer ${await tokens.issueAccessToken(ADA)}`;
     await tokens.authenticate(known);
-    const heard: string[] = [];
-    tokens.onRevoked((sessionId) => heard.push(sessionId));
+    const received: string[] = [];
+    tokens.onRevoked((sessionId) => received.push(sessionId));
     tokens.revoke('s1');
     const unknown = `Bearer ${await tokens.issueAccessToken({ ...ADA, role: 'OPS' })}`;
     for (const header of [known, unknown]) {
       expect(await tokens.authenticate(header)).toMatchObject({ viewer: { kind: 'anonymous' } });
     }
-    expect(heard).toEqual(['s1']);
+    expect(received).toEqual(['s1']);
   });
 
   it('AUT-64 believes no answer about a session that ended while it was on its way', async () => {

@@ -118,8 +118,8 @@ describe('masking', () => {
     await using app = await testApp();
     const ada = await member(app, 'ada@example.org', { userType: 'mentor' });
     const ben = await member(app, 'ben@example.org', { firstName: 'Ben', lastName: 'Other' });
-    const words = { orgName: 'Analytical Engines', orgRole: 'Chair' };
-    await changeProfile(app.app, userId(ada.id), words, app.clock.now());
+    const fields = { orgName: 'Analytical Engines', orgRole: 'Chair' };
+    await changeProfile(app.app, userId(ada.id), fields, app.clock.now());
     const send =
       'mutation($id: ID!) { sendMessage(userId: $id, messageText: "Hello") { receiver { lastName } } }';
     await ada.client.run(
@@ -151,7 +151,7 @@ describe('masking', () => {
     const preview = await ada.client.run(`{ profileAsSeenByOthers { ${FIELDS} } me { ${FIELDS} } }`);
     expect(preview).toEqual({
       profileAsSeenByOthers: shown.getUser,
-      me: { firstName: 'Ada', lastName: 'Byron', ...words },
+      me: { firstName: 'Ada', lastName: 'Byron', ...fields },
     });
     await update(ada, { showLastName: false, showEmployer: false });
     expect(JSON.stringify(await seenBy(ben, ada.id))).not.toMatch(/Byron|Analytical|Chair/);
@@ -159,7 +159,7 @@ describe('masking', () => {
     const whole = await staff.run<{ getUser: object }>(`query($id: ID!) { getUser(id: $id) { ${FIELDS} } }`, {
       id: ada.id,
     });
-    expect(whole.getUser).toMatchObject({ lastName: 'Byron', ...words });
+    expect(whole.getUser).toMatchObject({ lastName: 'Byron', ...fields });
     for (const name of ['Byron', 'Ada Byron']) {
       const found = await ben.client.run<{ searchUserToMessage: { users: object[] } }>(
         'query($name: String!) { searchUserToMessage(name: $name) { users { firstName lastName } } }',
@@ -179,8 +179,8 @@ describe('a shared profile', () => {
   it('PRO-104 NAV-95 is public while it is on, masked, and looks like nothing when it is off', async () => {
     await using app = await testApp();
     const ada = await member(app, 'ada@example.org');
-    const words = { goals: 'SECRET GOAL', postcode: 'N1 9GU', professionalBackground: 'Numbers' };
-    await changeProfile(app.app, userId(ada.id), words, app.clock.now());
+    const fields = { goals: 'SECRET GOAL', postcode: 'N1 9GU', professionalBackground: 'Numbers' };
+    await changeProfile(app.app, userId(ada.id), fields, app.clock.now());
     const visitor = app.anonymous();
     const look = (slug: string) => visitor.run<{ getSharedProfile: object | null }>(SHARED, { slug });
     const on = await share(ada, true);

@@ -16,7 +16,7 @@ const userType = schema.slice(schema.indexOf('\ntype User {'), schema.indexOf('\
 const SAVE = 'mutation ($data: UpdateUserInput!) { updateUser(data: $data) { id } }';
 
 /** What Ada says about herself. Every field has a different value, so that no two can be mistaken for each other. */
-const told = {
+const changes = {
   lastName: 'Byron-King',
   hearAboutUsOptionId: 'friend',
   professionalBackground: 'Thirty years in logistics',
@@ -58,7 +58,7 @@ describe('the user entity', () => {
     ben = await member(app, 'ben@example.org', { firstName: 'Ben' });
     cleo = await passwordlessMember(app, 'cleo@example.org');
     ops = await app.holderOf({ userId: 'someone-at-ops', role: 'OPS' });
-    await ada.client.run(SAVE, { data: told });
+    await ada.client.run(SAVE, { data: changes });
     await ada.client.run(
       `mutation ($id: ID!) {
         createUserTaxonomyLearn(userId: $id, taxonomyIds: ["finance.tax"]) { id }

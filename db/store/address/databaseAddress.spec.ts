@@ -37,6 +37,6 @@ it.each([
   ['postgres://one/x?sslmode=always', 'sslmode must be disable, prefer, require, verify-ca or verify-full'],
   ['postgres://one/x?sslrootcert=ca.pem', 'sslrootcert needs sslmode=verify-full'],
   ['postgres://one/x?sslmode=verify-full&sslrootcert=/none.pem', 'sslrootcert cannot be read (ENOENT)'],
-])('refuses %s in words', (url, words) => {
-  expect(() => readDatabaseAddress(url)).toThrow(words);
+])('refuses %s with the reason', (url, message) => {
+  expect(() => readDatabaseAddress(url)).toThrow(message);
 });

@@ -159,15 +159,15 @@ function decodeOne(
   let data = stored;
   let sealed = NOTHING_SEALED;
   for (const field in definition?.personal) {
-    const words = stored[field];
-    if (typeof words !== 'string') continue;
+    const storedText = stored[field];
+    if (typeof storedText !== 'string') continue;
     const owner = stored[definition.personal[field] ?? ''] as UserId;
     if (data === stored) {
       data = { ...stored };
       sealed = {};
     }
-    (sealed as Record<string, string>)[field] = words;
-    (data as Record<string, unknown>)[field] = openValue(keys.get(owner) ?? null, owner, words);
+    (sealed as Record<string, string>)[field] = storedText;
+    (data as Record<string, unknown>)[field] = openValue(keys.get(owner) ?? null, owner, storedText);
   }
   return recorded(row.type, data, sealed, {
     position: position(row.position),

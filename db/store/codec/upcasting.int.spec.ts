@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { createTestDatabase, journal, writeEntry } from '../../testing/index.ts';
 import { createEventStore } from '../index.ts';
 
-/** EntryWritten as it may look one day: `words` became `length`, `text` is called `body`, `mood` is new. */
+/** EntryWritten as it may look one day: the count became `length`, `text` is called `body`, `mood` is new. */
 const EntryWrittenNow = defineEvent(
   'EntryWritten',
   {

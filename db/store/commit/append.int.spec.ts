@@ -268,9 +268,9 @@ describe('append', () => {
     await using db = await createTestDatabase();
     await createJournalTables(db.sql);
     await using store = storeOn(db, [journalProjection]);
-    const heard: number[] = [];
+    const received: number[] = [];
     const stop = store.onCommitted((committed) =>
-      heard.push(...committed.map(({ event }) => event.position)),
+      received.push(...committed.map(({ event }) => event.position)),
     );
     await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -279,7 +279,7 @@ describe('append', () => {
     );
     stop();
     await store.append(writeEntry({ id: 'unheard', after: 0 }));
-    expect(heard).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    expect(received).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
     const rows = await db.sql`select author, entries from journal_authors where author <> 'ada' order by 1`;
     expect(rows.map(({ entries }) => entries)).toEqual([5, 5, 5, 5]);
   });

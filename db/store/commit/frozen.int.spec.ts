@@ -60,9 +60,9 @@ describe('a process that stops while it holds the head of the log', () => {
       expect(result).toMatchObject({ status: 'appended' });
       expect(seconds).toBeLessThan(3);
       // The stopped process learns of it in time as well, and sends the same command again.
-      const { result: fault, seconds: heardAfter } = await lost;
+      const { result: fault, seconds: failedAfter } = await lost;
       expect(fault).toMatchObject({ code: expect.stringMatching(/^CONNECTION_/) });
-      expect(heardAfter).toBeLessThan(4);
+      expect(failedAfter).toBeLessThan(4);
       await expect
         .poll(() => stopped.append(request).catch(() => undefined))
         .toMatchObject({ status: 'appended' });

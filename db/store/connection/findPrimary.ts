@@ -42,7 +42,7 @@ export class PrimaryFinder {
     if (this.#known) return this.#known;
     this.#search ??= this.#look().finally(() => {
       this.#search = undefined;
-      // Whoever asked opens a link now; where none does, nobody needs to know.
+      // The caller opens a link now; where none does, nobody needs to know.
       setTimeout(() => this.#links.size === 0 && this.#rest(), search.every).unref();
     });
     return this.#search;
@@ -97,7 +97,7 @@ export class PrimaryFinder {
   /** Who answers first is not taken at once: of two that take writes the one that was promoted last is the primary. */
   async #askAll(): Promise<{ found: Host | undefined; words: readonly string[] }> {
     const { hosts } = this.#address;
-    const words = hosts.map(({ host, port }) => `${host}:${port} is silent`);
+    const reasons = hosts.map(({ host, port }) => `${host}:${port} is silent`);
     let best: { host: Host; timeline: string } | undefined;
     let patience: (() => void) | undefined;
     const enough = new Promise<void>((resolve) => {
@@ -107,14 +107,14 @@ export class PrimaryFinder {
       try {
         const standing = await this.#asker.ask(host);
         const isWanted = !standing.isStandby && (this.#address.wants === 'primary' || !standing.isReadOnly);
-        words[index] = `${host.host}:${host.port} is ${standing.isStandby ? 'a standby' : 'read-only'}`;
+        reasons[index] = `${host.host}:${host.port} is ${standing.isStandby ? 'a standby' : 'read-only'}`;
         if (!isWanted) return;
         const timeline = standing.timeline ?? '';
         if (!best || timeline > best.timeline) best = { host, timeline };
         patience?.();
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-        words[index] = `${host.host}:${host.port} ${code}`;
+        reasons[index] = `${host.host}:${host.port} ${code}`;
       }
     });
     const late = new AbortController();
@@ -124,6 +124,6 @@ export class PrimaryFinder {
       wait(search.answer, undefined, { signal: late.signal }).catch(() => undefined),
     ]);
     late.abort();
-    return { found: best?.host, words };
+    return { found: best?.host, words: reasons };
   }
 }

@@ -2,7 +2,7 @@
 // connection back as soon as its transaction has ended.
 // postgres.js forgets its socket on 'close'. A statement that a transaction sends after that (its rollback) would end the
 // process (porsager/postgres#1208), or run outside of any transaction on the next connection. So in a transaction 'close'
-// waits until commit or rollback was sent, and on a session for ever. Until then the socket answers as a server does that
+// waits until commit or rollback was sent. On a session it never comes. Until then the socket answers as a server does that
 // refuses everything: the driver holds back what follows an unanswered statement, and that would wait without end.
 // A server that owes an answer and says nothing is lost as well: no error of the network tells of a link that is cut off.
 import type { Socket } from 'node:net';
@@ -17,7 +17,7 @@ const READY = message('Z', 'E');
 export type LingerOptions = {
   /** Milliseconds: a server that owes an answer for so long without a byte counts as lost. */
   readonly answerWithin: number;
-  /** Called once when the connection is lost. With it the driver keeps the lost socket for ever: a session is never replaced. */
+  /** Called once when the connection is lost. With it the driver always keeps the lost socket: a session is never replaced. */
   readonly onSessionLost?: (() => void) | undefined;
 };
 
@@ -126,13 +126,13 @@ function message(type: string, body: string): Buffer {
   return whole;
 }
 
-const WORDS = {
+const MESSAGES = {
   CONNECTION_CLOSED: 'The connection to PostgreSQL was closed.',
   CONNECTION_STALLED: 'PostgreSQL owed an answer and said nothing.',
 } as const;
 
-function connectionLost(code: keyof typeof WORDS): Error {
-  return Object.assign(new Error(WORDS[code]), { code });
+function connectionLost(code: keyof typeof MESSAGES): Error {
+  return Object.assign(new Error(MESSAGES[code]), { code });
 }
 
 /** What the driver makes of an error, with the fields by which it is judged. */

@@ -6,7 +6,7 @@ import { connectWithin } from './limits.ts';
 import { type LingerOptions, linger } from './lingeringSocket.ts';
 import { openTls } from './openTls.ts';
 
-/** A driver that is told to wait stops pipelining; the answers it waits for are its real limit. */
+/** A driver that has to wait stops pipelining; the answers it waits for are its real limit. */
 const ROOM: SocketConstructorOpts & { readonly writableHighWaterMark: number } = {
   writableHighWaterMark: 4 * 1024 * 1024,
 };
@@ -50,8 +50,8 @@ async function open({ hosts, tls }: DatabaseAddress, finder: PrimaryFinder | und
   } catch (error) {
     plain.on('error', () => undefined).destroy();
     if (!signal.aborted) throw error;
-    const words = `PostgreSQL at ${host.host}:${host.port} did not answer`;
-    throw Object.assign(new Error(words), { code: 'CONNECT_TIMEOUT' });
+    const message = `PostgreSQL at ${host.host}:${host.port} did not answer`;
+    throw Object.assign(new Error(message), { code: 'CONNECT_TIMEOUT' });
   }
 }
 

@@ -57,6 +57,6 @@ async function handshake(
   }
 }
 
-function refused(code: string, { host, port }: Host, words: string, cause?: unknown): Error {
-  return Object.assign(new Error(`PostgreSQL at ${host}:${port} ${words}`, { cause }), { code });
+function refused(code: string, { host, port }: Host, reason: string, cause?: unknown): Error {
+  return Object.assign(new Error(`PostgreSQL at ${host}:${port} ${reason}`, { cause }), { code });
 }

@@ -111,15 +111,15 @@ describe('TLS to PostgreSQL', () => {
   });
 
   it('sends nothing where a server offers no TLS, one speaks in between, or one says nothing', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const answers = ['N', 'Sx', ''];
     const sockets: Socket[] = [];
     const server = createServer((socket) => {
       sockets.push(socket);
       socket.on('error', () => undefined);
       socket.on('data', (chunk) => {
-        heard.push(chunk.toString('hex'));
-        if (heard.length <= 2) socket.write(answers[heard.length - 1] ?? '');
+        received.push(chunk.toString('hex'));
+        if (received.length <= 2) socket.write(answers[received.length - 1] ?? '');
       });
     }).listen(0, '127.0.0.1');
     await new Promise((done) => server.once('listening', done));
@@ -138,7 +138,7 @@ describe('TLS to PostgreSQL', () => {
       expect(await ask()).toEqual({ code: 'CONNECTION_UNENCRYPTED', isBusy: true });
       expect(await ask()).toEqual({ code: 'CONNECTION_UNENCRYPTED', isBusy: true });
       expect(await ask()).toEqual({ code: 'CONNECT_TIMEOUT', isBusy: true });
-      expect(heard).toEqual(['0000000804d2162f', '0000000804d2162f', '0000000804d2162f']);
+      expect(received).toEqual(['0000000804d2162f', '0000000804d2162f', '0000000804d2162f']);
     } finally {
       for (const socket of sockets) socket.destroy();
       server.close();

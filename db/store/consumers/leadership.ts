@@ -112,5 +112,5 @@ async function excludeOlderServers(url: string, name: string): Promise<Session |
   return undefined;
 }
 
-/** A connection that is told to end needs a moment to. */
+/** A connection that is ending needs a moment. */
 const ATTEMPTS = 5;

@@ -19,10 +19,10 @@ function nextNonce(): Buffer {
  * AES-256-GCM (NIST SP 800-38D) with a random nonce. `owner` is authenticated with the text, so a value that is
  * moved to another person's row can no longer be decrypted. Result: base64url of nonce, ciphertext, tag.
  */
-export function encrypt(key: Uint8Array, owner: string, words: string | Uint8Array): string {
+export function encrypt(key: Uint8Array, owner: string, plaintext: string | Uint8Array): string {
   const nonce = nextNonce();
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(owner));
-  const body = typeof words === 'string' ? cipher.update(words, 'utf8') : cipher.update(words);
+  const body = typeof plaintext === 'string' ? cipher.update(plaintext, 'utf8') : cipher.update(plaintext);
   return Buffer.concat([nonce, body, cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 

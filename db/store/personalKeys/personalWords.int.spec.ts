@@ -16,7 +16,7 @@ function storeOn(db: TestDatabase): ClosableEventStore {
   return createEventStore({ db, capabilities: [journal], projections: [] });
 }
 
-async function wordsIn(store: ClosableEventStore): Promise<readonly unknown[]> {
+async function textsIn(store: ClosableEventStore): Promise<readonly unknown[]> {
   const log = await store.readLog({ after: position(0), limit: 10 });
   return log.map(({ data }) => (data as { text: unknown }).text);
 }
@@ -56,7 +56,7 @@ describe('personal fields', () => {
     expect(await elsewhere.keyring.open(ada, sealed)).toBe('mine');
 
     await db.keyring.destroy(ada);
-    expect(await wordsIn(store)).toEqual([null, 'hers']);
+    expect(await textsIn(store)).toEqual([null, 'hers']);
     expect(await db.keyring.open(ada, sealed)).toBeNull();
     elsewhere.keyring.forget(ada);
     expect(await elsewhere.keyring.open(ada, sealed)).toBeNull();
@@ -74,7 +74,7 @@ describe('personal fields', () => {
     await store.append(writeEntry({ id: 'a', after: 0, text: 'too late' }));
     const [row] = await db.sql`select data->'text' as text from events`;
     expect(row).toEqual({ text: null });
-    expect(await wordsIn(store)).toEqual([null]);
+    expect(await textsIn(store)).toEqual([null]);
   });
 
   it('of many people that are not cached cost one look-up, not one each', async () => {

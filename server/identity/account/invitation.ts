@@ -108,15 +108,15 @@ export async function createUser(
   const link = readLinkCode(app, 'invitation', input.code);
   const account = link && (await findAccountById(app.db, link.userId));
   if (!link || !account) throw failure('EMAIL_CODE_INVALID');
-  const words = readSignUpInput({ ...input, email: account.email });
+  const signUp = readSignUpInput({ ...input, email: account.email });
   const meta = holderMeta(context, account.userId);
   const check = { userId: account.userId, invitationId: link.id };
   // A link that was used costs no hashing.
   await onAccount(context, meta, { type: 'CheckInvitation', data: check });
-  const { firstName, lastName, timezone, signupOptions } = words;
+  const { firstName, lastName, timezone, signupOptions } = signUp;
   const data = {
     ...check,
-    passwordHash: await hashPasswordFor(context.clientAddress, words.password),
+    passwordHash: await hashPasswordFor(context.clientAddress, signUp.password),
     ...{ firstName, lastName, timezone, signupOptions },
   };
   await onAccount(context, meta, { type: 'AcceptInvitation', data });

@@ -106,8 +106,8 @@ describe('AUT-13 wrong passwords', () => {
     expect(await attempt(app, own, PASSWORD)).toBe('RATE_LIMITED');
     await own.perform('ForgotPassword', { email: ADA, token: '' });
     const resetId = inLink((await mailsTo(app, ADA, 'passwordResetMail'))[0], 'resetId');
-    const words = { password: 'a newer password', confirmPassword: 'a newer password' };
-    await own.perform('ResetPassword', { resetId, ...words });
+    const passwords = { password: 'a newer password', confirmPassword: 'a newer password' };
+    await own.perform('ResetPassword', { resetId, ...passwords });
     expect(await attempt(app, own, 'a newer password')).toBeUndefined();
   });
 });

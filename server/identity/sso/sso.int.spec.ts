@@ -314,11 +314,11 @@ describe('what attackers try', () => {
   it('TRP-28 nothing that is said on the way is in a log, and no address or subject in the clear in the store', async () => {
     const code = await codeFor('g-ada');
     const ada = await signUp({ code });
-    const told = app.logged.join('\n');
+    const lines = app.logged.join('\n');
     const rows = await app.app.db.sql`select data::text as data from events`;
     const stored = rows.map((row) => row.data).join('\n');
     for (const word of ['ada@example.org', 'Ada@Example.org', 'g-ada', code, ada.accessToken]) {
-      expect(told).not.toContain(word);
+      expect(lines).not.toContain(word);
       expect(stored).not.toContain(word);
     }
   });

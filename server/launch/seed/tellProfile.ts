@@ -63,8 +63,8 @@ export async function tellProfile(
 
 function factsOf(person: DemoPerson): AccountFacts {
   const { countryCode, ...account } = { ...accountOf(person), countryId: accountOf(person).countryCode };
-  const told = { ...account, firstName: person.firstName, lastName: person.lastName };
-  const answered = Object.entries(told).flatMap(([field, value]) => (value ? [field as AccountField] : []));
+  const known = { ...account, firstName: person.firstName, lastName: person.lastName };
+  const answered = Object.entries(known).flatMap(([field, value]) => (value ? [field as AccountField] : []));
   return {
     userType: person.userType,
     hasFinishedSignup: false,

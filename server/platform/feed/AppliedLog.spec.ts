@@ -31,12 +31,12 @@ function logOf(...fingerprints: number[]) {
 }
 
 function follow(start: number, world: ReturnType<typeof logOf>) {
-  const heard: [number, number][] = [];
+  const received: [number, number][] = [];
   const changes: LogChange[] = [];
   const applied = new AppliedLog({
     log: world.reader,
     start: { position: position(start), fingerprint: start === 0 ? 0 : (world.log.events[start - 1] ?? 0) },
-    apply: ({ event }) => heard.push([event.position, event.fingerprint]),
+    apply: ({ event }) => received.push([event.position, event.fingerprint]),
     open: async ({ position: at, stored }) =>
       stored === undefined ? undefined : ({ position: at, fingerprint: Number(stored) } as Recorded),
     onChanged: (change) => changes.push(change),
@@ -44,7 +44,7 @@ function follow(start: number, world: ReturnType<typeof logOf>) {
       throw fault;
     },
   });
-  return { applied, heard, changes };
+  return { applied, heard: received, changes };
 }
 
 const hint = (at: number, fingerprint: number, follows?: number) =>

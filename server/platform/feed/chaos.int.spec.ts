@@ -51,7 +51,7 @@ function startReader(
   return { topics, seen, done: read() };
 }
 
-async function everyoneHeardEverything(
+async function everyoneReceivedEverything(
   db: TestDatabase,
   transports: readonly LiveTransport[],
   meanwhile: (written: number) => Promise<void> = async () => undefined,
@@ -68,8 +68,8 @@ async function everyoneHeardEverything(
   const writers = processes.map(async (process) => {
     while (written < NOTES) {
       written += 1;
-      const heardOn = TOPICS.filter(() => random() < 0.3);
-      await process.write(heardOn, ...Array.from({ length: 1 + Math.floor(random() * 3) }, () => 'note'));
+      const receivedOn = TOPICS.filter(() => random() < 0.3);
+      await process.write(receivedOn, ...Array.from({ length: 1 + Math.floor(random() * 3) }, () => 'note'));
       await meanwhile(written);
     }
   });
@@ -92,13 +92,13 @@ describe('feed in a storm', () => {
     await using db = await createTestDatabase();
     const hub = embeddedHub(fail);
     const transports = [1, 2].map((seed) => stormy(hub.join(), storm, seededRandom(seed)));
-    await everyoneHeardEverything(db, transports);
+    await everyoneReceivedEverything(db, transports);
   });
 
   it('LIV-03 without any transport between the processes the log alone is enough', async () => {
     await using db = await createTestDatabase();
     const transports = [1, 2].map(() => embeddedHub(fail).join());
-    await everyoneHeardEverything(db, transports);
+    await everyoneReceivedEverything(db, transports);
   });
 
   it.skipIf(!program)(
@@ -111,7 +111,7 @@ describe('feed in a storm', () => {
         const transport = natsTransport({ url: server.url, name: 'test', prefix, onFault: fail });
         return stormy(transport, storm, seededRandom(seed));
       });
-      await everyoneHeardEverything(db, transports, async (written) => {
+      await everyoneReceivedEverything(db, transports, async (written) => {
         if (written === 150 || written === 350) await server.kill();
         if (written === 250 || written === 450) await server.start();
       });

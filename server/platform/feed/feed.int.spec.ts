@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 /** The look at the head never comes to the rescue. */
 const NEVER_MS = 3_600_000;
 
-function words(item: FeedItem): string {
+function textOf(item: FeedItem): string {
   if (item.kind !== 'event') return item.kind;
   const { text } = item.event.data as { text?: string | null };
   return text ?? item.event.type;
@@ -31,7 +31,7 @@ async function readTo(subscription: FeedSubscription, upTo: Position): Promise<F
   }
 }
 
-const events = (items: readonly FeedItem[]) => items.filter((item) => item.kind === 'event').map(words);
+const events = (items: readonly FeedItem[]) => items.filter((item) => item.kind === 'event').map(textOf);
 
 async function alone(
   options: Partial<Parameters<typeof startNoteProcess>[1]> = {},
@@ -68,8 +68,8 @@ describe('feed', () => {
     const { feed, write } = world.process;
     // What the log holds, by position; null where it does not concern the reader.
     const log: (string | null)[] = [];
-    async function say(topics: readonly string[], text: string, isHeard: boolean): Promise<Position> {
-      log.push(isHeard ? text : null);
+    async function say(topics: readonly string[], text: string, isReceived: boolean): Promise<Position> {
+      log.push(isReceived ? text : null);
       return write(topics, text);
     }
     for (let round = 0; round < 12; round++) {
@@ -117,7 +117,7 @@ describe('feed', () => {
     const subscription = feed.subscribe({ topics: [ana, plan], after: undefined });
     await write(['user.ana', 'plan.1'], 'both');
     const last = await write(['plan.1'], 'last');
-    expect((await readTo(subscription, last)).map(words)).toEqual(['heartbeat', 'both', 'last']);
+    expect((await readTo(subscription, last)).map(textOf)).toEqual(['heartbeat', 'both', 'last']);
   });
 
   it('LIV-03 a reader that stands still costs a bounded queue and misses nothing', async () => {
@@ -150,7 +150,7 @@ describe('feed', () => {
       const first = await readTo(subscription, last);
       last = await write(['user.ana'], 'next');
       return [...first, ...(await readTo(subscription, last))].map((item) =>
-        item.kind === 'resync' ? `${item.reason} ${item.position === last - 1}` : words(item),
+        item.kind === 'resync' ? `${item.reason} ${item.position === last - 1}` : textOf(item),
       );
     }
     expect(await resumes(0)).toEqual(['TOO_MANY true', 'next']);
@@ -251,7 +251,7 @@ describe('feed', () => {
     let after = position(0);
     for (let polls = 0; polls < 5 && after < last; polls++) {
       const items = await feed.page({ topics: [ana], after }, 2);
-      seen.push(...items.map(words));
+      seen.push(...items.map(textOf));
       after = items.at(-1)?.position ?? after;
     }
     expect(seen).toEqual(['note 0', 'note 1', 'note 2', 'note 3', 'note 4', 'heartbeat']);

@@ -122,9 +122,9 @@ describe('a signed path', () => {
   it('MSG-08 that is forged opens nothing and asks nobody', async () => {
     const [, , , token = ''] = pathOf().split('/');
     const [body = '', sign = ''] = token.split('.');
-    const words = JSON.parse(Buffer.from(body, 'base64url').toString()) as unknown[];
+    const fields = JSON.parse(Buffer.from(body, 'base64url').toString()) as unknown[];
     const forge = (at: number, value: unknown) =>
-      Buffer.from(JSON.stringify(words.with(at, value))).toString('base64url');
+      Buffer.from(JSON.stringify(fields.with(at, value))).toString('base64url');
     const foreign = { ...app.app, config: { ...app.app.config, tokenSecret: 'x'.repeat(40) } };
     const signed = { kind: 'note', id: 'one', viewerId: ada, sessionId: session, name: 'x' };
     for (const path of [

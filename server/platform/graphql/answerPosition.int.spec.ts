@@ -28,7 +28,7 @@ async function positionOf(asking: Promise<Body>): Promise<string> {
 }
 
 /** The cursors under which the person hears of their changed settings, `count` of them. */
-async function heardOf({ client }: Member, act: () => Promise<unknown>): Promise<string> {
+async function receivedOf({ client }: Member, act: () => Promise<unknown>): Promise<string> {
   const live = client.subscribe<{ userEvents: { cursor: string; kind: string } }>(
     'subscription { userEvents { cursor kind } }',
   );
@@ -46,10 +46,10 @@ describe('the position of an answer', () => {
     await using app = await testApp();
     const ada = await member(app, 'ada@example.org');
     let answered = '';
-    const heard = await heardOf(ada, async () => {
+    const received = await receivedOf(ada, async () => {
       answered = await positionOf(ask(ada, CHANGE, { data: { showLastName: true } }));
     });
-    expect(answered).toBe(heard);
+    expect(answered).toBe(received);
   });
 
   it('is for a query at or above every live event that was delivered before', async () => {

@@ -106,18 +106,18 @@ async function findProblem(
     if (standing !== held.fingerprint || app.feed.isChanging()) return 'the log changed';
     if (head.position - held.position > LARGEST_LAG) return 'feed is behind';
   } catch (error) {
-    return wordsFor(error) ?? 'database is away';
+    return reasonFor(error) ?? 'database is away';
   }
   try {
     await withPatience(app.store.probe(), WRITE_WITHIN);
     return undefined;
   } catch (error) {
-    return wordsFor(error) ?? 'database takes no writes';
+    return reasonFor(error) ?? 'database takes no writes';
   }
 }
 
 /** What PostgreSQL says by its codes. */
-const WORDS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   '25006': 'database is read-only',
   '53100': 'disk of the database is full',
   '53200': 'database is out of memory',
@@ -127,11 +127,11 @@ const WORDS: Readonly<Record<string, string>> = {
   '57P03': 'database is starting or stopping',
 };
 
-function wordsFor(error: unknown): string | undefined {
+function reasonFor(error: unknown): string | undefined {
   if (error instanceof ReleaseTooOld) return 'this version is too old for the database';
   if (error instanceof NotUpgraded) return 'read models are not filled';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return Object.hasOwn(WORDS, code) ? WORDS[code] : undefined;
+  return Object.hasOwn(REASONS, code) ? REASONS[code] : undefined;
 }
 
 function withPatience<Value>(promise: Promise<Value>, patience = PATIENCE): Promise<Value> {

@@ -16,12 +16,12 @@ it('LIV-02 (partly) what was stopped while it was being opened says nothing, for
     prepare: () => ({ operation: 'subscription', document: parse('subscription { a }'), variables: {} }),
     present: (error: unknown) => [error],
   } as unknown as Engine;
-  const told: unknown[] = [];
-  const host = { engine, onFailed: (errors: unknown) => told.push(errors) };
+  const sent: unknown[] = [];
+  const host = { engine, onFailed: (errors: unknown) => sent.push(errors) };
   const subscription = new Subscription(host as unknown as ConstructorParameters<typeof Subscription>[0]);
   const started = subscription.start({});
   subscription.stop();
   fail(new GraphQLError('Too late.'));
   await started;
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });

@@ -31,9 +31,9 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
 
   async function retell(context: Context, events: readonly Recorded[]): Promise<readonly Recorded[]> {
     if (!isOfUser(context)) return events;
-    let told = events;
-    for (const each of retellers) told = await each(context, told);
-    return told;
+    let known = events;
+    for (const each of retellers) known = await each(context, known);
+    return known;
   }
 
   async function requestOf(after: Cursor | null | undefined, context: Context): Promise<FeedRequest> {

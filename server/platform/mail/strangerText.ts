@@ -46,6 +46,6 @@ function isPersonName(name: string): boolean {
   const line = name.trim();
   if (line.length === 0 || line.length > longest.name || !isPlainLine(line)) return false;
   if (strangerText(line) !== line) return false;
-  const words = line.split(' ');
-  return words.length <= MOST_NAMES && words.every((word) => NAME.test(word));
+  const parts = line.split(' ');
+  return parts.length <= MOST_NAMES && parts.every((word) => NAME.test(word));
 }

@@ -35,13 +35,13 @@ describe.skipIf(!program)('NATS_URL with several servers', () => {
     // The client takes one of its list by chance; what it is to lose first stands alone.
     const listener = transportTo([one, two].map(({ url }) => url).join());
     const speaker = transportTo(three.url);
-    const heard: number[] = [];
-    listener.onHint(({ position: at }) => heard.push(at));
+    const received: number[] = [];
+    listener.onHint(({ position: at }) => received.push(at));
     const hears = () =>
       expect.poll(
         () => {
           speaker.publish([hint]);
-          return heard.length;
+          return received.length;
         },
         { timeout: 10_000 },
       );
@@ -53,7 +53,7 @@ describe.skipIf(!program)('NATS_URL with several servers', () => {
         [two, one],
       ] as const) {
         await gone.kill();
-        heard.length = 0;
+        received.length = 0;
         await hears().toBeGreaterThan(0);
         await gone.start();
         await expect.poll(() => listener.status(), { timeout: 5_000 }).toBe('connected');

@@ -51,9 +51,9 @@ export function natsTransport(options: NatsOptions): LiveTransport {
 
   /** That nobody answers is no fault; a certificate or a password that is refused needs somebody, once. */
   function complain(error: unknown): undefined {
-    const words = error instanceof Error ? error.message : String(error);
-    if (words === complaint || ABSENT.test(words)) return;
-    complaint = words;
+    const reason = error instanceof Error ? error.message : String(error);
+    if (reason === complaint || ABSENT.test(reason)) return;
+    complaint = reason;
     options.onFault(error);
   }
 
@@ -89,12 +89,12 @@ export function natsTransport(options: NatsOptions): LiveTransport {
       opened.subscribe(prefix + peerSubject(address), {
         callback: (error, message) => (error ? options.onFault(error) : peerMessages.call(message.data)),
       });
-      const isKnown = await isHeardBy(opened);
+      const isKnown = await isReceivedBy(opened);
       if (closing.signal.aborted) break;
       setConnected(isKnown);
       for await (const status of opened.status()) {
         if (status.type === 'disconnect' || status.type === 'staleConnection') setConnected(false);
-        if (status.type === 'reconnect') setConnected(await isHeardBy(opened));
+        if (status.type === 'reconnect') setConnected(await isReceivedBy(opened));
       }
       setConnected(false);
     }
@@ -145,7 +145,7 @@ export function natsTransport(options: NatsOptions): LiveTransport {
 }
 
 /** A round trip: behind it the server knows the subscriptions, old and new, so that "connected" promises delivery. */
-async function isHeardBy(connection: NatsConnection): Promise<boolean> {
+async function isReceivedBy(connection: NatsConnection): Promise<boolean> {
   try {
     await connection.flush();
   } catch {

@@ -43,9 +43,9 @@ const typing: Signal = { type: 'typing', from: 'ana', at: 5 };
 
 function nextHint(transport: LiveTransport): Promise<LiveHint> {
   return new Promise((resolve) => {
-    const stop = transport.onHint((heard) => {
+    const stop = transport.onHint((received) => {
       stop();
-      resolve(heard);
+      resolve(received);
     });
   });
 }
@@ -65,10 +65,10 @@ function contract(name: string, open: () => Promise<Joined>): void {
       await using network = await open();
       const [ana, ben, cem] = [await network.join(), await network.join(), await network.join()];
       const echoed: LiveHint[] = [];
-      ana.onHint((heard) => echoed.push(heard));
-      const heard = [nextHint(ben), nextHint(cem)];
+      ana.onHint((received) => echoed.push(received));
+      const received = [nextHint(ben), nextHint(cem)];
       ana.publish([hint(7)]);
-      expect(await Promise.all(heard)).toEqual([hint(7), hint(7)]);
+      expect(await Promise.all(received)).toEqual([hint(7), hint(7)]);
       const back = nextHint(ana);
       ben.publish([hint(8)]);
       await back;
@@ -80,9 +80,9 @@ function contract(name: string, open: () => Promise<Joined>): void {
       await using network = await open();
       const [ana, ben] = [await network.join(), await network.join()];
       const topic = 'user.ben@x y' as Topic;
-      const heard = [nextSignal(ana), nextSignal(ben)];
+      const received = [nextSignal(ana), nextSignal(ben)];
       ana.signal(topic, typing);
-      expect(await Promise.all(heard)).toEqual([
+      expect(await Promise.all(received)).toEqual([
         [topic, typing],
         [topic, typing],
       ]);
@@ -92,24 +92,24 @@ function contract(name: string, open: () => Promise<Joined>): void {
     it('keeps the order of what one process publishes', async () => {
       await using network = await open();
       const [ana, ben] = [await network.join(), await network.join()];
-      const heard: number[] = [];
+      const received: number[] = [];
       const all = new Promise<void>((resolve) => {
         ben.onHint(({ position: at }) => {
-          heard.push(at);
+          received.push(at);
           if (at === 500) resolve();
         });
       });
       ana.publish(Array.from({ length: 500 }, (_, index) => hint(index + 1)));
       await all;
-      expect(heard).toEqual(Array.from({ length: 500 }, (_, index) => index + 1));
+      expect(received).toEqual(Array.from({ length: 500 }, (_, index) => index + 1));
       await Promise.all([ana.close(), ben.close()]);
     });
 
     it('is silent and throws nothing once closed', async () => {
       await using network = await open();
       const [ana, ben] = [await network.join(), await network.join()];
-      const heard: unknown[] = [];
-      ben.onHint((each) => heard.push(each));
+      const received: unknown[] = [];
+      ben.onHint((each) => received.push(each));
       await ana.close();
       expect(ana.status()).toBe('disconnected');
       ana.publish([hint(1)]);
@@ -118,7 +118,7 @@ function contract(name: string, open: () => Promise<Joined>): void {
       const last = nextHint(ben);
       cem.publish([hint(2)]);
       await last;
-      expect(heard).toEqual([hint(2)]);
+      expect(received).toEqual([hint(2)]);
       await Promise.all([ben.close(), cem.close()]);
     });
   });
@@ -161,18 +161,18 @@ describe.skipIf(!program && !natsUrl)('with a nats-server', () => {
     const all = [await network.join(), await network.join(), await network.join()];
     const [ana, ben, cem] = all.map(({ peers }) => peers);
     if (!ana || !ben || !cem) throw new Error('NATS joins processes');
-    const heard: number[] = [];
+    const received: number[] = [];
     const elsewhere: number[] = [];
     const last = new Promise<void>((resolve) => {
       ben.onMessage(([first = -1]) => {
-        heard.push(first);
+        received.push(first);
         if (first === 99) resolve();
       });
     });
     cem.onMessage(([first = -1]) => elsewhere.push(first));
     for (let at = 0; at < 100; at += 1) ana.send(ben.address, Uint8Array.of(at));
     await last;
-    expect(heard).toEqual(Array.from({ length: 100 }, (_, at) => at));
+    expect(received).toEqual(Array.from({ length: 100 }, (_, at) => at));
     expect(elsewhere).toEqual([]);
     await Promise.all(all.map((each) => each.close()));
     expect([ana.isOpen(), ben.isOpen()]).toEqual([false, false]);
@@ -192,9 +192,9 @@ describe.skipIf(!program)('NATS transport when the server goes away', () => {
       const both = [connected(ana), connected(ben)];
       await server.start();
       await Promise.all(both);
-      const heard = nextHint(ben);
+      const received = nextHint(ben);
       ana.publish([hint(round)]);
-      expect((await heard).position).toBe(round);
+      expect((await received).position).toBe(round);
       await server.kill();
       await expect.poll(ana.status).toBe('disconnected');
       await expect.poll(ben.status).toBe('disconnected');
@@ -215,9 +215,9 @@ describe.skipIf(!program)('NATS transport when the server goes away', () => {
     const both = [connected(ana), connected(ben)];
     await server.start();
     await Promise.all(both);
-    const heard = nextHint(ben);
+    const received = nextHint(ben);
     ana.publish([hint(1)]);
-    expect((await heard).position).toBe(1);
+    expect((await received).position).toBe(1);
     await Promise.all([ana.close(), ben.close()]);
   });
 

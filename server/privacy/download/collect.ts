@@ -61,7 +61,7 @@ export async function collectFacts(
       if (!LOG_IN.test(event.type)) facts.set(event.position, event);
     }
   }
-  for await (const event of heardBy(store, owner)) {
+  for await (const event of receivedBy(store, owner)) {
     if (!MESSAGE.test(event.type) && !LOG_IN.test(event.type) && isAbout(event, owner))
       facts.set(event.position, event);
   }
@@ -117,7 +117,7 @@ export async function* collectMessages(
   wording: Wording,
 ): AsyncGenerator<Entry> {
   const names = namesSeenBy(db, owner, wording);
-  for await (const event of heardBy(store, owner)) {
+  for await (const event of receivedBy(store, owner)) {
     const data = event.data as Written;
     if (!MESSAGE.test(event.type) || data.senderId !== owner) continue;
     const to = await names(userId(data.receiverId ?? ''));
@@ -125,13 +125,13 @@ export async function* collectMessages(
       at: isoOf(event),
       fact: event.type,
       what: wording.events[event.type] ?? spelledOut(event.type),
-      details: { to, ...wordsOf(data) },
+      details: { to, ...textsOf(data) },
     };
   }
 }
 
 /** Of a file its name, which is the text of its message. */
-function wordsOf({ text, attachment }: Written): Readonly<Record<string, unknown>> {
+function textsOf({ text, attachment }: Written): Readonly<Record<string, unknown>> {
   if (attachment) return { file: text ?? null, fileType: attachment.type, size: attachment.size };
   return text === undefined ? {} : { text };
 }
@@ -177,7 +177,7 @@ async function* eventsOf(
   }
 }
 
-async function* heardBy(store: Doors['store'], owner: UserId): AsyncGenerator<Recorded> {
+async function* receivedBy(store: Doors['store'], owner: UserId): AsyncGenerator<Recorded> {
   const upTo = await store.head();
   for (let after = 0 as Position; after < upTo; ) {
     const page = await store.readTopics({ topics: [userTopic(owner)], after, upTo, limit: PAGE });

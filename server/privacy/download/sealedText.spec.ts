@@ -18,21 +18,21 @@ async function sealed(texts: string[], key: string): Promise<Buffer> {
 
 describe('a sealed file', () => {
   const key = freshFileKey();
-  const words = ['Olá, ', '€'.repeat(300_000), 'x'.repeat(300_000), ' end'];
+  const parts = ['Olá, ', '€'.repeat(300_000), 'x'.repeat(300_000), ' end'];
 
   it('PRV-17 opens to what went in, however it is cut up on the way', async () => {
-    const bytes = await sealed(words, key);
+    const bytes = await sealed(parts, key);
     expect(bytes.includes('€')).toBe(false);
     expect(bytes.toString().split('\n').length).toBeGreaterThan(2);
     for (const size of [1000, 7777, bytes.length]) {
-      expect(await text(openText(inBits(bytes, size), key, 'd1.json'))).toBe(words.join(''));
+      expect(await text(openText(inBits(bytes, size), key, 'd1.json'))).toBe(parts.join(''));
     }
     const nothing = await sealed([], key);
     expect(await text(openText(inBits(nothing, 10), key, 'd1.json'))).toBe('');
   });
 
   it('PRV-17 does not open under another key or name, nor changed, cut or in another order', async () => {
-    const bytes = await sealed(words, key);
+    const bytes = await sealed(parts, key);
     const lines = bytes.toString().split('\n');
     const opens = (content: Buffer, by = key, name = 'd1.json') =>
       text(openText(inBits(content, 5000), by, name));

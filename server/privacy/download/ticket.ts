@@ -11,8 +11,8 @@ type Doors = Pick<App, 'config' | 'clock' | 'rateLimiter'>;
 
 /** A token for one fetch of one file: a browser that downloads sends no access token along. */
 export function issueTicket(app: Pick<App, 'config' | 'clock'>, ticket: Ticket): string {
-  const words = { ...ticket, until: app.clock.now() + LIFETIME, nonce: randomBytes(12).toString('hex') };
-  const body = Buffer.from(JSON.stringify(words)).toString('base64url');
+  const fields = { ...ticket, until: app.clock.now() + LIFETIME, nonce: randomBytes(12).toString('hex') };
+  const body = Buffer.from(JSON.stringify(fields)).toString('base64url');
   return `${body}.${signature(app, body).toString('base64url')}`;
 }
 

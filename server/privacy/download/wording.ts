@@ -27,9 +27,9 @@ export function wordingIn(language: 'en' | 'pt'): Wording {
 
 /** `orgWebsite` → "Org website". */
 export function spelledOut(name: string): string {
-  const words = name
+  const label = name
     .replace(/(Ids|Id)$/, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }

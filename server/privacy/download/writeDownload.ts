@@ -67,18 +67,18 @@ export async function* writeHtml(collected: Collected, wording: Wording): AsyncG
 function list(details: Readonly<Record<string, unknown>>, wording: Wording): string {
   const rows = Object.entries(details).map(
     ([field, value]) =>
-      `<dt>${escaped(wording.fields[field] ?? spelledOut(field))}</dt><dd>${escaped(inWords(value, wording))}</dd>`,
+      `<dt>${escaped(wording.fields[field] ?? spelledOut(field))}</dt><dd>${escaped(describe(value, wording))}</dd>`,
   );
   return rows.length === 0 ? '' : `<dl>${rows.join('')}</dl>`;
 }
 
-function inWords(value: unknown, wording: Wording): string {
+function describe(value: unknown, wording: Wording): string {
   if (value === null || value === undefined || value === '') return wording.none;
   if (typeof value === 'boolean') return value ? wording.yes : wording.no;
-  if (Array.isArray(value)) return value.map((each) => inWords(each, wording)).join(', ') || wording.none;
+  if (Array.isArray(value)) return value.map((each) => describe(each, wording)).join(', ') || wording.none;
   if (typeof value === 'object') {
     return Object.entries(value)
-      .map(([field, inner]) => `${wording.fields[field] ?? spelledOut(field)}: ${inWords(inner, wording)}`)
+      .map(([field, inner]) => `${wording.fields[field] ?? spelledOut(field)}: ${describe(inner, wording)}`)
       .join('; ');
   }
   return String(value);

@@ -17,7 +17,7 @@ export function createRefresher(parts: {
   const ended = new AbortController();
   let isRunning = false;
 
-  // Invariant: between the last look at `stale` and the end of the run nothing can be heard, so no news waits for the next.
+  // Invariant: between the last look at `stale` and the end of the run nothing can arrive, so no news waits for the next.
   async function run(): Promise<void> {
     isRunning = true;
     try {

@@ -9,7 +9,7 @@ import { useTimeTexts } from './useTimeTexts.ts';
 
 type ConversationLinkProps = { row: ConversationRow; isSelected: boolean; isTabStop: boolean };
 
-/** One row: who, when, the last words, what is unread (bold and a number, never colour alone). */
+/** One row: who, when, the last message, what is unread (bold and a number, never colour alone). */
 export function ConversationLink({ row, isSelected, isTabStop }: ConversationLinkProps) {
   const t = useTranslations('messaging.list');
   const name = usePersonName();
@@ -52,7 +52,7 @@ export function ConversationLink({ row, isSelected, isTabStop }: ConversationLin
               isUnread ? 'font-semibold text-ink' : 'text-ink-muted',
             )}
           >
-            <LastWords row={row} isSelected={isSelected} />
+            <LastMessage row={row} isSelected={isSelected} />
           </span>
           <CountBadge count={isUnread ? row.unread : 0} />
           {isUnread ? <span className="sr-only">{t('unread', { count: row.unread })}</span> : null}
@@ -62,7 +62,7 @@ export function ConversationLink({ row, isSelected, isTabStop }: ConversationLin
   );
 }
 
-function LastWords({ row, isSelected }: { row: ConversationRow; isSelected: boolean }) {
+function LastMessage({ row, isSelected }: { row: ConversationRow; isSelected: boolean }) {
   const t = useTranslations('messaging');
   const tActions = useTranslations('messageActions');
   const { drafts } = useMessagingClient();

@@ -95,7 +95,7 @@ function mayRetry(reason: string): boolean {
   return !isFileProblem(reason) && reason !== 'FILE_LOST';
 }
 
-/** A server's code in words (ERR-26, ERR-27). */
+/** A server's code as a text (ERR-26, ERR-27). */
 export function useRefusalText(): (code: string) => string {
   const t = useTranslations('messaging');
   const fileReason = useFileReason();

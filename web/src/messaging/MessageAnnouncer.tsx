@@ -4,7 +4,7 @@ import { announce } from '#/ui/announce.ts';
 import type { MessagingState } from './messagingState.ts';
 import { useMessagingClient, usePersonName } from './useMessaging.ts';
 
-/** Tells screen readers what comes in: words of the open conversation, else only from whom (A11-05). */
+/** Tells screen readers what comes in: the text of the open conversation, else only the sender (A11-05). */
 export function MessageAnnouncer({ selectedId }: { selectedId: string | null }) {
   const t = useTranslations('messaging');
   const { store } = useMessagingClient();

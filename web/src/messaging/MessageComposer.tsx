@@ -20,7 +20,7 @@ type MessageComposerProps = {
   /** The draft; kept by the thread, because openers fill it, too. */
   text: string;
   onChange: (text: string) => void;
-  /** What goes out with it, each as a message of its own. */
+  /** What goes out with it, each as a separate message. */
   waiting: readonly WaitingAttachment[];
   attaching: Attaching;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -52,7 +52,7 @@ export function MessageComposer({
 
   function send(): void {
     if (isEmpty || isOver) return;
-    // As they stand on the screen: the files above the words.
+    // As they stand on the screen: the files above the text.
     client.attachments.sendAll(userId);
     attaching.forgetNotTaken();
     if (!isBlankText) client.outbox.enqueue(userId, text.trim());
@@ -73,7 +73,7 @@ export function MessageComposer({
     send();
   }
 
-  /** A picture or file from the clipboard is attached; words are pasted as ever. */
+  /** A picture or file from the clipboard is attached; text is pasted as usual. */
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
     const { files } = event.clipboardData;
     // A spreadsheet puts a picture of its cells beside their text.

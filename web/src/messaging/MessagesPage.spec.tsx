@@ -129,7 +129,7 @@ describe('the list', () => {
 });
 
 describe('the thread', () => {
-  it('MSG-45 MSG-58 ERR-27 shows words as they are, links as links, and what is gone as "Message unavailable"', async () => {
+  it('MSG-45 MSG-58 ERR-27 shows text as it is, links as links, and what is gone as "Message unavailable"', async () => {
     await show();
     const log = screen.getByRole('log', { name: 'Messages with Ana' });
     expect(log.textContent).toContain('<b>not bold</b> see https://example.org');

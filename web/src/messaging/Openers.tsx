@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 
-/** The first words are the hardest: three to begin with, to be changed before they are sent (MSG-60). */
+/** The first message is the hardest: three to begin with, to be changed before they are sent (MSG-60). */
 export function Openers({ name, onChoose }: { name: string; onChoose: (text: string) => void }) {
   const t = useTranslations('messaging.thread');
   const openers = [t('opener1', { name }), t('opener2', { name }), t('opener3', { name })];

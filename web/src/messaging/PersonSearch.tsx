@@ -14,7 +14,7 @@ type Found =
   | { readonly status: 'failed' }
   | { readonly status: 'found'; readonly people: readonly Conversation[] };
 
-/** People whom the viewer may write to or ask, by name (MSG-30). */
+/** People that the viewer may write to or ask, by name (MSG-30). */
 export function PersonSearch({ name, onChoose }: { name: string; onChoose: () => void }) {
   const t = useTranslations('messaging.list');
   const personName = usePersonName();

@@ -9,7 +9,7 @@ afterEach(() => {
   useLiveStatus.setState({ status: 'idle', isOnline: true });
 });
 
-it('MSG-56 LIV-08 says nothing of somebody while nothing can be heard of them', () => {
+it('MSG-56 LIV-08 says nothing of somebody while no news of them can arrive', () => {
   useLiveStatus.setState({ status: 'connected', isOnline: true });
   renderPage(<PresenceDot presence="ACTIVE" />);
   const isShown = () => screen.queryByText('Active now') !== null;

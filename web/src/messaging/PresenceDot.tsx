@@ -5,14 +5,14 @@ import { useKnownPresence } from './useKnownPresence.ts';
 
 /** Filled for active, a ring for away: the shape tells them apart, not the colour alone. Nothing when offline. */
 export function PresenceDot({
-  presence: heard,
+  presence: known,
   className,
 }: {
   presence: Presence | null;
   className?: string | undefined;
 }) {
   const t = useTranslations('messaging.presence');
-  const presence = useKnownPresence(heard);
+  const presence = useKnownPresence(known);
   if (presence === null || presence === 'OFFLINE') return null;
   return (
     <span

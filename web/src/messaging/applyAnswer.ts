@@ -91,7 +91,7 @@ function counted(row: Conversation): number {
   return row.blocked ? 0 : row.unread;
 }
 
-/** A row that ran ahead of the feed takes the total along where both stood at the same place; else it is asked anew. */
+/** A row that ran ahead of the feed takes the total along where both stood at the same place; else it is asked for again. */
 function moveTotal(state: MessagingState, row: Conversation): MessagingState {
   const total = state.unreadTotal;
   if (!total) return state;
@@ -129,11 +129,11 @@ function mergeNewest(held: Thread | undefined, page: Thread, heldIsNewer: boolea
   };
 }
 
-/** Someone's words were destroyed: nothing that is held of them may stay on the screen. */
+/** Someone's texts were erased: nothing that is held of them may stay on the screen. */
 function wasErased(held: Thread, page: Thread): boolean {
   // A document of a library only goes out of reach, and may come back.
-  const words = held.messages.filter(({ text, attachment }) => text !== null && !attachment?.documentId);
-  const shown = new Set(words.map((message) => message.id));
+  const withText = held.messages.filter(({ text, attachment }) => text !== null && !attachment?.documentId);
+  const shown = new Set(withText.map((message) => message.id));
   // Not by their own hand: a deletion says so, and of an attachment only the file may be out of reach.
   const lacks = (message: Message) =>
     message.text === null && message.deletedAt === null && message.attachment === null;

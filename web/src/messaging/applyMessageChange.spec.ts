@@ -54,7 +54,7 @@ describe('what becomes of a message', () => {
     expect(end.stale.people).toEqual({});
   });
 
-  it('MSG-57 deleting the last message of a row says so in the list, restoring gives the words back', () => {
+  it('MSG-57 deleting the last message of a row says so in the list, restoring gives the text back', () => {
     const model = new MessagingModel();
     model.record({ type: 'sent', from: 'ana', to: 'me' });
     model.record({ type: 'deleted', of: 1 });
@@ -65,7 +65,7 @@ describe('what becomes of a message', () => {
     expect(restored.conversations.ana).toMatchObject({ lastMessage: 'text 1', lastMessageDeleted: false });
   });
 
-  it('MSG-57 one deleted message does not take the older pages away, as destroyed words do', () => {
+  it('MSG-57 one deleted message does not take the older pages away, as erased texts do', () => {
     const model = new MessagingModel();
     for (let count = 0; count < 20; count++) model.record({ type: 'sent', from: 'ana', to: 'me' });
     model.record({ type: 'deleted', of: 20 });
@@ -97,18 +97,18 @@ describe("the viewer's own change", () => {
       message: { ...message, text, editedAt: 9, asOf },
     };
   };
-  const words = (state: MessagingState) =>
+  const textsOf = (state: MessagingState) =>
     (state.threads.ana?.messages ?? []).map((message) => shownMessage(message, state.changing).text);
   const listed = (state: MessagingState) => conversationRows(state, null)[0]?.lastMessage;
 
   it('MSG-57 shows at once in the thread and in the list, and a refusal leaves what the feed said meanwhile', () => {
     const begun = apply(fetched(model, 1), changing('c', 'mine'));
-    expect(words(begun)).toEqual(['mine']);
+    expect(textsOf(begun)).toEqual(['mine']);
     expect(listed(begun)).toBe('mine');
-    const heard = apply(begun, model.item(2));
-    expect(words(heard)).toEqual(['mine']);
-    const refused = apply(heard, { type: 'MessageChangeRefused', clientId: 'c', messageId });
-    expect(words(refused)).toEqual(['edit 2']);
+    const received = apply(begun, model.item(2));
+    expect(textsOf(received)).toEqual(['mine']);
+    const refused = apply(received, { type: 'MessageChangeRefused', clientId: 'c', messageId });
+    expect(textsOf(refused)).toEqual(['edit 2']);
     expect(listed(refused)).toBe('edit 2');
     expect(refused.changing).toEqual({});
   });
@@ -119,15 +119,15 @@ describe("the viewer's own change", () => {
       [answer('c', 'edit 2', 2), model.item(2)],
       [model.item(2), answer('c', 'edit 2', 2)],
     ];
-    for (const order of orders) expect(words(apply(begun, ...order, ...order))).toEqual(['edit 2']);
+    for (const order of orders) expect(textsOf(apply(begun, ...order, ...order))).toEqual(['edit 2']);
     const late = apply(begun, model.item(2), answer('c', 'older', 1));
-    expect(words(late)).toEqual(['edit 2']);
+    expect(textsOf(late)).toEqual(['edit 2']);
   });
 
   it('MSG-57 the answer of a change that an undo has overtaken changes nothing on the screen', () => {
     const undone = apply(fetched(model, 1), changing('c', 'mine'), changing('undo', 'text 1'));
     const answered = apply(undone, answer('c', 'mine', 2));
-    expect(words(answered)).toEqual(['text 1']);
-    expect(words(apply(answered, answer('undo', 'text 1', 3)))).toEqual(['text 1']);
+    expect(textsOf(answered)).toEqual(['text 1']);
+    expect(textsOf(apply(answered, answer('undo', 'text 1', 3)))).toEqual(['text 1']);
   });
 });

@@ -16,7 +16,11 @@ const queued: MessagingChange = {
   },
 };
 const answered: MessagingChange = { type: 'MessageSent', message: hello, place: null };
-const heard: MessagingChange = { type: 'MessageSent', message: hello, place: { position: 1, version: null } };
+const received: MessagingChange = {
+  type: 'MessageSent',
+  message: hello,
+  place: { position: 1, version: null },
+};
 
 describe('optimistic sending', () => {
   const open = () => {
@@ -25,12 +29,12 @@ describe('optimistic sending', () => {
   };
 
   const orders = [
-    [queued, answered, heard],
-    [queued, heard, answered],
-    [heard, queued, answered],
-    [answered, heard, queued],
-    [heard, answered, queued],
-    [answered, queued, heard],
+    [queued, answered, received],
+    [queued, received, answered],
+    [received, queued, answered],
+    [answered, received, queued],
+    [received, answered, queued],
+    [answered, queued, received],
   ];
   for (const order of orders) {
     it(`MSG-51 MSG-53 ${order.map((one) => ('place' in one ? (one.place ? 'feed' : 'answer') : 'queue')).join(', ')}: one message`, () => {

@@ -47,7 +47,7 @@ function settle(state: MessagingState, clientId: string): MessagingState {
   };
 }
 
-/** The feed comes in order: whoever has heard of a message has heard of all before it. */
+/** The feed comes in order: who has received a message has received all before it. */
 function noteAhead(state: MessagingState, otherId: string, { message, place }: MessageSent): MessagingState {
   if (place) return caughtUp(state, otherId, place.position);
   const isNew = state.threads[otherId]?.messages.every(({ id }) => id !== message.id) ?? false;

@@ -111,7 +111,7 @@ describe('positions and versions', () => {
     expect(state.threads.ana?.hasOlder).toBe(true);
   });
 
-  it('MSG-45 words that were destroyed vanish from older pages, too', () => {
+  it('MSG-45 texts that were erased vanish from older pages, too', () => {
     const model = new MessagingModel();
     for (let count = 0; count < 20; count++) model.record({ type: 'sent', from: 'ana', to: 'me' });
     const state = fetched(model, 20);

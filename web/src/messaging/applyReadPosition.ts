@@ -7,7 +7,7 @@ export function applyMessagesRead(state: MessagingState, change: MessagesRead): 
   if (change.readerId === state.viewerId) return applyOwnRead(state, change);
   return moveInThread(state, change.readerId, (thread) => ({
     otherReadUpTo: laterMessageId(thread.otherReadUpTo, change.upToMessageId),
-    // Whoever has read a message has received it.
+    // A message that was read was received.
     otherDeliveredUpTo: laterMessageId(thread.otherDeliveredUpTo, change.upToMessageId),
   }));
 }

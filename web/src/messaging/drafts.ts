@@ -14,7 +14,7 @@ export type WaitingAttachment = Omit<Attachment, 'path'> & {
 export interface Drafts {
   read(userId: string): string;
   write(userId: string, text: string): void;
-  /** Below what is already there: an unsent message comes back without losing newer words. */
+  /** Below what is already there: an unsent message comes back without losing newer text. */
   append(userId: string, text: string): void;
   /** In the order in which they were chosen. */
   attachments(userId: string): readonly WaitingAttachment[];

@@ -13,7 +13,7 @@ const BRACKETS = [
 
 type Found = { readonly start: number; readonly text: string; readonly href: string };
 
-/** Plain text cut into words and links (MSG-58). Only http, https and mailto addresses come out as `href`. */
+/** Plain text cut into text and links (MSG-58). Only http, https and mailto addresses come out as `href`. */
 export function findLinks(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

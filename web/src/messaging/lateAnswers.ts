@@ -1,4 +1,4 @@
-// Invariant: what was heard while an answer was on its way is in the store once that answer is, though it may be older.
+// Invariant: what arrived while an answer was on its way is in the store once that answer is, though it may be older.
 import type { MessagingChange } from './messagingChange.ts';
 import type { MessagingStore } from './messagingStore.ts';
 
@@ -26,32 +26,32 @@ export interface LateAnswers {
 
 export function createLateAnswers(parts: {
   readonly store: MessagingStore;
-  /** An answer reflects the log up to here: what comes after must be heard. */
+  /** An answer reflects the log up to here: what comes after must arrive. */
   readonly follow: (position: number) => void;
 }): LateAnswers {
   const { store, follow } = parts;
-  /** By answer on its way: what was heard since it was asked for. */
-  const heardSince = new Set<Repeatable[]>();
+  /** By answer on its way: what arrived since it was asked for. */
+  const receivedSince = new Set<Repeatable[]>();
   return {
     hear(change) {
-      if (isRepeatable(change)) for (const heard of heardSince) heard.push(change);
+      if (isRepeatable(change)) for (const received of receivedSince) received.push(change);
       store.apply(change);
     },
     async take(answer, isWanted = () => true) {
-      const heard: Repeatable[] = [];
-      heardSince.add(heard);
+      const received: Repeatable[] = [];
+      receivedSince.add(received);
       try {
         const page = await answer;
         if (!isWanted(page)) return page;
         store.apply(page);
         // Its version is known by now, and would make it old.
-        for (const change of heard)
+        for (const change of received)
           store.apply({ ...change, place: change.place && { ...change.place, version: null } });
         const position = positionOf(page);
         if (position !== null) follow(position);
         return page;
       } finally {
-        heardSince.delete(heard);
+        receivedSince.delete(received);
       }
     },
   };

@@ -93,7 +93,7 @@ describe('starting', () => {
   });
 });
 
-it('LIV-03 what is heard in the moment in which the feed is back is fetched', async () => {
+it('LIV-03 what arrives in the moment in which the feed is back is fetched', async () => {
   await client.start();
   await pass(0);
   gateway.rows.push(rowOf('cai', { unread: 1, lastMessageId: 'm000005' }));
@@ -131,7 +131,7 @@ describe('LIB-09 documents of a library in messages', () => {
     expect(client.store.getState().stale).toEqual({ people: {}, list: null, requests: null });
   });
 
-  it('an open thread is fetched again and keeps the words that were fetched before', async () => {
+  it('an open thread is fetched again and keeps the texts that were fetched before', async () => {
     gateway.messages = Array.from({ length: 25 }, (_, index) =>
       messageOf(index + 1, 'ana', 'me', `${index + 1}`),
     );
@@ -144,7 +144,7 @@ describe('LIB-09 documents of a library in messages', () => {
     expect(names()).toEqual(['fetchThread']);
     const { messages = [] } = client.store.getState().threads.ana ?? {};
     expect([messages.length, messages.at(-1)?.text, messages.at(-1)?.attachment]).toEqual([20, null, null]);
-    // An answer of the newest page alone does not take the older words for erased.
+    // An answer of the newest page alone does not take the older texts for erased.
     client.store.apply(await gateway.fetchThread({ userId: 'ana', limit: 10, before: null }));
     expect(client.store.getState().threads.ana?.messages).toHaveLength(20);
   });

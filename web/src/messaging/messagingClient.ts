@@ -56,7 +56,7 @@ export type MessagingClientOptions = {
   readonly attachmentGateway: AttachmentGateway;
   readonly storage: PrivateStorage;
   readonly files: FileStore;
-  /** The feed is wanted from this position on, if not from an earlier one (LIV-04). True: all after it is told now. */
+  /** The feed is wanted from this position on, if not from an earlier one (LIV-04). True: all after it arrives now. */
   readonly follow: (position: number) => boolean;
   readonly classify: (error: unknown) => SendFailure;
   readonly alone: (run: () => Promise<void>) => Promise<void>;

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** 281: an own message is answered before the feed told what stood before it. 635: the first page is older than a thread. */
+/** 281: an own message is answered before the feed sent what stood before it. 635: the first page is older than a thread. */
 const seeds = [...Array(15).keys(), 281, 635];
 
 /** As much of each conversation as is held, as the server has it. */

@@ -26,7 +26,7 @@ export type Conversation = {
   readonly lastMessageMine: boolean;
   readonly lastMessageDeleted: boolean;
   readonly lastMessageIsAttachment: boolean;
-  /** The position that the last message's words reflect. */
+  /** The position that the last message's text reflects. */
   readonly lastMessageAsOf: number;
   readonly unread: number;
   readonly unavailable: boolean;
@@ -45,7 +45,7 @@ export type Attachment = {
   readonly type: string | null;
   readonly size: number | null;
   readonly documentId: string | null;
-  /** Where it was served when it was asked for: a signed path is good for ten minutes. null when heard live. */
+  /** Where it was served when it was asked for: a signed path is good for ten minutes. null when it arrived live. */
   readonly path: string | null;
 };
 
@@ -61,7 +61,7 @@ export type Message = {
   readonly attachment: Attachment | null;
   readonly declineOfSession: boolean;
   readonly editedAt: number | null;
-  /** Deleted by its sender: the words and the file are gone. */
+  /** Deleted by its sender: the text and the file are gone. */
   readonly deletedAt: number | null;
   /** The position in the log of the latest change that this copy reflects. */
   readonly asOf: number;
@@ -137,7 +137,7 @@ export type MessagingState = {
   readonly list: { readonly hasMore: boolean; readonly total: number } | null;
   readonly threads: Readonly<Record<string, Thread>>;
   /**
-   * Person → the position of an own message in their thread whose answer came before the feed told of it: what others wrote
+   * Person → the position of an own message in their thread whose answer came before the feed sent it: what others wrote
    * just before it may be missing.
    */
   readonly ahead: Readonly<Record<string, number>>;

@@ -133,7 +133,7 @@ describe('sending', () => {
 });
 
 describe('a day in the outbox', () => {
-  it('MSG-52 what is unsent for 24 hours becomes a draft, below newer words, and is never sent', async () => {
+  it('MSG-52 what is unsent for 24 hours becomes a draft, below newer text, and is never sent', async () => {
     const world = new OutboxWorld();
     world.isOnline = false;
     const tab = world.openTab();

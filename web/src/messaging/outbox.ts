@@ -29,7 +29,7 @@ export interface Outbox {
   retry(clientId: string): void;
   /** Takes a message back, also while it is on its way; answers its text, or undefined when it has gone out meanwhile. */
   discard(clientId: string): string | undefined;
-  /** The server has recorded it: heard from the feed or a query. */
+  /** The server has recorded it: known from the feed or a query. */
   settle(clientId: string): void;
   /** The network is back: waiting times are forgotten. */
   wake(): void;
@@ -158,7 +158,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return;
     }
     if (failure.kind !== 'unreachable' || next.status !== 'queued') return;
-    // Whoever is next would not be reached either.
+    // The next person would not be reached either.
     for (const other of storage.all()) {
       if (other.status === 'queued' && other.nextAttemptAt < next.nextAttemptAt) {
         storage.put({ ...other, nextAttemptAt: next.nextAttemptAt });
@@ -239,7 +239,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       const entry = storage.find(clientId);
       if (entry?.status !== 'failed') return;
       const { receiverId, text, attachment } = entry;
-      // Asked for again by hand: the day in which it may go out begins anew, but it keeps its place until then.
+      // Asked for again by hand: the day in which it may go out begins again, but it keeps its place until then.
       const queuedAt = now() - entry.queuedAt < OUTBOX_LIFETIME_MS ? entry.queuedAt : now();
       queue({ clientId, receiverId, text, attachment, queuedAt });
     },

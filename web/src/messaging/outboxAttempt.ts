@@ -1,6 +1,6 @@
 import { OUTBOX_SEND_TIMEOUT_MS } from './outboxEntry.ts';
 
-/** What an attempt to send something is given: how it is told to stop, and where it says how far it is. */
+/** What an attempt to send something is given: how it learns to stop, and where it says how far it is. */
 export type AttemptOptions = {
   readonly signal: AbortSignal;
   readonly onProgress: (sentBytes: number, totalBytes: number) => void;

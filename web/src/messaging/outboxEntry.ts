@@ -21,7 +21,7 @@ type Common = {
   readonly queuedAt: number;
 };
 
-/** One message on its way. `sent` lives only until every tab has heard of it. */
+/** One message on its way. `sent` lives only until every tab knows of it. */
 export type OutboxEntry = Common &
   (
     | { readonly status: 'queued'; readonly faults: number; readonly nextAttemptAt: number }
@@ -42,7 +42,7 @@ export function isUpload({ attachment }: Pick<OutboxEntry, 'attachment'>): boole
   return attachment !== null && attachment.documentId === null;
 }
 
-/** The people whom something is being uploaded for at the moment. */
+/** The people that something is being uploaded for at the moment. */
 type Busy = { has(receiverId: string): boolean; readonly size: number };
 
 /** The next message to send now: one person's messages keep their order, people do not wait for each other. */

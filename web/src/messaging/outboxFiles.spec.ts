@@ -35,7 +35,7 @@ function started(world: OutboxWorld): Tab {
 }
 
 describe('sending files', () => {
-  it('MSG-37 MSG-51 each file is a message of its own, shown at once and gone from this device when it is recorded', async () => {
+  it('MSG-37 MSG-51 each file is a separate message, shown at once and gone from this device when it is recorded', async () => {
     const world = new OutboxWorld();
     const tab = started(world);
     await tab.attachments.add('ana', [plan, photo]);
@@ -307,7 +307,7 @@ describe('a day in the outbox', () => {
     expect(world.files.size).toBe(0);
   });
 
-  it('MSG-53 one that came back although it had been recorded goes when that is heard', async () => {
+  it('MSG-53 one that came back although it had been recorded goes when that arrives', async () => {
     const world = new OutboxWorld();
     const tab = started(world);
     world.isOnline = false;

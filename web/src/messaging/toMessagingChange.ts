@@ -21,7 +21,7 @@ export type MessagingLiveItem = {
   readonly payload: MessagingPayload;
 };
 
-/** The feed's words in ours; undefined for what is none of messaging's business. `now` dates signals by this clock. */
+/** An item of the feed as a change of this state; undefined for what messaging does not use. `now` dates signals by this clock. */
 export function toMessagingChange(item: MessagingLiveItem, now: number): MessagingChange | undefined {
   const { payload } = item;
   const place = placeOf(item);

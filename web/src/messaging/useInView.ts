@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Calls back whenever an element comes into view, a little before it does. `again` looks anew when it changes. */
+/** Calls back whenever an element comes into view, a little before it does. `again` looks again when it changes. */
 export function useInView(target: RefObject<Element | null>, onView: () => void, again: unknown): void {
   const latest = useRef(onView);
   latest.current = onView;

@@ -7,11 +7,11 @@ import { type FoundPerson, SearchPeople } from './operations.ts';
 type Found = { readonly name: string; readonly people: readonly FoundPerson[] };
 
 /** PLN-24, LIB-09: people of that name that the viewer may write to; null while the answer is on its way. */
-export function useFoundPeople(words: string) {
-  const name = useDebounced(words.trim(), 250);
+export function useFoundPeople(searched: string) {
+  const name = useDebounced(searched.trim(), 250);
   const load = useCallback(() => search(name), [name]);
   const { value, hasFailed, reload } = useLoaded<Found>(load);
-  const isCurrent = value?.name === words.trim();
+  const isCurrent = value?.name === searched.trim();
   return { people: isCurrent ? value.people : null, hasFailed, reload };
 }
 

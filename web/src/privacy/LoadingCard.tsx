@@ -1,7 +1,7 @@
 import { Card } from '#/ui/Card.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 
-/** The wait is announced once, in words. */
+/** The wait is announced once, as text. */
 export function LoadingCard({ label }: { label: string }) {
   return (
     <Card className="flex flex-col gap-6" aria-busy="true">

@@ -14,8 +14,8 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number];
 
 /** As the server counts: what a reader sees as one character is one. */
-export function lengthOf(words: string): number {
-  const text = words.trim();
+export function lengthOf(input: string): number {
+  const text = input.trim();
   // Counting characters as readers do is slow; long before the limit it does not matter.
   return text.length < safetyLimits.wordsMax / 2 ? text.length : charactersIn(text);
 }

@@ -34,7 +34,7 @@ export function Avatar({ name, photo, size = 'md', className }: AvatarProps) {
 
 /** First letters of the first and the last word of a name; counts letters as people see them. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const picked = words.length > 1 ? [words[0], words[words.length - 1]] : words.slice(0, 1);
+  const parts = name.trim().split(/\s+/).filter(Boolean);
+  const picked = parts.length > 1 ? [parts[0], parts[parts.length - 1]] : parts.slice(0, 1);
   return picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
 }

@@ -8,7 +8,7 @@ const options = [
   'Northern Ireland',
   'America/New_York',
 ].map((label) => ({ value: label, label }));
-const found = (words: string) => searchOptions(options, words).map(({ label }) => label);
+const found = (searched: string) => searchOptions(options, searched).map(({ label }) => label);
 
 it('finds options in any case, without accents, beginnings first', () => {
   expect(found('ireland')).toEqual(['Ireland', 'Northern Ireland']);

@@ -3,11 +3,11 @@ import { withoutAccents } from '#/lib/text.ts';
 export type Option = { value: string; label: string };
 
 /**
- * Options that hold every word of `words`, whatever the case and the accents; those that begin with the words come
- * first. Without words: all, in their order.
+ * Options that hold every word of `searched`, whatever the case and the accents; those that begin with it come
+ * first. With an empty text: all, in their order.
  */
-export function searchOptions(options: readonly Option[], words: string): readonly Option[] {
-  const wanted = plain(words);
+export function searchOptions(options: readonly Option[], searched: string): readonly Option[] {
+  const wanted = plain(searched);
   if (wanted === '') return options;
   const parts = wanted.split(' ');
   const found = options.filter(({ label }) => {
@@ -19,8 +19,8 @@ export function searchOptions(options: readonly Option[], words: string): readon
 }
 
 /** The one option that is called like this, so that what a browser fills in counts as chosen. */
-export function optionCalled(options: readonly Option[], words: string): Option | undefined {
-  const wanted = plain(words);
+export function optionCalled(options: readonly Option[], searched: string): Option | undefined {
+  const wanted = plain(searched);
   return wanted === '' ? undefined : options.find(({ label }) => plain(label) === wanted);
 }
 

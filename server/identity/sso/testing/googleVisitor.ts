@@ -41,12 +41,12 @@ export class GoogleVisitor {
   async arrive(callback: string): Promise<Arrival> {
     const { location } = await this.#get(callback);
     const url = new URL(location);
-    const told = new URLSearchParams(url.hash.slice(1));
-    const code = told.get('code');
+    const answer = new URLSearchParams(url.hash.slice(1));
+    const code = answer.get('code');
     return {
       page: url.origin + url.pathname,
       code: code === null ? undefined : `${code}.${this.secret}`,
-      error: told.get('error') ?? undefined,
+      error: answer.get('error') ?? undefined,
     };
   }
 

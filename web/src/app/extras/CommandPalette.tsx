@@ -75,9 +75,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 /** Every word must begin a word of the entry; accents and case do not matter. What begins with it comes first. */
 function matches(_id: string, search: string, keywords: readonly string[] = []): number {
   const text = ` ${plain(keywords.join(' '))}`;
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  if (!words.every((word) => text.includes(` ${word}`))) return 0;
-  return text.startsWith(` ${words[0] ?? ''}`) ? 1 : 0.5;
+  const terms = plain(search).split(/\s+/).filter(Boolean);
+  if (!terms.every((word) => text.includes(` ${word}`))) return 0;
+  return text.startsWith(` ${terms[0] ?? ''}`) ? 1 : 0.5;
 }
 
 function plain(text: string): string {

@@ -17,7 +17,7 @@ export function againOnNewLog(begin: () => () => void): () => void {
   };
 }
 
-/** What was heard and asked for until now may be of another log. */
+/** What was received and fetched until now may be of another log. */
 export function isNewLog(payload: { readonly __typename: string; readonly reason?: string }): boolean {
   return payload.__typename === 'ResyncRequired' && payload.reason === 'UNKNOWN_POSITION';
 }

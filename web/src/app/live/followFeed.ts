@@ -31,7 +31,7 @@ export function followFeed<Snapshot extends { position: string }>(follower: Feed
   async function reload(): Promise<void> {
     const mine = ++run;
     const isOver = () => stopped.signal.aborted || mine !== run;
-    // What is heard from now on waits for the answer, so nothing shows it before that has come.
+    // What arrives from now on waits for the answer, so nothing shows it before that has come.
     waiting ??= [];
     for (let attempt = 0; !isOver(); attempt++) {
       try {

@@ -17,7 +17,7 @@ type Thing<Item extends LiveItem> = {
   readonly onLost: () => void;
 };
 
-/** A stream of its own beside the person's, for one thing on the screen. Returns the way to stop. */
+/** A stream for one thing on the screen, beside the person's stream. Returns the way to stop. */
 export function followThing<Item extends LiveItem>(thing: Thing<Item>): () => void {
   const { subscription, query, field, pollField, variables } = thing;
   return followLiveStream<Item>(thing.after, {

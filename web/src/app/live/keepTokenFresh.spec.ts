@@ -14,7 +14,7 @@ function tokenOf(name: string, lifetimeSeconds = 900): string {
 function follow(first: string | null) {
   let token = first;
   const listeners = new Set<() => void>();
-  const told: string[] = [];
+  const sent: string[] = [];
   const renew = vi.fn();
   const stop = keepTokenFresh({
     token: () => token,
@@ -23,11 +23,11 @@ function follow(first: string | null) {
       return () => listeners.delete(listener);
     },
     renew,
-    onToken: (next) => told.push(next),
+    onToken: (next) => sent.push(next),
   });
   return {
     renew,
-    told,
+    told: sent,
     stop,
     listeners,
     take: (next: string | null) => {

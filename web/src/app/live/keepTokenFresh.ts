@@ -1,4 +1,4 @@
-// Invariant: the next token is asked for before this one runs out, and whoever holds a socket is told each new one.
+// Invariant: the next token is asked for before this one runs out, and each socket gets each new one.
 
 /** How long before the end of a token the next one is asked for, milliseconds. */
 const marginMs = 60_000;

@@ -7,7 +7,7 @@ vi.mock('graphql-ws', () => ({
   createClient: vi.fn(() => ({ subscribe: () => () => {}, dispose: () => {} })),
 }));
 
-/** Opens the socket of this tab; answers what it is told, and its end. */
+/** Opens the socket of this tab; returns what it receives, and its end. */
 function open() {
   subscribeOnce(
     parse('subscription { tick }'),

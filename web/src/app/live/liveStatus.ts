@@ -8,7 +8,7 @@ export const useLiveStatus = create<{ status: LiveStatus; isOnline: boolean }>((
   isOnline: typeof navigator === 'undefined' || navigator.onLine !== false,
 }));
 
-/** Whether news come now: what was heard of who is there may be long over otherwise. */
+/** Whether news come now: without news, what is known of who is here may be out of date. */
 export function isHearing({ status, isOnline }: { status: LiveStatus; isOnline: boolean }): boolean {
   return isOnline && status !== 'reconnecting';
 }

@@ -137,7 +137,7 @@ describe('resume', () => {
 });
 
 describe('connection', () => {
-  it('LIV-09 waits 1 s, 2 s, 4 s and so on up to 30 s, and begins anew after an item', async () => {
+  it('LIV-09 waits 1 s, 2 s, 4 s and so on up to 30 s, and begins again after an item', async () => {
     const stream = follow();
     for (let failure = 0; failure < 8; failure++) await stream.breakAndRetry();
     expect(stream.waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);

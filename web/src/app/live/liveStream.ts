@@ -30,14 +30,14 @@ const attemptsBeforePolling = 3;
 /** While polling, the socket is tried again after this many polls. */
 const pollsPerAttempt = 6;
 
-/** Typing and presence are told where the feed stands; they take no place in it. */
+/** Typing and presence arrive between events; they have no position. */
 const signals = new Set(['Typing', 'PresenceChanged', 'AttendanceChanged']);
 
 export function isSignal({ __typename = '' }: { readonly __typename?: string }): boolean {
   return signals.has(__typename);
 }
 
-/** Follows one stream from `after`, a cursor or a position, for ever. Returns the way to stop. */
+/** Follows one stream from `after`, a cursor or a position, until it is stopped. Returns the way to stop. */
 export function followLiveStream<Item extends LiveItem>(
   after: string,
   parts: LiveStreamParts<Item>,
@@ -51,7 +51,7 @@ export function followLiveStream<Item extends LiveItem>(
     const order = comparePositions(item.position, cursor);
     const isAhead = order > 0;
     const isResync = type === 'ResyncRequired';
-    // Whoever began with a position alone learns what stands there: the server has said that all up to it was told.
+    // A stream that began with a position alone learns its cursor: the server has said that all up to it was sent.
     if (order === 0 && type === 'Heartbeat') cursor = item.cursor;
     if (!isAhead && !isSignal(item.payload) && !isResync) return;
     // A resync names the place to go on from, even one behind: a log restored from a backup is shorter than we knew it.
@@ -61,15 +61,15 @@ export function followLiveStream<Item extends LiveItem>(
 
   function connectOnce(): Promise<{ end: ConnectionEnd | 'silent'; heard: boolean }> {
     return new Promise((resolve) => {
-      let heard = false;
+      let received = false;
       let timer = setTimeout(() => finish('silent'), watchdogMs);
       const disconnect = parts.connect(
         cursor,
         (item) => {
           clearTimeout(timer);
           timer = setTimeout(() => finish('silent'), watchdogMs);
-          if (!heard) parts.onConnected(true);
-          heard = true;
+          if (!received) parts.onConnected(true);
+          received = true;
           accept(item);
         },
         (end) => finish(end),
@@ -80,7 +80,7 @@ export function followLiveStream<Item extends LiveItem>(
         stopped.signal.removeEventListener('abort', stop);
         queueMicrotask(() => disconnect());
         if (!stopped.signal.aborted) parts.onConnected(false);
-        resolve({ end, heard });
+        resolve({ end, heard: received });
       }
       stopped.signal.addEventListener('abort', stop);
     });

@@ -10,7 +10,7 @@ function record() {
   return { log, start };
 }
 
-it('LIV-04 an older snapshot that answers later starts the stream anew from its own place, the newer first', () => {
+it('LIV-04 an older snapshot that answers later restarts the stream from its own place, the newer first', () => {
   const { log, start } = record();
   start.startAt('100');
   start.startAt('99');
@@ -23,7 +23,7 @@ it('LIV-04 a newer snapshot, or the same, leaves the stream alone', () => {
   expect(log).toEqual(['from 99']);
 });
 
-it('LIV-03 after a resync to a lower place the snapshot taken there starts nothing anew', () => {
+it('LIV-03 after a resync to a lower place the snapshot taken there restarts nothing', () => {
   const { log, start } = record();
   start.startAt('99');
   start.movedTo('5');

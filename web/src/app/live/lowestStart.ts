@@ -3,11 +3,11 @@ import { comparePositions } from './comparePositions.ts';
 
 export type LowestStart = {
   /**
-   * Starts after `position`, or starts anew when it is lower than where the running stream began. True: all after `position`
-   * is told from now on.
+   * Starts after `position`, or restarts when it is lower than where the running stream began. True: all after `position`
+   * is sent from now on.
    */
   startAt: (position: string) => boolean;
-  /** The stream itself went on from here (a resync): what lies before is nobody's any more. */
+  /** The stream itself went on from here (a resync): what lies before is not wanted any more. */
   movedTo: (position: string) => void;
   /** Where the running stream began. */
   began: () => string | null;

@@ -8,7 +8,7 @@ export function useFeed<Snapshot extends { position: string }>(follower: FeedFol
   const latest = useRef(follower);
   latest.current = follower;
   const following = useRef<ReturnType<typeof followFeed> | null>(null);
-  // What could not be loaded at all is asked for anew.
+  // What could not be loaded at all is asked for again.
   const again = useRef<() => void>(undefined);
   useEffect(() => {
     const gone = new AbortController();

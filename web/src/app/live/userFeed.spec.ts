@@ -22,16 +22,16 @@ it('AUT-71 an answer that comes after the session has ended starts no stream', (
 it('LIV-03 a listener that fails keeps nothing from the others', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   useSession.setState({ accessToken: 'token' });
-  const heard = vi.fn();
+  const received = vi.fn();
   const undo = [
     onUserEvent(() => {
       throw new Error('broken');
     }),
-    onUserEvent(heard),
+    onUserEvent(received),
   ];
   startUserFeed('7');
   const parts = vi.mocked(followLiveStream).mock.calls[0]?.[1];
   parts?.onItem({ position: '8', cursor: '8.1f', payload: { __typename: 'Heartbeat' } });
-  expect(heard).toHaveBeenCalledOnce();
+  expect(received).toHaveBeenCalledOnce();
   for (const one of undo) one();
 });

@@ -44,7 +44,7 @@ export function onUserEventOf<Type extends UserEventType>(
 /**
  * Starts the stream at the position that a query reflects (LIV-04). A later call with a lower one goes back there, so that
  * the screen of that query misses nothing; what the others then hear twice changes nothing. True: all after `position` is
- * told from now on.
+ * sent from now on.
  */
 export function startUserFeed(position: string): boolean {
   // An answer may come after the session that asked for it has ended.
@@ -60,7 +60,7 @@ export function startUserFeed(position: string): boolean {
   return hasStarted;
 }
 
-/** Where the stream began, and the place up to which it has told everything; null before it has begun. */
+/** Where the stream began, and the place up to which it has sent everything; null before it has begun. */
 export const userFeedPlace = { began: stream.began, reached: () => reached };
 
 function followUserEvents(position: string): () => void {
@@ -90,7 +90,7 @@ function tell(listener: Listener, item: UserEvent): void {
   }
 }
 
-/** AUT-57: a refused refresh has removed both tokens, so the page starts anew as a visitor's. */
+/** AUT-57: a refused refresh has removed both tokens, so the page starts again as a visitor's. */
 export async function refreshOrLeave(): Promise<RefreshOutcome> {
   const outcome = await refreshSession();
   if (outcome === 'refused') window.location.reload();

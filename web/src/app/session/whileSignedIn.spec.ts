@@ -7,19 +7,19 @@ const before = useSession.getState();
 afterEach(() => useSession.setState(before, true));
 
 it('AUT-71 runs for one person at a time, and ends with their session', async () => {
-  const told: string[] = [];
+  const calls: string[] = [];
   const stop = whileSignedIn(async () => (userId) => {
-    told.push(`begins ${userId}`);
-    return () => told.push(`ends ${userId}`);
+    calls.push(`begins ${userId}`);
+    return () => calls.push(`ends ${userId}`);
   });
-  expect(told).toEqual([]);
+  expect(calls).toEqual([]);
   useSession.setState({ userId: 'ada' });
-  await vi.waitFor(() => expect(told).toEqual(['begins ada']));
+  await vi.waitFor(() => expect(calls).toEqual(['begins ada']));
   useSession.setState({ userId: 'ada' });
   useSession.setState({ userId: 'ben' });
-  await vi.waitFor(() => expect(told).toEqual(['begins ada', 'ends ada', 'begins ben']));
+  await vi.waitFor(() => expect(calls).toEqual(['begins ada', 'ends ada', 'begins ben']));
   endSessionParts();
-  expect(told.at(-1)).toBe('ends ben');
+  expect(calls.at(-1)).toBe('ends ben');
   stop();
 });
 

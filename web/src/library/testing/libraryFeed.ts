@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import { answered } from '#/testing/answerWith.ts';
 
-type Heard = { readonly position: string; readonly payload: Record<string, unknown> };
-const listeners = new Set<(item: Heard) => void>();
+type Received = { readonly position: string; readonly payload: Record<string, unknown> };
+const listeners = new Set<(item: Received) => void>();
 
 /** The positions that the page has begun to listen at. */
 export const feedStarts: string[] = [];
@@ -11,7 +11,7 @@ export const feedStarts: string[] = [];
 export const userFeed = {
   startUserFeed: (position: string) => feedStarts.push(position),
   userFeedPlace: { began: () => feedStarts.at(-1) ?? null, reached: () => null },
-  onUserEvent: (listener: (item: Heard) => void) => {
+  onUserEvent: (listener: (item: Received) => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -21,7 +21,7 @@ export function hasActions(bubble: Bubble): boolean {
   );
 }
 
-/** The button beside a message: there on hover and focus, and for whoever reads by ear. A long press opens it, too. */
+/** The button beside a message: there on hover and focus, and for people who use a screen reader. A long press opens it, too. */
 export function MessageMenu({ bubble, isOpen, onOpenChange, isTabStop }: MessageMenuProps) {
   const t = useTranslations('messageActions');
   const actions = useThreadActions();

@@ -159,7 +159,7 @@ describe('editing', () => {
     expect(screen.queryByRole('textbox', { name: 'Edit your message' })).toBeNull();
   });
 
-  it('MSG-57 Enter saves; it reads as edited, and Undo writes the old words back', async () => {
+  it('MSG-57 Enter saves; it reads as edited, and Undo writes the old text back', async () => {
     await show();
     await choose('mine, new', 'Edit');
     fireEvent.change(editField(), { target: { value: '  better  ' } });
@@ -175,7 +175,7 @@ describe('editing', () => {
     expect(message('mine, new')).toBeTruthy();
   });
 
-  it('MSG-57 offline the old words stand again, and what was written is still there with the reason', async () => {
+  it('MSG-57 offline the old text stands again, and what was written is still there with the reason', async () => {
     await show();
     vi.spyOn(gateway, 'editMessage').mockRejectedValue(new TypeError('Failed to fetch'));
     await choose('mine, new', 'Edit');
@@ -223,7 +223,7 @@ describe('deleting', () => {
     expect(screen.getByText('The message is not deleted: the message is not there any more.')).toBeTruthy();
   });
 
-  it('A11-05 what the other deletes or edits is said to whoever reads by ear', async () => {
+  it('A11-05 what the other deletes or edits is announced to screen readers', async () => {
     await show();
     const of = { messageId: 'm000002', senderId: 'ana', receiverId: 'me' };
     act(() => {

@@ -66,13 +66,13 @@ export function ThreadActionsProvider({ person, focusComposer, children }: Provi
     const before = shown(messageId)?.text ?? null;
     endEdit(messageId);
     if (before === null || before === text) return;
-    changes.edit(userId, messageId, text).catch((error) => keepWords(messageId, text, reasonOf(error)));
+    changes.edit(userId, messageId, text).catch((error) => keepText(messageId, text, reasonOf(error)));
     const undo = () => void changes.edit(userId, messageId, before).catch(failUndo);
     showToast(t('editedToast'), { undo });
   }
 
   /** What was written is never lost: the field opens again, or, where it cannot, it becomes a draft. */
-  function keepWords(messageId: string, text: string, reason: string): void {
+  function keepText(messageId: string, text: string, reason: string): void {
     if (isGone()) {
       drafts.append(userId, text);
       showToast(t('keptAsDraft', { reason }));

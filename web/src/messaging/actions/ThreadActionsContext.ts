@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Bubble } from '../threadItems.ts';
 
-/** The message that is being edited, with what the server said against it and the words that it was said against. */
+/** The message that is being edited, with what the server said against it and the text that it was said against. */
 export type Editing = { readonly messageId: string; readonly text: string; readonly problem: string | null };
 
 /** What a reader can do to the messages of one conversation. */

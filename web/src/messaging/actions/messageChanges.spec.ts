@@ -41,7 +41,7 @@ describe('changing a message', () => {
     expect(shown()).toMatchObject({ text: 'hello, Ana', deletedAt: null });
   });
 
-  it('MSG-57 a refused edit puts the old words back and is not tried again', async () => {
+  it('MSG-57 a refused edit puts the old text back and is not tried again', async () => {
     gateway.failures.editMessage = refusal('TOO_LATE');
     await expect(client.changes.edit('ana', FIRST, 'too late')).rejects.toThrow('TOO_LATE');
     expect(shown()?.text).toBe('hello');
@@ -63,7 +63,7 @@ describe('changing a message', () => {
     expect(shown()?.deletedAt).not.toBeNull();
   });
 
-  it('MSG-57 an undo waits for what it takes back, and gives the words back at once on the screen', async () => {
+  it('MSG-57 an undo waits for what it takes back, and gives the text back at once on the screen', async () => {
     const removed = client.changes.remove('ana', FIRST);
     const restored = client.changes.restore('ana', original());
     expect(shown()?.text).toBe('hello');

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 
-/** Why a change of a message was not made, in words that end a sentence. */
+/** Why a change of a message was not made, as the end of a sentence. */
 export function useChangeFailure(): (error: unknown) => string {
   const t = useTranslations('messageActions.reasons');
   return (error) => {

@@ -47,7 +47,7 @@ export function useMenuKeys(open: () => void) {
       hasOpened.current = false;
     },
     onContextMenu(event: MouseEvent): void {
-      // A mouse has the browser's own menu, with what links and selected words need.
+      // A mouse has the browser's own menu, with what links and selected text need.
       if (event.button === 2 && pointerTypeOf(event) !== 'touch') return;
       event.preventDefault();
       open();

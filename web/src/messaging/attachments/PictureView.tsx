@@ -28,7 +28,7 @@ export function PictureView({ attachment, path, localId, canAsk, ask, onDownload
   const source = local ?? path;
   const { name } = attachment;
 
-  /** Once: for a picture heard live there is no path yet, and one that is old does not open any more. */
+  /** Once: for a picture that arrived live there is no path yet, and one that is old does not open any more. */
   function askOnce(): void {
     if (!canAsk) return;
     if (hasAsked.current) setFailed(true);

@@ -63,7 +63,7 @@ async function chooseAndSend(...chosen: File[]): Promise<void> {
 }
 
 describe('choosing', () => {
-  it('MSG-37 several files wait above the message, can be removed, and go out before the words', async () => {
+  it('MSG-37 several files wait above the message, can be removed, and go out before the text', async () => {
     await show();
     choose(plan, photo);
     await waitFor(() => expect(waiting()?.textContent).toContain('photo.png'));
@@ -88,7 +88,7 @@ describe('choosing', () => {
     expect(gateway.called('sendMessage')).toEqual([]);
   });
 
-  it('MSG-37 a picture that is pasted is attached; words beside it are pasted', async () => {
+  it('MSG-37 a picture that is pasted is attached; text beside it is pasted', async () => {
     await show();
     fireEvent.paste(field(), { clipboardData: { files: [photo], types: ['text/plain', 'Files'] } });
     expect(waiting()).toBeNull();
@@ -140,7 +140,7 @@ describe('choosing', () => {
     expect(waiting()).toBeNull();
   });
 
-  it('MSG-52 MSG-54 what came back from the outbox stands in the open composer, beside newer words', async () => {
+  it('MSG-52 MSG-54 what came back from the outbox stands in the open composer, beside newer text', async () => {
     await show();
     fireEvent.change(field(), { target: { value: 'newer' } });
     act(() => {
@@ -174,12 +174,12 @@ describe('on its way', () => {
   it.each([
     ['fileUnsupported', 'Its type, or what is in it, cannot be sent.'],
     ['fileTooLarge', 'It is larger than 10 MB.'],
-  ])('MSG-39 MSG-51 a file that is refused as %s can only be deleted', async (file, words) => {
+  ])('MSG-39 MSG-51 a file that is refused as %s can only be deleted', async (file, reason) => {
     const extensions = { code: 'BAD_USER_INPUT', fields: { file } };
     server.failure = Object.assign(new Error('no'), { errors: [{ message: 'no', extensions }] });
     await show();
     await chooseAndSend(plan);
-    await waitFor(() => expect(log().textContent).toContain(words));
+    await waitFor(() => expect(log().textContent).toContain(reason));
     expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Delete the unsent message: plan.pdf' }));
     await waitFor(() => expect(files.held.size).toBe(0));
@@ -198,11 +198,11 @@ describe('on its way', () => {
     [{ code: 'BAD_USER_INPUT', fields: { file: 'libraryFull' } }, 'There is no room left for it.'],
     [{ code: 'MESSAGE_UNAVAILABLE' }, 'Message unavailable'],
     [{ code: 'NOT_AUTHORIZED' }, 'You may not write to this person yet.'],
-  ])('MSG-39 MSG-51 a refusal %j is said in words, with Retry and Delete', async (extensions, words) => {
+  ])('MSG-39 MSG-51 a refusal %j is explained, with Retry and Delete', async (extensions, reason) => {
     server.failure = Object.assign(new Error('no'), { errors: [{ message: 'no', extensions }] });
     await show();
     await chooseAndSend(plan);
-    await waitFor(() => expect(log().textContent).toContain(words));
+    await waitFor(() => expect(log().textContent).toContain(reason));
     server.failure = null;
     fireEvent.click(screen.getByRole('button', { name: 'Send again: plan.pdf' }));
     await waitFor(() => expect(server.sent).toHaveLength(1));
@@ -277,7 +277,7 @@ describe('a file in a bubble', () => {
     await waitFor(() => expect(downloads).toEqual(['/files/signed/fresh/report.pdf as report.pdf']));
   });
 
-  it('MSG-45 LIB-09 one that cannot be reached any more says so, in place and in words', async () => {
+  it('MSG-45 LIB-09 one that cannot be reached any more says so, in place and as text', async () => {
     await showWith({ ...report, documentId: 'd1' });
     const downloads = watchDownloads();
     fireEvent.click(within(log()).getByRole('button', { name: /^Download report\.pdf/ }));
@@ -370,7 +370,7 @@ describe('from the library', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('MSG-38 more are loaded by page, and a search begins anew', async () => {
+  it('MSG-38 more are loaded by page, and a search begins again', async () => {
     const dialog = await open();
     await waitFor(() => expect(within(dialog).getAllByRole('radio')).toHaveLength(20));
     fireEvent.click(within(dialog).getByRole('button', { name: 'Show more' }));

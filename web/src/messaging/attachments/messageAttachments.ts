@@ -25,7 +25,7 @@ export interface MessageAttachments {
   /** They wait in the composer from then on, also after a reload. Answers which were not taken, and why. */
   add(userId: string, files: readonly File[]): Promise<readonly NotTaken[]>;
   remove(attachment: WaitingAttachment): void;
-  /** Everything that waits for this person goes out, each as a message of its own. */
+  /** Everything that waits for this person goes out, each as a separate message. */
   sendAll(userId: string): void;
   sendDocument(userId: string, document: OwnDocument): void;
   /** The bytes of a file that is not sent yet, for a preview. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** Why a file or document was not sent, in words; null for what is not about files. */
+/** Why a file or document was not sent, as text; null for what is not about files. */
 export function useFileReason(): (code: string) => string | null {
   const t = useTranslations('attachments.problem');
   return (code) => {

@@ -6,7 +6,7 @@ type Address = { readonly userId: string; readonly messageId: string };
 type Reached = { readonly path: string | null; readonly isGone: boolean };
 
 /**
- * Where a file can be fetched at the moment. Paths are good for ten minutes and rights end at any time, so whoever wants
+ * Where a file can be fetched at the moment. Paths are good for ten minutes and rights end at any time, so a caller who wants
  * the file asks; a path that came with the message serves until it does not.
  */
 export function useReachable(attachment: Attachment, address: Address | null) {

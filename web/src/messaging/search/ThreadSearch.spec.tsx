@@ -41,11 +41,11 @@ async function show(address = '/messages?with=ana'): Promise<void> {
 
 const log = () => screen.getByRole('log', { name: 'Messages with Ana' });
 const shownIds = () => [...log().querySelectorAll('article')].map((one) => one.dataset.message);
-const words = () => screen.getByRole('textbox', { name: 'Words to look for' });
+const searchField = () => screen.getByRole('textbox', { name: 'Words to look for' });
 
 async function search(text: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Search in conversation' }));
-  fireEvent.change(words(), { target: { value: text } });
+  fireEvent.change(searchField(), { target: { value: text } });
   await waitFor(() => expect(screen.queryByText('Searching')).toBeNull());
 }
 
@@ -55,7 +55,7 @@ describe('search in a conversation', () => {
     vi.useFakeTimers();
     fireEvent.click(screen.getByRole('button', { name: 'Search in conversation' }));
     for (const value of ['q', 'qu', 'queijo']) {
-      fireEvent.change(words(), { target: { value } });
+      fireEvent.change(searchField(), { target: { value } });
       await act(() => vi.advanceTimersByTimeAsync(300));
     }
     expect(gateway.called('searchMessages')).toEqual([]);
@@ -80,11 +80,11 @@ describe('search in a conversation', () => {
     expect(screen.getByText('1 message found')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Search further back' })).toBeNull();
     gateway.searchStep = 100;
-    fireEvent.change(words(), { target: { value: 'nowhere' } });
+    fireEvent.change(searchField(), { target: { value: 'nowhere' } });
     await screen.findByText("Sorry, we couldn't find any results");
   });
 
-  it('MSG-58 a failure offers to try again and keeps the words', async () => {
+  it('MSG-58 a failure offers to try again and keeps the search text', async () => {
     gateway.failures.searchMessages = new TypeError('Failed to fetch');
     await show();
     await search('queijo');
@@ -93,7 +93,7 @@ describe('search in a conversation', () => {
       fireEvent.click(screen.getByRole('button', { name: /again|retry/i }));
     });
     expect(screen.getByRole('link', { name: /queijo/ })).toBeTruthy();
-    expect((words() as HTMLInputElement).value).toBe('queijo');
+    expect((searchField() as HTMLInputElement).value).toBe('queijo');
   });
 
   it('MSG-58 A11-02 Down goes to the results, Enter shows the message marked and focused, and back to the latest', async () => {
@@ -101,8 +101,8 @@ describe('search in a conversation', () => {
     vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(5_000);
     await show();
     await search('queijo');
-    words().focus();
-    fireEvent.keyDown(words(), { key: 'ArrowDown' });
+    searchField().focus();
+    fireEvent.keyDown(searchField(), { key: 'ArrowDown' });
     const result = screen.getByRole('link', { name: /queijo/ });
     expect(document.activeElement).toBe(result);
     await act(async () => {
@@ -116,7 +116,7 @@ describe('search in a conversation', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Jump to latest/ }));
     await waitFor(() => expect(shownIds()).toContain(idOf(COUNT)));
     expect(client.store.getState().excerpts).toEqual({});
-    fireEvent.keyDown(words(), { key: 'Escape' });
+    fireEvent.keyDown(searchField(), { key: 'Escape' });
     expect(screen.queryByRole('textbox', { name: 'Words to look for' })).toBeNull();
   });
 });

@@ -7,13 +7,13 @@ const shape = (text: string, query: string) =>
     .join('');
 
 describe('excerptOf', () => {
-  it('MSG-58 marks every hit, whatever the case and the accents, and keeps the words as they were written', () => {
+  it('MSG-58 marks every hit, whatever the case and the accents, and keeps the text as it was written', () => {
     expect(shape('A reunião é na REUNIAO', 'reuniao')).toBe('A [reunião] é na [REUNIAO]');
     expect(shape('one\n\n two  three', 'two three')).toBe('one [two three]');
     expect(shape('aaaa', 'aa')).toBe('[aa][aa]');
   });
 
-  it('MSG-58 shows the words around the first hit of a long message', () => {
+  it('MSG-58 shows the text around the first hit of a long message', () => {
     const long = `${'before '.repeat(30)}needle${' after'.repeat(60)}`;
     const shown = shape(long, 'needle');
     expect(shown.startsWith('… before')).toBe(true);

@@ -1,6 +1,6 @@
 import { withoutAccents } from '#/lib/text.ts';
 
-/** What is shown of a found message: the words around the first hit, and which of them are hits. */
+/** What is shown of a found message: the text around the first hit, and which of them are hits. */
 export type ExcerptPart = { readonly text: string; readonly isHit: boolean };
 
 const ROOM_BEFORE = 40;

@@ -25,7 +25,7 @@ export type MessageSearch = {
   readonly retry: () => void;
 };
 
-/** Messages with one person that hold `typed`, newest first; an answer for words that changed meanwhile is dropped. */
+/** Messages with one person that hold `typed`, newest first; an answer for a text that changed meanwhile is dropped. */
 export function useMessageSearch(userId: string, typed: string): MessageSearch {
   const t = useTranslations('messageSearch');
   const { gateway } = useMessagingClient();

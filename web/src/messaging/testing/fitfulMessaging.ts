@@ -11,10 +11,10 @@ export function createFitfulMessaging(seed: number) {
   const server = createFitfulServer<UserEvent>(seed);
   const model = new MessagingModel();
   const goOn = storyteller(model, server.random);
-  let told = 0;
+  let announced = 0;
 
   function tell(): void {
-    while (told < model.position) server.record(itemOf(model.item(++told)));
+    while (announced < model.position) server.record(itemOf(model.item(++announced)));
   }
   function record(fact: Fact): void {
     model.record(fact);
@@ -53,8 +53,8 @@ export function createFitfulMessaging(seed: number) {
     gateway: gateway as MessagingGateway,
     goBack(count: number): void {
       server.goBack(count);
-      told = Math.max(0, told - count);
-      model.facts.length = told;
+      announced = Math.max(0, announced - count);
+      model.facts.length = announced;
     },
     goOn(): void {
       goOn();
@@ -81,7 +81,7 @@ function excerptOf(
   return { type: 'ExcerptFetched', userId, excerpt, from: before ?? after ?? null };
 }
 
-/** In the words of the feed. */
+/** As the feed sends it. */
 function itemOf(change: MessagingChange | undefined): Omit<UserEvent, 'position'> {
   const iso = (ms: number) => new Date(ms).toISOString();
   const {

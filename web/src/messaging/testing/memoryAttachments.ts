@@ -5,7 +5,7 @@ import type { Attachment, Message } from '../messagingState.ts';
 import type { AttemptOptions } from '../outboxAttempt.ts';
 import { messageOf } from './memoryGateway.ts';
 
-/** A server of files in memory: sends when it is told to, knows documents, and forgets what is taken away. */
+/** A server of files in memory: sends when a test says so, knows documents, and forgets what is taken away. */
 export class MemoryAttachments implements AttachmentGateway {
   readonly sent: { clientId: string; file?: File; documentId?: string }[] = [];
   readonly searches: { text: string; offset: number }[] = [];

@@ -1,7 +1,7 @@
 import type { LivePlace, MessagingChange } from '../messagingChange.ts';
 import type { Conversation, Message, Thread } from '../messagingState.ts';
 
-/** What the log says, in the words of the feed; `silent` items are heard by somebody else only. */
+/** What the log says, as the feed sends it; `silent` items go to somebody else only. */
 export type Fact =
   | { readonly type: 'sent'; readonly from: string; readonly to: string; readonly clientId?: string }
   | { readonly type: 'nothing' }
@@ -13,7 +13,7 @@ export type Fact =
 
 /**
  * A server in thirty lines, for one viewer: remembers facts, answers queries as of any position, and feeds. The queries
- * fold the log anew each time and so share no code with what they are compared to.
+ * fold the whole log each time and so share no code with what they are compared to.
  */
 export class MessagingModel {
   readonly viewerId = 'me';
