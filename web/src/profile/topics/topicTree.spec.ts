@@ -1,7 +1,7 @@
 import { referenceData } from '@waymark/events/profile';
 import { describe, expect, it } from 'vitest';
 import { groupTopics, searchTopics, toggleTopic } from './topicTree.ts';
-import { topicWords } from './topicWords.ts';
+import { topicTerms } from './topicTerms.ts';
 
 const { taxonomy } = referenceData;
 
@@ -29,11 +29,11 @@ describe('the tree', () => {
   });
 });
 
-describe('the words of the search', () => {
+describe('the terms of the search', () => {
   const inLanguage = (language: 'en' | 'pt') =>
     groupTopics(taxonomy.map(({ id, parentId, ...names }) => ({ id, parentId, name: names[language] })));
-  const found = (language: 'en' | 'pt', words: string) =>
-    searchTopics(inLanguage(language), words).flatMap(({ children }) => children.map(({ id }) => id));
+  const found = (language: 'en' | 'pt', searched: string) =>
+    searchTopics(inLanguage(language), searched).flatMap(({ children }) => children.map(({ id }) => id));
 
   it.each([
     ['en', 'price', 'strategy.businessModel'],
@@ -47,8 +47,8 @@ describe('the words of the search', () => {
     ['pt', 'faturas', 'finance.bookkeeping'],
     ['pt', 'recrutar', 'peopleLeadership.hiring'],
     ['pt', 'imposto', 'finance.tax'],
-  ] as const)('PRO-77 in %s "%s" finds %s by word forms and synonyms', (language, words, id) => {
-    expect(found(language, words)).toContain(id);
+  ] as const)('PRO-77 in %s "%s" finds %s by word forms and synonyms', (language, searched, id) => {
+    expect(found(language, searched)).toContain(id);
   });
 
   it('PRO-77 a word that no topic knows finds none, and every word must fit', () => {
@@ -57,9 +57,9 @@ describe('the words of the search', () => {
     expect(found('pt', 'preço').length).toBeLessThan(4);
   });
 
-  it('PRO-77 each topic with further words is in the tree', () => {
+  it('PRO-77 each topic with further terms is in the tree', () => {
     const ids = taxonomy.map(({ id }) => id);
-    expect(Object.keys(topicWords).filter((id) => !ids.includes(id))).toEqual([]);
+    expect(Object.keys(topicTerms).filter((id) => !ids.includes(id))).toEqual([]);
   });
 });
 

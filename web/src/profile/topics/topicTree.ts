@@ -1,6 +1,6 @@
 import { profileLimits } from '@waymark/events/limits';
 import { withoutAccents } from '#/lib/text.ts';
-import { topicWords } from './topicWords.ts';
+import { topicTerms } from './topicTerms.ts';
 
 /** As the API serves it: a topic without `parentId` is a root, every other one hangs below a root. */
 export type Topic = { id: string; name: string; parentId?: string | null };
@@ -19,13 +19,13 @@ export function groupTopics(topics: readonly Topic[]): readonly TopicGroup[] {
  * Groups with a match in them: the name holds the text, or for each word the topic has a form or a synonym of it. A
  * matching root keeps all its children, for they are what was looked for.
  */
-export function searchTopics(groups: readonly TopicGroup[], words: string): readonly TopicGroup[] {
-  const wanted = plain(words);
+export function searchTopics(groups: readonly TopicGroup[], searched: string): readonly TopicGroup[] {
+  const wanted = plain(searched);
   if (wanted === '') return groups;
-  const stems = wordsIn(wanted).map(stem);
+  const stems = termsIn(wanted).map(stem);
   function matches(topic: Topic): boolean {
     if (plain(topic.name).includes(wanted)) return true;
-    const known = wordsIn(plain(`${topic.name} ${topicWords[topic.id] ?? ''}`));
+    const known = termsIn(plain(`${topic.name} ${topicTerms[topic.id] ?? ''}`));
     return stems.length > 0 && stems.every((one) => known.some((word) => word.startsWith(one)));
   }
   return groups.flatMap(({ root, children }) => {
@@ -63,7 +63,7 @@ function stem(word: string): string {
   return ending ? word.slice(0, -ending.length) : word;
 }
 
-function wordsIn(text: string): readonly string[] {
+function termsIn(text: string): readonly string[] {
   return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 

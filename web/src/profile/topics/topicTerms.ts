@@ -1,5 +1,5 @@
-/** By topic: further words, in both languages, that people look for it with. Word forms are found without being listed. */
-export const topicWords: Readonly<Record<string, string>> = {
+/** By topic: further terms, in both languages, that people look for it with. Word forms are found without being listed. */
+export const topicTerms: Readonly<Record<string, string>> = {
   'strategy.businessModel':
     'price cost charge fee margin invoice quote preço custo tarifa margem fatura orçamento',
   'strategy.startingUp': 'startup founder company launch arrancar fundador empresa lançar',
