@@ -1,7 +1,7 @@
 import { referenceData } from '@waymark/events/profile';
 import { describe, expect, it } from 'vitest';
-import { groupTopics, searchTopics, toggleTopic } from './topicTree.ts';
 import { topicTerms } from './topicTerms.ts';
+import { groupTopics, searchTopics, toggleTopic } from './topicTree.ts';
 
 const { taxonomy } = referenceData;
 
