@@ -53,7 +53,7 @@ describe('group events in figures', () => {
       },
     }));
 
-  it('ACH-06 ACH-08 ACH-22 joined events count in the month of who joined; who registered, missed or left did not attend', () =>
+  it('ACH-06 ACH-08 ACH-22 joined events count in the month of who joined; who registered, missed, left or was checked in by mistake did not attend', () =>
     projectionSpec({
       ...spec,
       given: [
@@ -65,6 +65,10 @@ describe('group events in figures', () => {
         attending('late', noa, 'in', 'missed'),
         attending('ill', mia, 'in', 'joined'),
         attending('ill', noa, 'in', 'joined', 'left'),
+        gatheringOf('mistaken', '2026-02-10T10:00Z', [ofGathering.finished('mistaken')]),
+        attending('mistaken', noa, 'in', 'joined', 'undone', 'left', 'in'),
+        gatheringOf('twice', '2026-02-10T10:00Z', [ofGathering.finished('twice')]),
+        attending('twice', mia, 'in', 'joined', 'undone', 'joined'),
         { stream: gatheringStream('ill' as GatheringId), events: [ofGathering.cancelled('ill')] },
       ],
       rows: {
@@ -72,14 +76,16 @@ describe('group events in figures', () => {
           { gathering_id: 'late', user_id: 'mia', month: 2026 * 12 + 3 },
           { gathering_id: 'ill', user_id: 'mia', month: null },
           { gathering_id: 'ill', user_id: 'noa', month: null },
+          { gathering_id: 'twice', user_id: 'mia', month: 2026 * 12 + 1 },
         ],
       },
       check: async ({ db }) => {
         expect((await readOwnFigures(seeing(mia), db)).years).toMatchObject([
-          { role: 'MENTEE', year: 2026, events: months({ 4: 1 }) },
+          { role: 'MENTEE', year: 2026, events: months({ 2: 1, 4: 1 }) },
         ]);
         const asked = { role: 'MENTEE', limit: 9 } as const;
-        expect((await readCountedEvents(seeing(mia), db, asked)).map(({ id }) => id)).toEqual(['late']);
+        const counted = await readCountedEvents(seeing(mia), db, asked);
+        expect(counted.map(({ id }) => id)).toEqual(['late', 'twice']);
         expect((await readOwnFigures(seeing(noa), db)).years).toEqual([]);
         expect(await readCountedEvents(seeing(noa), db, asked)).toEqual([]);
       },

@@ -16,15 +16,20 @@ type Attendance = {
   readonly gatheringId: string;
   readonly userId: string;
   isIn: boolean;
-  hasJoined: boolean;
+  /** By the last fact that says so; null: none did. */
+  hasJoined: boolean | null;
 };
+
+type AttendanceKey = Pick<Attendance, 'gatheringId' | 'userId'>;
 
 /** What counts otherwise now. */
 export type ChangedEvents = {
   /** Events that took place, were cancelled or have another time. */
   readonly gatheringIds: readonly string[];
   /** People who joined an event, left it or came back. */
-  readonly attendances: readonly Pick<Attendance, 'gatheringId' | 'userId'>[];
+  readonly attendances: readonly AttendanceKey[];
+  /** Of people whose check-in was undone: their rows go once their years are counted. */
+  readonly undone: readonly AttendanceKey[];
 };
 
 /** Writes what group events are, and who joined them. */
@@ -40,8 +45,8 @@ export async function projectEvents(
     if (attendance) {
       const key = `${attendance.gatheringId}/${attendance.userId}`;
       const before = attendances.get(key);
-      const hasJoined = attendance.hasJoined || (before?.hasJoined ?? false);
-      attendances.set(key, { ...attendance, hasJoined });
+      const hasJoined = attendance.hasJoined ?? before?.hasJoined ?? null;
+      attendances.set(key, { ...attendance, hasJoined, isIn: attendance.isIn && hasJoined !== false });
       continue;
     }
     const patch = patchOf(event);
@@ -51,13 +56,14 @@ export async function projectEvents(
   }
   await layRows(sql, achievementEvents, ['gathering_id'], [...patches.values()]);
   const kept = await writeAttendances(sql, [...attendances.values()]);
-  return { gatheringIds: [...changed], attendances: kept };
+  const undone = [...attendances.values()].filter(({ hasJoined }) => hasJoined === false);
+  return { gatheringIds: [...changed], attendances: kept, undone };
 }
 
 /** Who only registered has no row: most never come, and their seats are taken in a rush. */
 async function writeAttendances(sql: Sql, attendances: readonly Attendance[]) {
   if (attendances.length === 0) return [];
-  return sql<ChangedEvents['attendances'][number][]>`
+  return sql<AttendanceKey[]>`
     with said as (
       select * from jsonb_to_recordset(${JSON.stringify(attendances)}::text::jsonb)
         as row ("gatheringId" text, "userId" text, "isIn" boolean, "hasJoined" boolean))
@@ -69,14 +75,25 @@ async function writeAttendances(sql: Sql, attendances: readonly Attendance[]) {
     returning gathering_id as "gatheringId", user_id as "userId"`;
 }
 
+/** Who registers again after an undone check-in has not joined: without a row, nothing counts. */
+export async function forgetUndone(sql: Sql, undone: readonly AttendanceKey[]): Promise<void> {
+  if (undone.length === 0) return;
+  await sql`
+    delete from achievement_attendances held
+    using jsonb_to_recordset(${JSON.stringify(undone)}::text::jsonb) as row ("gatheringId" text, "userId" text)
+    where held.gathering_id = "gatheringId" and held.user_id = "userId"`;
+}
+
 function attendanceOf({ type, data }: Recorded<GatheringEvent>): Attendance | undefined {
   switch (type) {
     case 'AttendeeAttended':
       return { gatheringId: data.gatheringId, userId: data.userId, isIn: true, hasJoined: true };
+    case 'AttendeeCheckInUndone':
+      return { gatheringId: data.gatheringId, userId: data.userId, isIn: false, hasJoined: false };
     case 'AttendeeEntered':
     case 'AttendeeLeft': {
       const isIn = type === 'AttendeeEntered';
-      return { gatheringId: data.gatheringId, userId: data.userId, isIn, hasJoined: false };
+      return { gatheringId: data.gatheringId, userId: data.userId, isIn, hasJoined: null };
     }
     default:
       return undefined;

@@ -3,7 +3,7 @@ import type { IdentityEvent } from '@waymark/events/identity';
 import type { DomainEvent, Recorded } from '@waymark/events/kernel';
 import type { MentoringEvent } from '@waymark/events/mentoring';
 import type { Projection } from '../store/index.ts';
-import { projectEvents } from './projectEvents.ts';
+import { forgetUndone, projectEvents } from './projectEvents.ts';
 import { projectMemberships, projectPeople } from './projectPeople.ts';
 import { projectSessions } from './projectSessions.ts';
 import { recount } from './recount.ts';
@@ -38,6 +38,7 @@ const groupEvents = [
   'AttendeeEntered',
   'AttendeeLeft',
   'AttendeeAttended',
+  'AttendeeCheckInUndone',
 ] as const satisfies readonly GatheringEvent['type'][];
 
 /**
@@ -65,6 +66,7 @@ export const achievementProjection: Projection = {
     const changed = await projectEvents(sql, ofTypes<GatheringEvent>(recorded, groupEvents));
     const ofSessions = await recount(sql, { sessionIds, recut, renamed });
     const ofEvents = await recountEvents(sql, { ...changed, recut });
+    await forgetUndone(sql, changed.undone);
     await countYears(sql, [...ofSessions, ...ofEvents]);
   },
 };

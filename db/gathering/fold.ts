@@ -208,6 +208,8 @@ function attendeePatch(event: Recorded<AttendeeEvent>): Patch | undefined {
       return { confirm_by: null };
     case 'AttendeeAttended':
       return { attended_at: event.data.attendedAt, is_missed: false, confirm_by: null };
+    case 'AttendeeCheckInUndone':
+      return { attended_at: null, is_missed: event.data.isMissed };
     case 'AttendeeMissed':
       return { is_missed: true };
     case 'AttendeeBriefed': {

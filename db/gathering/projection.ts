@@ -37,6 +37,7 @@ export const gatheringProjection: Projection = {
     'AttendeeCalled',
     'AttendeeConfirmed',
     'AttendeeAttended',
+    'AttendeeCheckInUndone',
     'AttendeeMissed',
     'AttendeeBriefed',
   ],

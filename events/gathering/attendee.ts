@@ -20,6 +20,7 @@ export type AttendeeState = {
   /** Until when a place that came free is kept. */
   readonly confirmBy: Instant | null;
   readonly hasAttended: boolean;
+  /** Noted as not having come; who is checked in later has come all the same. */
   readonly hasMissed: boolean;
   readonly isThanked: boolean;
   readonly hasReplay: boolean;
@@ -41,7 +42,7 @@ const nobody: AttendeeState = {
  */
 export const attendeeDecider: Decider<AttendeeState, AttendeeCommand, AttendeeEvent, GatheringRefusal> = {
   category: 'attendee',
-  stateVersion: 2,
+  stateVersion: 3,
   initial: nobody,
   isMostlyNew: true,
   evolve: evolveAttendee,
@@ -63,7 +64,9 @@ function evolveAttendee(state: AttendeeState, event: AttendeeEvent): AttendeeSta
     case 'AttendeeConfirmed':
       return { ...state, confirmBy: null };
     case 'AttendeeAttended':
-      return { ...state, hasAttended: true, hasMissed: false, confirmBy: null };
+      return { ...state, hasAttended: true, confirmBy: null };
+    case 'AttendeeCheckInUndone':
+      return { ...state, hasAttended: false };
     case 'AttendeeMissed':
       return { ...state, hasMissed: true };
     case 'AttendeeThanked':
@@ -88,6 +91,7 @@ const actors: Readonly<Record<AttendeeCommand['type'], 'self' | 'organiser' | 's
   ConfirmSeat: 'self',
   BriefSpeaker: 'self',
   InviteAttendee: 'organiser',
+  UndoCheckIn: 'organiser',
   AttendGathering: 'anybody',
   CallAttendee: 'system',
   FindOverdue: 'system',
@@ -148,6 +152,18 @@ function decide(state: AttendeeState, command: AttendeeCommand): Decided {
       const checkedInById = actor.kind === 'user' && actor.id !== userId ? actor.id : null;
       const { hostId } = command.data;
       return accepted({ type: 'AttendeeAttended', data: { ...on, hostId, checkedInById, attendedAt: at } });
+    }
+    case 'UndoCheckIn': {
+      if (!isIn) return refused({ type: 'NotRegistered' });
+      if (!state.hasAttended) return accepted();
+      if (actor.kind !== 'user') return refused({ type: 'NotYourGathering' });
+      // Thanks and the question how it was cannot be taken back.
+      if (state.isThanked) return refused({ type: 'AttendeeThankedBefore' });
+      const { hostId } = command.data;
+      return accepted({
+        type: 'AttendeeCheckInUndone',
+        data: { ...on, hostId, byId: actor.id, isMissed: state.hasMissed, undoneAt: at },
+      });
     }
     case 'CallAttendee': {
       const { entry, startsAt, confirmBy } = command.data;

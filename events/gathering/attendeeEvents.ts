@@ -39,6 +39,14 @@ export const AttendeeAttended = defineEvent('AttendeeAttended', {
   checkedInById: person.nullable(),
   attendedAt: instant,
 });
+/** An organiser takes back that somebody came. `isMissed`: they were noted as not having come before. */
+export const AttendeeCheckInUndone = defineEvent('AttendeeCheckInUndone', {
+  ...on,
+  hostId: person,
+  byId: person,
+  isMissed: z.boolean(),
+  undoneAt: instant,
+});
 export const AttendeeMissed = defineEvent('AttendeeMissed', { ...on, missedAt: instant });
 /** EVT-63. */
 export const AttendeeBriefed = defineEvent(
@@ -73,6 +81,7 @@ export const attendeeEvents = [
   AttendeeConfirmed,
   AttendeeOverdue,
   AttendeeAttended,
+  AttendeeCheckInUndone,
   AttendeeMissed,
   AttendeeBriefed,
   AttendeeTold,

@@ -32,6 +32,7 @@ export function gatheringAudience(event: GatheringEvent): readonly Topic[] {
     case 'AttendeeOverdue':
       return [];
     case 'AttendeeAttended':
+    case 'AttendeeCheckInUndone':
     case 'AttendeeBriefed':
       return people(event.data.userId, event.data.hostId);
     default:

@@ -131,6 +131,8 @@ export type BriefSpeaker = Of<
 >;
 /** By the person themselves, or by who runs the event. */
 export type AttendGathering = Of<'AttendGathering', { readonly hostId: UserId }>;
+/** By who runs the event, until the person has been thanked for coming. */
+export type UndoCheckIn = Of<'UndoCheckIn', { readonly hostId: UserId }>;
 // By the system.
 export type CallAttendee = Of<
   'CallAttendee',
@@ -154,6 +156,7 @@ export type AttendeeCommand =
   | ConfirmSeat
   | BriefSpeaker
   | AttendGathering
+  | UndoCheckIn
   | CallAttendee
   | FindOverdue
   | GiveSeatUp

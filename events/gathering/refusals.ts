@@ -31,6 +31,8 @@ export type GatheringRefusal =
   | { readonly type: 'AlreadyRegistered' }
   | { readonly type: 'NotRegistered' }
   | { readonly type: 'AttendeeChangedMeanwhile' }
+  /** A check-in is not undone after that. */
+  | { readonly type: 'AttendeeThankedBefore' }
   /** EVT-99. */
   | { readonly type: 'DoorNotOpen'; readonly opensAt: Instant }
   | { readonly type: 'DoorClosed' }

@@ -166,6 +166,36 @@ describe('an attendee', () => {
     givenAttendee(entered(), left).when(enter).thenEvents(entered(2));
   });
 
+  it('EVT-90 an organiser undoes a check-in until the person has been thanked, and who was noted as missing is missing again', () => {
+    const person = { gatheringId, userId: ada };
+    const attended: AttendeeEvent = {
+      type: 'AttendeeAttended',
+      data: { ...person, hostId: ben, checkedInById: ben, attendedAt: monday },
+    };
+    const undo = attends(ben, 'UndoCheckIn', { userId: ada, hostId: ben });
+    const undone = (isMissed: boolean): AttendeeEvent => ({
+      type: 'AttendeeCheckInUndone',
+      data: { ...person, hostId: ben, byId: ben, isMissed, undoneAt: monday },
+    });
+    const missed: AttendeeEvent = { type: 'AttendeeMissed', data: { ...person, missedAt: monday } };
+    const thanked: AttendeeEvent = {
+      type: 'AttendeeThanked',
+      data: { ...person, hostId: ben, thankedAt: monday },
+    };
+    givenAttendee(entered(), attended).when(undo).thenEvents(undone(false));
+    givenAttendee(entered(), missed, attended).when(undo).thenEvents(undone(true));
+    givenAttendee(entered(), attended, thanked).when(undo).thenRefused({ type: 'AttendeeThankedBefore' });
+    givenAttendee(entered()).when(undo).thenNothing();
+    givenAttendee(entered(), attended, undone(false)).when(undo).thenNothing();
+    givenAttendee(entered(), attended, undone(false))
+      .when(attends(ben, 'AttendGathering', { userId: ada, hostId: ben }))
+      .thenEvents(attended);
+    givenAttendee().when(undo).thenRefused({ type: 'NotRegistered' });
+    givenAttendee(entered(), attended)
+      .when(attends(bySystem(), 'UndoCheckIn', { userId: ada, hostId: ben }))
+      .thenRefused({ type: 'NotYourGathering' });
+  });
+
   it('EVT-98 EVT-99 LIM-27 joins from 5 minutes before the start to the end; the speaker from 15', () => {
     const open = (who: UserId, at: number, ticket = 1) =>
       by(who, 'ConfirmOpen', { doing: 'JOIN', ticket: who === ben ? null : ticket }, at);

@@ -105,6 +105,66 @@ describe('attending an event', () => {
     expect(await completed(host)).toMatchObject({ data: [{ id }], total: 1 });
   });
 
+  it('EVT-53 EVT-90 LIV-01 a check-in is undone by who runs the event, live for the others, until the end', async () => {
+    const [host, ana, ben] = [await stage.speaker(), await stage.attendee(), await stage.attendee()];
+    const id = await stage.published(host);
+    for (const who of [ana, ben]) await stage.register(who, id);
+    await until(id, HOUR);
+    const check = async (who: Pick<Somebody, 'client'>, userId: string, name = 'checkInAttendee') => {
+      const document = `mutation ($id: ID!, $userId: ID!) { ${name}(groupEventId: $id, userId: $userId) { id } }`;
+      const { data, code } = await stage.ask<Record<string, { id: string }>>(who, document, { id, userId });
+      return data?.[name]?.id ?? code;
+    };
+    const undo = (who: Pick<Somebody, 'client'>, userId: string) => check(who, userId, 'undoAttendeeCheckIn');
+    const list = `query ($id: ID!) { getGroupEventAttendees(groupEventId: $id) { data { status attendedAt } } }`;
+    type Listed = { getGroupEventAttendees: { data: { status: string; attendedAt: string | null }[] } };
+    const listed = async () =>
+      (await stage.ask<Listed>(host, list, { id })).data?.getGroupEventAttendees.data ?? [];
+    const statuses = async () => (await listed()).map(({ status }) => status);
+
+    expect([await check(host, ana.id), await check(stage.ops, ben.id)]).toEqual([id, id]);
+    expect(await statuses()).toEqual(['JOINED', 'JOINED']);
+    expect(await undo(ben, ana.id), 'attendees undo nothing').toBe('NOT_AUTHORIZED');
+    expect(await undo(stage.visitor, ana.id)).toBe('EXPIRED_TOKEN');
+    expect(await undo(host, (await stage.attendee()).id)).toBe('NOT_FOUND');
+    expect(await statuses()).toEqual(['JOINED', 'JOINED']);
+
+    const { data } = await stage.ask<{ getGroupEventById: { position: string } }>(
+      ana,
+      'query ($id: ID!) { getGroupEventById(id: $id) { position } }',
+      { id },
+    );
+    const live = ana.client.subscribe<{ userEvents: { payload: Record<string, unknown> } }>(
+      `subscription ($after: Position) { userEvents(after: $after) { payload {
+        __typename ... on AttendeeChanged { groupEventId change } } } }`,
+      { after: data?.getGroupEventById.position },
+    );
+    expect(await undo(stage.ops, ana.id)).toBe(id);
+    const received = await live.until(
+      ({ userEvents }) => userEvents.payload.__typename === 'AttendeeChanged',
+    );
+    expect(received.userEvents.payload).toEqual({
+      __typename: 'AttendeeChanged',
+      groupEventId: id,
+      change: 'AttendeeCheckInUndone',
+    });
+    expect((await listed())[0]).toEqual({ status: 'REGISTERED', attendedAt: null });
+    expect([await undo(host, ana.id), await stage.facts('AttendeeCheckInUndone')], 'twice is once').toEqual([
+      id,
+      1,
+    ]);
+
+    await until(id, -HOUR);
+    await stage.settled();
+    expect(await statuses()).toEqual(['NO_SHOW', 'JOINED']);
+    // ben has been thanked; ana is put right afterwards, and that can be undone.
+    expect(await undo(host, ben.id)).toBe('TOO_LATE');
+    expect(await check(host, ana.id)).toBe(id);
+    expect(await statuses()).toEqual(['JOINED', 'JOINED']);
+    expect(await undo(host, ana.id)).toBe(id);
+    expect(await statuses()).toEqual(['NO_SHOW', 'JOINED']);
+  });
+
   it('EVT-57 EVT-58 EVT-59 EVT-60 EVT-62 a speaker briefing question has id, help, interestExpertise, hide and mentee details, and a hidden name is hidden from the speaker everywhere', async () => {
     const host = await stage.speaker();
     const shown = await stage.attendee({ firstName: 'Shown' });

@@ -68,6 +68,22 @@ builder.mutationFields((t) => ({
       return eventById(context, gatheringId);
     },
   }),
+  undoAttendeeCheckIn: t.withAuth({ user: true }).field({
+    type: GroupEventRef,
+    description:
+      'Takes back that somebody has come, until they have been thanked for coming. By the host or who manages.',
+    args: { groupEventId: t.arg.id({ required: true }), userId: t.arg.id({ required: true }) },
+    resolve: async (_root, { groupEventId, userId: id }, context) => {
+      const { view, meta, isManager, first } = await organised(context, groupEventId);
+      const { id: gatheringId, hostId } = view;
+      await run(context, [
+        ...first,
+        onGathering({ type: 'ConfirmOrganiser', data: { gatheringId, doing: 'CHECK_IN', isManager }, meta }),
+        onAttendee({ type: 'UndoCheckIn', data: { gatheringId, userId: userId(id), hostId }, meta }),
+      ]);
+      return eventById(context, gatheringId);
+    },
+  }),
   delayGroupEvent: t.withAuth({ user: true }).field({
     type: GroupEventRef,
     description: 'The host runs 5, 10, 15 or 30 minutes late.',

@@ -22,6 +22,7 @@ export const refusalCodes: Readonly<Record<GatheringRefusal['type'], ErrorCode>>
   AlreadyRegistered: 'CONFLICT',
   NotRegistered: 'NOT_FOUND',
   AttendeeChangedMeanwhile: 'CONFLICT',
+  AttendeeThankedBefore: 'TOO_LATE',
   DoorNotOpen: 'TOO_EARLY',
   DoorClosed: 'TOO_LATE',
   BriefingClosed: 'TOO_LATE',

@@ -89,6 +89,7 @@ const attendeeFacts: readonly AttendeeEvent['type'][] = [
   'AttendeeCalled',
   'AttendeeConfirmed',
   'AttendeeAttended',
+  'AttendeeCheckInUndone',
   'AttendeeMissed',
   'AttendeeBriefed',
   'AttendeeTold',

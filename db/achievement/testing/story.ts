@@ -196,7 +196,7 @@ export const ofGathering = {
 export function attending(
   id: string,
   userId: UserId,
-  ...steps: readonly ('in' | 'joined' | 'left' | 'missed')[]
+  ...steps: readonly ('in' | 'joined' | 'undone' | 'left' | 'missed')[]
 ): GivenFacts {
   const on = { gatheringId: id as GatheringId, userId };
   const facts: Record<(typeof steps)[number], DomainEvent> = {
@@ -204,6 +204,10 @@ export function attending(
     joined: {
       type: 'AttendeeAttended',
       data: { ...on, hostId: ada, checkedInById: null, attendedAt: 6 },
+    },
+    undone: {
+      type: 'AttendeeCheckInUndone',
+      data: { ...on, hostId: ada, byId: ada, isMissed: false, undoneAt: 6 },
     },
     left: { type: 'AttendeeLeft', data: { ...on, entry: 1, isLapsed: false, leftAt: 7 } },
     missed: { type: 'AttendeeMissed', data: { ...on, missedAt: 8 } },

@@ -59,6 +59,7 @@ const onEvent: Readonly<Record<string, OnEvent>> = {
   'cancelGroupEvent id': (id) => ({ id, reason: 'Because.' }),
   'inviteToGroupEvent groupEventId': (groupEventId) => ({ groupEventId, userIds: ['nobody'] }),
   'checkInAttendee groupEventId': (groupEventId) => ({ groupEventId, userId: 'nobody' }),
+  'undoAttendeeCheckIn groupEventId': (groupEventId) => ({ groupEventId, userId: 'nobody' }),
   'delayGroupEvent id': (id) => ({ id, minutes: 5 }),
   'endGroupEvent id': (id) => ({ id }),
   'promoteGroupEvent id': (id) => ({ id, isPromoted: true }),

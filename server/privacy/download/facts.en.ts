@@ -131,6 +131,7 @@ export const factsInEnglish: Wording['events'] = {
   AttendeeConfirmed: 'You confirmed your place at an event',
   AttendeeOverdue: 'You did not confirm your place at an event in time',
   AttendeeAttended: 'You attended an event',
+  AttendeeCheckInUndone: 'A check-in at an event was undone',
   AttendeeMissed: 'You were registered for an event and did not come',
   AttendeeBriefed: 'You answered the questions for the speaker of an event',
   AttendeeTold: 'We told you about an event',

@@ -131,6 +131,7 @@ export const factsInPortuguese: Wording['events'] = {
   AttendeeConfirmed: 'Confirmou o seu lugar num evento',
   AttendeeOverdue: 'Não confirmou a tempo o seu lugar num evento',
   AttendeeAttended: 'Esteve num evento',
+  AttendeeCheckInUndone: 'Foi anulado um registo de entrada num evento',
   AttendeeMissed: 'Tinha inscrição num evento e não compareceu',
   AttendeeBriefed: 'Respondeu às perguntas de quem falava num evento',
   AttendeeTold: 'Demos-lhe notícias de um evento',

@@ -22,7 +22,7 @@ type Impact = Figures & { readonly organisations: number; readonly memberSince: 
 
 /** What changes figures, for the host of an event and for who was there. */
 const eventFacts = ['GatheringFinished', 'GatheringCancelled', 'GatheringChanged'];
-const attendeeFacts = ['AttendeeAttended', 'AttendeeLeft', 'AttendeeEntered'];
+const attendeeFacts = ['AttendeeAttended', 'AttendeeCheckInUndone', 'AttendeeLeft', 'AttendeeEntered'];
 
 const changesFigures: NonNullable<Resource<null, object>['on']> = {
   MentoringSessionChanged: () => REFETCH,

@@ -3,7 +3,7 @@ import { PersonLine, useSessionNames, useSessionTimeTexts } from '#/mentoring/in
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import type { Subject } from '../event/subject.ts';
-import { mayCome } from './attendeeRows.ts';
+import { mayCome, mayUndo } from './attendeeRows.ts';
 import type { Attendee, AttendeeStatus } from './operations.ts';
 import { useCheckIn } from './useCheckIn.ts';
 
@@ -19,6 +19,7 @@ export function AttendeeRow({ event, attendee, isDoorOpen }: AttendeeRowProps) {
   const note = enteredAt ? t('registeredAt', { when: times.shortDay(enteredAt) }) : null;
   const hasTicket = event.location !== 'ONLINE' && status === 'REGISTERED';
   const hiddenNote = isDoorOpen && hasTicket ? t('hiddenNote') : note;
+  const name = names.full(mentee);
   return (
     <div className="flex flex-wrap items-center gap-3 px-4 py-3">
       <div className="min-w-0 flex-1 basis-40">
@@ -34,14 +35,24 @@ export function AttendeeRow({ event, attendee, isDoorOpen }: AttendeeRowProps) {
       {mentee && isDoorOpen && mayCome(attendee) ? (
         <Button
           size="sm"
-          aria-label={t('checkInLabel', { name: names.full(mentee) })}
-          onClick={() => void check.run(mentee.id, names.full(mentee))}
+          aria-label={t('checkInLabel', { name })}
+          onClick={() => void check.run(mentee.id, name)}
         >
           {t('checkIn')}
         </Button>
       ) : (
         <Badge tone={toneOf(status)}>{t(`statuses.${status}`)}</Badge>
       )}
+      {mentee && isDoorOpen && mayUndo(event, attendee) ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={t('undoLabel', { name })}
+          onClick={() => void check.undo(mentee.id, name)}
+        >
+          {t('undo')}
+        </Button>
+      ) : null}
       {check.problem ? (
         <p role="alert" className="w-full font-semibold text-danger">
           {check.problem}

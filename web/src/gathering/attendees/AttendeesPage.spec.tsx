@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
-import { answerWith, refusal } from '#/testing/answerWith.ts';
+import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/toast.ts';
 import { eventOf } from '../testing/eventOf.ts';
@@ -12,6 +12,7 @@ import { AttendeesPage } from './AttendeesPage.tsx';
 afterEach(() => {
   cleanup();
   hideToast();
+  answered.position = 1;
   endSessionParts();
   vi.restoreAllMocks();
   useSession.setState({ isLoading: false, userId: null });
@@ -80,6 +81,57 @@ it('EVT-83 EVT-90 one press checks somebody in, shown as JOINED before the serve
   expect(sent('checkInAttendee')).toEqual([{ groupEventId: 'e1', userId: 'ana' }]);
 });
 
+it('EVT-83 EVT-90 a check-in is undone with one press, in the toast or beside the person, until the event is over', async () => {
+  const came = new Set(['ben']);
+  const written = (_done: unknown) => {
+    answered.position += 1;
+    return { id: 'e1' };
+  };
+  const row = (one: typeof ana) =>
+    came.has(one.id)
+      ? attendee(one, 'JOINED', { attendedAt: '2020-06-03T10:01:00.000Z' })
+      : attendee(one, 'REGISTERED');
+  const sent = open({
+    answers: {
+      getGroupEventAttendees: () => ({ data: [row(ana), row(ben)], hasMore: false }),
+      checkInAttendee: ({ userId }: { userId: string }) => written(came.add(userId)),
+      undoAttendeeCheckIn: ({ userId }: { userId: string }) => written(came.delete(userId)),
+    },
+  });
+  await press('Undo check-in of Ben Cole');
+  expect(await screen.findByText('2 people have a place, 0 checked in, 0 on the waiting list')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Check in Ben Cole' })).toBeTruthy();
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Ben Cole is no longer checked in'));
+  await press('Check in Ana Conceição');
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Ana Conceição is checked in'));
+  useToast.getState().toast?.undo?.();
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('Ana Conceição is no longer checked in'));
+  const of = (userId: string) => ({ groupEventId: 'e1', userId });
+  expect(sent('undoAttendeeCheckIn')).toEqual([of('ben'), of('ana')]);
+});
+
+it('an undo that is refused is said beside the person; those who were thanked have no button', async () => {
+  const over = { ...today, status: 'FINISHED', endTime: '2020-06-03T11:00:00.000Z' };
+  open({
+    event: over,
+    people: [
+      attendee(ana, 'JOINED', { attendedAt: '2020-06-03T10:01:00.000Z' }),
+      attendee(ben, 'JOINED', { attendedAt: '2020-06-03T12:00:00.000Z' }),
+    ],
+    answers: {
+      undoAttendeeCheckIn: () => {
+        throw refusal('TOO_LATE');
+      },
+    },
+  });
+  await press('Undo check-in of Ben Cole');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'We have already thanked this person for coming, so you cannot undo the check-in.',
+  );
+  expect(screen.getByText('2 people have a place, 2 checked in, 0 on the waiting list')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo check-in of Ana Conceição' })).toBeNull();
+});
+
 it('a check-in that is refused is taken back and said beside the person', async () => {
   open({
     people: [attendee(ana, 'REGISTERED')],
@@ -105,7 +157,7 @@ it('a ticket is on top, and checks in who hides their name without saying it', a
   const sent = open({
     people: [attendee(null, 'REGISTERED')],
     at: '/group-event/attendees?id=e1&ticket=cleo',
-    answers: { checkInAttendee: () => ({ id: 'e1' }) },
+    answers: { checkInAttendee: () => ({ id: 'e1' }), undoAttendeeCheckIn: () => ({ id: 'e1' }) },
   });
   const ticket = within(await screen.findByRole('region', { name: 'Ticket' }));
   expect(ticket.getByText('Name hidden')).toBeTruthy();
@@ -113,6 +165,9 @@ it('a ticket is on top, and checks in who hides their name without saying it', a
   expect(await ticket.findByText('Checked in')).toBeTruthy();
   expect(useToast.getState().toast?.text).toBe('Checked in');
   expect(sent('checkInAttendee')).toEqual([{ groupEventId: 'e1', userId: 'cleo' }]);
+  await userEvent.click(ticket.getByRole('button', { name: 'Undo check-in' }));
+  expect(await ticket.findByRole('button', { name: 'Check in' })).toBeTruthy();
+  expect(sent('undoAttendeeCheckIn')).toEqual([{ groupEventId: 'e1', userId: 'cleo' }]);
 });
 
 it('the list is saved as CSV, with all pages and no formula', async () => {

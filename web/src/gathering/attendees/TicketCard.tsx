@@ -5,6 +5,7 @@ import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import type { Subject } from '../event/subject.ts';
+import { mayUndo } from './attendeeRows.ts';
 import type { Attendee } from './operations.ts';
 import { useCheckIn } from './useCheckIn.ts';
 
@@ -16,13 +17,13 @@ export function TicketCard({ event, userId, attendee }: TicketCardProps) {
   const names = useSessionNames();
   const check = useCheckIn(event.id);
   const [isBusy, setBusy] = useState(false);
-  const [isDone, setDone] = useState(false);
   const person = attendee?.mentee ?? null;
-  const hasCome = isDone || attendee?.status === 'JOINED';
+  const name = person === null ? null : names.full(person);
+  const hasCome = attendee ? attendee.status === 'JOINED' : check.hasCome;
 
-  async function press(): Promise<void> {
+  async function press(act: typeof check.run): Promise<void> {
     setBusy(true);
-    setDone(await check.run(userId, person === null ? null : names.full(person)));
+    await act(userId, name);
     setBusy(false);
   }
 
@@ -41,14 +42,25 @@ export function TicketCard({ event, userId, attendee }: TicketCardProps) {
         <p className="font-semibold text-ink-muted">{t('hidden')}</p>
       )}
       {hasCome ? (
-        <Badge tone="success">{t('statuses.JOINED')}</Badge>
+        <>
+          <Badge tone="success">{t('statuses.JOINED')}</Badge>
+          {attendee === null || mayUndo(event, attendee) ? (
+            <Button
+              variant="secondary"
+              aria-label={name === null ? t('undoLabelHidden') : t('undoLabel', { name })}
+              onClick={() => void press(check.undo)}
+            >
+              {t('undo')}
+            </Button>
+          ) : null}
+        </>
       ) : (
         <Button
           wide
           size="lg"
-          aria-label={person ? t('checkInLabel', { name: names.full(person) }) : undefined}
+          aria-label={name === null ? undefined : t('checkInLabel', { name })}
           busyLabel={isBusy ? t('checkingIn') : undefined}
-          onClick={() => void press()}
+          onClick={() => void press(check.run)}
         >
           {t('checkIn')}
         </Button>

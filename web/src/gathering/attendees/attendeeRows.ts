@@ -1,4 +1,5 @@
 import { withoutAccents } from '#/lib/text.ts';
+import type { Subject } from '../event/subject.ts';
 import type { Attendee, AttendeeStatus } from './operations.ts';
 
 /** In the order in which they are offered as filters. */
@@ -41,6 +42,15 @@ export function figuresOf(attendees: readonly Attendee[]) {
     came: count('JOINED'),
     waiting: count('WAITLISTED'),
   };
+}
+
+/** Whose check-in can be undone: at the end of an event, those who came are thanked. */
+export function mayUndo(
+  event: Pick<Subject, 'status' | 'endTime'>,
+  { status, mentee, attendedAt }: Attendee,
+): boolean {
+  if (status !== 'JOINED' || mentee === null || attendedAt === null) return false;
+  return event.status !== 'FINISHED' || Date.parse(attendedAt) >= Date.parse(event.endTime);
 }
 
 /** Who can be said to have come, by name. */

@@ -1,10 +1,17 @@
 import { ask, askPages, type Mutation, type Page, type Paged, REFETCH, type Resource } from '#/sync/index.ts';
 import { eventFeed } from '../eventFeed.ts';
-import { type Attendee, AttendeesQuery, CheckInMutation, MessageAttendeesMutation } from './operations.ts';
+import {
+  type Attendee,
+  AttendeesQuery,
+  CheckInMutation,
+  MessageAttendeesMutation,
+  UndoCheckInMutation,
+} from './operations.ts';
 
 type OfEvent = { readonly groupEventId: string };
 type CheckInArgs = OfEvent & { readonly userId: string };
-type CheckInPredicted = CheckInArgs & { readonly __typename: 'CheckInPredicted'; readonly at: string };
+/** `at`: null where the check-in is undone. */
+type CheckInPredicted = CheckInArgs & { readonly __typename: 'CheckInPredicted'; readonly at: string | null };
 
 /** EVT-118: for who runs the event, in the order in which they came. Seats are live; see useAttendees for arrivals. */
 export const attendees: Resource<Paged<OfEvent>, Page<Attendee>, CheckInPredicted> = {
@@ -26,8 +33,14 @@ export const attendees: Resource<Paged<OfEvent>, Page<Attendee>, CheckInPredicte
   },
 };
 
-function came(attendee: Attendee, at: string): Attendee {
+function came(attendee: Attendee, at: string | null): Attendee {
+  if (at === null) return { ...attendee, status: 'REGISTERED', attendedAt: null };
   return { ...attendee, status: 'JOINED', attendedAt: attendee.attendedAt ?? at };
+}
+
+/** A check-in and its undoing go out in the order of the presses. */
+function ofPerson({ groupEventId, userId }: CheckInArgs): string {
+  return `checkIn:${groupEventId}:${userId}`;
 }
 
 /** One press: the person is shown as there at once. */
@@ -38,7 +51,16 @@ export const checkIn: Mutation<CheckInArgs, unknown> = {
   predict: (args, _me, now): CheckInPredicted[] => [
     { __typename: 'CheckInPredicted', ...args, at: new Date(now).toISOString() },
   ],
-  orderedBy: ({ groupEventId, userId }) => `checkIn:${groupEventId}:${userId}`,
+  orderedBy: ofPerson,
+};
+
+/** The person is shown as not there yet at once. */
+export const undoCheckIn: Mutation<CheckInArgs, unknown> = {
+  name: 'undoAttendeeCheckIn',
+  document: UndoCheckInMutation,
+  variables: (args) => args,
+  predict: (args): CheckInPredicted[] => [{ __typename: 'CheckInPredicted', ...args, at: null }],
+  orderedBy: ofPerson,
 };
 
 export const messageAttendees: Mutation<{ readonly id: string; readonly text: string }, unknown> = {

@@ -37,6 +37,14 @@ export const CheckInMutation = graphql(`
   }
 `);
 
+export const UndoCheckInMutation = graphql(`
+  mutation UndoAttendeeCheckIn($groupEventId: ID!, $userId: ID!) {
+    undoAttendeeCheckIn(groupEventId: $groupEventId, userId: $userId) {
+      id
+    }
+  }
+`);
+
 export const MessageAttendeesMutation = graphql(`
   mutation MessageGroupEventAttendees($id: ID!, $text: String!, $clientId: ID!) {
     messageGroupEventAttendees(id: $id, text: $text, clientId: $clientId)
