@@ -196,6 +196,7 @@ describe('notices of group events', () => {
     expect(await stage.sees(came, id)).toMatchObject({ status: 'FINISHED' });
     await tick();
     expect(await kindsOf(came)).toEqual(['EVENT_THANKS']);
+    expect((await listOf(came)).items[0]).toMatchObject({ path: `/group-event/feedback?id=${id}` });
     expect((await last(came))?.subject).toBe('Thank you for coming');
     expect((await last(host))?.subject).toBe('Thank you for speaking');
     expect(await kindsOf(missed)).toEqual([]);
@@ -262,7 +263,10 @@ describe('notices of group events', () => {
     await tick();
     const [notice] = (await listOf(other)).items;
     const request = invited.data?.createGroupEventRequest.id ?? '';
-    expect(notice).toMatchObject({ kind: 'EVENT_SPEAKER_INVITATION', path: `/group-event?id=${request}` });
+    expect(notice).toMatchObject({
+      kind: 'EVENT_SPEAKER_INVITATION',
+      path: `/group-event/availability?id=${request}`,
+    });
     await stage.ask(other, 'UpdateGroupEventRequest', {
       input: { id: request, status: 'ACCEPTED', suitingTimes: [times[1]] },
     });

@@ -9,12 +9,18 @@ const pages: Readonly<Partial<Record<NotificationKind, string>>> = {
   ACCESS_PAUSED: '/contactUs?topic=account',
 };
 
+/** Where the page of the event itself is not what the notice asks for. */
+const eventPages: Readonly<Partial<Record<NotificationKind, string>>> = {
+  EVENT_SPEAKER_INVITATION: '/group-event/availability',
+  EVENT_THANKS: '/group-event/feedback',
+};
+
 /** The exact place that a notification is about (NTF-01): a path of the client, without language prefix. */
 export function pathOf({ kind, sessionId, actorId, values }: Placed): string {
   const { planId, taskId, documentId, gatheringId } = values;
   if (kind === 'MESSAGE') return `/messages?with=${encodeURIComponent(actorId ?? '')}`;
   if (documentId) return `/my-library/${encodeURIComponent(documentId)}`;
-  if (gatheringId) return `/group-event?id=${encodeURIComponent(gatheringId)}`;
+  if (gatheringId) return `${eventPages[kind] ?? '/group-event'}?id=${encodeURIComponent(gatheringId)}`;
   if (planId) {
     const task = taskId ? `?task=${encodeURIComponent(taskId)}` : '';
     return `/action-plans/${encodeURIComponent(planId)}${task}`;
