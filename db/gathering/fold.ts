@@ -82,12 +82,13 @@ function gatheringPatch(event: Recorded<GatheringFact>): Patch {
       };
     }
     case 'GatheringAccepted': {
-      const { startsAt, suitingTimes } = event.data;
+      const { startsAt, suitingTimes, registersUntil } = event.data;
       return {
         request_status: 'ACCEPTED',
         status: 'DRAFT',
         starts_at: startsAt,
         suiting_times: suitingTimes,
+        ...(registersUntil !== undefined && { registers_until: registersUntil }),
       };
     }
     case 'GatheringDeclined':

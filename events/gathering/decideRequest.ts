@@ -97,6 +97,8 @@ export function decideAnswer(state: GatheringState, command: AnswerInvitation): 
     return refused({ type: 'GatheringInvalid', fields: { suitingTimes: 'choiceUnknown' } });
   if (startsAt <= at) return refused({ type: 'GatheringInvalid', fields: { suitingTimes: 'inThePast' } });
   const { hostId } = state;
+  // A window that ended with the suggested start ends with the chosen one.
+  const isMoved = startsAt !== state.startsAt && state.registersUntil === state.startsAt;
   return accepted({
     type: 'GatheringAccepted',
     data: {
@@ -105,6 +107,7 @@ export function decideAnswer(state: GatheringState, command: AnswerInvitation): 
       byId: found.byId,
       startsAt,
       suitingTimes: [...suitingTimes],
+      ...(isMoved && { registersUntil: startsAt }),
       acceptedAt: at,
     },
   });

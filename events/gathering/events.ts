@@ -62,6 +62,8 @@ export const GatheringAccepted = defineEvent('GatheringAccepted', {
   byId: person,
   startsAt: instant,
   suitingTimes: z.array(instant),
+  /** Where registration closes at the start, it closes at this one; absent: it closes when it did. */
+  registersUntil: instant.optional(),
   acceptedAt: instant,
 });
 export const GatheringDeclined = defineEvent(

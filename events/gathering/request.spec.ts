@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ada, ben, bySystem, cleo, DAY, deciderSpec, HOUR, monday } from '../testing/index.ts';
 import { gatheringDecider } from './decide.ts';
 import type { GatheringFact } from './events.ts';
+import type { GatheringState } from './state.ts';
 import { acceptedBy, by, form, on, proposed, published, startsAt, upcoming } from './testing/story.ts';
 
 const { given } = deciderSpec(gatheringDecider);
@@ -173,9 +174,16 @@ describe('an invitation to speak', () => {
     const answer = (suitingTimes: readonly number[], who = ben, at = monday) =>
       by(who, 'AnswerInvitation', { suitingTimes }, at);
     const second = startsAt + DAY;
+    const takenAt = (time: number, more = {}) => {
+      const { type, data } = acceptedBy(ben, time);
+      return { type, data: { ...data, ...more } } as GatheringFact;
+    };
     given(invited)
       .when(answer([second]))
-      .thenEvents(acceptedBy(ben, second));
+      .thenEvents(takenAt(second, { registersUntil: second }));
+    given(invited)
+      .when(answer([startsAt]))
+      .thenEvents(takenAt(startsAt));
     given(invited)
       .when(answer([]))
       .thenRefused(wrong({ suitingTimes: 'timeMandatory' }));
@@ -195,6 +203,21 @@ describe('an invitation to speak', () => {
     given(invited)
       .when(by(ada, 'DeclineRequest', { reasonText: '', isManager: true }))
       .thenRefused({ type: 'NotYourGathering' });
+  });
+
+  it('EVT-112 EVT-116 registration stays open until the offered date that the speaker took, or until the window that was set closes', () => {
+    const second = startsAt + DAY;
+    const set = startsAt - HOUR;
+    const answer = by(ben, 'AnswerInvitation', { suitingTimes: [second] });
+    const openUntil = (registersUntil: number) => {
+      const asked = { ...invited, data: { ...invited.data, registersUntil } } as GatheringFact;
+      const state = [asked].reduce(gatheringDecider.evolve, gatheringDecider.initial as GatheringState);
+      const decision = gatheringDecider.decide(state, answer);
+      if (decision.status === 'refused') throw new Error(decision.refusal.type);
+      return decision.events.reduce(gatheringDecider.evolve, state).registersUntil;
+    };
+    expect(openUntil(startsAt)).toBe(second);
+    expect(openUntil(set)).toBe(set);
   });
 });
 

@@ -82,6 +82,7 @@ function evolve(state: GatheringState, event: GatheringFact): GatheringState {
       return {
         ...state,
         ...timeOf(event.data.startsAt, state.durationMinutes),
+        registersUntil: event.data.registersUntil ?? state.registersUntil,
         requestStatus: 'ACCEPTED',
         status: 'DRAFT',
       };

@@ -272,6 +272,30 @@ describe('attending an event', () => {
     expect(await invitations()).toEqual([]);
   });
 
+  it('EVT-112 EVT-116 an event of an invited speaker takes registrations until the date that they took begins, not the first that was offered', async () => {
+    const [host, early, late] = [await stage.speaker(), await stage.attendee(), await stage.attendee()];
+    const times = [stage.start(21), stage.start(28)];
+    const invited = await stage.propose(stage.ops, {
+      mentorId: host.id,
+      offeredTimes: times,
+      startTime: undefined,
+    });
+    const id = invited.data?.createGroupEventRequest.id ?? '';
+    const input = { id, status: 'ACCEPTED', suitingTimes: [times[1]] };
+    expect((await stage.ask(host, 'UpdateGroupEventRequest', { input })).errors).toEqual([]);
+    const publish = 'mutation ($id: ID!) { publishGroupEvent(requestId: $id) { id } }';
+    expect((await stage.ask(host, publish, { id })).errors).toEqual([]);
+    expect(await stage.sees(host, id)).toMatchObject({ startTime: times[1] });
+    await stage.later(Date.parse(times[0] ?? '') + DAY - stage.clock.now());
+    expect(await stage.register(early, id)).toBe('REGISTERED');
+    await until(id, 0);
+    expect(await stage.register(late, id)).toBe('TOO_LATE');
+    type Window = { getGroupEventById: { endDateRegistration: string } };
+    const asked = 'query ($id: ID!) { getGroupEventById(id: $id) { endDateRegistration } }';
+    const { data } = await stage.ask<Window>(host, asked, { id });
+    expect(data?.getGroupEventById.endDateRegistration).toBe(times[1]);
+  });
+
   it('EVT-117 LIV-01 LIV-02 seats, registrations and cancellations update live on the page, for a visitor too, and name nobody', async () => {
     const [host, a] = [await stage.speaker(), await stage.attendee()];
     const id = await stage.published(host);
