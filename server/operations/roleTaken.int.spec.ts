@@ -1,5 +1,7 @@
 import { commandId, userId } from '@waymark/events/kernel';
+import { createClient } from 'graphql-ws';
 import { expect, it } from 'vitest';
+import WebSocket from 'ws';
 import { eraseUser, registerDemoPerson } from '../identity/index.ts';
 import { giveRole } from '../launch/giveRole.ts';
 import { testApp } from '../testing/testApp.ts';
@@ -36,8 +38,21 @@ it('OPS-01 a role that was just taken opens no operation of ops, though the toke
     for (const operation of OPERATIONS) found.push((await by.ask(operation)).code);
     return found;
   };
+  // An operation on the live connection is no way around it.
+  const bySocket = createClient({
+    url: `${app.address.replace('http', 'ws')}/api`,
+    webSocketImpl: WebSocket,
+    lazy: false,
+    retryAttempts: 0,
+    connectionParams: { authorization: `Bearer ${olga.accessToken}` },
+  });
+  const codeBySocket = async () => {
+    const { value } = await bySocket.iterate({ query: OPERATIONS[0] }).next();
+    return (value as { errors?: readonly { extensions: { code: string } }[] }).errors?.[0]?.extensions.code;
+  };
   const allowed = OPERATIONS.map(() => undefined);
   expect(await codes(olga)).toEqual(allowed);
+  expect(await codeBySocket()).toBeUndefined();
   const byOlga = async () =>
     (await app.app.db.sql`select from events where meta #>> '{actor,id}' = 'olga'`).length;
   const before = await byOlga();
@@ -45,7 +60,9 @@ it('OPS-01 a role that was just taken opens no operation of ops, though the toke
   await giveRole(app.app, userId('olga'), 'USER');
   const refused = OPERATIONS.map(() => 'NOT_AUTHORIZED');
   expect(await codes(olga)).toEqual(refused);
+  expect(await codeBySocket()).toBe('NOT_AUTHORIZED');
   expect(await byOlga(), 'nothing was done').toBe(before);
+  await bySocket.dispose();
   // What is given back counts at once, and nobody else lost anything.
   await giveRole(app.app, userId('olga'), 'ADMIN');
   expect(await codes(olga)).toEqual(allowed);

@@ -220,6 +220,7 @@ export class LiveSocket {
       engine,
       shared,
       context,
+      viewerNow: () => app.tokens.withCurrentRole(viewer),
       send: (body) => this.#deliver(id, body),
       isBusy: () => this.#ws.bufferedAmount > UNSENT_LIMIT,
       onFailed: (errors) => {

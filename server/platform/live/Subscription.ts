@@ -8,6 +8,8 @@ export type SubscriptionHost = {
   readonly engine: Engine;
   readonly shared: SharedExecution;
   readonly context: Context;
+  /** With the role as it is now; absent: as the context has it. */
+  readonly viewerNow?: () => Context['viewer'] | Promise<Context['viewer']>;
   readonly send: (body: string) => void;
   /** The client reads slower than we write. */
   readonly isBusy: () => boolean;
@@ -24,19 +26,25 @@ export class Subscription {
   #isPulling = false;
   #isBlocked = false;
   #isStopped = false;
+  #context: Context;
 
   constructor(host: SubscriptionHost) {
     this.#host = host;
+    this.#context = host.context;
   }
 
   async start(payload: unknown): Promise<void> {
-    const { engine, context, onFailed } = this.#host;
+    const { engine, viewerNow, onFailed } = this.#host;
     try {
-      const prepared = engine.prepare(payload, context);
+      const now = viewerNow?.();
+      const viewer = now instanceof Promise ? await now : now;
+      if (this.#isStopped) return;
+      if (viewer && viewer !== this.#context.viewer) this.#context = { ...this.#context, viewer };
+      const prepared = engine.prepare(payload, this.#context);
       if (prepared.operation === 'subscription') await this.#open(prepared);
       else await this.#answer(prepared);
     } catch (error) {
-      if (!this.#isStopped) onFailed(engine.present(error, context));
+      if (!this.#isStopped) onFailed(engine.present(error, this.#context));
     }
   }
 
@@ -53,15 +61,16 @@ export class Subscription {
   }
 
   async #answer(prepared: Prepared): Promise<void> {
-    const { engine, context, send, onComplete } = this.#host;
-    const answer = await engine.execute(prepared, context);
+    const { engine, send, onComplete } = this.#host;
+    const answer = await engine.execute(prepared, this.#context);
     if (this.#isStopped) return;
     send(JSON.stringify(answer));
     onComplete();
   }
 
   async #open(prepared: Prepared): Promise<void> {
-    const { engine, context, shared, onFailed } = this.#host;
+    const { engine, shared, onFailed } = this.#host;
+    const context = this.#context;
     const source = await createSourceEventStream({
       schema: engine.schema,
       document: prepared.document,
