@@ -81,7 +81,6 @@ const BoardFields = graphql(
       deletedTasks {
         ...TaskFields
       }
-      position
     }
   `,
   [PlanFields, TaskFields],

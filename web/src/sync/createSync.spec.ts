@@ -22,6 +22,7 @@ function openTab(storage = createPrivateStorage('ada')) {
   const asked: { answer: (data: Held, position: string) => void; fail: () => void }[] = [];
   const sent: (Sent & { answer: (position: string) => void; fail: (error: unknown) => void })[] = [];
   const place: { began: string | null; reached: string | null } = { began: null, reached: null };
+  const network = { isOnline: true };
   let made = 0;
   const sync = createSync({
     feed: {
@@ -49,7 +50,7 @@ function openTab(storage = createPrivateStorage('ada')) {
       made += 1;
       return `c${made}`;
     },
-    isOnline: () => true,
+    isOnline: () => network.isOnline,
     wait: (ms, signal) =>
       new Promise((resolve) => {
         setTimeout(resolve, ms);
@@ -74,6 +75,7 @@ function openTab(storage = createPrivateStorage('ada')) {
     lines,
     asked,
     sent,
+    network,
     storage,
     async tell(position: string, payload: UserEventPayload, more: Partial<FeedItem> = {}): Promise<void> {
       place.reached = position;
@@ -100,6 +102,7 @@ const handlers: NonNullable<Resource<null, Held>['on']> = {
   MessageSent: (held, { message }) => (held.includes(message ?? '') ? held : [...held, message ?? '']),
   MessageDeleted: (held, { messageId }) => held.filter((text) => text !== messageId),
   UserChanged: () => REFETCH,
+  AttendanceChanged: () => REFETCH,
 };
 const count: Resource<null, number> = {
   name: 'count',
@@ -235,6 +238,21 @@ describe('an entry', () => {
     const page = tab.open();
     expect([page.data(), tab.asked.length]).toEqual([['a'], 2]);
   });
+
+  it('is fetched again, once for a swarm, for a signal that only the server can tell more of', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    tab.asked[0]?.answer(['a'], '5.1f');
+    await pass();
+    for (let signals = 0; signals < 3; signals += 1)
+      await tab.tell('5', event({ __typename: 'AttendanceChanged', thingId: 'p' }));
+    expect(tab.asked).toHaveLength(1);
+    await pass(250);
+    // No position has moved, and it is an answer all the same.
+    tab.asked[1]?.answer(['a', 'b'], '5.1f');
+    await pass(60_000);
+    expect([page.data(), tab.asked.length]).toEqual([['a', 'b'], 2]);
+  });
 });
 
 describe('a feed of one thing', () => {
@@ -300,12 +318,13 @@ describe('a feed of one thing', () => {
       startAt: (position: string) => void starts.push(position),
       began: () => null,
       reached: () => null,
+      end: () => void starts.push('ended'),
     });
     const fetch = () => Promise.resolve({ data: [], position: '5.1f', isRefusal: true });
     const live = sync.watch({ ...lines, name: 'closed', feed, fetch }, null);
     live.subscribe(() => {});
     await pass();
-    expect([live.getSnapshot().data, starts]).toEqual([[], []]);
+    expect([live.getSnapshot().data, starts]).toEqual([[], ['ended']]);
   });
 });
 
@@ -456,6 +475,46 @@ describe('a mutation', () => {
     await tab.tell('6', event({ __typename: 'UserChanged', userId: 'ada' }));
     await pass(60_000);
     expect(tab.asked).toHaveLength(1);
+  });
+});
+
+describe('a patient mutation', () => {
+  const patient: Mutation<Args, string> = { ...say, patient: true };
+
+  it('is sent again under its id and before the next of its key, five times at most, while no answer comes', async () => {
+    const tab = openTab();
+    const page = tab.open();
+    tab.asked[0]?.answer(['a'], '5.1f');
+    await pass();
+    const failed = vi.fn();
+    tab.sync.mutate(patient, { text: 'b' }).catch(failed);
+    void tab.sync.mutate(patient, { text: 'c' });
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      tab.sent[attempt]?.fail('no answer');
+      await pass(60_000);
+    }
+    expect(tab.sent.map(({ clientId }) => clientId)).toEqual(['c1', 'c1', 'c1', 'c1', 'c1']);
+    expect([page.data(), failed.mock.calls]).toEqual([['a', 'b', 'c'], []]);
+    tab.sent[4]?.fail('no answer');
+    await pass();
+    expect(failed.mock.calls).toEqual([['no answer']]);
+    expect([page.data(), tab.sent[5]?.clientId]).toEqual([['a', 'c'], 'c2']);
+  });
+
+  it('is not tried again when it is refused, and not sent without a network', async () => {
+    const tab = openTab();
+    const failed = vi.fn();
+    tab.sync.mutate(patient, { text: 'b' }).catch(failed);
+    tab.sent[0]?.fail('refused');
+    await pass(60_000);
+    expect([tab.sent.length, failed.mock.calls]).toEqual([1, [['refused']]]);
+    tab.network.isOnline = false;
+    void tab.sync.mutate(patient, { text: 'c' });
+    await pass(60_000);
+    expect(tab.sent).toHaveLength(1);
+    tab.network.isOnline = true;
+    tab.sync.wake();
+    expect(tab.sent[1]?.text).toBe('c');
   });
 });
 

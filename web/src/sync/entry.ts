@@ -52,12 +52,12 @@ export function createEntry(parts: EntryParts) {
   let fetching = new AbortController();
   let ended = new AbortController();
 
-  function handle(before: unknown, event: Prediction): unknown {
+  function handle(before: unknown, event: Prediction, version: number | null = null): unknown {
     const handlers = resource.on as Record<string, (...given: unknown[]) => unknown> | undefined;
     const handler = handlers?.[event.__typename];
     if (handler === undefined) return before;
     try {
-      return handler(before, event, { params, me: parts.me() });
+      return handler(before, event, { params, me: parts.me(), version });
     } catch (error) {
       // A handler that fails knows nothing of the event; the server does.
       parts.onFault(error);
@@ -86,9 +86,11 @@ export function createEntry(parts: EntryParts) {
   }
 
   function fold(item: FeedItem): void {
-    const next = handle(data, item.payload);
-    if (next === REFETCH) markStale(item.position);
-    else data = next;
+    const next = handle(data, item.payload, item.version);
+    if (next !== REFETCH) data = next;
+    // No position says that an answer reflects a signal.
+    else if (isSignal(item.payload)) asked += 1;
+    else markStale(item.position);
   }
 
   function markStale(at: Position, from = at): void {
@@ -114,7 +116,8 @@ export function createEntry(parts: EntryParts) {
     if (isLate) markStale(complete, answer.position);
     for (const item of since) if (comparePositions(item.position, answer.position) > 0) fold(item);
     // Where the server has refused to show it, it refuses the feed of it too.
-    if (feed.began() === null && !answer.isRefusal) feed.startAt(answer.position);
+    if (answer.isRefusal) feed.end?.();
+    else if (feed.began() === null) feed.startAt(answer.position);
     return !isLate;
   }
 
@@ -183,6 +186,7 @@ export function createEntry(parts: EntryParts) {
         // It takes no place in the log.
         if (data !== undefined) fold(item);
         show();
+        void refresh(CALM_MS);
         return;
       }
       received?.push(item);

@@ -40,12 +40,14 @@ export function predictionsOf(
   return mutation.predict?.(args, me, queuedAt, clientId) ?? [];
 }
 
+type When = { readonly isDurable: boolean; readonly isOnline: boolean; readonly now: number };
+
 /** The first of its key that waits and is due. */
-export function dueOf(jobs: Iterable<Job>, isDurable: boolean, now: number): Job | undefined {
+export function dueOf(jobs: Iterable<Job>, { isDurable, isOnline, now }: When): Job | undefined {
   const busy = new Set<string>();
   for (const job of jobs) {
     if (job.status === 'answered' || job.status === 'failed' || busy.has(job.key)) continue;
-    const isMeant = Boolean(job.mutation.durable) === isDurable;
+    const isMeant = Boolean(job.mutation.durable) === isDurable && (isOnline || !job.mutation.patient);
     if (isMeant && job.status === 'waiting' && job.dueAt <= now) return job;
     busy.add(job.key);
   }

@@ -47,7 +47,8 @@ export function createPending(
     return Object.assign(job, more, more.status === 'failed' ? { events: [] } : {});
   }
 
-  const nextDue = (isDurable: boolean) => dueOf(jobs.values(), isDurable, parts.now());
+  const nextDue = (isDurable: boolean) =>
+    dueOf(jobs.values(), { isDurable, isOnline: parts.isOnline(), now: parts.now() });
 
   function pump(): void {
     for (let job = nextDue(false); job; job = nextDue(false)) void attempt(job);
@@ -116,8 +117,11 @@ export function createPending(
   function afterFailure(job: Job, error: unknown): void {
     const kind = parts.classify(error);
     job.faults += 1;
-    const mayRepeat = kind === 'unreachable' || (kind === 'fault' && job.faults < FAULTS_ALLOWED);
-    if (!job.mutation.durable || !mayRepeat) {
+    const { durable, patient } = job.mutation;
+    const mayRepeat =
+      (durable && kind === 'unreachable') ||
+      (job.faults < FAULTS_ALLOWED && (durable ? kind === 'fault' : patient && kind === 'unreachable'));
+    if (!mayRepeat) {
       if (kind !== 'refused') listener.onUnknown(job.events);
       fail(job, error);
       return;

@@ -3,12 +3,13 @@ import { createThingFeed } from './thingFeed.ts';
 import type { FeedItem } from './types.ts';
 
 type Item = { position: string; cursor: string; payload: { __typename: string; reason?: string } };
-type Connection = { after: string; isOpen: boolean; say: (item: Item) => void };
+type Connection = { after: string; isOpen: boolean; say: (item: Item) => void; lose: () => void };
 
-function openFeed() {
+function openFeed(isPrivate = false) {
   const connections: Connection[] = [];
-  const feed = createThingFeed('plans', {} as never, ({ after, onItem }) => {
-    const connection: Connection = { after, isOpen: true, say: (item) => onItem(item as never) };
+  const feed = createThingFeed('plans', { isPrivate } as never, ({ after, onItem, onLost }) => {
+    const say = (item: Item) => onItem(item as never);
+    const connection: Connection = { after, isOpen: true, say, lose: onLost };
     connections.push(connection);
     return () => {
       connection.isOpen = false;
@@ -68,4 +69,22 @@ it('LIV-03 goes on behind a log that went back', () => {
     payload: { __typename: 'ResyncRequired', reason: 'UNKNOWN_POSITION' },
   });
   expect([feed.began(), feed.reached()]).toEqual(['7.2a', '7.2a']);
+});
+
+it('PLN-23 where the right to read may end, a lost connection has what is shown fetched again; a refusal ends it', () => {
+  const { feed, connections, items, listen } = openFeed(true);
+  listen();
+  feed.startAt('5.1f');
+  connections[0]?.say(changed(6));
+  connections[0]?.lose();
+  expect(items).toEqual(['6 ActionPlanChanged', '6.1f ResyncRequired']);
+  feed.end?.();
+  expect([connections[0]?.isOpen, feed.began(), feed.reached()]).toEqual([false, null, null]);
+  feed.startAt('9.1f');
+  expect(connections[1]).toMatchObject({ after: '9.1f', isOpen: true });
+  const others = openFeed();
+  others.listen();
+  others.feed.startAt('5.1f');
+  others.connections[0]?.lose();
+  expect(others.items).toEqual([]);
 });

@@ -14,7 +14,11 @@ export type ThingFeed = FeedSource & {
 };
 
 /** A stream beside the person's, for something on the screen (LIV-02). It runs while somebody listens. */
-export function createThingFeed(key: string, thing: Thing, follow = followThing<ThingItem>): ThingFeed {
+export function createThingFeed(
+  key: string,
+  { isPrivate = false, ...thing }: Thing & { readonly isPrivate?: boolean },
+  follow = followThing<ThingItem>,
+): ThingFeed {
   const listeners = new Set<(item: FeedItem) => void>();
   let began: Position | null = null;
   let reached: Position | null = null;
@@ -39,7 +43,22 @@ export function createThingFeed(key: string, thing: Thing, follow = followThing<
     stop();
     began ??= position;
     reached = position;
-    stop = follow({ ...thing, after: position, onItem, onLost: () => {} });
+    // Perhaps the right to read it has ended: the server is asked.
+    const onLost = () => isPrivate && tellStale('CONNECTION_LOST');
+    stop = follow({ ...thing, after: position, onItem, onLost });
+  }
+
+  function end(): void {
+    stop();
+    began = null;
+    reached = null;
+    covered.clear();
+  }
+
+  function tellStale(reason: string): void {
+    if (reached === null) return;
+    const payload = { __typename: 'ResyncRequired', reason } as never;
+    tell({ position: reached, version: null, entityId: null, payload });
   }
 
   return {
@@ -48,23 +67,19 @@ export function createThingFeed(key: string, thing: Thing, follow = followThing<
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size > 0) return;
-        stop();
-        began = null;
-        reached = null;
-        covered.clear();
+        if (listeners.size === 0) end();
       };
     },
     startAt,
     began: () => began,
     reached: () => reached,
+    end,
     cover(ids) {
       const isWhole = ids.every((id) => covered.has(id));
       for (const id of ids) covered.add(id);
       if (isWhole || reached === null) return;
       startAt(reached);
-      const payload = { __typename: 'ResyncRequired', reason: 'TOPICS_CHANGED' } as never;
-      tell({ position: reached, version: null, entityId: null, payload });
+      tellStale('TOPICS_CHANGED');
     },
   };
 }

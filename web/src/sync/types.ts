@@ -12,6 +12,8 @@ export type HandlerContext<Params> = {
   readonly params: Params;
   /** Id of the signed-in person. */
   readonly me: string;
+  /** Of the entity after the event; null for a prediction. */
+  readonly version: number | null;
 };
 
 type Handler<Params, Data, Event> = (
@@ -49,6 +51,8 @@ export type FeedSource = {
   readonly began: () => Position | null;
   /** Everything between there and here was delivered. */
   readonly reached: () => Position | null;
+  /** The server refuses it. */
+  readonly end?: () => void;
 };
 
 export type FeedItem = Pick<UserEvent, 'position' | 'version' | 'entityId'> & {
@@ -88,6 +92,8 @@ export type Mutation<Args, Result> = {
   readonly tells?: (result: Result, args: Args) => readonly Prediction[];
   /** Mutations of one key go out one after the other, whatever their names; without it each goes out at once. */
   readonly orderedBy?: (args: Args) => string;
+  /** Sent again under its id, a few times, while no answer comes; not sent without a network. */
+  readonly patient?: true;
   /** Survives reload and crash. Its arguments must be JSON. */
   readonly durable?: true;
   /** One that waits and the next of the same key become one. */

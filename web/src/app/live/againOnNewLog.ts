@@ -18,6 +18,6 @@ export function againOnNewLog(begin: () => () => void): () => void {
 }
 
 /** What was received and fetched until now may be of another log. */
-export function isNewLog(payload: { readonly __typename: string; readonly reason?: string }): boolean {
+function isNewLog(payload: { readonly __typename: string; readonly reason?: string }): boolean {
   return payload.__typename === 'ResyncRequired' && payload.reason === 'UNKNOWN_POSITION';
 }

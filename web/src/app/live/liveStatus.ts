@@ -13,18 +13,6 @@ export function isHearing({ status, isOnline }: { status: LiveStatus; isOnline: 
   return isOnline && status !== 'reconnecting';
 }
 
-/** As soon as the browser has a network; at once where it has one. */
-export function untilOnline(): Promise<void> {
-  if (useLiveStatus.getState().isOnline) return Promise.resolve();
-  return new Promise((done) => {
-    const forget = useLiveStatus.subscribe(({ isOnline }) => {
-      if (!isOnline) return;
-      forget();
-      done();
-    });
-  });
-}
-
 if (typeof window !== 'undefined') {
   window.addEventListener('online', () => useLiveStatus.setState({ isOnline: true }));
   window.addEventListener('offline', () => useLiveStatus.setState({ isOnline: false }));

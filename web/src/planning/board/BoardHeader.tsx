@@ -23,7 +23,7 @@ type BoardHeaderProps = {
 /** Which plan it is, how far it got, who is at it now, and what can be done with it as a whole. */
 export function BoardHeader({ plan, client, progress, hasHistory, onShare, onHistory }: BoardHeaderProps) {
   const t = useTranslations('planningBoard');
-  const attendance = useAttendance(client);
+  const attendance = useAttendance(plan.id);
   const navigate = useNavigate();
   const isOwner = plan.permission === 'OWNER';
   const Person = isOwner ? UserPlus : Users;
@@ -46,7 +46,7 @@ export function BoardHeader({ plan, client, progress, hasHistory, onShare, onHis
         <PlanMenu
           plan={plan}
           className="-mr-2"
-          onChanged={() => void client.reload()}
+          onChanged={client.reload}
           onGone={() => void navigate('/action-plans', { replace: true })}
         />
       </div>

@@ -1,19 +1,19 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useStore } from 'zustand';
 import { useSession } from '#/app/session/sessionStore.ts';
+import { sync } from '#/sync/index.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/toast.ts';
 import type { Plan, Task } from '../operations.ts';
-import { createFakeBoardServer, taskOf } from '../testing/fakeBoardServer.ts';
+import { createFakeBoardServer, taskOf, type WindowOptions } from '../testing/fakeBoardServer.ts';
 import { personOf, planOf } from '../testing/planOf.ts';
-import { type BoardClient, createBoardClient } from './boardClient.ts';
-import type { BoardGateway } from './boardGateway.ts';
 import { OpenBoard } from './OpenBoard.tsx';
+import { useBoardState } from './useBoard.ts';
 
-const clients: BoardClient[] = [];
+const servers: { close(): void }[] = [];
 
 beforeEach(() => {
   useSession.setState({ userId: 'Ada' });
@@ -25,34 +25,40 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   hideToast();
-  for (const client of clients.splice(0)) client.stop();
+  for (const server of servers.splice(0)) server.close();
+  sync.reset();
   vi.restoreAllMocks();
   useSession.setState({ userId: null });
 });
 
-function Shown({ client }: { client: BoardClient }) {
-  const state = useStore(client.store);
-  return state.plan ? <OpenBoard plan={state.plan} state={state} client={client} /> : null;
+type FakeServer = ReturnType<typeof createFakeBoardServer>;
+type FakeWindow = ReturnType<FakeServer['open']>;
+
+function Shown({ live, client }: FakeWindow) {
+  const { data, hasFailed } = useSyncExternalStore(live.subscribe, live.getSnapshot);
+  const state = useBoardState(data ?? null, hasFailed);
+  return state ? <OpenBoard state={state} client={client} /> : null;
 }
 
-type Given = { plan?: Partial<Plan>; cards?: Partial<Task>; gateway?: Partial<BoardGateway>; at?: string };
+type Given = {
+  plan?: Partial<Plan>;
+  cards?: Partial<Task>;
+  server?: FakeServer;
+  load?: FakeServer['board'];
+  over?: NonNullable<WindowOptions['over']>;
+  at?: string;
+};
 
-async function open({ plan = {}, cards = {}, gateway = {}, at = '/action-plans/p' }: Given = {}) {
-  const server = createFakeBoardServer(['Tent', 'Tables', 'Tea']);
-  const own = server.gateway('Ada');
-  const load = async () => {
-    const answer = await own.load();
-    return { ...answer, plan: planOf(plan), tasks: answer.tasks.map((task) => ({ ...task, ...cards })) };
+async function open({ plan = {}, cards = {}, over = {}, at = '/action-plans/p', ...given }: Given = {}) {
+  const server = given.server ?? createFakeBoardServer(['Tent', 'Tables', 'Tea']);
+  servers.push(server);
+  const load = () => {
+    const { data, position } = server.board();
+    const tasks = data.tasks.map((task) => ({ ...task, ...cards }));
+    return { data: { ...data, plan: planOf(plan), tasks }, position };
   };
-  const client = createBoardClient({
-    planId: 'p',
-    viewerId: 'Ada',
-    gateway: { ...own, load, ...gateway },
-    wait: () => Promise.resolve(),
-  });
-  clients.push(client);
-  client.start();
-  const page = renderPage(<Shown client={client} />, at);
+  const board = server.open('Ada', { load: given.load ?? load, over });
+  const page = renderPage(<Shown {...board} />, at);
   await screen.findByRole('heading', { level: 1 });
   return { server, page };
 }
@@ -78,7 +84,7 @@ it('PLN-30 every move has a way back: within its column and by the status of its
 });
 
 it('PLN-27 a move that was refused is taken back with the reason', async () => {
-  await open({ gateway: { move: () => Promise.reject(refusal('CONFLICT')) } });
+  await open({ over: { moveTask: () => Promise.reject(refusal('CONFLICT')) } });
   await press('Move Tent');
   await choose('Completed');
   await waitFor(() =>
@@ -121,10 +127,10 @@ it('PLN-29 PLN-30 A11-01 the focus goes along with a card, whoever moves it, and
     await waitFor(() => expect(document.activeElement).toBe(control('Move Tent', 'To do')));
     await waitFor(() => expect(server.order.TODO).toEqual(['Tent', 'Tables', 'Tea']));
     screen.getByRole('link', { name: 'Open Tent' }).focus();
-    await act(() => server.gateway('Ben').move('Tent', 'COMPLETED', null, 'by-ben'));
+    await act(async () => server.move('Ben', 'Tent', 'COMPLETED', null, 'by-ben'));
     await waitFor(() => expect(server.order.COMPLETED).toEqual(['Tent']));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Open Tent' })));
-    await act(() => server.gateway('Ben').remove('Tent', 'by-ben, too'));
+    await act(async () => server.remove('Ben', 'Tent'));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Open Tent' })).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Completed' }));
     cleanup();
@@ -151,19 +157,19 @@ it('PLN-26 PLN-30 A11-01 a card that was moved or deleted in its panel gives the
 it('PLN-27 PLN-29 what happens to one card draws no other one: boards have hundreds', async () => {
   const server = createFakeBoardServer(['Tent', 'Tables', 'Tea']);
   const drawn = new Set<string>();
-  const load = async () => {
+  const load = () => {
     const answer = server.board();
-    for (const task of answer.tasks)
+    for (const task of answer.data.tasks)
       Object.defineProperty(task, 'commentCount', { enumerable: true, get: () => +!drawn.add(task.id) });
-    return { ...answer, plan: planOf() };
+    return answer;
   };
-  await open({ gateway: { ...server.gateway('Ada'), load } });
+  await open({ server, load });
   expect([...drawn]).toEqual(['Tent', 'Tables', 'Tea']);
   drawn.clear();
   await press('Move Tent');
   await choose('Completed');
   await waitFor(() => expect(server.order.COMPLETED).toEqual(['Tent']));
-  await act(() => server.gateway('Ben').move('Tent', 'IN_PROGRESS', null, 'by-ben'));
+  await act(async () => server.move('Ben', 'Tent', 'IN_PROGRESS', null, 'by-ben'));
   await waitFor(() =>
     expect(screen.getByRole('region', { name: 'In progress' }).textContent).toMatch('Tent'),
   );
@@ -186,7 +192,7 @@ it('PLN-26 a deadline of another year names it', async () => {
 });
 
 it('PLN-14 a task that was not taken gives its name back; Cancel gives the focus back', async () => {
-  const { page } = await open({ gateway: { create: () => Promise.reject(new Error('No answer')) } });
+  const { page } = await open({ over: { createTask: () => Promise.reject(new Error('No answer')) } });
   expect(page.path()).toBe('/action-plans/p');
   await press('Add a task to To do');
   await userEvent.keyboard('{Enter}');
@@ -221,12 +227,15 @@ it('PLN-35 an empty column says what to do, until a card stands in it; who may n
 
 it('PLN-32 the list adds tasks, and says when the filters hide what was added', async () => {
   const create = vi.fn(async () => taskOf('Posters', 'TODO', 'z', 9));
-  await open({ gateway: { create }, at: '/action-plans/p?view=list' });
+  await open({ over: { createTask: create }, at: '/action-plans/p?view=list' });
   await userEvent.selectOptions(screen.getByLabelText('Due'), 'overdue');
   expect(screen.getByText('No task fits these filters')).toBeTruthy();
   await press('Add a task to Completed');
   await userEvent.keyboard('Posters{Enter}');
-  expect(create).toHaveBeenCalledWith(expect.objectContaining({ name: 'Posters', status: 'COMPLETED' }));
+  expect(create).toHaveBeenCalledWith({
+    planId: 'p',
+    input: expect.objectContaining({ name: 'Posters', status: 'COMPLETED' }),
+  });
   await waitFor(() => expect(toast()?.text).toBe('“Posters” was added, but the filters hide it.'));
 });
 

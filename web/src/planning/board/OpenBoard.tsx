@@ -6,13 +6,13 @@ import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { cn } from '#/ui/cn.ts';
 import { showToast } from '#/ui/toast.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
-import type { Plan, TaskStatus } from '../operations.ts';
+import type { TaskStatus } from '../operations.ts';
 import { CardPanel } from '../panel/CardPanel.tsx';
 import { ShareDialog } from '../share/ShareDialog.tsx';
 import { Board } from './Board.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
 import type { BoardClient } from './boardClient.ts';
-import { type BoardState, columnOf, visibleTasks } from './boardState.ts';
+import { type BoardState, columnOf } from './boardState.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { ListView } from './ListView.tsx';
 import { NewTask } from './NewTask.tsx';
@@ -23,10 +23,10 @@ import { useMove } from './useMove.ts';
 import { usePlanNames } from './usePlanNames.ts';
 import { useToday } from './useToday.ts';
 
-type OpenBoardProps = { plan: Plan; state: BoardState; client: BoardClient };
+type OpenBoardProps = { state: BoardState; client: BoardClient };
 
 /** A plan with everything that can be done on it. */
-export function OpenBoard({ plan, state, client }: OpenBoardProps) {
+export function OpenBoard({ state, client }: OpenBoardProps) {
   const t = useTranslations('planningBoard');
   const names = usePlanNames();
   const today = useToday();
@@ -36,7 +36,7 @@ export function OpenBoard({ plan, state, client }: OpenBoardProps) {
   const [hasHistory, setHistory] = useState(false);
   useBoardNews(client, state);
 
-  const all = useMemo(() => visibleTasks(state), [state]);
+  const { plan, tasks: all } = state;
   const shown = all.filter((task) => fits(task, held.filters, today));
   const mayEdit = plan.permission !== 'VIEWER' && !plan.isArchived;
   const move = useMove(client, all);
@@ -72,7 +72,7 @@ export function OpenBoard({ plan, state, client }: OpenBoardProps) {
         onShare={() => setSharing(true)}
         onHistory={() => setHistory(!hasHistory)}
       />
-      {state.isStale ? <CouldNotRefresh onRetry={() => void client.reload()} /> : null}
+      {state.isStale ? <CouldNotRefresh onRetry={client.reload} /> : null}
       {plan.isArchived ? (
         <Banner>{t('archived')}</Banner>
       ) : plan.permission === 'VIEWER' ? (
@@ -81,7 +81,7 @@ export function OpenBoard({ plan, state, client }: OpenBoardProps) {
       <FilterBar tasks={all} held={held} />
       {held.count > 0 && shown.length === 0 ? <p role="status">{t('filters.none')}</p> : null}
       {hasHistory ? (
-        <HistoryPanel plan={plan} client={client} deleted={state.deleted}>
+        <HistoryPanel plan={plan} tasks={all} deleted={state.deleted} onRestore={client.restore}>
           {board}
         </HistoryPanel>
       ) : (
@@ -98,7 +98,7 @@ export function OpenBoard({ plan, state, client }: OpenBoardProps) {
         />
       ) : null}
       {isSharing ? (
-        <ShareDialog plan={plan} onClose={() => setSharing(false)} onChanged={() => void client.reload()} />
+        <ShareDialog plan={plan} onClose={() => setSharing(false)} onChanged={client.reload} />
       ) : null}
     </div>
   );

@@ -1,60 +1,33 @@
 import type { Plan, Task, TaskStatus } from '../operations.ts';
+import type { KnownBoard } from './boardSync.ts';
 
 export const columns: readonly TaskStatus[] = ['TODO', 'IN_PROGRESS', 'COMPLETED'];
 
 export type Columns = Readonly<Record<TaskStatus, readonly Task[]>>;
 
-/** What somebody did that the server has not answered yet. */
-export type PendingMove = {
-  readonly clientId: string;
-  readonly taskId: string;
-  readonly status: TaskStatus;
-  readonly rank: string;
-};
-
-/** Where the feed said a card stands. */
-export type Placement = Pick<Task, 'status' | 'rank' | 'version'>;
-
+/** A board as it is shown. */
 export type BoardState = {
-  readonly plan: Plan | null;
-  /** As the server said last: each with the version of the answer that its words are from, and where `placed` has put it. */
-  readonly tasks: Readonly<Record<string, Task>>;
-  /** What no answer reflects yet. */
-  readonly placed: Readonly<Record<string, Placement>>;
+  readonly plan: Plan;
+  /** Top to bottom. */
+  readonly tasks: readonly Task[];
   readonly deleted: readonly Task[];
-  readonly moves: readonly PendingMove[];
-  /** On their way, shown already. */
-  readonly creating: Readonly<Record<string, Task>>;
   readonly removing: readonly string[];
-  /** `closed`: access was lost while the board was open (PLN-23). */
-  readonly status: 'loading' | 'open' | 'failed' | 'missing' | 'closed';
   /** The latest refresh failed; what is there stays. */
   readonly isStale: boolean;
 };
 
-export const emptyBoard: BoardState = {
-  plan: null,
-  tasks: {},
-  placed: {},
-  deleted: [],
-  moves: [],
-  creating: {},
-  removing: [],
-  status: 'loading',
-  isStale: false,
-};
-
-/** The cards as this person should see them now: the server's, with what they did meanwhile laid over. */
-export function visibleTasks(state: BoardState): readonly Task[] {
-  const moved = new Map(state.moves.map((move) => [move.taskId, move]));
-  const all = { ...state.creating, ...state.tasks };
-  return Object.values(all)
-    .filter(({ id }) => !state.removing.includes(id))
-    .map((task) => {
-      const move = moved.get(task.id);
-      return move ? { ...task, status: move.status, rank: move.rank } : task;
-    })
-    .toSorted(byRank);
+/** A card that is as it was stays the same object, and is not drawn again. */
+export function boardStateOf(
+  { plan, tasks, deletedTasks, removing }: KnownBoard,
+  isStale: boolean,
+  before: readonly Task[],
+): BoardState {
+  const held = new Map(before.map((task) => [task.id, task]));
+  const same = tasks.map((task) => {
+    const known = held.get(task.id);
+    return known && known !== task && JSON.stringify(known) === JSON.stringify(task) ? known : task;
+  });
+  return { plan, tasks: inOrder(same), deleted: deletedTasks, removing, isStale };
 }
 
 export function columnOf(tasks: readonly Task[], status: TaskStatus): readonly Task[] {
@@ -73,7 +46,9 @@ export function sortIntoColumns(tasks: readonly Task[], before: Columns | null):
 }
 
 /** As the server orders: ranks by code units, then ids. */
-function byRank(one: Task, other: Task): number {
-  if (one.rank !== other.rank) return one.rank < other.rank ? -1 : 1;
-  return one.id < other.id ? -1 : 1;
+export function inOrder(tasks: readonly Task[]): readonly Task[] {
+  return tasks.toSorted((one, other) => {
+    if (one.rank !== other.rank) return one.rank < other.rank ? -1 : 1;
+    return one.id < other.id ? -1 : 1;
+  });
 }

@@ -1,5 +1,5 @@
-import { graphql, type ResultOf } from '#/app/graphql.ts';
-import { followThing } from '#/app/live/followThing.ts';
+import { graphql } from '#/app/graphql.ts';
+import { createThingFeed } from '#/sync/index.ts';
 import { PlanningLive } from '../liveFragment.ts';
 
 const PlanEvents = graphql(
@@ -8,6 +8,7 @@ const PlanEvents = graphql(
       planEvents(planId: $planId, after: $after) {
         position
         cursor
+        entityId
         version
         payload {
           ...PlanningLive
@@ -24,6 +25,7 @@ const PlanEventsSince = graphql(
       planEventsSince(planId: $planId, after: $after, limit: $limit) {
         position
         cursor
+        entityId
         version
         payload {
           ...PlanningLive
@@ -34,21 +36,14 @@ const PlanEventsSince = graphql(
   [PlanningLive],
 );
 
-export type PlanItem = ResultOf<typeof PlanEvents>['planEvents'];
-
-/** Everything that happens on one board after a position (LIV-02). Returns the end of it. */
-export function followPlan(
-  planId: string,
-  after: string,
-  heard: { onItem: (item: PlanItem) => void; onLost: () => void },
-): () => void {
-  return followThing<PlanItem>({
+/** Everything that happens on one board (LIV-02), for the people who have the plan. */
+export function planFeed(planId: string) {
+  return createThingFeed(`plan:${planId}`, {
     subscription: PlanEvents,
     query: PlanEventsSince,
     field: 'planEvents',
     pollField: 'planEventsSince',
     variables: { planId },
-    after,
-    ...heard,
+    isPrivate: true,
   });
 }

@@ -26,7 +26,6 @@ export function useBoardNews(client: BoardClient, state: BoardState): void {
           );
           return;
         }
-        if (news.type === 'attendance') return;
         const person = peopleOf(board).find(({ id }) => id === news.byId);
         showToast(
           text('overtaken', {
@@ -41,5 +40,5 @@ export function useBoardNews(client: BoardClient, state: BoardState): void {
 }
 
 function peopleOf({ plan }: BoardState): readonly PlanPerson[] {
-  return plan ? [plan.owner, ...plan.sharedWith.map(({ user }) => user)] : [];
+  return [plan.owner, ...plan.sharedWith.map(({ user }) => user)];
 }

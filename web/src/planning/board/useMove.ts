@@ -23,15 +23,15 @@ export function useMove(client: BoardClient, all: readonly Task[]): Move {
       const task = tasks.find(({ id }) => id === taskId);
       const column = columnOf(tasks, status).filter(({ id }) => id !== taskId);
       const after = afterTaskId === LAST ? column.at(-1) : column.find(({ id }) => id === afterTaskId);
-      const undo = board.move(taskId, status, after?.id ?? null);
-      if (!task || !undo) return;
+      const made = board.move(taskId, status, after?.id ?? null);
+      if (!task || !made) return;
       const place = {
         name: named.task(task),
         column: text(`columns.${status}`),
         at: after ? column.indexOf(after) + 2 : 1,
         count: column.length + 1,
       };
-      showToast(text(task.status === status ? 'sorted' : 'moved', place), { undo });
+      showToast(text(task.status === status ? 'sorted' : 'moved', place), { undo: made.undo });
     },
     [latest],
   );

@@ -1,12 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createStore } from 'zustand';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import type { BoardClient } from '../board/boardClient.ts';
-import { type BoardState, emptyBoard } from '../board/boardState.ts';
 import { taskOf } from '../testing/fakeBoardServer.ts';
 import { personOf, planOf } from '../testing/planOf.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
@@ -46,10 +43,9 @@ function open(plan = planOf({ version: 4 }), deleted = [taskOf('gone', 'TODO', '
     }),
     restoreActionPlanVersion: () => ({ position: '50' }),
   });
-  const state: BoardState = { ...emptyBoard, tasks: { t: { ...taskOf('t', 'TODO', 'V'), name: 'Domain' } } };
-  const client = { store: createStore(() => state), restore } as unknown as BoardClient;
+  const tasks = [{ ...taskOf('t', 'TODO', 'V'), name: 'Domain' }];
   renderPage(
-    <HistoryPanel plan={plan} client={client} deleted={deleted}>
+    <HistoryPanel plan={plan} tasks={tasks} deleted={deleted} onRestore={restore}>
       <p>The board of now</p>
     </HistoryPanel>,
   );

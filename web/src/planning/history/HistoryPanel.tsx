@@ -1,12 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useStore } from 'zustand';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { ShowMore } from '#/ui/ShowMore.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import type { BoardClient } from '../board/boardClient.ts';
 import type { Plan, Task } from '../operations.ts';
 import { DeletedCards } from './DeletedCards.tsx';
 import { HistoryList } from './HistoryList.tsx';
@@ -18,14 +16,16 @@ import { useLookBack } from './useLookBack.ts';
 
 type HistoryPanelProps = {
   plan: Plan;
-  client: BoardClient;
+  /** Of the board of now. */
+  tasks: readonly Task[];
   deleted: readonly Task[];
+  onRestore: (taskId: string) => Promise<Task | null>;
   /** The board of now, which gives way to that of a past moment. */
   children: ReactNode;
 };
 
 /** What happened to a plan, the board at any past moment, and what was deleted (PLN-30, PLN-31). */
-export function HistoryPanel({ plan, client, deleted, children }: HistoryPanelProps) {
+export function HistoryPanel({ plan, tasks, deleted, onRestore, children }: HistoryPanelProps) {
   const t = useTranslations('planningHistory');
   const id = useId();
   const top = useRef<HTMLDivElement>(null);
@@ -35,7 +35,6 @@ export function HistoryPanel({ plan, client, deleted, children }: HistoryPanelPr
   const { known } = history;
 
   const ofLines = namesIn(known.lines);
-  const tasks = Object.values(useStore(client.store).tasks);
   const ofBoard = new Map([...tasks, ...deleted].map((task) => [task.id, task.name]));
   const taskName = (taskId: string) => ofBoard.get(taskId) ?? ofLines.get(taskId) ?? t('unnamedTask');
   const mayEdit = plan.permission !== 'VIEWER' && !plan.isArchived;
@@ -104,10 +103,7 @@ export function HistoryPanel({ plan, client, deleted, children }: HistoryPanelPr
           {history.hasMore ? (
             <ShowMore isBusy={history.isBusy} onMore={history.more} label={t('more')} />
           ) : null}
-          <DeletedCards
-            tasks={deleted}
-            onRestore={mayEdit ? (taskId) => client.restore(taskId) : undefined}
-          />
+          <DeletedCards tasks={deleted} onRestore={mayEdit ? onRestore : undefined} />
         </Card>
       )}
     </div>

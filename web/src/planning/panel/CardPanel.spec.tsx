@@ -7,7 +7,7 @@ import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/toast.ts';
 import type { BoardClient } from '../board/boardClient.ts';
-import { type BoardState, emptyBoard } from '../board/boardState.ts';
+import type { BoardState } from '../board/boardState.ts';
 import { LAST } from '../board/useMove.ts';
 import type { Plan, Task } from '../operations.ts';
 import { taskOf } from '../testing/fakeBoardServer.ts';
@@ -33,10 +33,11 @@ const card: Task = { ...taskOf('t', 'TODO', 'V'), name: 'Choose a domain', deadl
 
 function boardOf(plan: Plan, task: Task = card): BoardState {
   return {
-    ...emptyBoard,
-    status: 'open',
     plan,
-    tasks: { [task.id]: task, other: taskOf('other', 'COMPLETED', 'V') },
+    tasks: [task, taskOf('other', 'COMPLETED', 'V')],
+    deleted: [],
+    removing: [],
+    isStale: false,
   };
 }
 

@@ -4,7 +4,7 @@ import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/toast.ts';
 import type { BoardClient } from '../board/boardClient.ts';
-import { type BoardState, visibleTasks } from '../board/boardState.ts';
+import type { BoardState } from '../board/boardState.ts';
 import { LAST, type Move } from '../board/useMove.ts';
 import type { Plan, Task, TaskStatus } from '../operations.ts';
 import { CardOrigin, CardReading } from './CardFacts.tsx';
@@ -23,10 +23,10 @@ type CardPanelProps = {
 /** One card at its own address (PLN-26): read, changed by editors, commented by everybody who has the plan. */
 export function CardPanel({ board, client, taskId, onMove, onClose }: CardPanelProps) {
   const t = useTranslations('planningCard');
-  const task = visibleTasks(board).find(({ id }) => id === taskId);
+  const task = board.tasks.find(({ id }) => id === taskId);
   const { plan } = board;
   // The person who deletes a card closes it, and gets no notice that it is gone.
-  if (!plan || (!task && board.removing.includes(taskId))) return null;
+  if (!task && board.removing.includes(taskId)) return null;
 
   async function remove({ id, name }: Task): Promise<void> {
     onClose();

@@ -1,5 +1,3 @@
-import type { BoardClient } from '../board/boardClient.ts';
-
 // A board without a screen, in a separate process: the real client and the real gateway over HTTP and WebSocket. What
 // it has to do comes by messages of the process that forked it.
 
@@ -35,28 +33,22 @@ function pretendBrowser(address: string): void {
   Object.assign(globalThis, { window: { ...heard, location }, document });
 }
 
-async function open(order: Order): Promise<BoardClient> {
+/** A board that is watched, as on a page. */
+async function open(order: Order) {
   pretendBrowser(order.address);
   const { settings } = await import('#/app/settings.ts');
   settings.apiPath = `${order.address}/api`;
   const { useSession } = await import('#/app/session/sessionStore.ts');
   useSession.setState({ authState: 1, accessToken: order.token, userId: order.userId });
   const { createBoardClient } = await import('../board/boardClient.ts');
-  const { apiBoardGateway } = await import('../board/boardGateway.ts');
-  const client = createBoardClient({
-    planId: order.planId,
-    viewerId: order.userId,
-    gateway: apiBoardGateway(order.planId),
-    // As patient as in the field, a little faster.
-    wait: (ms) => pause(ms / 10),
-  });
-  client.start();
-  while (client.store.getState().status !== 'open') {
-    // As a person does who is offered to try again.
-    if (client.store.getState().status === 'failed') await client.reload();
-    await pause(20);
-  }
-  return client;
+  const { sync } = await import('#/sync/index.ts');
+  const { board } = await import('../board/boardSync.ts');
+  const { inOrder } = await import('../board/boardState.ts');
+  const live = sync.watch(board, { planId: order.planId });
+  live.subscribe(() => {});
+  const shown = () => inOrder(live.getSnapshot().data?.tasks ?? []);
+  while (shown().length === 0) await pause(20);
+  return { client: createBoardClient(order.planId), shown };
 }
 
 /** Lehmer: the same seed, the same choices. */
@@ -69,14 +61,14 @@ function randomFrom(seed: number): (below: number) => number {
 }
 
 async function main(order: Order): Promise<void> {
-  const client = await open(order);
-  const { columnOf, columns, visibleTasks } = await import('../board/boardState.ts');
+  const { client, shown } = await open(order);
+  const { columnOf, columns } = await import('../board/boardState.ts');
   const random = randomFrom(order.seed);
   let refused = 0;
+  let pending = 0;
   client.onNews(({ type }) => {
     if (type === 'refused') refused += 1;
   });
-  const shown = () => visibleTasks(client.store.getState());
 
   async function storm(): Promise<void> {
     for (let move = 0; move < order.moves; move += 1) {
@@ -84,10 +76,14 @@ async function main(order: Order): Promise<void> {
       const task = tasks[random(tasks.length)];
       const status = columns[random(columns.length)] ?? 'TODO';
       const others = columnOf(tasks, status).filter(({ id }) => id !== task?.id);
-      if (task) client.move(task.id, status, others[random(others.length + 1) - 1]?.id ?? null);
+      const made = task && client.move(task.id, status, others[random(others.length + 1) - 1]?.id ?? null);
+      if (made) pending += 1;
+      void made?.done.then(() => {
+        pending -= 1;
+      });
       await pause(random(20));
     }
-    while (client.store.getState().moves.length > 0) await pause(20);
+    while (pending > 0) await pause(20);
     parent.send({ type: 'done', refused });
   }
 
@@ -98,7 +94,7 @@ async function main(order: Order): Promise<void> {
     const shape = Object.fromEntries(
       columns.map((status) => [status, columnOf(tasks, status).map(({ id }) => id)]),
     );
-    parent.send({ type: 'shape', shape, pending: client.store.getState().moves.length });
+    parent.send({ type: 'shape', shape, pending });
   });
   parent.send({ type: 'open' });
 }

@@ -1,11 +1,20 @@
-import type { BoardGateway } from '../board/boardGateway.ts';
-import type { PlanItem } from '../board/planFeed.ts';
-import type { BoardAnswer, Task, TaskStatus } from '../operations.ts';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { newUuid } from '#/lib/newUuid.ts';
+import { createSync } from '#/sync/createSync.ts';
+import type { Answer } from '#/sync/index.ts';
+import type { FeedItem } from '#/sync/types.ts';
+import { createBoardClient } from '../board/boardClient.ts';
+import { board as boardResource, type KnownBoard } from '../board/boardSync.ts';
+import type { Task, TaskStatus } from '../operations.ts';
+import { personOf, planOf } from './planOf.ts';
 
-type Follower = {
-  readonly after: number;
-  readonly onItem: (item: PlanItem) => void;
-  readonly onLost: () => void;
+type Variables = Readonly<Record<string, unknown>>;
+export type WindowOptions = {
+  /** Decides what becomes of each command: lost on its way in, on its way out, or answered. */
+  readonly fault?: () => 'in' | 'out' | null;
+  /** Another answer, by the name of the mutation. */
+  readonly over?: Readonly<Record<string, (variables: Variables) => Task | Promise<Task>>>;
+  readonly load?: () => Answer<KnownBoard> | Promise<Answer<KnownBoard>>;
 };
 
 const nobody = { id: 'ada', firstName: 'Ada', lastName: null, photo: null };
@@ -32,31 +41,34 @@ export function taskOf(id: string, status: TaskStatus, rank: string, version = 1
   };
 }
 
-/** One board as the server keeps it: the order is its, commands are done once, everybody hears of each. */
+/** One board as the server keeps it: the order is its, commands are done once, everybody receives each. */
 export function createFakeBoardServer(ids: readonly string[]) {
   let version = ids.length;
   const order: Record<TaskStatus, string[]> = { TODO: [...ids], IN_PROGRESS: [], COMPLETED: [] };
   const versions = new Map(ids.map((id) => [id, 1]));
+  const movers = new Map<string, string>();
   const done = new Map<string, Task>();
   const removed = new Set<string>();
-  const log: PlanItem[] = [];
-  const followers = new Set<Follower>();
+  const listeners = new Set<(item: FeedItem) => void>();
+  const engines: { reset(): void }[] = [];
 
   const statusOf = (id: string): TaskStatus =>
     (Object.keys(order) as TaskStatus[]).find((status) => order[status].includes(id)) ?? 'TODO';
   const rankOf = (id: string) => String(order[statusOf(id)].indexOf(id)).padStart(4, '0').concat('V');
-  const view = (id: string) => taskOf(id, statusOf(id), rankOf(id), versions.get(id));
+  const view = (id: string): Task => ({
+    ...taskOf(id, statusOf(id), rankOf(id), versions.get(id)),
+    updatedBy: personOf(movers.get(id) ?? 'ada'),
+  });
 
-  function board(): BoardAnswer {
+  function board(): Answer<KnownBoard> {
     const tasks = ids.filter((id) => !removed.has(id)).map(view);
-    const plan = { id: 'p', version, taskCount: ids.length } as unknown as BoardAnswer['plan'];
-    return { plan, tasks, deletedTasks: [], position: String(version) };
+    const data = { plan: planOf({ version }), tasks, deletedTasks: [], removing: [] };
+    return { data, position: String(version) };
   }
 
-  function tell(payload: unknown): void {
-    const item = { position: String(version), version, payload } as unknown as PlanItem;
-    log.push(item);
-    for (const { onItem } of followers) onItem(item);
+  function tell(payload: object): void {
+    const item = { position: String(version), version, entityId: 'p', payload } as unknown as FeedItem;
+    for (const listener of [...listeners]) listener(item);
   }
 
   function move(
@@ -76,62 +88,89 @@ export function createFakeBoardServer(ids: readonly string[]) {
     version += 1;
     // Whole numbers for ranks: every card of the column has a new one, so all cards are sent.
     for (const id of target) versions.set(id, version);
-    versions.set(taskId, version);
+    movers.set(taskId, byId);
     const task = view(taskId);
     done.set(clientId, task);
-    tell({
-      __typename: 'PlanTaskChanged',
-      planId: 'p',
-      taskId,
-      change: 'TaskMoved',
-      byId,
-      taskStatus: status,
-      rank: task.rank,
-    });
+    const place = { taskStatus: status, rank: task.rank };
+    tell({ __typename: 'PlanTaskChanged', planId: 'p', taskId, change: 'TaskMoved', byId, ...place });
     return task;
+  }
+
+  function remove(byId: string, taskId: string): Task {
+    const task = view(taskId);
+    const column = order[task.status];
+    column.splice(column.indexOf(taskId), 1);
+    removed.add(taskId);
+    version += 1;
+    tell({ __typename: 'PlanTaskChanged', planId: 'p', taskId, change: 'TaskDeleted', byId });
+    return { ...task, version, deletedAt: task.updatedAt };
+  }
+
+  /** A person's board on the client's engine. */
+  function open(byId: string, { fault = () => null, over = {}, load = board }: WindowOptions = {}) {
+    let began: string | null = null;
+    const commands: Record<string, (variables: Variables) => Task | Promise<Task>> = {
+      moveTask: ({ taskId, status, afterTaskId, clientId }) =>
+        move(byId, String(taskId), status as TaskStatus, afterTaskId as string | null, String(clientId)),
+      deleteTask: ({ taskId }) => remove(byId, String(taskId)),
+      ...over,
+    };
+    const engine = createSync({
+      feed: {
+        key: 'user',
+        hear(listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+        startAt(position) {
+          began = position;
+        },
+        began: () => began,
+        reached: () => (began === null ? null : String(version)),
+      },
+      async send({ name }, variables) {
+        const kind = fault();
+        if (kind === 'in') throw new Error('No answer');
+        const task = await commands[name]?.(variables);
+        if (kind === 'out') throw new Error('No answer');
+        return { data: { [name]: task }, position: String(version) };
+      },
+      classify: (error) => (error instanceof Error && 'errors' in error ? 'refused' : 'unreachable'),
+      me: () => byId,
+      now: Date.now,
+      newClientId: newUuid,
+      isOnline: () => useLiveStatus.getState().isOnline,
+      wait: () => new Promise((resolve) => setTimeout(resolve)),
+      backoffMs: () => 0,
+      onFault(error) {
+        throw error;
+      },
+    });
+    engines.push(engine);
+    const { feed: _own, ...shared } = boardResource;
+    const resource = { ...shared, fetch: async () => load() };
+    const live = engine.watch(resource, { planId: 'p' });
+    live.subscribe(() => {});
+    const watch = (() => live) as typeof engine.watch;
+    return { engine, live, client: createBoardClient('p', { ...engine, watch }) };
   }
 
   return {
     board,
     order,
-    /** Everybody's stream breaks; events meanwhile are missed. */
-    cut(): void {
-      const all = [...followers];
-      followers.clear();
-      for (const { onLost } of all) onLost();
-    },
+    move,
+    remove,
     tell,
-    /** `fault` decides what becomes of each command: lost on its way in, on its way out, or answered. */
-    gateway(byId: string, fault: () => 'in' | 'out' | null = () => null): BoardGateway {
-      const unreachable = () => new Error('No answer');
-      return {
-        load: async () => board(),
-        follow(after, heard) {
-          const follower = { after: Number(after), ...heard };
-          followers.add(follower);
-          for (const item of log) if (Number(item.position) > Number(after)) heard.onItem(item);
-          return () => followers.delete(follower);
-        },
-        async move(taskId, status, after, clientId) {
-          const kind = fault();
-          if (kind === 'in') throw unreachable();
-          const task = move(byId, taskId, status, after, clientId);
-          if (kind === 'out') throw unreachable();
-          return task;
-        },
-        create: () => Promise.reject(new Error('not in this test')),
-        edit: () => Promise.reject(new Error('not in this test')),
-        async remove(taskId) {
-          const task = view(taskId);
-          const column = order[task.status];
-          column.splice(column.indexOf(taskId), 1);
-          removed.add(taskId);
-          version += 1;
-          tell({ __typename: 'PlanTaskChanged', planId: 'p', taskId, change: 'TaskDeleted', byId });
-          return { ...task, version, deletedAt: task.updatedAt };
-        },
-        restore: () => Promise.reject(new Error('not in this test')),
-      };
+    /** Something that takes a place in the log. */
+    happen(): void {
+      version += 1;
+    },
+    open,
+    /** Everybody's stream breaks. */
+    cut: () => tell({ __typename: 'ResyncRequired', reason: 'CONNECTION_LOST' }),
+    close(): void {
+      for (const engine of engines) engine.reset();
+      listeners.clear();
     },
   };
 }

@@ -136,7 +136,10 @@ export function createWorld<State>(race: Race<State>, seed: number) {
     feed: feedOf(server),
     async send(mutation, variables) {
       let refusal: unknown;
-      const { clientId = newId('s') } = variables as { clientId?: string };
+      const { input, clientId = input?.clientId ?? newId('s') } = variables as {
+        clientId?: string;
+        input?: { clientId?: string };
+      };
       const found = await server.ask(() => {
         try {
           return perform(mutation, variables, clientId);
