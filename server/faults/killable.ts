@@ -8,22 +8,23 @@ export type Killable = {
   readonly address: string;
   /** Of the process that runs now. */
   pid(): number | undefined;
-  start(): Promise<void>;
+  /** `from`: the folder of another version. */
+  start(from?: string): Promise<void>;
   kill(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const root = resolve(import.meta.dirname, '../..');
-const SERVE = resolve(root, 'server/launch/serve.ts');
 
 /** `settings` as in the environment; HOST and PORT are chosen here. */
 export async function serverProcess(settings: Readonly<Record<string, string>>): Promise<Killable> {
   const port = await freePort();
   let child: ChildProcess | undefined;
 
-  async function start(): Promise<void> {
-    const started = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), SERVE], {
-      cwd: root,
+  async function start(from = root): Promise<void> {
+    const serve = resolve(from, 'server/launch/serve.ts');
+    const started = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), serve], {
+      cwd: from,
       env: { ...process.env, ...settings, HOST: '127.0.0.1', PORT: String(port) },
       stdio: ['pipe', 'pipe', 'inherit'],
     });

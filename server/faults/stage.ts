@@ -4,17 +4,13 @@ import { join } from 'node:path';
 import { type EmbeddedPostgres, startPostgres } from '@waymark/db/embedded';
 import { migrate } from '@waymark/db/store';
 import { openTcpProxy, type TcpProxy } from '@waymark/db/testing';
-import { partnerDecider, partnerStream } from '@waymark/events/partner';
 import { SignJWT } from 'jose';
-import { composeApp } from '../composeApp.ts';
-import { registerDemoPerson } from '../identity/index.ts';
-import { demoUserId } from '../launch/seed/demoIds.ts';
-import { asDemo, mustBeAccepted } from '../launch/seed/teller.ts';
-import { loadConfig, type S3Config } from '../platform/config.ts';
+import type { S3Config } from '../platform/config.ts';
 import { constants } from '../platform/constants.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../testing/natsServer.ts';
 import { findS3Server, type S3Server, startS3Server } from '../testing/s3Server.ts';
 import { type Killable, serverProcess } from './killable.ts';
+import { PASSWORD, signUp } from './signUp.ts';
 import { post } from './talker.ts';
 
 /** One PostgreSQL, one NATS and one S3 where there are such, two server processes, and people of one community. */
@@ -30,27 +26,37 @@ export type Stage = {
   logIn(index: number): Promise<{ userId: string; accessToken: string }>;
 };
 
-const PASSWORD = 'fault-test-only';
-
 /** How to end what was started so far, in the order of starting. */
 export type Undo = (() => Promise<void> | void)[];
 
-/**
- * `more`: settings of the servers beside those of the stage. `linked`: each server has a link to PostgreSQL that can fail.
- * `start`: another PostgreSQL than one server that comes back when it is killed; who gives it ends it.
- */
+type Settings = Readonly<Record<string, string>>;
+
+export type StageOptions = {
+  /** Settings of the servers beside those of the stage, for both or for each. */
+  readonly more?: Settings | ((server: 0 | 1) => Settings);
+  /** Each server has a link to PostgreSQL that can fail. */
+  readonly linked?: boolean;
+  /** Another PostgreSQL than one server that comes back when it is killed; who gives it ends it. */
+  readonly start?: () => Promise<EmbeddedPostgres>;
+  /** Another version makes the database and the people, and serves first. */
+  readonly older?: OlderVersion;
+};
+
+export type OlderVersion = {
+  /** The folder of its code. */
+  readonly root: string;
+  prepare(settings: Settings, people: number): Promise<void>;
+};
+
 export async function openStage(
   people: number,
   undo: Undo,
-  more: Readonly<Record<string, string>> = {},
-  linked = false,
-  start?: () => Promise<EmbeddedPostgres>,
+  { more = {}, linked = false, start, older }: StageOptions = {},
 ): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-faults-'));
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
   const postgres = await (start?.() ?? startPostgres({ dataDir: join(folder, 'postgres') }));
   undo.push(() => postgres.stop());
-  await migrate(postgres.url);
   const program = findNatsServer();
   const nats = program ? await startNatsServer(program) : undefined;
   if (nats) undo.push(async () => nats[Symbol.asyncDispose]());
@@ -69,17 +75,22 @@ export async function openStage(
     DATABASE_POOL: '6',
     ...(nats ? { NATS_URL: nats.url } : {}),
     ...(s3 ? s3Settings(s3.config) : {}),
-    ...more,
+    ...(typeof more === 'function' ? {} : more),
   };
-  await signUp(settings, people);
+  if (older) await older.prepare(settings, people);
+  else {
+    await migrate(postgres.url);
+    await signUp(settings, people);
+  }
   const links = linked ? [await openLink(postgres.url, undo), await openLink(postgres.url, undo)] : [];
-  const [one = settings, other = settings] = links.map((link) => ({
+  const settingsOf = (server: 0 | 1) => ({
     ...settings,
-    DATABASE_URL: link.through(postgres.url),
-  }));
-  const servers = [await serverProcess(one), await serverProcess(other)] as const;
+    ...(typeof more === 'function' ? more(server) : {}),
+    DATABASE_URL: links[server]?.through(postgres.url) ?? postgres.url,
+  });
+  const servers = [await serverProcess(settingsOf(0)), await serverProcess(settingsOf(1))] as const;
   undo.push(async () => void (await Promise.all(servers.map((server) => server.stop()))));
-  await Promise.all(servers.map((server) => server.start()));
+  await Promise.all(servers.map((server) => server.start(older?.root)));
   const logIn = (index: number) => logInAt(servers[0].address, `fault-${index}`);
   return { postgres, nats, s3, servers, links, settings, logIn };
 }
@@ -94,39 +105,6 @@ async function openLink(databaseUrl: string, undo: Undo): Promise<TcpProxy> {
 function s3Settings({ url, bucket, region, key, secret }: S3Config): Readonly<Record<string, string>> {
   const place = { FILES_S3_URL: url, FILES_S3_BUCKET: bucket, FILES_S3_REGION: region };
   return { ...place, FILES_S3_KEY: key, FILES_S3_SECRET: secret };
-}
-
-async function signUp(settings: Readonly<Record<string, string>>, people: number): Promise<void> {
-  const { app, close } = await composeApp(loadConfig({ ...settings, NATS_URL: '' }), {
-    collectProcess: false,
-  });
-  try {
-    const at = app.clock.now();
-    const command = {
-      type: 'RegisterPartner',
-      data: { partnerId: 'faults', name: 'Faults', subdomain: null, isDefault: true, settings: {} },
-      meta: asDemo('partner-faults', at),
-    } as const;
-    mustBeAccepted(
-      await app.execute({ decider: partnerDecider, stream: partnerStream('faults'), command }),
-      'the partner',
-    );
-    for (let index = 0; index < people; index++) {
-      await registerDemoPerson(app, {
-        id: demoUserId(`fault-${index}`),
-        email: `fault-${index}@faults.example`,
-        password: PASSWORD,
-        firstName: 'Fault',
-        lastName: String(index),
-        userType: 'both',
-        partner: { partnerId: 'faults', needsApproval: false },
-        hasFinishedSignup: true,
-        at,
-      });
-    }
-  } finally {
-    await close();
-  }
 }
 
 async function logInAt(address: string, name: string): Promise<{ userId: string; accessToken: string }> {

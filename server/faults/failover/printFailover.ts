@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import type { Outcome } from '../outcome.ts';
 import { failoverNames, runFailover } from './runFailover.ts';
 
 /** Milliseconds: acknowledgements after a promotion, what every server notices, what every window shows. */
@@ -10,8 +11,8 @@ export type PrintFailoverOptions = {
   readonly people: number;
 };
 
-/** `npm run test:faults -- failover`: a table of what each failover came to. Resolves with 0 when every promise was kept. */
-export async function printFailover({ seed, rounds, people }: PrintFailoverOptions): Promise<number> {
+/** `npm run test:faults -- failover`: a table of what each failover came to. */
+export async function printFailover({ seed, rounds, people }: PrintFailoverOptions): Promise<Outcome> {
   console.log(
     `seed ${seed}: ${people} people, two servers, a primary and a standby, each failover ${rounds} times`,
   );
@@ -56,5 +57,16 @@ export async function printFailover({ seed, rounds, people }: PrintFailoverOptio
   console.log(`load of this machine: ${load.join(' ')}`);
   for (const each of leftOut) console.log(`!!! LEFT OUT: ${each} !!!`);
   for (const problem of broken) console.log(`broken: ${problem}`);
-  return broken.length === 0 ? 0 : 1;
+  const sum = (key: 'acknowledged' | 'lost' | 'doubled' | 'reordered') =>
+    Object.entries(counts)
+      // What an asynchronous standby never received is counted as gone.
+      .filter(([name]) => key !== 'lost' || !name.endsWith('asynchronous'))
+      .reduce((total, [, count]) => total + count[key], 0);
+  return {
+    acknowledged: sum('acknowledged'),
+    lost: sum('lost'),
+    doubled: sum('doubled'),
+    reordered: sum('reordered'),
+    isKept: broken.length === 0,
+  };
 }

@@ -2,9 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { projections } from '@waymark/db/catalogue';
-import { connect, type Database, verify } from '@waymark/db/store';
-import { capabilities } from '@waymark/events/catalogue';
+import { connect, type Database } from '@waymark/db/store';
 import { loadConfig } from '../../platform/config.ts';
 import { findNatsServer, startNatsCluster } from '../../testing/natsServer.ts';
 import { seededRandom } from '../../testing/storm.ts';
@@ -12,6 +10,7 @@ import { type Acknowledged, type Counts, judge, judgeWindow, readTables } from '
 import { openStage, type Undo } from '../stage.ts';
 import { bothReady, talk } from '../talk.ts';
 import { openTalker, type Talker } from '../talker.ts';
+import { findContradictions, fingerprints, logChanges, whenAllNoticed } from './noticed.ts';
 import { cutStandby, openPair, type Pair, processesOf, replayed, signalAll } from './pair.ts';
 
 export const failoverNames = [
@@ -91,11 +90,10 @@ async function play(options: FailoverOptions, undo: Undo): Promise<FailoverRepor
   const nats = program ? await startNatsCluster(program) : [];
   undo.push(async () => void (await Promise.all(nats.map((server) => server[Symbol.asyncDispose]()))));
   const natsUrl = nats.map(({ url }) => url).join();
-  const stage = await openStage(people, undo, natsUrl ? { NATS_URL: natsUrl } : {}, false, async () => ({
-    ...pair.primary(),
-    url: pair.url,
-    stop: async () => undefined,
-  }));
+  const stage = await openStage(people, undo, {
+    more: natsUrl ? { NATS_URL: natsUrl } : {},
+    start: async () => ({ ...pair.primary(), url: pair.url, stop: async () => undefined }),
+  });
   const { masterKey } = loadConfig(stage.settings);
   const db = connect(pair.url, { masterKey, poolSize: 1, applicationName: 'faults' });
   undo.push(() => db.close());
@@ -192,38 +190,6 @@ async function failOver(scene: Scene, name: FailoverName): Promise<Span> {
   return { name, from, until: performance.now(), backAfter, gone, noticedAfter, resyncs };
 }
 
-async function fingerprints({ sql }: Pick<Database, 'sql'>): Promise<readonly number[]> {
-  const rows = await sql<{ fingerprint: number }[]>`select fingerprint from events order by position`;
-  return rows.map(({ fingerprint }) => fingerprint);
-}
-
-const NOTICED_WITHIN = 20_000;
-
-async function whenAllNoticed(
-  addresses: readonly string[],
-  before: readonly number[],
-  since: number,
-  problems: string[],
-): Promise<number> {
-  const noticed = addresses.map(async (address, index) => {
-    while (performance.now() < since + NOTICED_WITHIN) {
-      if ((await logChanges(address)) > (before[index] ?? 0)) return performance.now() - since;
-      await wait(30);
-    }
-    problems.push(`${address} did not notice that the log went back`);
-    return NOTICED_WITHIN;
-  });
-  return Math.max(...(await Promise.all(noticed)));
-}
-
-async function logChanges(address: string): Promise<number> {
-  const text = await fetch(`${address}/metrics`, { signal: AbortSignal.timeout(3_000) }).then(
-    (response) => response.text(),
-    () => '',
-  );
-  return Number(/^waymark_log_changes_total (\d+)/m.exec(text)?.[1] ?? 0);
-}
-
 async function settle(
   { db, talkers, acknowledged, problems }: Scene,
   spans: readonly Span[],
@@ -240,14 +206,7 @@ async function settle(
     log = await readTables(db);
   }
   const convergedAfter = performance.now() - healedAt;
-  const twice = await db.sql<{ type: string; times: number }[]>`
-    select type, count(*)::int as times from events where meta ->> 'causationId' is not null
-    group by meta ->> 'causationId', stream, type, data having count(*) > 1`;
-  for (const { type, times } of twice) problems.push(`${type} followed ${times} times from one event`);
-  await verify(
-    { db, capabilities, projections },
-    { onDifference: ({ where, what }) => problems.push(`${where}: ${what}`) },
-  );
+  problems.push(...(await findContradictions(db)));
   const counts: Record<string, FailoverCounts> = {};
   for (const span of spans) {
     const { name, from, until, backAfter, gone, noticedAfter, resyncs } = span;

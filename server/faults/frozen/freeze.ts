@@ -2,9 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@waymark/db/store';
 import type { TcpProxy } from '@waymark/db/testing';
 import type { Killable } from '../killable.ts';
+import type { Clock } from './clock.ts';
 
-/** One of the two servers, and its link to PostgreSQL. */
-export type Victim = { readonly server: Killable; readonly link: TcpProxy };
+/** One of the two servers, its link to PostgreSQL, and its clock where it has a separate one. */
+export type Victim = {
+  readonly server: Killable;
+  readonly link: TcpProxy;
+  readonly clock?: Clock | undefined;
+};
 
 /** Each direction of the link, milliseconds, while a moment between lock and commit is looked for. */
 const WIDENED = 25;

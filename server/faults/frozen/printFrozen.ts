@@ -1,13 +1,17 @@
 import { loadavg } from 'node:os';
-import { faultNames, runFrozen } from './runFrozen.ts';
+import type { Outcome } from '../outcome.ts';
+import { type FaultName, runFrozen } from './runFrozen.ts';
 
 /** Nobody may wait longer than this for the first acknowledgement of anybody, milliseconds. */
 const LONGEST_GAP = 3_000;
 
 export type PrintFrozenOptions = { readonly seed: number; readonly rounds: number; readonly people: number };
 
-/** `npm run test:faults -- frozen`: a table of what each fault came to. Resolves with 0 when every promise was kept. */
-export async function printFrozen({ seed, rounds, people }: PrintFrozenOptions): Promise<number> {
+/** A table of what each fault came to. */
+export async function printFrozen(
+  faultNames: readonly FaultName[],
+  { seed, rounds, people }: PrintFrozenOptions,
+): Promise<Outcome> {
   console.log(`seed ${seed}: ${people} people, two servers, each fault ${rounds} times`);
   const { counts, windows, convergedAfter, problems } = await runFrozen({
     seed,
@@ -36,10 +40,10 @@ export async function printFrozen({ seed, rounds, people }: PrintFrozenOptions):
   for (const name of faultNames)
     if (!counts[name]) console.log(`!!! LEFT OUT: ${name}: no such moment came !!!`);
   for (const problem of problems) console.log(`broken: ${problem}`);
-  const { lost = 0, doubled = 0, reordered = 0, longestGap = 0 } = counts.everything ?? {};
+  const { acknowledged = 0, lost = 0, doubled = 0, reordered = 0, longestGap = 0 } = counts.everything ?? {};
   const broken =
     lost + doubled + reordered + problems.length + windows.missed + windows.doubled + windows.reordered;
   if (longestGap > LONGEST_GAP)
     console.log(`broken: ${(longestGap / 1000).toFixed(2)} s without an acknowledgement`);
-  return broken === 0 && longestGap <= LONGEST_GAP ? 0 : 1;
+  return { acknowledged, lost, doubled, reordered, isKept: broken === 0 && longestGap <= LONGEST_GAP };
 }

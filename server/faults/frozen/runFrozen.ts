@@ -6,6 +6,7 @@ import { openStage, type Undo } from '../stage.ts';
 import { bothReady, READY_WITHIN, talk } from '../talk.ts';
 import { openTalker, type Talker } from '../talker.ts';
 import { type Acknowledged, type Counts, judge, judgeWindow, readTables } from './checkLog.ts';
+import { openClocks, setClock } from './clock.ts';
 import { freeze, freezeHolder, freezeInStatement, type Hit, type Victim } from './freeze.ts';
 
 /**
@@ -32,6 +33,17 @@ const faults = {
     await server.kill();
     return () => server.start();
   },
+  'server stopped by SIGTERM': async ({ victim: { server } }) => {
+    const from = performance.now();
+    await server.stop();
+    const took = performance.now() - from;
+    if (took > GRACE) throw new Error(`SIGTERM took ${(took / 1000).toFixed(1)} s`);
+    return () => server.start();
+  },
+  'clock 10 minutes ahead': ({ victim }) => setClock(victim, '+10m'),
+  'clock 10 minutes behind': ({ victim }) => setClock(victim, '-10m'),
+  'clock a day ahead': ({ victim }) => setClock(victim, '+1d'),
+  'clock a day behind': ({ victim }) => setClock(victim, '-1d'),
 } satisfies Readonly<Record<string, Fault>>;
 
 type Fault = (stage: {
@@ -40,7 +52,9 @@ type Fault = (stage: {
   readonly db: Database;
 }) => Promise<(() => void | Promise<void>) | Hit | undefined>;
 export type FaultName = keyof typeof faults;
-export const faultNames = Object.keys(faults) as readonly FaultName[];
+const faultNames = Object.keys(faults) as readonly FaultName[];
+export const clockNames = faultNames.filter((name) => name.startsWith('clock'));
+export const frozenNames = faultNames.filter((name) => !name.startsWith('clock'));
 
 export type FrozenOptions = {
   readonly seed: number;
@@ -63,6 +77,8 @@ export type FrozenReport = {
 
 type Span = { readonly name: FaultName; readonly from: number; readonly until: number };
 
+/** What a server grants itself after SIGTERM. */
+const GRACE = 20_000;
 /** After the end of a fault its effects still count as its own. */
 const AFTERMATH = 3_000;
 const CONVERGES_WITHIN = 60_000;
@@ -91,14 +107,18 @@ async function giveUp(after: number, signal: AbortSignal): Promise<never> {
 async function play(options: FrozenOptions, undo: Undo): Promise<FrozenReport> {
   const { people, say = () => undefined } = options;
   const random = seededRandom(options.seed);
-  const stage = await openStage(people, undo, {}, true);
+  const clocks = options.faults.some((name) => clockNames.includes(name)) ? openClocks(undo) : undefined;
+  const stage = await openStage(people, undo, {
+    more: (server) => clocks?.[server]?.settings ?? {},
+    linked: true,
+  });
   const { masterKey } = loadConfig(stage.settings);
   const db = connect(stage.postgres.url, { masterKey, poolSize: 1, applicationName: 'faults' });
   undo.push(() => db.close());
   const victims = stage.servers.map((server, index): Victim => {
     const link = stage.links[index];
     if (!link) throw new Error('A server has no link');
-    return { server, link };
+    return { server, link, clock: clocks?.[index] };
   });
   // Whatever goes wrong, nobody stays stopped: a stopped process hears no SIGTERM.
   undo.push(() => {

@@ -56,7 +56,7 @@ async function play(
   undo: Undo,
 ): Promise<HostileReport> {
   // The limits are those of the product, so that they are measured too.
-  const stage = await openStage(people + ATTACKERS, undo, { MUTATION_RATE: '50' });
+  const stage = await openStage(people + ATTACKERS, undo, { more: { MUTATION_RATE: '50' } });
   const [server] = stage.servers;
   const head = (await readWholeLog(stage.settings)).length;
   const talkers: Talker[] = [];

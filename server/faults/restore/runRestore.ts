@@ -1,0 +1,210 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect, type Database } from '@waymark/db/store';
+import { administer } from '@waymark/db/testing';
+import { makeBackup } from '../../launch/backup/makeBackup.ts';
+import { restoreBackup } from '../../launch/backup/restoreBackup.ts';
+import { loadConfig } from '../../platform/config.ts';
+import { localFiles } from '../../platform/files/localFiles.ts';
+import { findContradictions, fingerprints, logChanges, whenAllNoticed } from '../failover/noticed.ts';
+import { type Acknowledged, judge, judgeWindow, readTables } from '../frozen/checkLog.ts';
+import type { Outcome } from '../outcome.ts';
+import { openStage, type Undo } from '../stage.ts';
+import { bothReady, talk } from '../talk.ts';
+import { openTalker, type Talker } from '../talker.ts';
+
+export type RestoreFaultOptions = {
+  readonly seed: number;
+  readonly rounds: number;
+  readonly people: number;
+  readonly say?: (line: string) => void;
+};
+
+export type RestoreFaultReport = Omit<Outcome, 'isKept'> & {
+  /** Messages acknowledged between a backup and its restore: they go back with the log. */
+  readonly gone: number;
+  /** Milliseconds from the restored log to the first acknowledgement, and until every server had noticed. */
+  readonly backAfter: number;
+  readonly noticedAfter: number;
+  /** Milliseconds from the end of the talking until every window showed what the log holds. */
+  readonly convergedAfter: number;
+  readonly windows: { readonly missed: number; readonly doubled: number; readonly reordered: number };
+  readonly problems: readonly string[];
+};
+
+/** While people talk after a backup, so that a restore takes something away. */
+const TALK_ON = 1_500;
+const AFTERMATH = 3_000;
+const BACK_WITHIN = 30_000;
+const CONVERGES_WITHIN = 60_000;
+
+/** People send through two servers that go on running while the log is put back to a backup from a moment before. */
+export async function runRestore(options: RestoreFaultOptions): Promise<RestoreFaultReport> {
+  const undo: Undo = [];
+  const limit = new AbortController();
+  const longest = 120_000 + options.rounds * 120_000;
+  const giveUp = wait(longest, undefined, { signal: limit.signal }).then(() => {
+    throw new Error(`It hangs: nothing was settled after ${longest / 1000} s`);
+  });
+  try {
+    return await Promise.race([play(options, undo), giveUp]);
+  } finally {
+    limit.abort();
+    giveUp.catch(() => undefined);
+    for (const step of undo.splice(0).reverse()) await step();
+  }
+}
+
+type Scene = {
+  readonly db: Database;
+  readonly url: string;
+  readonly masterKey: Uint8Array;
+  readonly folder: string;
+  readonly addresses: readonly string[];
+  readonly talkers: readonly Talker[];
+  readonly acknowledged: readonly Acknowledged[];
+  readonly problems: string[];
+};
+
+/** What was acknowledged from `from` until `until` may be gone. */
+type Span = { from: number; until: number; backAfter: number; noticedAfter: number };
+
+async function play(options: RestoreFaultOptions, undo: Undo): Promise<RestoreFaultReport> {
+  const { people, rounds, say = () => undefined } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-restored-'));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  const stage = await openStage(people, undo);
+  const { masterKey } = loadConfig(stage.settings);
+  const url = stage.postgres.url;
+  const db = connect(url, { masterKey, poolSize: 2, applicationName: 'faults' });
+  undo.push(() => db.close());
+  const acknowledged: Acknowledged[] = [];
+  const talkers: Talker[] = [];
+  undo.push(() => {
+    for (const talker of talkers) talker.close();
+  });
+  const head = (await readTables(db)).rows.length;
+  const addresses = stage.servers.map(({ address }) => address);
+  for (let index = 0; index < people; index++) {
+    const favourites = index % 2 === 0 ? addresses : addresses.toReversed();
+    talkers.push(openTalker(await stage.logIn(index), favourites, head, { readsAgain: true }));
+  }
+  const talking = new AbortController();
+  const talks = talkers.map((talker, index) => talk(talker, index, talkers, acknowledged, talking.signal));
+  const scene: Scene = { db, url, masterKey, folder, addresses, talkers, acknowledged, problems: [] };
+  const spans: Span[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await wait(1_000 + ((options.seed * (round + 1) * 7_919) % 500));
+    const span = await goBack(scene, round);
+    say(
+      `log put back: noticed after ${seconds(span.noticedAfter)} s, acknowledged again after ${seconds(span.backAfter)} s`,
+    );
+    spans.push(span);
+  }
+  const healedAt = performance.now();
+  talking.abort();
+  await Promise.all(talks);
+  return settle(scene, spans, healedAt);
+}
+
+async function goBack(scene: Scene, round: number): Promise<Span> {
+  const { db, url, masterKey, addresses, talkers, acknowledged, problems } = scene;
+  const folder = join(scene.folder, `backup-${round}`);
+  const files = localFiles(join(scene.folder, `files-${round}`));
+  const from = performance.now();
+  await makeBackup({ db, files, masterKey }, folder);
+  await wait(TALK_ON);
+  const restored = await createBeside(url, `restored_${round}`);
+  await restoreBackup({ url: restored, masterKey, files }, folder, { erased: [] });
+  const kept = await read(restored, masterKey);
+  const changesBefore = await Promise.all(addresses.map(logChanges));
+  const resyncsBefore = talkers.map((talker) => talker.resyncs());
+  await putInPlace(url, restored, `before_${round}`);
+  const until = performance.now();
+  const noticedAfter = await whenAllNoticed(addresses, changesBefore, until, problems);
+  const first = () => acknowledged.find(({ at }) => at > until)?.at;
+  while (first() === undefined && performance.now() < until + BACK_WITHIN) await wait(20);
+  await wait(AFTERMATH);
+  await bothReady(addresses);
+  const now = await fingerprints(db);
+  if (kept.some((fingerprint, index) => fingerprint !== now[index]))
+    problems.push('Something that the backup held was changed after its restore');
+  const unaware = talkers.filter((talker, index) => talker.resyncs() === resyncsBefore[index]).length;
+  if (unaware > 0) problems.push(`${unaware} windows did not read again`);
+  return { from, until, noticedAfter, backAfter: (first() ?? Number.POSITIVE_INFINITY) - until };
+}
+
+async function read(url: string, masterKey: Uint8Array): Promise<readonly number[]> {
+  await using db = connect(url, { masterKey, poolSize: 1, applicationName: 'faults' });
+  return await fingerprints(db);
+}
+
+const nameIn = (url: string) => new URL(url).pathname.slice(1);
+
+function beside(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+async function createBeside(url: string, name: string): Promise<string> {
+  await administer(beside(url, 'postgres'), (sql) => sql.unsafe(`create database ${name}`));
+  return beside(url, name);
+}
+
+/** Gives the name of one database to another and ends every connection: servers come back to a log that went back. */
+async function putInPlace(url: string, restored: string, aside: string): Promise<void> {
+  const [old, next] = [nameIn(url), nameIn(restored)];
+  await administer(beside(url, 'postgres'), async (sql) => {
+    await sql.unsafe(`alter database ${old} with allow_connections false`);
+    for (let tries = 0; ; tries += 1) {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname in (${old}, ${next})`;
+      try {
+        await sql.unsafe(`alter database ${old} rename to ${aside}`);
+        await sql.unsafe(`alter database ${next} rename to ${old}`);
+        return;
+      } catch (error) {
+        if (tries === 50) throw error;
+        await wait(50);
+      }
+    }
+  });
+}
+
+async function settle(scene: Scene, spans: readonly Span[], healedAt: number): Promise<RestoreFaultReport> {
+  const { db, talkers, acknowledged, problems } = scene;
+  const windowsOf = (log: Awaited<ReturnType<typeof readTables>>) => {
+    const each = talkers.map((talker) => judgeWindow(log, talker));
+    const sum = (key: 'missed' | 'doubled' | 'reordered') => each.reduce((total, one) => total + one[key], 0);
+    return { missed: sum('missed'), doubled: sum('doubled'), reordered: sum('reordered') };
+  };
+  let log = await readTables(db);
+  while (windowsOf(log).missed > 0 && performance.now() < healedAt + CONVERGES_WITHIN) {
+    await wait(100);
+    log = await readTables(db);
+  }
+  const convergedAfter = performance.now() - healedAt;
+  const whole = judge(log, acknowledged, [0, Number.POSITIVE_INFINITY]);
+  const gone = spans.reduce(
+    (total, { from, until }) => total + judge(log, acknowledged, [from, until]).lost,
+    0,
+  );
+  return {
+    acknowledged: whole.acknowledged,
+    gone,
+    lost: whole.lost - gone,
+    doubled: whole.doubled,
+    reordered: whole.reordered,
+    backAfter: Math.max(...spans.map(({ backAfter }) => backAfter)),
+    noticedAfter: Math.max(...spans.map(({ noticedAfter }) => noticedAfter)),
+    convergedAfter,
+    windows: windowsOf(log),
+    problems: [...problems, ...(await findContradictions(db)), ...log.problems],
+  };
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(2);
+}
