@@ -133,9 +133,9 @@ function doors(): HttpDoors {
   return {
     pages: Object.assign({}, ...serverCapabilities.map((capability) => capability.pages ?? {})),
     files: Object.assign({}, ...serverCapabilities.map((capability) => capability.files ?? {})),
-    beforeClient(app, path, response) {
+    beforeClient(app, request, response) {
       for (const { beforeClient } of serverCapabilities) {
-        const preparing = beforeClient?.(app, path, response);
+        const preparing = beforeClient?.(app, request, response);
         if (preparing) return preparing;
       }
       return undefined;

@@ -1,7 +1,8 @@
 import type { ServerCapability } from '../platform/capability.ts';
 import './attendMutations.ts';
-import { serveEventCalendar } from './calendarPage.ts';
 import './eventMutations.ts';
+import { serveEventCalendar } from './pages/calendarPage.ts';
+import { previewEvent } from './pages/preview.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
 import './requestMutations.ts';
@@ -14,6 +15,7 @@ export const gathering: ServerCapability = {
   changes: gatheringChanges,
   workers: [...gatheringWorkers, warnOps],
   feeds: [gatheringFeed],
+  beforeClient: previewEvent,
   pages: { '/event-calendar/': serveEventCalendar },
   accessEvents: ['GatheringChanged'],
   refusalCodes,

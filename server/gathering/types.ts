@@ -6,7 +6,6 @@ import type { Context } from '../platform/app.ts';
 import { builder } from '../platform/builder.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { languageOf, TaxonomyRef, topicView } from '../profile/types.ts';
-import { calendarPath } from './calendarPage.ts';
 import {
   AttendeeStatusEnum,
   EventCallProviderEnum,
@@ -15,6 +14,7 @@ import {
   GroupEventStatusEnum,
 } from './enums.ts';
 import { calendarLinks, eventPath } from './links.ts';
+import { calendarPath } from './pages/calendarPage.ts';
 import { GroupEventTypeRef, type TypeView, typeView } from './typeView.ts';
 import type { EventPage, EventView } from './views.ts';
 

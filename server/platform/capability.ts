@@ -61,7 +61,7 @@ export type ServerCapability = {
    */
   readonly beforeClient?: (
     app: App,
-    path: string,
+    request: IncomingMessage,
     response: ServerResponse,
   ) => Promise<string | undefined> | undefined;
   /** By exact path, or by first folder with a slash at its end: `/calendar/`. */

@@ -1,8 +1,9 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readUserAsOthersSee } from '@waymark/db/identity';
 import { findSharedProfile } from '@waymark/db/privacy';
 import type { Viewer } from '@waymark/events/kernel';
 import type { App } from '../platform/app.ts';
+import { pathOf } from '../platform/http/pageHead.ts';
 import { ANONYMOUS } from '../platform/viewer.ts';
 
 const SHARED_PAGE = /^(?:\/[a-z]{2})?\/p\/([^/]+)\/?$/;
@@ -17,10 +18,10 @@ export async function sharedProfile({ db }: Pick<App, 'db'>, viewer: Viewer, slu
 /** NAV-95: search engines may keep a shared profile while its person shares it, and no longer. */
 export function hideFromSearchEngines(
   app: App,
-  path: string,
+  request: IncomingMessage,
   response: ServerResponse,
 ): Promise<undefined> | undefined {
-  const [, slug] = SHARED_PAGE.exec(path) ?? [];
+  const [, slug] = SHARED_PAGE.exec(pathOf(request)) ?? [];
   if (slug === undefined) return undefined;
   return sharedProfile(app, ANONYMOUS, slug).then((user) => {
     if (!user) response.setHeader('x-robots-tag', 'noindex');

@@ -86,7 +86,7 @@ export function createHttpServer(
     const servePage = engine && pageAt(pages, path);
     if (servePage) return servePage(app, request, response);
     if (serveClient) {
-      const preparing = beforeClient?.(app, path, response);
+      const preparing = beforeClient?.(app, request, response);
       return preparing
         ? preparing.then((head) => serveClient(request, response, head))
         : serveClient(request, response);

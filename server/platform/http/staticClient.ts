@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { sendText } from './sendText.ts';
 
-/** `head` stands in the head of the page besides what the client has there. */
+/** `head` stands in the head of the page besides what the client has there; a title takes the place of the client's. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, head?: string) => void;
 
 /**
@@ -28,6 +28,7 @@ export function createStaticClient(folder: string): Handler {
     },
   });
   const [before = '', after = ''] = readFileSync(join(folder, 'index.html'), 'utf8').split('</head>');
+  const untitled = before.replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '');
   return (request, response, head) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
@@ -36,7 +37,7 @@ export function createStaticClient(folder: string): Handler {
     if (head) {
       response.setHeader('content-type', 'text/html;charset=utf-8');
       response.setHeader('cache-control', 'no-cache');
-      response.end(`${before}${head}</head>${after}`);
+      response.end(`${head.includes('<title>') ? untitled : before}${head}</head>${after}`);
       return;
     }
     // A file that went between being listed and being opened ends this answer, not the process.

@@ -1,16 +1,16 @@
 import { type GatheringView, readGathering } from '@waymark/db/gathering';
 import { gatheringUid } from '@waymark/events/gathering';
 import ical, { ICalEventStatus } from 'ical-generator';
-import type { App } from '../platform/app.ts';
-import type { PageHandler } from '../platform/capability.ts';
-import { isTooOften, keyOfAddress } from '../platform/http/isTooOften.ts';
-import { sendText } from '../platform/http/sendText.ts';
-import { strangerText } from '../platform/mail/strangerText.ts';
-import { eventPath } from './links.ts';
+import type { App } from '../../platform/app.ts';
+import type { PageHandler } from '../../platform/capability.ts';
+import { isTooOften, keyOfAddress } from '../../platform/http/isTooOften.ts';
+import { sendText } from '../../platform/http/sendText.ts';
+import { strangerText } from '../../platform/mail/strangerText.ts';
+import { eventPath } from '../links.ts';
+import { visitor } from './visitor.ts';
 
 /** Programs ask every few minutes at most. */
 const RULE = { limit: 120, window: 10 * 60_000 } as const;
-const visitor = { viewer: { kind: 'anonymous' }, memberOf: [], managerOf: [] } as const;
 
 export function calendarPath(id: string): string {
   return `/event-calendar/${id}.ics`;
