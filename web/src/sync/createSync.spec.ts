@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isSignal } from '#/app/live/liveStream.ts';
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
 import { createPrivateStorage } from '#/lib/privateStorage.ts';
 import { createSync } from './createSync.ts';
@@ -78,7 +79,7 @@ function openTab(storage = createPrivateStorage('ada')) {
     network,
     storage,
     async tell(position: string, payload: UserEventPayload, more: Partial<FeedItem> = {}): Promise<void> {
-      place.reached = position;
+      if (!isSignal(payload)) place.reached = position;
       for (const listener of listeners)
         listener({ position, version: null, entityId: null, payload, ...more });
       await vi.advanceTimersByTimeAsync(0);
@@ -245,10 +246,10 @@ describe('an entry', () => {
     tab.asked[0]?.answer(['a'], '5.1f');
     await pass();
     for (let signals = 0; signals < 3; signals += 1)
-      await tab.tell('5', event({ __typename: 'AttendanceChanged', thingId: 'p' }));
+      await tab.tell('7', event({ __typename: 'AttendanceChanged', thingId: 'p' }));
     expect(tab.asked).toHaveLength(1);
     await pass(250);
-    // No position has moved, and it is an answer all the same.
+    // A signal takes no place in the log: an answer that reflects less than its position is one all the same.
     tab.asked[1]?.answer(['a', 'b'], '5.1f');
     await pass(60_000);
     expect([page.data(), tab.asked.length]).toEqual([['a', 'b'], 2]);
