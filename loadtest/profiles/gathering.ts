@@ -2,7 +2,7 @@ import type { Options } from 'k6/options';
 import { type Profile, profileIn, profilesOf, untimed } from './tables.ts';
 
 /** Six people a table: a speaker and five who want a seat. A turn is so many events. */
-const profiles = profilesOf({ smoke: 2, steady: 8, spike: 20, soak: 5, turn: 8 });
+const profiles = profilesOf({ seats: 6, smoke: 2, steady: 8, spike: 20, soak: 5, turn: 8 });
 
 /** @throws naming the profiles there are. */
 export function profileOf(name: string | undefined): Profile {

@@ -28,7 +28,7 @@ export function createStaticClient(folder: string): Handler {
     },
   });
   const [before = '', after = ''] = readFileSync(join(folder, 'index.html'), 'utf8').split('</head>');
-  const untitled = before.replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '');
+  const untitled = before.replace(/<title>[^<]*<\/title>/, '').replace(/<meta name="description"[^<>]*>/, '');
   return (request, response, head) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
