@@ -137,7 +137,7 @@ describe('the partner entity', () => {
     expect(schema).toMatch(/enum PartnerLevel \{\s+COMMUNITY\s+ENTERPRISE\s+PARTNER\s+\}/);
     expect(schema).toContain('\n  partnerLevel: PartnerLevel\n');
     const holding = (role: 'USER' | 'PARTNER_ADMIN' | 'OPS' | 'ADMIN') =>
-      app.holderOf({ userId: ben.id, role });
+      app.holderOf({ userId: `holder-of-${role}`, role });
     const may = [await holding('OPS'), await holding('ADMIN')];
     const mayNot = [
       app.anonymous(),
