@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { projections } from '@waymark/db/catalogue';
+import { readPauses } from '@waymark/db/operations';
 import { checkRelease } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
 import type { Recorded } from '@waymark/events/kernel';
@@ -104,6 +105,10 @@ export function engineOf(app: App): Engine {
     isIntrospectable: !app.config.isProduction,
     persistedQueries: { isOn: app.config.persistedQueries, max: constants.persistedQueries },
     budget: createBudget(app.config, app.clock),
+    onExecuted: (operation, milliseconds) => {
+      app.metrics.operations.inc({ operation });
+      app.metrics.operationSeconds.observe(milliseconds / 1000);
+    },
   });
 }
 
@@ -150,6 +155,7 @@ function reactorParts() {
     workers: serverCapabilities.flatMap(({ workers }) => workers),
     timers: (event: Recorded) => capabilities.flatMap(({ timers }) => timers(event)),
     readModels: { capabilities, projections },
+    readPauses: ({ db }: Pick<App, 'db'>) => readPauses(db),
   };
 }
 

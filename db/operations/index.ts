@@ -1,11 +1,13 @@
 export { isWanted, type LogFilter, nameOf } from './logFilter.ts';
 export { type MaskedData, maskEvent, personalFields } from './maskEvent.ts';
 export {
+  type ConsumerPause,
   type ConsumerProgress,
   isParked,
   type Parked,
   readConsumers,
   readParkedPage,
+  readPauses,
   readTimers,
   removeParked,
   type TimerCounts,
@@ -20,3 +22,4 @@ export {
   readLogPage,
   TooWide,
 } from './readLog.ts';
+export { type ReadModelProgress, readReadModels } from './readRebuilds.ts';

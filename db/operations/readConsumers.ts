@@ -107,3 +107,19 @@ export async function readTimers(_operator: Operator, { sql }: Sql, now: number)
       (select due_at from timers order by due_at limit 1) as "nextAt"`;
   return counts ?? { overdue: 0, failing: 0, nextAt: null };
 }
+
+/** The last word on one consumer: whether it waits, and the position of the event that says so. */
+export type ConsumerPause = {
+  readonly consumer: string;
+  readonly isPaused: boolean;
+  readonly position: number;
+};
+
+/** OPS-08: of every consumer that was ever paused. */
+export async function readPauses({ sql }: Sql): Promise<readonly ConsumerPause[]> {
+  return sql<ConsumerPause[]>`
+    select distinct on (data ->> 'consumer') data ->> 'consumer' as consumer, type = 'ConsumerPaused' as "isPaused",
+      position
+    from events where type in ('ConsumerPaused', 'ConsumerResumed')
+    order by data ->> 'consumer', position desc`;
+}

@@ -1,3 +1,13 @@
+export {
+  type Appeal,
+  type ContactRequest,
+  type Desk,
+  findConcerned,
+  type PausedAccount,
+  type ReportLine,
+  readDesk,
+  type TakenAction,
+} from './desk.ts';
 export { safetyProjection } from './projection.ts';
 export {
   findReportIds,

@@ -50,13 +50,15 @@ export async function findReportIds(
   if (!isStaff(viewer)) return { ids: [], total: 0 };
   const [rows, [counted]] = await Promise.all([
     db.sql<{ id: ReportId }[]>`
-      select report_id as id from reports order by position desc limit ${limit} offset ${offset}`,
-    db.sql<{ total: number }[]>`select count(*)::int as total from reports`,
+      select report_id as id from reports where about_id <> ${viewer.userId} order by position desc limit ${limit} offset ${offset}`,
+    db.sql<
+      { total: number }[]
+    >`select count(*)::int as total from reports where about_id <> ${viewer.userId}`,
   ]);
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
 }
 
-/** These reports with every word opened, in this order. For OPS and ADMIN alone. */
+/** These reports with every word opened, newest first, except about the viewer. For OPS and ADMIN alone. */
 export async function readReports(
   viewer: Reader,
   db: Door,
@@ -70,7 +72,7 @@ export async function readReports(
       coalesce((select jsonb_agg(jsonb_build_object('byId', by_id, 'openedAt', opened_at) order by at desc)
         from (select by_id, opened_at, opening.position as at from report_openings as opening
           where opening.report_id = reports.report_id order by at desc limit ${MOST_OPENINGS}) as latest), '[]') as openings
-    from reports where report_id = any(${[...ids]}::text[])
+    from reports where report_id = any(${[...ids]}::text[]) and about_id <> ${viewer.userId}
     order by position desc`;
   const [words, contexts] = await Promise.all([textsOf(db, rows), readReportedMessages(db, rows)]);
   return rows.map(({ id, reporterId, aboutId, reason, createdAt, openings }, at) => ({

@@ -26,7 +26,13 @@ export {
 } from './rateLimit.ts';
 export { readSnapshot, type Snapshot } from './reading/readSnapshot.ts';
 export { layRows } from './readModels/layRows.ts';
-export { type RebuildOptions, type RebuildProgress, rebuild } from './readModels/rebuild.ts';
+export {
+  type RebuildOptions,
+  type RebuildProgress,
+  type RebuildUnderWay,
+  rebuild,
+  rebuildsUnderWay,
+} from './readModels/rebuild.ts';
 export { type Difference, type VerifyOptions, verify } from './readModels/verify.ts';
 export { NotUpgraded, RELEASE, ReleaseTooOld } from './releases/release.ts';
 export {

@@ -1,4 +1,5 @@
-import type { Command, UserId, UserRole } from '../kernel/index.ts';
+import type { Command, StreamName, UserId, UserRole } from '../kernel/index.ts';
+import type { SafetyAction } from './values.ts';
 
 /** The edge has checked the password. */
 export type ConfirmOperator = Command<
@@ -17,7 +18,16 @@ export type PowerUse =
   | { readonly power: 'export'; readonly filter: string; readonly upTo: number }
   | { readonly power: 'retry'; readonly consumer: string; readonly position: number }
   | { readonly power: 'skip'; readonly consumer: string; readonly position: number; readonly reason: string }
-  | { readonly power: 'rebuild'; readonly readModel: string }
+  | { readonly power: 'pause' | 'resume'; readonly consumer: string; readonly reason: string }
+  | { readonly power: 'rebuild'; readonly readModel: string; readonly reason: string }
+  | {
+      readonly power: 'safety';
+      readonly action: SafetyAction;
+      /** The person concerned. */
+      readonly userId: UserId;
+      readonly subject: StreamName;
+      readonly reason: string;
+    }
   | {
       readonly power: 'role';
       readonly userId: UserId;
@@ -31,4 +41,10 @@ export type UsePower = Command<
   { readonly sessionId: string; readonly role: UserRole; readonly use: PowerUse }
 >;
 
-export type OperatorCommand = ConfirmOperator | UsePower;
+/** By the process that rebuilt. */
+export type EndRebuild = Command<
+  'EndRebuild',
+  { readonly byId: UserId; readonly readModel: string; readonly upTo: number | null }
+>;
+
+export type OperatorCommand = ConfirmOperator | UsePower | EndRebuild;

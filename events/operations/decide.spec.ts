@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { streamName } from '../kernel/index.ts';
 import {
   ada,
   ben,
@@ -41,6 +42,30 @@ describe('an operator', () => {
       .when(use(reveal))
       .thenRefused({ type: 'PasswordNeeded' });
     given(confirmed(monday, 's2')).when(use(reveal)).thenRefused({ type: 'PasswordNeeded' });
+  });
+
+  it('OPS-01 OPS-13 (partly) decides about others for the safety team, with the password and a reason', () => {
+    const warn: PowerUse = {
+      power: 'safety',
+      action: 'WARN',
+      userId: ben,
+      subject: streamName('report', 'r1'),
+      reason,
+    };
+    given().when(use(warn)).thenRefused({ type: 'PasswordNeeded' });
+    given(confirmed(monday))
+      .when(use({ ...warn, userId: ada }))
+      .thenRefused({ type: 'OwnCase' });
+    given(confirmed(monday))
+      .when(use({ ...warn, reason: ' ' }))
+      .thenRefused({ type: 'PowerInvalid', fields: { reason: 'mandatory' } });
+    given(confirmed(monday)).when(use(warn, 'USER')).thenRefused({ type: 'NotOperator' });
+    given(confirmed(monday))
+      .when(use(warn))
+      .thenEvents({
+        type: 'SafetyActionTaken',
+        data: { byId: ada, action: 'WARN', userId: ben, subject: 'report-r1', reason, takenAt: monday },
+      });
   });
 
   it('OPS-05 gives a reason that is neither empty nor endless', () => {
@@ -88,7 +113,9 @@ describe('an operator', () => {
     const uses: readonly PowerUse[] = [
       { power: 'retry', consumer: 'worker.x', position: 7 },
       { power: 'skip', consumer: 'worker.x', position: 7, reason },
-      { power: 'rebuild', readModel: 'conversations' },
+      { power: 'pause', consumer: 'worker.x', reason },
+      { power: 'resume', consumer: 'worker.x', reason },
+      { power: 'rebuild', readModel: 'conversations', reason },
     ];
     for (const each of uses) given().when(use(each)).thenRefused({ type: 'PasswordNeeded' });
     const after = given(confirmed(monday));
@@ -100,16 +127,47 @@ describe('an operator', () => {
       type: 'ParkedEventSkipped',
       data: { byId: ada, consumer: 'worker.x', position: 7, reason, skippedAt: monday },
     });
-    after.when(use({ power: 'rebuild', readModel: 'conversations' })).thenEvents({
+    after.when(use({ power: 'rebuild', readModel: 'conversations', reason })).thenEvents({
       type: 'ReadModelRebuildStarted',
-      data: { byId: ada, readModel: 'conversations', startedAt: monday },
+      data: { byId: ada, readModel: 'conversations', reason, startedAt: monday },
     });
+    after.when(use({ power: 'pause', consumer: 'worker.x', reason })).thenEvents({
+      type: 'ConsumerPaused',
+      data: { byId: ada, consumer: 'worker.x', reason, pausedAt: monday },
+    });
+    after.when(use({ power: 'resume', consumer: 'worker.x', reason })).thenEvents({
+      type: 'ConsumerResumed',
+      data: { byId: ada, consumer: 'worker.x', reason, resumedAt: monday },
+    });
+    for (const power of ['pause', 'resume'] as const) {
+      after
+        .when(use({ power, consumer: 'worker.x', reason: 'x' }))
+        .thenRefused({ type: 'PowerInvalid', fields: { reason: 'tooShort' } });
+    }
     given()
       .when(use({ power: 'export', filter: 'type=MessageSent', upTo: 41 }))
       .thenEvents({
         type: 'EventsExported',
         data: { byId: ada, filter: 'type=MessageSent', upTo: 41, exportedAt: monday },
       });
+  });
+
+  it('OPS-08 (partly) records the end of a rebuild for the system alone', () => {
+    const end = (actor: Parameters<typeof meta>[0]) =>
+      ({
+        type: 'EndRebuild',
+        data: { byId: ada, readModel: 'conversations', upTo: 41 },
+        meta: meta(actor),
+      }) as const;
+    given()
+      .when(end(bySystem()))
+      .thenEvents({
+        type: 'ReadModelRebuildEnded',
+        data: { byId: ada, readModel: 'conversations', upTo: 41, endedAt: monday },
+      });
+    given(confirmed(monday))
+      .when(end(byUser(ada)))
+      .thenRefused({ type: 'NotOperator' });
   });
 
   it('is remembered in the ten sessions that were confirmed last', () => {

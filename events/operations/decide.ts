@@ -10,7 +10,7 @@ import {
   type UserId,
 } from '../kernel/index.ts';
 import { operationsLimits } from '../limits/index.ts';
-import type { ConfirmOperator, OperatorCommand, PowerUse, UsePower } from './commands.ts';
+import type { ConfirmOperator, EndRebuild, OperatorCommand, PowerUse, UsePower } from './commands.ts';
 import type { OperationsEvent } from './events.ts';
 import type { OperatorRefusal } from './refusals.ts';
 import type { Power } from './values.ts';
@@ -38,6 +38,7 @@ function evolve(state: OperatorState, event: OperationsEvent): OperatorState {
 }
 
 function decide(state: OperatorState, command: OperatorCommand): Decided {
+  if (command.type === 'EndRebuild') return endRebuild(command);
   const { actor } = command.meta;
   const { role } = command.data;
   if (actor.kind !== 'user' || (role !== 'OPS' && role !== 'ADMIN')) return refused({ type: 'NotOperator' });
@@ -49,8 +50,22 @@ function confirm({ data, meta }: ConfirmOperator, byId: UserId): Decided {
   return accepted({ type: 'OperatorConfirmed', data: { byId, sessionId, confirmedAt: meta.at } });
 }
 
+function endRebuild({ data, meta }: EndRebuild): Decided {
+  if (meta.actor.kind !== 'system') return refused({ type: 'NotOperator' });
+  return accepted({ type: 'ReadModelRebuildEnded', data: { ...data, endedAt: meta.at } });
+}
+
 /** Of what OPS may do alone. A new power is for ADMIN until it is added here. */
-const forOps: ReadonlySet<Power> = new Set(['reveal', 'export', 'retry', 'skip', 'rebuild']);
+const forOps: ReadonlySet<Power> = new Set([
+  'reveal',
+  'export',
+  'retry',
+  'skip',
+  'pause',
+  'resume',
+  'rebuild',
+  'safety',
+]);
 /** Masked fields leave masked, so an export asks for no password. */
 const unconfirmed: ReadonlySet<Power> = new Set(['export']);
 
@@ -65,6 +80,7 @@ function usePower(state: OperatorState, { data, meta }: UsePower, byId: UserId):
     if (problem) return refused({ type: 'PowerInvalid', fields: { reason: problem } });
   }
   if (use.power === 'role' && use.userId === byId) return refused({ type: 'OwnRole' });
+  if (use.power === 'safety' && use.userId === byId) return refused({ type: 'OwnCase' });
   return accepted(eventOf(use, byId, meta.at));
 }
 
@@ -96,11 +112,26 @@ function eventOf(use: PowerUse, byId: UserId, at: Instant): OperationsEvent {
       const data = { byId, consumer, position, reason: cleanText(reason), skippedAt: at };
       return { type: 'ParkedEventSkipped', data };
     }
-    case 'rebuild':
-      return { type: 'ReadModelRebuildStarted', data: { byId, readModel: use.readModel, startedAt: at } };
+    case 'pause': {
+      const data = { byId, consumer: use.consumer, reason: cleanText(use.reason), pausedAt: at };
+      return { type: 'ConsumerPaused', data };
+    }
+    case 'resume': {
+      const data = { byId, consumer: use.consumer, reason: cleanText(use.reason), resumedAt: at };
+      return { type: 'ConsumerResumed', data };
+    }
+    case 'rebuild': {
+      const data = { byId, readModel: use.readModel, reason: cleanText(use.reason), startedAt: at };
+      return { type: 'ReadModelRebuildStarted', data };
+    }
     case 'role': {
       const { userId, role, reason } = use;
       return { type: 'RoleGiven', data: { byId, userId, role, reason: cleanText(reason), givenAt: at } };
+    }
+    case 'safety': {
+      const { action, userId, subject, reason } = use;
+      const data = { byId, action, userId, subject, reason: cleanText(reason), takenAt: at };
+      return { type: 'SafetyActionTaken', data };
     }
     default:
       return assertNever(use);

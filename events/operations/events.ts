@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { branded, defineEvent, type EventOf, personal, type UserId } from '../kernel/index.ts';
+import { safetyActions } from './values.ts';
 
 const person = branded<'UserId'>() as unknown as z.ZodType<UserId, UserId>;
 const instant = z.number().int();
@@ -52,11 +53,32 @@ export const ParkedEventSkipped = defineEvent(
   { personal: { reason: 'byId' } },
 );
 
+/** OPS-08: the consumer waits behind the event in hand, in whatever process it runs. */
+export const ConsumerPaused = defineEvent(
+  'ConsumerPaused',
+  { byId: person, consumer: z.string(), reason: personal(z.string()), pausedAt: instant },
+  { personal: { reason: 'byId' } },
+);
+
+export const ConsumerResumed = defineEvent(
+  'ConsumerResumed',
+  { byId: person, consumer: z.string(), reason: personal(z.string()), resumedAt: instant },
+  { personal: { reason: 'byId' } },
+);
+
 /** OPS-08. */
-export const ReadModelRebuildStarted = defineEvent('ReadModelRebuildStarted', {
+export const ReadModelRebuildStarted = defineEvent(
+  'ReadModelRebuildStarted',
+  { byId: person, readModel: z.string(), reason: personal(z.string()).optional(), startedAt: instant },
+  { personal: { reason: 'byId' } },
+);
+
+/** `upTo`: the last position that the new rows know; null where it failed and the old rows stay. */
+export const ReadModelRebuildEnded = defineEvent('ReadModelRebuildEnded', {
   byId: person,
   readModel: z.string(),
-  startedAt: instant,
+  upTo: position.nullable(),
+  endedAt: instant,
 });
 
 /** OPS-01: beside the change itself, in one append. */
@@ -66,14 +88,32 @@ export const RoleGiven = defineEvent(
   { personal: { reason: 'byId' } },
 );
 
+/** OPS-13: beside what it does, in one append. `subject` is the stream of the report, the session or the account. */
+export const SafetyActionTaken = defineEvent(
+  'SafetyActionTaken',
+  {
+    byId: person,
+    action: z.enum(safetyActions),
+    userId: person,
+    subject: z.string(),
+    reason: personal(z.string()),
+    takenAt: instant,
+  },
+  { personal: { reason: 'byId' } },
+);
+
 export const operationsEvents = [
   OperatorConfirmed,
   FieldsRevealed,
   EventsExported,
   ParkedEventRetried,
   ParkedEventSkipped,
+  ConsumerPaused,
+  ConsumerResumed,
   ReadModelRebuildStarted,
+  ReadModelRebuildEnded,
   RoleGiven,
+  SafetyActionTaken,
 ] as const;
 
 export type OperationsEvent = EventOf<(typeof operationsEvents)[number]>;

@@ -3,4 +3,4 @@ export type { PowerUse } from './commands.ts';
 export { operatorDecider } from './decide.ts';
 export type { OperationsEvent } from './events.ts';
 export type { OperatorRefusal } from './refusals.ts';
-export { operatorStream } from './values.ts';
+export { operatorStream, type SafetyAction, safetyActions } from './values.ts';

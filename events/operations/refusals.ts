@@ -9,5 +9,7 @@ export type OperatorRefusal =
   | Refusal<'PasswordNeeded'>
   /** Nobody changes their own role: the last ADMIN could not take it back. */
   | Refusal<'OwnRole'>
+  /** Nobody decides about themselves. */
+  | Refusal<'OwnCase'>
   /** By field, as text keys. */
   | (Refusal<'PowerInvalid'> & { readonly fields: Readonly<Record<string, string>> });

@@ -11,7 +11,8 @@ export const safety: Capability = {
   reactions: [],
 };
 
-/** The reporter's topic, for the copy of their data. The reported person never receives it. */
+/** Whose copy of their data has it. The reported person never receives a report. */
 function audienceOf(event: SafetyEvent) {
+  if (event.type === 'PersonWarned') return [userTopic(event.data.userId)];
   return event.type === 'ReportMade' ? [userTopic(event.data.reporterId)] : [];
 }

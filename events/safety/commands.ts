@@ -1,5 +1,5 @@
 import type { Command, UserId } from '../kernel/index.ts';
-import type { ReportId, ReportReason } from './values.ts';
+import type { ReportId, ReportOutcome, ReportReason } from './values.ts';
 
 type Reported = {
   readonly reportId: ReportId;
@@ -19,6 +19,12 @@ export type MakeReport = Command<
     readonly hasMessage: boolean;
   }
 >;
+/** Goes with the record of the operator's power. `words` is what a warned person reads. */
+export type CloseReport = Command<
+  'CloseReport',
+  { readonly reportId: ReportId; readonly outcome: ReportOutcome; readonly words: string }
+>;
+export type ReportCommand = MakeReport | CloseReport;
 /** Goes with `MakeReport` in one append. */
 export type CountReport = Command<'CountReport', { readonly reportId: ReportId }>;
 /** Goes before the answer that shows them. */

@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { safetyLimits } from '../limits/index.ts';
-import { ada, ben, byAnonymous, bySystem, byUser, DAY, deciderSpec, meta, monday } from '../testing/index.ts';
+import {
+  ada,
+  ben,
+  byAnonymous,
+  bySystem,
+  byUser,
+  cleo,
+  DAY,
+  deciderSpec,
+  meta,
+  monday,
+} from '../testing/index.ts';
 import { safety } from './capability.ts';
-import type { MakeReport } from './commands.ts';
+import type { CloseReport, MakeReport } from './commands.ts';
 import { reportDecider, reportDeskDecider, reporterDecider } from './decide.ts';
 import type { ReportEvent, ReporterEvent } from './events.ts';
 import { type ReportId, reportDeskStream, reporterStream, reportStream } from './values.ts';
@@ -48,6 +59,40 @@ describe('a report', () => {
     given.when(report({ hasMessage: false })).thenRefused({ type: 'ReportedMessageUnknown' });
     given.when(report({}, bySystem() as never)).thenRefused({ type: 'ReportNeedsPerson' });
     given.when(report({}, byAnonymous as never)).thenRefused({ type: 'ReportNeedsPerson' });
+  });
+
+  it('OPS-13 (partly) is closed once, by a person, and a warning goes to the reported person with its text', () => {
+    const close = (outcome: 'DISMISSED' | 'WARNED', text = '', actor = byUser(cleo)): CloseReport => ({
+      type: 'CloseReport',
+      data: { reportId: id, outcome, words: text },
+      meta: meta(actor),
+    });
+    const closed = (outcome: 'DISMISSED' | 'WARNED'): ReportEvent => ({
+      type: 'ReportClosed',
+      data: { reportId: id, byId: cleo, outcome, closedAt: monday },
+    });
+    const { given } = deciderSpec(reportDecider);
+    given(made).when(close('DISMISSED')).thenEvents(closed('DISMISSED'));
+    given(made)
+      .when(close('WARNED', ' Please stop. '))
+      .thenEvents(closed('WARNED'), {
+        type: 'PersonWarned',
+        data: { reportId: id, userId: ben, words: 'Please stop.', warnedAt: monday },
+      });
+    for (const [text, problem] of [
+      [' ', 'mandatory'],
+      ['x'.repeat(2_001), 'tooLong'],
+    ] as const) {
+      given(made)
+        .when(close('WARNED', text))
+        .thenRefused({ type: 'ReportInvalid', fields: { words: problem } });
+    }
+    given(made, closed('DISMISSED')).when(close('WARNED', 'Stop.')).thenRefused({ type: 'ReportIsClosed' });
+    given(made, closed('DISMISSED')).when(report()).thenNothing();
+    given().when(close('DISMISSED')).thenRefused({ type: 'ReportUnknown' });
+    given(made)
+      .when(close('DISMISSED', '', bySystem() as never))
+      .thenRefused({ type: 'ReportNeedsPerson' });
   });
 
   it('MSG-59 takes 2,000 characters as a reader counts them, and no more', () => {

@@ -6,21 +6,28 @@ import {
   type Decision,
   type Instant,
   refused,
+  type UserId,
 } from '../kernel/index.ts';
 import { safetyLimits } from '../limits/index.ts';
-import type { CountReport, MakeReport, OpenReports } from './commands.ts';
+import type { CloseReport, CountReport, MakeReport, OpenReports, ReportCommand } from './commands.ts';
 import type { DeskEvent, ReportEvent, ReporterEvent } from './events.ts';
 import type { DeskRefusal, ReporterRefusal, ReportRefusal } from './refusals.ts';
 
-export type ReportState = { readonly status: 'none' | 'made' };
+export type ReportState =
+  | { readonly status: 'none' }
+  | { readonly status: 'made' | 'closed'; readonly aboutId: UserId };
 
 /** One report to the charity (MSG-59). Stream `report-<report>`. */
-export const reportDecider: Decider<ReportState, MakeReport, ReportEvent, ReportRefusal> = {
+export const reportDecider: Decider<ReportState, ReportCommand, ReportEvent, ReportRefusal> = {
   category: 'report',
-  stateVersion: 1,
+  stateVersion: 2,
   initial: { status: 'none' },
-  evolve: () => ({ status: 'made' }),
-  decide: decideReport,
+  evolve: (state, event) => {
+    if (event.type === 'ReportMade') return { status: 'made', aboutId: event.data.aboutId };
+    return event.type === 'ReportClosed' && state.status !== 'none' ? { ...state, status: 'closed' } : state;
+  },
+  decide: (state, command) =>
+    command.type === 'MakeReport' ? decideReport(state, command) : decideClose(state, command),
 };
 
 /** When the reports of the last day were made, oldest first; no more than the limit are kept. */
@@ -53,7 +60,7 @@ export const reportDeskDecider: Decider<DeskState, OpenReports, DeskEvent, DeskR
 
 function decideReport(state: ReportState, { data, meta }: MakeReport): Decision<ReportEvent, ReportRefusal> {
   if (meta.actor.kind !== 'user') return refused({ type: 'ReportNeedsPerson' });
-  if (state.status === 'made') return accepted();
+  if (state.status !== 'none') return accepted();
   const { standing, hasMessage, words: input, messageIds, ...report } = data;
   const reporterId = meta.actor.id;
   if (standing === 'unknown' || report.aboutId === reporterId) {
@@ -73,6 +80,25 @@ function decideReport(state: ReportState, { data, meta }: MakeReport): Decision<
       reportedAt: meta.at,
     },
   });
+}
+
+function decideClose(state: ReportState, { data, meta }: CloseReport): Decision<ReportEvent, ReportRefusal> {
+  if (meta.actor.kind !== 'user') return refused({ type: 'ReportNeedsPerson' });
+  if (state.status === 'none') return refused({ type: 'ReportUnknown' });
+  if (state.status === 'closed') return refused({ type: 'ReportIsClosed' });
+  const { reportId, outcome, words: input } = data;
+  const closed: ReportEvent = {
+    type: 'ReportClosed',
+    data: { reportId, byId: meta.actor.id, outcome, closedAt: meta.at },
+  };
+  if (outcome !== 'WARNED') return accepted(closed);
+  const { text, isLong } = readText(input);
+  if (text === '' || isLong) {
+    return refused({ type: 'ReportInvalid', fields: { words: isLong ? 'tooLong' : 'mandatory' } });
+  }
+  const warned = { reportId, userId: state.aboutId, words: text, warnedAt: meta.at };
+  const warning: ReportEvent = { type: 'PersonWarned', data: warned };
+  return accepted<ReportEvent>(closed, warning);
 }
 
 function decideCount(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { branded, defineEvent, type EventOf, personal, type UserId } from '../kernel/index.ts';
-import { type ReportId, reportReasons } from './values.ts';
+import { type ReportId, reportOutcomes, reportReasons } from './values.ts';
 
 const person = branded<UserId>();
 const report = branded<ReportId>();
@@ -28,6 +28,21 @@ export const ReportMade = defineEvent(
   { personal: { words: 'reporterId' } },
 );
 
+/** OPS-13: once, by the charity's staff. Nobody outside learns of it. */
+export const ReportClosed = defineEvent('ReportClosed', {
+  reportId: report,
+  byId: person,
+  outcome: z.enum(reportOutcomes),
+  closedAt: instant,
+});
+
+/** OPS-13: the reported person gets this text by mail, and nothing about who reported or what. */
+export const PersonWarned = defineEvent(
+  'PersonWarned',
+  { reportId: report, userId: person, words: personal(z.string()), warnedAt: instant },
+  { personal: { words: 'userId' } },
+);
+
 // Stream reporter-<user>.
 
 /** Together with the report itself, so that the limit of a day holds exactly. */
@@ -46,9 +61,9 @@ export const ReportsOpened = defineEvent('ReportsOpened', {
   openedAt: instant,
 });
 
-export const safetyEvents = [ReportMade, ReportCounted, ReportsOpened] as const;
+export const safetyEvents = [ReportMade, ReportClosed, PersonWarned, ReportCounted, ReportsOpened] as const;
 
-export type ReportEvent = EventOf<typeof ReportMade>;
+export type ReportEvent = EventOf<typeof ReportMade | typeof ReportClosed | typeof PersonWarned>;
 export type ReporterEvent = EventOf<typeof ReportCounted>;
 export type DeskEvent = EventOf<typeof ReportsOpened>;
 export type SafetyEvent = ReportEvent | ReporterEvent | DeskEvent;

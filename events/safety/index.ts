@@ -5,9 +5,11 @@ export type { ReportEvent, SafetyEvent } from './events.ts';
 export type { SafetyRefusal } from './refusals.ts';
 export {
   type ReportId,
+  type ReportOutcome,
   type ReportReason,
   reportDeskStream,
   reporterStream,
+  reportOutcomes,
   reportReasons,
   reportStream,
 } from './values.ts';

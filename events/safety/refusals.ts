@@ -8,6 +8,9 @@ export type ReportRefusal =
   | Refusal<'ReportNotParticipant'>
   /** Not of this conversation, or one's own. */
   | Refusal<'ReportedMessageUnknown'>
+  | Refusal<'ReportUnknown'>
+  /** Somebody else was faster. */
+  | Refusal<'ReportIsClosed'>
   /** By field, as text keys. */
   | (Refusal<'ReportInvalid'> & { readonly fields: Readonly<Record<string, string>> });
 /** `retryAfter` in seconds. */

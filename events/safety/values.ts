@@ -13,6 +13,10 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
+/** How the charity's staff closed a report. */
+export const reportOutcomes = ['DISMISSED', 'WARNED', 'PAUSED'] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
 export function reportStream(id: ReportId): StreamName {
   return streamName('report', id);
 }

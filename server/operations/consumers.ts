@@ -6,6 +6,7 @@ import {
   readConsumers,
   readLogEntry,
   readParkedPage,
+  readPauses,
   readTimers,
   removeParked,
   type TimerCounts,
@@ -21,7 +22,9 @@ import { definitions } from './definitions.ts';
 import { asOperator, type OperatorContext, usePower } from './operator.ts';
 import { LogEventRef } from './types.ts';
 
-const ConsumerRef = builder.objectRef<ConsumerProgress>('Consumer').implement({
+type ConsumerView = ConsumerProgress & { readonly isPaused: boolean };
+
+const ConsumerRef = builder.objectRef<ConsumerView>('Consumer').implement({
   description: 'Follows the log with its own checkpoint: the reactions of a capability, or a worker.',
   fields: (t) => ({
     name: t.exposeString('name'),
@@ -35,6 +38,7 @@ const ConsumerRef = builder.objectRef<ConsumerProgress>('Consumer').implement({
       description: 'When the first of them was recorded.',
     }),
     parked: t.exposeInt('parked'),
+    isPaused: t.exposeBoolean('isPaused', { description: 'An operator lets it wait.' }),
     lastError: t.exposeString('lastError', {
       nullable: true,
       description: 'Of the event that was parked last.',
@@ -53,7 +57,7 @@ const TimersRef = builder.objectRef<TimerCounts>('TimerCounts').implement({
 
 type Reactions = {
   readonly head: number;
-  readonly consumers: readonly ConsumerProgress[];
+  readonly consumers: readonly ConsumerView[];
   readonly timers: TimerCounts;
 };
 
@@ -99,11 +103,14 @@ builder.queryFields((t) => ({
     resolve: async (_root, _args, context) => {
       const { app, operator } = await asOperator(context);
       const kinds = [...consumersOf(app).values()].map(({ name, on }) => ({ name, types: [...on] }));
-      const [head, consumers, timers] = await Promise.all([
+      const [head, progress, timers, pauses] = await Promise.all([
         app.store.head(),
         readConsumers(operator, app.db, kinds),
         readTimers(operator, app.db, app.clock.now()),
+        readPauses(app.db),
       ]);
+      const paused = new Set(pauses.flatMap(({ consumer, isPaused }) => (isPaused ? [consumer] : [])));
+      const consumers = progress.map((each) => ({ ...each, isPaused: paused.has(each.name) }));
       return { head, consumers, timers };
     },
   }),
@@ -125,6 +132,25 @@ builder.queryFields((t) => ({
 }));
 
 builder.mutationFields((t) => ({
+  pauseConsumer: t.withAuth({ user: true }).boolean({
+    description:
+      'The consumer waits behind the event in hand, in whatever process it runs, until it is resumed. After `confirmOperator`, with a reason.',
+    args: {
+      consumer: t.arg.string({ required: true }),
+      reason: t.arg.string({ required: true, description: '10 to 500 characters.' }),
+    },
+    resolve: async (_root, { consumer, reason }, context) =>
+      setPaused(await asOperator(context), { power: 'pause', consumer, reason }),
+  }),
+  resumeConsumer: t.withAuth({ user: true }).boolean({
+    description: 'The consumer goes on behind its checkpoint. After `confirmOperator`, with a reason.',
+    args: {
+      consumer: t.arg.string({ required: true }),
+      reason: t.arg.string({ required: true, description: '10 to 500 characters.' }),
+    },
+    resolve: async (_root, { consumer, reason }, context) =>
+      setPaused(await asOperator(context), { power: 'resume', consumer, reason }),
+  }),
   retryParkedEvent: t.withAuth({ user: true }).boolean({
     description:
       'Hands the event to its consumer again, after `confirmOperator`. False where it failed again: the cause is then the new one.',
@@ -152,6 +178,16 @@ builder.mutationFields((t) => ({
     },
   }),
 }));
+
+/** The event itself is what every process hears. @throws GraphQLError NOT_FOUND, NOT_AUTHORIZED, BAD_USER_INPUT */
+async function setPaused(
+  context: OperatorContext,
+  use: { readonly power: 'pause' | 'resume'; readonly consumer: string; readonly reason: string },
+): Promise<true> {
+  if (!consumersOf(context.app).has(use.consumer)) throw failure('NOT_FOUND');
+  await usePower(context, use);
+  return true;
+}
 
 /** @throws GraphQLError NOT_FOUND */
 async function findParked(

@@ -1,13 +1,37 @@
+import { readPauses } from '@waymark/db/operations';
+import type { Recorded } from '@waymark/events/kernel';
+import type { OperationsEvent } from '@waymark/events/operations';
 import type { ServerCapability } from '../platform/capability.ts';
+import { forgetPauses, notePause } from '../platform/reactor/consumerDesk.ts';
 import './consumers.ts';
 import './eventStream.ts';
+import './health.ts';
 import './mutation.ts';
 import './query.ts';
+import './readModels.ts';
 import { refusalCodes } from './refusalCodes.ts';
+import { startVitals } from './vitals.ts';
+
+type PauseEvent = Extract<OperationsEvent, { type: 'ConsumerPaused' | 'ConsumerResumed' }>;
 
 export const operations: ServerCapability = {
   name: 'operations',
   changes: [],
   workers: [],
+  onApplied: (app, event) => {
+    if (event.type !== 'ConsumerPaused' && event.type !== 'ConsumerResumed') return;
+    const { type, data, position } = event as Recorded<PauseEvent>;
+    notePause(app, { consumer: data.consumer, isPaused: type === 'ConsumerPaused', position });
+  },
+  start: startVitals,
+  onLogChanged: (app) => {
+    forgetPauses(app);
+    readPauses(app.db).then(
+      (pauses) => {
+        for (const pause of pauses) notePause(app, pause);
+      },
+      (error: unknown) => app.log.warn({ err: error }, 'pauses of consumers were not read again'),
+    );
+  },
   refusalCodes,
 };

@@ -6,5 +6,6 @@ export const refusalCodes: Record<OperatorRefusal['type'], ErrorCode> = {
   NotAdmin: 'NOT_AUTHORIZED',
   PasswordNeeded: 'NOT_AUTHORIZED',
   OwnRole: 'NOT_AUTHORIZED',
+  OwnCase: 'NOT_AUTHORIZED',
   PowerInvalid: 'BAD_USER_INPUT',
 };

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, Summary } from 'prom-client';
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -18,6 +18,20 @@ export function createMetrics() {
       buckets: SECONDS,
       registers,
     }),
+    operations: new Counter({
+      name: 'waymark_operations_total',
+      help: 'Queries and mutations that were executed, over HTTP and sockets',
+      labelNames: ['operation'],
+      registers,
+    }),
+    operationSeconds: new Summary({
+      name: 'waymark_operation_seconds',
+      help: 'Executing a query or a mutation, over the last minute',
+      percentiles: [0.5, 0.95, 0.99],
+      maxAgeSeconds: 60,
+      ageBuckets: 6,
+      registers,
+    }),
     errors: new Counter({
       name: 'waymark_graphql_errors_total',
       help: 'Errors answered, by code',
@@ -33,6 +47,12 @@ export function createMetrics() {
     }),
     sockets: new Gauge({ name: 'waymark_sockets', help: 'Open live connections', registers }),
     subscriptions: new Gauge({ name: 'waymark_subscriptions', help: 'Running subscriptions', registers }),
+    subscriptionsByKind: new Gauge({
+      name: 'waymark_subscriptions_by_kind',
+      help: 'Running subscriptions, by field',
+      labelNames: ['kind'],
+      registers,
+    }),
     deliveries: new Counter({
       name: 'waymark_deliveries_total',
       help: 'Live items written to sockets',

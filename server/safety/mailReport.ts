@@ -7,6 +7,8 @@ import { renderEmail } from '../platform/mail/emailTemplate.ts';
 import { postMail } from '../platform/mail/postMail.ts';
 import { reportMailTexts } from './reportMailTexts.ts';
 
+type Made = Recorded<Extract<ReportEvent, { type: 'ReportMade' }>>;
+
 /**
  * Mails the charity's staff that there is a report. In the reporter's language, so that somebody
  * who speaks it opens it; without a word or a name, because a mailbox keeps no account of who reads it.
@@ -15,7 +17,7 @@ export const mailReport: Worker = {
   name: 'safety.mailReport',
   on: ['ReportMade'],
   async handle(app, event) {
-    const { reportId, reporterId, reason, messageId } = (event as Recorded<ReportEvent>).data;
+    const { reportId, reporterId, reason, messageId } = (event as Made).data;
     const reporter = await findMailRecipient(app.db, reporterId);
     const { language = 'en', partnerId = null } = reporter ?? {};
     const { brand, linkTo } = await mailFrame(app, { language, partnerId });

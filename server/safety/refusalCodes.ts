@@ -6,6 +6,8 @@ export const refusalCodes: Record<SafetyRefusal['type'], ErrorCode> = {
   ReportedPersonUnknown: 'NOT_FOUND',
   ReportNotParticipant: 'NOT_AUTHORIZED',
   ReportedMessageUnknown: 'NOT_FOUND',
+  ReportUnknown: 'NOT_FOUND',
+  ReportIsClosed: 'CONFLICT',
   ReportInvalid: 'BAD_USER_INPUT',
   TooManyReports: 'RATE_LIMITED',
   ReportsNeedReader: 'NOT_AUTHORIZED',

@@ -1,11 +1,10 @@
 import type { OwnReport, ReportCase, ReportedMessage } from '@waymark/db/safety';
-import type { UserId } from '@waymark/events/kernel';
 import { reportReasons } from '@waymark/events/safety';
-import { type UserCard, UserRef } from '../identity/types.ts';
+import { UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
+import type { CardOf } from './cards.ts';
 
-type CardOf = { readonly cardOf: (id: UserId) => UserCard };
 export type ReportView = OwnReport & CardOf;
 export type ReportCaseView = ReportCase & CardOf;
 
@@ -50,7 +49,7 @@ const ReportOpeningRef = builder.objectRef<OpeningView>('ReportOpening').impleme
   }),
 });
 
-const ReportCaseRef = builder.objectRef<ReportCaseView>('ReportCase').implement({
+export const ReportCaseRef = builder.objectRef<ReportCaseView>('ReportCase').implement({
   description: 'A report as the charity reads it. Reading it is written down.',
   fields: (t) => ({
     id: t.exposeID('id'),

@@ -37,7 +37,7 @@ export async function rebuild(
   const schema = `rebuild_${projection.name.replaceAll(/\W/g, '_').toLowerCase()}`;
   const codec = createEventCodec(capabilities, db.keyring);
   const session = await openSession(db.url, {
-    applicationName: 'waymark-rebuild',
+    applicationName: SESSION,
     limits: longLimits,
     settings: { search_path: `${schema}, public`, synchronous_commit: 'off' },
   });
@@ -53,13 +53,42 @@ export async function rebuild(
     if (!lock?.isMine) throw new Error(`${projection.name} is being rebuilt already.`);
     await createCopies(sql, schema, projection.tables);
     const pageSize = options.pageSize ?? 5_000;
-    const filler: Filler = { log: db.sql, sql, codec, projection, pageSize, onProgress: options.onProgress };
+    const onProgress = (progress: RebuildProgress): void => {
+      options.onProgress?.(progress);
+      showProgress(sql, projection.name, progress);
+    };
+    onProgress({ done: position(0), total: position(0) });
+    const filler: Filler = { log: db.sql, sql, codec, projection, pageSize, onProgress };
     const filled = await fill(filler, position(0));
     await indexCopies(sql, schema, projection.tables);
     const reached = await switchIn({ ...filler, schema, lockTimeout: options.lockTimeout ?? 2_000 }, filled);
     await Promise.all(projection.tables.map((table) => sql`analyze public.${sql(table)}`));
     return reached;
   }
+}
+
+/** A rebuild that runs, in whatever process. */
+export type RebuildUnderWay = { readonly name: string; readonly done: number; readonly total: number };
+
+const SESSION = 'waymark-rebuild';
+
+/** In the name of the session, where every process can read it; nothing of it stays when the process dies. */
+function showProgress(sql: ReservedSql, name: string, { done, total }: RebuildProgress): void {
+  sql`select set_config('application_name', ${`${SESSION} ${name} ${done}/${total}`}, false)`.catch(
+    () => undefined,
+  );
+}
+
+/** By the names of their sessions. */
+export async function rebuildsUnderWay({ sql }: Pick<Database, 'sql'>): Promise<readonly RebuildUnderWay[]> {
+  const rows = await sql<{ session: string }[]>`
+    select application_name as session from pg_stat_activity
+    where datname = current_database() and application_name like ${`${SESSION} %`}`;
+  return rows.flatMap(({ session }) => {
+    const [, name, progress = ''] = session.split(' ');
+    const [done, total] = progress.split('/').map(Number);
+    return name === undefined || done === undefined || total === undefined ? [] : [{ name, done, total }];
+  });
 }
 
 export type Filler = {

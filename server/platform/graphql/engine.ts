@@ -65,6 +65,8 @@ export function createEngine(options: {
   };
   /** Absent: nobody pays. */
   readonly budget?: Budget | undefined;
+  /** Called for each query and mutation that was executed. */
+  readonly onExecuted?: (operation: 'query' | 'mutation', milliseconds: number) => void;
   /** Milliseconds until a query that is not answered is refused as busy. */
   readonly queryWithin?: number;
 }): Engine {
@@ -111,6 +113,7 @@ export function createEngine(options: {
       } catch (error) {
         return { errors: engine.present(error, context) };
       }
+      const begun = performance.now();
       const { execute, contextFactory } = yoga.getEnveloped(context);
       const running = execute({
         schema,
@@ -120,6 +123,9 @@ export function createEngine(options: {
         operationName: prepared.operationName,
       }) as ExecutionResult | Promise<ExecutionResult>;
       const result = await (prepared.operation === 'query' ? inTime(running, queryWithin) : running);
+      if (prepared.operation !== 'subscription') {
+        options.onExecuted?.(prepared.operation, performance.now() - begun);
+      }
       if (prepared.cost > DEAR)
         budget?.giveBack(context, prepared.cost - valuesIn(result.data, prepared.cost));
       if (!result.errors) return result;

@@ -36,6 +36,7 @@ export type SocketHost = {
   readonly hasRoomFor: (person: UserId) => boolean;
   readonly onViewer: (socket: LiveSocket, before: Viewer | undefined) => void;
   readonly onSubscriptions: (change: number) => void;
+  readonly onOpened?: (kind: string) => () => void;
   readonly onDelivered: () => void;
 };
 
@@ -220,6 +221,7 @@ export class LiveSocket {
       engine,
       shared,
       context,
+      onOpened: this.#host.onOpened,
       viewerNow: () => app.tokens.withCurrentRole(viewer),
       send: (body) => this.#deliver(id, body),
       isBusy: () => this.#ws.bufferedAmount > UNSENT_LIMIT,

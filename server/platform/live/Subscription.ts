@@ -1,4 +1,4 @@
-import { createSourceEventStream, type GraphQLError } from 'graphql';
+import { createSourceEventStream, type GraphQLError, Kind } from 'graphql';
 import type { Context } from '../app.ts';
 import type { FeedSubscription } from '../feed/types.ts';
 import type { Engine, Prepared } from '../graphql/engine.ts';
@@ -10,6 +10,8 @@ export type SubscriptionHost = {
   readonly context: Context;
   /** With the role as it is now; absent: as the context has it. */
   readonly viewerNow?: () => Context['viewer'] | Promise<Context['viewer']>;
+  /** The subscription runs; `kind` is its field. Returns what is called once when it ends. */
+  readonly onOpened?: ((kind: string) => () => void) | undefined;
   readonly send: (body: string) => void;
   /** The client reads slower than we write. */
   readonly isBusy: () => boolean;
@@ -27,6 +29,7 @@ export class Subscription {
   #isBlocked = false;
   #isStopped = false;
   #context: Context;
+  #closed: (() => void) | undefined;
 
   constructor(host: SubscriptionHost) {
     this.#host = host;
@@ -50,7 +53,13 @@ export class Subscription {
 
   stop(): void {
     this.#isStopped = true;
+    this.#close();
     void this.#source?.return();
+  }
+
+  #close(): void {
+    this.#closed?.();
+    this.#closed = undefined;
   }
 
   /** The socket has room again. */
@@ -89,6 +98,7 @@ export class Subscription {
       return;
     }
     this.#source = source;
+    this.#closed = this.#host.onOpened?.(kindOf(prepared));
     this.#bodyOf = shared.bodies(prepared);
     source.onReady(() => this.#pull());
     this.#pull();
@@ -115,6 +125,7 @@ export class Subscription {
     this.#isPulling = false;
     if (this.#source.ended && !this.#isStopped) {
       this.#isStopped = true;
+      this.#close();
       onComplete();
     }
   }
@@ -129,4 +140,15 @@ export class Subscription {
 
 function isFeedSubscription(source: object): source is FeedSubscription {
   return 'take' in source && 'onReady' in source;
+}
+
+/** A subscription has one root field; one that hides in a fragment is counted with the others. */
+function kindOf({ document, operationName }: Prepared): string {
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+    if (operationName !== undefined && definition.name?.value !== operationName) continue;
+    const [field] = definition.selectionSet.selections;
+    if (field?.kind === Kind.FIELD) return field.name.value;
+  }
+  return 'other';
 }

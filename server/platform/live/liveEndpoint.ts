@@ -70,6 +70,10 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
     hasRoomFor: (person: UserId) => registry.hasRoomFor(person),
     onViewer: registry.viewerChanged,
     onSubscriptions: (change: number) => app.metrics.subscriptions.inc(change),
+    onOpened: (kind: string) => {
+      app.metrics.subscriptionsByKind.inc({ kind });
+      return () => app.metrics.subscriptionsByKind.dec({ kind });
+    },
     onDelivered: () => app.metrics.deliveries.inc(),
   };
   let isClosing = false;

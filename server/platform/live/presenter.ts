@@ -109,6 +109,7 @@ function presentSignal(place: Cursor, signal: Signal): LiveItem | undefined {
     case 'attendingAsked':
     case 'attendance':
     case 'attendanceAsked':
+    case 'vitals':
       return undefined;
     default:
       return assertNever(signal);

@@ -22,6 +22,8 @@ export type ConsumerHost = Pick<App, 'db' | 'log' | 'clock' | 'metrics'> & {
   readonly store: Pick<EventStore, 'readLog'>;
   /** A leader that was stopped and wakes begins nothing, and what it writes late is refused. */
   readonly leadership: Pick<Leadership, 'fence' | 'isHeld'>;
+  /** An operator lets it wait (OPS-08). */
+  readonly isPaused?: () => boolean;
   readonly maxAttempts: number;
   /** Milliseconds before attempt `n` is repeated. */
   readonly backoff: (attempt: number) => number;
@@ -180,9 +182,9 @@ export class Consumer {
   async #handle(event: Recorded): Promise<void> {
     if (event.position <= this.handled) return;
     for (let attempt = 1; ; attempt += 1) {
-      while (!this.#host.leadership.isHeld()) {
+      while (!this.#host.leadership.isHeld() || this.#host.isPaused?.()) {
         await this.#pause(100);
-        if (this.#stopping.signal.aborted) return;
+        if (this.#stopping.signal.aborted || this.#isLost) return;
       }
       try {
         const outcome = await this.#definition.handle(event);

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import type { Worker } from '../capability.ts';
 import { deleteOrphanedFiles } from '../files/orphanedFiles.ts';
 import { Consumer, type ConsumerDefinition } from './consumer.ts';
-import { setConsumers } from './consumerDesk.ts';
+import { isConsumerPaused, notePause, type Pause, setConsumers } from './consumerDesk.ts';
 import { createFollowUps, derivedMeta, type SendFollowUp } from './followUp.ts';
 import { followOlderRelease, type ReadModels } from './readModels.ts';
 import { startTimers } from './timers.ts';
@@ -18,6 +18,8 @@ export type ReactorParts = {
   readonly timers: (event: Recorded) => readonly TimerChange[];
   /** Absent: nothing is done for an older release beside this one. */
   readonly readModels?: ReadModels;
+  /** Which consumers an operator lets wait; asked when this process begins to lead. */
+  readonly readPauses?: (app: Pick<App, 'db'>) => Promise<readonly Pause[]>;
   readonly maxAttempts?: number;
   readonly backoff?: (attempt: number) => number;
 };
@@ -64,11 +66,18 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
     const held = await tryLead(app.db, LEADERSHIP);
     if (!held) return;
     leadership = held;
+    try {
+      for (const pause of (await parts.readPauses?.(app)) ?? []) notePause(app, pause);
+    } catch (error) {
+      await resign();
+      throw error;
+    }
     const started = definitions.map(
       (definition) =>
         new Consumer(definition, {
           ...app,
           leadership: held,
+          isPaused: () => isConsumerPaused(app, definition.name),
           maxAttempts: parts.maxAttempts ?? 8,
           backoff: parts.backoff ?? ((attempt) => Math.min(250 * 2 ** attempt, 30_000)),
         }),

@@ -27,7 +27,8 @@ export type Signal =
   | Attending
   /** A process that begins or was cut off: the others say again who they know to be where. */
   | { readonly type: 'attendingAsked' }
-  | Attendance;
+  | Attendance
+  | Vitals;
 
 /** Somebody opened a thing in a tab, closed it, or says again that it is open (`isNews` is false then). */
 export type Attending = {
@@ -50,6 +51,15 @@ export type Attendance =
       readonly process: string;
       readonly people: readonly { readonly id: string; readonly open: boolean; readonly activeAt: number }[];
     };
+
+/** A process tells the others how it is, every few seconds; no client hears it. */
+export type Vitals = {
+  readonly type: 'vitals';
+  readonly process: string;
+  /** Figures by name; a process of another release may say more or less. */
+  readonly sample: Readonly<Record<string, number>>;
+  readonly kinds: Readonly<Record<string, number>>;
+};
 
 /**
  * Carries hints and signals between processes. It may lose, double, delay and reorder: Postgres is the truth and the

@@ -51,6 +51,8 @@ export const factsInEnglish: Wording['events'] = {
   MessagePermissionAnswered: 'You answered somebody who asked to write',
   MessagingPreferencesChanged: 'You changed your messaging settings',
   ReportMade: 'You reported a message or a person to us',
+  ReportClosed: 'You closed a report',
+  PersonWarned: 'Our safety team warned you',
   ReportCounted: 'We counted your report',
   ReportsOpened: 'You opened reports',
   SessionRequested: 'You asked for a session',

@@ -51,6 +51,8 @@ export const factsInPortuguese: Wording['events'] = {
   MessagePermissionAnswered: 'Respondeu a quem pediu para lhe escrever',
   MessagingPreferencesChanged: 'Alterou as suas definições de mensagens',
   ReportMade: 'Denunciou-nos uma mensagem ou uma pessoa',
+  ReportClosed: 'Fechou uma denúncia',
+  PersonWarned: 'A nossa equipa de segurança enviou-lhe um aviso',
   ReportCounted: 'Contámos a sua denúncia',
   ReportsOpened: 'Abriu denúncias',
   SessionRequested: 'Pediu uma sessão',

@@ -8,6 +8,7 @@ import { EventPage } from './EventPage.tsx';
 import { EventsPage } from './EventsPage.tsx';
 import { RolesPage } from './RolesPage.tsx';
 import { StreamPage } from './StreamPage.tsx';
+import { SafetyPage } from './safety/SafetyPage.tsx';
 
 /** OPS-03: for OPS and ADMIN; for everybody else there is no such page. In English alone (docs/decisions/0032). */
 export function OpsPage() {
@@ -20,6 +21,7 @@ export function OpsPage() {
         <ul className="flex flex-wrap gap-x-1">
           <Tab to="/ops/events">Events</Tab>
           <Tab to="/ops/consumers">Consumers</Tab>
+          <Tab to="/ops/safety">Safety desk</Tab>
           {role === 'ADMIN' ? <Tab to="/ops/roles">Roles</Tab> : null}
         </ul>
       </nav>
@@ -29,6 +31,7 @@ export function OpsPage() {
         <Route path="events/:position" element={<EventPage />} />
         <Route path="streams/:stream" element={<StreamPage />} />
         <Route path="consumers" element={<ConsumersPage />} />
+        <Route path="safety" element={<SafetyPage />} />
         <Route path="chains/:correlationId" element={<ChainPage />} />
         {role === 'ADMIN' ? <Route path="roles" element={<RolesPage />} /> : null}
         <Route path="*" element={<NotFoundPage />} />

@@ -13,6 +13,8 @@ type PowerDialogProps = {
   readonly description: ReactNode;
   readonly action: string;
   readonly hasReason?: boolean;
+  /** Fields above the reason. */
+  readonly children?: ReactNode;
   readonly onClose: () => void;
   /** Uses the power; the dialog closes when it was. */
   readonly onUse: (reason: string) => Promise<void>;
@@ -24,6 +26,7 @@ export function PowerDialog({
   description,
   action,
   hasReason = true,
+  children,
   onClose,
   onUse,
 }: PowerDialogProps) {
@@ -75,6 +78,7 @@ export function PowerDialog({
             {problem}
           </Banner>
         ) : null}
+        {children}
         {hasReason ? (
           <Textarea
             label="Reason"

@@ -34,17 +34,24 @@ const fieldTexts: Readonly<Record<string, string>> = {
   'reason.mandatory': 'Give a reason.',
   'reason.tooShort': 'Give a reason of at least 10 characters.',
   'reason.tooLong': 'Give a reason of at most 500 characters.',
+  'words.mandatory': 'Write what the person reads.',
+  'words.tooLong': 'The person reads at most 500 characters.',
+  'until.mandatory': 'Say for how long.',
+  'until.inThePast': 'Give a number of days of at least 1.',
   'password.mandatory': 'Enter your password.',
   'password.passwordWrong': 'The password is not correct.',
 };
 const codeTexts: Readonly<Record<string, string>> = {
   NOT_AUTHORIZED: 'You may not do this.',
   NOT_FOUND: 'There is nothing of that name.',
+  CONFLICT: 'Somebody else was faster. Look again.',
   RATE_LIMITED: 'Too many attempts. Wait a little.',
   UNREACHABLE: 'The server could not be reached. Nothing was changed.',
 };
 const refusalTexts: Readonly<Record<string, string>> = {
   OwnRole: 'Nobody changes their own role. Ask another ADMIN.',
+  OwnCase: 'Nobody decides about themselves. Ask somebody else of the team.',
+  ReportIsClosed: 'Somebody else has closed this report already.',
   NotAdmin: 'Only ADMIN may do this.',
   NotOperator: 'Your role was taken.',
   LogInAgain: 'Log out and in again first: your account has no password.',

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registerDemoPerson } from '../identity/index.ts';
+import { type Circle, createCircle, type Somebody } from '../mentoring/testing/circle.ts';
+import type { GraphQLClient } from '../testing/GraphQLClient.ts';
+
+const MINUTE = 60_000;
+const PASSWORD = 'correct horse battery';
+const REASON = 'Looked at with the team.';
+const DESK = `{ getSafetyDesk {
+  reports { id reason outcome closedAt reporter { id } about { id firstName } } openReports
+  appeals { sessionId words isAccepted by { id } reporter { id } }
+  paused { until reason user { id } }
+  actions { action subject reason by { id } user { id } }
+  contacts { id topic language forwardedAt } } }`;
+const OPEN = 'query ($id: ID!) { getReport(id: $id) { id words openings { by { id } } } }';
+const ACT = 'mutation ($input: SafetyActionInput!) { takeSafetyAction(input: $input) }';
+const REPORT = 'mutation ($input: ReportMessageInput!) { reportMessage(input: $input) { id } }';
+
+type Desk = {
+  readonly reports: readonly { readonly id: string; readonly outcome: string | null }[];
+  readonly openReports: number;
+  readonly appeals: readonly { readonly sessionId: string; readonly isAccepted: boolean }[];
+  readonly paused: readonly { readonly user: { readonly id: string }; readonly reason: string }[];
+  readonly actions: readonly { readonly action: string; readonly reason: string | null }[];
+};
+
+let circle: Circle;
+let olga: { id: string; client: GraphQLClient };
+beforeAll(async () => {
+  circle = await createCircle();
+  await registerDemoPerson(circle.app, {
+    id: 'olga',
+    email: 'olga@example.org',
+    password: PASSWORD,
+    firstName: 'Olga',
+    lastName: 'Ops',
+    userType: null,
+    role: 'OPS',
+    at: circle.clock.now(),
+  });
+  olga = { id: 'olga', client: await circle.holderOf({ userId: 'olga', role: 'OPS' }) };
+});
+afterAll(() => circle[Symbol.asyncDispose]());
+
+async function desk(by = olga.client): Promise<Desk> {
+  return (await by.run<{ getSafetyDesk: Desk }>(DESK)).getSafetyDesk;
+}
+async function act(input: Readonly<Record<string, unknown>>, by = olga.client) {
+  const { errors } = await by.ask(ACT, { input: { reason: REASON, ...input } });
+  return errors[0]?.extensions;
+}
+async function confirm(): Promise<void> {
+  olga.client = await circle.holderOf({ userId: 'olga', role: 'OPS' });
+  await olga.client.run('mutation ($password: String!) { confirmOperator(password: $password) }', {
+    password: PASSWORD,
+  });
+}
+async function reported(): Promise<{ id: string; ada: Somebody; mia: Somebody }> {
+  const [ada, mia] = [await circle.learner(), await circle.mentor()];
+  await circle.accepted(ada, mia, { suggestedTimes: [circle.inHours(25)] });
+  const input = { clientId: randomUUID(), userId: mia.id, reason: 'HARASSMENT', words: 'She was rude.' };
+  const { reportMessage } = await ada.client.run<{ reportMessage: { id: string } }>(REPORT, { input });
+  return { id: reportMessage.id, ada, mia };
+}
+
+it('OPS-13 the safety desk has reports, their texts once they are opened, and closes each once, with an audit trail', async () => {
+  const { id, ada, mia } = await reported();
+  const other = await reported();
+  const seen = await desk();
+  expect(seen.reports.find((each) => each.id === id)).toMatchObject({
+    reason: 'HARASSMENT',
+    outcome: null,
+    reporter: { id: ada.id },
+    about: { id: mia.id },
+  });
+  expect(JSON.stringify(seen), 'no words before it is opened').not.toContain('rude');
+  expect(seen.openReports).toBe(2);
+  const { getReport } = await olga.client.run<{ getReport: object }>(OPEN, { id });
+  expect(getReport).toMatchObject({ words: 'She was rude.', openings: [{ by: { id: 'olga' } }] });
+  expect((await olga.client.ask(OPEN, { id: 'nothing' })).code).toBe('NOT_FOUND');
+  for (const client of [ada.client, mia.client]) {
+    expect((await client.ask(DESK)).code).toBe('NOT_AUTHORIZED');
+    expect((await client.ask(OPEN, { id })).code).toBe('NOT_AUTHORIZED');
+    expect(await act({ action: 'DISMISS', reportId: id }, client)).toMatchObject({ code: 'NOT_AUTHORIZED' });
+  }
+  expect(await act({ action: 'DISMISS', reportId: id })).toMatchObject({ refusal: 'PasswordNeeded' });
+  await confirm();
+  for (const [input, problem] of [
+    [{ action: 'DISMISS', reportId: id, reason: '' }, { fields: { reason: 'mandatory' } }],
+    [{ action: 'WARN', reportId: id, words: ' ' }, { fields: { words: 'mandatory' } }],
+    [{ action: 'WARN', reportId: id, words: 'x'.repeat(501) }, { fields: { words: 'tooLong' } }],
+    [{ action: 'PAUSE', reportId: id, words: 'Stop.' }, { fields: { until: 'mandatory' } }],
+    [
+      { action: 'PAUSE', reportId: id, words: 'Stop.', until: '2020-01-01T00:00:00Z' },
+      { fields: { until: 'inThePast' } },
+    ],
+    [{ action: 'DISMISS', reportId: 'nothing' }, { code: 'NOT_FOUND' }],
+    [{ action: 'LIFT', userId: 'nobody' }, { code: 'NOT_FOUND' }],
+    [{ action: 'LIFT', userId: 'olga' }, { refusal: 'OwnCase' }],
+    [{ action: 'ACCEPT_APPEAL', sessionId: 'nothing' }, { code: 'NOT_FOUND' }],
+  ] as const) {
+    expect(await act(input), JSON.stringify(input)).toMatchObject(problem);
+  }
+  expect((await desk()).actions, 'nothing was done').toEqual([]);
+
+  expect(await act({ action: 'WARN', reportId: id, words: 'Please be kind.' })).toBeUndefined();
+  expect(await act({ action: 'DISMISS', reportId: id })).toMatchObject({ refusal: 'ReportIsClosed' });
+  expect(await act({ action: 'DISMISS', reportId: other.id })).toBeUndefined();
+  const after = await desk();
+  expect(after.openReports).toBe(0);
+  expect(after.reports.map(({ outcome }) => outcome).sort()).toEqual(['DISMISSED', 'WARNED']);
+  expect(after.actions).toEqual([
+    expect.objectContaining({ action: 'DISMISS', reason: REASON, subject: `report-${other.id}` }),
+    expect.objectContaining({
+      action: 'WARN',
+      reason: REASON,
+      subject: `report-${id}`,
+      by: { id: 'olga' },
+      user: { id: mia.id },
+    }),
+  ]);
+  await circle.settled();
+  const mails = (await circle.outbox()).filter(({ key }) => key.startsWith('warning:'));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('Please be kind.');
+  expect(mails[0]?.text, 'not who, not what').not.toMatch(/rude|Looked at/);
+}, 120_000);
+
+it('OPS-13 paused accounts are paused with a text that the person reads, and lifted', async () => {
+  const { id, mia } = await reported();
+  await confirm();
+  const until = new Date(circle.clock.now() + 24 * 60 * MINUTE).toISOString();
+  expect(await act({ action: 'PAUSE', reportId: id, words: 'You were rude.', until })).toBeUndefined();
+  const pausedOf = async () => (await desk()).paused.filter(({ user }) => user.id === mia.id);
+  expect(await pausedOf()).toEqual([{ until, reason: 'You were rude.', user: { id: mia.id } }]);
+  expect(await mia.client.run('{ me { accessPause { reason until } } }')).toEqual({
+    me: { accessPause: { reason: 'You were rude.', until } },
+  });
+  expect((await desk()).reports.find((each) => each.id === id)?.outcome).toBe('PAUSED');
+  expect(await act({ action: 'LIFT', userId: mia.id })).toBeUndefined();
+  expect(await pausedOf()).toEqual([]);
+  expect(await mia.client.run('{ me { accessPause { until } } }')).toEqual({ me: { accessPause: null } });
+  expect((await desk()).actions.slice(0, 2).map(({ action }) => action)).toEqual(['LIFT', 'PAUSE']);
+}, 120_000);
+
+it('OPS-13 appeals against a no-show stand there with their text, and are accepted with a reason', async () => {
+  const [ada, mia] = [await circle.learner(), await circle.mentor()];
+  const session = await circle.accepted(ada, mia, { suggestedTimes: [circle.inHours(25)] });
+  const sessionId = session.id;
+  await circle.later(Date.parse(session.acceptedTime ?? '') + 10 * MINUTE - circle.clock.now());
+  await mia.did('reportSessionNoShow', { sessionId });
+  await confirm();
+  expect(await act({ action: 'ACCEPT_APPEAL', sessionId }), 'nobody appealed').toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await ada.did('appealSessionNoShow', { sessionId, text: 'The link was wrong.' });
+  const appealed = async () => (await desk()).appeals.find((each) => each.sessionId === sessionId);
+  expect(await appealed()).toEqual({
+    sessionId,
+    words: 'The link was wrong.',
+    isAccepted: false,
+    by: { id: ada.id },
+    reporter: { id: mia.id },
+  });
+  expect(await act({ action: 'ACCEPT_APPEAL', sessionId })).toBeUndefined();
+  expect(await appealed()).toMatchObject({ isAccepted: true });
+  expect((await ada.sees(sessionId)).status).toBe('COMPLETED');
+  expect((await desk()).actions[0]).toMatchObject({
+    action: 'ACCEPT_APPEAL',
+    subject: `mentoring-${sessionId}`,
+  });
+}, 120_000);

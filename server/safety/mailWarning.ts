@@ -1,0 +1,71 @@
+import { findMailRecipient } from '@waymark/db/identity';
+import type { Recorded } from '@waymark/events/kernel';
+import type { ReportEvent } from '@waymark/events/safety';
+import { mailFrame } from '../partner/types.ts';
+import type { Worker } from '../platform/capability.ts';
+import { type EmailTemplate, renderEmail } from '../platform/mail/emailTemplate.ts';
+import { postMail } from '../platform/mail/postMail.ts';
+import { strangerText } from '../platform/mail/strangerText.ts';
+
+type Warned = Recorded<Extract<ReportEvent, { type: 'PersonWarned' }>>;
+
+/** Mails a warned person what the safety team writes to them, and nothing about who reported what. */
+export const mailWarning: Worker = {
+  name: 'safety.mailWarning',
+  on: ['PersonWarned'],
+  async handle(app, event) {
+    const { reportId, userId, words } = (event as Warned).data;
+    const recipient = await findMailRecipient(app.db, userId);
+    if (!recipient || words === null) return;
+    const { email, firstName, language, partnerId } = recipient;
+    const { brand, linkTo } = await mailFrame(app, { language, partnerId });
+    const { template, sentBy } = texts[language];
+    await postMail(
+      app,
+      renderEmail({
+        to: email,
+        firstName,
+        language,
+        brand,
+        link: linkTo({ path: '/contactUs' }),
+        key: `warning:${reportId}`,
+        template,
+        values: { words: `“${strangerText(words, 500)}”` },
+        sentBy: sentBy(brand.name),
+      }),
+    );
+  },
+};
+
+const texts: Readonly<
+  Record<'en' | 'pt', { readonly template: EmailTemplate; readonly sentBy: (brand: string) => string }>
+> = {
+  en: {
+    template: {
+      subject: (brand) => `A warning from ${brand}`,
+      heading: 'We have to talk about how you treat others',
+      lines: [
+        'Our safety team looked at something that you wrote or did, and asks you to change it.',
+        'They write: {words}',
+        'If it happens again, we may pause your access.',
+      ],
+      button: 'Write to us',
+      note: 'If you think this is wrong, write to us and somebody will look at it.',
+    },
+    sentBy: (brand) => `You get this mail because you have an account with ${brand}.`,
+  },
+  pt: {
+    template: {
+      subject: (brand) => `Um aviso de ${brand}`,
+      heading: 'Temos de falar sobre a forma como trata os outros',
+      lines: [
+        'A nossa equipa de segurança analisou algo que escreveu ou fez e pede-lhe que o mude.',
+        'A equipa escreve: {words}',
+        'Se voltar a acontecer, podemos pôr o seu acesso em pausa.',
+      ],
+      button: 'Escrever-nos',
+      note: 'Se acha que não está certo, escreva-nos e alguém irá ver.',
+    },
+    sentBy: (brand) => `Recebe este e-mail porque tem uma conta em ${brand}.`,
+  },
+};

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Textarea } from '#/ui/Textarea.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { showToast } from '#/ui/toast.ts';
+import { tell } from '../askOps.ts';
+import { PowerDialog } from '../PowerDialog.tsx';
+import { TakeSafetyAction } from './operations.ts';
+
+export type Action = 'DISMISS' | 'WARN' | 'PAUSE' | 'LIFT' | 'ACCEPT_APPEAL';
+
+type ActionText = {
+  readonly title: string;
+  readonly action: string;
+  /** What the person concerned learns. */
+  readonly learns: (name: string) => string;
+};
+
+const texts: Readonly<Record<Action, ActionText>> = {
+  DISMISS: {
+    title: 'Dismiss the report',
+    action: 'Dismiss',
+    learns: () => 'Nobody is told. The report stays in the list as dismissed.',
+  },
+  WARN: {
+    title: 'Warn the person',
+    action: 'Send the warning',
+    learns: (name) => `${name} gets a mail with your words. It does not say who reported, or what.`,
+  },
+  PAUSE: {
+    title: 'Pause the account',
+    action: 'Pause',
+    learns: (name) =>
+      `${name} gets a mail and sees your words, until when it lasts and how to appeal. They cannot ask, accept, register or host; they can log in, read and write to the people they know.`,
+  },
+  LIFT: {
+    title: 'Lift the pause',
+    action: 'Lift',
+    learns: (name) => `The notice disappears for ${name} at once. No mail is sent.`,
+  },
+  ACCEPT_APPEAL: {
+    title: 'Accept the appeal',
+    action: 'Accept',
+    learns: (name) =>
+      `The session counts as completed for both, and has no consequence for ${name}. Both see it on the page of the session.`,
+  },
+};
+
+type ActionDialogProps = {
+  readonly action: Action;
+  readonly name: string;
+  readonly on: { readonly reportId?: string; readonly userId?: string; readonly sessionId?: string };
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+/** OPS-13: one action of the safety team, with what the person learns and the reason for the audit trail. */
+export function ActionDialog({ action, name, on, onClose, onDone }: ActionDialogProps) {
+  const [words, setWords] = useState('');
+  const [days, setDays] = useState('7');
+  const { title, action: label, learns } = texts[action];
+  const hasText = action === 'WARN' || action === 'PAUSE';
+  return (
+    <PowerDialog
+      title={title}
+      description={learns(name)}
+      action={label}
+      onClose={onClose}
+      onUse={async (reason) => {
+        const until =
+          action === 'PAUSE' ? new Date(Date.now() + Number(days) * 24 * 60 * 60_000).toISOString() : null;
+        await tell(TakeSafetyAction, {
+          input: { action, ...on, reason, until, words: hasText ? words : null },
+        });
+        showToast('It is done, and in the audit trail');
+        onDone();
+      }}
+    >
+      {hasText ? (
+        <Textarea
+          label={`What ${name} reads`}
+          hint="At most 500 characters."
+          rows={3}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      ) : null}
+      {action === 'PAUSE' ? (
+        <TextField
+          label="For how many days"
+          type="number"
+          min={1}
+          max={365}
+          value={days}
+          onChange={(event) => setDays(event.target.value)}
+        />
+      ) : null}
+    </PowerDialog>
+  );
+}
