@@ -3,9 +3,10 @@ import { useTranslations } from 'use-intl';
 import { NotFoundPage } from '#/app/pages/NotFoundPage.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { ChainPage } from './ChainPage.tsx';
-import { ConsumersPage } from './ConsumersPage.tsx';
+import { ConsumersPage } from './consumers/ConsumersPage.tsx';
 import { EventPage } from './EventPage.tsx';
 import { EventsPage } from './EventsPage.tsx';
+import { HealthPage } from './health/HealthPage.tsx';
 import { RolesPage } from './RolesPage.tsx';
 import { StreamPage } from './StreamPage.tsx';
 import { SafetyPage } from './safety/SafetyPage.tsx';
@@ -21,6 +22,7 @@ export function OpsPage() {
         <ul className="flex flex-wrap gap-x-1">
           <Tab to="/ops/events">Events</Tab>
           <Tab to="/ops/consumers">Consumers</Tab>
+          <Tab to="/ops/health">Health</Tab>
           <Tab to="/ops/safety">Safety desk</Tab>
           {role === 'ADMIN' ? <Tab to="/ops/roles">Roles</Tab> : null}
         </ul>
@@ -31,6 +33,7 @@ export function OpsPage() {
         <Route path="events/:position" element={<EventPage />} />
         <Route path="streams/:stream" element={<StreamPage />} />
         <Route path="consumers" element={<ConsumersPage />} />
+        <Route path="health" element={<HealthPage />} />
         <Route path="safety" element={<SafetyPage />} />
         <Route path="chains/:correlationId" element={<ChainPage />} />
         {role === 'ADMIN' ? <Route path="roles" element={<RolesPage />} /> : null}

@@ -172,6 +172,7 @@ export const LogConsumers = graphql(`
         waiting
         oldestAt
         parked
+        isPaused
         lastError
       }
       timers {
@@ -216,3 +217,36 @@ export const SkipParkedEvent = graphql(`
 
 export type Consumers = ResultOf<typeof LogConsumers>['getLogConsumers'];
 export type Parked = ResultOf<typeof ParkedEvents>['getParkedEvents']['items'][number];
+
+export const PauseConsumer = graphql(`
+  mutation PauseConsumer($consumer: String!, $reason: String!) {
+    pauseConsumer(consumer: $consumer, reason: $reason)
+  }
+`);
+
+export const ResumeConsumer = graphql(`
+  mutation ResumeConsumer($consumer: String!, $reason: String!) {
+    resumeConsumer(consumer: $consumer, reason: $reason)
+  }
+`);
+
+export const ReadModels = graphql(`
+  query ReadModels {
+    getReadModels {
+      name
+      done
+      total
+      startedAt
+      endedAt
+      hasFailed
+    }
+  }
+`);
+
+export const RebuildReadModel = graphql(`
+  mutation RebuildReadModel($name: String!, $reason: String!) {
+    rebuildReadModel(name: $name, reason: $reason)
+  }
+`);
+
+export type ReadModel = ResultOf<typeof ReadModels>['getReadModels'][number];

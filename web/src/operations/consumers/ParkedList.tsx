@@ -4,11 +4,11 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { ShowMore } from '#/ui/ShowMore.tsx';
 import { showToast } from '#/ui/toast.ts';
-import { ask, tell } from './askOps.ts';
-import { EventLink, StreamLink } from './links.tsx';
-import { type Parked, ParkedEvents, RetryParkedEvent, SkipParkedEvent } from './operations.ts';
-import { PowerDialog } from './PowerDialog.tsx';
-import { plainTime, plainType } from './plainWords.ts';
+import { ask, tell } from '../askOps.ts';
+import { EventLink, StreamLink } from '../links.tsx';
+import { type Parked, ParkedEvents, RetryParkedEvent, SkipParkedEvent } from '../operations.ts';
+import { PowerDialog } from '../PowerDialog.tsx';
+import { plainTime, plainType } from '../plainWords.ts';
 
 const PAGE = 20;
 

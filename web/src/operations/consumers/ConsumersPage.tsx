@@ -6,11 +6,13 @@ import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
-import { ask } from './askOps.ts';
-import { EventLink } from './links.tsx';
-import { type Consumers, LogConsumers } from './operations.ts';
+import { ask } from '../askOps.ts';
+import { EventLink } from '../links.tsx';
+import { type Consumers, LogConsumers } from '../operations.ts';
+import { plainGap, plainTime } from '../plainWords.ts';
 import { ParkedList } from './ParkedList.tsx';
-import { plainGap, plainTime } from './plainWords.ts';
+import { PauseButton } from './PauseButton.tsx';
+import { ReadModelList } from './ReadModelList.tsx';
 
 /** Milliseconds between two looks. */
 const LOOK = 3_000;
@@ -48,9 +50,10 @@ export function ConsumersPage() {
           <p className="text-ink-muted tabular-nums">
             The log ends at {value.now.head}. {timersText(value.now.timers)}
           </p>
-          <ConsumerTable consumers={value.now.consumers} trends={value.trends} />
+          <ConsumerTable consumers={value.now.consumers} trends={value.trends} onDone={reload} />
         </>
       ) : null}
+      <ReadModelList looks={looks} head={value?.now.head} />
       <ParkedList looks={looks} />
     </>
   );
@@ -71,9 +74,11 @@ function timersText({ overdue, failing, nextAt }: Consumers['timers']): string {
 function ConsumerTable({
   consumers,
   trends,
+  onDone,
 }: {
   consumers: readonly Consumer[];
   trends: ReadonlyMap<string, Trend>;
+  onDone: () => void;
 }) {
   if (consumers.length === 0) return <EmptyState title="No consumers" />;
   return (
@@ -82,11 +87,13 @@ function ConsumerTable({
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-line text-left text-ink-muted">
-            {['Consumer', 'Checkpoint', 'Waiting', 'Lag', 'Trend', 'Parked', 'Last error'].map((title) => (
-              <th key={title} scope="col" className="px-2 py-2 font-semibold">
-                {title}
-              </th>
-            ))}
+            {['Consumer', 'Checkpoint', 'Waiting', 'Lag', 'Trend', 'Parked', 'Last error', 'Action'].map(
+              (title) => (
+                <th key={title} scope="col" className="px-2 py-2 font-semibold">
+                  {title}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -102,11 +109,22 @@ function ConsumerTable({
               <td className="px-2 py-1.5 tabular-nums">
                 {each.oldestAt ? plainGap(each.oldestAt, new Date().toISOString()) : 'none'}
               </td>
-              <td className="px-2 py-1.5">{trends.get(each.name)}</td>
+              <td className="px-2 py-1.5">
+                {trends.get(each.name)}
+                {each.isPaused ? (
+                  <>
+                    {' '}
+                    <Badge tone="warning">paused</Badge>
+                  </>
+                ) : null}
+              </td>
               <td className="px-2 py-1.5 tabular-nums">
                 {each.parked > 0 ? <Badge tone="danger">{each.parked}</Badge> : '0'}
               </td>
               <td className="max-w-90 px-2 py-1.5 break-words">{each.lastError ?? 'none'}</td>
+              <td className="px-2 py-1.5">
+                <PauseButton consumer={each.name} isPaused={each.isPaused} onDone={onDone} />
+              </td>
             </tr>
           ))}
         </tbody>

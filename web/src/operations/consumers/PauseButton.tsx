@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Button } from '#/ui/Button.tsx';
+import { tell } from '../askOps.ts';
+import { PauseConsumer, ResumeConsumer } from '../operations.ts';
+import { PowerDialog } from '../PowerDialog.tsx';
+
+type PauseButtonProps = {
+  readonly consumer: string;
+  readonly isPaused: boolean;
+  readonly onDone: () => void;
+};
+
+/** OPS-08: a consumer waits, and goes on, with a reason. */
+export function PauseButton({ consumer, isPaused, onDone }: PauseButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const action = isPaused ? 'Resume' : 'Pause';
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        {action}
+        <span className="sr-only"> {consumer}</span>
+      </Button>
+      {isAsking ? (
+        <PowerDialog
+          title={`${action} ${consumer}`}
+          description={
+            isPaused
+              ? 'It goes on behind its checkpoint, and nothing is lost.'
+              : 'It waits behind the event in hand, in whatever process it runs. What comes meanwhile waits in the log.'
+          }
+          action={action}
+          onClose={() => setAsking(false)}
+          onUse={async (reason) => {
+            if (isPaused) await tell(ResumeConsumer, { consumer, reason });
+            else await tell(PauseConsumer, { consumer, reason });
+            onDone();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

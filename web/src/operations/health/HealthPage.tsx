@@ -1,0 +1,161 @@
+import { useCallback, useEffect, useState } from 'react';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { useLoaded } from '#/lib/useLoaded.ts';
+import { Banner } from '#/ui/Banner.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { ask } from '../askOps.ts';
+import { alertTexts } from './alertTexts.ts';
+import { LineChart } from './LineChart.tsx';
+import { type Alert, Health, type Process, type Sample } from './operations.ts';
+
+/** Milliseconds between two looks: a process takes its figures as often. */
+const LOOK = 10_000;
+
+/** OPS-10: the figures of each process from the product itself, and what is wrong, in plain language. */
+export function HealthPage() {
+  const [minutes, setMinutes] = useState(60);
+  const load = useCallback(async () => (await ask(Health, { minutes })).getHealth, [minutes]);
+  const { value, hasFailed, reload } = useLoaded(load);
+  useEffect(() => {
+    const timer = setInterval(reload, LOOK);
+    return () => clearInterval(timer);
+  }, [reload]);
+  if (hasFailed && !value) return <ErrorState onRetry={reload} />;
+  return (
+    <>
+      <PageHeading title="Health" />
+      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+      <Select
+        label="Time"
+        className="max-w-60"
+        value={String(minutes)}
+        onChange={(event) => setMinutes(Number(event.target.value))}
+        options={[
+          { value: '15', label: 'The last 15 minutes' },
+          { value: '60', label: 'The last hour' },
+          { value: '180', label: 'The last 3 hours' },
+        ]}
+      />
+      {value ? (
+        <>
+          <Alerts alerts={value.alerts} />
+          {value.processes.length === 0 ? (
+            <EmptyState title="No figures yet" reason="Each process takes its figures every 10 seconds." />
+          ) : null}
+          {value.processes.map((process) => (
+            <ProcessFigures key={process.process} process={process} />
+          ))}
+        </>
+      ) : (
+        <Skeleton className="h-80 w-full" />
+      )}
+    </>
+  );
+}
+
+function Alerts({ alerts }: { alerts: readonly Alert[] }) {
+  return (
+    <section aria-labelledby="alerts" className="flex flex-col gap-3">
+      <h2 id="alerts" className="text-lg">
+        Alerts
+      </h2>
+      {alerts.length === 0 ? <p className="text-ink-muted">Nothing needs to be looked at.</p> : null}
+      <ul className="flex flex-col gap-3">
+        {alerts.map((alert) => {
+          const { says, section, first } = alertTexts[alert.kind];
+          return (
+            <li key={`${alert.kind} ${alert.subject}`} data-alert={alert.kind}>
+              <Banner tone="warning">
+                {says(alert)}
+                <span className="block font-normal">
+                  {first} Runbook: “{section}” in docs/operations.md.
+                </span>
+              </Banner>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function ProcessFigures({ process }: { process: Process }) {
+  const { samples, kinds } = process;
+  const times = samples.map(({ at }) => at);
+  const of = (name: keyof Omit<Sample, 'at'>) => samples.map((sample) => sample[name]);
+  const main = 'text-primary-text';
+  const second = 'text-success';
+  const third = 'text-danger';
+  return (
+    <section
+      aria-label={`Process ${process.process}`}
+      data-process={process.process}
+      className="flex flex-col gap-4"
+    >
+      <h2 className="text-lg break-words">
+        Process {process.process}
+        {process.isThis ? ', which answers you' : ''}
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <LineChart
+          title="Live connections"
+          unit="open"
+          times={times}
+          lines={[
+            { label: 'sockets', className: main, values: of('sockets') },
+            { label: 'subscriptions', className: second, dash: '4 2', values: of('subscriptions') },
+          ]}
+        />
+        <LineChart
+          title="Operations"
+          unit="a second"
+          times={times}
+          lines={[
+            { label: 'mutations', className: main, values: of('mutations') },
+            { label: 'queries', className: second, dash: '4 2', values: of('queries') },
+            { label: 'errors', className: third, dash: '1 2', values: of('errors') },
+          ]}
+        />
+        <LineChart
+          title="Latency"
+          unit="milliseconds"
+          times={times}
+          lines={[
+            { label: 'p50', className: main, values: of('p50') },
+            { label: 'p95', className: second, dash: '4 2', values: of('p95') },
+            { label: 'p99', className: third, dash: '1 2', values: of('p99') },
+          ]}
+        />
+        <LineChart
+          title="Resumes and slow consumers"
+          unit="a second"
+          times={times}
+          lines={[
+            { label: 'resumes', className: main, values: of('resumes') },
+            { label: 'slow consumers', className: third, dash: '4 2', values: of('slowConsumers') },
+          ]}
+        />
+        <LineChart
+          title="Behind the log"
+          unit="events"
+          times={times}
+          lines={[{ label: 'feed', className: main, values: of('feedLag') }]}
+        />
+        <LineChart
+          title="Memory"
+          unit="MB"
+          times={times}
+          lines={[{ label: 'process', className: main, values: of('memory') }]}
+        />
+      </div>
+      <p className="text-sm tabular-nums">
+        Subscriptions by kind:{' '}
+        {kinds.length === 0 ? 'none' : kinds.map(({ kind, count }) => `${kind} ${count}`).join(', ')}
+      </p>
+    </section>
+  );
+}
