@@ -49,7 +49,7 @@ builder.mutationField('takeSafetyAction', (t) =>
 type Effects = readonly Intent<any, any, any, any>[];
 type Case = { readonly concerned: UserId; readonly subject: StreamName; readonly effects: Effects };
 
-/** Of everything that an action touches. */
+/** Of everything that an action touches: a session that does not exist is not found. */
 const codes = { ...accountCodes, ...sessionCodes, ...operatorCodes, ...refusalCodes };
 
 /** @throws GraphQLError NOT_FOUND, BAD_USER_INPUT, CONFLICT, NOT_AUTHORIZED */

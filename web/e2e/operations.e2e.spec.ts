@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { giveRole as grant } from '../../server/launch/giveRole.ts';
 import { demoUserId } from '../../server/launch/seed/demoIds.ts';
-import { vitalsOf } from '../../server/operations/vitals.ts';
 import { accessibilityProblems, stageOfFile } from './stage.ts';
 
 describe('the operators’ console', () => {
@@ -159,7 +158,6 @@ describe('the operators’ console', () => {
     await grant(stage.app.app, demoUserId('tom'), 'OPS');
     const { sql } = stage.app.app.db;
     const tom = await stage.signedIn('tom', size);
-    await vitalsOf(stage.app.app)?.sample();
     await tom.goto('/ops/health');
     const own = tom.locator('[data-process]', { hasText: 'which answers you' });
     for (const title of ['Live connections', 'Operations', 'Latency', 'Resumes and slow consumers']) {

@@ -66,6 +66,9 @@ const byCall: Readonly<Record<string, string>> = {
   // A link that everybody may open who was given it.
   'checkVolunteeringStatement id': 'own',
   'endAccountSession id': 'log-in',
+  'getReport id': 'operator',
+  'takeSafetyAction input.reportId': 'operator',
+  'takeSafetyAction input.sessionId': 'operator',
   // The code of a provider, which no one of ours ever had.
   'authSSO code': 'own',
   'signUpSSO userData.code': 'own',
@@ -76,7 +79,8 @@ const byCall: Readonly<Record<string, string>> = {
 /** Lists of the product that everybody may read: topics, countries and the like. */
 const REFERENCE =
   /(topic|taxonomy|taxonomies|country|countries|language|languages|sector|reason|gender|ethnicity|disability|organisationType|orgType|businessStage|numberOfEmployees|hearAboutUsOption|requestType|supportedPeople|campaign|locationPreference|genderPreference)(Ids?)?$/i;
-const OPEN = new Set(['own', 'person', 'community', 'reference']);
+/** `operator`: nobody without the role gets as far as the id, as the table of rights shows. */
+const OPEN = new Set(['own', 'person', 'community', 'reference', 'operator']);
 
 /** Every argument of the schema that is an id, or a text that stands for one. @throws Error for one of no known meaning. */
 export function idArguments(): readonly IdArgument[] {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { alertTexts } from './alertTexts.ts';
 
 it('every alert has its section in the runbook, with what to look at and what to do', () => {
-  const docs = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+  const docs = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
   const [, runbook = ''] = docs.split('\n## Runbook\n');
   const sections = Object.values(alertTexts).map(({ section }) => section);
   expect(sections).toHaveLength(8);
