@@ -72,6 +72,8 @@ const onlyPrograms: readonly (readonly [path: RegExp, key: string])[] = [
   ...['tooLong', 'tooMany', 'dayInvalid', 'mandatory', 'dateInvalid'].map(
     (key) => [/^server\/discovery\//, key] as const,
   ),
+  // The operators' console has its own texts.
+  [/^server\/safety\/takeSafetyAction\.ts$/, 'inThePast'],
   // An operator's call; it has no page yet.
   [/\/account\/standing\.ts$/, 'inThePast'],
 ];
