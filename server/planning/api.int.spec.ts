@@ -331,6 +331,29 @@ describe('action plans', () => {
     expect(again.code).toBe('NOT_FOUND');
   });
 
+  it('LIV-02 a board adds planEvents(planId, after), whose items have position, kind, entityId, version, at and payload', async () => {
+    const id = await plan();
+    const { position: after } = await board(id);
+    const task = await card(id, 'Followed');
+    const live = ada.client.subscribe<{
+      planEvents: Item & { entityId: string; version: number; at: string };
+    }>(
+      `subscription ($p: ID!, $after: Position) { planEvents(planId: $p, after: $after) {
+        position kind entityId version at payload { __typename ... on PlanTaskChanged { taskId change } } } }`,
+      { p: id, after },
+    );
+    const { planEvents } = await live.until((item) => item.planEvents.kind === 'PLAN_TASK_CHANGED');
+    await live.close();
+    expect(planEvents).toEqual({
+      position: expect.stringMatching(/^\d+/),
+      kind: 'PLAN_TASK_CHANGED',
+      entityId: id,
+      version: 2,
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      payload: { __typename: 'PlanTaskChanged', taskId: task, change: 'TaskCreated' },
+    });
+  });
+
   it('LIV-10 a board can be followed by polling', async () => {
     const id = await plan();
     const { position } = await board(id);
