@@ -308,6 +308,34 @@ describe('quick match', () => {
     expect(api.of('getMentorAvailability').map(({ mentorId }) => mentorId)).toEqual(['ana', 'bea']);
   });
 
+  it('MEN-02 offers the quarter of an hour that a card calls next free', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 15, 9, 40) });
+    fakeApi({
+      searchMentors: (variables) => pageOf([mentorCard('ana')], variables),
+      getMentorAvailability: () => ({
+        timezone: 'Europe/London',
+        isAtCapacity: false,
+        slots: [
+          { start: '2026-01-16T08:00:00.000Z', end: '2026-01-16T12:00:00.000Z' },
+          { start: '2026-01-16T14:15:00.000Z', end: '2026-01-16T16:00:00.000Z' },
+        ],
+      }),
+    });
+    renderPage(<MentorSelectPage />, '/mentor-select?topics=seo');
+    await userEvent.click(screen.getByRole('button', { name: 'Quick match' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const offered = await dialog.findAllByRole('button', { name: /^\d\d:\d\d$/ });
+    expect(offered.map((time) => time.textContent)).toEqual([
+      '09:45',
+      '10:00',
+      '10:30',
+      '11:00',
+      '14:15',
+      '14:30',
+      '15:00',
+    ]);
+  });
+
   it('MEN-02 MEN-11 says at once that nobody is free, and leads to the community', async () => {
     fakeApi({
       searchMentors: (variables) => pageOf([mentorCard('ana', { nextFree: null })], variables),

@@ -10,9 +10,12 @@ const mostTimes = 5;
 const dayCount = 14;
 /** SES-26: no earlier than this from now. */
 const noticeMs = 24 * 60 * 60_000;
-/** Every half hour; where no times are known, those from 07:00 to 21:30. */
-const halfHours = Array.from({ length: 48 }, (_, index) => index * 30);
-const usualHours = halfHours.filter((minutes) => minutes >= 7 * 60 && minutes <= 21.5 * 60);
+const quarterMs = 15 * 60_000;
+const quarters = Array.from({ length: 96 }, (_, index) => index * 15);
+/** Offered where no times are known: the half hours from 07:00 to 21:30. */
+const usualHours = quarters.filter(
+  (minutes) => minutes % 30 === 0 && minutes >= 7 * 60 && minutes <= 21.5 * 60,
+);
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 type TimesPickerProps = {
@@ -152,10 +155,12 @@ function comingDays(zone: string, open: OpenTimes | null): readonly DayTimes[] {
 type Offered = { readonly zone: string; readonly earliest: number; readonly open: OpenTimes | null };
 
 function timesOf(day: Day, { zone, earliest, open }: Offered): DayTimes {
-  const times = (open ? halfHours : usualHours).flatMap((minutes) => {
+  const isOffered = (at: number) => at >= earliest && (!open || isOpen(open, at));
+  const times = (open ? quarters : usualHours).flatMap((minutes) => {
     const at = instantOf(day, minutes, zone);
-    if (at === null || at < earliest || (open && !isOpen(open, at))) return [];
-    return [new Date(at).toISOString()];
+    if (at === null || !isOffered(at)) return [];
+    // Half hours, and the quarter with which free time begins: it is what a card calls "next free".
+    return minutes % 30 === 0 || !isOffered(at - quarterMs) ? [new Date(at).toISOString()] : [];
   });
   return { noon: instantOf(day, 12 * 60, zone) ?? 0, times };
 }
