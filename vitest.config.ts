@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './.ci/longFirst.ts';
 import { plantedFault } from './.ci/mutants/plantedFault.ts';
 import { ResultsReporter } from './.ci/resultsReporter.ts';
 import web from './web/vitest.config.ts';
@@ -53,6 +55,9 @@ export default defineConfig({
       new ResultsReporter(),
       ...(reportFile ? [['json', { outputFile: reportFile }] as const] : []),
     ],
+    sequence: { sequencer: LongFirst },
+    // Otherwise one core is left to the runner, which on a machine with two is half of what there is.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         resolve: oneGraphql,

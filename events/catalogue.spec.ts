@@ -29,6 +29,7 @@ it('stored names, versions and encrypted fields stay as the table has them', () 
   ]);
   expect(rows.length).toBeGreaterThan(190);
   expect(declared).toEqual(expect.arrayContaining(rows));
+  expect(declared.filter((row) => row.includes('undefined'))).toEqual([]);
 });
 
 const AT = Date.UTC(2026, 0, 5, 9);

@@ -7,7 +7,8 @@ import { type Check, checksOf, type Figures, figuresOf } from './figures.ts';
 /** What a run says while it goes on, one JSON object a line. */
 export type RunLine =
   | { readonly type: 'phase'; readonly phase: 'starting' | 'running' }
-  | ({ readonly type: 'figures' } & Figures)
+  /** `second` counts from the start of k6. */
+  | ({ readonly type: 'figures'; readonly second: number } & Figures)
   | { readonly type: 'checks'; readonly checks: readonly Check[] }
   | { readonly type: 'failed'; readonly reason: string };
 
@@ -45,7 +46,11 @@ export async function driveK6({ k6, bundle, folder, env, say, givenUp }: Drive):
     child.once('close', (code, signal) => done(code ?? signal ?? ''));
   });
   say({ type: 'phase', phase: 'running' });
-  const looking = setInterval(() => void look(api, say), LOOK);
+  let second = 0;
+  const looking = setInterval(() => {
+    second += 1;
+    void look(api, second, say);
+  }, LOOK);
   const outcome = await Promise.race([ended, givenUp.then((reason) => ({ reason }))]);
   clearInterval(looking);
   if (typeof outcome === 'object') {
@@ -63,10 +68,10 @@ export async function driveK6({ k6, bundle, folder, env, say, givenUp }: Drive):
   return outcome;
 }
 
-async function look(api: string, say: (line: RunLine) => void): Promise<void> {
+async function look(api: string, second: number, say: (line: RunLine) => void): Promise<void> {
   try {
     const answer = await fetch(`http://${api}/v1/metrics`, { signal: AbortSignal.timeout(LOOK) });
-    say({ type: 'figures', ...figuresOf(await answer.json()) });
+    say({ type: 'figures', second, ...figuresOf(await answer.json()) });
   } catch {
     // Not up yet, or gone: the next look or the end of k6 tells.
   }

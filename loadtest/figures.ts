@@ -1,12 +1,12 @@
 /** What k6 counts and measures by itself; all other metrics are the scenario's. */
 const OF_K6 = /^(http_|ws_|data_|vus|iteration|checks|grpc_|dropped_|group_)/;
 
-/** How far a run is. Times are milliseconds since the scenario began. */
+/** How far a run is. */
 export type Figures = {
   /** Virtual users that act now. */
   readonly tables: number;
   readonly requests: number;
-  /** 95 of 100 requests were answered within so many milliseconds. */
+  /** 95 of 100 requests were answered within so many milliseconds, since the beginning. */
   readonly answer95: number;
   /** The scenario's figures: a count, or the 95th percentile of a time. */
   readonly named: readonly { readonly name: string; readonly value: number }[];

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { accessFaults } from './accessFaults.ts';
 import { rangesOf } from './changedLines.ts';
+import { notJudged } from './domain/notJudged.ts';
+import { isInSample } from './domain/sample.ts';
 import { type Fault, faulty, plant, plantedFault } from './plantedFault.ts';
 
 const fault: Fault = {
@@ -36,6 +38,9 @@ it('each capability with access rules has a planted fault', () => {
     'planning',
     'library',
     'safety',
+    'operations',
+    'gathering',
+    'achievement',
   ])
     expect(
       [...capabilities].some((path) => path.endsWith(`/${each}`)),
@@ -54,6 +59,27 @@ it('a fault is put into its own file and no other while it is planted', () => {
   } finally {
     plant(undefined);
   }
+});
+
+it('a sample judges one mutant of so many, spread over the sources', () => {
+  const ids = Array.from({ length: 20 }, (_, id) => String(id));
+  expect(ids.filter((id) => isInSample(id, 1))).toHaveLength(20);
+  expect(ids.filter((id) => isInSample(id, 5))).toEqual(['0', '5', '10', '15']);
+});
+
+it('mutants leave out what the types rule out and texts that people read, and nothing else', () => {
+  const call = (name: string) => ({ type: 'CallExpression', callee: { type: 'Identifier', name } });
+  const last = (name: string) => ({
+    type: 'SwitchCase',
+    test: null,
+    consequent: [{ type: 'ReturnStatement', argument: call(name) }],
+  });
+  const isLeftOut = (node: { readonly type: string }) => notJudged.shouldIgnore({ node }) !== undefined;
+  expect([isLeftOut(last('assertNever')), isLeftOut(last('refused'))]).toEqual([true, false]);
+  const text = (value: string) => ({ type: 'StringLiteral', value });
+  expect([isLeftOut(text('A text for people')), isLeftOut(text('SessionRequested'))]).toEqual([true, false]);
+  expect(isLeftOut({ ...call('RangeError'), type: 'NewExpression' })).toBe(true);
+  expect(isLeftOut({ ...call('Map'), type: 'NewExpression' })).toBe(false);
 });
 
 it('changed lines of the domain are ranges, at most 60 lines, without tests', () => {

@@ -4,7 +4,7 @@ import { domainFolders, runDomainMutants } from './events.ts';
 
 /**
  * `npm run test:mutants` changes the product in small ways and demands that tests notice.
- * `-- events [folder …]` lets Stryker mutate the domain: 85 % must be killed. `-- access [word …]` plants faults into rules
+ * `-- events [--every N] [folder …]` lets Stryker mutate the domain: 85 % must be killed. `-- access [word …]` plants faults into rules
  * of access in db/ and server/, on a real PostgreSQL: all must be killed. Without a word both. `-- changed [seconds]` mutates
  * the changed lines of the domain only; where that takes longer than `seconds`, it says so and passes.
  */
@@ -14,7 +14,7 @@ process.exitCode = (await judge()) ? 0 : 1;
 
 async function judge(): Promise<boolean> {
   if (what === 'access') return runAccessFaults(words);
-  if (what === 'events') return runDomainMutants(words.length > 0 ? words : domainFolders());
+  if (what === 'events') return judgeDomain(words);
   if (what === 'changed') {
     const seconds = Number(words[0] ?? 3600);
     setTimeout(() => leaveOut(seconds), seconds * 1000).unref();
@@ -28,6 +28,15 @@ async function judge(): Promise<boolean> {
   return (await runAccessFaults([])) && isDomainTested;
 }
 
+/** `--every 5`: a sample, each fifth mutant. */
+async function judgeDomain(given: readonly string[]): Promise<boolean> {
+  const [option, number, ...rest] = given;
+  const isSample = option === '--every' && Number(number) >= 1;
+  const folders = isSample ? rest : given;
+  const chosen = folders.length > 0 ? folders : domainFolders();
+  return runDomainMutants(chosen, isSample ? { every: Number(number) } : {});
+}
+
 async function judgeChanged(): Promise<boolean> {
   const changed = changedDomainLines();
   if (!changed) console.log('Git has no earlier commit to compare with: no mutants.');
@@ -35,7 +44,7 @@ async function judgeChanged(): Promise<boolean> {
   else {
     if (changed.leftOut > 0)
       console.log(`${changed.leftOut} changed lines left out: npm run test:mutants -- events`);
-    return runDomainMutants(domainFolders(), changed.ranges);
+    return runDomainMutants(domainFolders(), { ranges: changed.ranges });
   }
   return true;
 }

@@ -87,13 +87,6 @@ export async function readCountedEvents(
     { id: string; hostId: UserId; sealed: string | null; startsAt: Instant }[]
   >`select gathering_id as id, host_id as "hostId", sealed_title as sealed, starts_at::float8 as "startsAt"
     from ${counted} order by starts_at desc, gathering_id limit ${limit}`;
-  const sealed = rows.flatMap((row) =>
-    row.sealed === null ? [] : [{ owner: row.hostId, sealed: row.sealed }],
-  );
-  const opened = sealed.length === 0 ? [] : await keyring.openMany(sealed);
-  let next = 0;
-  return rows.map(({ id, startsAt, ...row }) => {
-    const title = row.sealed === null ? null : (opened[next++] ?? null);
-    return { id, title, startsAt };
-  });
+  const titles = await keyring.openMany(rows.map(({ hostId: owner, sealed }) => ({ owner, sealed })));
+  return rows.map(({ id, startsAt }, at) => ({ id, title: titles[at] ?? null, startsAt }));
 }

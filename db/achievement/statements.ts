@@ -79,7 +79,7 @@ export async function readStatements(
 
 async function openNames({ keyring }: Door, rows: readonly Row[]): Promise<readonly Statement[]> {
   const sealed = rows.map(({ userId: owner, sealedName }) => ({ owner, sealed: sealedName }));
-  const names = rows.length === 0 ? [] : await keyring.openMany(sealed);
+  const names = await keyring.openMany(sealed);
   return rows.map(({ sealedName: _, ...row }, index) => ({ ...row, name: names[index] ?? null }));
 }
 

@@ -196,14 +196,9 @@ async function openComments(
   { keyring }: Pick<Door, 'keyring'>,
   rows: readonly Sealed[],
 ): Promise<readonly (string | null)[]> {
-  const wanted = rows.flatMap(({ owner, sealedComment }, index) =>
-    sealedComment === null ? [] : [{ index, owner, sealed: sealedComment }],
-  );
-  const opened = wanted.length === 0 ? [] : await keyring.openMany(wanted);
-  const comments: (string | null)[] = rows.map(() => null);
+  const opened = await keyring.openMany(rows.map(({ owner, sealedComment: sealed }) => ({ owner, sealed })));
   // An empty one is none.
-  for (const [place, { index }] of wanted.entries()) comments[index] = opened[place] || null;
-  return comments;
+  return opened.map((comment) => comment || null);
 }
 
 /** Beyond the last page no row says how many there are. */

@@ -238,16 +238,14 @@ export async function readBriefings(
     where gathering_id = ${event.id} and briefed_at is not null and standing = 'IN' ${own}
     order by briefed_at, user_id limit ${limit + 1} offset ${offset}`;
   const shown = rows.slice(0, limit);
-  const sealed = shown.flatMap(({ userId: owner, sealedHelp }) =>
-    sealedHelp === null ? [] : [{ owner, sealed: sealedHelp }],
+  const helps = await keyring.openMany(
+    shown.map(({ userId: owner, sealedHelp: sealed }) => ({ owner, sealed })),
   );
-  const opened = sealed.length === 0 ? [] : await keyring.openMany(sealed);
-  let next = 0;
-  const data = shown.map(({ userId, sealedHelp, interestExpertise, isHidden }, index) => ({
+  const data = shown.map(({ userId, interestExpertise, isHidden }, index) => ({
     // A hidden name must not be read off the id either.
     id: `${event.id}.${isHidden && event.part === 'HOST' ? offset + index : userId}`,
     userId: isHidden && event.part === 'HOST' ? null : userId,
-    help: sealedHelp === null ? null : (opened[next++] ?? null),
+    help: helps[index] ?? null,
     interestExpertise,
     isHidden,
   }));

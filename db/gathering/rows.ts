@@ -95,10 +95,7 @@ export async function viewsOf(
     { owner: hostOf(row), sealed: row.sealedCaptionsUrl },
     { owner: hostOf(row), sealed: row.sealedChapters },
   ]);
-  const sealed = wanted.filter((each): each is { owner: UserId; sealed: string } => each.sealed !== null);
-  const opened = sealed.length === 0 ? [] : await keyring.openMany(sealed);
-  let next = 0;
-  const texts = wanted.map((each) => (each.sealed === null ? null : (opened[next++] ?? null)));
+  const texts = await keyring.openMany(wanted);
   return rows.map((row, index) => viewOf(looker, row, texts.slice(index * 8, index * 8 + 8), now));
 }
 

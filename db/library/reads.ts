@@ -217,10 +217,5 @@ async function readUsed(sql: ISql, viewer: Reader): Promise<number> {
 
 /** In the order of the rows; null once their owner is erased. */
 async function openNames(keyring: Keyring, rows: readonly Named[]): Promise<readonly (string | null)[]> {
-  const sealed = rows.flatMap(({ ownerId: owner, sealedName }) =>
-    sealedName === null ? [] : [{ owner, sealed: sealedName }],
-  );
-  const opened = sealed.length === 0 ? [] : await keyring.openMany(sealed);
-  let next = 0;
-  return rows.map(({ sealedName }) => (sealedName === null ? null : (opened[next++] ?? null)));
+  return await keyring.openMany(rows.map(({ ownerId: owner, sealedName: sealed }) => ({ owner, sealed })));
 }

@@ -9,10 +9,9 @@ export async function openWords(
   keyring: Keyring,
   items: readonly Sealed[],
 ): Promise<(sealed: string | null) => string | null> {
-  const wanted = items.flatMap(({ owner, sealed }) =>
-    owner === null || sealed === null ? [] : [{ owner: userId(owner), sealed }],
+  const opened = await keyring.openMany(
+    items.map(({ owner, sealed }) => ({ owner: owner === null ? null : userId(owner), sealed })),
   );
-  const opened = wanted.length === 0 ? [] : await keyring.openMany(wanted);
-  const texts = new Map(wanted.map(({ sealed }, index) => [sealed, opened[index] ?? null]));
+  const texts = new Map(items.map(({ sealed }, index) => [sealed, opened[index] ?? null]));
   return (sealed) => (sealed === null ? null : (texts.get(sealed) ?? null));
 }

@@ -35,14 +35,10 @@ export async function presentRows(
   rows: readonly ConversationRow[],
   now: Instant,
 ): Promise<readonly ConversationUser[]> {
-  const sealed = rows.flatMap((row) =>
-    row.lastSealedText === null || row.lastSenderId === null
-      ? []
-      : [{ owner: row.lastSenderId, sealed: row.lastSealedText }],
+  const texts = await keyring.openMany(
+    rows.map(({ lastSenderId: owner, lastSealedText: sealed }) => ({ owner, sealed })),
   );
-  const opened = sealed.length === 0 ? [] : await keyring.openMany(sealed);
-  const texts = new Map(sealed.map((item, index) => [item.sealed, opened[index] ?? null]));
-  return rows.map((row) => present(viewerId, row, texts.get(row.lastSealedText ?? '') ?? null, now));
+  return rows.map((row, at) => present(viewerId, row, texts[at] ?? null, now));
 }
 
 function present(

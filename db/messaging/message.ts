@@ -39,13 +39,11 @@ export async function openMessages(
   keyring: Keyring,
   rows: readonly MessageRow[],
 ): Promise<readonly Message[]> {
-  const sealed = rows.flatMap(({ senderId, sealedText }) =>
-    sealedText === null ? [] : [{ owner: senderId, sealed: sealedText }],
+  const texts = await keyring.openMany(
+    rows.map(({ senderId: owner, sealedText: sealed }) => ({ owner, sealed })),
   );
-  const opened = sealed.length === 0 ? [] : await keyring.openMany(sealed);
-  const texts = new Map(sealed.map((item, index) => [item.sealed, opened[index] ?? null]));
-  return rows.map(({ sealedText, sequence: _, attachment, ...message }) => {
-    const text = sealedText === null ? null : (texts.get(sealedText) ?? null);
+  return rows.map(({ sealedText: _text, sequence: _, attachment, ...message }, at) => {
+    const text = texts[at] ?? null;
     const isAttachment = attachment !== null;
     return { ...message, text, isAttachment, attachment: text === null ? null : attachment };
   });

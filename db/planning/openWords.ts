@@ -12,17 +12,13 @@ export type TaskRow = Omit<PlanTask, 'name' | 'description'> &
 export type CommentRow = Omit<TaskComment, 'text'> & Sealed<'sealedText'>;
 
 type Sealed<Column extends string> = { readonly [Each in Column]: string | null };
-type SealedText = { readonly owner: UserId; readonly sealed: string | null };
 
 export async function openPlans(
   viewer: UserId,
   keyring: Keyring,
   rows: readonly PlanRow[],
 ): Promise<readonly Plan[]> {
-  const names = await openAll(
-    keyring,
-    rows.map((row) => ({ owner: row.nameById, sealed: row.sealedName })),
-  );
+  const names = await keyring.openMany(rows.map((row) => ({ owner: row.nameById, sealed: row.sealedName })));
   return rows.map(({ sealedName: _sealed, nameById: _by, ...plan }, at) => {
     const access = plan.people.find(({ userId }) => userId === viewer)?.access ?? 'VIEWER';
     return { ...plan, name: names[at] ?? null, permission: plan.ownerId === viewer ? 'OWNER' : access };
@@ -30,8 +26,7 @@ export async function openPlans(
 }
 
 export async function openTasks(keyring: Keyring, rows: readonly TaskRow[]): Promise<readonly PlanTask[]> {
-  const openedTexts = await openAll(
-    keyring,
+  const openedTexts = await keyring.openMany(
     rows.flatMap((row) => [
       { owner: row.nameById, sealed: row.sealedName },
       { owner: row.descriptionById, sealed: row.sealedDescription },
@@ -53,17 +48,6 @@ export async function openComments(
   keyring: Keyring,
   rows: readonly CommentRow[],
 ): Promise<readonly TaskComment[]> {
-  const texts = await openAll(
-    keyring,
-    rows.map((row) => ({ owner: row.byId, sealed: row.sealedText })),
-  );
+  const texts = await keyring.openMany(rows.map((row) => ({ owner: row.byId, sealed: row.sealedText })));
   return rows.map(({ sealedText: _sealed, ...comment }, at) => ({ ...comment, text: texts[at] ?? null }));
-}
-
-/** In the order of the items; null where nothing was sealed or its owner is erased. */
-async function openAll(keyring: Keyring, items: readonly SealedText[]): Promise<readonly (string | null)[]> {
-  const sealed = items.flatMap(({ owner, sealed }) => (sealed === null ? [] : [{ owner, sealed }]));
-  const opened = sealed.length === 0 ? [] : await keyring.openMany(sealed);
-  let next = 0;
-  return items.map((item) => (item.sealed === null ? null : (opened[next++] ?? null)));
 }

@@ -48,13 +48,11 @@ export async function findPlanNames(
         as wanted (plan_id, task_id)
       join plan_tasks as task on task.plan_id = wanted.plan_id and task.task_id = wanted.task_id
     where task.deleted_at is null and task.plan_id in (select plan_id from open)`;
-  const sealed = rows.flatMap(({ owner, sealed }) => (sealed === null ? [] : [{ owner, sealed }]));
-  const opened = sealed.length === 0 ? [] : await db.keyring.openMany(sealed);
+  const opened = await db.keyring.openMany(rows);
   const names = new Map<string, string>();
-  let next = 0;
-  for (const row of rows) {
-    const name = row.sealed === null ? null : opened[next++];
-    if (name) names.set(row.id, name);
+  for (const [at, { id }] of rows.entries()) {
+    const name = opened[at];
+    if (name) names.set(id, name);
   }
   return names;
 }

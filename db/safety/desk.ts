@@ -111,10 +111,7 @@ async function readAppeals({ userId }: Reader, db: Door): Promise<readonly Appea
     from events as appeal join mentoring_sessions on session_id = appeal.data ->> 'sessionId'
     where appeal.type = 'SessionNoShowAppealed' and is_no_show_appealed and no_show_absent <> ${userId}
     order by is_no_show_revoked, appeal.position desc limit ${ROWS}`;
-  const opened = await openAll(
-    db,
-    rows.map(({ byId, sealed }) => ({ owner: byId, sealed })),
-  );
+  const opened = await db.keyring.openMany(rows.map(({ byId, sealed }) => ({ owner: byId, sealed })));
   return rows.map(({ sealed: _, ...row }, at) => ({ ...row, text: opened[at] ?? null }));
 }
 
@@ -128,10 +125,7 @@ async function readPaused(db: Door, now: number): Promise<readonly PausedAccount
       and not exists (select from events as later where later.stream = pause.stream
         and later.type = 'AccessPaused' and later.version > pause.version)
     order by pause.position desc limit ${ROWS}`;
-  const opened = await openAll(
-    db,
-    rows.map(({ userId, sealed }) => ({ owner: userId, sealed })),
-  );
+  const opened = await db.keyring.openMany(rows.map(({ userId, sealed }) => ({ owner: userId, sealed })));
   return rows.map(({ sealed: _, ...row }, at) => ({ ...row, reason: opened[at] ?? null }));
 }
 
@@ -140,10 +134,7 @@ async function readActions(db: Door): Promise<readonly TakenAction[]> {
     select position, data ->> 'byId' as "byId", data ->> 'userId' as "userId", data ->> 'action' as action,
       data ->> 'subject' as subject, data ->> 'reason' as sealed, (data ->> 'takenAt')::float8 as "takenAt"
     from events where type = 'SafetyActionTaken' order by position desc limit ${ROWS}`;
-  const opened = await openAll(
-    db,
-    rows.map(({ byId, sealed }) => ({ owner: byId, sealed })),
-  );
+  const opened = await db.keyring.openMany(rows.map(({ byId, sealed }) => ({ owner: byId, sealed })));
   return rows.map(({ sealed: _, ...row }, at) => ({ ...row, reason: opened[at] ?? null }));
 }
 
@@ -155,17 +146,6 @@ function readContacts({ sql }: Door): PromiseLike<readonly ContactRequest[]> {
       on forwarded.stream = sent.stream and forwarded.type = 'ContactMessageForwarded'
     where sent.type = 'ContactMessageSent'
     order by sent.position desc limit ${ROWS}`;
-}
-
-/** In the order of the rows; null where there is nothing, or its owner is erased. */
-async function openAll(
-  { keyring }: Door,
-  rows: readonly { readonly owner: UserId; readonly sealed: string | null }[],
-): Promise<readonly (string | null)[]> {
-  const sealed = rows.flatMap(({ owner, sealed: text }) => (text === null ? [] : [{ owner, sealed: text }]));
-  const opened = sealed.length === 0 ? [] : await keyring.openMany(sealed);
-  let next = 0;
-  return rows.map(({ sealed: text }) => (text === null ? null : (opened[next++] ?? null)));
 }
 
 /** The person that the safety team would decide about; undefined where there is no such thing. */

@@ -49,7 +49,8 @@ export async function readReportedMessages(
     where stream = any(${streams}::text[]) and data->>'messageId' = any(${ids}::text[])
       and type in ('MessageSent', 'MessageEdited', 'MessageDeleted', 'MessageRestored')
     order by position`;
-  const texts = await openAll(db, facts);
+  const opened = await db.keyring.openMany(facts.map(({ senderId: owner, sealed }) => ({ owner, sealed })));
+  const texts = new Map(facts.map(({ position }, at) => [position, opened[at] ?? null]));
   const factsOf = new Map<string, Fact[]>(ids.map((id) => [id, []]));
   for (const fact of facts) factsOf.get(fact.id)?.push(fact);
   return reports.map((report) =>
@@ -73,16 +74,4 @@ export async function readReportedMessages(
       ];
     }),
   );
-}
-
-/** By position. */
-async function openAll(
-  { keyring }: Door,
-  facts: readonly Fact[],
-): Promise<ReadonlyMap<number, string | null>> {
-  const sealed = facts.flatMap(({ position, senderId: owner, sealed }) =>
-    sealed === null ? [] : [{ position, owner, sealed }],
-  );
-  const texts = sealed.length === 0 ? [] : await keyring.openMany(sealed);
-  return new Map(sealed.map(({ position }, at) => [position, texts[at] ?? null]));
 }

@@ -143,12 +143,15 @@ export type Projection = {
   readonly changedIn?: number;
 };
 
+/** An encrypted text and the person whose key opens it; null where nothing was written. */
+export type SealedText = { readonly owner: UserId | null; readonly sealed: string | null };
+
 /** Encrypts and decrypts personal fields. One AES-256-GCM data key a person, wrapped by the master key. */
 export interface Keyring {
   /** Plain text, or null when the person's key is destroyed. */
   open(owner: UserId, sealed: string): Promise<string | null>;
-  /** Many at once, with one look-up for the keys that are not in memory. */
-  openMany(items: readonly { owner: UserId; sealed: string }[]): Promise<readonly (string | null)[]>;
+  /** In the order of the items, with one look-up for the keys that are not in memory; null stays null. */
+  openMany(items: readonly SealedText[]): Promise<readonly (string | null)[]>;
   /** Destroys the key for good. Every other process hears of it by the event that records it and calls `forget`. */
   destroy(owner: UserId): Promise<void>;
   forget(owner: UserId): void;

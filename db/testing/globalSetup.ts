@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../embedded/index.ts';
+import { folderForClusters } from './memoryFolder.ts';
 import { createTemplate } from './template.ts';
 
 declare module 'vitest' {
@@ -38,12 +38,14 @@ async function start(): Promise<Run> {
     const template = await createTemplate(given);
     return { server: { url: given, template: template.name }, end: template.drop };
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'waymark-test-'));
+  const dataDir = await mkdtemp(join(await folderForClusters(), 'waymark-test-'));
   // Test data need not survive the machine; what a killed server or backend loses is the same either way.
   const settings = {
     fsync: 'off',
     full_page_writes: 'off',
     shared_buffers: '96MB',
+    // Bounds what the log takes where the folder is memory.
+    max_wal_size: '512MB',
     // Each test opens several connections; the usual 4096 rounds protect a password that nobody here is after.
     scram_iterations: '1',
   };

@@ -1,6 +1,6 @@
 import { type Topic, type UserId, userTopic } from '../kernel/index.ts';
 import type { GatheringEvent } from './events.ts';
-import { gatheringTopic } from './values.ts';
+import { gatheringTopic, organisersTopic } from './values.ts';
 
 /** Who hears of it live: who has the page open, and those it is about. */
 export function gatheringAudience(event: GatheringEvent): readonly Topic[] {
@@ -34,7 +34,12 @@ export function gatheringAudience(event: GatheringEvent): readonly Topic[] {
     case 'AttendeeAttended':
     case 'AttendeeCheckInUndone':
     case 'AttendeeBriefed':
-      return people(event.data.userId, event.data.hostId);
+      return [...people(event.data.userId, event.data.hostId), organisersTopic(event.data.gatheringId)];
+    // What the list of attendees shows; who comes and leaves is said by the seat.
+    case 'AttendeeInvited':
+    case 'AttendeeDeclined':
+    case 'AttendeeMissed':
+      return [userTopic(event.data.userId), organisersTopic(event.data.gatheringId)];
     default:
       return [userTopic(event.data.userId)];
   }

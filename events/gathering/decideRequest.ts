@@ -10,11 +10,11 @@ import type {
   PublishGathering,
 } from './commands.ts';
 import type { GatheringFact } from './events.ts';
-import { formProblems, invalid, offeredProblems, textProblem } from './problems.ts';
+import { formProblems, invalid, invitationProblems, textProblem } from './problems.ts';
 import type { GatheringRefusal } from './refusals.ts';
 import { hostOf, managerOf, organiserOf } from './rights.ts';
 import type { GatheringState } from './state.ts';
-import type { GatheringForm } from './values.ts';
+import { type GatheringForm, gatheringEnd } from './values.ts';
 
 type Decided = Decision<GatheringFact, GatheringRefusal>;
 
@@ -44,13 +44,9 @@ export function decideInvite(state: GatheringState, { data, meta }: InviteSpeake
   if (state.requestStatus !== 'NONE') return refused({ type: 'GatheringExists' });
   if (!data.isMentor) return refused({ type: 'SpeakersAreMentors' });
   const { gatheringId, hostId, form, partnerId, offeredTimes } = data;
-  const offered = offeredProblems(offeredTimes, form.durationMinutes, meta.at);
   const [first = form.startsAt] = offeredTimes;
   const suggested = { ...form, startsAt: first };
-  const problems = formProblems(suggested, meta.at, meta.at);
-  // Said by date already.
-  delete problems.startTime;
-  const wrong = invalid({ ...problems, ...offered }, meta.at);
+  const wrong = invalid(invitationProblems(suggested, offeredTimes, meta.at), meta.at);
   if (wrong) return refused(wrong);
   return accepted({
     type: 'SpeakerInvited',
@@ -96,9 +92,10 @@ export function decideAnswer(state: GatheringState, command: AnswerInvitation): 
   if (!isOffered || new Set(suitingTimes).size < suitingTimes.length)
     return refused({ type: 'GatheringInvalid', fields: { suitingTimes: 'choiceUnknown' } });
   if (startsAt <= at) return refused({ type: 'GatheringInvalid', fields: { suitingTimes: 'inThePast' } });
-  const { hostId } = state;
-  // A window that ended with the suggested start ends with the chosen one.
-  const isMoved = startsAt !== state.startsAt && state.registersUntil === state.startsAt;
+  const { hostId, registersUntil } = state;
+  // A window that ended with the suggested start, or lasts longer than the chosen date, ends with the chosen start.
+  const isWithStart = startsAt !== state.startsAt && registersUntil === state.startsAt;
+  const isMoved = isWithStart || registersUntil > gatheringEnd(startsAt, state.durationMinutes);
   return accepted({
     type: 'GatheringAccepted',
     data: {

@@ -37,6 +37,7 @@ export {
   gatheringUid,
   type Location,
   locations,
+  organisersTopic,
   type RequestStatus,
   requestStatuses,
   type Tiding,

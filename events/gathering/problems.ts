@@ -26,11 +26,20 @@ export function invalid(problems: Problems, now: Instant): GatheringRefusal | un
   };
 }
 
-/** Everything that is wrong with the form, by the names of its input. `now`: null where the day was agreed on before. */
-export function formProblems(form: GatheringForm, now: Instant | null, startsBefore: Instant): Problems {
+/**
+ * Everything that is wrong with the form, by the names of its input. `now`: null where the day was agreed on before.
+ * `latest`: the last date on which it may begin.
+ */
+export function formProblems(
+  form: GatheringForm,
+  now: Instant | null,
+  startsBefore: Instant,
+  latest = form.startsAt,
+): Problems {
   return {
     ...wordProblems(form),
-    ...timeProblems(form, now ?? startsBefore, now === null),
+    ...startProblems(form, now ?? startsBefore, now === null),
+    ...windowProblems(form, now, latest),
     ...placeProblems(form),
     ...seatProblems(form),
   };
@@ -51,20 +60,40 @@ function wordProblems(form: GatheringForm): Problems {
   return problems;
 }
 
-function timeProblems(form: GatheringForm, now: Instant, isAgreed: boolean): Problems {
+function startProblems(form: GatheringForm, now: Instant, isAgreed: boolean): Problems {
   const problems: Problems = {};
-  const { startsAt, durationMinutes, registersFrom, registersUntil } = form;
+  const { startsAt, durationMinutes } = form;
   if (!Number.isInteger(durationMinutes) || durationMinutes <= 0) problems.duration = 'endBeforeStart';
   else if (durationMinutes < limits.minutesMin || durationMinutes > limits.minutesMax)
     problems.duration = 'outOfRange';
   const start = isAgreed ? undefined : startProblem(startsAt, durationMinutes, now);
   if (start && !(problems.duration && start === 'outsideUkHours')) problems.startTime = start;
+  return problems;
+}
+
+/** EVT-116. */
+function windowProblems(form: GatheringForm, now: Instant | null, latest: Instant): Problems {
+  const problems: Problems = {};
+  const { durationMinutes, registersFrom, registersUntil } = form;
   if (!Number.isInteger(registersFrom)) problems.startDateRegistration = 'mandatory';
   if (registersUntil <= registersFrom) problems.endDateRegistration = 'endBeforeStart';
-  else if (registersUntil > gatheringEnd(startsAt, Math.max(durationMinutes, 0)))
+  else if (registersUntil > gatheringEnd(latest, Math.max(durationMinutes, 0)))
     problems.endDateRegistration = 'afterEvent';
-  else if (!isAgreed && registersUntil <= now) problems.endDateRegistration = 'inThePast';
+  else if (now !== null && registersUntil <= now) problems.endDateRegistration = 'inThePast';
   return problems;
+}
+
+/** As `formProblems`, for a speaker who may take any of these dates. */
+export function invitationProblems(form: GatheringForm, times: readonly Instant[], now: Instant): Problems {
+  // What is wrong with a date is said by date.
+  const { startTime: _, ...problems } = formProblems(form, now, now, Math.max(form.startsAt, ...times));
+  // Whichever date the speaker takes, there must be time to register before it.
+  const opensTooLate = form.registersFrom >= Math.min(form.startsAt, ...times);
+  return {
+    ...(opensTooLate && { startDateRegistration: 'opensAfterStart' }),
+    ...problems,
+    ...offeredProblems(times, form.durationMinutes, now),
+  };
 }
 
 /** EVT-36 to EVT-38. */
@@ -92,7 +121,7 @@ function seatProblems({ capacity, minimum }: GatheringForm): Problems {
 }
 
 /** Of the dates that a speaker is offered. */
-export function offeredProblems(times: readonly Instant[], durationMinutes: number, now: Instant): Problems {
+function offeredProblems(times: readonly Instant[], durationMinutes: number, now: Instant): Problems {
   if (times.length === 0) return { offeredTimes: 'timeMandatory' };
   if (times.length > limits.offeredTimes) return { offeredTimes: 'tooManyTimes' };
   const problems: Problems = {};

@@ -209,15 +209,51 @@ describe('an invitation to speak', () => {
     const second = startsAt + DAY;
     const set = startsAt - HOUR;
     const answer = by(ben, 'AnswerInvitation', { suitingTimes: [second] });
-    const openUntil = (registersUntil: number) => {
+    const openUntil = (registersUntil: number, answered = answer) => {
       const asked = { ...invited, data: { ...invited.data, registersUntil } } as GatheringFact;
       const state = [asked].reduce(gatheringDecider.evolve, gatheringDecider.initial as GatheringState);
-      const decision = gatheringDecider.decide(state, answer);
+      const decision = gatheringDecider.decide(state, answered);
       if (decision.status === 'refused') throw new Error(decision.refusal.type);
       return decision.events.reduce(gatheringDecider.evolve, state).registersUntil;
     };
     expect(openUntil(startsAt)).toBe(second);
     expect(openUntil(set)).toBe(set);
+    // A window for the second date is too long for the first.
+    const first = by(ben, 'AnswerInvitation', { suitingTimes: [startsAt] });
+    expect(openUntil(second)).toBe(second);
+    expect(openUntil(second + HOUR)).toBe(second + HOUR);
+    expect(openUntil(second, first)).toBe(startsAt);
+    expect(openUntil(startsAt + HOUR, first)).toBe(startsAt + HOUR);
+  });
+
+  it('EVT-112 EVT-116 a registration window may last until the end of the last date that is offered, and opens before the first of them', () => {
+    const second = startsAt + DAY;
+    const invite = (changes: object, times = [second, startsAt]) =>
+      by(ada, 'InviteSpeaker', {
+        form: { ...form, ...changes },
+        partnerId: 'farol',
+        hostId: ben,
+        offeredTimes: times,
+        isMentor: true,
+        isManager: true,
+      });
+    const { status } = gatheringDecider.decide(
+      gatheringDecider.initial,
+      invite({ registersUntil: second + HOUR }),
+    );
+    expect(status).toBe('accepted');
+    given()
+      .when(invite({ registersUntil: second + HOUR + 1 }))
+      .thenRefused(wrong({ endDateRegistration: 'afterEvent' }));
+    given()
+      .when(invite({ registersFrom: startsAt, registersUntil: second }))
+      .thenRefused(wrong({ startDateRegistration: 'opensAfterStart' }));
+    given()
+      .when(invite({ registersUntil: second }, [startsAt, second]))
+      .thenEvents({
+        ...invited,
+        data: { ...invited.data, registersUntil: second },
+      } as GatheringFact);
   });
 });
 

@@ -105,6 +105,11 @@ export function gatheringTopic(id: GatheringId): Topic {
   return `gathering.${id}` as Topic;
 }
 
+/** Who runs an event and has its page open. */
+export function organisersTopic(id: GatheringId): Topic {
+  return `gathering-organisers.${id}` as Topic;
+}
+
 /** Of the event in calendars: constant, whatever address the product has. */
 export function gatheringUid(id: string): string {
   return `event-${id}@waymark`;

@@ -14,33 +14,13 @@ import {
 import type { AccountCommand } from './accountCommands.ts';
 import { userDecider } from './decide.ts';
 import type { UserEvent } from './events.ts';
+import { signedUpWith } from './testing/signedUp.ts';
 import { identityTimers } from './timers.ts';
 
 const { given } = deciderSpec(userDecider);
 
-function signedUp(changes: object = {}): UserEvent {
-  return {
-    type: 'UserSignedUp',
-    data: {
-      userId: ada,
-      email: 'ada@example.org',
-      emailFingerprint: 'print-ada',
-      firstName: 'Ada',
-      lastName: 'Byron',
-      passwordHash: 'hash',
-      userType: 'mentee',
-      language: 'en',
-      timezone: null,
-      signupOptions: ['terms', 'privacy', 'age'],
-      campaignId: null,
-      groupEventId: null,
-      returnPath: null,
-      ...changes,
-    },
-  };
-}
 const verified: UserEvent = { type: 'EmailVerified', data: { userId: ada, verificationId: 'v1' } };
-const member = [signedUp(), verified];
+const member = [signedUpWith(), verified];
 const self = byUser('user-ada');
 const other = byUser('user-ben');
 
@@ -189,7 +169,7 @@ describe('resetting a password', () => {
   });
 
   it('AUT-31 proves the address of somebody who never verified it', () => {
-    given(signedUp(), asked('r1'))
+    given(signedUpWith(), asked('r1'))
       .when(reset('r1', monday))
       .thenEvents(changed, { type: 'EmailVerified', data: { userId: ada, verificationId: 'r1' } });
   });
@@ -200,7 +180,7 @@ describe('an invited account', () => {
     type: 'UserInvited',
     data: { userId: ada, invitationId, invitedAt: at, expiresAt: at + 14 * DAY },
   });
-  const blank = signedUp({ passwordHash: null, signupOptions: [] });
+  const blank = signedUpWith({ passwordHash: null, signupOptions: [] });
   const accept = (changes: object = {}, at = monday) =>
     command(
       'AcceptInvitation',
@@ -297,7 +277,7 @@ describe('password and address', () => {
     given(...member)
       .when(change())
       .thenEvents(changed('changed'));
-    given(signedUp({ passwordHash: null }), verified)
+    given(signedUpWith({ passwordHash: null }), verified)
       .when(change())
       .thenEvents(changed('set'));
     given(...member)
@@ -446,7 +426,7 @@ describe('pausing access', () => {
     given(...member, finished)
       .when(become('mentor'))
       .thenEvents(both, reopened);
-    given(signedUp({ userType: 'mentor' }), finished)
+    given(signedUpWith({ userType: 'mentor' }), finished)
       .when(become('mentee'))
       .thenEvents(both, reopened);
     given(...member)
@@ -470,7 +450,7 @@ describe('pausing access', () => {
     given(...member)
       .when(become('mentor', false, other))
       .thenRefused({ type: 'NotYourAccount' });
-    given(signedUp({ userType: null }))
+    given(signedUpWith({ userType: null }))
       .when(become('mentor'))
       .thenRefused({ type: 'NoUserTypeYet' });
   });

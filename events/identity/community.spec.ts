@@ -3,27 +3,11 @@ import { ada, ben, byAnonymous, bySystem, byUser, deciderSpec, meta } from '../t
 import type { AnswerPartnerRole, CommunityCommand } from './communityCommands.ts';
 import { userDecider } from './decide.ts';
 import type { PartnerRole, UserEvent } from './events.ts';
+import { signedUpWith } from './testing/signedUp.ts';
 
 const { given } = deciderSpec(userDecider);
 
-const signedUp: UserEvent = {
-  type: 'UserSignedUp',
-  data: {
-    userId: ada,
-    email: 'ada@example.org',
-    emailFingerprint: 'print-ada',
-    firstName: 'Ada',
-    lastName: 'Byron',
-    passwordHash: null,
-    userType: 'both',
-    language: 'en',
-    timezone: null,
-    signupOptions: ['terms', 'privacy', 'age'],
-    campaignId: null,
-    groupEventId: null,
-    returnPath: null,
-  },
-};
+const signedUp = signedUpWith({ passwordHash: null, userType: 'both' });
 
 function linked(
   isMenteeApproved: boolean,

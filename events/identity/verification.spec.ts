@@ -13,27 +13,11 @@ import {
 } from '../testing/index.ts';
 import { userDecider } from './decide.ts';
 import type { UserEvent } from './events.ts';
+import { signedUpWith } from './testing/signedUp.ts';
 
 const { given } = deciderSpec(userDecider);
 
-const signedUp: UserEvent = {
-  type: 'UserSignedUp',
-  data: {
-    userId: ada,
-    email: 'ada@example.org',
-    emailFingerprint: 'print-ada',
-    firstName: null,
-    lastName: null,
-    passwordHash: null,
-    userType: null,
-    language: 'en',
-    timezone: null,
-    signupOptions: ['terms', 'privacy', 'age'],
-    campaignId: null,
-    groupEventId: null,
-    returnPath: null,
-  },
-};
+const signedUp = signedUpWith({ firstName: null, lastName: null, passwordHash: null, userType: null });
 
 function asked(verificationId: string, at: number): UserEvent {
   return {

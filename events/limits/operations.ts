@@ -19,4 +19,11 @@ export const operationsLimits = {
   foldMax: 10_000,
   /** OPS-11: events of one export. */
   exportMax: 100_000,
+  /** OPS-12: people, seconds and the seed of a run of the load lab. */
+  loadUsersMin: 6,
+  loadUsersMax: 200,
+  loadRampMax: 120,
+  loadDurationMin: 5,
+  loadDurationMax: 600,
+  loadSeedMax: 2_147_483_647,
 } as const;

@@ -7,6 +7,15 @@ export type ConfirmOperator = Command<
   { readonly sessionId: string; readonly role: UserRole }
 >;
 
+/** OPS-12: a run of the load lab. Times in seconds. */
+export type LoadRunWish = {
+  readonly scenario: string;
+  readonly users: number;
+  readonly ramp: number;
+  readonly duration: number;
+  readonly seed: number;
+};
+
 /** What a power is used on. */
 export type PowerUse =
   | {
@@ -33,7 +42,8 @@ export type PowerUse =
       readonly userId: UserId;
       readonly role: UserRole;
       readonly reason: string;
-    };
+    }
+  | ({ readonly power: 'load' } & LoadRunWish);
 
 /** `role` is the operator's role as it is now, whatever their token says. */
 export type UsePower = Command<

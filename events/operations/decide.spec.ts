@@ -144,6 +144,22 @@ describe('an operator', () => {
         .when(use({ power, consumer: 'worker.x', reason: 'x' }))
         .thenRefused({ type: 'PowerInvalid', fields: { reason: 'tooShort' } });
     }
+    const load = { scenario: 'booking-race', users: 60, ramp: 10, duration: 30, seed: 7 };
+    given()
+      .when(use({ power: 'load', ...load }))
+      .thenRefused({ type: 'PasswordNeeded' });
+    after.when(use({ power: 'load', ...load })).thenEvents({
+      type: 'LoadRunStarted',
+      data: {
+        byId: ada,
+        scenario: 'booking-race',
+        users: 60,
+        ramp: 10,
+        duration: 30,
+        seed: 7,
+        startedAt: monday,
+      },
+    });
     given()
       .when(use({ power: 'export', filter: 'type=MessageSent', upTo: 41 }))
       .thenEvents({

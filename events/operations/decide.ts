@@ -65,6 +65,7 @@ const forOps: ReadonlySet<Power> = new Set([
   'resume',
   'rebuild',
   'safety',
+  'load',
 ]);
 /** Masked fields leave masked, so an export asks for no password. */
 const unconfirmed: ReadonlySet<Power> = new Set(['export']);
@@ -132,6 +133,13 @@ function eventOf(use: PowerUse, byId: UserId, at: Instant): OperationsEvent {
       const { action, userId, subject, reason } = use;
       const data = { byId, action, userId, subject, reason: cleanText(reason), takenAt: at };
       return { type: 'SafetyActionTaken', data };
+    }
+    case 'load': {
+      const { scenario, users, ramp, duration, seed } = use;
+      return {
+        type: 'LoadRunStarted',
+        data: { byId, scenario, users, ramp, duration, seed, startedAt: at },
+      };
     }
     default:
       return assertNever(use);

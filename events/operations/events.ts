@@ -101,6 +101,16 @@ export const SafetyActionTaken = defineEvent(
   },
   { personal: { reason: 'byId' } },
 );
+/** OPS-12: before the run. Times in seconds. */
+export const LoadRunStarted = defineEvent('LoadRunStarted', {
+  byId: person,
+  scenario: z.string(),
+  users: z.number().int(),
+  ramp: z.number().int(),
+  duration: z.number().int(),
+  seed: z.number().int(),
+  startedAt: instant,
+});
 
 export const operationsEvents = [
   OperatorConfirmed,
@@ -114,6 +124,7 @@ export const operationsEvents = [
   ReadModelRebuildEnded,
   RoleGiven,
   SafetyActionTaken,
+  LoadRunStarted,
 ] as const;
 
 export type OperationsEvent = EventOf<(typeof operationsEvents)[number]>;

@@ -11,6 +11,7 @@ export const powers = [
   'rebuild',
   'role',
   'safety',
+  'load',
 ] as const;
 export type Power = (typeof powers)[number];
 

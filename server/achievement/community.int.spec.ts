@@ -1,3 +1,4 @@
+import { attendeeStream, type GatheringId, gatheringStream } from '@waymark/events/gathering';
 import { userStream } from '@waymark/events/identity';
 import { commandId, userId } from '@waymark/events/kernel';
 import { mentoringStream, type SessionId } from '@waymark/events/mentoring';
@@ -7,9 +8,10 @@ import { type Circle, createCircle } from '../mentoring/testing/circle.ts';
 
 const ASK = `query ($partnerId: ID!, $year: Int!) { getCommunityAchievements(partnerId: $partnerId, year: $year) {
   year leastPeople impact { ...Role } progress { ...Role } } }
-  fragment Role on CommunityRoleAchievements { total { sessions hours } months { sessions hours } topics { id sessions } }`;
+  fragment Role on CommunityRoleAchievements { total { sessions hours } months { sessions hours } topics { id sessions } events { total months } }`;
 
 type Role = {
+  readonly events: { readonly total: number | null; readonly months: readonly (number | null)[] };
   readonly total: { readonly sessions: number | null; readonly hours: number | null };
   readonly months: readonly { readonly sessions: number | null; readonly hours: number | null }[];
   readonly topics: readonly { readonly id: string; readonly sessions: number }[];
@@ -53,6 +55,50 @@ async function append(
   const meta = { actor, commandId: commandId(id), correlationId: id, at: Date.UTC(2020, 0, 1) };
   const result = await circle.app.store.append({ meta, writes: [{ stream, expectedVersion: 0, events }] });
   expect(result.status).toBe('appended');
+}
+
+/** A group event that took place, and who came; all are known by name alone. */
+async function tookPlace(circle: Circle, host: string, at: string, guests: readonly string[]): Promise<void> {
+  const gatheringId = `e-${host}-${at}` as GatheringId;
+  const on = { gatheringId, hostId: userId(host) };
+  const startsAt = Date.parse(at);
+  const proposed = {
+    ...on,
+    partnerId: null,
+    title: 'title',
+    description: 'description',
+    typeId: 'MASTERCLASS',
+    topicIds: ['finance'],
+    startsAt,
+    durationMinutes: 60,
+    timezone: 'UTC',
+    location: 'ONLINE',
+    place: '',
+    provider: 'ZOOM',
+    link: 'https://zoom.example.org/1',
+    capacity: 20,
+    minimum: 1,
+    registersFrom: 1,
+    registersUntil: startsAt,
+    isPublic: true,
+    sponsoredBy: '',
+    recordingConsent: false,
+    imageId: null,
+  };
+  await append(circle, gatheringStream(gatheringId), [
+    { type: 'GatheringProposed', data: { ...proposed, proposedAt: 1, expiresAt: 2 } },
+    { type: 'GatheringFinished', data: { ...on, isEarly: false, finishedAt: startsAt } },
+  ]);
+  for (const guest of guests) {
+    const joined = { gatheringId, userId: userId(guest) };
+    await append(circle, attendeeStream(gatheringId, joined.userId), [
+      { type: 'AttendeeEntered', data: { ...joined, entry: 1, enteredAt: 1 } },
+      {
+        type: 'AttendeeAttended',
+        data: { ...joined, hostId: on.hostId, checkedInById: null, attendedAt: startsAt },
+      },
+    ]);
+  }
 }
 
 const membership = (id: string) => ({
@@ -100,4 +146,27 @@ it('ACH-22 OPS-02 managers see figures of their community, and no number is abou
   expect((await ask(year)).errors[0]?.extensions?.fields).toEqual({ year: 'inFuture' });
   expect((await ask(1)).errors[0]?.extensions?.fields).toEqual({ year: 'outOfRange' });
   expect((await ask(2025, manager, 'home')).code).toBe('NOT_AUTHORIZED');
+});
+
+it('ACH-07 ACH-15 OPS-02 managers see how many events their mentors hosted and how often their learners attended one', async () => {
+  await using circle = await createCircle();
+  await circle.community('mill');
+  const people = Array.from({ length: 12 }, (_, index) => `member-${index}`);
+  for (const person of people) await member(circle, person);
+  // January: twelve guests, March: nine, April and May: ten; in June it is somebody else's event with guests from elsewhere.
+  await tookPlace(circle, 'host', '2025-01-10T10:00Z', people);
+  await tookPlace(circle, 'host', '2025-03-10T10:00Z', people.slice(0, 9));
+  await tookPlace(circle, 'host', '2025-04-10T10:00Z', people.slice(0, 10));
+  await tookPlace(circle, 'host', '2025-05-10T10:00Z', people.slice(2));
+  await tookPlace(circle, 'host', '2025-06-10T10:00Z', ['stranger']);
+  for (const person of people) await tookPlace(circle, person, '2025-09-10T10:00Z', []);
+  const manager = await circle.mentor({ timezone: 'UTC' });
+  await linkPartner(circle.app, { ...membership(manager.id), role: 'MANAGER' }, circle.clock.now());
+  const asked = { partnerId: 'mill', year: 2025 };
+  const { data } = await manager.client.ask<{ getCommunityAchievements: Shown }>(ASK, asked);
+  const { progress, impact } = data?.getCommunityAchievements ?? {};
+  // Of March nothing is shown, and of April neither: with the total it would tell of March.
+  expect(progress?.events).toEqual({ total: 41, months: [12, 0, null, null, 10, 0, 0, 0, 0, 0, 0, 0] });
+  expect(impact?.events).toEqual({ total: 12, months: [0, 0, 0, 0, 0, 0, 0, 0, 12, 0, 0, 0] });
+  expect(impact?.total.sessions).toBe(0);
 });

@@ -20,13 +20,30 @@ type RoleOfCommunity = {
   /** Twelve. */
   readonly months: readonly Amount[];
   readonly topics: readonly { readonly id: string; readonly name: string; readonly sessions: number }[];
+  readonly events: EventsOfCommunity;
 };
+/** Twelve months and their sum; null where a number is about too few people. */
+type EventsOfCommunity = { readonly total: number | null; readonly months: readonly (number | null)[] };
 
 const AmountRef = builder.objectRef<Amount>('CommunityAmount').implement({
   description: 'null: about too few people.',
   fields: (t) => ({
     sessions: t.exposeInt('sessions', { nullable: true }),
     hours: t.exposeFloat('hours', { nullable: true }),
+  }),
+});
+
+const EventsRef = builder.objectRef<EventsOfCommunity>('CommunityEvents').implement({
+  description:
+    'Group events hosted by mentors, or how often learners attended one. null: about too few people.',
+  fields: (t) => ({
+    total: t.exposeInt('total', { nullable: true }),
+    months: t.field({
+      type: ['Int'],
+      nullable: { list: false, items: true },
+      ...atMost(12),
+      resolve: ({ months }) => [...months],
+    }),
   }),
 });
 
@@ -40,6 +57,7 @@ const CommunityRoleRef = builder.objectRef<RoleOfCommunity>('CommunityRoleAchiev
       description: 'Those about enough people, most sessions first.',
       resolve: ({ topics }) => [...topics],
     }),
+    events: t.expose('events', { type: EventsRef }),
   }),
 });
 
@@ -91,19 +109,17 @@ builder.queryFields((t) => ({
   }),
 }));
 
+const isShown = ({ people }: { readonly people: number }) =>
+  people === 0 || people >= achievementLimits.leastPeople;
+
 /**
- * What may be shown. Where the total is shown and one month alone is withheld, their difference would be that month: the
- * month with the fewest people is withheld too.
+ * What may be shown of twelve months and their sum. Where the total is shown and one month alone is withheld, their difference
+ * would be that month: the month with the fewest people is withheld too.
  */
-function shownOf(
-  { months, topics, total }: CommunityFigures,
-  nameOf: (id: string) => string,
-): RoleOfCommunity {
-  const { leastPeople } = achievementLimits;
-  const isShown = ({ people }: { readonly people: number }) => people === 0 || people >= leastPeople;
-  const all = Array.from({ length: 12 }, (_, index) => {
-    return months.find((each) => each.index === index) ?? { index, sessions: 0, minutes: 0, people: 0 };
-  });
+function withheldOf(
+  all: readonly { readonly index: number; readonly people: number }[],
+  total: { readonly people: number },
+): { readonly months: ReadonlySet<number>; readonly isTotalShown: boolean } {
   const withheld = new Set(all.filter((each) => !isShown(each)).map(({ index }) => index));
   if (withheld.size === 1) {
     const rest = all.filter(({ index, people }) => people > 0 && !withheld.has(index));
@@ -111,16 +127,39 @@ function shownOf(
     if (smallest) withheld.add(smallest.index);
   }
   // The total of a single withheld month would be that month.
-  const isTotalShown = isShown(total) && withheld.size !== 1;
+  return { months: withheld, isTotalShown: isShown(total) && withheld.size !== 1 };
+}
+
+function shownOf(figures: CommunityFigures, nameOf: (id: string) => string): RoleOfCommunity {
+  const { topics, total, events } = figures;
+  const all = allMonths(figures.months, { sessions: 0, minutes: 0, people: 0 });
+  const withheld = withheldOf(all, total);
   const amount = (each: CommunityFigures['total'], isSeen: boolean): Amount => ({
     sessions: isSeen ? each.sessions : null,
     hours: isSeen ? hoursOf(each.minutes) : null,
   });
   return {
-    total: amount(total, isTotalShown),
-    months: all.map((each) => amount(each, !withheld.has(each.index))),
+    total: amount(total, withheld.isTotalShown),
+    months: all.map((each) => amount(each, !withheld.months.has(each.index))),
     topics: topics
-      .filter(({ people }) => people >= leastPeople)
+      .filter(({ people }) => people >= achievementLimits.leastPeople)
       .map(({ id, sessions }) => ({ id, sessions, name: nameOf(id) })),
+    events: shownEvents(events),
   };
+}
+
+function shownEvents({ months, total }: CommunityFigures['events']): EventsOfCommunity {
+  const all = allMonths(months, { events: 0, people: 0 });
+  const withheld = withheldOf(all, total);
+  return {
+    total: withheld.isTotalShown ? total.events : null,
+    months: all.map(({ index, events }) => (withheld.months.has(index) ? null : events)),
+  };
+}
+
+/** The twelve months of a year; those that have no row have nothing. */
+function allMonths<Of extends object>(months: readonly ({ readonly index: number } & Of)[], nothing: Of) {
+  return Array.from({ length: 12 }, (_, index) => {
+    return months.find((each) => each.index === index) ?? { index, ...nothing };
+  });
 }

@@ -15,13 +15,16 @@ import { type RunningApp, startServer } from '../main.ts';
 import { builder } from '../platform/builder.ts';
 import { loadConfig } from '../platform/config.ts';
 import { startBenchServer } from './benchDatabase.ts';
+import { startBenchNats } from './benchNats.ts';
 import { measure } from './load.ts';
+import { type CrudServer, startCrudServer } from './peers/crudServer.ts';
 import { loner, metaOf, tokenOf } from './people.ts';
 import { startPoster } from './poster.ts';
 import type { PosterPlan } from './posterProcess.ts';
 import { atLeast, type BenchOptions, type BenchResult, median } from './result.ts';
 
-// A mentor accepts, over HTTP, beside a mutation that does nothing and beside the same append without HTTP and GraphQL.
+// A mentor accepts, over HTTP, beside a mutation that does nothing, beside the same append without HTTP and GraphQL, and
+// beside the same mutation without events.
 
 const CALLERS = 32;
 const HOUR = 3_600_000;
@@ -30,6 +33,8 @@ const REQUESTS = 16;
 /** Prepared for each second: more than one machine accepts. */
 const MOST = 300;
 const TARGET = 0.3;
+const CRUD_TARGET = 1;
+const CRUD_POOL = 16;
 const LINK = 'https://meet.example.org/waymark';
 const ACCEPT = `mutation Accept($sessionId: ID!, $time: DateTime!, $link: String!, $clientId: ID) {
   acceptSessionRequest(sessionId: $sessionId, time: $time, provider: ZOOM, link: $link, clientId: $clientId) {
@@ -45,14 +50,17 @@ type Request = {
   readonly token: string;
 };
 type Round = { readonly perSecond: number; readonly p99Ms: number };
+type Measurements = Record<'nothing' | 'accept' | 'bare' | 'crud', Round[]>;
 
 export async function benchAccept({ isQuick, note }: BenchOptions): Promise<readonly BenchResult[]> {
   builder.mutationField('doNothing', (t) =>
     t.boolean({ args: { text: t.arg.string() }, resolve: () => true }),
   );
   await using postgres = await startBenchServer();
+  await using nats = await startBenchNats();
   const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-app-'));
   const db = await postgres.createDatabase(1);
+  const crudDb = await postgres.createDatabase(1);
   const settings = {
     DATABASE_URL: db.url,
     PORT: '0',
@@ -60,9 +68,12 @@ export async function benchAccept({ isQuick, note }: BenchOptions): Promise<read
     QUERY_RATE: '0',
     LOG_LEVEL: 'error',
     DATA_DIR: dataDir,
+    ...(nats.url === undefined ? {} : { NATS_URL: nats.url }),
   };
   const server = await startServer({ ...loadConfig(settings), masterKey: new Uint8Array(32).fill(7) });
+  await using crud = await startCrudServer({ url: crudDb.url, natsUrl: nats.url, poolSize: CRUD_POOL });
   const poster = startPoster(Number(new URL(server.address).port));
+  const crudPoster = startPoster(crud.port);
   try {
     note('accept: people who ask each other');
     const rounds = isQuick ? 1 : 5;
@@ -70,22 +81,27 @@ export async function benchAccept({ isQuick, note }: BenchOptions): Promise<read
     // More than can be accepted in the time.
     const left = await requests(server, (rounds * 2 + 1) * seconds * MOST);
     const take = () => left.splice(0, seconds * MOST);
+    const crudLeft = await crudRequests(crud, left);
+    const takeCrud = () => crudLeft.splice(0, seconds * MOST);
     const nothing: PosterPlan['callers'] = left
       .slice(0, CALLERS)
       .map(({ token }) => ({ token, variables: {} }));
     const plan = { query: 'mutation DoNothing { doNothing }', callers: nothing };
     await poster.post({ ...plan, seconds });
     await poster.post(acceptances(take(), seconds));
-    const measured: Record<'nothing' | 'accept' | 'bare', Round[]> = { nothing: [], accept: [], bare: [] };
+    await crudPoster.post(acceptances(takeCrud(), seconds));
+    const measured: Measurements = { nothing: [], accept: [], bare: [], crud: [] };
     for (let round = 1; round <= rounds; round += 1) {
       note(`accept: round ${round} of ${rounds}, ${seconds} s each, ${CALLERS} callers`);
       measured.nothing.push(await poster.post({ ...plan, seconds }));
       measured.accept.push(await poster.post(acceptances(take(), seconds)));
       measured.bare.push(await bare(server, take(), seconds));
+      measured.crud.push(await crudPoster.post(acceptances(takeCrud(), seconds)));
     }
     return judge(measured);
   } finally {
     poster.stop();
+    crudPoster.stop();
     await server.close();
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -129,7 +145,7 @@ async function bare({ app }: RunningApp, given: readonly Request[], seconds: num
   return { perSecond: Math.min(next, given.length) / (took / 1000), p99Ms };
 }
 
-function judge(measured: Record<'nothing' | 'accept' | 'bare', readonly Round[]>): readonly BenchResult[] {
+function judge(measured: Measurements): readonly BenchResult[] {
   const line = (name: string, rounds: readonly Round[]): BenchResult => ({
     group: 'accept',
     name,
@@ -137,17 +153,38 @@ function judge(measured: Record<'nothing' | 'accept' | 'bare', readonly Round[]>
     unit: 'per s',
     p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
   });
-  const ratios = measured.accept.map(
-    ({ perSecond }, round) => perSecond / (measured.bare[round]?.perSecond ?? perSecond),
-  );
+  const ratio = (beside: readonly Round[]) =>
+    median(
+      measured.accept.map(({ perSecond }, round) => perSecond / (beside[round]?.perSecond ?? perSecond)),
+    );
+  const times = ratio(measured.crud);
   return [
     line('doing nothing', measured.nothing),
     line('the same append, without HTTP', measured.bare),
     {
       ...line('acceptSessionRequest', measured.accept),
-      judged: atLeast(TARGET, median(ratios), 'that append'),
+      judged: atLeast(TARGET, ratio(measured.bare), 'that append'),
+    },
+    line('CRUD', measured.crud),
+    {
+      group: 'accept',
+      name: 'acceptSessionRequest, beside CRUD',
+      value: times,
+      unit: 'times',
+      judged: atLeast(CRUD_TARGET, times, 'plain CRUD'),
     },
   ];
+}
+
+/** The same requests of the same people, with tokens of the peer. */
+async function crudRequests(crud: CrudServer, given: readonly Request[]): Promise<Request[]> {
+  const ids = new Set(given.flatMap(({ menteeId, mentorId }) => [menteeId, mentorId]));
+  await crud.addPeople([...ids]);
+  await crud.addRequests(given);
+  const tokens = new Map<UserId, string>();
+  for (const { mentorId } of given)
+    if (!tokens.has(mentorId)) tokens.set(mentorId, await crud.token(mentorId));
+  return given.map((request) => ({ ...request, token: tokens.get(request.mentorId) ?? '' }));
 }
 
 /** Requests that wait, of pairs of people who have a few each. */

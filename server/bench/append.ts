@@ -2,18 +2,26 @@ import type { Database } from '@waymark/db/store';
 import { type AppendLoad, bareLoad, insertLoad, messageLoad } from './appendLoads.ts';
 import { type BenchServer, startBenchServer } from './benchDatabase.ts';
 import { type Measured, measure } from './load.ts';
+import { emmettLoad } from './peers/emmettLoad.ts';
 import { atLeast, atMost, type BenchOptions, type BenchResult, median } from './result.ts';
 
-// (a) of the bench: appends beside a single-row insert per transaction through the same driver, on the same server, in
-// turns; and that an append costs the same however much is stored.
+// (a) of the bench: appends beside a single-row insert per transaction through the same driver, and beside the event store
+// that others would pick, on the same server, in turns; and that an append costs the same however much is stored.
 
 const CALLERS = [1, 8, 32, 128];
 /** Where the targets apply. */
 const JUDGED_CALLERS = 32;
 const MANY = 200;
+const EMMETT_TARGET = 4;
 const MAX_CONNECTIONS = 32;
 
-type Kind = 'insert' | 'bare, many streams' | 'bare, one stream' | 'full, many streams' | 'full, one stream';
+type Kind =
+  | 'insert'
+  | 'emmett, bare, many streams'
+  | 'bare, many streams'
+  | 'bare, one stream'
+  | 'full, many streams'
+  | 'full, one stream';
 
 export async function benchAppend({ isQuick, note }: BenchOptions): Promise<BenchResult[]> {
   const seconds = isQuick ? 1 : 3;
@@ -34,14 +42,19 @@ async function measureInTurns(
   seconds: number,
   rounds: number,
 ): Promise<ReadonlyMap<Kind, readonly Measured[]>> {
-  const db = await server.createDatabase(Math.min(callers, MAX_CONNECTIONS));
+  const connections = Math.min(callers, MAX_CONNECTIONS);
+  const db = await server.createDatabase(connections);
+  const emmett = await emmettLoad(db, { streams: MANY, connections });
   const loads: readonly (readonly [Kind, AppendLoad])[] = [
     ['bare, many streams', bareLoad(db, MANY)],
     ['bare, one stream', bareLoad(db, 1)],
     ['full, many streams', messageLoad(db, MANY)],
     ['full, one stream', messageLoad(db, 1)],
   ];
-  const calls = new Map<Kind, (caller: number) => Promise<void>>([['insert', await insertLoad(db)]]);
+  const calls = new Map<Kind, (caller: number) => Promise<void>>([
+    ['insert', await insertLoad(db)],
+    ['emmett, bare, many streams', emmett.append],
+  ]);
   for (const [kind, load] of loads) calls.set(kind, load.append);
   const measured = new Map<Kind, Measured[]>([...calls.keys()].map((kind) => [kind, []]));
   for (const call of calls.values()) await measure(callers, 0.3, call);
@@ -49,6 +62,7 @@ async function measureInTurns(
     for (const [kind, call] of calls) measured.get(kind)?.push(await measure(callers, seconds, call));
   }
   for (const [, { store }] of loads) await store.close();
+  await emmett.close();
   return measured;
 }
 
@@ -59,7 +73,7 @@ function judge(measured: ReadonlyMap<Kind, readonly Measured[]>, callers: number
   const ratio = (kind: Kind, beside: Kind): number =>
     median(rates(kind).map((rate, round) => rate / (rates(beside)[round] ?? rate)));
   const judged = (kind: Kind): Pick<BenchResult, 'judged'> => {
-    if (kind === 'insert') return {};
+    if (kind === 'insert' || kind === 'emmett, bare, many streams') return {};
     const beside =
       kind === 'bare, one stream'
         ? 'bare, many streams'
@@ -70,7 +84,7 @@ function judge(measured: ReadonlyMap<Kind, readonly Measured[]>, callers: number
     if (callers === JUDGED_CALLERS) return { judged: atLeast(target, ratio(kind, beside), beside) };
     return {};
   };
-  return [...measured].map(([kind, runs]) => ({
+  const lines: BenchResult[] = [...measured].map(([kind, runs]) => ({
     group: 'append',
     name: `${callers} callers: ${kind}`,
     value: median(rates(kind)),
@@ -78,6 +92,18 @@ function judge(measured: ReadonlyMap<Kind, readonly Measured[]>, callers: number
     p99Ms: median(runs.map(({ p99Ms }) => p99Ms)),
     ...judged(kind),
   }));
+  if (callers !== JUDGED_CALLERS) return lines;
+  const emmett = ratio('full, many streams', 'emmett, bare, many streams');
+  return [
+    ...lines,
+    {
+      group: 'append',
+      name: `${callers} callers: full, beside emmett's bare`,
+      value: emmett,
+      unit: 'times',
+      judged: atLeast(EMMETT_TARGET, emmett, "emmett's bare"),
+    },
+  ];
 }
 
 /**

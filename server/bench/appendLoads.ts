@@ -24,7 +24,7 @@ import { z } from 'zod';
 
 export type AppendLoad = { readonly store: ClosableEventStore; append(caller: number): Promise<void> };
 
-const TEXT =
+export const TEXT =
   'Shall we look at your plan for the stall again on Thursday? I found the numbers you asked for. '.repeat(2);
 
 const BareNoted = defineEvent('BareNoted', { words: z.string() });

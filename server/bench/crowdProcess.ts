@@ -48,6 +48,8 @@ function joinOne(
     }
 
     function ready(): void {
+      // What is not answered.
+      for (const text of greetings.slice(greeted)) ws.send(text);
       ws.off('message', onHello);
       if (plan.isTimed) ws.on('message', onText);
       else countRaw();

@@ -4,14 +4,17 @@ import { WebSocketServer } from 'ws';
 import { embeddedTransport } from '../platform/transport/embeddedTransport.ts';
 import { type NoteServer, startNoteServer, userEventsDocument } from '../testing/noteServer.ts';
 import { startBenchServer } from './benchDatabase.ts';
-import { type Crowd, gatherCrowd } from './crowd.ts';
+import { type Crowd, type CrowdPlan, gatherCrowd } from './crowd.ts';
+import { type LivePeer, socketIoPeer, yogaLivePeer } from './peers/livePeers.ts';
 import { atLeast, atMost, type BenchOptions, type BenchResult, median, percentile } from './result.ts';
 
-// (c) of the bench: what the whole way from append to socket costs, beside a bare `ws` broadcast of the same bytes in the
-// same process, with the same clients, in turns.
+// (c) of the bench: what the whole way from append to socket costs, beside a bare `ws` broadcast of the same bytes and beside
+// what others would take for it, in the same process, with the same clients, in turns.
 
 const SOCKETS = [100, 1_000];
 const TARGET_SHARE = 0.5;
+/** Of the faster peer. */
+const TARGET_PEERS = 2;
 const TARGET_P99_MS = 100;
 const IN_FLIGHT = 16;
 const SENDS_PER_SECOND = 200;
@@ -33,10 +36,10 @@ export async function benchFanout({ isQuick, note }: BenchOptions): Promise<read
     });
     try {
       note(`fanout: ${sockets} sockets, as fast as it goes`);
-      const { ours, bare } = await compare(server, sockets, isQuick ? 1 : 4, isQuick ? 1 : 3);
+      const rates = await compare(server, sockets, isQuick ? 1 : 4, isQuick ? 1 : 3);
       note(`fanout: ${sockets} sockets, ${SENDS_PER_SECOND} sends a second`);
       const latencies = await sendToScreen(server, sockets, isQuick ? 3 : 10);
-      results.push(...linesOf(sockets, ours, bare, latencies));
+      results.push(...linesOf(sockets, rates, latencies));
     } finally {
       await server.close();
     }
@@ -44,23 +47,42 @@ export async function benchFanout({ isQuick, note }: BenchOptions): Promise<read
   return results;
 }
 
+/** Deliveries a second, of each round. */
+type Rates = {
+  readonly ours: readonly number[];
+  readonly bare: readonly number[];
+  readonly socketIo: readonly number[];
+  readonly yoga: readonly number[];
+};
+
 function linesOf(
   sockets: number,
-  ours: readonly number[],
-  bare: readonly number[],
+  { ours, bare, socketIo, yoga }: Rates,
   latencies: readonly number[],
 ): readonly BenchResult[] {
-  const ratio = median(ours.map((each, round) => each / (bare[round] ?? each)));
+  const beside = (other: (round: number) => number | undefined) =>
+    median(ours.map((each, round) => each / (other(round) ?? each)));
+  const ratio = beside((round) => bare[round]);
+  const times = beside((round) => Math.max(socketIo[round] ?? 0, yoga[round] ?? 0));
   const p99Ms = percentile(latencies, 0.99);
   const besideBare = 'bare ws broadcast';
   return [
     { group: 'fanout', name: `${sockets} sockets, bare ws`, value: median(bare), unit: 'msg/s' },
+    { group: 'fanout', name: `${sockets} sockets, socket.io`, value: median(socketIo), unit: 'msg/s' },
+    { group: 'fanout', name: `${sockets} sockets, graphql-ws, Yoga`, value: median(yoga), unit: 'msg/s' },
     {
       group: 'fanout',
       name: `${sockets} sockets, append to frame`,
       value: median(ours),
       unit: 'msg/s',
       judged: atLeast(TARGET_SHARE, ratio, besideBare),
+    },
+    {
+      group: 'fanout',
+      name: `${sockets} sockets, beside the faster peer`,
+      value: times,
+      unit: 'times',
+      judged: atLeast(TARGET_PEERS, times, 'socket.io or graphql-ws'),
     },
     {
       group: 'fanout',
@@ -73,7 +95,7 @@ function linesOf(
   ];
 }
 
-async function compare(server: NoteServer, sockets: number, seconds: number, rounds: number) {
+async function compare(server: NoteServer, sockets: number, seconds: number, rounds: number): Promise<Rates> {
   const greeting = await greetingOf(server, 'reader');
   const hello = 2;
   const plan = { count: sockets, isTimed: false, reportEvery: sockets };
@@ -82,21 +104,39 @@ async function compare(server: NoteServer, sockets: number, seconds: number, rou
   const bareCrowd = await gatherCrowd({ ...plan, url: bare.url, greetings: [[]], hello: 0 });
   await bare.joined(sockets);
   const send = () => server.write(['user.reader'], TEXT);
-  const frame = await frameOf(server);
-  const ours: number[] = [];
-  const theirs: number[] = [];
+  const item = await itemOf(server);
+  const frame = frameOf(item);
+  const socketIo = await gatherAround(await socketIoPeer(), plan);
+  const yoga = await gatherAround(await yogaLivePeer(), plan);
+  const loads = {
+    ours: { crowd, send },
+    bare: { crowd: bareCrowd, send: async () => bare.broadcast(frame) },
+    socketIo: { crowd: socketIo.crowd, send: async () => socketIo.peer.broadcast(item) },
+    yoga: { crowd: yoga.crowd, send: async () => yoga.peer.broadcast(item) },
+  };
+  const rates = { ours: [], bare: [], socketIo: [], yoga: [] } as Record<keyof Rates, number[]>;
   for (let round = 0; round <= rounds; round++) {
-    const own = await saturate(crowd, sockets, seconds, send);
-    const other = await saturate(bareCrowd, sockets, seconds, async () => bare.broadcast(frame));
-    // The first round warms up.
-    if (round === 0) continue;
-    ours.push(own);
-    theirs.push(other);
+    for (const kind of ['ours', 'bare', 'socketIo', 'yoga'] as const) {
+      const rate = await saturate(loads[kind].crowd, sockets, seconds, loads[kind].send);
+      // The first round warms up.
+      if (round > 0) rates[kind].push(rate);
+    }
   }
-  await crowd.leave();
-  await bareCrowd.leave();
+  for (const each of Object.values(loads)) await each.crowd.leave();
   bare.close();
-  return { ours, bare: theirs };
+  await socketIo.peer.close();
+  await yoga.peer.close();
+  return rates;
+}
+
+async function gatherAround(
+  peer: LivePeer,
+  plan: Pick<CrowdPlan, 'count' | 'isTimed' | 'reportEvery'>,
+): Promise<{ readonly peer: LivePeer; readonly crowd: Crowd }> {
+  const { url, greetings, hello } = peer;
+  const crowd = await gatherCrowd({ ...plan, url, greetings: [greetings], hello });
+  await peer.joined(plan.count);
+  return { peer, crowd };
 }
 
 /** Deliveries a second while `IN_FLIGHT` sends are always under way. */
@@ -167,18 +207,15 @@ async function greetingOf(server: NoteServer, person: string): Promise<string[]>
   ];
 }
 
-/** A frame as clients get it, for the other side to send. */
-async function frameOf(server: NoteServer): Promise<string> {
+/** An item as clients get it, for the other sides to send. */
+async function itemOf(server: NoteServer): Promise<object> {
   const position = await server.write(['user.nobody'], TEXT);
   const payload = { __typename: 'NoteWritten', noteId: `note-${crypto.randomUUID()}`, text: TEXT };
-  const item = {
-    position,
-    kind: 'NOTE_WRITTEN',
-    entityId: payload.noteId,
-    version: 1,
-    at: new Date(),
-    payload,
-  };
+  const at = new Date().toISOString();
+  return { position, kind: 'NOTE_WRITTEN', entityId: payload.noteId, version: 1, at, payload };
+}
+
+function frameOf(item: object): string {
   return JSON.stringify({ id: crypto.randomUUID(), type: 'next', payload: { data: { userEvents: item } } });
 }
 

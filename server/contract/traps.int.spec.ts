@@ -52,7 +52,7 @@ describe('what the source leaves open', () => {
     ]);
   });
 
-  it('TRP-30 (partly) lists of messages, sessions, plans and library have items, people are users; events are to come', async () => {
+  it('TRP-30 lists of messages, sessions, plans and library have items, people are users, group events are data', async () => {
     const upload =
       'mutation ($data: UploadLibraryDocumentInput!) { uploadLibraryDocument(data: $data) { id } }';
     for (const each of ['one', 'two']) {
@@ -81,6 +81,14 @@ describe('what the source leaves open', () => {
       );
       expect(page, field).toEqual({ [list]: [{ id: expect.any(String) }], total: 2, hasMore: true });
       const other = await who.client.ask(`{ page: ${field} { data { id } total hasMore } }`);
+      expect(other.code, field).toBe('BAD_USER_INPUT');
+    }
+    for (const field of ['getAllUpcomingGroupEvents(limit: 1)', 'getAllGroupEventReplays(limit: 1)']) {
+      const { page } = await ada.client.run<{ page: Page }>(
+        `{ page: ${field} { data { id } total hasMore } }`,
+      );
+      expect(page, field).toEqual({ data: [], total: 0, hasMore: false });
+      const other = await ada.client.ask(`{ page: ${field} { items { id } total hasMore } }`);
       expect(other.code, field).toBe('BAD_USER_INPUT');
     }
     expect(await ada.client.run('{ searchUserToMessage(name: "Mia") { users { firstName } } }')).toEqual({

@@ -8,4 +8,4 @@ it('MSG-53 LIV-03 LIB-07 PLN-39 keeps every acknowledged message, file and comme
   expect(report.acknowledged).toBeGreaterThan(50);
   expect(report.kept).toBeGreaterThan(5);
   expect(report.reconnects).toBeGreaterThan(0);
-}, 180_000);
+}, 600_000);

@@ -4,7 +4,7 @@ import { capabilities } from '@waymark/events/catalogue';
 import { type Position, position, type Recorded } from '@waymark/events/kernel';
 import type { MessageSent } from '@waymark/events/messaging';
 import { loadConfig } from '../platform/config.ts';
-import type { Talker } from './talker.ts';
+import type { Talker } from './talk/talker.ts';
 
 type Sent = Recorded<MessageSent>;
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { post } from './talker.ts';
+import { post } from './talk/talker.ts';
 
 /** One person with a plan and a library: uploads and comments, each until it is acknowledged. */
 export type Keeper = {

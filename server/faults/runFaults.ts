@@ -7,7 +7,9 @@ import { findProblems, readWholeLog } from './findings.ts';
 import { type Keeper, openKeeper } from './keeper.ts';
 import { findUnkept } from './keptFindings.ts';
 import { openStage, type Stage, type Undo } from './stage.ts';
-import { openTalker, type Talker } from './talker.ts';
+import { talk } from './talk/talk.ts';
+import { openTalker, type Talker } from './talk/talker.ts';
+import { withinTime } from './withinTime.ts';
 
 export type FaultsOptions = {
   readonly seed: number;
@@ -36,20 +38,7 @@ const KEEPERS = 2;
 
 /** People talk, comment and upload over two servers while everything is killed; then the books must balance. */
 export async function runFaults(options: FaultsOptions): Promise<FaultsReport> {
-  const undo: Undo = [];
-  const limit = new AbortController();
-  try {
-    // A product that hangs is a finding too, and must not leave its processes behind.
-    return await Promise.race([play(options, undo), giveUp(60_000 + options.rounds * 45_000, limit.signal)]);
-  } finally {
-    limit.abort();
-    for (const each of undo.splice(0).reverse()) await each();
-  }
-}
-
-async function giveUp(after: number, signal: AbortSignal): Promise<never> {
-  await wait(after, undefined, { signal });
-  throw new Error(`It hangs: nothing was settled after ${after / 1000} s`);
+  return withinTime(180_000 + options.rounds * 120_000, (undo) => play(options, undo));
 }
 
 async function play(
@@ -73,27 +62,12 @@ async function play(
     if (index < KEEPERS) keepers.push(await openKeeper(identity, addresses));
   }
   const talking = new AbortController();
-  const talks = talkers.map((talker, index) => talk(talker, index, talkers, talking.signal));
+  const talks = talkers.map((talker, index) => talk(talker, index, talkers, [], talking.signal));
   const keeping = keepers.map((keeper) => keep(keeper, talking.signal));
   const kills = await killInTurn(stage, rounds, random, say);
   talking.abort();
   await Promise.all([...talks, ...keeping]);
   return balance(stage, { talkers, keepers }, kills, say);
-}
-
-/** One message after the other to everybody in turn, each until it is acknowledged. */
-async function talk(
-  talker: Talker,
-  index: number,
-  all: readonly Talker[],
-  until: AbortSignal,
-): Promise<void> {
-  for (let line = 1; !until.aborted; line++) {
-    const to = all[(index + 1 + (line % (all.length - 1))) % all.length];
-    if (!to) throw new Error('Nobody to talk to');
-    await talker.send(to.userId, `client-${index}-${line}`);
-    await wait(15);
-  }
 }
 
 /** A document and a comment in turn, each until it is acknowledged. */

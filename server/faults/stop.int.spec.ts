@@ -5,10 +5,10 @@ import { connect } from '@waymark/db/store';
 import { expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { loadConfig } from '../platform/config.ts';
-import { type Acknowledged, judge, readTables } from './frozen/checkLog.ts';
 import { openStage, type Stage, type Undo } from './stage.ts';
-import { talk } from './talk.ts';
-import { openTalker } from './talker.ts';
+import { type Acknowledged, judge, readTables } from './talk/checkLog.ts';
+import { talk } from './talk/talk.ts';
+import { openTalker } from './talk/talker.ts';
 
 /** What the servers grant themselves is 20 s; other tests run beside this one. */
 const GRACE = 22_000;
@@ -68,7 +68,7 @@ it('SIGTERM under load loses nothing that was acknowledged, tells every socket a
   } finally {
     for (const step of undo.splice(0).reverse()) await step();
   }
-}, 180_000);
+}, 600_000);
 
 it('SIGTERM ends a server within its grace while its database is read-only, and while it is frozen', async () => {
   const undo: Undo = [];
@@ -111,4 +111,4 @@ it('SIGTERM ends a server within its grace while its database is read-only, and 
   } finally {
     for (const step of undo.splice(0).reverse()) await step();
   }
-}, 120_000);
+}, 600_000);

@@ -257,7 +257,7 @@ describe('feedback on a session', () => {
     });
   });
 
-  it('FBK-05 (partly) FBK-11 (partly) FBK-14 NPS is a whole number for ops, without sessions that did not take place', async () => {
+  it('FBK-11 (partly) FBK-14 NPS is a whole number for ops, without sessions that did not take place', async () => {
     await using circle = await createCircle();
     const mentor = await circle.mentor();
     const scores = [10, 9, 3, 0];

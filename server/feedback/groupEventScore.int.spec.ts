@@ -32,6 +32,37 @@ async function getGroupEventScoreByGroupEventId(stage: Stage, who: Somebody, gro
 }
 
 describe('feedback on group events', () => {
+  it('LIV-02 FBK-13 who wrote hears of it on all their devices, and the speaker only of what is not anonymous', async () => {
+    await using stage = await createStage();
+    const { host, id, people } = await heldEvent(stage, 2);
+    const [hidden, named] = people as [Somebody, Somebody];
+    type Received = { userEvents: { payload: Record<string, unknown> } };
+    const feed = `subscription ($after: Position) { userEvents(after: $after) { payload {
+      __typename ... on FeedbackChanged { sessionId groupEventId change } } } }`;
+    type Place = { getGroupEventById: { position: string } };
+    const place = 'query ($id: ID!) { getGroupEventById(id: $id) { position } }';
+    const follow = async (who: Somebody) => {
+      const after = (await stage.ask<Place>(who, place, { id })).data?.getGroupEventById.position;
+      const live = who.client.subscribe<Received>(feed, { after });
+      return async () => {
+        for (;;) {
+          const { payload } = (await live.next()).userEvents;
+          if (payload.__typename === 'FeedbackChanged') return payload;
+        }
+      };
+    };
+    const [byHost, byHidden, byNamed] = [await follow(host), await follow(hidden), await follow(named)];
+    await createGroupEventScore(stage, hidden, id, { isAnonymous: true });
+    await createGroupEventScore(stage, named, id, { score: 10 });
+    await createGroupEventScore(stage, named, id, { score: 8 });
+    const payload = { __typename: 'FeedbackChanged', sessionId: null, groupEventId: id };
+    expect(await byHidden()).toEqual({ ...payload, change: 'FeedbackGiven' });
+    expect(await byNamed()).toEqual({ ...payload, change: 'FeedbackGiven' });
+    // The first that the speaker hears of is the one with a name.
+    expect(await byHost()).toEqual({ ...payload, change: 'FeedbackGiven' });
+    expect(await byHost()).toEqual({ ...payload, change: 'FeedbackChanged' });
+  });
+
   it('FBK-06 FBK-07 createGroupEventScore(input) is by who was there, and getGroupEventScoreByGroupEventId(groupEventId) reads one’s own', async () => {
     await using stage = await createStage();
     const { host, id, people } = await heldEvent(stage, 2);
@@ -135,7 +166,24 @@ describe('feedback on group events', () => {
     expect(await nps()).toBe(3);
   });
 
-  it('FBK-05 (partly) FBK-13 what was said of an event shows to its host in a daily batch, without names, from three on', async () => {
+  it('FBK-05 feedback and NPS scoring exist for sessions and events', async () => {
+    await using stage = await createStage();
+    type Nps = { getNps: { score: number; count: number } };
+    const nps = async () => (await stage.ask<Nps>(stage.ops, '{ getNps { score count } }')).data?.getNps;
+    const { host, id, people } = await heldEvent(stage, 1);
+    const [guest] = people as [Somebody];
+    expect((await createGroupEventScore(stage, guest, id, { score: 10 })).score).toMatchObject({ score: 10 });
+    expect(await nps(), 'of an event').toEqual({ score: 100, count: 1 });
+    const session = await stage.accepted(guest, host);
+    await stage.later(Date.parse(session.endsAt ?? '') + 15 * 60_000 - stage.clock.now());
+    const giveScore =
+      'mutation ($input: CreateSessionScoreInput!) { createSessionScore(input: $input) { score } }';
+    const input = { clientId: randomUUID(), sessionId: session.id, score: 0 };
+    expect((await stage.ask(guest, giveScore, { input })).errors).toEqual([]);
+    expect(await nps(), 'and of a session').toEqual({ score: 0, count: 2 });
+  });
+
+  it('FBK-13 what was said of an event shows to its host in a daily batch, without names, from three on', async () => {
     await using stage = await createStage();
     const { host, id, people } = await heldEvent(stage, 3);
     const received = async () => {

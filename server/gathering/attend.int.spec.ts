@@ -1,5 +1,7 @@
+import { userId } from '@waymark/events/kernel';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkPartner } from '../identity/index.ts';
 import type { Somebody } from '../mentoring/testing/circle.ts';
 import { CALL, createStage, DAY, HOUR, type Stage } from './testing/stage.ts';
 
@@ -296,6 +298,25 @@ describe('attending an event', () => {
     expect(data?.getGroupEventById.endDateRegistration).toBe(times[1]);
   });
 
+  it('EVT-112 EVT-116 a registration end after the first offered date stands where the speaker takes a later one, and gives way where they take the first', async () => {
+    const host = await stage.speaker();
+    const times = [stage.start(21), stage.start(28)];
+    const endDateRegistration = stage.start(27);
+    const closesAfter = async (taken: string | undefined) => {
+      const invite = { mentorId: host.id, offeredTimes: times, startTime: undefined, endDateRegistration };
+      const invited = await stage.propose(stage.ops, invite);
+      expect(invited.errors).toEqual([]);
+      const id = invited.data?.createGroupEventRequest.id ?? '';
+      const input = { id, status: 'ACCEPTED', suitingTimes: [taken] };
+      expect((await stage.ask(host, 'UpdateGroupEventRequest', { input })).errors).toEqual([]);
+      type Window = { getGroupEventById: { endDateRegistration: string } };
+      const asked = 'query ($id: ID!) { getGroupEventById(id: $id) { endDateRegistration } }';
+      return (await stage.ask<Window>(host, asked, { id })).data?.getGroupEventById.endDateRegistration;
+    };
+    expect(await closesAfter(times[1])).toBe(endDateRegistration);
+    expect(await closesAfter(times[0])).toBe(times[0]);
+  });
+
   it('EVT-117 LIV-01 LIV-02 seats, registrations and cancellations update live on the page, for a visitor too, and name nobody', async () => {
     const [host, a] = [await stage.speaker(), await stage.attendee()];
     const id = await stage.published(host);
@@ -324,6 +345,72 @@ describe('attending an event', () => {
       { __typename: 'GroupEventChanged', groupEventId: id, change: 'SeatFreed', registered: 0, waiting: 0 },
     ]);
     expect(JSON.stringify(received)).not.toContain(a.id);
+  });
+
+  it('EVT-53 EVT-62 LIV-02 who runs the event hears live of arrivals, undone check-ins, answers to the briefing and refusals of invitations; nobody else does, and nobody is named', async () => {
+    const [host, a, b] = [await stage.speaker(), await stage.attendee(), await stage.attendee()];
+    const manager = await stage.attendee();
+    const link = {
+      partnerId: 'stage',
+      role: 'MANAGER',
+      isMenteeApproved: true,
+      isMentorApproved: true,
+    } as const;
+    await linkPartner(stage.app, { userId: userId(manager.id), ...link }, stage.clock.now());
+    const id = await stage.published(host);
+    await stage.register(a, id);
+    await until(id, 2 * HOUR);
+    const feed = `subscription ($id: ID!, $after: Position) { groupEventEvents(groupEventId: $id, after: $after) { payload {
+      __typename ... on GroupEventChanged { change } ... on AttendeeChanged { groupEventId change } } } }`;
+    type Received = { groupEventEvents: { payload: Record<string, unknown> } };
+    const position = 'query ($id: ID!) { getGroupEventById(id: $id) { position } }';
+    const follow = async (who: Pick<Somebody, 'client'>) => {
+      const { data } = await stage.ask<{ getGroupEventById: { position: string } }>(who, position, { id });
+      const live = who.client.subscribe<Received>(feed, { id, after: data?.getGroupEventById.position });
+      /** Up to the next registration, which everybody hears of. */
+      return async () => {
+        const received: Record<string, unknown>[] = [];
+        for (;;) {
+          const { payload } = (await live.next()).groupEventEvents;
+          if (payload.change === 'SeatTaken') return received;
+          if (payload.__typename !== 'Heartbeat') received.push(payload);
+        }
+      };
+    };
+    const organisers = [await follow(host), await follow(manager), await follow(stage.ops)];
+    const others = [await follow(a), await follow(stage.visitor)];
+    const person = { groupEventId: id, userId: a.id };
+    await stage.ask(
+      host,
+      'mutation ($groupEventId: ID!, $userId: ID!) { checkInAttendee(groupEventId: $groupEventId, userId: $userId) { id } }',
+      person,
+    );
+    await stage.ask(
+      host,
+      'mutation ($groupEventId: ID!, $userId: ID!) { undoAttendeeCheckIn(groupEventId: $groupEventId, userId: $userId) { id } }',
+      person,
+    );
+    const briefing = { groupEventId: id, help: 'How do I begin?', interestExpertise: 'BEGINNER' };
+    await stage.ask(
+      a,
+      'mutation ($input: CreateSpeakerBreafingQuestionInput!) { createSpeakerBreafingQuestion(input: $input) { id } }',
+      { input: briefing },
+    );
+    const invite =
+      'mutation ($id: ID!, $ids: [ID!]!) { inviteToGroupEvent(groupEventId: $id, userIds: $ids) }';
+    await stage.ask(host, invite, { id, ids: [b.id] });
+    await stage.status(b, id, 'DECLINED');
+    await stage.register(await stage.attendee(), id);
+    const changes = [
+      'AttendeeAttended',
+      'AttendeeCheckInUndone',
+      'AttendeeBriefed',
+      'AttendeeInvited',
+      'AttendeeDeclined',
+    ];
+    const expected = changes.map((change) => ({ __typename: 'AttendeeChanged', groupEventId: id, change }));
+    for (const received of organisers) expect(await received()).toEqual(expected);
+    for (const received of others) expect(await received()).toEqual([]);
   });
 
   it('EVT-107 a public event is an .ics file with a stable UID and rising SEQUENCE, and the join link inside is the event page, not the raw call link', async () => {

@@ -45,6 +45,22 @@ describe('planning an event', () => {
     expect(await stage.facts('GatheringProposed')).toBe(before);
   });
 
+  it('PRT-39 groupEventPack is a Boolean: hosting and events are there for a community that has it, and not for another', async () => {
+    type Settings = { getPartner: { groupEventPack: boolean } };
+    for (const [id, groupEventPack] of [
+      ['with-events', true],
+      ['without-events', false],
+    ] as const) {
+      await stage.community(id, { groupEventPack });
+      const query = 'query ($id: ID) { getPartner(id: $id) { groupEventPack } }';
+      const { data } = await stage.ask<Settings>(stage.visitor, query, { id });
+      expect(data?.getPartner).toEqual({ groupEventPack });
+      const host = await stage.mentor({ partnerId: id });
+      const answer = await stage.propose(host, { partnerId: id });
+      expect(answer.code, id).toBe(groupEventPack ? undefined : 'COMMUNITY_OPTION_OFF');
+    }
+  });
+
   it('EVT-80 EVT-89 API-28 API-77 a mentor proposes, the charity accepts, and others get no right from asking', async () => {
     const [host, other] = [await stage.speaker(), await stage.speaker()];
     const id = (await stage.propose(host)).data?.createGroupEventRequest.id ?? '';

@@ -2,9 +2,9 @@ import { readGathering } from '@waymark/db/gathering';
 import {
   type AttendeeEvent,
   type GatheringFact,
-  type GatheringId,
   type GatheringStatus,
   gatheringTopic,
+  organisersTopic,
 } from '@waymark/events/gathering';
 import { builder } from '../platform/builder.ts';
 import type { LiveChange, LiveFeed } from '../platform/capability.ts';
@@ -111,14 +111,18 @@ export const gatheringChanges = [
   ...attendeeFacts.map(attendeeChanged),
 ];
 
-/** LIV-02: what happens at one event, for who may see it, logged in or not (LIV-01). */
+/**
+ * LIV-02: what happens at one event, for who may see it, logged in or not (LIV-01). Who runs it hears of its attendees too.
+ */
 export const gatheringFeed: LiveFeed = {
   name: 'groupEventEvents',
   argument: 'groupEventId',
   isPublic: true,
-  topic: (id) => gatheringTopic(id as GatheringId),
-  mayRead: async (app, viewer, id) => {
+  topics: async (app, viewer, id) => {
     const view = await readGathering(await readLooker(app, viewer), app.db, id, app.clock.now());
-    return view !== undefined && view !== 'hidden';
+    if (view === undefined || view === 'hidden') return [];
+    return view.part === 'OTHER'
+      ? [gatheringTopic(view.id)]
+      : [gatheringTopic(view.id), organisersTopic(view.id)];
   },
 };

@@ -5,7 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { constants, homedir, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, ensureNode, root } from './install.mjs';
 
@@ -26,10 +26,15 @@ const asked = args.flatMap((arg, at) =>
   arg === '--project' ? [args[at + 1]] : arg.startsWith('--project=') ? [arg.slice(10)] : [],
 );
 const others = args.filter((arg, at) => !arg.startsWith('--project') && args[at - 1] !== '--project');
-// One after the other: journeys beside a database under load would measure the machine, not the product.
-const rounds = [['unit', 'web'], ['int'], ['e2e']]
-  .map((projects) => projects.filter((project) => asked.length === 0 || asked.includes(project)))
-  .filter((projects) => projects.length > 0);
+// Rounds come one after the other: journeys beside a database under load would measure the machine, not the product.
+// Tests with a database wait much, and leave the processor to those that only calculate.
+const rounds = [[['unit', 'web'], ['int']], [['e2e']]]
+  .map((round) =>
+    round
+      .map((projects) => projects.filter((project) => asked.length === 0 || asked.includes(project)))
+      .filter((projects) => projects.length > 0),
+  )
+  .filter((round) => round.length > 0);
 
 const leftOut = [];
 // Debian installs it where the PATH of an ordinary user does not lead.
@@ -51,8 +56,11 @@ if (s3Servers.every((program) => spawnSync(program, ['--version']).error))
 const secondTries = [];
 const failures = [];
 const total = { passed: 0, failed: 0, skipped: 0 };
-if (rounds.some((projects) => projects.includes('e2e'))) await build();
-for (const projects of rounds) await round(projects);
+if (rounds.flat(2).includes('e2e')) await build();
+for (const round of rounds) {
+  const last = round.at(-1);
+  await Promise.all(round.map((projects) => run(projects, { isBeside: projects !== last })));
+}
 
 if (leftOut.length > 0) {
   console.log(`\n${'!'.repeat(78)}\n! LEFT OUT:`);
@@ -91,26 +99,36 @@ async function build() {
   }
 }
 
-async function round(projects) {
-  console.log(`\n── ${projects.join(' and ')} tests ──`);
+/** `isBeside`: takes what the others leave of the processor, and is printed when it has ended. */
+async function run(projects, { isBeside }) {
+  const title = `\n── ${projects.join(' and ')} tests ──`;
+  if (!isBeside) console.log(title);
   const report = join(folder, `report-${projects.join('-')}.json`);
   rmSync(report, { force: true });
-  const code = await vitest(
+  const { code, output } = await vitest(
     ['run', ...projects.flatMap((project) => ['--project', `${project}*`]), '--passWithNoTests', ...others],
-    report,
+    { report, isBeside },
   );
+  if (isBeside) console.log(`${title}\n${output}`);
   count(report, code, projects);
 }
 
-function vitest(argumentsOfVitest, report) {
+function vitest(argumentsOfVitest, { report, isBeside }) {
   const cli = join(root, 'node_modules/vitest/vitest.mjs');
   const child = spawn(process.execPath, [cli, ...argumentsOfVitest], {
-    stdio: 'inherit',
+    stdio: isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...environment, WAYMARK_TEST_REPORT: report },
   });
+  if (isBeside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
   return new Promise((done) => {
-    child.on('error', () => done(1));
-    child.on('close', (code) => done(code ?? 1));
+    child.on('error', () => done({ code: 1, output }));
+    child.on('close', (code) => done({ code: code ?? 1, output }));
   });
 }
 

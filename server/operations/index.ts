@@ -6,7 +6,10 @@ import { forgetPauses, notePause } from '../platform/reactor/consumerDesk.ts';
 import './consumers.ts';
 import './eventStream.ts';
 import './health.ts';
+import './load/api.ts';
+import { endLab } from './load/loadLab.ts';
 import './mutation.ts';
+import { closeStream, forgetStream, streamWorker } from './outgoing/streamWorker.ts';
 import './query.ts';
 import './readModels.ts';
 import { refusalCodes } from './refusalCodes.ts';
@@ -17,15 +20,23 @@ type PauseEvent = Extract<OperationsEvent, { type: 'ConsumerPaused' | 'ConsumerR
 export const operations: ServerCapability = {
   name: 'operations',
   changes: [],
-  workers: [],
+  workers: [streamWorker],
   onApplied: (app, event) => {
     if (event.type !== 'ConsumerPaused' && event.type !== 'ConsumerResumed') return;
     const { type, data, position } = event as Recorded<PauseEvent>;
     notePause(app, { consumer: data.consumer, isPaused: type === 'ConsumerPaused', position });
   },
-  start: startVitals,
+  start: (app) => {
+    const endVitals = startVitals(app);
+    return () => {
+      endVitals();
+      endLab(app);
+      closeStream(app);
+    };
+  },
   onLogChanged: (app) => {
     forgetPauses(app);
+    forgetStream(app);
     readPauses(app.db).then(
       (pauses) => {
         for (const pause of pauses) notePause(app, pause);

@@ -36,7 +36,7 @@ export const vitalsLimits = {
   every: 10_000,
   /** Of one process: three hours. */
   samples: 1_080,
-  /** Others are left out. */
+  /** One more, and the process that has been silent longest is forgotten. */
   processes: 8,
   /** A process that says nothing for so long is forgotten with its samples. */
   forgetAfter: 30 * 60_000,
@@ -56,6 +56,8 @@ export class Vitals {
   readonly #held = new Map<string, Held>();
   readonly #stops: (() => void)[];
   readonly process: string;
+  /** Resolves with the first figures: who has just started is shown at once. */
+  readonly first: Promise<void>;
   #before: (Totals & { readonly at: number }) | undefined;
   #isSampling = false;
 
@@ -64,6 +66,7 @@ export class Vitals {
     this.process = process_;
     const timer = setInterval(() => void this.sample(), vitalsLimits.every);
     timer.unref();
+    this.first = this.sample();
     this.#stops = [
       () => clearInterval(timer),
       app.transport.onSignal((topic, signal) => {
@@ -160,17 +163,18 @@ export class Vitals {
   }
 
   #keep(name: string, sample: Sample, kinds: Readonly<Record<string, number>>): void {
-    for (const [other, { samples }] of this.#held) {
-      const last = samples.at(-1)?.at ?? 0;
-      if (other !== this.process && sample.at - last > vitalsLimits.forgetAfter) this.#held.delete(other);
+    const lastOf = (other: string) => this.#held.get(other)?.samples.at(-1)?.at ?? 0;
+    const others = () => [...this.#held.keys()].filter((other) => other !== this.process && other !== name);
+    for (const other of others()) {
+      if (sample.at - lastOf(other) > vitalsLimits.forgetAfter) this.#held.delete(other);
+    }
+    // One place is kept for this process.
+    if (name !== this.process && others().length >= vitalsLimits.processes - 1) {
+      const [silent = ''] = others().sort((one, two) => lastOf(one) - lastOf(two));
+      this.#held.delete(silent);
     }
     const held = this.#held.get(name) ?? { samples: [], kinds };
-    if (!this.#held.has(name)) {
-      // One place is kept for this process.
-      const others = this.#held.size - Number(this.#held.has(this.process));
-      if (name !== this.process && others >= vitalsLimits.processes - 1) return;
-      this.#held.set(name, held);
-    }
+    this.#held.set(name, held);
     held.samples.push(sample);
     held.kinds = kinds;
     if (held.samples.length > vitalsLimits.samples) held.samples.shift();

@@ -99,7 +99,8 @@ export const planningChanges = [
 export const planFeed: LiveFeed = {
   name: 'planEvents',
   argument: 'planId',
-  topic: (id) => planTopic(id as PlanId),
-  mayRead: async (app, viewer, id) =>
-    viewer.kind === 'user' && (await readPlanStanding(viewer, app.db, id)) !== undefined,
+  topics: async (app, viewer, id) => {
+    const mayRead = viewer.kind === 'user' && (await readPlanStanding(viewer, app.db, id)) !== undefined;
+    return mayRead ? [planTopic(id as PlanId)] : [];
+  },
 };

@@ -25,17 +25,21 @@ export type LiveFeed = {
   readonly name: string;
   /** The argument that names the thing. */
   readonly argument: string;
-  readonly topic: (id: string) => Topic;
   /** Visitors may read it too, where the thing is public: another log-in would change nothing of a refusal. */
   readonly isPublic?: boolean;
-  /** Asked when it is opened, and again on every event that changes access. */
-  readonly mayRead: (app: App, viewer: Viewer, id: string) => Promise<boolean>;
+  /**
+   * What this viewer hears of it; nothing where they may not read it. Asked when it is opened, and again on every event that
+   * changes access.
+   */
+  readonly topics: (app: App, viewer: Viewer, id: string) => Promise<readonly Topic[]>;
 };
 
 /** Slow outside work driven by the log with its own checkpoint: at least once, so it must be safe to repeat. */
 export type Worker = {
   readonly name: string;
   readonly on: readonly DomainEvent['type'][];
+  /** Where the settings leave it out it keeps no checkpoint, and begins with the first event when it is switched on. */
+  readonly isOn?: (app: Pick<App, 'config'>) => boolean;
   /** Resolves with 'passed' where there was nothing to do: that costs no more than passing over it. */
   readonly handle: (app: App, event: Recorded) => Promise<unknown>;
 };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readDatabaseAddress } from '@waymark/db/store/address';
 import { z } from 'zod';
 import { isInsideHost } from './hosts.ts';
+import { loadEnvironment, loadLabProblems } from './loadEnvironment.ts';
 import { productionProblems } from './productionProblems.ts';
 import { withSecretFiles } from './secretFiles.ts';
 import { readNatsAddress } from './transport/natsAddress.ts';
@@ -40,6 +41,13 @@ const settings = z.object({
     .string()
     .refine((path) => existsSync(path), 'names no file')
     .optional(),
+  /** Name of a JetStream stream at NATS_URL that gets every event; absent: none does. */
+  EVENT_STREAM: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,32}$/, 'must be 1 to 32 letters, digits, - and _')
+    .optional(),
+  /** How long a stream that the server makes keeps an event. */
+  EVENT_STREAM_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
   HOST: z.string().min(1).default('127.0.0.1'),
   /** 0 takes any free port. */
   PORT: port.default(4000),
@@ -88,6 +96,8 @@ const settings = z.object({
   QUERY_RATE: z.coerce.number().min(0).max(10_000_000).default(30_000),
   /** How many proxies in front add to X-Forwarded-For; 0 trusts nobody. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
+  /** on: operators may start load tests, each against a server and a database made for it, on this machine. */
+  LOAD_LAB: z.enum(['on', 'off']).default('off'),
   /** Absent: files lie in DATA_DIR/files. Where an S3-compatible store answers, without the bucket. */
   FILES_S3_URL: url('http:', 'https:')
     .refine((value) => isOrigin(value), 'must be an address without a path, a query or a password')
@@ -115,6 +125,9 @@ export type SsoConfig = {
   readonly name: string;
 };
 
+/** Where every event of the log goes, for others to build on. */
+export type EventStreamConfig = { readonly name: string; readonly days: number };
+
 /** A bucket of an S3-compatible store. */
 export type S3Config = {
   readonly url: string;
@@ -132,6 +145,7 @@ export type Config = {
   readonly databasePool: number;
   readonly natsUrl: string | undefined;
   readonly natsCa: string | undefined;
+  readonly eventStream: EventStreamConfig | undefined;
   readonly host: string;
   readonly port: number;
   /** Without a slash at the end. */
@@ -157,6 +171,8 @@ export type Config = {
   readonly pointsPerSecond: number;
   readonly trustedProxies: number;
   readonly clientDir: string | undefined;
+  /** OPS-12: the whole environment of a load test; absent: there is no load lab. */
+  readonly loadLab: Readonly<Record<string, string>> | undefined;
 };
 
 /** What is wrong with the environment, one line a value; its message is meant for the person who starts the server. */
@@ -181,6 +197,8 @@ export function loadConfig(
     ...files.problems,
     ...missingOf(given, SSO_NAMES),
     ...missingOf(given, S3_NAMES),
+    ...(given.EVENT_STREAM && !given.NATS_URL ? ['EVENT_STREAM needs NATS_URL'] : []),
+    ...loadLabProblems(given),
     ...productionProblems(given, masterKeyBytes(given.MASTER_KEY ?? ''), wantsDemo),
   );
   if (!parsed.success || problems.length > 0) {
@@ -195,6 +213,7 @@ export function loadConfig(
     databasePool: value.DATABASE_POOL,
     natsUrl: value.NATS_URL,
     natsCa: value.NATS_CA,
+    eventStream: value.EVENT_STREAM ? { name: value.EVENT_STREAM, days: value.EVENT_STREAM_DAYS } : undefined,
     host: value.HOST,
     port: value.PORT,
     publicUrl: withoutSlash(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`),
@@ -220,6 +239,7 @@ export function loadConfig(
     pointsPerSecond: value.QUERY_RATE,
     trustedProxies: value.TRUSTED_PROXIES,
     clientDir: value.CLIENT_DIR,
+    loadLab: value.LOAD_LAB === 'on' ? loadEnvironment(env) : undefined,
   };
 }
 

@@ -14,9 +14,17 @@ export function findNatsServer(): string | undefined {
   return found;
 }
 
-export async function startNatsServer(program: string): Promise<NatsServer> {
+/** @param store a folder: with it the server has JetStream, and keeps its streams there */
+export async function startNatsServer(program: string, store?: string): Promise<NatsServer> {
   const port = await freePort();
-  const running = await startProgram(program, ['-a', '127.0.0.1', '-p', String(port)], port);
+  const place = [
+    '-a',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    ...(store ? ['--jetstream', '--store_dir', store] : []),
+  ];
+  const running = await startProgram(program, place, port);
   return { url: `nats://127.0.0.1:${port}`, ...running };
 }
 

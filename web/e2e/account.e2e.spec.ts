@@ -45,9 +45,7 @@ describe('saving', () => {
     await page.getByLabel('Website').fill('not a website');
     await saveButton(page).click();
     await page.getByText('Please introduce a valid website', { exact: true }).waitFor();
-    await expect
-      .poll(() => page.locator('[data-save-bar]').textContent())
-      .toContain('2 answers need another look.');
+    await expect.poll(() => page.locator('[data-save-bar]').textContent()).toContain('Check 2 answers.');
     await expect
       .poll(() =>
         page.getByLabel('Name of your organisation').evaluate((it) => it === document.activeElement),
@@ -67,7 +65,7 @@ describe('saving', () => {
     await page.context().setOffline(true);
     await saveButton(page).click();
     await page
-      .getByText('You are offline. What you entered is kept here; save it when you are back.')
+      .getByText('You’re offline. We’ve kept what you entered. Save it when you’re back online.')
       .waitFor();
     expect(await page.getByLabel('What would you like to achieve?').inputValue()).toBe(
       'A second shop by summer.',
@@ -108,7 +106,7 @@ describe('saving', () => {
     await one.getByLabel('Your role').fill('Owner');
     await one.getByLabel('Postcode').fill('M1 1AE');
     await save(one);
-    await other.getByText(/This page was changed in another window/).waitFor();
+    await other.getByText(/You changed this page in another window/).waitFor();
     await expect.poll(() => other.getByLabel('Postcode').inputValue()).toBe('M1 1AE');
     expect(await other.getByLabel('Your role').inputValue()).toBe('Potter');
     await button(other, 'Got it').click();
@@ -224,21 +222,21 @@ describe('availability', () => {
 describe('preferences', () => {
   it('PRO-85 PRO-91 PRO-92 NAV-115 the preferences of a mentor stay after saving', async () => {
     const page = await open('tom', '/account/preferences');
-    const calls = page.getByLabel('Send me requests for calls by email');
-    const substitutes = page.getByLabel('Somebody else may step in when a mentor cannot come');
+    const calls = page.getByLabel('Email me call requests');
+    const substitutes = page.getByLabel('Another mentor may step in if mine can’t come');
     const [hadCalls, hadSubstitutes] = [await calls.isChecked(), await substitutes.isChecked()];
     await calls.setChecked(!hadCalls);
     await substitutes.setChecked(!hadSubstitutes);
     await page.getByRole('combobox', { name: 'Countries you mentor in' }).fill('Portu');
     await page.getByRole('option', { name: 'Portugal' }).click();
-    await page.getByLabel('Gender of the learner').selectOption({ index: 1 });
+    await page.getByLabel('Learner’s gender').selectOption({ index: 1 });
     await page.keyboard.press('Escape');
     await save(page);
     await goTo(page, '/account/preferences');
     await expect.poll(() => calls.isChecked()).toBe(!hadCalls);
     await expect.poll(() => substitutes.isChecked()).toBe(!hadSubstitutes);
     await button(page, 'Remove Portugal').waitFor();
-    await expect.poll(() => page.getByLabel('Gender of the learner').inputValue()).not.toBe('');
+    await expect.poll(() => page.getByLabel('Learner’s gender').inputValue()).not.toBe('');
     await leave(page);
   });
 });

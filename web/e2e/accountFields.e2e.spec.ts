@@ -138,7 +138,7 @@ describe('fields of somebody who mentors and learns', () => {
       'supported people types',
       PREFERENCES,
       several,
-      'People you would like to support',
+      'People you’d like to support',
       'Young people',
     ],
     ['PRO-88', 'languages', PREFERENCES, searchSeveral, 'Languages you mentor in', 'Portuguese'],
@@ -189,7 +189,7 @@ describe('fields of somebody who mentors and learns', () => {
         'Topics you want to learn about',
         'What would you like to achieve?',
       ],
-      [PREFERENCES]: ['Organisations your mentor should know'],
+      [PREFERENCES]: ['Types of organisation your mentor should know'],
     };
     const missing: string[] = [];
     for (const [path, labels] of Object.entries(places)) {
@@ -223,7 +223,7 @@ it('PRO-47 PRO-49 the email is shown and the password never; each has its label 
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByLabel('Password again').fill(PASSWORD);
   await page.getByRole('button', { name: 'Save the password' }).click();
-  await page.getByText('Your password is changed. Everywhere else you are logged out.').waitFor();
+  await page.getByText('Your password has been changed. You’ve been logged out everywhere else.').waitFor();
   expect(await page.locator('body').textContent()).not.toContain(PASSWORD);
 
   const elsewhere = await stage.visitor();

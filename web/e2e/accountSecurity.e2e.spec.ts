@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Send the link' }).click();
       await heading(page, 'Check your email').waitFor();
-      await page.getByText(`If ${email} belongs to an account`).waitFor();
+      await page.getByText(`If there’s an account for ${email}`).waitFor();
       await page.getByRole('button', { name: 'Try another email' }).click();
     }
 
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     await page.getByLabel('Password again').fill(NEW);
     await page.getByRole('button', { name: 'Save the password' }).click();
     await page.waitForURL('**/login');
-    await page.getByText('Your password is changed. Log in with the new one.').waitFor();
+    await page.getByText('Your password has been changed. Log in with the new one.').waitFor();
     await other.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
     expect(await other.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();
 
@@ -110,7 +110,7 @@ describe('email and password', () => {
     expect(await page.getByLabel('New password').inputValue(), 'nothing typed is lost').toBe(NEW);
     await page.getByLabel('Current password').fill(OLD);
     await page.getByRole('button', { name: 'Save the password' }).click();
-    await page.getByText('Your password is changed. Everywhere else you are logged out.').waitFor();
+    await page.getByText('Your password has been changed. You’ve been logged out everywhere else.').waitFor();
     await other.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
     await page.goto('/dashboard');
     await signedIn(page).waitFor();
@@ -124,7 +124,7 @@ describe('email and password', () => {
     await page.getByLabel('New email').fill('priya@new.example');
     await page.getByLabel('Current password').fill(OLD);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByText('We sent a link to priya@new.example.').waitFor();
+    await page.getByText('We’ve sent a link to priya@new.example.').waitFor();
     const link = await linkMailedTo('priya@new.example', 'emailChangeMail');
     const elsewhere = await stage.visitor(phone);
     await elsewhere.goto(link);
@@ -155,22 +155,22 @@ describe('deleting the account', () => {
       await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
       await dialog.getByRole('button', { name: 'Delete my account' }).click();
       await dialog.waitFor({ state: 'detached' });
-      await page.getByText(/Your account will be deleted on \d+ \w+ \d{4}\./).waitFor();
+      await page.getByText(/We’ll delete your account on \d+ \w+ \d{4}\./).waitFor();
     };
     await remove();
     await page.goto('/dashboard');
-    await page.getByText(/Your account will be deleted on/).waitFor();
+    await page.getByText(/We’ll delete your account on/).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Keep my account' }).click();
-    await page.getByText('Welcome back. Your account stays.').waitFor();
-    expect(await page.getByText(/Your account will be deleted on/).count()).toBe(0);
+    await page.getByText('Welcome back. We’ve kept your account.').waitFor();
+    expect(await page.getByText(/We’ll delete your account on/).count()).toBe(0);
 
     await remove();
     const back = await stage.visitor();
     await back.goto('/login');
     await logIn(back, 'yusuf@waymark.example', OLD);
     await back.waitForURL('**/dashboard');
-    await back.getByText('Welcome back. Your account stays.').waitFor();
+    await back.getByText('Welcome back. We’ve kept your account.').waitFor();
     await page.getByRole('button', { name: 'Delete my account' }).waitFor();
     await leave(page, back);
   });

@@ -63,7 +63,7 @@ describe('guests while the bot check is on', () => {
     await stage.pass(11 * MINUTE);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByText('We could not reach the server').waitFor({ timeout: 60_000 });
+    await page.getByText('We couldn’t reach the server').waitFor({ timeout: 60_000 });
     expect(await page.getByLabel('Email').inputValue()).toBe('priya@waymark.example');
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Send the link' }).click();

@@ -221,7 +221,7 @@ describe('sign-up', () => {
       ['age', false],
       ['newsletter', false],
     ]);
-    await options.getByLabel('Send me the newsletter, a few times a year (optional)').waitFor();
+    await options.getByLabel('Send me the newsletter a few times a year (optional)').waitFor();
     const terms = options.getByRole('link', { name: /^terms of use/ });
     expect(await terms.getAttribute('href')).toBe('https://example.org/terms-and-conditions');
     await fillSignUp(page, 'plain@pilger.example');
@@ -269,7 +269,7 @@ describe('sign-up', () => {
   });
 
   it.each([
-    ['mentee', 'I am looking for a mentor'],
+    ['mentee', 'I’m looking for a mentor'],
     ['mentor', 'I want to be a mentor'],
     ['both', 'Both'],
   ])('ONB-21 somebody without a userType chooses %s at /user-type', async (type, label) => {

@@ -79,7 +79,7 @@ describe('sign up', () => {
     await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
     const described = (await email.getAttribute('aria-describedby')) ?? '';
     expect(await page.locator(`#${described.split(' ').at(-1)}`).textContent()).toBe(
-      'The email must have at least 4 characters',
+      'Email must be 4 characters or more',
     );
 
     await createAccount(page);
@@ -125,10 +125,10 @@ describe('sign up', () => {
     await header(page).getByRole('link', { name: "Sign up - it's free" }).click();
     await heading(page, 'Sign up').waitFor();
     await fillSignUp(page, 'wanda@pilger.example');
-    await page.getByText('I am looking for a mentor').click();
+    await page.getByText('I’m looking for a mentor').click();
     await createAccount(page);
     await heading(page, 'Check your email').waitFor();
-    await page.getByText('We sent a link to wanda@pilger.example.').waitFor();
+    await page.getByText('We’ve sent a link to wanda@pilger.example.').waitFor();
     expect(await page.getByRole('button', { name: 'Send a new code' }).isDisabled()).toBe(true);
     await page.getByText(/You can ask again in \d+ seconds\./).waitFor();
 
@@ -187,7 +187,7 @@ describe('log in', () => {
     await page.goto('/login');
     await logIn(page, 'late@pilger.example', PASSWORD);
     await page.waitForURL('**/email-verification');
-    await page.getByText('Your email late@pilger.example is not verified yet.').waitFor();
+    await page.getByText('You haven’t verified late@pilger.example yet.').waitFor();
     await stage.app.advance(61_000);
     await page.getByRole('button', { name: 'Send a new code' }).click();
     await page.getByText('We sent a new code to late@pilger.example.').waitFor();
@@ -335,7 +335,7 @@ describe('where one is logged in', () => {
   it('LIV-01 A11-01 a log-in elsewhere appears at once, and ending it shuts that window out', async () => {
     const here = await stage.signedIn('amara');
     await here.goto('/account/profile');
-    await here.getByText('You are logged in on this device only.').waitFor();
+    await here.getByText('You’re only logged in on this device.').waitFor();
     const there = await stage.signedIn('amara', { ...phone, colorScheme: 'dark' });
     const end = here.getByRole('button', { name: /^Log out: / });
     await end.waitFor();
@@ -345,7 +345,7 @@ describe('where one is logged in', () => {
     expect(await accessibilityProblems(there)).toEqual([]);
     expect(await accessibilityProblems(here)).toEqual([]);
     await end.press('Enter');
-    await here.getByText('You are logged in on this device only.').waitFor();
+    await here.getByText('You’re only logged in on this device.').waitFor();
     await logInLink(there).waitFor({ timeout: 10_000 });
     expect(await storedToken(there)).toBeNull();
     await leave(here, there);

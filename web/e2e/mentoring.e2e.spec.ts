@@ -96,7 +96,7 @@ describe('one page of two people', () => {
 
     await tom.context().setOffline(true);
     await notes(tom).fill('Ask for references. Tom was offline.');
-    await tom.getByText('Not saved. Your text is kept on this device.').waitFor();
+    await tom.getByText('We couldn’t save that. We’ve kept your text on this device.').waitFor();
     await notes(priya).fill('Ask for references. Priya went on.');
     await priya.getByText('Last changed by you', { exact: false }).waitFor();
     await tom.context().setOffline(false);
@@ -113,16 +113,16 @@ describe('one page of two people', () => {
 
     await tom.context().setOffline(true);
     await notes(tom).fill('Tom was offline again.');
-    await tom.getByText('Not saved. Your text is kept on this device.').waitFor();
+    await tom.getByText('We couldn’t save that. We’ve kept your text on this device.').waitFor();
     await notes(priya).fill('Priya was faster again.');
     await priya.getByText('Last changed by you', { exact: false }).waitFor();
     await tom.context().setOffline(false);
-    await conflict.getByRole('button', { name: 'Keep the text of Priya' }).click();
+    await conflict.getByRole('button', { name: 'Keep Priya’s text' }).click();
     await tom.reload();
     const aside = tom.getByRole('region', { name: 'What you wrote and did not keep' });
     await aside.getByText('Tom was offline again.').waitFor();
     expect(await accessibilityProblems(tom)).toEqual([]);
-    await aside.getByRole('button', { name: 'Put it below the notes' }).click();
+    await aside.getByRole('button', { name: 'Add to the notes' }).click();
     await expect
       .poll(() => notes(priya).inputValue())
       .toBe('Priya was faster again.\n\nTom was offline again.');
@@ -137,8 +137,8 @@ describe('one page of two people', () => {
     await priya.getByRole('button', { name: 'Cancel session' }).click();
     const dialog = priya.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Cancel session' }).click();
-    await dialog.getByText('Please choose a reason.').waitFor();
-    await dialog.getByLabel('I cannot make it').check();
+    await dialog.getByText('Choose a reason.').waitFor();
+    await dialog.getByLabel('I can’t make it').check();
     await dialog.getByRole('button', { name: 'Cancel session' }).click();
     await tom.getByText('Priya cancelled this session.').waitFor();
     await priya.getByText('You cancelled this session.').waitFor();

@@ -40,27 +40,25 @@ describe('somebody was not there', () => {
     await stage.pass(2 * MINUTE);
     await report.click();
     const dialog = yusuf.getByRole('dialog');
-    await dialog.getByText('Things happen: a train, a sick child, a wrong hour.', { exact: false }).waitFor();
+    await dialog.getByText('Things happen.', { exact: false }).waitFor();
     expect(await accessibilityProblems(yusuf)).toEqual([]);
     await dialog.getByRole('button', { name: 'Yes, Amara was not there' }).click();
     await yusuf.getByText('You told us that Amara was not there.').waitFor();
 
     await amara.getByText('Yusuf told us that you were not there.').waitFor();
-    await amara
-      .getByText('If that is not right, or something came between, tell us.', { exact: false })
-      .waitFor();
+    await amara.getByText('If that’s not right, or something came up, tell us.', { exact: false }).waitFor();
     await amara.getByRole('button', { name: 'Send', exact: true }).click();
-    await amara.getByText('Please write a sentence or two.').waitFor();
+    await amara.getByText('Write a sentence or two.').waitFor();
     await amara.getByLabel('What happened').fill('I waited in the call for a quarter of an hour.');
     expect(await accessibilityProblems(amara)).toEqual([]);
     await amara.getByRole('button', { name: 'Send', exact: true }).click();
-    await amara.getByText('Thank you. Somebody reads it; nothing follows until then.').last().waitFor();
+    await amara.getByText('Thank you. We won’t do anything until we’ve read it.').last().waitFor();
 
     await yusuf.getByText('Amara sees it differently and has written to us.', { exact: false }).waitFor();
     expect(await yusuf.getByText('I waited in the call').count(), 'only for who looks after them').toBe(0);
     await yusuf.getByRole('button', { name: 'It did take place' }).click();
     for (const page of [yusuf, amara])
-      await page.getByText('A report that somebody was not there was taken back.').waitFor();
+      await page.getByText('A report that someone wasn’t there has been withdrawn.').waitFor();
     expect(await report.count()).toBe(0);
     await leave(yusuf, amara);
   });

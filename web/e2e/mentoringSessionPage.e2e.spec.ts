@@ -15,7 +15,7 @@ describe('the page of a session', () => {
     await priya.getByLabel('Title', { exact: true }).fill('Price list');
     await priya.getByLabel('Link', { exact: true }).fill('http://docs.example/prices');
     await priya.getByRole('button', { name: 'Add', exact: true }).click();
-    await priya.getByText('This does not look like a link that begins with https://').waitFor();
+    await priya.getByText('Enter a link that starts with https://').waitFor();
     expect(await accessibilityProblems(priya)).toEqual([]);
     expect(await tom.getByRole('link', { name: 'Price list' }).count()).toBe(0);
     await priya.getByLabel('Link', { exact: true }).fill('https://docs.example/prices');

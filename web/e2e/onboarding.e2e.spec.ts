@@ -108,7 +108,7 @@ describe('from the landing page to a finished profile', () => {
     await tellLearning(page);
     await submit(page).click();
     await page.getByRole('heading', { level: 1, name: finishedTitle.en }).waitFor();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Go to your dashboard' }).click();
     await page.waitForURL('**/pending-approval');
     await page.getByText('Waiting to be approved as a learner').waitFor();
     await approveAtTideway(new URL(link, home).searchParams.get('code')?.split('.')[0] ?? '');

@@ -28,6 +28,12 @@ async function keepsWhatItHas(page: Page, kept: string, happen: () => Promise<un
   expect(await content.isVisible()).toBe(true);
 }
 
+async function changesASwitchElsewhere(page: Page, kept: string): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto('/account/data-privacy');
+  await keepsWhatItHas(page, kept, () => other.getByRole('switch').first().click());
+}
+
 describe('ERR-10 a page that cannot ask again keeps what it has and says "Could not refresh" with Retry', () => {
   it('the communities', async () => {
     const page = await stage.visitor();
@@ -42,15 +48,23 @@ describe('ERR-10 a page that cannot ask again keeps what it has and says "Could 
     await page.context().close();
   });
 
-  it.each([
-    ['/account/data-privacy', 'What others see of you'],
-    ['/sharable-profile', 'What people see'],
-  ])('%s', async (path, kept) => {
+  it('ERR-10 "Console only" is where the transport says what is wrong; data and privacy keep what they have', async () => {
     const page = await stage.signedIn('priya');
-    await page.goto(path);
-    const other = await page.context().newPage();
-    await other.goto('/account/data-privacy');
-    await keepsWhatItHas(page, kept, () => other.getByRole('switch').first().click());
+    await page.goto('/account/data-privacy');
+    const logged: string[] = [];
+    page.on('console', (message) => void logged.push(message.text()));
+    await changesASwitchElsewhere(page, 'What others see of you');
+    const ofTransport = () => logged.filter((line) => line.startsWith('[api] '));
+    await expect.poll(() => ofTransport().length, { message: 'Console only' }).toBeGreaterThan(0);
+    for (const line of ofTransport())
+      expect(await page.getByText(line.slice('[api] '.length)).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('the sharable profile', async () => {
+    const page = await stage.signedIn('priya');
+    await page.goto('/sharable-profile');
+    await changesASwitchElsewhere(page, 'What people see');
     await page.context().close();
   });
 

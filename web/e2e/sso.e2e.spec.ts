@@ -142,7 +142,7 @@ describe('sign up with Google', () => {
     const page = await stage.visitor();
     await page.goto('/signup?campaignId=spring');
     await heading(page, 'Sign up').waitFor();
-    await page.getByText('I am looking for a mentor').click();
+    await page.getByText('I’m looking for a mentor').click();
     await page.getByLabel(/I agree to the/).check();
     await page.getByLabel(/I have read the/).check();
     await google(page).click();

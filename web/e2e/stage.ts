@@ -30,6 +30,8 @@ export type StageOptions = {
   readonly withProvider?: true;
   /** Guests pay with work for each mail, as in production. */
   readonly withBotCheck?: true;
+  /** Operators may start load tests. */
+  readonly withLoadLab?: true;
   /** A new one for every test, where tests of a file would meet each other's traces. */
   readonly isForEach?: true;
   /** What every stage begins with. */
@@ -71,7 +73,13 @@ export function stageOfFile(options?: StageOptions): Stage {
   };
 }
 
-async function openStage({ withProvider, withBotCheck }: StageOptions = {}): Promise<Stage> {
+/** What finds k6. */
+function loadEnvironment(): Readonly<Record<string, string>> {
+  const { PATH = '', HOME = '', K6 = '' } = process.env;
+  return { PATH, HOME, K6 };
+}
+
+async function openStage({ withProvider, withBotCheck, withLoadLab }: StageOptions = {}): Promise<Stage> {
   if (!isClientBuilt(ROOT)) await buildClient(ROOT);
   const port = withProvider ? await freePort() : 0;
   const publicUrl = `http://localhost:${port}`;
@@ -92,6 +100,7 @@ async function openStage({ withProvider, withBotCheck }: StageOptions = {}): Pro
       // As in production: no journey may meet the limit.
       pointsPerSecond: 30_000,
       ...(withBotCheck && { botCheck: { isOn: true, attempts: 300 } }),
+      ...(withLoadLab && { loadLab: loadEnvironment() }),
       ...(provider && { port, publicUrl, sso: provider.sso }),
     },
   });

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { type UserId, userId } from '@waymark/events/kernel';
 import type { Sql } from 'postgres';
 import { RecentMap } from '../recentMap.ts';
-import type { Keyring } from '../types.ts';
+import type { Keyring, SealedText } from '../types.ts';
 import { decrypt, encrypt, KEY_BYTES } from './cipher.ts';
 import { openWith } from './seal.ts';
 
@@ -85,11 +85,13 @@ export function createKeyring(sql: Sql, masterKey: Uint8Array): PersonalKeys {
 
   const find = (owners: Iterable<UserId>) => gather(owners, [read]);
 
-  async function openMany(
-    items: readonly { owner: UserId; sealed: string }[],
-  ): Promise<readonly (string | null)[]> {
-    const keys = await find(items.map((item) => item.owner));
-    return items.map(({ owner, sealed }) => openWith(keys.get(owner) ?? null, owner, sealed));
+  async function openMany(items: readonly SealedText[]): Promise<readonly (string | null)[]> {
+    const keys = await find(
+      items.flatMap(({ owner, sealed }) => (owner === null || sealed === null ? [] : [owner])),
+    );
+    return items.map(({ owner, sealed }) =>
+      owner === null || sealed === null ? null : openWith(keys.get(owner) ?? null, owner, sealed),
+    );
   }
 
   return {

@@ -218,9 +218,13 @@ export const calls: Readonly<Record<string, Call>> = {
 
   ...withNothing('getLogEvents', 'getEventTypes', 'getStaff', 'beginLogExport'),
   ...withNothing('getLogConsumers', 'getParkedEvents', 'getReadModels', 'getHealth'),
+  ...withNothing('getLoadLab', 'stopLoadRun'),
   'pauseConsumer of nothing': () => ({ consumer: 'nobody', reason: 'It sends wrong mails.' }),
   'resumeConsumer of nothing': () => ({ consumer: 'nobody', reason: 'It sends right mails.' }),
   'rebuildReadModel of nothing': () => ({ name: 'nothing', reason: 'Its rows are wrong.' }),
+  'startLoadRun where it is off': () => ({
+    input: { scenario: 'CHAT', users: 6, ramp: 0, duration: 5, seed: 7 },
+  }),
   'retryParkedEvent of nothing': () => ({ consumer: 'nobody', position: '1' }),
   'skipParkedEvent of nothing': () => ({ consumer: 'nobody', position: '1', reason: 'It is not needed.' }),
   getLogEvent: () => ({ position: '1' }),

@@ -7,7 +7,7 @@ import { connect, migrate } from '@waymark/db/store';
 import { TEST_MASTER_KEY } from '@waymark/db/testing';
 import { expect, it } from 'vitest';
 import { createTown } from '../../messaging/testing/town.ts';
-import { type Acknowledged, judge, readTables } from '../frozen/checkLog.ts';
+import { type Acknowledged, judge, readTables } from '../talk/checkLog.ts';
 
 const SEND = `mutation ($userId: ID!, $messageText: String!, $clientId: ID) {
   sendMessage(userId: $userId, messageText: $messageText, clientId: $clientId) { id } }`;
@@ -109,5 +109,5 @@ it.skipIf(!probe)(
       unmount();
     }
   },
-  180_000,
+  600_000,
 );

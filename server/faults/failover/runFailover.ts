@@ -6,10 +6,11 @@ import { connect, type Database } from '@waymark/db/store';
 import { loadConfig } from '../../platform/config.ts';
 import { findNatsServer, startNatsCluster } from '../../testing/natsServer.ts';
 import { seededRandom } from '../../testing/storm.ts';
-import { type Acknowledged, type Counts, judge, judgeWindow, readTables } from '../frozen/checkLog.ts';
 import { openStage, type Undo } from '../stage.ts';
-import { bothReady, talk } from '../talk.ts';
-import { openTalker, type Talker } from '../talker.ts';
+import { type Counts, judge } from '../talk/checkLog.ts';
+import { type Conversation, type Ending, openConversation, type Windows } from '../talk/conversation.ts';
+import { bothReady } from '../talk/talk.ts';
+import { withinTime } from '../withinTime.ts';
 import { findContradictions, fingerprints, logChanges, whenAllNoticed } from './noticed.ts';
 import { cutStandby, openPair, type Pair, processesOf, replayed, signalAll } from './pair.ts';
 
@@ -42,7 +43,7 @@ export type FailoverCounts = Counts & {
 
 export type FailoverReport = {
   readonly counts: Readonly<Record<string, FailoverCounts>>;
-  readonly windows: { readonly missed: number; readonly doubled: number; readonly reordered: number };
+  readonly windows: Windows;
   /** Milliseconds from the end of the talking until every window showed what the log holds. */
   readonly convergedAfter: number;
   readonly problems: readonly string[];
@@ -50,32 +51,18 @@ export type FailoverReport = {
 };
 
 const AFTERMATH = 4_000;
-const CONVERGES_WITHIN = 60_000;
 const EACH_AT_MOST = 120_000;
 
 /** People send through two servers while the primary goes away and its standby is promoted; then the tables are judged. */
 export async function runFailover(options: FailoverOptions): Promise<FailoverReport> {
-  const undo: Undo = [];
-  const limit = new AbortController();
   const longest = 180_000 + options.rounds * options.faults.length * EACH_AT_MOST;
-  const giveUp = wait(longest, undefined, { signal: limit.signal }).then(() => {
-    throw new Error(`It hangs: nothing was settled after ${longest / 1000} s`);
-  });
-  try {
-    return await Promise.race([play(options, undo), giveUp]);
-  } finally {
-    limit.abort();
-    giveUp.catch(() => undefined);
-    for (const step of undo.splice(0).reverse()) await step();
-  }
+  return withinTime(longest, (undo) => play(options, undo));
 }
 
 type Scene = {
   readonly pair: Pair;
   readonly db: Database;
-  readonly addresses: readonly string[];
-  readonly talkers: readonly Talker[];
-  readonly acknowledged: readonly Acknowledged[];
+  readonly conversation: Conversation;
   readonly random: () => number;
   readonly problems: string[];
 };
@@ -97,21 +84,8 @@ async function play(options: FailoverOptions, undo: Undo): Promise<FailoverRepor
   const { masterKey } = loadConfig(stage.settings);
   const db = connect(pair.url, { masterKey, poolSize: 1, applicationName: 'faults' });
   undo.push(() => db.close());
-  const acknowledged: Acknowledged[] = [];
-  const talkers: Talker[] = [];
-  undo.push(() => {
-    for (const talker of talkers) talker.close();
-  });
-  const head = (await readTables(db)).rows.length;
-  const addresses = stage.servers.map(({ address }) => address);
-  for (let index = 0; index < people; index++) {
-    const favourites = index % 2 === 0 ? addresses : addresses.toReversed();
-    talkers.push(openTalker(await stage.logIn(index), favourites, head, { readsAgain: true }));
-  }
-  const talking = new AbortController();
-  const talks = talkers.map((talker, index) => talk(talker, index, talkers, acknowledged, talking.signal));
-  const problems: string[] = [];
-  const scene: Scene = { pair, db, addresses, talkers, acknowledged, random, problems };
+  const conversation = await openConversation(stage, { people, db, readsAgain: true }, undo);
+  const scene: Scene = { pair, db, conversation, random, problems: [] };
   const spans: Span[] = [];
   for (let round = 0; round < options.rounds; round++) {
     for (const name of [...options.faults].sort(() => random() - 0.5)) {
@@ -125,10 +99,7 @@ async function play(options: FailoverOptions, undo: Undo): Promise<FailoverRepor
       spans.push(span);
     }
   }
-  const healedAt = performance.now();
-  talking.abort();
-  await Promise.all(talks);
-  const report = await settle(scene, spans, healedAt);
+  const report = await settle(scene, spans, await conversation.end());
   const leftOut = program ? [] : ['three NATS nodes: no nats-server on the PATH'];
   return { ...report, leftOut };
 }
@@ -144,7 +115,8 @@ type Span = {
 };
 
 async function failOver(scene: Scene, name: FailoverName): Promise<Span> {
-  const { pair, db, addresses, talkers, acknowledged, random, problems } = scene;
+  const { pair, db, random, problems } = scene;
+  const { addresses, talkers, acknowledged } = scene.conversation;
   const [primary, standby] = [pair.primary(), pair.standby()];
   const isLossy = name === 'primary killed, asynchronous';
   const changesBefore = await Promise.all(addresses.map(logChanges));
@@ -191,21 +163,10 @@ async function failOver(scene: Scene, name: FailoverName): Promise<Span> {
 }
 
 async function settle(
-  { db, talkers, acknowledged, problems }: Scene,
+  { db, conversation: { acknowledged }, problems }: Scene,
   spans: readonly Span[],
-  healedAt: number,
+  { log, windows, convergedAfter }: Ending,
 ): Promise<Omit<FailoverReport, 'leftOut'>> {
-  const windowsOf = (log: Awaited<ReturnType<typeof readTables>>) => {
-    const each = talkers.map((talker) => judgeWindow(log, talker));
-    const sum = (key: 'missed' | 'doubled' | 'reordered') => each.reduce((total, one) => total + one[key], 0);
-    return { missed: sum('missed'), doubled: sum('doubled'), reordered: sum('reordered') };
-  };
-  let log = await readTables(db);
-  while (windowsOf(log).missed > 0 && performance.now() < healedAt + CONVERGES_WITHIN) {
-    await wait(100);
-    log = await readTables(db);
-  }
-  const convergedAfter = performance.now() - healedAt;
   problems.push(...(await findContradictions(db)));
   const counts: Record<string, FailoverCounts> = {};
   for (const span of spans) {
@@ -230,7 +191,7 @@ async function settle(
   const outside = judge(log, acknowledged, [0, Number.POSITIVE_INFINITY]);
   const within = Object.values(counts).reduce((total, { lost }) => total + lost, 0);
   if (outside.lost > within) problems.push(`${outside.lost - within} lost outside of any failover`);
-  return { counts, windows: windowsOf(log), convergedAfter, problems: [...problems, ...log.problems] };
+  return { counts, windows, convergedAfter, problems: [...problems, ...log.problems] };
 }
 
 function seconds(milliseconds: number): string {

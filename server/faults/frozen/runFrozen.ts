@@ -3,9 +3,10 @@ import { connect, type Database } from '@waymark/db/store';
 import { loadConfig } from '../../platform/config.ts';
 import { seededRandom } from '../../testing/storm.ts';
 import { openStage, type Undo } from '../stage.ts';
-import { bothReady, READY_WITHIN, talk } from '../talk.ts';
-import { openTalker, type Talker } from '../talker.ts';
-import { type Acknowledged, type Counts, judge, judgeWindow, readTables } from './checkLog.ts';
+import { type Counts, judge } from '../talk/checkLog.ts';
+import { type Conversation, type Ending, openConversation, type Windows } from '../talk/conversation.ts';
+import { bothReady, READY_WITHIN } from '../talk/talk.ts';
+import { withinTime } from '../withinTime.ts';
 import { openClocks, setClock } from './clock.ts';
 import { freeze, freezeHolder, freezeInStatement, type Hit, type Victim } from './freeze.ts';
 
@@ -68,8 +69,7 @@ export type FrozenOptions = {
 
 export type FrozenReport = {
   readonly counts: Readonly<Record<string, Counts & { readonly times: number }>>;
-  /** Of all people together. */
-  readonly windows: { readonly missed: number; readonly doubled: number; readonly reordered: number };
+  readonly windows: Windows;
   /** Milliseconds from the end of the last fault until every window showed what the log holds. */
   readonly convergedAfter: number;
   readonly problems: readonly string[];
@@ -81,28 +81,15 @@ type Span = { readonly name: FaultName; readonly from: number; readonly until: n
 const GRACE = 20_000;
 /** After the end of a fault its effects still count as its own. */
 const AFTERMATH = 3_000;
-const CONVERGES_WITHIN = 60_000;
 
 /** People send through two servers while one of them is frozen, slow, cut off or gone; then the tables are judged. */
 export async function runFrozen(options: FrozenOptions): Promise<FrozenReport> {
-  const undo: Undo = [];
-  const limit = new AbortController();
   const each = HUNT_AT_MOST + options.lasts[1] + AFTERMATH + READY_WITHIN;
-  const longest = 120_000 + options.rounds * options.faults.length * each;
-  try {
-    return await Promise.race([play(options, undo), giveUp(longest, limit.signal)]);
-  } finally {
-    limit.abort();
-    for (const step of undo.splice(0).reverse()) await step();
-  }
+  const longest = 240_000 + options.rounds * options.faults.length * each;
+  return withinTime(longest, (undo) => play(options, undo));
 }
 
 const HUNT_AT_MOST = 15_000;
-
-async function giveUp(after: number, signal: AbortSignal): Promise<never> {
-  await wait(after, undefined, { signal });
-  throw new Error(`It hangs: nothing was settled after ${after / 1000} s`);
-}
 
 async function play(options: FrozenOptions, undo: Undo): Promise<FrozenReport> {
   const { people, say = () => undefined } = options;
@@ -127,19 +114,7 @@ async function play(options: FrozenOptions, undo: Undo): Promise<FrozenReport> {
       wake(victim);
     }
   });
-  const acknowledged: Acknowledged[] = [];
-  const talkers: Talker[] = [];
-  undo.push(() => {
-    for (const talker of talkers) talker.close();
-  });
-  const head = (await readTables(db)).rows.length;
-  const addresses = stage.servers.map(({ address }) => address);
-  for (let index = 0; index < people; index++) {
-    const favourites = index % 2 === 0 ? addresses : addresses.toReversed();
-    talkers.push(openTalker(await stage.logIn(index), favourites, head));
-  }
-  const talking = new AbortController();
-  const talks = talkers.map((talker, index) => talk(talker, index, talkers, acknowledged, talking.signal));
+  const conversation = await openConversation(stage, { people, db }, undo);
   const spans: Span[] = [];
   await wait(1000);
   for (let round = 0; round < options.rounds; round++) {
@@ -162,13 +137,10 @@ async function play(options: FrozenOptions, undo: Undo): Promise<FrozenReport> {
       await end();
       await wait(AFTERMATH);
       spans.push({ name, from, until: performance.now() });
-      await bothReady(addresses);
+      await bothReady(conversation.addresses);
     }
   }
-  const healedAt = performance.now();
-  talking.abort();
-  await Promise.all(talks);
-  return report(db, { talkers, acknowledged, spans, healedAt });
+  return report(conversation, spans, await conversation.end());
 }
 
 function wake({ server }: Victim): void {
@@ -176,31 +148,11 @@ function wake({ server }: Victim): void {
   if (pid !== undefined) process.kill(pid, 'SIGCONT');
 }
 
-async function report(
-  db: Database,
-  {
-    talkers,
-    acknowledged,
-    spans,
-    healedAt,
-  }: {
-    readonly talkers: readonly Talker[];
-    readonly acknowledged: readonly Acknowledged[];
-    readonly spans: readonly Span[];
-    readonly healedAt: number;
-  },
-): Promise<FrozenReport> {
-  const windowsOf = (log: Awaited<ReturnType<typeof readTables>>) => {
-    const each = talkers.map((talker) => judgeWindow(log, talker));
-    const sum = (key: 'missed' | 'doubled' | 'reordered') => each.reduce((total, one) => total + one[key], 0);
-    return { missed: sum('missed'), doubled: sum('doubled'), reordered: sum('reordered') };
-  };
-  let log = await readTables(db);
-  while (windowsOf(log).missed > 0 && performance.now() < healedAt + CONVERGES_WITHIN) {
-    await wait(100);
-    log = await readTables(db);
-  }
-  const convergedAfter = performance.now() - healedAt;
+function report(
+  { acknowledged }: Conversation,
+  spans: readonly Span[],
+  { log, windows, convergedAfter }: Ending,
+): FrozenReport {
   const counts: Record<string, Counts & { times: number }> = {};
   for (const { name, from, until } of spans) {
     counts[name] = plus(counts[name], judge(log, acknowledged, [from, until]));
@@ -211,7 +163,7 @@ async function report(
     longestGap: Math.max(...Object.values(counts).map((one) => one.longestGap)),
     times: 1,
   };
-  return { counts, windows: windowsOf(log), convergedAfter, problems: log.problems };
+  return { counts, windows, convergedAfter, problems: log.problems };
 }
 
 function plus(before: (Counts & { times: number }) | undefined, now: Counts): Counts & { times: number } {

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findProblems, readWholeLog } from '../findings.ts';
 import { openStage, type Undo } from '../stage.ts';
-import { openTalker, type Talker } from '../talker.ts';
+import { openTalker, type Talker } from '../talk/talker.ts';
+import { withinTime } from '../withinTime.ts';
 import type { Outcome } from './attackProcess.ts';
 import { memoryOf } from './memory.ts';
 
@@ -36,19 +37,7 @@ const CONVERGES_WITHIN = 15_000;
 
 /** A hundred of the worst inputs at once while people talk: how long their messages take, and what the server needs. */
 export async function runHostile(options: HostileOptions): Promise<HostileReport> {
-  const undo: Undo = [];
-  const limit = new AbortController();
-  try {
-    return await Promise.race([play(options, undo), giveUp(limit.signal)]);
-  } finally {
-    limit.abort();
-    for (const each of undo.splice(0).reverse()) await each();
-  }
-}
-
-async function giveUp(signal: AbortSignal): Promise<never> {
-  await wait(300_000, undefined, { signal });
-  throw new Error('It hangs: the attack did not end within five minutes');
+  return withinTime(540_000, (undo) => play(options, undo));
 }
 
 async function play(

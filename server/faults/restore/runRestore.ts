@@ -9,11 +9,12 @@ import { restoreBackup } from '../../launch/backup/restoreBackup.ts';
 import { loadConfig } from '../../platform/config.ts';
 import { localFiles } from '../../platform/files/localFiles.ts';
 import { findContradictions, fingerprints, logChanges, whenAllNoticed } from '../failover/noticed.ts';
-import { type Acknowledged, judge, judgeWindow, readTables } from '../frozen/checkLog.ts';
 import type { Outcome } from '../outcome.ts';
 import { openStage, type Undo } from '../stage.ts';
-import { bothReady, talk } from '../talk.ts';
-import { openTalker, type Talker } from '../talker.ts';
+import { judge } from '../talk/checkLog.ts';
+import { type Conversation, type Ending, openConversation, type Windows } from '../talk/conversation.ts';
+import { bothReady } from '../talk/talk.ts';
+import { withinTime } from '../withinTime.ts';
 
 export type RestoreFaultOptions = {
   readonly seed: number;
@@ -30,7 +31,7 @@ export type RestoreFaultReport = Omit<Outcome, 'isKept'> & {
   readonly noticedAfter: number;
   /** Milliseconds from the end of the talking until every window showed what the log holds. */
   readonly convergedAfter: number;
-  readonly windows: { readonly missed: number; readonly doubled: number; readonly reordered: number };
+  readonly windows: Windows;
   readonly problems: readonly string[];
 };
 
@@ -38,23 +39,10 @@ export type RestoreFaultReport = Omit<Outcome, 'isKept'> & {
 const TALK_ON = 1_500;
 const AFTERMATH = 3_000;
 const BACK_WITHIN = 30_000;
-const CONVERGES_WITHIN = 60_000;
 
 /** People send through two servers that go on running while the log is put back to a backup from a moment before. */
 export async function runRestore(options: RestoreFaultOptions): Promise<RestoreFaultReport> {
-  const undo: Undo = [];
-  const limit = new AbortController();
-  const longest = 120_000 + options.rounds * 120_000;
-  const giveUp = wait(longest, undefined, { signal: limit.signal }).then(() => {
-    throw new Error(`It hangs: nothing was settled after ${longest / 1000} s`);
-  });
-  try {
-    return await Promise.race([play(options, undo), giveUp]);
-  } finally {
-    limit.abort();
-    giveUp.catch(() => undefined);
-    for (const step of undo.splice(0).reverse()) await step();
-  }
+  return withinTime(120_000 + options.rounds * 120_000, (undo) => play(options, undo));
 }
 
 type Scene = {
@@ -62,9 +50,7 @@ type Scene = {
   readonly url: string;
   readonly masterKey: Uint8Array;
   readonly folder: string;
-  readonly addresses: readonly string[];
-  readonly talkers: readonly Talker[];
-  readonly acknowledged: readonly Acknowledged[];
+  readonly conversation: Conversation;
   readonly problems: string[];
 };
 
@@ -80,20 +66,8 @@ async function play(options: RestoreFaultOptions, undo: Undo): Promise<RestoreFa
   const url = stage.postgres.url;
   const db = connect(url, { masterKey, poolSize: 2, applicationName: 'faults' });
   undo.push(() => db.close());
-  const acknowledged: Acknowledged[] = [];
-  const talkers: Talker[] = [];
-  undo.push(() => {
-    for (const talker of talkers) talker.close();
-  });
-  const head = (await readTables(db)).rows.length;
-  const addresses = stage.servers.map(({ address }) => address);
-  for (let index = 0; index < people; index++) {
-    const favourites = index % 2 === 0 ? addresses : addresses.toReversed();
-    talkers.push(openTalker(await stage.logIn(index), favourites, head, { readsAgain: true }));
-  }
-  const talking = new AbortController();
-  const talks = talkers.map((talker, index) => talk(talker, index, talkers, acknowledged, talking.signal));
-  const scene: Scene = { db, url, masterKey, folder, addresses, talkers, acknowledged, problems: [] };
+  const conversation = await openConversation(stage, { people, db, readsAgain: true }, undo);
+  const scene: Scene = { db, url, masterKey, folder, conversation, problems: [] };
   const spans: Span[] = [];
   for (let round = 0; round < rounds; round++) {
     await wait(1_000 + ((options.seed * (round + 1) * 7_919) % 500));
@@ -103,14 +77,12 @@ async function play(options: RestoreFaultOptions, undo: Undo): Promise<RestoreFa
     );
     spans.push(span);
   }
-  const healedAt = performance.now();
-  talking.abort();
-  await Promise.all(talks);
-  return settle(scene, spans, healedAt);
+  return settle(scene, spans, await conversation.end());
 }
 
 async function goBack(scene: Scene, round: number): Promise<Span> {
-  const { db, url, masterKey, addresses, talkers, acknowledged, problems } = scene;
+  const { db, url, masterKey, problems } = scene;
+  const { addresses, talkers, acknowledged } = scene.conversation;
   const folder = join(scene.folder, `backup-${round}`);
   const files = localFiles(join(scene.folder, `files-${round}`));
   const from = performance.now();
@@ -173,19 +145,11 @@ async function putInPlace(url: string, restored: string, aside: string): Promise
   });
 }
 
-async function settle(scene: Scene, spans: readonly Span[], healedAt: number): Promise<RestoreFaultReport> {
-  const { db, talkers, acknowledged, problems } = scene;
-  const windowsOf = (log: Awaited<ReturnType<typeof readTables>>) => {
-    const each = talkers.map((talker) => judgeWindow(log, talker));
-    const sum = (key: 'missed' | 'doubled' | 'reordered') => each.reduce((total, one) => total + one[key], 0);
-    return { missed: sum('missed'), doubled: sum('doubled'), reordered: sum('reordered') };
-  };
-  let log = await readTables(db);
-  while (windowsOf(log).missed > 0 && performance.now() < healedAt + CONVERGES_WITHIN) {
-    await wait(100);
-    log = await readTables(db);
-  }
-  const convergedAfter = performance.now() - healedAt;
+async function settle(
+  { db, conversation: { acknowledged }, problems }: Scene,
+  spans: readonly Span[],
+  { log, windows, convergedAfter }: Ending,
+): Promise<RestoreFaultReport> {
   const whole = judge(log, acknowledged, [0, Number.POSITIVE_INFINITY]);
   const gone = spans.reduce(
     (total, { from, until }) => total + judge(log, acknowledged, [from, until]).lost,
@@ -200,7 +164,7 @@ async function settle(scene: Scene, spans: readonly Span[], healedAt: number): P
     backAfter: Math.max(...spans.map(({ backAfter }) => backAfter)),
     noticedAfter: Math.max(...spans.map(({ noticedAfter }) => noticedAfter)),
     convergedAfter,
-    windows: windowsOf(log),
+    windows,
     problems: [...problems, ...(await findContradictions(db)), ...log.problems],
   };
 }

@@ -1,4 +1,4 @@
-import type { Cursor, Recorded } from '@waymark/events/kernel';
+import type { Cursor, Recorded, Topic } from '@waymark/events/kernel';
 import type { Context } from '../app.ts';
 import { builder } from '../builder.ts';
 import type { LiveFeed, ServerCapability } from '../capability.ts';
@@ -90,14 +90,16 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
   for (const feed of capabilities.flatMap(({ feeds = [] }) => feeds)) addFeed(feed);
 
   /** The same two ways in, for what happens to one thing. */
-  function addFeed({ name, argument, topic, isPublic = false, mayRead }: LiveFeed): void {
+  function addFeed({ name, argument, isPublic = false, topics: topicsOf }: LiveFeed): void {
     async function feedRequestOf(args: FeedArguments, context: Context): Promise<FeedRequest> {
       const { app, viewer } = context;
       const id = String((args as Readonly<Record<string, unknown>>)[argument]);
-      const mayReadNow = () => mayRead(app, viewer, id);
+      const topicsNow = () => topicsOf(app, viewer, id);
+      const topics = await topicsNow();
       const refusal = isPublic || viewer.kind === 'user' ? 'NOT_FOUND' : 'EXPIRED_TOKEN';
-      if (!(await mayReadNow())) throw failure(refusal);
-      return { ...(await requestOf(args.after, context)), topics: [topic(id)], mayRead: mayReadNow };
+      if (topics.length === 0) throw failure(refusal);
+      const mayRead = async (topic: Topic) => (await topicsNow()).includes(topic);
+      return { ...(await requestOf(args.after, context)), topics, mayRead };
     }
 
     builder.subscriptionField(name, (t) =>

@@ -160,7 +160,8 @@ export function consumerDefinitions(
   parts: Pick<ReactorParts, 'reactions' | 'workers' | 'deciders'>,
   send: SendFollowUp = createFollowUps(app.execute, parts.deciders),
 ): readonly ConsumerDefinition[] {
-  return [...reactionConsumers(app, parts, send), ...parts.workers.map((each) => worker(app, each))];
+  const workers = parts.workers.filter(({ isOn }) => isOn?.(app) ?? true);
+  return [...reactionConsumers(app, parts, send), ...workers.map((each) => worker(app, each))];
 }
 
 /** What only lies there, of rates and of files; nobody waits for it. */

@@ -38,6 +38,9 @@ export function natsTransport(options: NatsOptions): LiveTransport {
   const peerMessages = new Listeners<[Uint8Array]>(options.onFault);
   const address = randomUUID();
   const closing = new AbortController();
+  const closed = new Promise<void>((resolve) => {
+    closing.signal.addEventListener('abort', () => resolve(), { once: true });
+  });
   let connection: NatsConnection | undefined;
   let connected = false;
   let complaint = '';
@@ -71,7 +74,7 @@ export function natsTransport(options: NatsOptions): LiveTransport {
   async function stayConnected(): Promise<void> {
     let attempt = 0;
     while (!closing.signal.aborted) {
-      const opened = await open(options).catch(complain);
+      const opened = await connectNats(options).catch(complain);
       if (opened === undefined) {
         attempt += 1;
         const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt, 8));
@@ -89,12 +92,12 @@ export function natsTransport(options: NatsOptions): LiveTransport {
       opened.subscribe(prefix + peerSubject(address), {
         callback: (error, message) => (error ? options.onFault(error) : peerMessages.call(message.data)),
       });
-      const isKnown = await isReceivedBy(opened);
+      const isKnown = await isReceivedBy(opened, closed);
       if (closing.signal.aborted) break;
       setConnected(isKnown);
       for await (const status of opened.status()) {
         if (status.type === 'disconnect' || status.type === 'staleConnection') setConnected(false);
-        if (status.type === 'reconnect') setConnected(await isReceivedBy(opened));
+        if (status.type === 'reconnect') setConnected(await isReceivedBy(opened, closed));
       }
       setConnected(false);
     }
@@ -144,10 +147,13 @@ export function natsTransport(options: NatsOptions): LiveTransport {
   };
 }
 
-/** A round trip: behind it the server knows the subscriptions, old and new, so that "connected" promises delivery. */
-async function isReceivedBy(connection: NatsConnection): Promise<boolean> {
+/**
+ * A round trip: behind it the server knows the subscriptions, old and new, so that "connected" promises delivery. The client
+ * never settles a round trip that is under way when the connection is closed, so it ends with `closed` too.
+ */
+async function isReceivedBy(connection: NatsConnection, closed: Promise<void>): Promise<boolean> {
   try {
-    await connection.flush();
+    await Promise.race([connection.flush(), closed]);
   } catch {
     // Lost meanwhile: it says so itself when it is back.
     return false;
@@ -155,7 +161,8 @@ async function isReceivedBy(connection: NatsConnection): Promise<boolean> {
   return !connection.isClosed();
 }
 
-function open(options: NatsOptions): Promise<NatsConnection> {
+/** One connection, which comes back by itself. @throws Error where no server takes it now */
+export function connectNats(options: Pick<NatsOptions, 'url' | 'ca' | 'name'>): Promise<NatsConnection> {
   const { servers, isEncrypted, login } = readNatsAddress(options.url);
   return connect({
     servers: [...servers],

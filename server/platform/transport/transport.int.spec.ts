@@ -124,6 +124,41 @@ function contract(name: string, open: () => Promise<Joined>): void {
   });
 }
 
+/** Takes a log-in as a NATS server does, and answers nothing that comes after it. */
+async function speechlessServer() {
+  const sockets = new Set<Socket>();
+  let asked = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  const listener = createServer((socket) => {
+    sockets.add(socket);
+    let pings = 0;
+    socket.on('error', () => {});
+    socket.on('data', (part) => {
+      for (const _ of part.toString().matchAll(/^PING\r$/gm)) {
+        pings += 1;
+        if (pings === 1) socket.write('PONG\r\n');
+        else asked();
+      }
+    });
+    socket.write(
+      'INFO {"server_id":"S","version":"2.10.0","proto":1,"headers":true,"max_payload":1048576}\r\n',
+    );
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const address = listener.address() as { readonly port: number };
+  return {
+    url: `nats://127.0.0.1:${address.port}`,
+    /** The client waits for an answer. */
+    isAsked,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      listener.close();
+    },
+  };
+}
+
 /** A way to a port of this machine on which what is sent there takes its time. */
 async function slowLine(port: number) {
   const sockets = new Set<Socket>();
@@ -219,6 +254,14 @@ describe.skipIf(!program)('NATS transport when the server goes away', () => {
     ana.publish([hint(1)]);
     expect((await received).position).toBe(1);
     await Promise.all([ana.close(), ben.close()]);
+  });
+
+  it('can be closed while a server owes it an answer', async () => {
+    await using server = await speechlessServer();
+    const transport = natsTransport({ url: server.url, name: 'test', onFault: fail });
+    await server.isAsked;
+    await transport.close();
+    expect(transport.status()).toBe('disconnected');
   });
 
   it('can be closed while it is still looking for a server', async () => {

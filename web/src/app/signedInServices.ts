@@ -1,4 +1,3 @@
-import { attachMentoring } from '#/mentoring/index.ts';
 import { attachMessaging } from '#/messaging/index.ts';
 import { followSelectedPartner, reloadBrand } from '#/partner/loadBrand.ts';
 import { followToPartner } from '#/partner/moveToPartner.ts';
@@ -30,6 +29,5 @@ export function startSignedInServices(): void {
     if (me && before && id !== (before.selectedPartner?.id ?? null)) void followSelectedPartner(id);
   });
   onUserEventOf('PartnerChanged', () => void reloadBrand());
-  attachMentoring();
   attachMessaging();
 }

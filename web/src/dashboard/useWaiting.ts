@@ -1,4 +1,4 @@
-import { type Session, useMentoring, useSessionList } from '#/mentoring/index.ts';
+import { loadSessionCounts, loadSessionList, type Session } from '#/mentoring/index.ts';
 import { useResourceBehind } from '#/sync/useResourceBehind.ts';
 import type { Waiting } from './waiting.ts';
 
@@ -11,7 +11,7 @@ export function useWaiting() {
   const asMentee = useSessions('upcomingAsMentee');
   const asMentor = useSessions('upcomingAsMentor');
   const others = useResourceBehind(loadAsked, null);
-  const counts = useMentoring((state) => state.counts);
+  const counts = useResourceBehind(loadSessionCounts, null).data;
   const all = [requests, asked, asMentee, asMentor];
   const isThere = all.every(({ sessions }) => sessions !== null) && others.data !== undefined;
   const upcoming = [...(asMentee.sessions ?? []), ...(asMentor.sessions ?? [])];
@@ -35,9 +35,8 @@ export function useWaiting() {
   };
 }
 
-function useSessions(name: Parameters<typeof useSessionList>[0]) {
-  const { list, hasFailed, retry } = useSessionList(name);
-  const held = useMentoring((state) => state.sessions);
-  const sessions: readonly Session[] | null = list?.ids.flatMap((id) => (held[id] ? [held[id]] : [])) ?? null;
+function useSessions(list: 'waitingForMe' | 'askedByMe' | 'upcomingAsMentee' | 'upcomingAsMentor') {
+  const { data, hasFailed, retry } = useResourceBehind(loadSessionList, { list, pages: 1 });
+  const sessions: readonly Session[] | null = data?.items ?? null;
   return { sessions, hasFailed, retry };
 }

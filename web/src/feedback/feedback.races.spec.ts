@@ -14,7 +14,11 @@ type Score = { readonly sessionId: string; readonly score: number; readonly mark
 type State = { readonly given: readonly Score[]; readonly due: readonly string[] };
 
 const changed = (sessionId: string) =>
-  ({ __typename: 'FeedbackChanged', sessionId, change: 'FeedbackGiven' }) as UserEventPayload;
+  ({
+    __typename: 'FeedbackChanged',
+    feedbackSessionId: sessionId,
+    change: 'FeedbackGiven',
+  }) as UserEventPayload;
 
 raceSpec<State>('FBK-10 FBK-13 what was said and what still waits end as the server has them', {
   initial: { given: [{ sessionId: 's2', score: 7, marketingConsent: true }], due: ['s1'] },

@@ -40,7 +40,8 @@ export const sessionFeedback: Resource<
       isDue: answer.getFeedbackDue.items.some(({ session }) => session.id === sessionId),
     })),
   on: {
-    FeedbackChanged: (held, { sessionId }, { params }) => (sessionId === params.sessionId ? REFETCH : held),
+    FeedbackChanged: (held, { feedbackSessionId }, { params }) =>
+      feedbackSessionId === params.sessionId ? REFETCH : held,
     ScorePredicted: (held, { score }, { params }) =>
       score.sessionId === params.sessionId ? { ...held, score, isDue: false } : held,
     ConsentPredicted: (held, { sessionId }, { params }) =>

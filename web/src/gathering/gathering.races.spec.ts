@@ -1,8 +1,8 @@
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
 import { raceSpec } from '#/sync/testing/raceSpec.ts';
-import type { AnyResource } from '#/sync/types.ts';
 import { groupEvent, ownPart, registeredEvents, setAttendeeStatus, waitingPlace } from './gatheringSync.ts';
 import { eventOf } from './testing/eventOf.ts';
+import { together } from './testing/together.ts';
 
 const CAPACITY = 2;
 /** In the order in which they came: the first two have a seat, the others wait. */
@@ -48,11 +48,6 @@ function after(state: State, { status }: Args): { state: State; change: string }
 /** As everybody sees it. */
 function publicPart(state: State) {
   return { event: { ...shown(state), mine: null } };
-}
-
-/** One stream for all, as the engine is played against one. */
-function together({ feed: _own, ...resource }: AnyResource): AnyResource {
-  return resource;
 }
 
 raceSpec<State>(

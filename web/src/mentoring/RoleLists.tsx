@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
+import { usePages, useResource } from '#/sync/index.ts';
 import { CountBadge } from '#/ui/Badge.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
@@ -10,9 +11,8 @@ import { ShowMore } from '#/ui/ShowMore.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import type { ListName } from './lists.ts';
-import { useMentoring } from './mentoringSession.ts';
+import { sessionCounts, sessionList } from './mentoringSync.ts';
 import type { Session, SessionCounts } from './operations.ts';
-import { useSessionList } from './useSessionList.ts';
 
 type Role = 'mentee' | 'mentor';
 
@@ -29,7 +29,7 @@ type RoleListsProps = {
 export function RoleLists({ title, lead, lists, countOf, empty, items }: RoleListsProps) {
   const t = useTranslations('mentoringSession.roles');
   const userType = useMe()?.userType ?? null;
-  const counts = useMentoring((state) => state.counts);
+  const counts = useResource(sessionCounts, null).data;
   const counted = counts ? countOf(counts) : { mentee: 0, mentor: 0 };
   // Who changed sides keeps what is agreed on the former one.
   const roles = (['mentee', 'mentor'] as const).filter(
@@ -76,9 +76,8 @@ type RoleListProps = {
 };
 
 function RoleList({ name, empty, items }: RoleListProps) {
-  const { list, hasFailed, retry, isLoadingMore, loadMore } = useSessionList(name);
-  const known = useMentoring((state) => state.sessions);
-  if (!list) {
+  const { page, hasFailed, retry, isLoadingMore, loadMore } = usePages(sessionList, { list: name });
+  if (!page) {
     return hasFailed ? (
       <Card>
         <ErrorState onRetry={retry} />
@@ -87,12 +86,11 @@ function RoleList({ name, empty, items }: RoleListProps) {
       <ListSkeleton />
     );
   }
-  const sessions = list.ids.flatMap((id) => known[id] ?? []);
   return (
     <div className="flex flex-col gap-4">
       {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
-      {sessions.length === 0 ? <Card>{empty}</Card> : items(sessions)}
-      {list.hasMore ? <ShowMore isBusy={isLoadingMore} onMore={loadMore} /> : null}
+      {page.items.length === 0 ? <Card>{empty}</Card> : items(page.items)}
+      {page.hasMore ? <ShowMore isBusy={isLoadingMore} onMore={loadMore} /> : null}
     </div>
   );
 }

@@ -1,11 +1,9 @@
-export { attachMentoring } from './attachMentoring.ts';
-export { useMentoring } from './mentoringSession.ts';
+export { loadSessionCounts, loadSessionList } from './loadSessions.ts';
 export type { Session } from './operations.ts';
 export { PersonLine, useSessionNames } from './PersonLine.tsx';
 export { SessionTimes, useSessionTimeTexts } from './SessionTimes.tsx';
 export { JoinStrip } from './session/JoinStrip.tsx';
 export { offersAt, turningPoints } from './session/sessionRules.ts';
-export { useSessionList } from './useSessionList.ts';
 export { useTimeLeft } from './useTimeLeft.ts';
 export {
   addDays,

@@ -50,15 +50,3 @@ const isOf: Record<ListPlan['of'], (session: Session, viewerId: string) => boole
 function isMine({ myOffer }: Session): boolean {
   return myOffer?.status === 'WAITING' || myOffer?.status === 'ASKED';
 }
-
-/** Negative: `one` stands before `other`. As the server orders its pages. */
-export function compareInList(name: ListName, one: Session, other: Session): number {
-  if (name.startsWith('upcoming')) return timeOf(one.acceptedTime) - timeOf(other.acceptedTime);
-  if (name === 'waitingForMe' || name === 'community' || name === 'askedByMe')
-    return timeOf(one.expiresAt) - timeOf(other.expiresAt);
-  return timeOf(other.createdAt) - timeOf(one.createdAt);
-}
-
-function timeOf(at: string | null): number {
-  return at === null ? Number.POSITIVE_INFINITY : Date.parse(at);
-}

@@ -1,164 +1,168 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { UserEvent } from '#/app/liveCatalogue.ts';
-import { seedsOf } from '#/sync/testing/raceSpec.ts';
-import { hearFrom } from '#/testing/fitfulFeed.ts';
-import { createFitfulServer } from '#/testing/fitfulServer.ts';
-import { beginMentoring } from './beginMentoring.ts';
-import { compareInList, type ListName, listsOf } from './lists.ts';
-import type { MentoringGateway } from './mentoringGateway.ts';
-import { useMentoringSession } from './mentoringSession.ts';
-import type { MentoringState } from './mentoringState.ts';
-import type { Session, SessionStatus } from './operations.ts';
-import { session } from './testing/sessions.ts';
+import type { UserEventPayload } from '#/app/liveCatalogue.ts';
+import { askPages, type Mutation, uniqueById } from '#/sync/index.ts';
+import { raceSpec, refuse } from '#/sync/testing/raceSpec.ts';
+import { type ListName, listsOf } from './lists.ts';
+import {
+  changeSessionAgenda,
+  openSession,
+  sessionCommand,
+  sessionCounts,
+  sessionList,
+} from './mentoringSync.ts';
+import type { Session, SessionDetails, SessionStatus } from './operations.ts';
+import { WithdrawSessionRequest } from './requests/operations.ts';
+import { AddSessionLibraryDocument } from './session/operations.ts';
+import { detailsWith, libraryDocument, person, session } from './testing/sessions.ts';
 
-const line = vi.hoisted(() => ({ gateway: {} }));
-vi.mock('#/app/live/userFeed.ts', async () => (await import('#/testing/fitfulFeed.ts')).userFeed);
-vi.mock('./mentoringGateway.ts', () => ({ apiMentoringGateway: () => line.gateway }));
-
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  hearFrom(null);
-  vi.useRealTimers();
-});
+type Opened = { readonly session: Session; readonly details: SessionDetails };
+type State = { readonly all: readonly Opened[]; readonly isShared: boolean };
+type OfSession = { readonly sessionId: string };
+type Item = SessionDetails['agenda'][number];
 
 const page = 4;
 const shown: readonly ListName[] = ['askedByMe', 'upcomingAsMentee', 'unanswered'];
 const statuses: readonly SessionStatus[] = ['PENDING', 'ACCEPTED', 'DECLINED', 'CANCELLED'];
+const at = (minutes: number) => new Date(Date.UTC(2027, 0, 1) + minutes * 60_000).toISOString();
+const changed = (sessionId: string, change: string) =>
+  ({ __typename: 'MentoringSessionChanged', sessionId, change, status: null }) as UserEventPayload;
+const ofMe = (over: Partial<Session>) => session({ mentee: person('me'), ...over });
 
-/** The sessions of one learner, on a server that answers when it likes. */
-function createFitfulSessions(seed: number) {
-  const server = createFitfulServer<UserEvent>(seed);
-  const { random } = server;
-  const all = new Map<string, Session>();
-  const undone: { id: string; before: Session | undefined }[] = [];
-  let changes = 0;
-  const listed = (list: ListName) =>
-    [...all.values()]
-      .filter((one) => listsOf(one, 'mentee').includes(list))
-      .sort((one, other) => compareInList(list, one, other));
-  const counts = () => ({ unanswered: listed('unanswered').length, position: server.position });
+const all: readonly Opened[] = Array.from({ length: 12 }, (_each, index) => ({
+  session: ofMe({ id: `s${index}`, status: statuses[index % 4] ?? 'PENDING', acceptedTime: at(index) }),
+  details: detailsWith(index === 0 ? [libraryDocument('d1')] : []),
+}));
 
-  function change(): void {
-    const known = [...all.values()];
-    const held = random(3) === 0 ? undefined : known[random(known.length + 1)];
-    const at = (minutes: number) => new Date(Date.UTC(2027, 0, 1) + minutes * 60_000).toISOString();
-    const next = session({
-      ...(held ?? { id: `s${all.size + 1}`, createdAt: at(all.size), expiresAt: at(all.size) }),
-      version: (held?.version ?? 0) + 1,
-      status: held ? (statuses[random(statuses.length)] ?? 'PENDING') : 'PENDING',
-      acceptedTime: at(1_000 + ++changes),
-    });
-    undone.push({ id: next.id, before: held });
-    all.set(next.id, next);
-    const payload = { __typename: 'MentoringSessionChanged', sessionId: next.id, change: 'Changed' };
-    server.record({ version: next.version, payload } as unknown as UserEvent);
-  }
+// What others do happens only on the server.
+const document = {} as Mutation<object, unknown>['document'];
+const elsewhere = <Args extends Record<string, unknown>>(name: string): Mutation<Args, unknown> => ({
+  name,
+  document,
+  variables: (args) => args,
+});
+const setStatus = elsewhere<OfSession & { status: SessionStatus; at: number }>('setStatus');
+const request = elsewhere<{ id: string; at: number }>('request');
+const share = elsewhere<{ isShared: boolean }>('share');
+const withdraw = sessionCommand(WithdrawSessionRequest);
+const addDocument = sessionCommand(AddSessionLibraryDocument);
 
-  const gateway: MentoringGateway = {
-    fetchCounts: () => server.ask(() => ({ type: 'CountsFetched' as const, counts: counts() as never })),
-    fetchSession: (id) =>
-      server.ask(() => ({ type: 'SessionFetched' as const, session: all.get(id) ?? session({ id }) })),
-    fetchList: (list, offset) =>
-      server.ask(() => {
-        const items = listed(list);
-        return {
-          type: 'ListFetched' as const,
-          list,
-          offset,
-          items: items.slice(offset, offset + page),
-          total: items.length,
-          hasMore: items.length > offset + page,
-          position: server.position,
-        };
-      }),
-  };
-  function goBack(count: number): void {
-    server.goBack(count);
-    for (const { id, before } of undone.splice(-count).reverse()) {
-      if (before) all.set(id, before);
-      else all.delete(id);
-    }
-  }
-  return { ...server, change, goBack, listed, counts, gateway };
+/** A document whose share has ended is still named. */
+function openedOf({ all: sessions, isShared }: State, id: string): Opened | null {
+  const found = sessions.find((one) => one.session.id === id);
+  if (!found) return null;
+  const documents = found.details.documents.map((one) => ({ ...one, isShared }));
+  return { ...found, details: { ...found.details, documents } };
 }
 
-// 257: the page of one list brings a card that stands in another one still.
-it.each(seedsOf([...Array(22).keys(), 257]))(
-  'LIV-03 LIV-05 whatever fails and whenever it answers, the lists end as the server has them (seed %i)',
-  async (seed) => {
-    const server = createFitfulSessions(seed);
-    const { random } = server;
-    line.gateway = server.gateway;
-    hearFrom(server);
-    for (let step = 0; step < 12; step++) server.change();
-    const end = beginMentoring('mentee');
-    const { client } = useMentoringSession.getState();
-    if (!client) throw new Error('Nobody is there.');
-    for (let step = 0; step < 40; step++) {
-      if (random(2) === 0) server.change();
-      const list = shown[random(shown.length)] ?? 'askedByMe';
-      const isMore = random(2) === 0;
-      if (random(4) === 0) void (isMore ? client.loadMore(list) : client.openList(list)).catch(() => {});
-      if (random(12) === 0) client.wake();
-      await server.pass(random(300));
-    }
-    await server.settle();
-    expectAsServer(server, client.store.getState(), seed);
-    end();
-  },
-  120_000,
-);
-
-function expectAsServer(
-  server: ReturnType<typeof createFitfulSessions>,
-  { lists, sessions, counts }: MentoringState,
-  seed: number,
-): void {
-  expect(counts, `seed ${seed}`).toMatchObject({ unanswered: server.listed('unanswered').length });
-  for (const [name, held] of Object.entries(lists)) {
-    const whole = server.listed(name as ListName);
-    const ids = whole.slice(0, held.ids.length).map(({ id }) => id);
-    expect({ name, ...held }, `seed ${seed}`).toMatchObject({
-      name,
-      ids,
-      total: whole.length,
-      hasMore: ids.length < whole.length,
-    });
-    for (const id of ids) expect(sessions[id], `seed ${seed}`).toEqual(whole.find((one) => one.id === id));
-  }
+/** What both prepare changes the version alone, which no card shows. */
+function listed({ all: sessions }: State, list: ListName): readonly Session[] {
+  return sessions
+    .map(({ session: one }) => ({ ...one, version: 1 }))
+    .filter((one) => listsOf(one, 'me').includes(list))
+    .toSorted((one, other) => ((one.acceptedTime ?? '') < (other.acceptedTime ?? '') ? -1 : 1));
 }
 
-it.each(seedsOf([...Array(8).keys()]))(
-  'LIV-03 LIV-05 after a log that went back, the lists end as the server has them (seed %i)',
-  async (seed) => {
-    const server = createFitfulSessions(seed);
-    const { random } = server;
-    line.gateway = server.gateway;
-    hearFrom(server);
-    for (let step = 0; step < 20; step++) server.change();
-    const end = beginMentoring('mentee');
-    const openAll = () => {
-      for (const name of shown)
-        void useMentoringSession
-          .getState()
-          .client?.openList(name)
-          .catch(() => {});
-    };
-    for (let step = 0; step < 30; step++) {
-      if (random(2) === 0) server.change();
-      if (random(4) === 0) openAll();
-      if (step === 15) await server.pass(3_000);
-      if (step === 15) server.goBack(10);
-      await server.pass(random(300));
-    }
-    await server.settle();
-    openAll();
-    await server.settle();
-    const { client } = useMentoringSession.getState();
-    if (!client) throw new Error('Nobody is there.');
-    expect(Object.keys(client.store.getState().lists), `seed ${seed}`).toHaveLength(shown.length);
-    expectAsServer(server, client.store.getState(), seed);
-    end();
+function pageOf(state: State, list: ListName, offset: number) {
+  const items = listed(state, list);
+  const hasMore = items.length > offset + page;
+  return { items: items.slice(offset, offset + page), total: items.length, hasMore };
+}
+
+const countsOf = (state: State) => ({
+  requestsAsMentee: listed(state, 'askedByMe').length,
+  upcomingAsMentee: listed(state, 'upcomingAsMentee').length,
+});
+
+/** A change of one session, and its answer. */
+function put(state: State, id: string, change: string, next: (before: Opened) => Opened, isWhole = true) {
+  const before = state.all.find((one) => one.session.id === id);
+  if (!before) return refuse();
+  const after = next(before);
+  const sessions = state.all.map((one) => (one === before ? after : one));
+  const now = { ...state, all: sessions };
+  const details = isWhole ? openedOf(now, id)?.details : {};
+  return { state: now, events: [changed(id, change)], answer: { field: { ...after.session, ...details } } };
+}
+
+const withStatus = (status: SessionStatus, minutes: number) => (before: Opened) => ({
+  ...before,
+  session: { ...before.session, status, acceptedTime: at(minutes) },
+});
+
+raceSpec<State>('LIV-03 LIV-05 lists, totals and open sessions end as the server has them', {
+  initial: { all, isShared: true },
+  resources: [
+    ...shown.flatMap((list) =>
+      [1, 3].map((pages) => ({
+        resource: sessionList,
+        params: { list, pages },
+        read: (state: State) => {
+          const whole = pageOf(state, list, 0);
+          const items = listed(state, list).slice(0, pages * page);
+          return { ...whole, items, hasMore: items.length < whole.total };
+        },
+        fetchBy: async (
+          ask: <Data>(read: (state: State) => Data) => Promise<{ data: Data; position: string }>,
+        ) => {
+          const answer = await askPages(pages, (offset) => ask((state) => pageOf(state, list, offset)));
+          return { ...answer, data: { ...answer.data, items: uniqueById(answer.data.items) } };
+        },
+      })),
+    ),
+    { resource: sessionCounts, params: null, read: countsOf },
+    { resource: openSession, params: { id: 's0' }, read: (state) => openedOf(state, 's0') },
+    { resource: openSession, params: { id: 'new' }, read: (state) => openedOf(state, 'new') },
+  ],
+  perform: {
+    setStatus: (
+      state,
+      { sessionId, status, at: minutes }: OfSession & { status: SessionStatus; at: number },
+    ) => put(state, sessionId, 'Changed', withStatus(status, minutes)),
+    request(state, { id, at: minutes }: { id: string; at: number }) {
+      if (state.all.some((one) => one.session.id === id)) refuse();
+      const made = { session: ofMe({ id, acceptedTime: at(minutes) }), details: detailsWith([]) };
+      const events = [changed(id, 'SessionRequested')];
+      return { state: { ...state, all: [...state.all, made] }, events, answer: null };
+    },
+    share(state, { isShared }: { isShared: boolean }) {
+      const event = { __typename: 'LibraryDocumentChanged', documentId: 'd1', documentChange: 'Changed' };
+      return { state: { ...state, isShared }, events: [event as UserEventPayload], answer: null };
+    },
+    WithdrawSessionRequest(state, { sessionId }: OfSession) {
+      if (openedOf(state, sessionId)?.session.status !== 'PENDING') refuse();
+      return put(state, sessionId, 'SessionRequestWithdrawn', withStatus('CANCELLED', 0), false);
+    },
+    AddSessionLibraryDocument: (state, { sessionId, documentId }: OfSession & { documentId: string }) =>
+      put(state, sessionId, 'SessionDocumentAdded', ({ session: one, details }) => ({
+        session: one,
+        details: { ...details, documents: [libraryDocument('d1'), libraryDocument(documentId)] },
+      })),
+    UpdateSessionAgenda: (state, { sessionId, items }: OfSession & { items: Item[] }) =>
+      put(state, sessionId, 'SessionAgendaChanged', ({ session: one, details }) => ({
+        session: one,
+        details: { ...details, agenda: items },
+      })),
   },
-  120_000,
-);
+  act(random) {
+    const minutes = random(1_000);
+    const sessionId = `s${random(12)}`;
+    const text = `point ${random(4)}`;
+    switch (random(7)) {
+      case 0:
+        return { mutation: request, args: { id: random(3) === 0 ? 'new' : `n${random(8)}`, at: minutes } };
+      case 1:
+        return { mutation: share, args: { isShared: random(2) === 0 } };
+      case 2:
+        return { mutation: withdraw, args: { sessionId } };
+      case 3:
+        return { mutation: addDocument, args: { sessionId: 's0', documentId: `e${random(3)}` } };
+      case 4: {
+        const changes = [
+          random(2) === 0 ? { type: 'added', text } : { type: 'removed', point: { text, at: 0 } },
+        ];
+        return { mutation: changeSessionAgenda, args: { sessionId: 's0', changes } };
+      }
+      default:
+        return { mutation: setStatus, args: { sessionId, status: statuses[random(4)], at: minutes } };
+    }
+  },
+});

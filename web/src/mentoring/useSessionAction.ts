@@ -2,9 +2,9 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useRef, useState } from 'react';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { newUuid } from '#/lib/newUuid.ts';
-import { useMentoringSession } from './mentoringSession.ts';
+import { sync } from '#/sync/index.ts';
+import { type SessionAnswer, sessionCommand } from './mentoringSync.ts';
 import type { Session } from './operations.ts';
-import { type SessionAnswer, sendSessionCommand } from './sendSessionCommand.ts';
 
 export type SessionAction = {
   readonly isBusy: boolean;
@@ -19,14 +19,13 @@ export type SessionAction = {
 
 /**
  * One button's work on a session (SES-82): pressed twice it is sent once, and pressed again after no answer came, it is
- * the same command for the server. The answer goes into the store.
+ * the same command for the server.
  */
 export function useSessionAction(): SessionAction {
-  const client = useMentoringSession((session) => session.client);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isRunning = useRef(false);
-  const unanswered = useRef<{ readonly words: string; readonly clientId: string } | null>(null);
+  const unanswered = useRef<{ readonly variables: string; readonly clientId: string } | null>(null);
 
   return {
     isBusy,
@@ -37,13 +36,14 @@ export function useSessionAction(): SessionAction {
       isRunning.current = true;
       setBusy(true);
       setFailure(null);
-      const words = JSON.stringify(variables);
-      const clientId = unanswered.current?.words === words ? unanswered.current.clientId : newUuid();
-      unanswered.current = { words, clientId };
+      const sent = JSON.stringify(variables);
+      const clientId = unanswered.current?.variables === sent ? unanswered.current.clientId : newUuid();
+      unanswered.current = { variables: sent, clientId };
       try {
-        const command = mutation as TypedDocumentNode<SessionAnswer, object>;
-        const session = await sendSessionCommand(client, command, { ...variables, clientId });
+        const answer = await sync.mutate(sessionCommand(mutation), variables, clientId);
         unanswered.current = null;
+        const session = Object.values(answer)[0];
+        if (!session) throw new Error('No session in the answer.');
         return session;
       } catch (error) {
         const failed = failureOf(error);

@@ -7,6 +7,7 @@ import { ConsumersPage } from './consumers/ConsumersPage.tsx';
 import { EventPage } from './EventPage.tsx';
 import { EventsPage } from './EventsPage.tsx';
 import { HealthPage } from './health/HealthPage.tsx';
+import { LoadPage } from './load/LoadPage.tsx';
 import { RolesPage } from './RolesPage.tsx';
 import { StreamPage } from './StreamPage.tsx';
 import { SafetyPage } from './safety/SafetyPage.tsx';
@@ -24,6 +25,7 @@ export function OpsPage() {
           <Tab to="/ops/consumers">Consumers</Tab>
           <Tab to="/ops/health">Health</Tab>
           <Tab to="/ops/safety">Safety desk</Tab>
+          <Tab to="/ops/load">Load lab</Tab>
           {role === 'ADMIN' ? <Tab to="/ops/roles">Roles</Tab> : null}
         </ul>
       </nav>
@@ -35,6 +37,7 @@ export function OpsPage() {
         <Route path="consumers" element={<ConsumersPage />} />
         <Route path="health" element={<HealthPage />} />
         <Route path="safety" element={<SafetyPage />} />
+        <Route path="load" element={<LoadPage />} />
         <Route path="chains/:correlationId" element={<ChainPage />} />
         {role === 'ADMIN' ? <Route path="roles" element={<RolesPage />} /> : null}
         <Route path="*" element={<NotFoundPage />} />

@@ -49,6 +49,8 @@ const codeTexts: Readonly<Record<string, string>> = {
   UNREACHABLE: 'The server could not be reached. Nothing was changed.',
 };
 const refusalTexts: Readonly<Record<string, string>> = {
+  LoadLabOff: 'The load lab is off here.',
+  LoadRunning: 'Another run goes on. Wait for its end, or stop it.',
   OwnRole: 'Nobody changes their own role. Ask another ADMIN.',
   OwnCase: 'Nobody decides about themselves. Ask somebody else of the team.',
   ReportIsClosed: 'Somebody else has closed this report already.',

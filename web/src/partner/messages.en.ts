@@ -75,6 +75,7 @@ export const en = {
     choose: 'Community',
     waiting: 'Waiting',
     members: 'Members',
+    events: 'Events',
     figures: 'Figures',
     brand: 'Brand',
     wording: 'Wording',

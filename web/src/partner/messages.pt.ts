@@ -79,6 +79,7 @@ export const pt: Translation<typeof en> = {
     choose: 'Comunidade',
     waiting: 'À espera',
     members: 'Membros',
+    events: 'Eventos',
     figures: 'Números',
     brand: 'Imagem',
     wording: 'Textos',

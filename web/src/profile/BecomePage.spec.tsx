@@ -35,7 +35,7 @@ it('NAV-165 PRO-98 what the partner hides is not offered at its address either',
   setLoggedIn(me);
   applyBrand(acorn);
   renderPage(<BecomePage newRole="mentor" />);
-  expect(screen.getByRole('heading', { level: 1, name: 'Not offered here' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Not available here' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -44,5 +44,5 @@ it('NAV-169 PRO-99 PRO-103 each option by itself; that somebody must approve is 
   applyBrand(acorn);
   renderPage(<BecomePage newRole="learner" />);
   expect(screen.getByRole('button', { name: 'Become a learner' })).toBeTruthy();
-  expect(screen.getByText(/Acorn approves people first/)).toBeTruthy();
+  expect(screen.getByText(/Acorn needs to approve you first/)).toBeTruthy();
 });

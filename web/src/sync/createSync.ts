@@ -57,7 +57,13 @@ export function createSync(parts: SyncParts): Sync {
   const versions = new Map<string, number>();
   let round = 0;
 
-  const pending = createPending(parts, { onChange: showAll, onAnswered, onUnknown });
+  const pending = createPending(parts, {
+    onChange: showAll,
+    onAnswered,
+    onUnknown,
+    viewUnder: (before) => (resource, params) =>
+      entries.get(keyOf(resource, params))?.viewUnder(before) as never,
+  });
 
   /** A feed runs while something on it is watched. */
   function follow(feed: FeedSource): () => void {

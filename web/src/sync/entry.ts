@@ -70,17 +70,22 @@ export function createEntry(parts: EntryParts) {
     return stale === null || comparePositions(place, stale.from) < 0;
   }
 
-  function show(hasFailed = store.getState().hasFailed): void {
+  /** The data under these predictions. */
+  function viewUnder(pending: readonly Pending[]): unknown {
     let view = data;
-    if (data !== undefined) {
-      for (const { position: place, events } of parts.pending()) {
-        if (place !== null && reflects(place)) continue;
-        for (const event of events) {
-          const next = handle(view, event);
-          if (next !== REFETCH) view = next;
-        }
+    if (data === undefined) return view;
+    for (const { position: place, events } of pending) {
+      if (place !== null && reflects(place)) continue;
+      for (const event of events) {
+        const next = handle(view, event);
+        if (next !== REFETCH) view = next;
       }
     }
+    return view;
+  }
+
+  function show(hasFailed = store.getState().hasFailed): void {
+    const view = viewUnder(parts.pending());
     const shown = store.getState();
     if (shown.data !== view || shown.hasFailed !== hasFailed) store.setState({ data: view, hasFailed });
   }
@@ -178,6 +183,7 @@ export function createEntry(parts: EntryParts) {
     feed,
     store,
     reflects,
+    viewUnder,
     /** A prediction came or went. */
     show: () => show(),
     isWatched: () => watchers > 0,

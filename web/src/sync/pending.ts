@@ -1,6 +1,14 @@
 import { type AnsweredJob, dueOf, type Job, newJob, type Pending, predictionsOf } from './job.ts';
 import { type Outbox, PREFIX, parseStored, stored } from './outbox.ts';
-import type { Answer, AnyMutation, PendingState, Position, Prediction, SyncParts } from './types.ts';
+import type {
+  Answer,
+  AnyMutation,
+  PendingState,
+  Position,
+  Prediction,
+  ReadView,
+  SyncParts,
+} from './types.ts';
 
 // Invariant: a mutation is sent under one client id until the server has answered for it, and those of one key one after the
 // other. A durable one is on the disk until then, so a crash between any two steps repeats a send, which the server answers
@@ -23,6 +31,7 @@ export function createPending(
     readonly onAnswered: (job: AnsweredJob, answer: Answer<unknown>) => void;
     /** Nobody knows whether it happened. */
     readonly onUnknown: (events: readonly Prediction[]) => void;
+    readonly viewUnder: (before: readonly Pending[]) => ReadView;
   },
 ) {
   const jobs = new Map<string, Job>();
@@ -91,7 +100,9 @@ export function createPending(
     const mine = round;
     const { mutation, args, clientId } = job;
     try {
-      const answer = await parts.send(mutation, mutation.variables(args, clientId), controller.signal);
+      const all = [...jobs.values()];
+      const view = listener.viewUnder(all.slice(0, all.indexOf(job)));
+      const answer = await parts.send(mutation, mutation.variables(args, clientId, view), controller.signal);
       if (jobs.get(clientId) !== job) return;
       job.status = 'answered';
       job.position = answer.position;

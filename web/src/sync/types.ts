@@ -64,8 +64,8 @@ export type Resource<Params, Data, Local extends PredictedEvent = never> = {
   /** Unique in the client. */
   readonly name: string;
   readonly fetch: (params: Params, signal: AbortSignal) => Promise<Answer<Data>>;
-  /** The person's own stream when absent. */
-  readonly feed?: (params: Params) => FeedSource;
+  /** The person's own stream when absent or undefined. */
+  readonly feed?: (params: Params) => FeedSource | undefined;
   /** Pure, and the same when an event comes twice: an answer may already reflect what is delivered after it. */
   readonly on?: Handlers<Params, Data, Local>;
 };
@@ -80,13 +80,19 @@ export type ResourceAnswer = {
   readonly data: unknown;
 };
 
+/** What is shown of a resource; undefined: nothing has been answered yet. */
+export type ReadView = <Params, Data, Local extends PredictedEvent>(
+  resource: Resource<Params, Data, Local>,
+  params: Params,
+) => Data | undefined;
+
 /** A change that a person makes. */
 export type Mutation<Args, Result> = {
   /** Unique in the client. */
   readonly name: string;
   readonly document: TypedDocumentNode<Result, never>;
-  /** The document's variables. The client id is the same however often it is sent. */
-  readonly variables: (args: Args, clientId: string) => Record<string, unknown>;
+  /** The document's variables. The client id is the same however often it is sent; `shown` is the view without this mutation. */
+  readonly variables: (args: Args, clientId: string, shown: ReadView) => Record<string, unknown>;
   readonly predict?: (args: Args, me: string, now: number, clientId: string) => readonly Prediction[];
   /** What the answer says has happened: takes the place of the prediction until the feed has delivered it. */
   readonly tells?: (result: Result, args: Args) => readonly Prediction[];

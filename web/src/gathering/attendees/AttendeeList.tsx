@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useClock } from '#/lib/useClock.ts';
 import { useSessionNames, useSessionTimeTexts } from '#/mentoring/index.ts';
+import { usePages } from '#/sync/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
@@ -17,8 +18,8 @@ import type { Subject } from '../event/subject.ts';
 import { AttendeeActions } from './AttendeeActions.tsx';
 import { AttendeeRow } from './AttendeeRow.tsx';
 import { attendeeStatuses, figuresOf, matching } from './attendeeRows.ts';
+import { attendees } from './attendeesSync.ts';
 import { TicketCard } from './TicketCard.tsx';
-import { useAttendees } from './useAttendees.ts';
 
 /** Search and one press check somebody in; the ticket in `?ticket=` is on top. */
 export function AttendeeList({ event }: { event: Subject }) {
@@ -27,7 +28,9 @@ export function AttendeeList({ event }: { event: Subject }) {
   const times = useSessionTimeTexts();
   const [address] = useSearchParams();
   const ticket = address.get('ticket');
-  const { page, hasFailed, isLoadingMore, retry, loadMore } = useAttendees(event);
+  const { page, hasFailed, isLoadingMore, retry, loadMore } = usePages(attendees, {
+    groupEventId: event.id,
+  });
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState('');
   const opensAt = Date.parse(event.startTime) - gatheringLimits.dayBefore;

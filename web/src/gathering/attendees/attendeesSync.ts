@@ -13,7 +13,7 @@ type CheckInArgs = OfEvent & { readonly userId: string };
 /** `at`: null where the check-in is undone. */
 type CheckInPredicted = CheckInArgs & { readonly __typename: 'CheckInPredicted'; readonly at: string | null };
 
-/** EVT-118: for who runs the event, in the order in which they came. Seats are live; see useAttendees for arrivals. */
+/** EVT-118: for who runs the event, in the order in which they came. */
 export const attendees: Resource<Paged<OfEvent>, Page<Attendee>, CheckInPredicted> = {
   name: 'attendees',
   feed: ({ groupEventId }) => eventFeed(groupEventId),
@@ -26,6 +26,7 @@ export const attendees: Resource<Paged<OfEvent>, Page<Attendee>, CheckInPredicte
     ),
   on: {
     GroupEventChanged: () => REFETCH,
+    AttendeeChanged: () => REFETCH,
     CheckInPredicted: (held, { groupEventId, userId, at }, { params }) =>
       groupEventId === params.groupEventId
         ? { ...held, items: held.items.map((one) => (one.mentee?.id === userId ? came(one, at) : one)) }

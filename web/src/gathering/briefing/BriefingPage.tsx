@@ -25,7 +25,8 @@ function Briefing({ event }: { event: Subject }) {
   const t = useTranslations('gathering.briefing');
   const names = useSessionNames();
   const me = useSession(({ userId }) => userId);
-  const { page, hasFailed, isLoadingMore, retry, loadMore } = usePages(briefings, { eventId: event.id });
+  const { id: eventId, isOrganiser } = event;
+  const { page, hasFailed, isLoadingMore, retry, loadMore } = usePages(briefings, { eventId, isOrganiser });
   if (!page) return <Card>{hasFailed ? <ErrorState onRetry={retry} /> : <Loading />}</Card>;
   const isIn = ['REGISTERED', 'WAITLISTED', 'JOINED'].includes(event.mine?.status ?? '');
   const own = page.items.find(({ mentee }) => mentee?.id === me) ?? null;

@@ -1,14 +1,16 @@
 import type { ResultOf, VariablesOf } from '#/app/graphql.ts';
 import { ask, askPages, type Mutation, type Page, type Paged, REFETCH, type Resource } from '#/sync/index.ts';
+import { eventFeed } from '../eventFeed.ts';
 import { type Briefing, BriefingsQuery, BriefSpeakerMutation } from './operations.ts';
 
-type BriefingParams = { readonly eventId: string };
+type BriefingParams = { readonly eventId: string; readonly isOrganiser: boolean };
 type BriefingInput = Omit<VariablesOf<typeof BriefSpeakerMutation>['input'], 'clientId'>;
 type BriefingPredicted = { readonly __typename: 'BriefingPredicted'; readonly briefing: Briefing };
 
 /** EVT-57 to EVT-62: all of them for who runs the event, the viewer's own for who attends. */
 export const briefings: Resource<Paged<BriefingParams>, Page<Briefing>, BriefingPredicted> = {
   name: 'briefings',
+  feed: ({ eventId, isOrganiser }) => (isOrganiser ? eventFeed(eventId) : undefined),
   fetch: ({ eventId, pages }, signal) =>
     askPages(pages, (offset) =>
       ask(BriefingsQuery, { eventId, offset }, signal, ({ getSpeakerBreafingQuestionsByEventId: found }) => ({

@@ -1,5 +1,5 @@
 import type { ResultOf, VariablesOf } from '#/app/graphql.ts';
-import { ask, type Mutation, type Resource } from '#/sync/index.ts';
+import { ask, type Mutation, REFETCH, type Resource } from '#/sync/index.ts';
 import {
   CreateEventScoreMutation,
   type EventReason,
@@ -17,12 +17,14 @@ type EventConsentPredicted = {
 };
 type OfEvent = { readonly groupEventId: string };
 
-/** FBK-07: what the viewer said of an event; null before they did. Nobody else hears of it, so nothing of the feed does. */
+/** FBK-07: what the viewer said of an event; null before they did. */
 export const eventScore: Resource<OfEvent, EventScore | null, EventConsentPredicted> = {
   name: 'eventScore',
   fetch: (params, signal) =>
     ask(EventScoreQuery, params, signal, (answer) => answer.getGroupEventScoreByGroupEventId),
   on: {
+    FeedbackChanged: (held, { feedbackEventId }, { params }) =>
+      feedbackEventId === params.groupEventId ? REFETCH : held,
     EventConsentPredicted: (held, { groupEventId }, { params }) =>
       held && groupEventId === params.groupEventId ? { ...held, marketingConsent: false } : held,
   },

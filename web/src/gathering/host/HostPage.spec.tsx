@@ -260,6 +260,27 @@ it('EVT-80 a person who is no mentor and manages nothing sees how to become a ho
   expect(screen.queryByRole('button', { name: 'Send the proposal' })).toBeNull();
 });
 
+it('EVT-39 EVT-51 who manages a community sees the requests that wait for an answer, with the way to each id', async () => {
+  const request = {
+    id: 'e8',
+    title: 'Price a workshop',
+    status: 'PENDING',
+    startTime: '2027-06-21T10:00:00.000Z',
+    duration: 60,
+    isManuallyCreated: false,
+    groupEvent: null,
+  };
+  const partner = { id: 'acorn', name: 'Acorn', groupEventPack: true };
+  await open({
+    me: () => ({ id: 'tom', userPartners: [{ role: 'MANAGER', partner }] }),
+    getManagedGroupEventRequests: () => ({ data: [request], hasMore: false }),
+  });
+  const managed = within(await screen.findByRole('region', { name: 'Requests and events' }));
+  const link = await managed.findByRole('link', { name: 'Price a workshop' });
+  expect(link.getAttribute('href')).toBe('/group-event/host?id=e8');
+  expect(managed.getByText('Waiting for an answer')).toBeTruthy();
+});
+
 it('EVT-39 EVT-43 EVT-45 EVT-49 EVT-51 a host sees their own requests with title, startTime, status and the way to each id', async () => {
   const request = {
     id: 'e7',

@@ -10,7 +10,7 @@ import { showToast } from '#/ui/toast.ts';
 import { HostForm } from './HostForm.tsx';
 import { emptyForm } from './hostForm.ts';
 import { HostedPage } from './manage/HostedPage.tsx';
-import { OwnRequests } from './OwnRequests.tsx';
+import { ManagedRequests, OwnRequests } from './OwnRequests.tsx';
 import { useHostRights } from './useHostRights.ts';
 
 /** `/group-event/host` (NAV-145, EVT-109): plans an event; with `?id=` it is the page of one that was sent. */
@@ -72,7 +72,12 @@ function NewEvent() {
       rights={rights}
       heading={<PageHeading title={title} />}
       lead={t(rights.mayHost ? 'lead' : 'leadInvite')}
-      aside={rights.mayHost ? <OwnRequests /> : null}
+      aside={
+        <>
+          {rights.mayInvite ? <ManagedRequests partnerId={null} /> : null}
+          {rights.mayHost ? <OwnRequests /> : null}
+        </>
+      }
       onSent={(id, form) => {
         showToast(t(form.speaker === 'other' ? 'sent.invitation' : 'sent.proposal'));
         void navigate(`/group-event/host?id=${encodeURIComponent(id)}`);

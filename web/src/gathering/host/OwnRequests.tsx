@@ -4,8 +4,12 @@ import { useSessionTimeTexts } from '#/mentoring/index.ts';
 import { usePages } from '#/sync/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
 import { ShowMore } from '#/ui/ShowMore.tsx';
-import { ownRequests } from './hostSync.ts';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { useRegularly } from '../list/useRegularly.ts';
+import { managedRequests, ownRequests } from './hostSync.ts';
 import type { OwnRequest } from './operations.ts';
 import { StatusTag } from './StatusTag.tsx';
 
@@ -27,6 +31,34 @@ export function OwnRequests() {
           </li>
         ))}
       </ul>
+      {page.hasMore ? <ShowMore isBusy={isLoadingMore} onMore={loadMore} /> : null}
+    </Card>
+  );
+}
+
+/** Of the community, or of all that the person manages: what waits for an answer, and every event. */
+export function ManagedRequests({ partnerId }: { partnerId: string | null }) {
+  const t = useTranslations('hostEvent.managed');
+  const { page, hasFailed, isLoadingMore, retry, loadMore } = usePages(managedRequests, { partnerId });
+  useRegularly(retry);
+  if (!page) return hasFailed ? <ErrorState onRetry={retry} /> : <Skeleton className="h-20" />;
+  return (
+    <Card role="region" aria-labelledby="managed-events" className="flex flex-col gap-3">
+      <h2 id="managed-events" className="text-lg">
+        {t('title')}
+      </h2>
+      {hasFailed ? <CouldNotRefresh onRetry={retry} /> : null}
+      {page.items.length === 0 ? (
+        <EmptyState title={t('empty')} reason={t('emptyReason')} />
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {page.items.map((request) => (
+            <li key={request.id} className="flex flex-col items-start gap-1 py-3 first:pt-0 last:pb-0">
+              <OwnRequestLine request={request} />
+            </li>
+          ))}
+        </ul>
+      )}
       {page.hasMore ? <ShowMore isBusy={isLoadingMore} onMore={loadMore} /> : null}
     </Card>
   );

@@ -51,7 +51,11 @@ it.each<[string, Partial<HostForm>, object]>([
   ],
   ['EVT-24', { endDateRegistration: '2027-06-21T11:15:00.000Z' }, { endDateRegistration: 'afterEvent' }],
   ['EVT-24', { endDateRegistration: '2027-05-21T11:15:00.000Z' }, { endDateRegistration: 'inThePast' }],
-  ['EVT-23', { startDateRegistration: '2027-06-21T11:15:00.000Z' }, { startDateRegistration: 'afterEvent' }],
+  [
+    'EVT-23',
+    { startDateRegistration: '2027-06-21T10:00:00.000Z' },
+    { startDateRegistration: 'opensAfterStart' },
+  ],
 ])('%s %j has its problem', (_id, changes, problems) => {
   expect(wrong(changes)).toEqual(problems);
 });
@@ -68,6 +72,23 @@ it('EVT-112 an invitation offers one to five dates and names who speaks', () => 
   expect(wrong({ ...invitation, offeredTimes: ['2027-06-10T10:00:00.000Z'] })).toEqual({
     offeredTimes: 'tooSoonForEvent',
   });
+});
+
+it('EVT-112 EVT-116 registration may close after the first date that a speaker is offered, and opens before all of them', () => {
+  const offered = {
+    speaker: 'other',
+    mentorId: 'tom',
+    offeredTimes: ['2027-06-28T10:00:00.000Z', '2027-06-21T10:00:00.000Z', '2027-07-05T10:00:00.000Z'],
+  } as const;
+  expect(wrong({ ...offered, endDateRegistration: '2027-07-05T11:00:00.000Z' })).toEqual({});
+  expect(wrong({ ...offered, endDateRegistration: '2027-07-05T11:15:00.000Z' })).toEqual({
+    endDateRegistration: 'afterEvent',
+  });
+  const late = { startDateRegistration: '2027-06-21T10:00:00.000Z' };
+  const window = { ...late, endDateRegistration: '2027-07-05T10:00:00.000Z' };
+  expect(wrong({ ...offered, ...window })).toEqual({ startDateRegistration: 'opensAfterStart' });
+  // Who fixed the date may let people register while it runs.
+  expect(wrong({ ...late, endDateRegistration: '2027-06-21T10:30:00.000Z' })).toEqual({});
 });
 
 it('EVT-92 a start that was agreed on may stay when it is near, a new one is judged', () => {

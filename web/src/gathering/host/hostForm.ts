@@ -140,13 +140,18 @@ function timeProblems(
     const wrong = startProblem(startsAt, duration, now);
     if (wrong) problems.startTime = wrong;
   }
-  return { ...problems, ...windowProblems(form, startsAt + duration * 60_000, now) };
+  const dates = isInvitation ? form.offeredTimes.map((time) => Date.parse(time)) : [startsAt];
+  return { ...problems, ...windowProblems(form, dates, now) };
 }
 
-/** EVT-116. */
-function windowProblems(form: HostForm, endsAt: number, now: number): Problems {
+/** EVT-116. `dates`: those on which it may begin. */
+function windowProblems(form: HostForm, dates: readonly number[], now: number): Problems {
   const [from, until] = [Date.parse(form.startDateRegistration), Date.parse(form.endDateRegistration)];
-  if (form.endDateRegistration === '') return from >= endsAt ? { startDateRegistration: 'afterEvent' } : {};
+  const endsAt = Math.max(...dates) + form.duration * 60_000;
+  const opensTooLate = from >= Math.min(...dates);
+  if (opensTooLate && (form.speaker === 'other' || form.endDateRegistration === ''))
+    return { startDateRegistration: 'opensAfterStart' };
+  if (form.endDateRegistration === '') return {};
   if (until <= from) return { endDateRegistration: 'endBeforeStart' };
   if (until > endsAt) return { endDateRegistration: 'afterEvent' };
   return until <= now ? { endDateRegistration: 'inThePast' } : {};

@@ -1,5 +1,7 @@
 import { ask, askPages, type Mutation, type Page, type Paged, REFETCH, type Resource } from '#/sync/index.ts';
+import { eventFeed } from '../eventFeed.ts';
 import {
+  AddReplay,
   type AnsweredRequest,
   AnswerRequest,
   CancelEvent,
@@ -13,6 +15,7 @@ import {
   EventTypesQuery,
   type HostedEvent,
   HostedEventQuery,
+  ManagedRequestsQuery,
   type OwnRequest,
   OwnRequestsQuery,
   PromoteEvent,
@@ -22,6 +25,8 @@ import {
 /** null: there is none that the viewer may plan. */
 export const hostedEvent: Resource<{ readonly id: string }, HostedEvent | null> = {
   name: 'hostedEvent',
+  // Of the event, so that seats and who manages it are live too.
+  feed: ({ id }) => eventFeed(id),
   fetch: ({ id }, signal) =>
     ask(
       HostedEventQuery,
@@ -44,6 +49,21 @@ export const ownRequests: Resource<Paged<object>, Page<OwnRequest>> = {
         items: data,
         hasMore,
       })),
+    ),
+  on: { GroupEventChanged: () => REFETCH },
+};
+
+/** Of one community, or null for all that the viewer manages; the newest first. */
+export const managedRequests: Resource<Paged<{ readonly partnerId: string | null }>, Page<OwnRequest>> = {
+  name: 'managedEventRequests',
+  fetch: ({ partnerId, pages }, signal) =>
+    askPages(pages, (offset) =>
+      ask(
+        ManagedRequestsQuery,
+        { partnerId, offset },
+        signal,
+        ({ getManagedGroupEventRequests: { data, hasMore } }) => ({ items: data, hasMore }),
+      ),
     ),
   on: { GroupEventChanged: () => REFETCH },
 };
@@ -107,6 +127,20 @@ export const promoteEvent = stepOf(
   'promoteGroupEvent',
   PromoteEvent,
   (args: Step & { readonly isPromoted: boolean }) => args,
+);
+
+/** EVT-77: again, it takes the place of what was there. */
+export const addReplay = stepOf(
+  'addGroupEventReplay',
+  AddReplay,
+  (
+    args: Step & {
+      readonly url: string;
+      readonly captionsUrl: string;
+      readonly chapters: readonly { readonly at: number; readonly title: string }[];
+    },
+    clientId,
+  ) => ({ ...args, clientId }),
 );
 
 type AnswerArgs = Step & {

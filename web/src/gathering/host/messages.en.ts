@@ -164,6 +164,7 @@ export const en = {
     outsideUkHours: 'The whole event must be between 8am and 6pm UK time',
     endBeforeStart: 'The end must be after the start',
     afterEvent: 'Registration must close before the event ends',
+    opensAfterStart: 'Registration must open before the event starts',
     inThePast: 'Choose a time that has not passed',
     outOfRange: 'Enter a whole number from {min} to {max}',
     minimumOverMaximum: 'This is more than the places that there are',
@@ -182,6 +183,11 @@ export const en = {
     CONFLICT: 'The event has changed meanwhile. Check it and try again.',
     ACCESS_PAUSED: 'You cannot plan events while your account is paused.',
     other: 'Something went wrong. Your draft is kept. Try again.',
+  },
+  managed: {
+    title: 'Requests and events',
+    empty: 'No requests yet',
+    emptyReason: 'Proposals from mentors appear here. You can accept or refuse them.',
   },
   own: { title: 'Your events' },
   status: {
@@ -202,6 +208,7 @@ export const en = {
   },
   explain: {
     PENDING: 'We will answer your proposal by {when}. You can still change it.',
+    pendingManager: 'Accept or refuse this proposal by {when}. You can also change it.',
     INVITED: 'The speaker has until {when} to answer.',
     invitedYou: 'You are invited to speak. Say which dates suit you by {when}.',
     DECLINED: 'This proposal was declined.',

@@ -169,6 +169,7 @@ export const pt: Translation<typeof en> = {
     outsideUkHours: 'Todo o evento tem de decorrer entre as 8h e as 18h do Reino Unido',
     endBeforeStart: 'O fim tem de ser depois do início',
     afterEvent: 'As inscrições têm de fechar antes do fim do evento',
+    opensAfterStart: 'As inscrições têm de abrir antes do início do evento',
     inThePast: 'Escolha uma hora que ainda não passou',
     outOfRange: 'Introduza um número inteiro de {min} a {max}',
     minimumOverMaximum: 'É mais do que os lugares que há',
@@ -187,6 +188,11 @@ export const pt: Translation<typeof en> = {
     CONFLICT: 'O evento mudou entretanto. Verifique-o e tente de novo.',
     ACCESS_PAUSED: 'Não pode organizar eventos enquanto a sua conta estiver em pausa.',
     other: 'Algo correu mal. O rascunho fica guardado. Tente de novo.',
+  },
+  managed: {
+    title: 'Pedidos e eventos',
+    empty: 'Ainda não há pedidos',
+    emptyReason: 'As propostas dos mentores aparecem aqui. Pode aceitá-las ou recusá-las.',
   },
   own: { title: 'Os seus eventos' },
   status: {
@@ -207,6 +213,7 @@ export const pt: Translation<typeof en> = {
   },
   explain: {
     PENDING: 'Respondemos à sua proposta até {when}. Ainda a pode alterar.',
+    pendingManager: 'Aceite ou recuse esta proposta até {when}. Também a pode alterar.',
     INVITED: 'A pessoa convidada tem até {when} para responder.',
     invitedYou: 'Recebeu um convite para falar. Diga que datas lhe convêm até {when}.',
     DECLINED: 'Esta proposta foi recusada.',

@@ -29,6 +29,12 @@ const HostedFragment = graphql(`
     recordingShareConsent
     delayMinutes
     cancelReason
+    recordingUrl
+    captionsUrl
+    chapters {
+      at
+      title
+    }
     type {
       type
       whitelabelledName
@@ -208,6 +214,49 @@ export const PromoteEvent = graphql(
   `,
   [HostedFragment],
 );
+
+export const AddReplay = graphql(
+  `
+    mutation AddHostedReplay(
+      $id: ID!
+      $url: String!
+      $captionsUrl: String
+      $chapters: [ReplayChapterInput!]
+      $clientId: ID
+    ) {
+      addGroupEventReplay(
+        id: $id
+        url: $url
+        captionsUrl: $captionsUrl
+        chapters: $chapters
+        clientId: $clientId
+      ) {
+        ...HostedEventFields
+      }
+    }
+  `,
+  [HostedFragment],
+);
+
+export const ManagedRequestsQuery = graphql(`
+  query ManagedGroupEventRequests($partnerId: ID, $offset: Int) {
+    getManagedGroupEventRequests(partnerId: $partnerId, limit: 20, offset: $offset) {
+      data {
+        id
+        title
+        status
+        startTime
+        duration
+        isManuallyCreated
+        groupEvent {
+          id
+          status
+        }
+      }
+      hasMore
+    }
+  }
+`);
 
 export const AnswerRequest = graphql(`
   mutation AnswerGroupEventRequest($input: UpdateGroupEventRequestInput!) {

@@ -16,14 +16,14 @@ afterEach(() => {
   cleanup();
   endSessionParts();
   vi.restoreAllMocks();
-  useSession.setState({ isLoading: false, userId: null });
+  useSession.setState({ isLoading: false, userId: null, me: null });
 });
 
 type Event = ReturnType<typeof eventOf>;
 const pageOf = (data: readonly Event[], hasMore = false) => ({ data, hasMore });
 
 function open(page: ReactNode, field: string, answer: (offset: number) => unknown, viewer: string | null) {
-  useSession.setState({ isLoading: false, userId: viewer });
+  useSession.setState({ isLoading: false, userId: viewer, me: null });
   const asked = answerWith({ [field]: ({ offset }) => answer(Number(offset)) });
   renderPage(page);
   return asked;

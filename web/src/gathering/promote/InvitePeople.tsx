@@ -3,25 +3,15 @@ import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { PersonLine, useSessionNames } from '#/mentoring/index.ts';
 import { PeoplePicker } from '#/people/index.ts';
-import { type Mutation, sync } from '#/sync/index.ts';
+import { sync } from '#/sync/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { showToast } from '#/ui/toast.ts';
 import type { HostedEvent } from '../host/operations.ts';
+import { inviteToEvent } from './inviteToEvent.ts';
 import { en } from './messages.en.ts';
-import { InviteToEvent } from './operations.ts';
 
 type Person = Parameters<Parameters<typeof PeoplePicker>[0]['onAdd']>[0];
 type Known = keyof (typeof en)['invite']['failures'];
-
-/** EVT-118. The answer says how many had not been invited. */
-const inviteToEvent: Mutation<
-  { readonly groupEventId: string; readonly userIds: readonly string[] },
-  { readonly inviteToGroupEvent: number }
-> = {
-  name: 'inviteToGroupEvent',
-  document: InviteToEvent,
-  variables: (args, clientId) => ({ ...args, clientId }),
-};
 
 /** EVT-75: people of one's own that get an invitation here. */
 export function InvitePeople({ event }: { event: HostedEvent }) {

@@ -94,3 +94,42 @@ it('EVT-108 an event that is not published cannot be promoted', async () => {
   expect(await screen.findByText('There is nothing to promote yet')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Copy the link' })).toBeNull();
 });
+
+it('EVT-75 EVT-118 who manages the community invites everybody in it, or who wants to learn a topic of the event, with inviteToGroupEvent', async () => {
+  const member = (id: string, learns: string, more = {}) => ({
+    id: `m.${id}`,
+    menteeApproval: 'APPROVED',
+    mentorApproval: 'NOT_ASKED',
+    user: { id, firstName: id, taxonomyLearn: [{ id: learns }] },
+    ...more,
+  });
+  const partner = { id: 'acorn', name: 'Acorn', groupEventPack: true };
+  const { variablesOf } = await open(
+    { partner: { id: 'acorn', name: 'Acorn' } },
+    {
+      me: () => ({ id: 'tom', userPartners: [{ role: 'MANAGER', partner }] }),
+      getPartnerMembers: ({ offset }) =>
+        offset === 0
+          ? {
+              hasMore: true,
+              data: [member('ana', 'pricing'), member('tom', 'pricing'), member('ben', 'law')],
+            }
+          : {
+              hasMore: false,
+              data: [member('eve', 'pricing', { menteeApproval: 'WAITING' }), member('joe', 'law')],
+            },
+      inviteToGroupEvent: ({ userIds }) => (userIds as readonly string[]).length,
+    },
+  );
+  const region = within(await screen.findByRole('region', { name: 'Invite people of Acorn' }));
+  await userEvent.click(region.getByRole('button', { name: 'Send the invitations' }));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('1 person is invited'));
+  await userEvent.click(region.getByRole('radio', { name: 'Everyone' }));
+  await userEvent.click(region.getByRole('button', { name: 'Send the invitations' }));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('3 people are invited'));
+  expect(variablesOf('inviteToGroupEvent').map(({ userIds }) => userIds)).toEqual([
+    ['ana'],
+    ['ana', 'ben'],
+    ['joe'],
+  ]);
+});

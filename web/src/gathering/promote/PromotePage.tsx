@@ -14,6 +14,7 @@ import { showToast } from '#/ui/toast.ts';
 import { hostedEvent, promoteEvent } from '../host/hostSync.ts';
 import type { HostedEvent } from '../host/operations.ts';
 import { useHostRights } from '../host/useHostRights.ts';
+import { InviteCommunity } from './InviteCommunity.tsx';
 import { InvitePeople } from './InvitePeople.tsx';
 import { ShareLink } from './ShareLink.tsx';
 import { ShareText } from './ShareText.tsx';
@@ -78,6 +79,7 @@ function Promotion({ event }: { event: HostedEvent }) {
       <ShareLink event={event} />
       <ShareText event={event} />
       <InvitePeople event={event} />
+      {isManager && event.partner ? <InviteCommunity event={event} partner={event.partner} /> : null}
       {isManager ? (
         <Card>
           <Switch

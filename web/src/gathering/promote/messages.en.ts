@@ -41,6 +41,17 @@ export const en = {
       other: 'Something went wrong. Try again.',
     },
   },
+  community: {
+    title: 'Invite people of {name}',
+    who: 'Who should get an invitation?',
+    topic: 'People who want to learn about {topics}',
+    everyone: 'Everyone',
+    invite: 'Send the invitations',
+    inviting: 'Sending',
+    invited:
+      '{count, plural, =0 {All of them were invited before} one {# person is invited} other {# people are invited}}',
+    failed: 'We could not invite everyone. Try again: nobody is invited twice.',
+  },
   feature: {
     label: 'Show it before the other events',
     hint: 'At the top of all upcoming events, with a mark.',

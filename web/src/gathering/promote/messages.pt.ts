@@ -44,6 +44,17 @@ export const pt: Translation<typeof en> = {
       other: 'Algo correu mal. Tente de novo.',
     },
   },
+  community: {
+    title: 'Convidar pessoas de {name}',
+    who: 'Quem deve receber um convite?',
+    topic: 'Pessoas que querem aprender sobre {topics}',
+    everyone: 'Todas as pessoas',
+    invite: 'Enviar os convites',
+    inviting: 'A enviar',
+    invited:
+      '{count, plural, =0 {Todas já tinham um convite} one {# pessoa recebeu o convite} other {# pessoas receberam o convite}}',
+    failed: 'Não foi possível convidar todas as pessoas. Tente de novo: ninguém recebe dois convites.',
+  },
   feature: {
     label: 'Mostrar antes dos outros eventos',
     hint: 'No topo dos próximos eventos, com uma marca.',

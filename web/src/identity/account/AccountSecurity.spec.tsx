@@ -68,5 +68,5 @@ it('PRV-13 without a password the word is enough, and an old log-in must log in 
   await userEvent.type(word, 'DELETE');
   const dialog = screen.getByRole('dialog');
   await userEvent.click(dialog.querySelector('[type=submit]') ?? dialog);
-  await screen.findByText(/log in again and come back within ten minutes/);
+  await screen.findByText(/log in again and come back within 10 minutes/);
 });

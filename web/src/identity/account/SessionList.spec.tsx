@@ -61,7 +61,7 @@ it('each log-in is described, this device is marked and cannot be ended here', a
   within(here).getByText('Logged in: 15 Jan 2026, 09:00');
   within(here).getByText('Last used: 15 Jan 2026, 10:30');
   expect(within(here).queryByRole('button')).toBeNull();
-  within(await row('Safari on iOS')).getByText('Moved from another address');
+  within(await row('Safari on iOS')).getByText('Transferred from another address');
   const unknown = await row('Unknown device');
   expect(within(unknown).queryByText(/^Time zone/)).toBeNull();
 });
@@ -78,7 +78,7 @@ it('one log-in is ended by keyboard, and the focus stays with the list', async (
 it('all others are ended at once, and an empty list says that this device is the only one', async () => {
   renderPage(<SessionList />);
   await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
-  await screen.findByText('You are logged in on this device only.');
+  await screen.findByText('You’re only logged in on this device.');
   expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
 });
 

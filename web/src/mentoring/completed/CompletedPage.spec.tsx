@@ -3,11 +3,9 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
+import { sync } from '#/sync/index.ts';
 import { answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { createMentoringClient } from '../mentoringClient.ts';
-import { apiMentoringGateway } from '../mentoringGateway.ts';
-import { useMentoringSession } from '../mentoringSession.ts';
 import { mentoringRoutes } from '../routes.ts';
 import { person, session } from '../testing/sessions.ts';
 
@@ -50,10 +48,6 @@ const counts = {
 async function arriveAt(path: string) {
   setLoggedIn({ id: 'u1', userType: 'mentee' } as Parameters<typeof setLoggedIn>[0]);
   answerWith({ getSessionCounts: () => counts, getAllSessionsByMenteeId: answerSessions });
-  const gateway = apiMentoringGateway('u1');
-  const client = createMentoringClient({ follow: () => {}, viewerId: 'u1', gateway });
-  await client.start();
-  useMentoringSession.setState({ client });
   return renderPage(
     <Suspense>
       <Routes>
@@ -68,9 +62,9 @@ async function arriveAt(path: string) {
 
 afterEach(() => {
   cleanup();
+  sync.reset();
   vi.restoreAllMocks();
   setLoggedOut();
-  useMentoringSession.setState({ client: null });
 });
 
 it('SES-70 /mentoring/completed lists completed sessions alone, the newest first, each with its page and feedback', async () => {

@@ -1,61 +1,44 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { apiClient } from '#/app/api/apiClient.ts';
+import { answerWith as answerAll, answered, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { createMentoringClient } from '../mentoringClient.ts';
-import { useMentoringSession } from '../mentoringSession.ts';
 import { session } from '../testing/sessions.ts';
+import { signInAs } from '../testing/signInAs.ts';
 import { isLink, providerCalled, providerOfLink } from './meetingPlace.ts';
 import { OffersPanel } from './OffersPanel.tsx';
 
 const TAKEN = 'Sorry, this session has already been accepted by another mentor.';
 const mine = session({ myOffer: { status: 'WAITING', question: null, isSubstitute: false } });
-const refused = (code: string) =>
-  Object.assign(new Error(code), { errors: [{ message: code, extensions: { code } }] });
+const list = () => ({ items: [mine], total: 1, hasMore: false });
+const me = { id: 'ana', selectedPartner: { id: 'p', callProvider: { name: 'Google Meet' } } };
 
-/** What the server answers, one after the other; what was sent is kept. */
+/** What the server answers to an acceptance, one after the other; what was sent is kept. */
 function answerWith(...answers: readonly (Error | typeof mine)[]) {
-  const sent: Record<string, unknown>[] = [];
   const waiting = [...answers];
-  vi.spyOn(apiClient, 'mutate').mockImplementation(async ({ variables }) => {
-    sent.push(variables as Record<string, unknown>);
-    const answer = waiting.shift();
-    if (!answer || answer instanceof Error) throw answer ?? new Error('nothing left to answer');
-    return { data: { acceptSessionRequest: answer } } as never;
-  });
-  return sent;
-}
-
-beforeEach(async () => {
-  localStorage.clear();
-  vi.spyOn(apiClient, 'query').mockResolvedValue({
-    data: { me: { id: 'ana', selectedPartner: { id: 'p', callProvider: { name: 'Google Meet' } } } },
-  } as never);
-  const client = createMentoringClient({
-    follow: () => {},
-    viewerId: 'ana',
-    gateway: {
-      fetchCounts: () => new Promise(() => {}),
-      fetchSession: () => new Promise(() => {}),
-      fetchList: async (list) => ({
-        type: 'ListFetched',
-        list,
-        offset: 0,
-        items: [mine],
-        total: 1,
-        hasMore: false,
-        position: '1',
-      }),
+  const asked = answerAll({
+    getSessionsByMentorId: list,
+    me: () => me,
+    acceptSessionRequest() {
+      const answer = waiting.shift();
+      if (!answer || answer instanceof Error) throw answer ?? new Error('nothing left to answer');
+      answered.position += 1;
+      return answer;
     },
   });
-  useMentoringSession.setState({ client });
+  return () => asked.filter(({ name }) => name === 'acceptSessionRequest').map(({ variables }) => variables);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  signInAs('ana', 'mentor');
+  answerWith();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T10:00:00Z') });
 });
 afterEach(() => {
   cleanup();
+  answered.position = 1;
   vi.restoreAllMocks();
   vi.useRealTimers();
-  useMentoringSession.setState({ client: null });
 });
 
 async function open(): Promise<void> {
@@ -89,29 +72,29 @@ it('SES-17 SES-29 SES-30 the partner’s provider is preselected; the link is ma
   fireEvent.change(link(), { target: { value: 'http://zoom.us/j/1' } });
   press('Accept');
   expect(screen.getByText('Paste a link that starts with https://')).toBeTruthy();
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
   fireEvent.change(link(), { target: { value: 'https://zoom.us/j/1' } });
   press('Accept');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent).toMatchObject([
+  expect(sent()).toMatchObject([
     { time: mine.suggestedTimes[1], provider: 'ZOOM', link: 'https://zoom.us/j/1' },
   ]);
   await waitFor(() => expect(screen.queryByText(mine.title)).toBeNull());
 });
 
 it('SES-48 who is too late reads why, and the card leaves', async () => {
-  answerWith(refused('REQUEST_TAKEN'));
+  answerWith(refusal('REQUEST_TAKEN'));
   await open();
   fireEvent.change(link(), { target: { value: 'https://zoom.us/j/1' } });
   press('Accept');
   expect(await screen.findByText(TAKEN)).toBeTruthy();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press('OK');
-  expect(screen.queryByText(mine.title)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(mine.title)).toBeNull());
 });
 
 it('SES-51 a request that was passed on says so', async () => {
-  answerWith(refused('REQUEST_REASSIGNED'));
+  answerWith(refusal('REQUEST_REASSIGNED'));
   await open();
   fireEvent.change(link(), { target: { value: 'https://zoom.us/j/1' } });
   press('Accept');
@@ -121,7 +104,7 @@ it('SES-51 a request that was passed on says so', async () => {
 });
 
 it('PRO-93 SES-82 outside the availability is offered; no answer is the same command again', async () => {
-  const sent = answerWith(refused('TIME_NOT_AVAILABLE'), new Error('offline'), new Error('offline'));
+  const sent = answerWith(refusal('TIME_NOT_AVAILABLE'), new Error('offline'), new Error('offline'));
   await open();
   fireEvent.change(link(), { target: { value: 'https://zoom.us/j/1' } });
   press('Accept');
@@ -129,9 +112,9 @@ it('PRO-93 SES-82 outside the availability is offered; no answer is the same com
   press('Accept anyway');
   await screen.findByText('We didn’t get an answer. Nothing is lost. Try again.');
   press('Accept anyway');
-  await waitFor(() => expect(sent).toHaveLength(3));
-  expect(sent.map(({ outsideAvailability }) => outsideAvailability)).toEqual([false, true, true]);
-  const [first, second, third] = sent.map(({ clientId }) => clientId);
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  expect(sent().map(({ outsideAvailability }) => outsideAvailability)).toEqual([false, true, true]);
+  const [first, second, third] = sent().map(({ clientId }) => clientId);
   expect(second).not.toBe(first);
   expect(third).toBe(second);
 });

@@ -1,27 +1,35 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#/app/api/failure.ts';
+import { sync } from '#/sync/index.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { showToast } from '#/ui/toast.ts';
-import { useMentoringSession } from '../mentoringSession.ts';
+import { openSession, sessionList } from '../mentoringSync.ts';
 import type { Session } from '../operations.ts';
 import { PersonLine, useSessionNames } from '../PersonLine.tsx';
 import { SessionTimes } from '../SessionTimes.tsx';
 import { useFailureText } from '../useFailureText.ts';
 import { useFieldText } from '../useFieldText.ts';
 import { useSessionAction } from '../useSessionAction.ts';
+import type { Departure } from './departures.ts';
 import { isLink, providerOfLink, providers } from './meetingPlace.ts';
 import { AcceptSessionRequest } from './operations.ts';
 import { useMeetingPlace } from './useMeetingPlace.ts';
 
-type AcceptDialogProps = { session: Session; time: string; onClose: () => void; onGone: () => void };
+type AcceptDialogProps = {
+  session: Session;
+  time: string;
+  onClose: () => void;
+  onGone: () => void;
+  onLost: (why: Departure) => void;
+};
 
 /** The last step of accepting: where to meet (SES-29, SES-30). Who is too late is told so. */
-export function AcceptDialog({ session, time, onClose, onGone }: AcceptDialogProps) {
+export function AcceptDialog({ session, time, onClose, onGone, onLost }: AcceptDialogProps) {
   const t = useTranslations('mentoringRequests');
   const providerName = useTranslations('mentoring.providers');
   const names = useSessionNames();
@@ -29,7 +37,7 @@ export function AcceptDialog({ session, time, onClose, onGone }: AcceptDialogPro
   const place = useMeetingPlace();
   const [isTried, setTried] = useState(false);
   const action = useSessionAction();
-  useLostRace(session.id, action.failure);
+  useLostRace(action.failure, onLost);
   // Stays through an answer that did not come, so that the same command is sent again.
   const [wasOutside, setWasOutside] = useState(false);
   const isOutside = wasOutside || action.failure?.code === 'TIME_NOT_AVAILABLE';
@@ -139,14 +147,13 @@ function Refusal({ failure }: { failure: Failure }) {
 }
 
 /** SES-48, SES-51: the card says it and leaves; the live feed says the same, whichever comes first. */
-function useLostRace(sessionId: string, failure: Failure | null): void {
-  const client = useMentoringSession((state) => state.client);
+function useLostRace(failure: Failure | null, onLost: (why: Departure) => void): void {
   const code = failure?.code;
   useEffect(() => {
-    if (code === 'REQUEST_TAKEN') client?.store.apply({ type: 'RequestLost', sessionId, why: 'taken' });
-    if (code === 'REQUEST_REASSIGNED')
-      client?.store.apply({ type: 'RequestLost', sessionId, why: 'reassigned' });
-    if (code === 'REQUEST_NOT_AVAILABLE' || code === 'CONFLICT')
-      void client?.openSession(sessionId).catch(() => {});
-  }, [code, client, sessionId]);
+    if (code === 'REQUEST_TAKEN') onLost('taken');
+    if (code === 'REQUEST_REASSIGNED') onLost('reassigned');
+    if (code !== 'REQUEST_NOT_AVAILABLE' && code !== 'CONFLICT') return;
+    sync.invalidate(openSession);
+    sync.invalidate(sessionList);
+  }, [code, onLost]);
 }

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { useMentoring } from '../mentoringSession.ts';
+import { sessionList } from '../mentoringSync.ts';
 import { AskedCard } from './AskedCard.tsx';
 import { SessionListFrame } from './SessionListFrame.tsx';
 import { UnansweredCard } from './UnansweredCard.tsx';
@@ -10,13 +11,14 @@ import { UnansweredCard } from './UnansweredCard.tsx';
 /** What the viewer has asked: open requests, then those that nobody took. */
 export function AskedPanel() {
   const t = useTranslations('mentoringRequests');
-  const hasUnanswered = useMentoring(({ lists }) => (lists.unanswered?.ids.length ?? 0) > 0);
+  const { data } = useResource(sessionList, { list: 'unanswered', pages: 1 });
+  const hasUnanswered = (data?.items.length ?? 0) > 0;
   return (
     <div className="flex flex-col gap-8">
       <SessionListFrame
         name="askedByMe"
         label={t('tabs.askedByMe')}
-        card={(id, onGone) => <Asked id={id} onGone={onGone} />}
+        card={({ session }, onGone) => <AskedCard session={session} onGone={onGone} />}
         empty={
           <EmptyState
             drawing="signpost"
@@ -37,20 +39,10 @@ export function AskedPanel() {
         <SessionListFrame
           name="unanswered"
           label={t('unanswered')}
-          card={(id) => <Unanswered id={id} />}
+          card={({ session }) => <UnansweredCard session={session} />}
           empty={null}
         />
       </section>
     </div>
   );
-}
-
-function Asked({ id, onGone }: { id: string; onGone: () => void }) {
-  const session = useMentoring((state) => state.sessions[id]);
-  return session ? <AskedCard session={session} onGone={onGone} /> : null;
-}
-
-function Unanswered({ id }: { id: string }) {
-  const session = useMentoring((state) => state.sessions[id]);
-  return session ? <UnansweredCard session={session} /> : null;
 }

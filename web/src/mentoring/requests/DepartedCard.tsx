@@ -3,33 +3,32 @@ import { useTranslations } from 'use-intl';
 import { announce } from '#/ui/announce.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { useMentoringSession } from '../mentoringSession.ts';
-import type { Departure } from '../mentoringState.ts';
 import type { Session } from '../operations.ts';
+import type { Departure } from './departures.ts';
 
 const SHOWN_MS = 8_000;
 
-type DepartedCardProps = { session: Session; why: Departure; onGone: () => void };
+type DepartedCardProps = { session: Session; why: Departure; onGone: () => void; onSeen: () => void };
 
 /** In place of a card that is gone: why, for a moment (SES-48, SES-51, SES-52). */
-export function DepartedCard({ session, why, onGone }: DepartedCardProps) {
+export function DepartedCard({ session, why, onGone, onSeen }: DepartedCardProps) {
   const t = useTranslations('mentoringRequests');
-  const client = useMentoringSession((state) => state.client);
   const frame = useRef<HTMLDivElement>(null);
+  const leave = useRef({ onGone, onSeen });
+  leave.current = { onGone, onSeen };
   const text = t(`departures.${why}`);
   useEffect(() => announce(text), [text]);
   useEffect(() => {
-    const timer = setTimeout(() => leave(), SHOWN_MS);
-    function leave() {
-      if (frame.current?.contains(document.activeElement)) onGone();
-      client?.store.apply({ type: 'DepartureSeen', sessionId: session.id });
-    }
+    const timer = setTimeout(() => {
+      if (frame.current?.contains(document.activeElement)) leave.current.onGone();
+      leave.current.onSeen();
+    }, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [client, session.id, onGone]);
+  }, []);
 
   function dismiss(): void {
     onGone();
-    client?.store.apply({ type: 'DepartureSeen', sessionId: session.id });
+    onSeen();
   }
 
   return (

@@ -8,16 +8,22 @@ import type { Session } from '../operations.ts';
 import { PersonLine, useSessionNames } from '../PersonLine.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
+import type { Departure } from './departures.ts';
 import { ExpiryNote } from './ExpiryNote.tsx';
 import { LongText } from './LongText.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { SeriesLine } from './SeriesLine.tsx';
 import { TimeChoice } from './TimeChoice.tsx';
 
-type OfferCardProps = { session: Session; onGone: () => void };
+type OfferCardProps = {
+  session: Session;
+  onGone: () => void;
+  /** The server said no: another mentor has it. */
+  onLost: (why: Departure) => void;
+};
 
 /** A request as the mentor answers it: choose a time and accept, decline with a reason, or ask back. */
-export function OfferCard({ session, onGone }: OfferCardProps) {
+export function OfferCard({ session, onGone, onLost }: OfferCardProps) {
   const t = useTranslations('mentoringRequests');
   const names = useSessionNames();
   const id = useId();
@@ -87,7 +93,9 @@ export function OfferCard({ session, onGone }: OfferCardProps) {
           {t('decline')}
         </Button>
       </div>
-      {open === 'accept' ? <AcceptDialog {...{ session, onGone }} time={chosen} onClose={close} /> : null}
+      {open === 'accept' ? (
+        <AcceptDialog {...{ session, onGone, onLost }} time={chosen} onClose={close} />
+      ) : null}
       {open === 'decline' ? <DeclineDialog {...{ session, onGone }} onClose={close} /> : null}
       {open === 'question' ? <QuestionDialog session={session} onClose={close} /> : null}
     </Card>

@@ -1,20 +1,28 @@
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { onUserEventOf } from '#/app/live/userFeed.ts';
+import { useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
-import { useMentoring } from '../mentoringSession.ts';
+import { openSession } from '../mentoringSync.ts';
+import { useViewerId } from '../useViewerId.ts';
 import { DepartedCard } from './DepartedCard.tsx';
+import { type Departure, departureOf, departureOfGone, isListed, type Line } from './departures.ts';
 import { OfferCard } from './OfferCard.tsx';
 import { SessionListFrame } from './SessionListFrame.tsx';
 
+type OffersName = 'waitingForMe' | 'community';
+
 /** What waits for a mentor: requests to them, or those of their communities. */
-export function OffersPanel({ name }: { name: 'waitingForMe' | 'community' }) {
+export function OffersPanel({ name }: { name: OffersName }) {
   const t = useTranslations('mentoringRequests');
   return (
     <SessionListFrame
       name={name}
       label={t(`tabs.${name}`)}
-      card={(id, onGone) => <Offer id={id} onGone={onGone} />}
+      keepsDeparted
+      card={(line, onGone, onSeen) => <Offer {...{ name, line, onGone, onSeen }} />}
       empty={
         <EmptyState
           drawing="letter"
@@ -33,10 +41,60 @@ export function OffersPanel({ name }: { name: 'waitingForMe' | 'community' }) {
   );
 }
 
-function Offer({ id, onGone }: { id: string; onGone: () => void }) {
-  const session = useMentoring((state) => state.sessions[id]);
-  const departed = useMentoring((state) => state.departures[id]);
-  if (!session) return null;
-  if (departed) return <DepartedCard session={session} why={departed.why} onGone={onGone} />;
-  return <OfferCard session={session} onGone={onGone} />;
+type OfferProps = { name: OffersName; line: Line; onGone: () => void; onSeen: () => void };
+
+/** A request; when another person ends it, the reason takes its place for a moment. */
+function Offer({ name, line: { session, hasLeft }, onGone, onSeen }: OfferProps) {
+  const [change, setChange] = useState<string | null>(null);
+  const [why, setWhy] = useState<Departure | null>(null);
+  const [isAnswered, setAnswered] = useState(false);
+  const { id } = session;
+  useEffect(
+    () =>
+      onUserEventOf('MentoringSessionChanged', (event) => event.sessionId === id && setChange(event.change)),
+    [id],
+  );
+  useEffect(() => {
+    if (hasLeft && isAnswered) onSeen();
+  }, [hasLeft, isAnswered, onSeen]);
+  const onFound = useCallback(
+    (found: Departure | null) => {
+      if (found) setWhy(found);
+      else if (hasLeft) onSeen();
+    },
+    [hasLeft, onSeen],
+  );
+  if (why && !isAnswered) return <DepartedCard {...{ session, why, onGone, onSeen }} />;
+  return (
+    <>
+      <OfferCard
+        session={session}
+        onLost={setWhy}
+        onGone={() => {
+          setAnswered(true);
+          onGone();
+        }}
+      />
+      {change !== null || hasLeft ? <FindReason {...{ id, name, change, onFound }} /> : null}
+    </>
+  );
+}
+
+type FindReasonProps = {
+  id: string;
+  name: OffersName;
+  change: string | null;
+  onFound: (why: Departure | null) => void;
+};
+
+/** Asks the server what became of a request. */
+function FindReason({ id, name, change, onFound }: FindReasonProps) {
+  const viewerId = useViewerId();
+  const { data, hasFailed } = useResource(openSession, { id });
+  useEffect(() => {
+    if (data === null) onFound(departureOfGone(change));
+    else if (data === undefined ? hasFailed : !isListed(data.session, name, viewerId))
+      onFound(data ? departureOf(data.session, viewerId) : null);
+  }, [data, hasFailed, change, name, viewerId, onFound]);
+  return null;
 }

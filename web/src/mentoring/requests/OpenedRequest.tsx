@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { listsOf } from '../lists.ts';
-import { useMentoringSession } from '../mentoringSession.ts';
 import { useOpenSession } from '../useOpenSession.ts';
 import { OfferCard } from './OfferCard.tsx';
 
@@ -18,7 +17,6 @@ export function OpenedRequest() {
 function Opened({ id }: { id: string }) {
   const t = useTranslations('mentoringRequests');
   const viewerId = useMe()?.id ?? '';
-  const hasClient = useMentoringSession((session) => session.client !== null);
   const { session, problem } = useOpenSession(id);
   const frame = useRef<HTMLDivElement>(null);
   const isOpen =
@@ -29,7 +27,7 @@ function Opened({ id }: { id: string }) {
   useEffect(() => {
     if (isOpen) frame.current?.scrollIntoView({ block: 'start' });
   }, [isOpen]);
-  if (!hasClient || isMine) return null;
+  if (isMine) return null;
   if (isStale)
     return (
       <Banner tone="danger" role="alert">
@@ -38,7 +36,7 @@ function Opened({ id }: { id: string }) {
     );
   return isOpen && session ? (
     <div ref={frame}>
-      <OfferCard session={session} onGone={() => {}} />
+      <OfferCard session={session} onGone={() => {}} onLost={() => {}} />
     </div>
   ) : null;
 }

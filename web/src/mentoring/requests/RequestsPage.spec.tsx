@@ -1,15 +1,12 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { createMentoringClient } from '../mentoringClient.ts';
-import type { MentoringGateway } from '../mentoringGateway.ts';
-import { useMentoringSession } from '../mentoringSession.ts';
 import { person, session } from '../testing/sessions.ts';
+import { signInAs } from '../testing/signInAs.ts';
 import { RequestsPage } from './RequestsPage.tsx';
 
-type Me = Parameters<typeof setLoggedIn>[0];
 const counts = {
   requestsAsMentor: 2,
   requestsAsMentee: 0,
@@ -44,54 +41,42 @@ const asked = session({
   ],
 });
 
+type Lists = { items: readonly ReturnType<typeof session>[]; isBroken?: () => boolean };
+
 async function arrive(
   userType: 'mentee' | 'mentor' | 'both',
-  fetchList: MentoringGateway['fetchList'],
+  { items, isBroken = () => false }: Lists,
   at = '/mentoring/requests',
 ) {
-  setLoggedIn({ id: 'u1', userType } as Me);
-  const client = createMentoringClient({
-    follow: () => {},
-    viewerId: 'u1',
-    gateway: {
-      fetchCounts: async () => ({ type: 'CountsFetched', counts }),
-      fetchSession: () => new Promise(() => {}),
-      fetchList,
-    },
+  signInAs('u1', userType);
+  const list = (of: readonly unknown[]) => () => {
+    if (isBroken()) throw new Error('offline');
+    return { items: of, total: of.length, hasMore: false };
+  };
+  answerWith({
+    getSessionCounts: () => counts,
+    getSessionsByMentorId: list([]),
+    getCommunitySessionRequests: list([]),
+    getAllSessionsByMenteeId: ({ status }) => list((status as string[]).includes('PENDING') ? items : [])(),
   });
-  await client.start();
-  useMentoringSession.setState({ client });
   return renderPage(<RequestsPage />, at);
 }
 
-const page = (items: readonly ReturnType<typeof session>[]): MentoringGateway['fetchList'] => {
-  return async (list, offset) => ({
-    type: 'ListFetched',
-    list,
-    offset,
-    items: list === 'askedByMe' ? items : [],
-    total: items.length,
-    hasMore: false,
-    position: '1',
-  });
-};
-
-beforeEach(() => useMentoringSession.setState({ client: null }));
 afterEach(() => {
   cleanup();
-  setLoggedOut();
-  useMentoringSession.setState({ client: null });
+  vi.restoreAllMocks();
 });
 
 it('SES-68 SES-71 a tab for each role, with how many wait', async () => {
-  await arrive('both', page([]));
+  await arrive('both', { items: [] });
+  await screen.findByRole('tab', { name: /2 waiting/ });
   const names = screen.getAllByRole('tab').map((tab) => tab.textContent);
   expect(names).toEqual(['For me22 waiting', 'Community11 waiting', 'My requests']);
   expect(await screen.findByText('No requests right now')).toBeTruthy();
 });
 
 it('NAV-136 my requests open at /mentoring/requests?tab=mine, and choosing the tab leads there', async () => {
-  const titled = page([asked]);
+  const titled = { items: [asked] };
   const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
   await arrive('both', titled, '/mentoring/requests?tab=mine');
   expect(chosen()).toBe('My requests');
@@ -99,6 +84,7 @@ it('NAV-136 my requests open at /mentoring/requests?tab=mine, and choosing the t
   cleanup();
 
   const shown = await arrive('both', titled);
+  await screen.findByRole('tab', { name: /2 waiting/ });
   expect(chosen()).toBe('For me22 waiting');
   await userEvent.click(screen.getByRole('tab', { name: 'My requests' }));
   expect(shown.path()).toBe('/mentoring/requests?tab=mine');
@@ -110,14 +96,14 @@ it('NAV-136 my requests open at /mentoring/requests?tab=mine, and choosing the t
 });
 
 it('SES-68 who only learns sees their own requests, without tabs', async () => {
-  await arrive('mentee', page([asked]));
+  await arrive('mentee', { items: [asked] });
   expect(await screen.findByRole('heading', { name: asked.title })).toBeTruthy();
   expect(screen.queryByRole('tab')).toBeNull();
   expect(screen.getByText('Waiting for an answer')).toBeTruthy();
 });
 
 it('SES-33 SES-43 SES-53 the learner sees what each mentor has said', async () => {
-  await arrive('mentee', page([asked]));
+  await arrive('mentee', { items: [asked] });
   expect(await screen.findByText('Asks: Which of the six?')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Answer Helen' }).getAttribute('href')).toBe(
     '/messages?with=Helen',
@@ -127,11 +113,7 @@ it('SES-33 SES-43 SES-53 the learner sees what each mentor has said', async () =
 
 it('ERR-10 a list that cannot be loaded says so and is asked for again', async () => {
   let isBroken = true;
-  const answer = page([asked]);
-  await arrive('mentee', async (list, offset) => {
-    if (isBroken) throw new Error('offline');
-    return answer(list, offset);
-  });
+  await arrive('mentee', { items: [asked], isBroken: () => isBroken });
   const retry = await screen.findAllByRole('button', { name: 'Retry' });
   isBroken = false;
   for (const button of retry) fireEvent.click(button);

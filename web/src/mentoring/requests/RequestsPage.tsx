@@ -2,10 +2,11 @@ import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
+import { useResource } from '#/sync/index.ts';
 import { CountBadge } from '#/ui/Badge.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import type { ListName } from '../lists.ts';
-import { useMentoring } from '../mentoringSession.ts';
+import { sessionCounts } from '../mentoringSync.ts';
 import type { SessionCounts } from '../operations.ts';
 import { AskedPanel } from './AskedPanel.tsx';
 import { OffersPanel } from './OffersPanel.tsx';
@@ -26,7 +27,7 @@ const addresses: Record<Tab, string> = { waitingForMe: 'forMe', community: 'comm
 export function RequestsPage() {
   const t = useTranslations('mentoringRequests');
   const userType = useMe()?.userType;
-  const counts = useMentoring((state) => state.counts);
+  const counts = useResource(sessionCounts, null).data;
   const [search, setSearch] = useSearchParams();
   const tabs: readonly Tab[] = [
     ...(userType === 'mentee' ? [] : (['waitingForMe', 'community'] as const)),

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { usePages } from '#/sync/index.ts';
 import { Banner } from '#/ui/Banner.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
@@ -8,41 +9,46 @@ import { ErrorState } from '#/ui/ErrorState.tsx';
 import { ShowMore } from '#/ui/ShowMore.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import type { ListName } from '../lists.ts';
-import { useSessionList } from '../useSessionList.ts';
+import { sessionList } from '../mentoringSync.ts';
+import type { Line } from './departures.ts';
+import { useLines } from './useLines.ts';
 
 type SessionListFrameProps = {
   name: ListName;
   label: string;
   /** Instead of an empty list; nothing where the list may be silent. */
   empty: ReactNode;
+  /** Cards that leave stay until `onSeen`. */
+  keepsDeparted?: boolean;
   /** One card; `onGone` before a card that has the focus vanishes. */
-  card: (id: string, onGone: () => void) => ReactNode;
+  card: (line: Line, onGone: () => void, onSeen: () => void) => ReactNode;
 };
 
 /** A paged list in all its states: loading, failed, offline, empty, full. */
-export function SessionListFrame({ name, label, empty, card }: SessionListFrameProps) {
+export function SessionListFrame({ name, label, empty, keepsDeparted = false, card }: SessionListFrameProps) {
   const t = useTranslations('mentoring');
-  const { list, hasFailed, retry, isLoadingMore, loadMore } = useSessionList(name);
+  const { page, hasFailed, retry, isLoadingMore, loadMore } = usePages(sessionList, { list: name });
+  const { lines, dismiss } = useLines(page?.items, keepsDeparted);
   const isOnline = useLiveStatus((live) => live.isOnline);
   const frame = useRef<HTMLUListElement>(null);
   const onGone = () => frame.current?.focus({ preventScroll: true });
-  if (!list) return hasFailed ? <ErrorState onRetry={retry} /> : <CardSkeletons label={t('loading')} />;
+  if (!page) return hasFailed ? <ErrorState onRetry={retry} /> : <CardSkeletons label={t('loading')} />;
   return (
     <div className="flex flex-col gap-4">
       {isOnline ? null : <Banner tone="warning">{t('offline')}</Banner>}
       {hasFailed && isOnline ? <CouldNotRefresh onRetry={retry} /> : null}
-      {list.ids.length === 0 ? empty : null}
+      {lines.length === 0 ? empty : null}
       <ul
         ref={frame}
         tabIndex={-1}
         aria-label={label}
         className="flex flex-col gap-4 outline-none empty:hidden"
       >
-        {list.ids.map((id) => (
-          <li key={id}>{card(id, onGone)}</li>
+        {lines.map((line) => (
+          <li key={line.session.id}>{card(line, onGone, () => dismiss(line.session.id))}</li>
         ))}
       </ul>
-      {list.hasMore ? <ShowMore isBusy={isLoadingMore} onMore={loadMore} /> : null}
+      {page.hasMore ? <ShowMore isBusy={isLoadingMore} onMore={loadMore} /> : null}
     </div>
   );
 }

@@ -61,7 +61,7 @@ export const pt: Translation<typeof en> = {
     reason: 'Porquê, se quiser',
     reasonHint: '{name} vai lê-lo.',
     optional: 'opcional',
-    leave: 'Deixar como está',
+    leave: 'Cancelar',
     send: 'Enviar sugestão',
     sending: 'A enviar',
     sent: 'Enviada. A sessão fica como está até {name} responder.',

@@ -21,7 +21,7 @@ type AgendaProps = {
 export function Agenda({ sessionId, items, mayChange, isOver = false }: AgendaProps) {
   const t = useTranslations('mentoringSession.agenda');
   const id = useId();
-  const { shown, hasFailed, change } = useAgenda(sessionId, items);
+  const { hasFailed, change } = useAgenda(sessionId);
 
   function remove(item: AgendaItem, at: number): void {
     change({ type: 'removed', point: { text: item.text, at } });
@@ -33,7 +33,7 @@ export function Agenda({ sessionId, items, mayChange, isOver = false }: AgendaPr
 
   function move(item: AgendaItem, at: number, by: 1 | -1): void {
     change({ type: 'moved', point: { text: item.text, at }, by });
-    announce(t('movedTo', { number: at + by + 1, count: shown.length }));
+    announce(t('movedTo', { number: at + by + 1, count: items.length }));
   }
 
   return (
@@ -42,15 +42,15 @@ export function Agenda({ sessionId, items, mayChange, isOver = false }: AgendaPr
         {t('title')}
       </h2>
       <p className="text-sm text-ink-muted">{t(isOver || !mayChange ? 'leadDone' : 'lead')}</p>
-      {shown.length === 0 ? <p className="mt-3">{t(isOver || !mayChange ? 'emptyDone' : 'empty')}</p> : null}
+      {items.length === 0 ? <p className="mt-3">{t(isOver || !mayChange ? 'emptyDone' : 'empty')}</p> : null}
       <ol className="mt-2 flex flex-col divide-y divide-line" aria-labelledby={`${id}-title`}>
-        {withKeys(shown).map(({ item, key }, at) => (
+        {withKeys(items).map(({ item, key }, at) => (
           <AgendaPoint
             key={key}
             item={item}
             mayChange={mayChange}
             isFirst={at === 0}
-            isLast={at === shown.length - 1}
+            isLast={at === items.length - 1}
             onTick={(isDone) => change({ type: 'ticked', point: { text: item.text, at }, isDone })}
             onRename={(text) => change({ type: 'renamed', point: { text: item.text, at }, text })}
             onMove={(by) => move(item, at, by)}
@@ -65,7 +65,7 @@ export function Agenda({ sessionId, items, mayChange, isOver = false }: AgendaPr
       ) : null}
       {mayChange ? (
         <div className="mt-3">
-          {shown.length < mentoringLimits.agendaItems ? (
+          {items.length < mentoringLimits.agendaItems ? (
             <PointForm
               label={t('addLabel')}
               submitLabel={t('add')}

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { Banner } from '#/ui/Banner.tsx';
-import { useMentoring } from '../mentoringSession.ts';
 import type { Session } from '../operations.ts';
+import { useViewerId } from '../useViewerId.ts';
 import { useSides } from './useSides.ts';
 
 /** Who called it off, and why (SES-33). */
 export function CancelledNote({ session }: { session: Session }) {
   const t = useTranslations('mentoringSession.cancel');
-  const viewerId = useMentoring((state) => state.viewerId);
+  const viewerId = useViewerId();
   const { name } = useSides(session);
   const { status, cancelledBy, reason, reasonText } = session;
   if (status !== 'CANCELLED') return null;

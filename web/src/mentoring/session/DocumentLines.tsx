@@ -8,8 +8,8 @@ import { downloadDocument } from '#/library/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { showToast } from '#/ui/toast.ts';
-import { useMentoring } from '../mentoringSession.ts';
 import { useSessionNames } from '../PersonLine.tsx';
+import { useViewerId } from '../useViewerId.ts';
 import type { SessionDocument } from './Documents.tsx';
 import { isSecureLink } from './documentRules.ts';
 
@@ -118,5 +118,5 @@ function DocumentLine({ document, onRemove, children, note, more }: DocumentLine
 }
 
 function useIsOwn({ addedBy }: SessionDocument): boolean {
-  return useMentoring((state) => state.viewerId === addedBy.id);
+  return useViewerId() === addedBy.id;
 }

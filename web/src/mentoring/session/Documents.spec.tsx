@@ -92,6 +92,6 @@ it('SES-73 nothing is added to a session that is over for good, and twenty are t
   expect([button('From your library'), button('Remove "Prices.pdf"')]).toEqual([null, null]);
   cleanup();
   show(Array.from({ length: 20 }, (_each, at) => libraryDocument(`d${at}`)));
-  screen.getByText('Twenty are the most. Remove one to add another.');
+  screen.getByText('You can add up to 20. Remove one to add another.');
   expect(button('From your library')).toBeNull();
 });

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { Card } from '#/ui/Card.tsx';
 import { showToast } from '#/ui/toast.ts';
-import { useMentoring } from '../mentoringSession.ts';
 import type { SessionDetails } from '../operations.ts';
 import { useSessionAction } from '../useSessionAction.ts';
+import { useViewerId } from '../useViewerId.ts';
 import { AddDocuments } from './AddDocuments.tsx';
 import { LibraryLine, LinkLine } from './DocumentLines.tsx';
 import { AddSessionDocument, AddSessionLibraryDocument, RemoveSessionDocument } from './operations.ts';
@@ -23,7 +23,7 @@ type DocumentsProps = {
 export function Documents({ sessionId, documents, name, mayChange }: DocumentsProps) {
   const t = useTranslations('mentoringSession.documents');
   const id = useId();
-  const viewerId = useMentoring((state) => state.viewerId);
+  const viewerId = useViewerId();
   const { run } = useSessionAction();
 
   async function remove({ id: documentId, title, url, isFromLibrary }: SessionDocument): Promise<void> {

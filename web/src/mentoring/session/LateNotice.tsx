@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { Banner } from '#/ui/Banner.tsx';
-import { useMentoring } from '../mentoringSession.ts';
 import type { Session } from '../operations.ts';
+import { useViewerId } from '../useViewerId.ts';
 import { useSides } from './useSides.ts';
 
 /** Who comes late, said to both. */
 export function LateNotice({ session }: { session: Session }) {
   const t = useTranslations('mentoringSession.late');
-  const viewerId = useMentoring((state) => state.viewerId);
+  const viewerId = useViewerId();
   const { name } = useSides(session);
   const { late, status } = session;
   if (!late || status !== 'ACCEPTED') return null;

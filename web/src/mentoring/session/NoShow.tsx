@@ -6,10 +6,10 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Dialog, safest } from '#/ui/Dialog.tsx';
 import { showToast } from '#/ui/toast.ts';
-import { useMentoring } from '../mentoringSession.ts';
 import type { Session } from '../operations.ts';
 import { SessionSubject } from '../SessionSubject.tsx';
 import { useSessionAction } from '../useSessionAction.ts';
+import { useViewerId } from '../useViewerId.ts';
 import { AppealForm } from './AppealForm.tsx';
 import { FailureLine } from './FailureLine.tsx';
 import { ReportSessionNoShow, RevokeSessionNoShow } from './operations.ts';
@@ -19,7 +19,7 @@ import { useSides } from './useSides.ts';
 /** SES-47: somebody was not there: said kindly, answered, taken back. */
 export function NoShow({ session, offers }: { session: Session; offers: SessionOffers }) {
   const t = useTranslations('mentoringSession.noShow');
-  const viewerId = useMentoring((state) => state.viewerId);
+  const viewerId = useViewerId();
   const { noShow } = session;
   if (!noShow && !offers.noShow) return null;
   return (

@@ -37,21 +37,21 @@ function inConflict(): void {
 
 it('SES-73 who keeps the text of the other one still sees their own below, over a reload, and puts it back', () => {
   inConflict();
-  press('Keep the text of Tom');
+  press('Keep Tom’s text');
   expect(field().value).toBe('their words');
   expect(aside()?.textContent).toContain('my own words');
   cleanup();
   renderPage(page('their words', 2));
   expect(aside()?.textContent).toContain('my own words');
-  press('Put it below the notes');
+  press('Add to the notes');
   expect(field().value).toBe('their words\n\nmy own words');
   expect(aside()).toBeNull();
 });
 
 it('SES-73 what is thrown away can be had back', () => {
   inConflict();
-  press('Keep the text of Tom');
-  press('Throw it away');
+  press('Keep Tom’s text');
+  press('Delete');
   expect(aside()).toBeNull();
   act(() => useToast.getState().toast?.undo?.());
   expect(aside()?.textContent).toContain('my own words');

@@ -6,10 +6,10 @@ import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Textarea } from '#/ui/Textarea.tsx';
-import { useMentoring } from '../mentoringSession.ts';
 import type { SessionDetails } from '../operations.ts';
 import { charactersIn } from '../request/requestRules.ts';
 import { useSessionTimeTexts } from '../SessionTimes.tsx';
+import { useViewerId } from '../useViewerId.ts';
 import { NotesAside } from './NotesAside.tsx';
 import { NotesConflict } from './NotesConflict.tsx';
 import { isUnsaved, type NotesState, shownText } from './notesDraft.ts';
@@ -82,7 +82,7 @@ type SavedStateProps = {
 function SavedState({ state, notes, name, onRetry }: SavedStateProps) {
   const t = useTranslations('mentoringSession.notes');
   const times = useSessionTimeTexts();
-  const viewerId = useMentoring((mentoring) => mentoring.viewerId);
+  const viewerId = useViewerId();
   if (state.hasFailed) {
     return (
       <Banner
@@ -119,7 +119,7 @@ function SavedState({ state, notes, name, onRetry }: SavedStateProps) {
 /** Said when the text changes by the other's hand. */
 function useNewsOfTheOther(notes: SessionDetails['notes'], name: string, state: NotesState): void {
   const t = useTranslations('mentoringSession.notes');
-  const viewerId = useMentoring((mentoring) => mentoring.viewerId);
+  const viewerId = useViewerId();
   const heard = useRef(notes.revision);
   const isConflict = state.conflict !== null;
   const news = isConflict ? t('conflict.title', { name }) : t('updated', { name });

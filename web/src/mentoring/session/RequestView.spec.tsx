@@ -10,7 +10,7 @@ function wayOf(viewer: string, over: Partial<Session> = {}): string | null {
   cleanup();
   signInAs(viewer);
   renderPage(<RequestView session={session(over)} />);
-  return screen.getByRole('link', { name: 'To my requests' }).getAttribute('href');
+  return screen.getByRole('link', { name: 'See my requests' }).getAttribute('href');
 }
 const offer = (status: 'WAITING' | 'ASKED' | 'DECLINED') => ({ status, question: null, isSubstitute: false });
 

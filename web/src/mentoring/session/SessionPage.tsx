@@ -8,8 +8,8 @@ import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { LineDrawing } from '#/ui/LineDrawing.tsx';
-import { useMentoring } from '../mentoringSession.ts';
 import { useOpenSession } from '../useOpenSession.ts';
+import { useViewerId } from '../useViewerId.ts';
 import { RequestView } from './RequestView.tsx';
 import { SessionSkeleton } from './SessionSkeleton.tsx';
 import { SessionView } from './SessionView.tsx';
@@ -19,7 +19,7 @@ import { placeIn } from './sessionRules.ts';
 export function SessionPage() {
   const { id = '' } = useParams();
   const { session, details, problem, retry } = useOpenSession(id);
-  const viewerId = useMentoring((state) => state.viewerId);
+  const viewerId = useViewerId();
   if (problem === 'gone') return <NotFoundPage />;
   const place = session && placeIn(session, viewerId);
   if (place === 'stale') return <NotAvailable />;

@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { failureOf } from '#/app/api/failure.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
-import { newUuid } from '#/lib/newUuid.ts';
 import { createPrivateStorage } from '#/lib/privateStorage.ts';
-import { useMentoringSession } from '../mentoringSession.ts';
-import { sendSessionCommand } from '../sendSessionCommand.ts';
+import { sync } from '#/sync/index.ts';
+import { openSession, sessionCommand } from '../mentoringSync.ts';
+import { useViewerId } from '../useViewerId.ts';
 import {
   type AsideText,
   changeNotes,
@@ -20,8 +20,7 @@ export const SAVE_AFTER_MS = 1_500;
 
 /** The notes of two people: saved by themselves, kept on this device until they are. */
 export function useNotes(sessionId: string, notes: KeptNotes, tooLong: (text: string) => boolean) {
-  const client = useMentoringSession((session) => session.client);
-  const viewerId = client?.viewerId ?? '';
+  const viewerId = useViewerId();
   const [state, tell] = useReducer(changeNotes, null, () =>
     startNotes(notes, readKept(viewerId, sessionId), readAside(viewerId, sessionId)),
   );
@@ -42,15 +41,17 @@ export function useNotes(sessionId: string, notes: KeptNotes, tooLong: (text: st
     const { draft, base } = latest.current;
     if (!mayBeSent(latest.current) || draft === null || tooLong(draft)) return;
     tell({ type: 'sent' });
-    const variables = { sessionId, text: draft, seenRevision: base.revision, clientId: newUuid() };
+    const args = { sessionId, text: draft, seenRevision: base.revision };
     try {
-      const { notes: saved } = await sendSessionCommand(client, UpdateSessionNotes, variables);
-      tell({ type: 'saved', notes: saved ?? { text: draft, revision: base.revision + 1 } });
+      const answer = await sync.mutate(sessionCommand(UpdateSessionNotes), args);
+      tell({
+        type: 'saved',
+        notes: Object.values(answer)[0]?.notes ?? { text: draft, revision: base.revision + 1 },
+      });
     } catch (error) {
       const isConflict = failureOf(error).code === 'CONFLICT';
       tell({ type: 'failed', isConflict });
-      // What the other one wrote is heard by the store.
-      if (isConflict) await client?.openSession(sessionId).catch(() => {});
+      if (isConflict) sync.invalidate(openSession);
     }
   }
 

@@ -1,6 +1,6 @@
-import { useMentoring } from '../mentoringSession.ts';
 import type { Session, SessionPerson } from '../operations.ts';
 import { useSessionNames } from '../PersonLine.tsx';
+import { useViewerId } from '../useViewerId.ts';
 import { sideOf } from './sessionRules.ts';
 
 export type Sides = {
@@ -14,7 +14,7 @@ export type Sides = {
 
 /** Who the viewer meets. */
 export function useSides(session: Session): Sides {
-  const viewerId = useMentoring((state) => state.viewerId);
+  const viewerId = useViewerId();
   const names = useSessionNames();
   const own = sideOf(session, viewerId);
   const other = own === 'mentee' ? session.mentor : session.mentee;

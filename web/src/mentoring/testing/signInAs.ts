@@ -1,20 +1,12 @@
-import type { MentoringClient } from '../mentoringClient.ts';
-import { useMentoringSession } from '../mentoringSession.ts';
-import { createMentoringStore } from '../mentoringStore.ts';
+import { onTestFinished } from 'vitest';
+import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
+import { sync } from '#/sync/index.ts';
 
-/** Components see the sessions of this person; nothing is asked of a server. */
-export function signInAs(viewerId: string): void {
-  const nothing = async () => {};
-  const client: MentoringClient = {
-    viewerId,
-    store: createMentoringStore(viewerId),
-    start: nothing,
-    stop: () => {},
-    hear: () => {},
-    wake: () => {},
-    openList: nothing,
-    loadMore: nothing,
-    openSession: nothing,
-  };
-  useMentoringSession.setState({ client });
+/** Components see the sessions of this person until the test is over. */
+export function signInAs(id: string, userType: 'mentee' | 'mentor' | 'both' = 'both'): void {
+  setLoggedIn({ id, userType } as Parameters<typeof setLoggedIn>[0]);
+  onTestFinished(() => {
+    sync.reset();
+    setLoggedOut();
+  });
 }

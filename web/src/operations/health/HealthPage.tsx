@@ -8,6 +8,7 @@ import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { ask } from '../askOps.ts';
+import { plainTime } from '../plainWords.ts';
 import { alertTexts } from './alertTexts.ts';
 import { LineChart } from './LineChart.tsx';
 import { type Alert, Health, type Process, type Sample } from './operations.ts';
@@ -85,7 +86,9 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
 
 function ProcessFigures({ process }: { process: Process }) {
   const { samples, kinds } = process;
-  const times = samples.map(({ at }) => at);
+  const [first] = samples;
+  const last = samples.at(-1);
+  const ends = first && last ? ([plainTime(first.at), plainTime(last.at)] as const) : undefined;
   const of = (name: keyof Omit<Sample, 'at'>) => samples.map((sample) => sample[name]);
   const main = 'text-primary-text';
   const second = 'text-success';
@@ -104,7 +107,7 @@ function ProcessFigures({ process }: { process: Process }) {
         <LineChart
           title="Live connections"
           unit="open"
-          times={times}
+          ends={ends}
           lines={[
             { label: 'sockets', className: main, values: of('sockets') },
             { label: 'subscriptions', className: second, dash: '4 2', values: of('subscriptions') },
@@ -113,7 +116,7 @@ function ProcessFigures({ process }: { process: Process }) {
         <LineChart
           title="Operations"
           unit="a second"
-          times={times}
+          ends={ends}
           lines={[
             { label: 'mutations', className: main, values: of('mutations') },
             { label: 'queries', className: second, dash: '4 2', values: of('queries') },
@@ -123,7 +126,7 @@ function ProcessFigures({ process }: { process: Process }) {
         <LineChart
           title="Latency"
           unit="milliseconds"
-          times={times}
+          ends={ends}
           lines={[
             { label: 'p50', className: main, values: of('p50') },
             { label: 'p95', className: second, dash: '4 2', values: of('p95') },
@@ -133,7 +136,7 @@ function ProcessFigures({ process }: { process: Process }) {
         <LineChart
           title="Resumes and slow consumers"
           unit="a second"
-          times={times}
+          ends={ends}
           lines={[
             { label: 'resumes', className: main, values: of('resumes') },
             { label: 'slow consumers', className: third, dash: '4 2', values: of('slowConsumers') },
@@ -142,13 +145,13 @@ function ProcessFigures({ process }: { process: Process }) {
         <LineChart
           title="Behind the log"
           unit="events"
-          times={times}
+          ends={ends}
           lines={[{ label: 'feed', className: main, values: of('feedLag') }]}
         />
         <LineChart
           title="Memory"
           unit="MB"
-          times={times}
+          ends={ends}
           lines={[{ label: 'process', className: main, values: of('memory') }]}
         />
       </div>

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { plainTime } from '../plainWords.ts';
 
 type Line = {
   readonly label: string;
@@ -12,20 +11,20 @@ type Line = {
 type LineChartProps = {
   readonly title: string;
   readonly unit: string;
-  readonly times: readonly string[];
+  /** What stands at the left and at the right end; undefined before there is a value. */
+  readonly ends: readonly [string, string] | undefined;
   readonly lines: readonly Line[];
 };
 
 const WIDTH = 320;
 const HEIGHT = 96;
 
-/** A small chart over time. Its latest values stand beside it as text, so nothing is said by colour alone. */
-export function LineChart({ title, unit, times, lines }: LineChartProps) {
+/** A small chart of values at even distances. Its latest values stand beside it as text, so nothing is said by colour alone. */
+export function LineChart({ title, unit, ends, lines }: LineChartProps) {
   const id = useId();
   const highest = Math.max(1, ...lines.flatMap(({ values }) => values));
-  const [first] = times;
-  const last = times.at(-1);
-  const x = (at: number) => (times.length < 2 ? WIDTH : (at / (times.length - 1)) * WIDTH);
+  const steps = (lines[0]?.values.length ?? 0) - 1;
+  const x = (at: number) => (steps < 1 ? WIDTH : (at / steps) * WIDTH);
   const y = (value: number) => HEIGHT - (value / highest) * (HEIGHT - 4) - 2;
   return (
     <figure
@@ -58,9 +57,7 @@ export function LineChart({ title, unit, times, lines }: LineChartProps) {
         ))}
       </svg>
       <p className="text-sm text-ink-muted tabular-nums">
-        {first && last
-          ? `${plainTime(first)} to ${plainTime(last)}, at most ${highest} ${unit}`
-          : 'No figures yet'}
+        {ends ? `${ends[0]} to ${ends[1]}, at most ${highest} ${unit}` : 'No figures yet'}
       </p>
     </figure>
   );

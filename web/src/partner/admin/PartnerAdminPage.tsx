@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { CommunityFigures } from '#/achievement/index.ts';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
+import { CommunityEvents } from '#/gathering/index.ts';
 import { Card } from '#/ui/Card.tsx';
 import { EmptyState } from '#/ui/EmptyState.tsx';
 import { Select } from '#/ui/Select.tsx';
@@ -68,6 +69,15 @@ export function PartnerAdminPage() {
             panel: (
               <Suspense fallback={<Skeleton className="h-40 w-full" />}>
                 <CommunityFigures partnerId={id} />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'events',
+            label: t('events'),
+            panel: (
+              <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+                <CommunityEvents partnerId={id} />
               </Suspense>
             ),
           },

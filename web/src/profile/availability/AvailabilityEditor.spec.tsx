@@ -54,7 +54,7 @@ it('PRO-93 ERR-53 windows that overlap say so where they are', async () => {
   await userEvent.selectOptions(second as HTMLSelectElement, '11:30');
   expect(second?.getAttribute('aria-invalid')).toBe('true');
   expect(document.getElementById(second?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'These hours overlap others of this day',
+    'These hours overlap with others on this day',
   );
 });
 
@@ -80,7 +80,7 @@ it('PRO-93 dates that end before they begin are not taken; those that do are lis
   await userEvent.clear(dialog.getByLabelText('Last day'));
   await userEvent.type(dialog.getByLabelText('Last day'), '2099-12-23');
   await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
-  expect(dialog.getByText('The last day must not be before the first')).toBeTruthy();
+  expect(dialog.getByText('The last day must be the same as or after the first')).toBeTruthy();
   expect(onChange).not.toHaveBeenCalled();
   await userEvent.clear(dialog.getByLabelText('Last day'));
   await userEvent.type(dialog.getByLabelText('Last day'), '2099-12-26');

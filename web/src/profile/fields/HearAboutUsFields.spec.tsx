@@ -25,7 +25,7 @@ it('PRO-68 how somebody found us is a labelled choice, and "other" asks where', 
   renderPage(<Question />);
   const choice = screen.getByRole('combobox', { name: /^How did you hear about us\?/ });
   expect(screen.getByRole('option', { name: 'From a friend' })).toBeTruthy();
-  expect(screen.queryByRole('textbox', { name: 'Where was it?' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Where did you hear about us?' })).toBeNull();
   await userEvent.selectOptions(choice, 'other');
-  expect(screen.getByRole('textbox', { name: /^Where was it\?/ })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: /^Where did you hear about us\?/ })).toBeTruthy();
 });

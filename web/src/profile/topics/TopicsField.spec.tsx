@@ -57,7 +57,7 @@ describe('topics', () => {
     renderPage(<Topics chosen={taxonomy.slice(1, 21).map(({ id }) => id)} />);
     const finance = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Finance' });
     expect(finance.disabled).toBe(true);
-    expect(screen.getByText(/You have chosen 20 topics/)).toBeTruthy();
+    expect(screen.getByText(/You’ve chosen 20 topics/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Remove Channel 0' }));
     // The focus stays among the chosen ones.
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Channel 1' }));
@@ -80,7 +80,7 @@ describe('topics', () => {
     ]);
     await userEvent.clear(search);
     await userEvent.type(search, 'zebra');
-    expect(screen.getByText('No topic is called “zebra”')).toBeTruthy();
+    expect(screen.getByText('No topics match “zebra”')).toBeTruthy();
   });
 });
 
@@ -99,13 +99,13 @@ describe('levels', () => {
     const tax = within(screen.getByRole('group', { name: 'How well do you know Tax?' }));
     expect(tax.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
       '1: I know the basics',
-      '2: I have done it a few times',
+      '2: I’ve done it a few times',
       '3: I do it regularly',
       '4: Others come to me for it',
-      '5: I am an expert',
+      '5: I’m an expert',
     ]);
     await userEvent.click(tax.getByRole('radio', { name: /^5/ }));
-    expect(tax.getByText('I am an expert')).toBeTruthy();
+    expect(tax.getByText('I’m an expert')).toBeTruthy();
     const seo = within(screen.getByRole('group', { name: 'How well do you know Search?' }));
     expect(seo.getByRole<HTMLInputElement>('radio', { name: /^3/ }).checked).toBe(true);
   });

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { comparePositions } from '#/app/live/comparePositions.ts';
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
 import { backoffMs, patientWait } from '#/lib/backoff.ts';
 import { createFitfulServer } from '#/testing/fitfulServer.ts';
 import { createSync } from '../createSync.ts';
-import type { AnyMutation, AnyResource, FeedItem, FeedSource } from '../types.ts';
+import type { Answer, AnyMutation, AnyResource, FeedItem, FeedSource, ReadView } from '../types.ts';
 
 type Random = (below: number) => number;
 
@@ -17,6 +18,8 @@ export type Outcome<State> = {
   readonly answer: unknown;
 };
 
+type AskOnce<State> = <Data>(read: (state: State) => Data) => Promise<Answer<Data>>;
+
 export type Race<State> = {
   /** As the server has it at first; plain data, never changed in place. */
   readonly initial: State;
@@ -25,6 +28,8 @@ export type Race<State> = {
     readonly resource: AnyResource;
     readonly params: unknown;
     readonly read: (state: State) => unknown;
+    /** How it is fetched where that is not one answer: page after page. */
+    readonly fetchBy?: (ask: AskOnce<State>) => Promise<Answer<unknown>>;
   }[];
   /** The server's rules, by the name of the mutation; `refuse` says no. */
   readonly perform: Readonly<Record<string, (state: State, variables: never) => Outcome<State>>>;
@@ -167,16 +172,22 @@ export function createWorld<State>(race: Race<State>, seed: number) {
     server,
     sync,
     state,
-    resources: race.resources.map(({ resource, params, read }) => {
-      const fetch = () => server.ask(() => ({ data: read(state()), position: appliedPosition() }));
+    resources: race.resources.map(({ resource, params, read, fetchBy }) => {
+      const askOnce: AskOnce<State> = (readOf) =>
+        server.ask(() => ({ data: readOf(state()), position: appliedPosition() }));
+      const fetch = () => (fetchBy ? fetchBy(askOnce) : askOnce(read));
       return { params, resource: { ...resource, fetch } };
     }),
     ids: () => Array.from({ length: made }, (_, index) => `c${index + 1}`),
     /** The same person on another device: nothing of it is known here but what the feed tells. */
     elsewhere(mutation: AnyMutation, args: unknown): void {
       const clientId = newId('e');
+      const shown: ReadView = (resource, params) =>
+        race.resources
+          .find((one) => one.resource.name === resource.name && isDeepStrictEqual(one.params, params))
+          ?.read(state()) as never;
       try {
-        perform(mutation, mutation.variables(args, clientId), clientId);
+        perform(mutation, mutation.variables(args, clientId, shown), clientId);
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
       }

@@ -9,10 +9,12 @@ import { Dialog, safest } from '#/ui/Dialog.tsx';
 import { RadioGroup } from '#/ui/RadioGroup.tsx';
 import { showToast } from '#/ui/toast.ts';
 import { eventPath } from '../../eventState.ts';
-import { delayEvent, endEvent, publishEvent } from '../hostSync.ts';
+import { answerRequest, delayEvent, endEvent, publishEvent } from '../hostSync.ts';
 import type { HostedEvent } from '../operations.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { type EventStep, stepsAt } from './eventSteps.ts';
+import { RefuseDialog } from './RefuseDialog.tsx';
+import { ReplayDialog } from './ReplayDialog.tsx';
 import { useStep } from './useStep.ts';
 
 /** The buttons below the state of an event. What tells other people asks first. */
@@ -31,9 +33,29 @@ export function EventSteps({ event }: { event: HostedEvent }) {
     if (await publish.run(() => sync.mutate(publishEvent, { id }))) showToast(t('published'));
   }
 
+  async function accept(): Promise<void> {
+    const answer = { id, status: 'ACCEPTED' } as const;
+    if (await publish.run(() => sync.mutate(answerRequest, answer))) showToast(t('accepted'));
+  }
+
   return (
     <>
       <div className="flex flex-wrap gap-3 empty:hidden">
+        {steps.includes('accept') ? (
+          <Button busyLabel={publish.isBusy ? t('accepting') : undefined} onClick={() => void accept()}>
+            {t('accept')}
+          </Button>
+        ) : null}
+        {steps.includes('refuse') ? (
+          <Button variant="secondary" onClick={() => setOpen('refuse')}>
+            {t('refuse')}
+          </Button>
+        ) : null}
+        {steps.includes('replay') ? (
+          <Button onClick={() => setOpen('replay')}>
+            {t(event.recordingUrl ? 'changeReplay' : 'replay')}
+          </Button>
+        ) : null}
         {steps.includes('answer') ? (
           <Button asChild>
             <Link to={`/group-event/availability?id=${encodeURIComponent(id)}`}>{t('answer')}</Link>
@@ -76,6 +98,8 @@ export function EventSteps({ event }: { event: HostedEvent }) {
         </p>
       ) : null}
       {open === 'cancel' ? <CancelDialog event={event} onClose={close} /> : null}
+      {open === 'refuse' ? <RefuseDialog id={id} onClose={close} /> : null}
+      {open === 'replay' ? <ReplayDialog event={event} onClose={close} /> : null}
       {open === 'late' ? <LateDialog id={id} onClose={close} /> : null}
       {open === 'end' ? <EndDialog id={id} onClose={close} /> : null}
     </>

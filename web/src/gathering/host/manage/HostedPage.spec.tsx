@@ -115,6 +115,66 @@ it('EVT-118 an accepted event is published with publishGroupEvent, and what can 
   expect(variablesOf('publishGroupEvent')[0]).toMatchObject({ requestId: 'e1' });
 });
 
+it('EVT-89 who manages accepts a proposal that is PENDING with one press, or refuses it with a reason', async () => {
+  const proposal = { expiresAt: '2030-05-10T10:00:00.000Z', status: 'PENDING' } as const;
+  const { variablesOf } = await open({ status: 'DRAFT', isHost: false, groupEventRequest: proposal });
+  expect(screen.getByText(/^Accept or refuse this proposal by/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  await press('Refuse the proposal');
+  const dialog = within(screen.getByRole('dialog', { name: 'Refuse the proposal?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+  expect(dialog.getByText('Answer this question')).toBeTruthy();
+  expect(variablesOf('updateGroupEventRequest')).toEqual([]);
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Why?' }), { target: { value: ' Too near. ' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Accept the proposal');
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('You accepted the proposal'));
+  expect(variablesOf('updateGroupEventRequest').map(inputOf)).toMatchObject([
+    { id: 'e1', status: 'DECLINED', reason: 'Too near.' },
+    { id: 'e1', status: 'ACCEPTED' },
+  ]);
+});
+
+it('EVT-30 EVT-77 a replay with its captions and chapters is added once the event is over; a link that is no https is refused', async () => {
+  const { variablesOf } = await open(
+    { status: 'FINISHED', endTime: '2030-04-30T11:00:00.000Z' },
+    {
+      addGroupEventReplay: () =>
+        hostedOf({ status: 'FINISHED', recordingUrl: 'https://video.example.org/1' }),
+    },
+  );
+  await press('Add a replay');
+  const dialog = within(screen.getByRole('dialog', { name: 'Share the recording' }));
+  const type = (name: RegExp, value: string) =>
+    fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value } });
+  const share = () => userEvent.click(dialog.getByRole('button', { name: 'Share' }));
+  type(/^Link to the recording/, 'http://video.example.org/1');
+  type(/^Chapters/, 'Welcome');
+  await share();
+  expect(dialog.getByText('Enter a whole address that begins with https://')).toBeTruthy();
+  expect(dialog.getByText(/^Write each chapter as a time and a title/)).toBeTruthy();
+  expect(variablesOf('addGroupEventReplay')).toEqual([]);
+  type(/^Link to the recording/, ' https://video.example.org/1 ');
+  type(/^Link to the captions/, 'https://video.example.org/1.vtt');
+  type(/^Chapters/, '0:00 Welcome\n12:30 Prices');
+  await share();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // recordingUrl, captions and chapters.
+  expect(variablesOf('addGroupEventReplay')).toMatchObject([
+    {
+      id: 'e1',
+      url: 'https://video.example.org/1',
+      captionsUrl: 'https://video.example.org/1.vtt',
+      chapters: [
+        { at: 0, title: 'Welcome' },
+        { at: 750, title: 'Prices' },
+      ],
+    },
+  ]);
+  expect(await screen.findByRole('button', { name: 'Change the replay' })).toBeTruthy();
+});
+
 it('EVT-25 EVT-114 the page counts those registered (totalAcceptedInvitations), and says beside minNumberOfAttendees that hosts are warned 48 hours before', async () => {
   await open({ totalAcceptedInvitations: 3, waiting: 1, minNumberOfAttendees: 5 });
   expect(screen.getByText('3 of 20 places taken, 1 person waiting')).toBeTruthy();

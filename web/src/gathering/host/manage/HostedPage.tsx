@@ -117,7 +117,8 @@ function Overview({ event }: { event: HostedEvent }) {
       case 'PENDING':
       case 'INVITED': {
         const when = request.expiresAt ? texts.full(request.expiresAt) : '';
-        if (request.status === 'PENDING') return t('explain.PENDING', { when });
+        if (request.status === 'PENDING')
+          return t(event.isHost ? 'explain.PENDING' : 'explain.pendingManager', { when });
         return t(event.isHost ? 'explain.invitedYou' : 'explain.INVITED', { when });
       }
       case 'DECLINED':

@@ -8,9 +8,11 @@ const planned = (
   request: Planned['groupEventRequest']['status'],
   status: Planned['status'] = 'DRAFT',
   isHost = true,
+  recordingShareConsent = false,
 ): Planned => ({
   status,
   isHost,
+  recordingShareConsent,
   startTime: '2027-06-21T10:00:00.000Z',
   endTime: '2027-06-21T11:00:00.000Z',
   groupEventRequest: { status: request },
@@ -19,6 +21,7 @@ const planned = (
 it('EVT-89 each status of the request offers what can be done then: PENDING, INVITED, ACCEPTED, DECLINED, EXPIRED, CANCELLED', () => {
   const steps = (event: Planned) => stepsAt(event, start - 60 * MINUTE);
   expect(steps(planned('PENDING'))).toEqual(['withdraw']);
+  expect(steps(planned('PENDING', 'DRAFT', false))).toEqual(['accept', 'refuse']);
   expect(steps(planned('INVITED'))).toEqual(['answer']);
   expect(steps(planned('INVITED', 'DRAFT', false))).toEqual(['withdraw']);
   expect(steps(planned('ACCEPTED'))).toEqual(['publish', 'cancel']);
@@ -33,6 +36,12 @@ it('EVT-84 running late is offered from 15 minutes before the start to the end, 
   expect(stepsAt(planned('ACCEPTED', 'STARTED'), start + MINUTE)).toEqual(['late', 'end', 'cancel']);
   expect(stepsAt(planned('ACCEPTED', 'STARTED', false), start + MINUTE)).toEqual(['cancel']);
   expect(stepsAt(planned('ACCEPTED', 'FINISHED'), start + 90 * MINUTE)).toEqual([]);
+});
+
+it('EVT-29 EVT-30 a replay is offered once the event is over, with the recordingShareConsent that its recordingUrl needs', () => {
+  const over = (consent: boolean) => planned('ACCEPTED', 'FINISHED', true, consent);
+  expect(stepsAt(over(true), start + 90 * MINUTE)).toEqual(['replay']);
+  expect(stepsAt(over(false), start + 90 * MINUTE)).toEqual([]);
 });
 
 it('EVT-84 an event can be changed until it has started', () => {

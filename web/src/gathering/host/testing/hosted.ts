@@ -58,6 +58,7 @@ export const answers = {
     },
   ],
   getGroupEventRequestsByMentorId: () => ({ data: [], hasMore: false }),
+  getManagedGroupEventRequests: () => ({ data: [], hasMore: false }),
 };
 
 /** An accepted, published event of Tom's with everything that its page asks for. */
@@ -90,6 +91,9 @@ export function hostedOf({ groupEventRequest: request, ...changes }: Changes = {
     recordingShareConsent: true,
     delayMinutes: null,
     cancelReason: null,
+    recordingUrl: null,
+    captionsUrl: null,
+    chapters: [],
     type: { type: 'MASTERCLASS', whitelabelledName: 'Acorn masterclass' },
     mentor: { id: 'tom', firstName: 'Tom', lastName: 'Reed', photo: null },
     taxonomy: [{ id: 'pricing', name: 'Pricing' }],

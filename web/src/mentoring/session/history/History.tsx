@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Card } from '#/ui/Card.tsx';
-import { useMentoring } from '../../mentoringSession.ts';
 import type { SessionDetails } from '../../operations.ts';
 import { useSessionNames } from '../../PersonLine.tsx';
 import { useSessionTimeTexts } from '../../SessionTimes.tsx';
+import { useViewerId } from '../../useViewerId.ts';
 import { en } from './messages.en.ts';
 
 type Line = SessionDetails['history'][number];
@@ -67,7 +67,7 @@ type Kinds<Part extends 'own' | 'other' | 'itself'> = keyof (typeof en)[Part];
 /** One fact in the words of whoever reads it. */
 function useHistoryText(): (line: Pick<Line, 'kind' | 'actor' | 'minutes'>) => string {
   const t = useTranslations('sessionHistory');
-  const viewerId = useMentoring((state) => state.viewerId);
+  const viewerId = useViewerId();
   const names = useSessionNames();
   return ({ kind, actor, minutes }) => {
     const count = minutes ?? 0;

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { bySystem, byUser, deciderSpec, meta } from '../testing/index.ts';
+import { partnerDecider } from './decide.ts';
+import type { PartnerEvent, PartnerSettings } from './events.ts';
+import { settingsProblems } from './settingsProblems.ts';
+import { isHexColor, isSubdomain, partnerStream } from './values.ts';
+
+const wording = (changes: object = {}) =>
+  ({ key: 'landing.heroTitle', value: 'Welcome', language: 'en', ...changes }) as const;
+const withWording = (changes: object) =>
+  settingsProblems({ whitelabelText: [wording(changes)] } as unknown as PartnerSettings);
+
+describe('the pictures of a brand', () => {
+  const problem = (partnerLogo: string) => settingsProblems({ partnerLogo }).partnerLogo;
+
+  it('a picture inside the settings is a PNG, JPEG, WebP or SVG in base64, of 64,000 characters at most', () => {
+    for (const kind of ['png', 'jpeg', 'webp', 'svg+xml'])
+      expect(problem(`data:image/${kind};base64,QUJD+/a=`), kind).toBeUndefined();
+    const start = 'data:image/png;base64,';
+    expect(problem(start.padEnd(64_000, 'A'))).toBeUndefined();
+    expect(problem(start.padEnd(64_001, 'A'))).toBe('image');
+    for (const bad of [
+      'data:text/html;base64,QUJD',
+      'data:image/png,<svg>',
+      'data:image/png;base64,',
+      'data:image/png;base64,QUJD"><script>',
+      'data:,data:image/png;base64,QUJD',
+      'x data:image/png;base64,QUJD',
+    ])
+      expect(problem(bad), bad).toBe('image');
+  });
+
+  it('a picture of this product is a plain path, never another host', () => {
+    expect(problem('/brand/logo-1.svg')).toBeUndefined();
+    for (const bad of [
+      '//evil.example/a.png',
+      '/a b.png',
+      '/a.png"onload=',
+      'brand/logo.svg',
+      'javascript:1',
+    ])
+      expect(problem(bad), bad).toBe('image');
+  });
+
+  it('the log-in page has six pictures at most, each a picture', () => {
+    const images = (count: number, image = '/a.webp') =>
+      settingsProblems({ authImages: Array.from({ length: count }, () => image) }).authImages;
+    expect([images(6), images(7), images(1, 'javascript:1')]).toEqual([undefined, 'tooMany', 'image']);
+    expect(settingsProblems({ authImages: ['/a.webp', 'b'] })).toEqual({ authImages: 'image' });
+  });
+});
+
+describe('the texts of a brand', () => {
+  it('terms of use have 50,000 characters at most', () => {
+    expect(settingsProblems({ termsOfUse: 'a'.repeat(50_000) })).toEqual({});
+    expect(settingsProblems({ termsOfUse: 'a'.repeat(50_001) })).toEqual({ termsOfUse: 'tooLong' });
+  });
+
+  it('a wording has a value of 600 characters at most, without hidden characters', () => {
+    expect(withWording({ value: ` ${'a'.repeat(598)} ` })).toEqual({});
+    expect(withWording({ value: 'a'.repeat(601) })).toEqual({ 'whitelabelText.0.value': 'tooLong' });
+    expect(withWording({ value: 'a\u202Eb' })).toEqual({ 'whitelabelText.0.value': 'hiddenCharacters' });
+    expect(withWording({ value: '  ' })).toEqual({ 'whitelabelText.0.value': 'required' });
+  });
+
+  it('a wording is for a key of names and dots, in English or Portuguese', () => {
+    for (const key of ['title', 'a.b', 'a.b.c.d.e.f.g']) expect(withWording({ key }), key).toEqual({});
+    for (const key of ['', 'a..b', 'a.b.c.d.e.f.g.h', 'a b', '__proto__!'])
+      expect(withWording({ key }), key).toEqual({ 'whitelabelText.0.key': 'invalid' });
+    expect(withWording({ language: 'pt' })).toEqual({});
+    expect(withWording({ language: 'fr' })).toEqual({ 'whitelabelText.0.language': 'invalid' });
+  });
+
+  it('there are 200 wordings at most, one for each key and language', () => {
+    const wordings = (count: number) =>
+      settingsProblems({
+        whitelabelText: Array.from({ length: count }, (_, index) => wording({ key: `text${index}` })),
+      });
+    expect(wordings(200)).toEqual({});
+    expect(wordings(201)).toEqual({ whitelabelText: 'tooMany' });
+    const twice = [wording(), wording({ language: 'pt' }), wording({ value: 'Again' })];
+    expect(settingsProblems({ whitelabelText: twice })).toEqual({ 'whitelabelText.2.key': 'twice' });
+  });
+
+  it('a font is one of the known families, however it is written', () => {
+    for (const fontName of ['Figtree', ' georgia ', 'TREBUCHET MS'])
+      expect(settingsProblems({ fontName }), fontName).toEqual({});
+    expect(settingsProblems({ fontName: 'Comic; color: red' })).toEqual({ fontName: 'font' });
+  });
+
+  it('a colour is six hexadecimal digits and nothing else', () => {
+    expect(isHexColor('#0aF9c3')).toBe(true);
+    for (const bad of ['#0b5fff;x', 'x#0b5fff', '#fff', '0b5fff']) expect(isHexColor(bad), bad).toBe(false);
+  });
+
+  it('a subdomain may be a single letter', () => {
+    expect([isSubdomain('a'), isSubdomain('a1-b'), isSubdomain('a-')]).toEqual([true, true, false]);
+    expect(partnerStream('p1')).toBe('partner-p1');
+  });
+});
+
+describe('who changes the settings of a community', () => {
+  const { given } = deciderSpec(partnerDecider);
+  const registered: PartnerEvent = {
+    type: 'PartnerRegistered',
+    data: { partnerId: 'p1', name: 'Harbour', subdomain: null, isDefault: false, settings: {} },
+  };
+  const change = (settings: PartnerSettings, actor = byUser('user-ada')) =>
+    ({ type: 'ChangePartnerSettings', data: { partnerId: 'p1', settings }, meta: meta(actor) }) as const;
+
+  it('what was agreed with us is refused to a manager even beside what a manager may change', () => {
+    given(registered)
+      .when(change({ primaryColor: '#112233', whiteLabel: true }))
+      .thenRefused({ type: 'PartnerSystemOnly' });
+    const settings = { whiteLabel: true, partnerLevel: 'PARTNER' } as const;
+    given(registered)
+      .when(change(settings, bySystem()))
+      .thenEvents({ type: 'PartnerSettingsChanged', data: { partnerId: 'p1', settings } });
+  });
+
+  it('a community without a subdomain is registered, and its settings can change again and again', () => {
+    given()
+      .when({ type: 'RegisterPartner', data: registered.data, meta: meta(bySystem()) } as never)
+      .thenEvents(registered);
+    const changed: PartnerEvent = {
+      type: 'PartnerSettingsChanged',
+      data: { partnerId: 'p1', settings: { needsApproval: true } },
+    };
+    given(registered, changed)
+      .when(change({ needsApproval: true }))
+      .thenEvents(changed);
+    given(changed)
+      .when(change({ needsApproval: true }))
+      .thenRefused({ type: 'PartnerUnknown' });
+  });
+});

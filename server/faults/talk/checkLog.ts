@@ -1,0 +1,100 @@
+// Independent of the product: plain SQL over its tables, with its own rules.
+import type { Database } from '@waymark/db/store';
+
+/** One acknowledged message. */
+export type Acknowledged = { readonly senderId: string; readonly clientId: string; readonly at: number };
+
+export type Counts = {
+  readonly acknowledged: number;
+  readonly lost: number;
+  readonly doubled: number;
+  readonly reordered: number;
+  /** Milliseconds without any acknowledgement. */
+  readonly longestGap: number;
+};
+
+type Row = {
+  readonly position: number;
+  readonly stream: string;
+  readonly version: number;
+  readonly senderId: string | null;
+  readonly receiverId: string | null;
+  readonly clientId: string | null;
+  readonly messageId: string | null;
+};
+
+/** What the tables hold: every message with its place in the log. */
+export type LogTable = { readonly rows: readonly Row[]; readonly problems: readonly string[] };
+
+/** Reads the log past every server. `problems`: what does not fit together in the log itself. */
+export async function readTables({ sql }: Pick<Database, 'sql'>): Promise<LogTable> {
+  const rows = await sql<Row[]>`
+    select position, stream, version, data ->> 'senderId' as "senderId", data ->> 'receiverId' as "receiverId",
+      data ->> 'messageId' as "messageId", case type when 'MessageSent' then data ->> 'clientId' end as "clientId"
+    from events order by position`;
+  const [head] = await sql<{ position: number }[]>`select position from log_head`;
+  const wrong = await sql<{ stream: string }[]>`
+    select coalesce(s.stream, e.stream) as stream
+    from streams as s full join (select stream, max(version) as version from events group by stream) as e using (stream)
+    where s.version is distinct from e.version`;
+  const problems = wrong.map(({ stream }) => `${stream} has another version in streams than in events`);
+  if (head?.position !== rows.length)
+    problems.push(`the head is ${head?.position} after ${rows.length} events`);
+  const versions = new Map<string, number>();
+  for (const [index, { position, stream, version }] of rows.entries()) {
+    if (position !== index + 1) problems.push(`position ${position} stands at place ${index + 1}`);
+    if (version !== (versions.get(stream) ?? 0) + 1) problems.push(`${stream} jumps to version ${version}`);
+    versions.set(stream, version);
+  }
+  return { rows, problems };
+}
+
+/** Judges what was acknowledged between two moments. Each sender waits for one message before it sends the next. */
+export function judge(
+  { rows }: LogTable,
+  all: readonly Acknowledged[],
+  [from, until]: readonly [number, number],
+): Counts {
+  const places = new Map<string, number[]>();
+  for (const { senderId, clientId, position } of rows) {
+    if (senderId === null || clientId === null) continue;
+    const key = `${senderId} ${clientId}`;
+    places.set(key, [...(places.get(key) ?? []), position]);
+  }
+  const reached = new Map<string, number>();
+  let [lost, doubled, reordered, longestGap, last, acknowledged] = [0, 0, 0, 0, from, 0];
+  for (const { senderId, clientId, at } of all) {
+    const found = places.get(`${senderId} ${clientId}`) ?? [];
+    const before = reached.get(senderId) ?? 0;
+    reached.set(senderId, Math.max(before, found[0] ?? 0));
+    if (at < from || at >= until) continue;
+    acknowledged += 1;
+    if (found.length === 0) lost += 1;
+    if (found.length > 1) doubled += 1;
+    if (found[0] !== undefined && found[0] < before) reordered += 1;
+    longestGap = Math.max(longestGap, at - last);
+    last = at;
+  }
+  return { acknowledged, lost, doubled, reordered, longestGap: Math.max(longestGap, until - last) };
+}
+
+/** What a window got against what the log holds for its person. */
+export function judgeWindow(
+  { rows }: LogTable,
+  { userId, heard }: { readonly userId: string; readonly heard: readonly { readonly messageId: string }[] },
+): { readonly missed: number; readonly doubled: number; readonly reordered: number } {
+  const wanted = rows
+    .filter(
+      ({ clientId, senderId, receiverId }) => clientId && (senderId === userId || receiverId === userId),
+    )
+    .map(({ messageId }) => messageId ?? '');
+  const places = new Map(wanted.map((messageId, place) => [messageId, place]));
+  const got = heard.map(({ messageId }) => messageId);
+  const distinct = new Set(got);
+  const once = [...distinct];
+  const backwards = once.filter(
+    (id, i) => i > 0 && (places.get(id) ?? 0) < (places.get(once[i - 1] ?? '') ?? 0),
+  );
+  const missed = wanted.filter((id) => !distinct.has(id)).length;
+  return { missed, doubled: got.length - once.length, reordered: backwards.length };
+}

@@ -1,0 +1,143 @@
+import { JetStreamApiError, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { type Cursor, parseCursor, type Recorded } from '@waymark/events/kernel';
+import type { EventStreamConfig } from '../../platform/config.ts';
+import { streamMessage } from './streamMessage.ts';
+
+export type EventStreamOutOptions = EventStreamConfig & {
+  readonly connect: () => Promise<NatsConnection>;
+  /** Whether the log, as it is now, has this event. */
+  readonly isInLog: (event: Cursor) => Promise<boolean>;
+};
+
+type Last = { readonly position: number; readonly isInLog: boolean };
+type Place = {
+  /** Of the last message that the stream ever had. */
+  readonly sequence: number;
+  /** undefined where the stream has nothing, or nothing any more. */
+  readonly last: Last | undefined;
+};
+
+/** The server is away, or somebody else wrote: the same may be tried again. */
+export class StreamAway extends Error {
+  override readonly name = 'StreamAway';
+  readonly code = 'STREAM_AWAY';
+}
+
+/** Milliseconds for one answer of the server. */
+const ANSWER = 5_000;
+const NANOSECONDS = 1_000_000;
+const DAY = 24 * 60 * 60_000;
+/** In it the server itself lets a message vanish whose id it knows. */
+const DUPLICATES = 2 * 60_000;
+/** JetStream's code: the stream has more messages than the writer knew. */
+const WRONG_LAST_SEQUENCE = 10_071;
+const MESSAGE_NOT_FOUND = 10_037;
+const STREAM_NOT_FOUND = 10_059;
+
+/**
+ * Puts the log into a JetStream stream: each event once and in order, also where several processes believe that they lead. Every
+ * message says which one must be before it, so a late writer is refused.
+ */
+export class EventStreamOut {
+  readonly #options: EventStreamOutOptions;
+  #connection: Promise<NatsConnection> | undefined;
+  /** Of the connection; making one asks the server. */
+  #made: JetStreamManager | undefined;
+  #place: Place | undefined;
+
+  constructor(options: EventStreamOutOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * @returns 'passed' where the stream already has it
+   * @throws StreamAway when it may be tried again
+   */
+  async publish(event: Recorded): Promise<'published' | 'passed'> {
+    try {
+      return await this.#publish(event);
+    } catch (error) {
+      this.#place = undefined;
+      if (error instanceof JetStreamApiError && !isTryableAgain(error)) throw error;
+      throw new StreamAway('The event stream did not take an event', { cause: error });
+    }
+  }
+
+  /** The log is another one: what the stream has must be compared with it again. */
+  forget(): void {
+    this.#place = undefined;
+  }
+
+  async close(): Promise<void> {
+    const opening = this.#connection;
+    this.#connection = undefined;
+    this.#made = undefined;
+    const connection = await opening?.catch(() => undefined);
+    await connection?.close().catch(() => undefined);
+  }
+
+  async #publish(event: Recorded): Promise<'published' | 'passed'> {
+    const manager = await this.#manager();
+    this.#place ??= await this.#look(manager);
+    const { sequence, last } = this.#place;
+    if (last?.isInLog && last.position >= event.position) return 'passed';
+    const { subject, id, body } = streamMessage(this.#options.name, event);
+    const { seq, duplicate } = await manager
+      .jetstream()
+      .publish(subject, body, { msgID: id, timeout: ANSWER, expect: { lastSequence: sequence } });
+    // The sequence of a duplicate is that of the first one.
+    this.#place = duplicate
+      ? undefined
+      : { sequence: seq, last: { position: event.position, isInLog: true } };
+    return duplicate ? 'passed' : 'published';
+  }
+
+  async #manager(): Promise<JetStreamManager> {
+    this.#connection ??= this.#options.connect();
+    try {
+      const connection = await this.#connection;
+      if (!connection.isClosed()) {
+        this.#made ??= await jetstreamManager(connection, { timeout: ANSWER });
+        return this.#made;
+      }
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+    await this.close();
+    throw new StreamAway('The connection to the event stream is closed');
+  }
+
+  /** Makes the stream where it is missing; one that is there stays as its operators made it. */
+  async #look(manager: JetStreamManager): Promise<Place> {
+    const { name, days } = this.#options;
+    const { state } = await manager.streams.info(name).catch((error: unknown) => {
+      if (!isApiError(error, STREAM_NOT_FOUND)) throw error;
+      return manager.streams.add({
+        name,
+        subjects: [`${name}.>`],
+        max_age: days * DAY * NANOSECONDS,
+        duplicate_window: DUPLICATES * NANOSECONDS,
+      });
+    });
+    const { last_seq: sequence, messages } = state;
+    if (messages === 0) return { sequence, last: undefined };
+    const message = await manager.streams.getMessage(name, { seq: sequence }).catch((error: unknown) => {
+      if (!isApiError(error, MESSAGE_NOT_FOUND)) throw error;
+      return null;
+    });
+    const said = parseCursor(message?.header.get('Nats-Msg-Id') ?? '');
+    if (!said) return { sequence, last: undefined };
+    return { sequence, last: { position: said.position, isInLog: await this.#options.isInLog(said) } };
+  }
+}
+
+function isApiError(error: unknown, code: number): boolean {
+  return error instanceof JetStreamApiError && error.code === code;
+}
+
+/** The server had no time or no room, or another process wrote; what is wrong with the message itself stays so. */
+function isTryableAgain(error: JetStreamApiError): boolean {
+  return error.code === WRONG_LAST_SEQUENCE || error.status >= 500;
+}

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { Recorded } from '@waymark/events/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerDemoPerson } from '../../identity/index.ts';
+import { findNatsServer, type NatsServer, startNatsServer } from '../../testing/natsServer.ts';
+import { member } from '../../testing/people.ts';
+import { type TestApp, testApp } from '../../testing/testApp.ts';
+import { EventStreamOut, StreamAway } from './EventStreamOut.ts';
+
+const program = findNatsServer();
+const NAME = 'waymark-log';
+const PATIENCE = { timeout: 60_000, interval: 100 };
+
+type Sent = {
+  readonly position: number;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+describe.skipIf(!program)('the log in a JetStream stream', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-jetstream-'));
+  let nats: NatsServer;
+  let connection: NatsConnection;
+  let manager: JetStreamManager;
+  beforeAll(async () => {
+    nats = await startNatsServer(program ?? '', folder);
+    connection = await connect({ servers: nats.url.replace('nats://', ''), maxReconnectAttempts: -1 });
+    manager = await jetstreamManager(connection);
+  });
+  afterAll(async () => {
+    await connection.close();
+    await nats[Symbol.asyncDispose]();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const open = (name: string) => testApp({ config: { natsUrl: nats.url, eventStream: { name, days: 7 } } });
+  const head = async ({ app }: TestApp) => (await app.store.head()) as number;
+  async function positions(name: string): Promise<readonly number[]> {
+    const { state } = await manager.streams.info(name);
+    const found: number[] = [];
+    for (let seq = state.first_seq; seq <= state.last_seq; seq += 1) {
+      const message = await manager.streams.getMessage(name, { seq });
+      if (message) found.push(message.json<Sent>().position);
+    }
+    return found;
+  }
+  const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
+
+  it('every event is there once and in order, with personal fields encrypted and no hash', async () => {
+    await using app = await open(NAME);
+    await member(app, 'ada@example.org');
+    await app.settled();
+    const last = await head(app);
+    expect(await positions(NAME)).toEqual(upTo(last));
+    const { config } = await manager.streams.info(NAME);
+    expect(config).toMatchObject({ subjects: ['waymark-log.>'], max_age: 7 * 24 * 3_600 * 1_000_000_000 });
+    const signedUp = await manager.streams.getMessage(NAME, { last_by_subj: `${NAME}.user.UserSignedUp` });
+    const { data, position } = signedUp?.json<Sent>() ?? ({ data: {}, position: 0 } as Sent);
+    const [stored] = await app.app.db.sql<{ data: Record<string, unknown>; fingerprint: number }[]>`
+      select data, fingerprint from events where position = ${position}`;
+    expect(signedUp?.header.get('Nats-Msg-Id')).toBe(`${position}.${stored?.fingerprint.toString(16)}`);
+    expect(data.email, 'as it is stored, which is encrypted').toBe(stored?.data.email);
+    expect(JSON.stringify(signedUp?.json())).not.toMatch(/ada@example\.org|Hash|argon2/);
+  });
+
+  it('a checkpoint that was lost, and a server that was away, leave no doubled and no missing event', async () => {
+    await using app = await open('again');
+    await member(app, 'ada@example.org');
+    await app.settled();
+    const before = await head(app);
+    expect(await positions('again')).toEqual(upTo(before));
+    await nats.kill();
+    // Nothing waits here until the workers are done: they are not, before the server is back.
+    const [name, at] = [{ firstName: 'Ben', lastName: 'Away' }, app.clock.now()];
+    const ben = { id: 'ben', email: 'ben@example.org', password: 'correct horse battery' };
+    await registerDemoPerson(app.app, { ...ben, ...name, userType: null, at });
+    await nats.start();
+    await expect
+      .poll(async () => (await head(app)) - ((await positions('again')).at(-1) ?? 0), PATIENCE)
+      .toBe(0);
+    expect(await positions('again')).toEqual(upTo(await head(app)));
+    // Another process starts behind: it has the whole log to go through again.
+    const { store } = app.app;
+    const events = await store.readLog({ after: 0 as never, limit: 1_000 });
+    const behind = outOf('again', () => true);
+    expect(await behind.publish(events[0] as Recorded)).toBe('passed');
+    expect(await behind.publish(events.at(-1) as Recorded)).toBe('passed');
+    await behind.close();
+    expect(await positions('again')).toEqual(upTo(await head(app)));
+    const parked = await app.app.db.sql`select 1 from parked_events`;
+    expect(parked).toEqual([]);
+  }, 120_000);
+
+  function outOf(name: string, isInLog: (at: number) => boolean): EventStreamOut {
+    return new EventStreamOut({
+      name,
+      days: 1,
+      connect: () => connect({ servers: nats.url.replace('nats://', '') }),
+      isInLog: async ({ position }) => isInLog(position),
+    });
+  }
+  const event = (position: number, fingerprint: number) =>
+    ({
+      position,
+      fingerprint,
+      stream: 'user-ada',
+      version: position,
+      type: 'UserSeen',
+      data: {},
+      sealed: {},
+      meta: {},
+    }) as unknown as Recorded;
+
+  it('of two processes that both believe that they lead, the later one waits, and nothing is doubled', async () => {
+    const [one, other] = [outOf('two', () => true), outOf('two', () => true)];
+    await one.publish(event(1, 11));
+    await other.publish(event(2, 12));
+    await other.publish(event(3, 13));
+    await expect(one.publish(event(3, 99)), 'it knows an older end').rejects.toThrow(StreamAway);
+    expect(await one.publish(event(3, 13))).toBe('passed');
+    expect(await one.publish(event(4, 14))).toBe('published');
+    expect(await positions('two')).toEqual([1, 2, 3, 4]);
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  it('what a log that went back holds at a position that was used comes too', async () => {
+    const before = outOf('back', () => true);
+    for (const position of [1, 2, 3]) await before.publish(event(position, 20 + position));
+    await before.close();
+    const after = outOf('back', () => false);
+    expect(await after.publish(event(2, 92))).toBe('published');
+    expect(await after.publish(event(3, 93))).toBe('published');
+    await after.close();
+    expect(await positions('back')).toEqual([1, 2, 3, 2, 3]);
+  });
+});

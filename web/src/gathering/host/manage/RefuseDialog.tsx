@@ -1,0 +1,74 @@
+import { gatheringLimits as limits } from '@waymark/events/limits';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { charactersIn } from '#/lib/text.ts';
+import { sync } from '#/sync/index.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog, safest } from '#/ui/Dialog.tsx';
+import { Textarea } from '#/ui/Textarea.tsx';
+import { showToast } from '#/ui/toast.ts';
+import { answerRequest } from '../hostSync.ts';
+import { useStep } from './useStep.ts';
+
+/** EVT-89: who manages says no to a proposal, with a reason that its mentor reads. */
+export function RefuseDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslations('hostSteps.refuseDialog');
+  const errors = useTranslations('hostEvent.errors');
+  const step = useStep();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const length = charactersIn(reason.trim());
+  const problem =
+    length === 0
+      ? errors('mandatory')
+      : length > limits.reasonMax
+        ? errors('tooLong', { max: limits.reasonMax })
+        : undefined;
+
+  async function refuse(): Promise<void> {
+    setTried(true);
+    if (problem) return document.getElementById('refuse-reason')?.focus();
+    const answer = { id, status: 'DECLINED', reason: reason.trim() } as const;
+    if (!(await step.run(() => sync.mutate(answerRequest, answer)))) return;
+    showToast(t('done'));
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title')}
+      description={t('body')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} {...safest}>
+            {t('keep')}
+          </Button>
+          <Button
+            variant="danger"
+            busyLabel={step.isBusy ? t('refusing') : undefined}
+            onClick={() => void refuse()}
+          >
+            {t('refuse')}
+          </Button>
+        </>
+      }
+    >
+      <Textarea
+        id="refuse-reason"
+        label={t('reason')}
+        error={isTried ? problem : undefined}
+        limit={limits.reasonMax}
+        length={length}
+        value={reason}
+        onChange={(change) => setReason(change.target.value)}
+      />
+      {step.problem ? (
+        <p role="alert" className="font-semibold text-danger">
+          {step.problem}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { addressLimits, gatheringLimits as limits } from '@waymark/events/limits';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { sync } from '#/sync/index.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog, safest } from '#/ui/Dialog.tsx';
+import { Textarea } from '#/ui/Textarea.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { showToast } from '#/ui/toast.ts';
+import { addReplay } from '../hostSync.ts';
+import type { HostedEvent } from '../operations.ts';
+import { readChapters, writeChapters } from './chapters.ts';
+import { useStep } from './useStep.ts';
+
+/** EVT-30, EVT-77: where the recording is, its captions and its chapters. */
+export function ReplayDialog({ event, onClose }: { event: HostedEvent; onClose: () => void }) {
+  const t = useTranslations('hostSteps.replayDialog');
+  const errors = useTranslations('hostEvent.errors');
+  const step = useStep();
+  const [url, setUrl] = useState(event.recordingUrl ?? '');
+  const [captionsUrl, setCaptionsUrl] = useState(event.captionsUrl ?? '');
+  const [text, setText] = useState(() => writeChapters(event.chapters));
+  const [isTried, setTried] = useState(false);
+  const chapters = readChapters(text);
+  const problems = {
+    'replay-url': url.trim() === '' ? errors('mandatory') : linkProblem(url),
+    'replay-captions': captionsUrl.trim() === '' ? undefined : linkProblem(captionsUrl),
+    'replay-chapters': chapterProblem(),
+  };
+  const shown: Partial<typeof problems> = isTried ? problems : {};
+
+  function linkProblem(link: string): string | undefined {
+    const isRight = URL.canParse(link.trim()) && new URL(link.trim()).protocol === 'https:';
+    if (link.length > addressLimits.webAddressMax)
+      return errors('tooLong', { max: addressLimits.webAddressMax });
+    return isRight ? undefined : errors('linkInvalid');
+  }
+
+  function chapterProblem(): string | undefined {
+    if (!chapters) return t('chapterWrong');
+    if (chapters.length > limits.chapters) return t('chaptersTooMany', { max: limits.chapters });
+    const isLong = chapters.some(({ title }) => title.length > limits.chapterMax);
+    return isLong ? errors('tooLong', { max: limits.chapterMax }) : undefined;
+  }
+
+  async function save(): Promise<void> {
+    setTried(true);
+    const wrong = Object.entries(problems).find(([, problem]) => problem);
+    if (wrong || !chapters) return document.getElementById(wrong?.[0] ?? '')?.focus();
+    const replay = { id: event.id, url: url.trim(), captionsUrl: captionsUrl.trim(), chapters };
+    if (!(await step.run(() => sync.mutate(addReplay, replay)))) return;
+    showToast(t('done'));
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title')}
+      description={t('body')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} {...safest}>
+            {t('keep')}
+          </Button>
+          <Button busyLabel={step.isBusy ? t('saving') : undefined} onClick={() => void save()}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        id="replay-url"
+        type="url"
+        label={t('url')}
+        hint={t('urlHint')}
+        error={shown['replay-url']}
+        value={url}
+        onChange={(change) => setUrl(change.target.value)}
+      />
+      <TextField
+        id="replay-captions"
+        type="url"
+        label={t('captions')}
+        optionalText={t('optional')}
+        error={shown['replay-captions']}
+        value={captionsUrl}
+        onChange={(change) => setCaptionsUrl(change.target.value)}
+      />
+      <Textarea
+        id="replay-chapters"
+        label={t('chapters')}
+        hint={t('chaptersHint')}
+        error={shown['replay-chapters']}
+        value={text}
+        onChange={(change) => setText(change.target.value)}
+      />
+      {step.problem ? (
+        <p role="alert" className="font-semibold text-danger">
+          {step.problem}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

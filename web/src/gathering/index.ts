@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+
+/** Loaded with its tab: most who look after a community open another one first. */
+export const CommunityEvents = lazy(async () => {
+  const { ManagedRequests } = await import('./host/OwnRequests.tsx');
+  return { default: ManagedRequests };
+});

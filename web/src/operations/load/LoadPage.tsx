@@ -1,0 +1,41 @@
+import { useCallback, useEffect } from 'react';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { useLoaded } from '#/lib/useLoaded.ts';
+import { Banner } from '#/ui/Banner.tsx';
+import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { EmptyState } from '#/ui/EmptyState.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { ask } from '../askOps.ts';
+import { LoadForm } from './LoadForm.tsx';
+import { isGoing, LoadRunView } from './LoadRunView.tsx';
+import { LoadLab } from './operations.ts';
+
+/** Milliseconds between two looks. */
+const LOOK = 1_000;
+
+/** OPS-12: starts a load test and shows it live, by looks every second. */
+export function LoadPage() {
+  const load = useCallback(async () => (await ask(LoadLab, {})).getLoadLab, []);
+  const { value, hasFailed, reload } = useLoaded(load);
+  useEffect(() => {
+    const timer = setInterval(reload, LOOK);
+    return () => clearInterval(timer);
+  }, [reload]);
+  if (hasFailed && !value) return <ErrorState onRetry={reload} />;
+  return (
+    <>
+      <PageHeading title="Load lab" />
+      {hasFailed ? <CouldNotRefresh onRetry={reload} /> : null}
+      {!value ? <Skeleton className="h-80 w-full" /> : null}
+      {value && !value.isOn ? (
+        <Banner tone="info">The load lab is off here. LOAD_LAB=on switches it on.</Banner>
+      ) : null}
+      {value?.isOn ? <LoadForm isBusy={value.run !== null && isGoing(value.run)} onStarted={reload} /> : null}
+      {value?.run ? <LoadRunView run={value.run} onStopped={reload} /> : null}
+      {value?.isOn && !value.run ? (
+        <EmptyState title="No run yet" reason="A run and its verdict stay here until the next one." />
+      ) : null}
+    </>
+  );
+}
