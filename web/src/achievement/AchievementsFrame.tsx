@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 
 type AchievementsFrameProps = {
   title: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog, safest } from '#/ui/Dialog.tsx';
+import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
 import { guardLeaving } from './leaveGuard.ts';
 import { onBeforeLogout } from './session/sessionEnd.ts';
 

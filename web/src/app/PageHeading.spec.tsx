@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { notePageChange } from './pageFocus.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { LineDrawing } from '#/ui/LineDrawing.tsx';
+import { LineDrawing } from '#/ui/picture/LineDrawing.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { ContentLayout } from './ContentLayout.tsx';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useBrand } from '#/partner/index.ts';
-import { Banner } from '#/ui/Banner.tsx';
 import { cn } from '#/ui/cn.ts';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 
 type PartnerLink = 'aboutUs' | 'ourPartners' | 'ourBlog' | 'contactUs' | 'faq';
 type ContentLayoutProps = {

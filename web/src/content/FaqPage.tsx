@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ArticleMeta } from './ArticleMeta.tsx';
 import { type Article, matchesSearch, type Question, questionsOf } from './article.ts';
 import { ContentLayout } from './ContentLayout.tsx';

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { ContentLayout } from './ContentLayout.tsx';
 import { type PartnerCard, PartnersQuery } from './operations.ts';
 

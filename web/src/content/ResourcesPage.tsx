@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { cn } from '#/ui/cn.ts';
-import { EmptyState } from '#/ui/EmptyState.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ArticleMeta } from './ArticleMeta.tsx';
 import { type Article, matchesSearch, type ResourceTopic, resourceTopics } from './article.ts';
 import { ContentLayout } from './ContentLayout.tsx';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TextField } from '#/ui/TextField.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
 
 type SearchFieldProps = {
   label: string;

@@ -1,5 +1,5 @@
 import { useFormatter, useNow, useTranslations } from 'use-intl';
-import { Avatar } from '#/ui/Avatar.tsx';
+import { Avatar } from '#/ui/picture/Avatar.tsx';
 import type { ConversationSummary } from './operations.ts';
 
 /** The person, the last message and its time. */

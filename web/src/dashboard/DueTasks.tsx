@@ -7,9 +7,9 @@ import { useResourceBehind } from '#/sync/useResourceBehind.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { cn } from '#/ui/cn.ts';
-import { EmptyState } from '#/ui/EmptyState.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import type { DueTask } from './operations.ts';
 
 const WEEK = 7 * 24 * 60 * 60_000;

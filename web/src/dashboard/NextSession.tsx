@@ -13,7 +13,7 @@ import {
 } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { nextSession } from './waiting.ts';
 
 /** What comes next, with the way in from five minutes before (SES-72). */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useLoaded } from '#/lib/useLoaded.ts';
-import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { Avatar } from '#/ui/picture/Avatar.tsx';
 import type { Recommendation } from './operations.ts';
 
 /** NAV-209, for who learns: mentors who fit. Nothing is computed for who switched that off (MEN-18). */

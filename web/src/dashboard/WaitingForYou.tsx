@@ -5,7 +5,7 @@ import { useMe } from '#/app/session/sessionStore.ts';
 import { useClock } from '#/lib/useClock.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { WaitingRow } from './WaitingRow.tsx';
 import { turningPointsOf, type Waiting, waitingLines } from './waiting.ts';
 

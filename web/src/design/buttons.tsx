@@ -2,7 +2,7 @@ import { MessageSquare, Plus, Trash2 } from 'lucide-react';
 import { Badge, CountBadge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { ShowMore } from '#/ui/ShowMore.tsx';
+import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
 import type { Specimen } from './Specimen.ts';
 
 const variants = ['primary', 'secondary', 'ghost', 'danger', 'link'] as const;

@@ -1,11 +1,11 @@
 import { use, useState } from 'react';
-import { Checkbox } from '#/ui/Checkbox.tsx';
-import { CheckboxGroup } from '#/ui/CheckboxGroup.tsx';
-import { RadioGroup } from '#/ui/RadioGroup.tsx';
-import { Segments } from '#/ui/Segments.tsx';
-import { Stepper } from '#/ui/Stepper.tsx';
-import { Switch } from '#/ui/Switch.tsx';
-import { Tabs } from '#/ui/Tabs.tsx';
+import { Checkbox } from '#/ui/form/Checkbox.tsx';
+import { CheckboxGroup } from '#/ui/form/CheckboxGroup.tsx';
+import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
+import { Switch } from '#/ui/form/Switch.tsx';
+import { Segments } from '#/ui/navigation/Segments.tsx';
+import { Stepper } from '#/ui/navigation/Stepper.tsx';
+import { Tabs } from '#/ui/navigation/Tabs.tsx';
 import { type Specimen, ThemeOfPanel } from './Specimen.ts';
 
 const options = [

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
-import { Combobox } from '#/ui/Combobox.tsx';
-import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
-import { FieldFrame } from '#/ui/FieldFrame.tsx';
-import { MultiCombobox } from '#/ui/MultiCombobox.tsx';
-import { PasswordField } from '#/ui/PasswordField.tsx';
-import { SearchWords } from '#/ui/SearchWords.tsx';
-import { Select } from '#/ui/Select.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { Combobox } from '#/ui/form/Combobox.tsx';
+import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx';
+import { FieldFrame } from '#/ui/form/FieldFrame.tsx';
+import { MultiCombobox } from '#/ui/form/MultiCombobox.tsx';
+import { PasswordField } from '#/ui/form/PasswordField.tsx';
+import { SearchWords } from '#/ui/form/SearchWords.tsx';
+import { Select } from '#/ui/form/Select.tsx';
+import { Textarea } from '#/ui/form/Textarea.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
 import type { Specimen } from './Specimen.ts';
 
 const options = [

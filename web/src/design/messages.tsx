@@ -1,14 +1,14 @@
-import { Avatar } from '#/ui/Avatar.tsx';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { LineDrawing } from '#/ui/LineDrawing.tsx';
-import { PathPicture } from '#/ui/PathPicture.tsx';
-import { QrCode } from '#/ui/QrCode.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { Avatar } from '#/ui/picture/Avatar.tsx';
+import { LineDrawing } from '#/ui/picture/LineDrawing.tsx';
+import { PathPicture } from '#/ui/picture/PathPicture.tsx';
+import { QrCode } from '#/ui/picture/QrCode.tsx';
 import { VisuallyHidden } from '#/ui/VisuallyHidden.tsx';
 import type { Specimen } from './Specimen.ts';
 

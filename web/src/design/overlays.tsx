@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { announce } from '#/ui/announce.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { Menu, MenuItem } from '#/ui/Menu.tsx';
-import { NameDialog } from '#/ui/NameDialog.tsx';
-import { Sheet } from '#/ui/Sheet.tsx';
-import { Tooltip } from '#/ui/Tooltip.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { announce } from '#/ui/feedback/announce.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { Dialog } from '#/ui/overlay/Dialog.tsx';
+import { Menu, MenuItem } from '#/ui/overlay/Menu.tsx';
+import { NameDialog } from '#/ui/overlay/NameDialog.tsx';
+import { Sheet } from '#/ui/overlay/Sheet.tsx';
+import { Tooltip } from '#/ui/overlay/Tooltip.tsx';
 import type { Specimen } from './Specimen.ts';
 
 function OpenDialog() {

@@ -5,7 +5,7 @@ import { DesignPage } from './DesignPage.tsx';
 import { specimens } from './specimens.ts';
 import { coloursOf, tokensOf } from './tokens.ts';
 
-const files = Object.keys(import.meta.glob('../ui/*.tsx'))
+const files = Object.keys(import.meta.glob('../ui/**/*.tsx'))
   .map((path) => path.replace(/^.*\/|\.tsx$/g, ''))
   .filter((name) => !name.endsWith('.spec'));
 /** Part of others, never used alone. */

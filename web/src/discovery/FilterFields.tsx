@@ -2,8 +2,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { useReferenceData } from '#/profile/index.ts';
 import { Button } from '#/ui/Button.tsx';
-import { MultiCombobox } from '#/ui/MultiCombobox.tsx';
-import { Select } from '#/ui/Select.tsx';
+import { MultiCombobox } from '#/ui/form/MultiCombobox.tsx';
+import { Select } from '#/ui/form/Select.tsx';
 import { loadCommunities } from './loadMentors.ts';
 import { countFilters, type MentorSearch, withoutFilters } from './mentorSearch.ts';
 

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { Sheet } from '#/ui/Sheet.tsx';
+import { Sheet } from '#/ui/overlay/Sheet.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import { countFilters, type MentorSearch } from './mentorSearch.ts';
 

@@ -4,8 +4,8 @@ import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { byDay, loadFreeTimes } from './freeTimes.ts';
 import type { Availability } from './operations.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Avatar } from '#/ui/Avatar.tsx';
+import { Avatar } from '#/ui/picture/Avatar.tsx';
 import { MatchReasons } from './MatchReasons.tsx';
 import type { MentorCard } from './operations.ts';
 import { useMentorName } from './useNames.ts';

@@ -1,11 +1,11 @@
 import { type RefObject, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { announce } from '#/ui/announce.ts';
-import { Banner } from '#/ui/Banner.tsx';
-import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { ShowMore } from '#/ui/ShowMore.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { announce } from '#/ui/feedback/announce.ts';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
 import { findMore, useFound } from './foundMentors.ts';
 import { MentorCardView } from './MentorCardView.tsx';
 import type { MentorSearch } from './mentorSearch.ts';

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useReferenceData } from '#/profile/index.ts';
 import { Button } from '#/ui/Button.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { broaderTopics, countFilters, type MentorSearch, withoutFilters } from './mentorSearch.ts';
 import { useBooking } from './useBooking.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import { quickMatch } from './loadMentors.ts';
 import { MatchedMentor } from './MatchedMentor.tsx';
 import { loadOpenTimes, type OpenTimes } from './openTimes.ts';

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sync } from '#/sync/index.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { hideToast, useToast } from '#/ui/toast.ts';
+import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { RecommendationsPage } from './RecommendationsPage.tsx';
 import { clearSelection } from './selection.ts';
 import { fakeApi, mentorCard, visit } from './testing/fakeApi.ts';

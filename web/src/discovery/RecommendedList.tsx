@@ -2,10 +2,10 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { ShowMore } from '#/ui/ShowMore.tsx';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
 import { gridClasses, ListSkeleton } from './MentorList.tsx';
 import type { Recommended } from './useRecommended.ts';
 

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
-import { announce } from '#/ui/announce.ts';
 import { cn } from '#/ui/cn.ts';
+import { announce } from '#/ui/feedback/announce.ts';
 import { isOpen, type OpenTimes } from './openTimes.ts';
 import { addDays, type Day, dayOf, instantOf } from './zonedTime.ts';
 

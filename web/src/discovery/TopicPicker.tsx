@@ -5,8 +5,8 @@ import { TopicsField, useReferenceData } from '#/profile/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { useNames } from './useNames.ts';
 
 type TopicPickerProps = {

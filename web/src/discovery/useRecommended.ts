@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { sync, usePages } from '#/sync/index.ts';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import { dismiss, type RecommendedResource, restore } from './recommendationsSync.ts';
 
 export type Recommended<Item> = {

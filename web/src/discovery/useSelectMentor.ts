@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { announce } from '#/ui/announce.ts';
+import { announce } from '#/ui/feedback/announce.ts';
 import type { MentorCard } from './operations.ts';
 import { toggleMentor, useSelection } from './selection.ts';
 import { useMentorName } from './useNames.ts';

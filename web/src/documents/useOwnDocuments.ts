@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { announce } from '#/ui/announce.ts';
+import { announce } from '#/ui/feedback/announce.ts';
 import type { OwnDocument, OwnDocuments, SearchDocuments } from './ownDocuments.ts';
 
 type Found = OwnDocuments & { readonly status: 'loading' | 'loadingMore' | 'ready' | 'failed' };

@@ -5,10 +5,10 @@ import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { charactersIn } from '#/lib/text.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Checkbox } from '#/ui/Checkbox.tsx';
-import { CheckboxGroup } from '#/ui/CheckboxGroup.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { Checkbox } from '#/ui/form/Checkbox.tsx';
+import { CheckboxGroup } from '#/ui/form/CheckboxGroup.tsx';
+import { Textarea } from '#/ui/form/Textarea.tsx';
 import {
   draftOf,
   type FeedbackDraft,

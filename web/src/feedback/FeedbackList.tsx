@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import { type Page, type Paged, type Resource, usePages } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { ShowMore } from '#/ui/ShowMore.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
 
 type FeedbackListProps<Item> = {
   // biome-ignore lint/suspicious/noExplicitAny: what it hears of is its own matter

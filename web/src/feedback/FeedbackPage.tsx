@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
-import { Tabs } from '#/ui/Tabs.tsx';
+import { Tabs } from '#/ui/navigation/Tabs.tsx';
 import { DueList } from './DueList.tsx';
 import { GivenList } from './GivenList.tsx';
 import { ReceivedList } from './ReceivedList.tsx';

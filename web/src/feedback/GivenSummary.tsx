@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import type { Given } from './feedbackRules.ts';
 
 type GivenSummaryProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { RadioGroup } from '#/ui/RadioGroup.tsx';
+import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 
 type NotHappenedProps = {
   reasons: readonly { readonly id: string; readonly text: string }[];

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { Avatar } from '#/ui/Avatar.tsx';
 import { Badge } from '#/ui/Badge.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Avatar } from '#/ui/picture/Avatar.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
 import { receivedFeedback } from './feedbackSync.ts';
 import type { ReceivedFeedback } from './operations.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
-import { FieldError } from '#/ui/FieldFrame.tsx';
+import { FieldError } from '#/ui/form/FieldFrame.tsx';
 import { scores } from './feedbackRules.ts';
 
 type ScoreFieldProps = {

@@ -5,7 +5,7 @@ import { useLocale } from '#/app/LocaleRouter.tsx';
 import { sync, useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { hasNotHappened } from './feedbackRules.ts';
 import {

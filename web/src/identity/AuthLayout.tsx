@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { LanguageSwitch } from '#/app/shell/LanguageSwitch.tsx';
 import { useBrand } from '#/partner/index.ts';
 import { cn } from '#/ui/cn.ts';
-import { PathPicture } from '#/ui/PathPicture.tsx';
+import { PathPicture } from '#/ui/picture/PathPicture.tsx';
 
 /** The frame of the pages before log-in: form on one side, picture on the other; a partner's pictures replace ours (PRT-38). */
 export function AuthLayout({ children }: { children: ReactNode }) {

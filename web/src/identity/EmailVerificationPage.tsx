@@ -5,7 +5,7 @@ import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { rememberChosen } from '#/app/session/afterLogin.ts';
 import { enterWithTokens } from '#/app/session/logIn.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import { type VerificationStep, VerificationView } from './VerificationView.tsx';
 import { readVerificationState } from './verificationState.ts';
 import { verifyEmail } from './verifyEmail.ts';

@@ -3,8 +3,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { settings } from '#/app/settings.ts';
 import { useBrand } from '#/partner/index.ts';
-import { Checkbox } from '#/ui/Checkbox.tsx';
-import { FieldError } from '#/ui/FieldFrame.tsx';
+import { Checkbox } from '#/ui/form/Checkbox.tsx';
+import { FieldError } from '#/ui/form/FieldFrame.tsx';
 import type { optionsError, RequiredOption } from './signUpRules.ts';
 
 type SignUpOptionsProps = {

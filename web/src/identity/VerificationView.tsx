@@ -4,8 +4,8 @@ import { PageHeading } from '#/app/PageHeading.tsx';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { LineDrawing } from '#/ui/LineDrawing.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { LineDrawing } from '#/ui/picture/LineDrawing.tsx';
 import { ResendCode } from './ResendCode.tsx';
 import { signUpAgain, type VerificationState } from './verificationState.ts';
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
-import { useToast } from '#/ui/toast.ts';
+import { useToast } from '#/ui/feedback/toast.ts';
 import { documentOf, pageOf, personOf, removedDocument, sharedDocument } from './testing/documentOf.ts';
 import { say } from './testing/libraryFeed.ts';
 import { asAda, asksFor, press, show } from './testing/showLibrary.tsx';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
-import { useToast } from '#/ui/toast.ts';
+import { useToast } from '#/ui/feedback/toast.ts';
 import { pageOf } from './testing/documentOf.ts';
 import { asAda, asksFor, press, show } from './testing/showLibrary.tsx';
 

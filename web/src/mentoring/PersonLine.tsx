@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Avatar } from '#/ui/Avatar.tsx';
 import { cn } from '#/ui/cn.ts';
+import { Avatar } from '#/ui/picture/Avatar.tsx';
 import type { SessionPerson } from './operations.ts';
 
 type PersonLineProps = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog, safest } from '#/ui/Dialog.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
 import type { Conversation } from './messagingState.ts';
 import { useMessagingClient, usePersonName } from './useMessaging.ts';
 

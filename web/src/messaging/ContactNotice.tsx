@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { Button } from '#/ui/Button.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import type { ContactState, Conversation } from './messagingState.ts';
 import { UnblockButton } from './UnblockButton.tsx';
 import { useMessagingClient, useShortName } from './useMessaging.ts';

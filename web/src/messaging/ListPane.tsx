@@ -6,7 +6,7 @@ import { PageHeading } from '#/app/PageHeading.tsx';
 import { useDebounced } from '#/lib/useDebounced.ts';
 import { CountBadge } from '#/ui/Badge.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Tabs } from '#/ui/Tabs.tsx';
+import { Tabs } from '#/ui/navigation/Tabs.tsx';
 import { BlockedList } from './BlockedList.tsx';
 import { ConversationList, ListSkeleton } from './ConversationList.tsx';
 import { PersonSearch } from './PersonSearch.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { announce } from '#/ui/announce.ts';
+import { announce } from '#/ui/feedback/announce.ts';
 import type { MessagingState } from './messagingState.ts';
 import { useMessagingClient, usePersonName } from './useMessaging.ts';
 

@@ -1,9 +1,9 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { announce } from '#/ui/announce.ts';
 import { cn } from '#/ui/cn.ts';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { announce } from '#/ui/feedback/announce.ts';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { useMessageRoving } from './actions/useMessageRoving.ts';
 import { reaches } from './compareMessages.ts';
 import { MessageBubble } from './MessageBubble.tsx';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
-import { useAnnouncement } from '#/ui/announce.ts';
+import { useAnnouncement } from '#/ui/feedback/announce.ts';
 import { MessagesPage } from './MessagesPage.tsx';
 import type { MessagingClient } from './messagingClient.ts';
 import { useMessagingSession, useUnreadTotal } from './messagingSession.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Banner } from '#/ui/Banner.tsx';
 import { cn } from '#/ui/cn.ts';
-import { EmptyState } from '#/ui/EmptyState.tsx';
-import { Sheet } from '#/ui/Sheet.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
+import { Sheet } from '#/ui/overlay/Sheet.tsx';
 import { ListSkeleton } from './ConversationList.tsx';
 import { ListPane } from './ListPane.tsx';
 import { MessageAnnouncer } from './MessageAnnouncer.tsx';

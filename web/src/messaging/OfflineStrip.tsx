@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
-import { Banner } from '#/ui/Banner.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 import { useMessaging } from './useMessaging.ts';
 
 /** Above the composer while there is no network: what waits is kept. */

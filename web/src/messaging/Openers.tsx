@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { EmptyState } from '#/ui/EmptyState.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 
 /** The first message is the hardest: three to begin with, to be changed before they are sent (MSG-60). */
 export function Openers({ name, onChoose }: { name: string; onChoose: (text: string) => void }) {

@@ -1,4 +1,4 @@
-import { Avatar } from '#/ui/Avatar.tsx';
+import { Avatar } from '#/ui/picture/Avatar.tsx';
 import type { Conversation } from './messagingState.ts';
 import { PresenceDot } from './PresenceDot.tsx';
 import { usePersonName } from './useMessaging.ts';

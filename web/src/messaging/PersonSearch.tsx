@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { announce } from '#/ui/announce.ts';
-import { EmptyState } from '#/ui/EmptyState.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
+import { announce } from '#/ui/feedback/announce.ts';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { ListSkeleton, moveWithArrows } from './ConversationList.tsx';
 import type { Conversation } from './messagingState.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { Switch } from '#/ui/Switch.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { Switch } from '#/ui/form/Switch.tsx';
+import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import { DEFAULT_PREFERENCES, type MessagingPreferences } from './messagingState.ts';
 import { useMessaging, useMessagingClient } from './useMessaging.ts';
 

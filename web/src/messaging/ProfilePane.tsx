@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Badge } from '#/ui/Badge.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import type { ContactProfile } from './messagingGateway.ts';
 import type { Conversation } from './messagingState.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';

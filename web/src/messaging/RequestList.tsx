@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { announce } from '#/ui/announce.ts';
 import { Button } from '#/ui/Button.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { announce } from '#/ui/feedback/announce.ts';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
+import { showToast } from '#/ui/feedback/toast.ts';
 import { ListSkeleton } from './ConversationList.tsx';
 import type { PermissionRequest } from './messagingState.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';

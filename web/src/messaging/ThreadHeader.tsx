@@ -2,7 +2,7 @@ import { ArrowLeft, Ban, EllipsisVertical, Flag, PanelRightClose, Search, UserRo
 import { type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Menu, MenuItem } from '#/ui/Menu.tsx';
+import { Menu, MenuItem } from '#/ui/overlay/Menu.tsx';
 import { useThreadActions } from './actions/ThreadActionsContext.ts';
 import { BlockDialog } from './BlockDialog.tsx';
 import type { Conversation } from './messagingState.ts';

@@ -2,7 +2,7 @@ import { processorSeconds } from '@waymark/events/testing';
 import { expect, it } from 'vitest';
 import { matchesSearch } from '#/content/article.ts';
 import { charactersIn, withoutAccents } from '#/lib/text.ts';
-import { searchOptions } from '#/ui/optionSearch.ts';
+import { searchOptions } from '#/ui/form/optionSearch.ts';
 import { findLinks } from './findLinks.ts';
 import { excerptOf } from './search/excerptOf.ts';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { TextField } from '#/ui/TextField.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { TextField } from '#/ui/form/TextField.tsx';
 import type { CalendarFeed } from './operations.ts';
 
 type CalendarFeedCardProps = { feed: CalendarFeed | null; onReset: () => Promise<void> };

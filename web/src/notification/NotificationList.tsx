@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
-import { Avatar } from '#/ui/Avatar.tsx';
 import { cn } from '#/ui/cn.ts';
+import { Avatar } from '#/ui/picture/Avatar.tsx';
 import { type DayGroup, groupByDay } from './groupByDay.ts';
 import { markRead } from './notificationStore.ts';
 import type { Notification } from './operations.ts';

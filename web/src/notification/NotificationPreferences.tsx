@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { Card } from '#/ui/Card.tsx';
-import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { Select } from '#/ui/Select.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
-import { Switch } from '#/ui/Switch.tsx';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { Select } from '#/ui/form/Select.tsx';
+import { Switch } from '#/ui/form/Switch.tsx';
 import { CalendarFeedCard } from './CalendarFeedCard.tsx';
 import type { Channel, Preferences, PreferencesChange } from './operations.ts';
 import { usePreferences } from './usePreferences.ts';

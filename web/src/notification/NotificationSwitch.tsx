@@ -1,6 +1,6 @@
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
-import { Switch } from '#/ui/Switch.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { Switch } from '#/ui/form/Switch.tsx';
 import type { Preferences } from './operations.ts';
 import { usePreferences } from './usePreferences.ts';
 

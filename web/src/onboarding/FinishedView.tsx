@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
-import { announce } from '#/ui/announce.ts';
 import { Button } from '#/ui/Button.tsx';
-import { PathPicture } from '#/ui/PathPicture.tsx';
+import { announce } from '#/ui/feedback/announce.ts';
+import { PathPicture } from '#/ui/picture/PathPicture.tsx';
 
 /** The end of sign-up: a word of thanks, what comes next, and the way the redirect table knows (AUT-42, AUT-45). */
 export function FinishedView() {

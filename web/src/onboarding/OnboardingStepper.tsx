@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
-import { Stepper, type StepperStep } from '#/ui/Stepper.tsx';
+import { Stepper, type StepperStep } from '#/ui/navigation/Stepper.tsx';
 import type { StepTopic } from './steps.ts';
 
 /** Progress, and the way to every step that is open: ONB-28, ONB-29. */

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { type ProfileField, type ProfileForm, useErrorTexts } from '#/profile/index.ts';
-import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx';
 
 /** After Continue: what is still wrong, with links to the fields. */
 export function StepErrors({ names }: { names: readonly ProfileField[] }) {

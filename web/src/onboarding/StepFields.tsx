@@ -19,7 +19,7 @@ import {
   TextInput,
   useErrorTexts,
 } from '#/profile/index.ts';
-import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Checkbox } from '#/ui/form/Checkbox.tsx';
 import { stepTopics } from './steps.ts';
 
 type StepFieldsProps = {

@@ -12,9 +12,9 @@ import {
   profileResolver,
   type ReferenceData,
 } from '#/profile/index.ts';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 import { withDraft } from './draft.ts';
 import { saveStep, withBrowserPlace } from './onboardingStore.ts';
 import { StepErrors } from './StepErrors.tsx';

@@ -7,9 +7,9 @@ import { PageHeading } from '#/app/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import type { UserType } from '#/app/session/UserType.ts';
 import { updateUser, useErrorTexts } from '#/profile/index.ts';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { RadioGroup } from '#/ui/RadioGroup.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import { useFailureText } from './useFailureText.ts';
 
 const choices = [

@@ -2,7 +2,7 @@ import { operationsLimits } from '@waymark/events/limits';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#/ui/Button.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
 import { ask } from './askOps.ts';
 import { type FilterFields, filterSearch, type ReadFilter } from './filterAddress.ts';
 import { EventTypes } from './operations.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { failureOf } from '#/app/api/failure.ts';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { PasswordField } from '#/ui/PasswordField.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { PasswordField } from '#/ui/form/PasswordField.tsx';
+import { Textarea } from '#/ui/form/Textarea.tsx';
+import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import { problemText, tell } from './askOps.ts';
 import { ConfirmOperator } from './operations.ts';
 

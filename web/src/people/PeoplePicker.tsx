@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PersonLine, useSessionNames } from '#/mentoring/index.ts';
-import { announce } from '#/ui/announce.ts';
 import { Button } from '#/ui/Button.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { announce } from '#/ui/feedback/announce.ts';
+import { TextField } from '#/ui/form/TextField.tsx';
 import type { FoundPerson } from './operations.ts';
 import { useFoundPeople } from './useFoundPeople.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { Dialog } from '#/ui/overlay/Dialog.tsx';
 
 type SharingDialogProps = {
   title: string;

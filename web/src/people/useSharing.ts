@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
-import { announce } from '#/ui/announce.ts';
+import { announce } from '#/ui/feedback/announce.ts';
 
 type Change = {
   readonly personId: string;

@@ -5,11 +5,11 @@ import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
 import { useLocale } from '#/app/LocaleRouter.tsx';
 import { sync, useResource } from '#/sync/index.ts';
-import { announce } from '#/ui/announce.ts';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { announce } from '#/ui/feedback/announce.ts';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { showToast } from '#/ui/feedback/toast.ts';
 import { CreateDownloadLinkMutation, type DataDownload } from './operations.ts';
 import { dataDownloads, requestDataDownload } from './privacySync.ts';
 

@@ -1,5 +1,5 @@
 import { Card } from '#/ui/Card.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 
 /** The wait is announced once, as text. */
 export function LoadingCard({ label }: { label: string }) {

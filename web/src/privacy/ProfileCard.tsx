@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useReferenceData } from '#/profile/index.ts';
-import { Avatar } from '#/ui/Avatar.tsx';
 import { Badge } from '#/ui/Badge.tsx';
+import { Avatar } from '#/ui/picture/Avatar.tsx';
 import type { SeenProfile } from './operations.ts';
 
 /** The name as others see it. */

@@ -9,7 +9,7 @@ import { useBrandName } from '#/app/useBrandName.ts';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { LoadingCard } from './LoadingCard.tsx';
 import { type SeenProfile, SharedProfileQuery } from './operations.ts';
 import { ProfileCard, useSeenName } from './ProfileCard.tsx';

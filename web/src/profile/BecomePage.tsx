@@ -7,10 +7,10 @@ import { MessagePage } from '#/app/pages/MessagePage.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useBrandName } from '#/app/useBrandName.ts';
 import { useBrand } from '#/partner/index.ts';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { LineDrawing } from '#/ui/LineDrawing.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { LineDrawing } from '#/ui/picture/LineDrawing.tsx';
 import { PausedNotice } from './account/PausedNotice.tsx';
 import { type NewRole, switchRole } from './account/switchRole.ts';
 

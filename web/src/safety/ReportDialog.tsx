@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import { ReportDone } from './ReportDone.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { useReport } from './useReport.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 
 type ReportDoneProps = {
   name: string;

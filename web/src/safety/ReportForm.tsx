@@ -3,11 +3,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#/app/api/failure.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { RadioGroup } from '#/ui/RadioGroup.tsx';
-import { Switch } from '#/ui/Switch.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
+import { Switch } from '#/ui/form/Switch.tsx';
+import { Textarea } from '#/ui/form/Textarea.tsx';
 import { lengthOf, type ReportReason, reportReasons } from './reasons.ts';
 import { useFailureText } from './useFailureText.ts';
 

@@ -2,7 +2,7 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { iconButtonClasses } from './iconButtonClasses.ts';
-import { Tooltip } from './Tooltip.tsx';
+import { Tooltip } from './overlay/Tooltip.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** Accessible name, also shown as the tooltip. */

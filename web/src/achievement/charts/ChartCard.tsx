@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Card } from '#/ui/Card.tsx';
-import { Segments } from '#/ui/Segments.tsx';
+import { Segments } from '#/ui/navigation/Segments.tsx';
 import { CsvButton } from './CsvButton.tsx';
 
 type Row = readonly [string, ...(string | number)[]];

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useResource } from '#/sync/index.ts';
 import { Card } from '#/ui/Card.tsx';
-import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { Select } from '#/ui/Select.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { Select } from '#/ui/form/Select.tsx';
 import { communityFigures } from '../achievementSync.ts';
 import { CommunityRoleCards } from './CommunityRoleCards.tsx';
 

@@ -4,7 +4,7 @@ import { NotificationSwitch } from '#/notification/index.ts';
 import { useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { AchievementsFrame } from '../AchievementsFrame.tsx';
 import { reviewFigures } from '../achievementSync.ts';
 import { reviewOf } from '../figures.ts';

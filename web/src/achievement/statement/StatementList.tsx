@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { Button } from '#/ui/Button.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import { type Statement, WithdrawStatementMutation } from '../operations.ts';
 
 type StatementListProps = { statements: readonly Statement[]; onChanged: () => void };

@@ -5,12 +5,12 @@ import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useLoaded } from '#/lib/useLoaded.ts';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { CheckStatementQuery, type Statement } from '../operations.ts';
 
 /** `/statement/:id`: a statement of volunteering, for everybody who has its link. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { withoutAccents } from '#/lib/text.ts';
-import { Dialog, safest } from '#/ui/Dialog.tsx';
+import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
 import { useSession } from '../session/sessionStore.ts';
 import { Keys } from './Keys.tsx';
 import { type PaletteCommand, useCommands } from './useCommands.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import { useRoomForBar } from '#/ui/useRoomForBar.ts';
 import { legalLinks } from '../shell/footerLinks.ts';
 import { type Consent, readConsent, setConsent, useConsent } from './consent.ts';

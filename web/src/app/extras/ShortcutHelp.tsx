@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { Switch } from '#/ui/Switch.tsx';
+import { Switch } from '#/ui/form/Switch.tsx';
+import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import { useSession } from '../session/sessionStore.ts';
 import { Keys } from './Keys.tsx';
 import { shortcutsFor } from './shortcuts.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { LineDrawing } from '#/ui/LineDrawing.tsx';
+import { LineDrawing } from '#/ui/picture/LineDrawing.tsx';
 import { PageHeading } from '../PageHeading.tsx';
 import { MessagePage } from './MessagePage.tsx';
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useBrand } from '#/partner/index.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Sheet } from '#/ui/Sheet.tsx';
+import { Sheet } from '#/ui/overlay/Sheet.tsx';
 import { logOut } from '../session/logOut.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NavTree } from './NavTree.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import { closeProfileIncomplete, useProfileIncomplete } from './profileIncomplete.ts';
 
 /** NAV-50 to NAV-52. */

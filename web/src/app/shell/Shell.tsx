@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
-import { LiveRegion } from '#/ui/LiveRegion.tsx';
-import { ToastRegion } from '#/ui/ToastRegion.tsx';
+import { LiveRegion } from '#/ui/feedback/LiveRegion.tsx';
+import { ToastRegion } from '#/ui/feedback/ToastRegion.tsx';
 import { Shown } from '../firstPage.ts';
 import { latePart } from '../latePart.tsx';
 import type { VisitState } from '../useVisit.ts';

@@ -3,7 +3,7 @@ import { type FocusEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTimeZone, useTranslations } from 'use-intl';
 import { iconButtonClasses } from '#/ui/iconButtonClasses.ts';
-import { useBubble } from '#/ui/useBubble.ts';
+import { useBubble } from '#/ui/overlay/useBubble.ts';
 
 /** NAV-31, NAV-32: opens on hover, focus and tap; offers the change when browser and profile differ. */
 export function TimezoneButton() {

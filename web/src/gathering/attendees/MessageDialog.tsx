@@ -5,9 +5,9 @@ import { newUuid } from '#/lib/newUuid.ts';
 import { charactersIn } from '#/lib/text.ts';
 import { sync } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { Textarea } from '#/ui/form/Textarea.tsx';
+import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import { messageAttendees } from './attendeesSync.ts';
 import { useAttendeeFailure } from './useCheckIn.ts';
 

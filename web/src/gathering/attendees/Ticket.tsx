@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import type { EventCard } from '../operations.ts';
 import { ticketPath } from './ticketPath.ts';
 
-const QrCode = lazy(async () => ({ default: (await import('#/ui/QrCode.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('#/ui/picture/QrCode.tsx')).QrCode }));
 
 type TicketProps = { event: Pick<EventCard, 'id' | 'title' | 'location'>; status: string | undefined };
 

@@ -3,8 +3,8 @@ import { PersonLine } from '#/mentoring/index.ts';
 import type { Page } from '#/sync/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
-import { ShowMore } from '#/ui/ShowMore.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
+import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
 import type { Briefing } from './operations.ts';
 
 type BriefingListProps = { page: Page<Briefing>; isLoadingMore: boolean; onMore: () => void };

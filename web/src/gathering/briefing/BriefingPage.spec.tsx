@@ -5,7 +5,7 @@ import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { hideToast, useToast } from '#/ui/toast.ts';
+import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { eventOf } from '../testing/eventOf.ts';
 import { BriefingPage } from './BriefingPage.tsx';
 

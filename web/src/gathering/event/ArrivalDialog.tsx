@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useSessionTimeTexts } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import type { GroupEvent } from '../operations.ts';
 
 type ArrivalDialogProps = {

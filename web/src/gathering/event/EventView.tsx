@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { PersonLine, SessionTimes } from '#/mentoring/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
-import { Banner } from '#/ui/Banner.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 import type { GroupEvent } from '../operations.ts';
 import { Replay } from './Replay.tsx';
 

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useTimeLeft } from '#/mentoring/index.ts';
 import { sync } from '#/sync/index.ts';
-import { announce } from '#/ui/announce.ts';
 import { Button } from '#/ui/Button.tsx';
+import { announce } from '#/ui/feedback/announce.ts';
 import { joinGroupEvent } from '../gatheringSync.ts';
 import type { GroupEvent, OwnPart } from '../operations.ts';
 

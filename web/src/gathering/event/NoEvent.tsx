@@ -4,7 +4,7 @@ import { PageHeading } from '#/app/PageHeading.tsx';
 import { MessagePage } from '#/app/pages/MessagePage.tsx';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
-import { LineDrawing } from '#/ui/LineDrawing.tsx';
+import { LineDrawing } from '#/ui/picture/LineDrawing.tsx';
 import type { Closed } from '../gatheringSync.ts';
 
 /** It is not there, or not for this viewer (EVT-115). */

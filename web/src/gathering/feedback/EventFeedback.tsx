@@ -6,9 +6,9 @@ import { useSessionNames } from '#/mentoring/index.ts';
 import { sync, useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { showToast } from '#/ui/feedback/toast.ts';
 import type { Subject } from '../event/subject.ts';
 import {
   createEventScore,

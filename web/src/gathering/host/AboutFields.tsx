@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { charactersIn } from '#/lib/text.ts';
 import { useTopicOptions } from '#/profile/index.ts';
 import { Button } from '#/ui/Button.tsx';
-import { MultiCombobox } from '#/ui/MultiCombobox.tsx';
-import { RadioGroup } from '#/ui/RadioGroup.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { MultiCombobox } from '#/ui/form/MultiCombobox.tsx';
+import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
+import { Textarea } from '#/ui/form/Textarea.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
 import type { EventAgenda, EventType } from './operations.ts';
 import { useHostField } from './useHostField.ts';
 

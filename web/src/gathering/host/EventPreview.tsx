@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useReferenceData } from '#/profile/index.ts';
-import { Banner } from '#/ui/Banner.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 import { EventView } from '../event/EventView.tsx';
 import { SeatButtons } from '../event/SeatButtons.tsx';
 import { SeatStatus } from '../event/SeatStatus.tsx';

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx';
 import { fieldOrder, type HostForm } from './hostForm.ts';
 import { useProblemText } from './useProblemText.ts';
 

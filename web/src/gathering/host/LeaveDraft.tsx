@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { guardLeaving } from '#/app/leaveGuard.ts';
 import { onBeforeLogout } from '#/app/session/sessionEnd.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog, safest } from '#/ui/Dialog.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
 
 /** Leaving says that the draft stays; log-out, which removes it, is asked about first (AUT-71). */
 export function LeaveDraft({ isBegun }: { isBegun: () => boolean }) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { judgePhoto, PhotoProblemText, photoTypes } from '#/profile/index.ts';
 import { Button } from '#/ui/Button.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 
 type PictureFieldProps = {
   picture: File | null;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { RadioGroup } from '#/ui/RadioGroup.tsx';
-import { Select } from '#/ui/Select.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
+import { Select } from '#/ui/form/Select.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
 import { locations, providers } from './hostForm.ts';
 import { useHostField } from './useHostField.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Checkbox } from '#/ui/Checkbox.tsx';
-import { RadioGroup } from '#/ui/RadioGroup.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { Checkbox } from '#/ui/form/Checkbox.tsx';
+import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
 import { useHostField } from './useHostField.ts';
 
 /** How many may come, and who. `community`: what the event is held for; null: nobody in particular. */

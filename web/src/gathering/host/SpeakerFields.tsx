@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { PeoplePicker } from '#/people/index.ts';
 import { Button } from '#/ui/Button.tsx';
-import { FieldError } from '#/ui/FieldFrame.tsx';
-import { RadioGroup } from '#/ui/RadioGroup.tsx';
-import { Select } from '#/ui/Select.tsx';
+import { FieldError } from '#/ui/form/FieldFrame.tsx';
+import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
+import { Select } from '#/ui/form/Select.tsx';
 import { useHostField } from './useHostField.ts';
 import type { HostRights } from './useHostRights.ts';
 

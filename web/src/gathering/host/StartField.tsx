@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
 import { type Day, dayAt, dayName, readDay } from '#/mentoring/index.ts';
-import { Select } from '#/ui/Select.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { Select } from '#/ui/form/Select.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
 import { quartersOf, UK } from './hostTimes.ts';
 
 type StartFieldProps = {

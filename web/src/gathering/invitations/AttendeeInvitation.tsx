@@ -4,7 +4,7 @@ import { SessionTimes, useSessionNames, useSessionTimeTexts } from '#/mentoring/
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import { useSeatAction } from '../event/useSeatAction.ts';
 import { eventPath } from '../eventState.ts';
 import type { EventCard } from '../operations.ts';

@@ -8,7 +8,7 @@ import type { UserType } from '#/app/session/UserType.ts';
 import { Sidebar } from '#/app/shell/Sidebar.tsx';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { hideToast, useToast } from '#/ui/toast.ts';
+import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { eventOf } from '../testing/eventOf.ts';
 import { InvitationsPage } from './InvitationsPage.tsx';
 import { InvitationWatch } from './InvitationWatch.tsx';

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { RadioGroup } from '#/ui/RadioGroup.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import type { HostedEvent } from '../host/operations.ts';
 import { inviteMembers } from './inviteToEvent.ts';
 

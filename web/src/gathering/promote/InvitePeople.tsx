@@ -5,7 +5,7 @@ import { PersonLine, useSessionNames } from '#/mentoring/index.ts';
 import { PeoplePicker } from '#/people/index.ts';
 import { sync } from '#/sync/index.ts';
 import { Card } from '#/ui/Card.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import type { HostedEvent } from '../host/operations.ts';
 import { inviteToEvent } from './inviteToEvent.ts';
 import { en } from './messages.en.ts';

@@ -5,7 +5,7 @@ import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
 import { answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { hideToast, useToast } from '#/ui/toast.ts';
+import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { answers, hostedOf, tom } from '../host/testing/hosted.ts';
 import { PromotePage } from './PromotePage.tsx';
 

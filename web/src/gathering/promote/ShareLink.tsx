@@ -3,13 +3,13 @@ import { lazy, Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
-import { TextField } from '#/ui/TextField.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { TextField } from '#/ui/form/TextField.tsx';
 import type { HostedEvent } from '../host/operations.ts';
 import { eventLink } from './eventLink.ts';
 
-const QrCode = lazy(async () => ({ default: (await import('#/ui/QrCode.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('#/ui/picture/QrCode.tsx')).QrCode }));
 
 /** The address of the event to copy, and as a QR code to save. */
 export function ShareLink({ event }: { event: HostedEvent }) {

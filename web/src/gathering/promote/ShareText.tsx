@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { useSessionNames, useSessionTimeTexts } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { Textarea } from '#/ui/form/Textarea.tsx';
 import type { HostedEvent } from '../host/operations.ts';
 import { eventLink } from './eventLink.ts';
 

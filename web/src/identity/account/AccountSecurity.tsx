@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { SessionList } from './SessionList.tsx';
 
 const ChangeEmailForm = lazy(async () => ({

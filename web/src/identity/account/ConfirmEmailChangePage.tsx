@@ -7,8 +7,8 @@ import { PageHeading } from '#/app/PageHeading.tsx';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { LineDrawing } from '#/ui/LineDrawing.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { LineDrawing } from '#/ui/picture/LineDrawing.tsx';
 import { ConfirmEmailChangeMutation } from './operations.ts';
 
 type Step = 'checking' | 'done' | 'failed' | 'unreachable';

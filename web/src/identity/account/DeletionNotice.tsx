@@ -3,9 +3,9 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { reloadMe } from '#/app/session/bootSession.ts';
 import { useMe } from '#/app/session/sessionStore.ts';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { showToast } from '#/ui/feedback/toast.ts';
 import { CancelDeletionMutation } from './operations.ts';
 
 /** PRV-13: while an account waits to be deleted, the way to keep it. Nothing otherwise. */

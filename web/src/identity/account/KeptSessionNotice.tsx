@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useKeptSession } from '#/partner/index.ts';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 
 /** PRT-63: after a move to an address where somebody else was logged in already. */
 export function KeptSessionNotice() {

@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { PasswordField } from '#/ui/PasswordField.tsx';
+import { PasswordField } from '#/ui/form/PasswordField.tsx';
 import { useErrorText } from '../useErrorText.ts';
 
 type Twice = { password: string; confirmPassword: string };

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 
 /** PRO-102: while access is paused, why, until when, and the way to appeal. Nothing otherwise. */
 export function PauseNotice() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/app/LocaleRouter.tsx';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 import { GoogleMark } from './GoogleMark.tsx';
 import { leaveFor, type Trip } from './trip.ts';
 import { useSsoProviders } from './useSsoProviders.ts';

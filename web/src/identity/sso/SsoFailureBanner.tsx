@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Banner } from '#/ui/Banner.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 import { readSsoFailure, textOfSsoFailure } from './ssoFailure.ts';
 
 /** The result of signing in with the provider; a sign-up has a calm text (AUT-27). */

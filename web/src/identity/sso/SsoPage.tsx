@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/app/LocaleRouter.tsx';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { resetAfterFailedLogin } from '#/app/session/logIn.ts';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { showToast } from '#/ui/feedback/toast.ts';
 import { type Arrival, arrive, readArrival } from './arrive.ts';
 import type { SsoFailure, SsoFailureState } from './ssoFailure.ts';
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { Button } from '#/ui/Button.tsx';
-import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { ShowMore } from '#/ui/ShowMore.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
 import type { DocumentActions } from '../useDocumentActions.ts';
 import { DocumentItems } from './DocumentItems.tsx';
 import { isFiltered, type LibraryFilters } from './filters.ts';

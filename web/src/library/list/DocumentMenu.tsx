@@ -1,7 +1,7 @@
 import { Download, EllipsisVertical, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Menu, MenuItem } from '#/ui/Menu.tsx';
+import { Menu, MenuItem } from '#/ui/overlay/Menu.tsx';
 import type { LibraryDocument } from '../operations.ts';
 import type { DocumentActions } from '../useDocumentActions.ts';
 

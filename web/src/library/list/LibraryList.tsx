@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
-import { Tabs } from '#/ui/Tabs.tsx';
+import { Tabs } from '#/ui/navigation/Tabs.tsx';
 import { FileButton } from '../upload/FileButton.tsx';
 import { UploadList } from '../upload/UploadList.tsx';
 import type { UploadQueue } from '../upload/uploadQueue.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useTopicOptions } from '#/profile/index.ts';
-import { SearchWords } from '#/ui/SearchWords.tsx';
-import { Select } from '#/ui/Select.tsx';
+import { SearchWords } from '#/ui/form/SearchWords.tsx';
+import { Select } from '#/ui/form/Select.tsx';
 import { type LibraryFilters, orders } from './filters.ts';
 
 type ToolbarProps = { filters: LibraryFilters; onChange: (change: Partial<LibraryFilters>) => void };

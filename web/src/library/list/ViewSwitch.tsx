@@ -1,6 +1,6 @@
 import { LayoutGrid, List } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Segments } from '#/ui/Segments.tsx';
+import { Segments } from '#/ui/navigation/Segments.tsx';
 import { chooseView, useView, views } from './viewMode.ts';
 
 /** Lines or cards; kept for this device. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { LineDrawing } from '#/ui/LineDrawing.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { LineDrawing } from '#/ui/picture/LineDrawing.tsx';
 import { DocumentLine, OwnerLine } from '../list/DocumentFacts.tsx';
 import type { UploadQueue } from '../upload/uploadQueue.ts';
 import type { DocumentActions } from '../useDocumentActions.ts';

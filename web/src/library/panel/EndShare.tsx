@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { useSessionNames } from '#/mentoring/index.ts';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog, safest } from '#/ui/Dialog.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
 import type { Reader } from './readers.ts';
 
 type EndShareProps = {

@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { checkedFetch } from '#/app/api/checkedFetch.ts';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
 import { openPdf, type Pdf } from './openPdf.ts';
 
 type PdfPreviewProps = { path: string; onFailed: () => void };

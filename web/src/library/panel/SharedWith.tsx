@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useSessionNames } from '#/mentoring/index.ts';
-import { Avatar } from '#/ui/Avatar.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { Avatar } from '#/ui/picture/Avatar.tsx';
 import type { OpenDocument } from '../operations.ts';
 import { readersOf } from './readers.ts';
 import { SectionHeading } from './SectionHeading.tsx';

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { useTopicOptions } from '#/profile/index.ts';
 import { sync } from '#/sync/index.ts';
-import { MultiCombobox } from '#/ui/MultiCombobox.tsx';
+import { MultiCombobox } from '#/ui/form/MultiCombobox.tsx';
 import { updateDocument } from '../librarySync.ts';
 import { TopicBadges } from '../list/DocumentFacts.tsx';
 import type { OpenDocument } from '../operations.ts';

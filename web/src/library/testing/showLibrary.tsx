@@ -7,7 +7,7 @@ import { useSession } from '#/app/session/sessionStore.ts';
 import { sync } from '#/sync/index.ts';
 import { answered, type answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { hideToast } from '#/ui/toast.ts';
+import { hideToast } from '#/ui/feedback/toast.ts';
 import { LibraryPage } from '../LibraryPage.tsx';
 import { chooseView } from '../list/viewMode.ts';
 

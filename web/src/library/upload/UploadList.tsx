@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { useSizeText } from '#/i18n/useSizeText.ts';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { mayRetry, type Upload, type UploadQueue, unfinished } from './uploadQueue.ts';
 

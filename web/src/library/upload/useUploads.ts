@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { upload } from '#/app/api/upload.ts';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
-import { announce } from '#/ui/announce.ts';
-import { showToast } from '#/ui/toast.ts';
+import { announce } from '#/ui/feedback/announce.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import { UpdateLibraryDocument, UploadLibraryDocument } from '../operations.ts';
 import {
   createUploadQueue,

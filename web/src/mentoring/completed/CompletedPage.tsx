@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { RoleLists } from '../RoleLists.tsx';
 import { CompletedCard } from './CompletedCard.tsx';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useReferenceData } from '#/profile/index.ts';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { SessionTimes } from '../SessionTimes.tsx';
 import { MentorCards } from './MentorCards.tsx';
 import { useRequestAddress } from './requestAddress.ts';

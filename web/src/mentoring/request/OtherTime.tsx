@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { Select } from '#/ui/Select.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { Select } from '#/ui/form/Select.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
 import { type Day, dayName, readDay } from '../zonedTimes.ts';
 import { useStartTexts } from './useStartTexts.ts';
 import { quartersOf } from './weekGrid.ts';

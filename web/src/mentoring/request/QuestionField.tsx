@@ -3,9 +3,9 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFormatter, useTranslations } from 'use-intl';
-import { announce } from '#/ui/announce.ts';
 import { cn } from '#/ui/cn.ts';
-import { controlClasses, FieldError, FieldFrame } from '#/ui/FieldFrame.tsx';
+import { announce } from '#/ui/feedback/announce.ts';
+import { controlClasses, FieldError, FieldFrame } from '#/ui/form/FieldFrame.tsx';
 import { charactersIn, type RequestForm } from './requestRules.ts';
 import { useErrorText } from './useErrorText.ts';
 

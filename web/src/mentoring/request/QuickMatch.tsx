@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
-import { announce } from '#/ui/announce.ts';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { announce } from '#/ui/feedback/announce.ts';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 import { QuickMatchQuery } from './operations.ts';
 import type { RequestForm } from './requestRules.ts';
 

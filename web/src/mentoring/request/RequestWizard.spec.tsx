@@ -5,7 +5,7 @@ import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
 import { useProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { hideToast, useToast } from '#/ui/toast.ts';
+import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { RequestPage } from './RequestPage.tsx';
 import { keepDraft, readDraft } from './requestDraft.ts';
 import { emptyRequest } from './requestRules.ts';

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { ErrorSummary } from '#/ui/ErrorSummary.tsx';
+import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx';
 import type { RequestField, RequestForm } from './requestRules.ts';
 import { useErrorText } from './useErrorText.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Switch } from '#/ui/form/Switch.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Switch } from '#/ui/Switch.tsx';
 import { addDays, type Day } from '../zonedTimes.ts';
 import { useStartTexts } from './useStartTexts.ts';
 

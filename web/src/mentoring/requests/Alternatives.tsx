@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { selectMentors } from '#/discovery/index.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog, safest } from '#/ui/Dialog.tsx';
+import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
 import type { Session } from '../operations.ts';
 import { PersonLine } from '../PersonLine.tsx';
 import { draftAgain, isBegun, readDraft } from '../request/requestDraft.ts';

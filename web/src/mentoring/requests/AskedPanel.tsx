@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { sessionList } from '../mentoringSync.ts';
 import { AskedCard } from './AskedCard.tsx';
 import { SessionListFrame } from './SessionListFrame.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import type { Session } from '../operations.ts';
 import { useSessionNames } from '../PersonLine.tsx';
 import { ReasonDialog } from '../session/ReasonDialog.tsx';

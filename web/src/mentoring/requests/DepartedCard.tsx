@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { announce } from '#/ui/announce.ts';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { announce } from '#/ui/feedback/announce.ts';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 import type { Session } from '../operations.ts';
 import type { Departure } from './departures.ts';
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { FieldError } from '#/ui/FieldFrame.tsx';
+import { FieldError } from '#/ui/form/FieldFrame.tsx';
 import type { Session } from '../operations.ts';
 import { PersonLine, useSessionNames } from '../PersonLine.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { onUserEventOf } from '#/app/live/userFeed.ts';
 import { useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { openSession } from '../mentoringSync.ts';
 import { useViewerId } from '../useViewerId.ts';
 import { DepartedCard } from './DepartedCard.tsx';

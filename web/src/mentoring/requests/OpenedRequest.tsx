@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useMe } from '#/app/session/sessionStore.ts';
-import { Banner } from '#/ui/Banner.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 import { listsOf } from '../lists.ts';
 import { useOpenSession } from '../useOpenSession.ts';
 import { OfferCard } from './OfferCard.tsx';

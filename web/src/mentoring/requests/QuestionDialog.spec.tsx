@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { useToast } from '#/ui/toast.ts';
+import { useToast } from '#/ui/feedback/toast.ts';
 import { person, session } from '../testing/sessions.ts';
 import { signInAs } from '../testing/signInAs.ts';
 import { OffersPanel } from './OffersPanel.tsx';

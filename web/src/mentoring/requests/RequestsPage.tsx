@@ -4,7 +4,7 @@ import { PageHeading } from '#/app/PageHeading.tsx';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { useResource } from '#/sync/index.ts';
 import { CountBadge } from '#/ui/Badge.tsx';
-import { Tabs } from '#/ui/Tabs.tsx';
+import { Tabs } from '#/ui/navigation/Tabs.tsx';
 import type { ListName } from '../lists.ts';
 import { sessionCounts } from '../mentoringSync.ts';
 import type { SessionCounts } from '../operations.ts';

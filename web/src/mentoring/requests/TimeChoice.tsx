@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { RadioGroup } from '#/ui/RadioGroup.tsx';
+import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import { placeOf, useSessionTimeTexts } from '../SessionTimes.tsx';
 
 type TimeChoiceProps = {

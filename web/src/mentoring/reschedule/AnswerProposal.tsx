@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { RadioGroup } from '#/ui/RadioGroup.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import type { RescheduleProposal, Session } from '../operations.ts';
 import { SessionTimes } from '../SessionTimes.tsx';
 import { FailureLine } from '../session/FailureLine.tsx';

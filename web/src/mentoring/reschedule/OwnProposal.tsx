@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import type { RescheduleProposal, Session } from '../operations.ts';
 import { SessionTimes } from '../SessionTimes.tsx';
 import { FailureLine } from '../session/FailureLine.tsx';

@@ -1,8 +1,8 @@
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useClock } from '#/lib/useClock.ts';
-import { Banner } from '#/ui/Banner.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 import type { RescheduleProposal, Session } from '../operations.ts';
 import { SessionTimes } from '../SessionTimes.tsx';
 import { useSides } from '../session/useSides.ts';

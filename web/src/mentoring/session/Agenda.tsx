@@ -1,9 +1,9 @@
 import { mentoringLimits } from '@waymark/events/limits';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { announce } from '#/ui/announce.ts';
 import { Card } from '#/ui/Card.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { announce } from '#/ui/feedback/announce.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import { AgendaPoint } from './AgendaPoint.tsx';
 import type { AgendaItem } from './agenda.ts';
 import { PointForm } from './PointForm.tsx';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Menu, MenuItem } from '#/ui/Menu.tsx';
+import { Menu, MenuItem } from '#/ui/overlay/Menu.tsx';
 import type { AgendaItem } from './agenda.ts';
 import { PointForm } from './PointForm.tsx';
 

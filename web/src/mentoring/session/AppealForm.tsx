@@ -1,9 +1,9 @@
 import { mentoringLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { announce } from '#/ui/announce.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
+import { announce } from '#/ui/feedback/announce.ts';
+import { Textarea } from '#/ui/form/Textarea.tsx';
 import { charactersIn } from '../request/requestRules.ts';
 import { useSessionAction } from '../useSessionAction.ts';
 import { FailureLine } from './FailureLine.tsx';

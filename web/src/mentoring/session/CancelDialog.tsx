@@ -1,6 +1,6 @@
 import { mentoringLimits } from '@waymark/events/limits';
 import { useTranslations } from 'use-intl';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import type { Session } from '../operations.ts';
 import { CancelSession } from './operations.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';

@@ -2,7 +2,7 @@ import { mentoringLimits } from '@waymark/events/limits';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
 import { useSessionAction } from '../useSessionAction.ts';
 import { documentProblems } from './documentRules.ts';
 import { FailureLine } from './FailureLine.tsx';

@@ -2,7 +2,7 @@ import { mentoringLimits } from '@waymark/events/limits';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { Card } from '#/ui/Card.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import type { SessionDetails } from '../operations.ts';
 import { useSessionAction } from '../useSessionAction.ts';
 import { useViewerId } from '../useViewerId.ts';

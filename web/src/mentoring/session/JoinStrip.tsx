@@ -1,9 +1,9 @@
 import { Clock, Video } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { announce } from '#/ui/announce.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cn } from '#/ui/cn.ts';
+import { announce } from '#/ui/feedback/announce.ts';
 import type { Session } from '../operations.ts';
 import { useTimeLeft } from '../useTimeLeft.ts';
 

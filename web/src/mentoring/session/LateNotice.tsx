@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Banner } from '#/ui/Banner.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 import type { Session } from '../operations.ts';
 import { useViewerId } from '../useViewerId.ts';
 import { useSides } from './useSides.ts';

@@ -1,11 +1,11 @@
 import { mentoringLimits } from '@waymark/events/limits';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { Dialog, safest } from '#/ui/Dialog.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
 import type { Session } from '../operations.ts';
 import { SessionSubject } from '../SessionSubject.tsx';
 import { useSessionAction } from '../useSessionAction.ts';

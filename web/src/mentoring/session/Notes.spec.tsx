@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { useToast } from '#/ui/toast.ts';
+import { useToast } from '#/ui/feedback/toast.ts';
 import { person } from '../testing/sessions.ts';
 import { signInAs } from '../testing/signInAs.ts';
 import { Notes } from './Notes.tsx';

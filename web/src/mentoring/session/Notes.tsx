@@ -1,11 +1,11 @@
 import { mentoringLimits } from '@waymark/events/limits';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { announce } from '#/ui/announce.ts';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
+import { announce } from '#/ui/feedback/announce.ts';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { Textarea } from '#/ui/form/Textarea.tsx';
 import type { SessionDetails } from '../operations.ts';
 import { charactersIn } from '../request/requestRules.ts';
 import { useSessionTimeTexts } from '../SessionTimes.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import type { AsideText, NotesEvent } from './notesDraft.ts';
 
 type NotesAsideProps = {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 import type { NotesEvent } from './notesDraft.ts';
 
 type NotesConflictProps = {

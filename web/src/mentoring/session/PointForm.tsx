@@ -2,7 +2,7 @@ import { mentoringLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
 import { charactersIn } from '../request/requestRules.ts';
 
 type PointFormProps = {

@@ -1,9 +1,9 @@
 import { mentoringLimits } from '@waymark/events/limits';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog, safest } from '#/ui/Dialog.tsx';
-import { RadioGroup } from '#/ui/RadioGroup.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
+import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
+import { Textarea } from '#/ui/form/Textarea.tsx';
+import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
 import type { Session, SessionReason } from '../operations.ts';
 import { charactersIn } from '../request/requestRules.ts';
 import { SessionSubject } from '../SessionSubject.tsx';

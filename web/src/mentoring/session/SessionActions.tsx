@@ -2,7 +2,7 @@ import { CalendarClock, CalendarX2, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import type { Session } from '../operations.ts';
 import { useSessionAction } from '../useSessionAction.ts';
 import { CalendarButton } from './CalendarButton.tsx';

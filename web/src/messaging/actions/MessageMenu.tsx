@@ -2,7 +2,7 @@ import { BookmarkPlus, Copy, EllipsisVertical, Flag, ListPlus, Pencil, Trash2 } 
 import { useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Menu, MenuItem } from '#/ui/Menu.tsx';
+import { Menu, MenuItem } from '#/ui/overlay/Menu.tsx';
 import type { Bubble } from '../threadItems.ts';
 import { isEditable } from './messageChanges.ts';
 import { focusMessage, useThreadActions } from './ThreadActionsContext.ts';

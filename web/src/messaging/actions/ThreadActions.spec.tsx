@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { libraryRoutes } from '#/library/routes.ts';
-import { useAnnouncement } from '#/ui/announce.ts';
-import { ToastRegion } from '#/ui/ToastRegion.tsx';
-import { hideToast } from '#/ui/toast.ts';
+import { useAnnouncement } from '#/ui/feedback/announce.ts';
+import { ToastRegion } from '#/ui/feedback/ToastRegion.tsx';
+import { hideToast } from '#/ui/feedback/toast.ts';
 import { MessagesPage } from '../MessagesPage.tsx';
 import type { MessagingClient } from '../messagingClient.ts';
 import type { Message } from '../messagingState.ts';

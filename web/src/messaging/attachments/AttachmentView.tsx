@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { onUserEventOf } from '#/app/live/userFeed.ts';
 import { fileKind } from '#/lib/fileRules.ts';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import type { Attachment } from '../messagingState.ts';
 import type { Bubble } from '../threadItems.ts';
 import { FileRow } from './FileRow.tsx';

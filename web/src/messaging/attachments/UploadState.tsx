@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { announce } from '#/ui/announce.ts';
+import { announce } from '#/ui/feedback/announce.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { useMessagingClient } from '../useMessaging.ts';
 

@@ -2,7 +2,7 @@ import { TriangleAlert, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { FileIcon } from '#/documents/index.ts';
 import { useSizeText } from '#/i18n/useSizeText.ts';
-import { announce } from '#/ui/announce.ts';
+import { announce } from '#/ui/feedback/announce.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import type { WaitingAttachment } from '../drafts.ts';
 import { useMessagingClient } from '../useMessaging.ts';

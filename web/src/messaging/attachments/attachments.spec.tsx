@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { mayLogOut } from '#/app/session/sessionEnd.ts';
-import { useToast } from '#/ui/toast.ts';
+import { useToast } from '#/ui/feedback/toast.ts';
 import { attachMessaging } from '../attachMessaging.ts';
 import { MessagesPage } from '../MessagesPage.tsx';
 import type { MessagingClient } from '../messagingClient.ts';

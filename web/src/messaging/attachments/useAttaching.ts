@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { announce } from '#/ui/announce.ts';
+import { announce } from '#/ui/feedback/announce.ts';
 import { useMessagingClient } from '../useMessaging.ts';
 import type { NotTaken } from './messageAttachments.ts';
 

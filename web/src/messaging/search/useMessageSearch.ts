@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDebounced } from '#/lib/useDebounced.ts';
-import { announce } from '#/ui/announce.ts';
+import { announce } from '#/ui/feedback/announce.ts';
 import type { Message } from '../messagingState.ts';
 import { useMessagingClient } from '../useMessaging.ts';
 

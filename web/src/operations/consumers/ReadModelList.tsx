@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLoaded } from '#/lib/useLoaded.ts';
 import { Button } from '#/ui/Button.tsx';
-import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
 import { ask, tell } from '../askOps.ts';
 import { type ReadModel, ReadModels, RebuildReadModel } from '../operations.ts';
 import { PowerDialog } from '../PowerDialog.tsx';

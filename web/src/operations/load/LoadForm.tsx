@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#/ui/Button.tsx';
-import { Select } from '#/ui/Select.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { Select } from '#/ui/form/Select.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
 import { tell } from '../askOps.ts';
 import { PowerDialog } from '../PowerDialog.tsx';
 import { type LoadWish, StartLoadRun } from './operations.ts';

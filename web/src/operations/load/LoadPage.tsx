@@ -1,11 +1,11 @@
 import { useCallback, useEffect } from 'react';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useLoaded } from '#/lib/useLoaded.ts';
-import { Banner } from '#/ui/Banner.tsx';
-import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { ask } from '../askOps.ts';
 import { LoadForm } from './LoadForm.tsx';
 import { isGoing, LoadRunView } from './LoadRunView.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { showToast } from '#/ui/feedback/toast.ts';
 import { problemText, tell } from '../askOps.ts';
 import { LineChart } from '../health/LineChart.tsx';
 import { type LoadRun, StopLoadRun } from './operations.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Textarea } from '#/ui/Textarea.tsx';
-import { TextField } from '#/ui/TextField.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { Textarea } from '#/ui/form/Textarea.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
 import { tell } from '../askOps.ts';
 import { PowerDialog } from '../PowerDialog.tsx';
 import { TakeSafetyAction } from './operations.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ResultOf } from '#/app/graphql.ts';
 import { Badge } from '#/ui/Badge.tsx';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 import { ask, problemText } from '../askOps.ts';
 import { StreamLink } from '../links.tsx';
 import { plainTime } from '../plainWords.ts';

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { Banner } from '#/ui/Banner.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { Select } from '#/ui/Select.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { Select } from '#/ui/form/Select.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
 import { deriveTheme } from '../deriveTheme.ts';
 import { BrandPreview } from './BrandPreview.tsx';
 import { SaveBar } from './SaveBar.tsx';

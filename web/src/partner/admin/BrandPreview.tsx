@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Banner } from '#/ui/Banner.tsx';
 import { buttonVariants } from '#/ui/Button.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 import { fontFamily } from '../applyBrand.ts';
 import { type BrandColours, deriveTheme, surfaces, type ThemeName } from '../deriveTheme.ts';
 import { type ContrastNote, contrastNotes } from './contrastNotes.ts';

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'use-intl';
 import { Card } from '#/ui/Card.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { Textarea } from '#/ui/form/Textarea.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import type { EditorProps } from './SettingsLoader.tsx';
 import { type LinksForm, linkNames, linkRules, problemKey } from './settingsRules.ts';

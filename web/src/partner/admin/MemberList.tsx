@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { ShowMore } from '#/ui/ShowMore.tsx';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
 import type { ApprovalRole, Member } from '../operations.ts';
 import { ListSkeleton, PersonCard } from './PersonCard.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';

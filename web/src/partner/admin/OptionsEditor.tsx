@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Card } from '#/ui/Card.tsx';
-import { Switch } from '#/ui/Switch.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { Switch } from '#/ui/form/Switch.tsx';
 import { reloadBrand } from '../loadBrand.ts';
 import { type ManagedPartner, UpdatePartner } from '../operations.ts';
 import { tellServer } from '../tellServer.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Avatar } from '#/ui/Avatar.tsx';
 import { Badge } from '#/ui/Badge.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { Avatar } from '#/ui/picture/Avatar.tsx';
 import { ApprovalBadge } from '../ApprovalBadge.tsx';
 import type { Member } from '../operations.ts';
 import { useMemberName } from './useAnswer.ts';

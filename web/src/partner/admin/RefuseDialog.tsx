@@ -2,8 +2,8 @@ import { identityLimits } from '@waymark/events/limits';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
+import { Textarea } from '#/ui/form/Textarea.tsx';
+import { Dialog } from '#/ui/overlay/Dialog.tsx';
 
 type RefuseDialogProps = {
   /** Null: closed. */

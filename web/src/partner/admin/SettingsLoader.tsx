@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useResource } from '#/sync/index.ts';
-import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import type { ManagedPartner } from '../operations.ts';
 import { partnerSettings } from '../partnerSync.ts';
 import { ListSkeleton } from './PersonCard.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { announce } from '#/ui/announce.ts';
 import { Button } from '#/ui/Button.tsx';
-import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
-import { EmptyState } from '#/ui/EmptyState.tsx';
-import { ErrorState } from '#/ui/ErrorState.tsx';
-import { ShowMore } from '#/ui/ShowMore.tsx';
+import { announce } from '#/ui/feedback/announce.ts';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
 import type { ApprovalRole, Member } from '../operations.ts';
 import { ListSkeleton, PersonCard } from './PersonCard.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';

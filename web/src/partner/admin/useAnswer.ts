@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import { type ApprovalRole, ApproveUser, type Member, RefuseUser } from '../operations.ts';
 import { tellServer } from '../tellServer.ts';
 

@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { sessionStore } from '#/lib/browserStorage.ts';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import { reloadBrand } from '../loadBrand.ts';
 import { type ManagedPartner, type PartnerChange, UpdatePartner } from '../operations.ts';
 import { tellServer } from '../tellServer.ts';

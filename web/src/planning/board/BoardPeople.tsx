@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Avatar } from '#/ui/Avatar.tsx';
-import { Tooltip } from '#/ui/Tooltip.tsx';
+import { Tooltip } from '#/ui/overlay/Tooltip.tsx';
+import { Avatar } from '#/ui/picture/Avatar.tsx';
 import type { Attendance } from './useAttendance.ts';
 import { usePlanNames } from './usePlanNames.ts';
 

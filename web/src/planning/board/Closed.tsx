@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { MessagePage } from '#/app/pages/MessagePage.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { LineDrawing } from '#/ui/LineDrawing.tsx';
+import { LineDrawing } from '#/ui/picture/LineDrawing.tsx';
 
 /** PLN-23. */
 export function Closed() {

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Segments } from '#/ui/Segments.tsx';
+import { Segments } from '#/ui/navigation/Segments.tsx';
 import type { Task, TaskStatus } from '../operations.ts';
 import { columnOf, columns } from './boardState.ts';
 

@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Menu, MenuHeading, MenuItem } from '#/ui/Menu.tsx';
+import { Menu, MenuHeading, MenuItem } from '#/ui/overlay/Menu.tsx';
 import type { Task } from '../operations.ts';
 import { columnOf, columns } from './boardState.ts';
 import { LAST, type Move } from './useMove.ts';

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
 import { useFieldText } from '../plans/usePlanTexts.ts';
 import { wordsProblem } from '../plans/wordsProblem.ts';
 

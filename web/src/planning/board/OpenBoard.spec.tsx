@@ -6,7 +6,7 @@ import { useSession } from '#/app/session/sessionStore.ts';
 import { sync } from '#/sync/index.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { hideToast, useToast } from '#/ui/toast.ts';
+import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import type { Plan, Task } from '../operations.ts';
 import { createFakeBoardServer, taskOf, type WindowOptions } from '../testing/fakeBoardServer.ts';
 import { personOf, planOf } from '../testing/planOf.ts';

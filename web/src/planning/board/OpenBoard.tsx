@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLatest } from '#/lib/useLatest.ts';
-import { Banner } from '#/ui/Banner.tsx';
-import { CouldNotRefresh } from '#/ui/CouldNotRefresh.tsx';
 import { cn } from '#/ui/cn.ts';
-import { showToast } from '#/ui/toast.ts';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
+import { showToast } from '#/ui/feedback/toast.ts';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import type { TaskStatus } from '../operations.ts';
 import { CardPanel } from '../panel/CardPanel.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import type { PlanPerson } from '../operations.ts';
 import { usePlanFailureText } from '../plans/usePlanTexts.ts';
 import type { BoardClient } from './boardClient.ts';

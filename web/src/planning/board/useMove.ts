@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLatest } from '#/lib/useLatest.ts';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import type { Task, TaskStatus } from '../operations.ts';
 import type { BoardClient } from './boardClient.ts';
 import { columnOf } from './boardState.ts';

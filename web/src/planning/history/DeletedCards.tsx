@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
 import type { Task } from '../operations.ts';
 
 type DeletedCardsProps = {

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Select } from '#/ui/Select.tsx';
+import { Select } from '#/ui/form/Select.tsx';
 import type { HistoryLine } from './operations.ts';
 import { useHistoryText } from './useHistoryText.ts';
 

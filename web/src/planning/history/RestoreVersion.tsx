@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { type Failure, failureOf } from '#/app/api/failure.ts';
 import { newUuid } from '#/lib/newUuid.ts';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog, safest } from '#/ui/Dialog.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
 import { usePlanFailureText } from '../plans/usePlanTexts.ts';
 import { RestoreActionPlanVersion } from './operations.ts';
 

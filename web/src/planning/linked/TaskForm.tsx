@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Select } from '#/ui/Select.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { Select } from '#/ui/form/Select.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
 import { CreateActionPlan } from '../operations.ts';
 import { CreateLinkedTask, type OpenPlan } from './operations.ts';
 

@@ -5,7 +5,7 @@ import { createStore, type StoreApi, useStore } from 'zustand';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { hideToast, useToast } from '#/ui/toast.ts';
+import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import type { BoardClient } from '../board/boardClient.ts';
 import type { BoardState } from '../board/boardState.ts';
 import { LAST } from '../board/useMove.ts';

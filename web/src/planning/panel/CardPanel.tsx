@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { showToast } from '#/ui/feedback/toast.ts';
 import type { BoardClient } from '../board/boardClient.ts';
 import type { BoardState } from '../board/boardState.ts';
 import { LAST, type Move } from '../board/useMove.ts';

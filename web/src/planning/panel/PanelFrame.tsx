@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMediaQuery } from '#/lib/useMediaQuery.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { Sheet } from '#/ui/Sheet.tsx';
+import { Sheet } from '#/ui/overlay/Sheet.tsx';
 
 type PanelFrameProps = { title: string; taskId: string; onClose: () => void; children: ReactNode };
 

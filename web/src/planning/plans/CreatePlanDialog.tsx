@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { newUuid } from '#/lib/newUuid.ts';
-import { NameDialog, type NameRefusal } from '#/ui/NameDialog.tsx';
-import { RadioGroup } from '#/ui/RadioGroup.tsx';
+import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
+import { NameDialog, type NameRefusal } from '#/ui/overlay/NameDialog.tsx';
 import { CreateActionPlan, type Plan } from '../operations.ts';
 import { usePlanName } from './usePlanName.ts';
 

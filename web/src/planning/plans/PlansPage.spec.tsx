@@ -5,7 +5,7 @@ import { useSession } from '#/app/session/sessionStore.ts';
 import { sync } from '#/sync/index.ts';
 import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { hideToast, useToast } from '#/ui/toast.ts';
+import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import type { Plan } from '../operations.ts';
 import { personOf, planOf } from '../testing/planOf.ts';
 import { PlansPage } from './PlansPage.tsx';

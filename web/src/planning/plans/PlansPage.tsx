@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { Button } from '#/ui/Button.tsx';
-import { Tabs } from '#/ui/Tabs.tsx';
+import { Tabs } from '#/ui/navigation/Tabs.tsx';
 import { CreatePlanDialog } from './CreatePlanDialog.tsx';
 import { PlanList } from './PlanList.tsx';
 

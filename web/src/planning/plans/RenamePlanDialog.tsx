@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { sync } from '#/sync/index.ts';
-import { NameDialog, type NameRefusal } from '#/ui/NameDialog.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { NameDialog, type NameRefusal } from '#/ui/overlay/NameDialog.tsx';
 import type { Plan } from '../operations.ts';
 import { updatePlan } from './planListSync.ts';
 import { usePlanName } from './usePlanName.ts';

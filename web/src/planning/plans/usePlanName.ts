@@ -1,6 +1,6 @@
 import { planningLimits } from '@waymark/events/limits';
 import { failureOf } from '#/app/api/failure.ts';
-import type { NameRefusal } from '#/ui/NameDialog.tsx';
+import type { NameRefusal } from '#/ui/overlay/NameDialog.tsx';
 import { useFieldText, usePlanFailureText } from './usePlanTexts.ts';
 import { wordsProblem } from './wordsProblem.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PeoplePicker } from '#/people/index.ts';
-import { Select } from '#/ui/Select.tsx';
+import { Select } from '#/ui/form/Select.tsx';
 import type { PlanPerson } from '../operations.ts';
 import { type Access, accesses } from './planAccess.ts';
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { PersonLine, useSessionNames } from '#/mentoring/index.ts';
-import { controlClasses } from '#/ui/FieldFrame.tsx';
+import { controlClasses } from '#/ui/form/FieldFrame.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import type { Plan, PlanPerson } from '../operations.ts';
 import { type Access, accesses } from './planAccess.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Banner } from '#/ui/Banner.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 import { useRoomForBar } from '#/ui/useRoomForBar.ts';
 import type { SaveState } from './useAccountForm.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { Checkbox } from '#/ui/Checkbox.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
+import { Checkbox } from '#/ui/form/Checkbox.tsx';
+import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import { useDayNames } from './useDayNames.ts';
 import { weekdays } from './week.ts';
 

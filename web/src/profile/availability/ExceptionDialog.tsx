@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { FieldError } from '#/ui/FieldFrame.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { FieldError } from '#/ui/form/FieldFrame.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
+import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import { type DatedException, type ExceptionProblems, exceptionProblems } from './exceptions.ts';
 import { TimeSelect } from './TimeSelect.tsx';
 import { endTimes, startTimes } from './week.ts';

@@ -1,8 +1,8 @@
 import { CalendarOff, CalendarPlus, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { announce } from '#/ui/announce.ts';
 import { Button } from '#/ui/Button.tsx';
+import { announce } from '#/ui/feedback/announce.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { ExceptionDialog } from './ExceptionDialog.tsx';
 import { comingExceptions, type DatedException, dateIn, newExceptionId, putException } from './exceptions.ts';

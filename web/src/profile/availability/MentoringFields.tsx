@@ -1,8 +1,8 @@
 import { profileLimits } from '@waymark/events/limits';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { CheckboxGroup } from '#/ui/CheckboxGroup.tsx';
-import { RadioGroup } from '#/ui/RadioGroup.tsx';
+import { CheckboxGroup } from '#/ui/form/CheckboxGroup.tsx';
+import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import { useProfileField } from '../fields/useProfileField.ts';
 import type { ProfileForm } from '../profileRules.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Checkbox } from '#/ui/Checkbox.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { Checkbox } from '#/ui/form/Checkbox.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
 import { dateIn } from './exceptions.ts';
 
 type PauseFieldProps = { value: string | null; zone: string; onChange: (date: string | null) => void };

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '#/ui/cn.ts';
-import { controlClasses } from '#/ui/FieldFrame.tsx';
+import { controlClasses } from '#/ui/form/FieldFrame.tsx';
 
 type TimeSelectProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'aria-label'> & {
   label: string;

@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { announce } from '#/ui/announce.ts';
-import { FieldError } from '#/ui/FieldFrame.tsx';
+import { announce } from '#/ui/feedback/announce.ts';
+import { FieldError } from '#/ui/form/FieldFrame.tsx';
 import { CopyDayDialog } from './CopyDayDialog.tsx';
 import { DayRow } from './DayRow.tsx';
 import { useDayNames } from './useDayNames.ts';

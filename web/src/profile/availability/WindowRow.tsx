@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { FieldError } from '#/ui/FieldFrame.tsx';
+import { FieldError } from '#/ui/form/FieldFrame.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { TimeSelect } from './TimeSelect.tsx';
 import { endTimes, startTimes, type WeekWindow, type WindowProblem } from './week.ts';

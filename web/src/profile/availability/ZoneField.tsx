@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { Combobox } from '#/ui/Combobox.tsx';
+import { Combobox } from '#/ui/form/Combobox.tsx';
 
 type ZoneFieldProps = { value: string; onChange: (zone: string) => void };
 

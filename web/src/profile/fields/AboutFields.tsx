@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { announce } from '#/ui/announce.ts';
 import { Button } from '#/ui/Button.tsx';
+import { announce } from '#/ui/feedback/announce.ts';
 import type { ReferenceData } from '../operations.ts';
 import type { ProfileForm } from '../profileRules.ts';
 import {

@@ -1,6 +1,6 @@
 import { profileLimits } from '@waymark/events/limits';
 import { useTranslations } from 'use-intl';
-import { RadioGroup } from '#/ui/RadioGroup.tsx';
+import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import type { ReferenceData } from '../operations.ts';
 import type { ProfileField } from '../profileRules.ts';
 import { ChoiceInput, LineInput } from './inputs.tsx';

@@ -1,11 +1,11 @@
 import { profileLimits } from '@waymark/events/limits';
 import { useTranslations } from 'use-intl';
-import { CheckboxGroup } from '#/ui/CheckboxGroup.tsx';
-import { Combobox } from '#/ui/Combobox.tsx';
-import { MultiCombobox } from '#/ui/MultiCombobox.tsx';
-import { Select } from '#/ui/Select.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
-import { TextField } from '#/ui/TextField.tsx';
+import { CheckboxGroup } from '#/ui/form/CheckboxGroup.tsx';
+import { Combobox } from '#/ui/form/Combobox.tsx';
+import { MultiCombobox } from '#/ui/form/MultiCombobox.tsx';
+import { Select } from '#/ui/form/Select.tsx';
+import { Textarea } from '#/ui/form/Textarea.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
 import { type FieldOf, useProfileField } from './useProfileField.ts';
 
 type NamedOption = { id: string; name: string };

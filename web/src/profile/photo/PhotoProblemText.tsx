@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Banner } from '#/ui/Banner.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
 import type { PhotoProblem } from './photoProblem.ts';
 
 /** Heading and body of PRO-71 and PRO-72, or that the way to the server failed. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type { UserType } from '#/app/session/UserType.ts';
-import { Checkbox } from '#/ui/Checkbox.tsx';
+import { Checkbox } from '#/ui/form/Checkbox.tsx';
 import { ChoiceInput, SearchSeveralInput, SeveralInput } from '../fields/inputs.tsx';
 import type { ReferenceData } from '../operations.ts';
 import type { ProfileForm } from '../profileRules.ts';

@@ -1,7 +1,7 @@
 import { profileLimits } from '@waymark/events/limits';
 import { type Ref, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { FieldError } from '#/ui/FieldFrame.tsx';
+import { FieldError } from '#/ui/form/FieldFrame.tsx';
 import type { Topic } from './topicTree.ts';
 
 /** ONB-37: from "knows the basics" to "is an expert". */

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CountBadge } from '#/ui/Badge.tsx';
-import { Checkbox } from '#/ui/Checkbox.tsx';
 import { cn } from '#/ui/cn.ts';
+import { Checkbox } from '#/ui/form/Checkbox.tsx';
 import { iconButtonClasses } from '#/ui/iconButtonClasses.ts';
 import type { TopicGroup } from './topicTree.ts';
 

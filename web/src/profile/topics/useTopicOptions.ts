@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Option } from '#/ui/optionSearch.ts';
+import type { Option } from '#/ui/form/optionSearch.ts';
 import { useReferenceData } from '../useReferenceData.ts';
 
 /** Every topic with the one that it belongs to, in the language on screen; empty until they are here. */

@@ -5,7 +5,7 @@ import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { hideToast } from '#/ui/toast.ts';
+import { hideToast } from '#/ui/feedback/toast.ts';
 import { hostedOf, tom } from '../testing/hosted.ts';
 import { AvailabilityPage } from './AvailabilityPage.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog, safest } from '#/ui/Dialog.tsx';
+import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
 import type { Displaced } from '../useSendEvent.ts';
 
 type FewerSeatsDialogProps = {

@@ -6,7 +6,7 @@ import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { hideToast, useToast } from '#/ui/toast.ts';
+import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { HostPage } from '../HostPage.tsx';
 import { readDraft } from '../hostDraft.ts';
 import type { HostedEvent } from '../operations.ts';

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import { charactersIn } from '#/lib/text.ts';
 import { sync } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
-import { Dialog, safest } from '#/ui/Dialog.tsx';
-import { Textarea } from '#/ui/Textarea.tsx';
-import { showToast } from '#/ui/toast.ts';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { Textarea } from '#/ui/form/Textarea.tsx';
+import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
 import { answerRequest } from '../hostSync.ts';
 import { useStep } from './useStep.ts';
 

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { cn } from './cn.ts';
-import { IconButton } from './IconButton.tsx';
+import { cn } from '../cn.ts';
+import { IconButton } from '../IconButton.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 type DialogProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cn } from './cn.ts';
+import { cn } from '../cn.ts';
 
 type SegmentsProps<Value extends string> = {
   /** For screen readers: what is chosen here. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { cn } from './cn.ts';
-import { LineDrawing, type LineDrawingName } from './LineDrawing.tsx';
+import { cn } from '../cn.ts';
+import { LineDrawing, type LineDrawingName } from '../picture/LineDrawing.tsx';
 
 type EmptyStateProps = {
   title: ReactNode;

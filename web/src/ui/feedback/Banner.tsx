@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cn } from './cn.ts';
+import { cn } from '../cn.ts';
 
 const tones = {
   info: { classes: 'bg-secondary-soft text-info', Icon: Info },

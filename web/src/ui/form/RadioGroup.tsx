@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { cn } from './cn.ts';
+import { cn } from '../cn.ts';
 import { describedBy, FieldError } from './FieldFrame.tsx';
 
 type RadioGroupProps = {

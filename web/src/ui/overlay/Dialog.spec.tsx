@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { Button } from './Button.tsx';
+import { Button } from '../Button.tsx';
 import { Dialog, safest } from './Dialog.tsx';
 
 afterEach(cleanup);

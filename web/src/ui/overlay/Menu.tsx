@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
-import { cn } from './cn.ts';
+import { cn } from '../cn.ts';
 
 type MenuProps = {
   trigger: ReactElement;

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { cn } from './cn.ts';
-import { iconButtonClasses } from './iconButtonClasses.ts';
+import { cn } from '../cn.ts';
+import { iconButtonClasses } from '../iconButtonClasses.ts';
 import { hideToast, useToast } from './toast.ts';
 
 /** Bottom left on large screens, top on phones. Stays while hovered or focused. */

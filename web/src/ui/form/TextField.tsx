@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { cn } from './cn.ts';
+import { cn } from '../cn.ts';
 import { controlClasses, describedBy, FieldFrame } from './FieldFrame.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & {

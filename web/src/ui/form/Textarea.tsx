@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { cn } from './cn.ts';
+import { cn } from '../cn.ts';
 import { controlClasses, describedBy, FieldFrame } from './FieldFrame.tsx';
 
 type TextareaProps = Omit<ComponentProps<'textarea'>, 'id' | 'maxLength'> & {

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Banner } from './Banner.tsx';
-import { Button } from './Button.tsx';
+import { Button } from '../Button.tsx';
+import { Banner } from '../feedback/Banner.tsx';
+import { TextField } from '../form/TextField.tsx';
 import { Dialog, safest } from './Dialog.tsx';
-import { TextField } from './TextField.tsx';
 
 /** Why a name was not taken: what is wrong with it, or what else went wrong. */
 export type NameRefusal = { readonly ofName?: string | undefined; readonly other?: string | undefined };

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { cn } from './cn.ts';
+import { cn } from '../cn.ts';
 import type { Option } from './optionSearch.ts';
 
 type OptionListProps = {

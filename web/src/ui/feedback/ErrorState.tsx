@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from './Button.tsx';
-import { cn } from './cn.ts';
-import { LineDrawing } from './LineDrawing.tsx';
+import { Button } from '../Button.tsx';
+import { cn } from '../cn.ts';
+import { LineDrawing } from '../picture/LineDrawing.tsx';
 
 type ErrorStateProps = {
   /** What happened; default: the page could not be loaded. */

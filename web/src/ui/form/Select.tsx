@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { cn } from './cn.ts';
+import { cn } from '../cn.ts';
 import { controlClasses, describedBy, FieldFrame } from './FieldFrame.tsx';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'children'> & {

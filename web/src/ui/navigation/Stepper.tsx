@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { cn } from './cn.ts';
+import { cn } from '../cn.ts';
 
 export type StepperStep = {
   title: string;

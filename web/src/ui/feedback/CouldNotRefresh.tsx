@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { Button } from '../Button.tsx';
 import { Banner } from './Banner.tsx';
-import { Button } from './Button.tsx';
 
 /** ERR-10: above what stays on a page that could not be asked for again. */
 export function CouldNotRefresh({ onRetry }: { onRetry: () => void }) {

@@ -1,4 +1,4 @@
-import { cn } from './cn.ts';
+import { cn } from '../cn.ts';
 
 /** A grey shape of what is coming; shows nothing for the first 200 ms. Announce the wait once, outside. */
 export function Skeleton({ className }: { className?: string }) {

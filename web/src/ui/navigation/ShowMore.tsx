@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Button } from './Button.tsx';
+import { Button } from '../Button.tsx';
 
 type ShowMoreProps = {
   /** More is on its way. */

@@ -1,5 +1,5 @@
 import { Avatar as AvatarPrimitive } from 'radix-ui';
-import { cn } from './cn.ts';
+import { cn } from '../cn.ts';
 
 type AvatarProps = {
   name: string;
