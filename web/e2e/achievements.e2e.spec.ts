@@ -56,10 +56,14 @@ async function append(stream: string, expectedVersion: number, at: number, event
 }
 
 /** An event that a mentor hosted, and who came; over once the answer is called. */
-async function planned(host: string, guest: string, startsAt: number) {
+function planned(host: string, guest: string, startsAt: number) {
+  return plannedBy(demoUserId(host), [demoUserId(guest)], startsAt);
+}
+
+async function plannedBy(hostId: string, guests: readonly string[], startsAt: number) {
   made += 1;
   const gatheringId = `event-${made}`;
-  const on = { gatheringId, hostId: demoUserId(host) };
+  const on = { gatheringId, hostId };
   const form = {
     title: 'How to raise a price',
     description: 'For people who have not dared to ask for more.',
@@ -84,14 +88,16 @@ async function planned(host: string, guest: string, startsAt: number) {
   const proposed = { ...on, partnerId: null, ...form, startsAt, proposedAt: startsAt, expiresAt };
   const stream = `gathering-${gatheringId}`;
   await append(stream, 0, startsAt, [{ type: 'GatheringProposed', data: proposed }]);
-  const attendee = { gatheringId, userId: demoUserId(guest) };
-  await append(`attendee-${gatheringId}.${demoUserId(guest)}`, 0, startsAt, [
-    { type: 'AttendeeEntered', data: { ...attendee, entry: 1, enteredAt: startsAt } },
-    {
-      type: 'AttendeeAttended',
-      data: { ...attendee, hostId: on.hostId, checkedInById: null, attendedAt: startsAt },
-    },
-  ]);
+  for (const userId of guests) {
+    const attendee = { gatheringId, userId };
+    await append(`attendee-${gatheringId}.${userId}`, 0, startsAt, [
+      { type: 'AttendeeEntered', data: { ...attendee, entry: 1, enteredAt: startsAt } },
+      {
+        type: 'AttendeeAttended',
+        data: { ...attendee, hostId, checkedInById: null, attendedAt: startsAt },
+      },
+    ]);
+  }
   return () =>
     append(stream, 1, startsAt, [
       { type: 'GatheringFinished', data: { ...on, isEarly: false, finishedAt: startsAt } },
@@ -277,6 +283,13 @@ describe('achievements', () => {
     await card.getByText('View as table').click();
     expect(await card.getByRole('rowheader').count()).toBe(12);
     expect(await csvOf(nora, card)).toContain(`,10,10\r\n`);
+    await nora.getByText(`Your learners attended no events in ${year}.`).waitFor();
+    const members = Array.from({ length: 10 }, (_, each) => `member-${each}`);
+    await (await plannedBy(demoUserId('tom'), members, at))();
+    await nora.reload();
+    const attended = nora.getByRole('region', { name: `Events attended by learners in ${year}` });
+    await attended.getByText(`Your learners attended events 10 times in ${year}.`).waitFor();
+    expect(await csvOf(nora, attended)).toContain(`Month,Times attended in ${year}\r\n`);
     expect(await fits(nora)).toBe(true);
     expect(await accessibilityProblems(nora)).toEqual([]);
     await shoot(nora, 'community-390');

@@ -13,6 +13,7 @@ import { SubjectsChart } from './charts/SubjectsChart.tsx';
 import { EventsCard } from './EventsCard.tsx';
 import { hasFigures, type YearFigures, yearFigures, yearsOf } from './figures.ts';
 import { hoursCompared, hoursSentence, subjectsSentence } from './sentences.ts';
+import { useMonthName } from './useMonthName.ts';
 
 type YearViewProps = {
   kind: 'progress' | 'impact';
@@ -82,8 +83,7 @@ function Months({ kind, shown }: { kind: 'progress' | 'impact'; shown: YearFigur
   const t = useTranslations('achievement');
   const format = useFormatter();
   const { year, months } = shown;
-  const name = (month: number, style: 'short' | 'long') =>
-    format.dateTime(new Date(Date.UTC(year, month, 1)), { month: style, timeZone: 'UTC' });
+  const name = useMonthName(year);
   return (
     <ChartCard
       title={t('monthsTitle', { year })}

@@ -18,6 +18,7 @@ export const en = {
   sameAs: 'As many as in {year}',
   noYearBefore: 'There is nothing to compare in {year}',
   readMonths: 'Hours by month in {year}. Use the arrow keys to read each month.',
+  readEvents: 'Events by month in {year}. Use the arrow keys to read each month.',
   readSubjects: 'Sessions by topic in {year}. Use the arrow keys to read each topic.',
   monthPoint:
     '{month}: {hours, plural, one {# hour} other {# hours}} in {sessions, plural, one {# session} other {# sessions}}. In {before}: {hoursBefore, plural, one {# hour} other {# hours}}.',
@@ -78,6 +79,16 @@ export const en = {
     point:
       '{month}: {hours, plural, one {# hour} other {# hours}} in {sessions, plural, one {# session} other {# sessions}}.',
     pointTooFew: '{month}: not shown, because it is about fewer than {least} people.',
+    impactEvents: 'Events hosted by mentors in {year}',
+    progressEvents: 'Events attended by learners in {year}',
+    impactEventsSummary:
+      '{events, plural, =0 {Your mentors hosted no events in {year}.} one {Your mentors hosted # event in {year}.} other {Your mentors hosted # events in {year}.}}',
+    progressEventsSummary:
+      '{events, plural, =0 {Your learners attended no events in {year}.} one {Your learners attended events # time in {year}.} other {Your learners attended events # times in {year}.}}',
+    impactEventsOf: 'Events hosted in {year}',
+    progressEventsOf: 'Times attended in {year}',
+    impactEventsPoint: '{month}: {events, plural, one {# event} other {# events}} hosted.',
+    progressEventsPoint: '{month}: attended {events, plural, one {# time} other {# times}}.',
   },
   review: {
     title: 'Your {year} in review',

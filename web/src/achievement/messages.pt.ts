@@ -21,6 +21,7 @@ export const pt: Translation<typeof en> = {
   sameAs: 'Tantas como em {year}',
   noYearBefore: 'Não há nada para comparar em {year}',
   readMonths: 'Horas por mês em {year}. Use as setas para ler cada mês.',
+  readEvents: 'Eventos por mês em {year}. Use as setas para ler cada mês.',
   readSubjects: 'Sessões por tema em {year}. Use as setas para ler cada tema.',
   monthPoint:
     '{month}: {hours, plural, one {# hora} other {# horas}} em {sessions, plural, one {# sessão} other {# sessões}}. Em {before}: {hoursBefore, plural, one {# hora} other {# horas}}.',
@@ -79,6 +80,16 @@ export const pt: Translation<typeof en> = {
     point:
       '{month}: {hours, plural, one {# hora} other {# horas}} em {sessions, plural, one {# sessão} other {# sessões}}.',
     pointTooFew: '{month}: não é mostrado, porque diz respeito a menos de {least} pessoas.',
+    impactEvents: 'Eventos organizados pela mentoria em {year}',
+    progressEvents: 'Participações em eventos em {year}',
+    impactEventsSummary:
+      '{events, plural, =0 {A mentoria da comunidade não organizou eventos em {year}.} one {A mentoria da comunidade organizou # evento em {year}.} other {A mentoria da comunidade organizou # eventos em {year}.}}',
+    progressEventsSummary:
+      '{events, plural, =0 {Quem aprende não participou em eventos em {year}.} one {Quem aprende participou # vez em eventos em {year}.} other {Quem aprende participou # vezes em eventos em {year}.}}',
+    impactEventsOf: 'Eventos organizados em {year}',
+    progressEventsOf: 'Participações em {year}',
+    impactEventsPoint: '{month}: {events, plural, one {# evento} other {# eventos}}.',
+    progressEventsPoint: '{month}: {events, plural, one {# participação} other {# participações}}.',
   },
   review: {
     title: 'O seu ano de {year} em resumo',

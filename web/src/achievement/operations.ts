@@ -170,6 +170,10 @@ const CommunityRole = graphql(`
       name
       sessions
     }
+    events {
+      total
+      months
+    }
   }
 `);
 export type CommunityRole = ResultOf<typeof CommunityRole>;

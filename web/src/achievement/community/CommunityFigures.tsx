@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useResource } from '#/sync/index.ts';
 import { Card } from '#/ui/Card.tsx';
@@ -7,6 +7,7 @@ import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { Select } from '#/ui/form/Select.tsx';
 import { communityFigures } from '../achievementSync.ts';
+import { CommunityEventsCard } from './CommunityEventsCard.tsx';
 import { CommunityRoleCards } from './CommunityRoleCards.tsx';
 
 /** How many years back there are to choose from. */
@@ -35,8 +36,17 @@ export function CommunityFigures({ partnerId }: { partnerId: string }) {
       {data ? (
         <>
           <p className="measure text-ink-muted">{t('community.lead', { least: data.leastPeople })}</p>
-          <CommunityRoleCards kind="impact" year={year} figures={data.impact} least={data.leastPeople} />
-          <CommunityRoleCards kind="progress" year={year} figures={data.progress} least={data.leastPeople} />
+          {(['impact', 'progress'] as const).map((kind) => (
+            <Fragment key={kind}>
+              <CommunityRoleCards kind={kind} year={year} figures={data[kind]} least={data.leastPeople} />
+              <CommunityEventsCard
+                kind={kind}
+                year={year}
+                events={data[kind].events}
+                least={data.leastPeople}
+              />
+            </Fragment>
+          ))}
         </>
       ) : (
         <Card>{hasFailed ? <ErrorState onRetry={retry} /> : <Loading label={t('community.loading')} />}</Card>

@@ -1,10 +1,11 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Card } from '#/ui/Card.tsx';
 import { ChartCard } from '../charts/ChartCard.tsx';
 import { MonthsChart } from '../charts/MonthsChart.tsx';
 import { PointReader } from '../charts/PointReader.tsx';
 import { SubjectsChart } from '../charts/SubjectsChart.tsx';
 import type { CommunityRole } from '../operations.ts';
+import { useMonthName } from '../useMonthName.ts';
 
 type CommunityRoleCardsProps = {
   kind: 'progress' | 'impact';
@@ -17,11 +18,9 @@ type CommunityRoleCardsProps = {
 /** Hours and topics of one role. What is about too few people is said to be so, and is nothing in the chart. */
 export function CommunityRoleCards({ kind, year, figures, least }: CommunityRoleCardsProps) {
   const t = useTranslations('achievement');
-  const format = useFormatter();
+  const name = useMonthName(year);
   const { total, months, topics } = figures;
   const title = t(`community.${kind}Title`, { year });
-  const name = (month: number, style: 'short' | 'long') =>
-    format.dateTime(new Date(Date.UTC(year, month, 1)), { month: style, timeZone: 'UTC' });
   const tooFew = t('community.tooFew', { least });
   if (total.sessions === 0)
     return (

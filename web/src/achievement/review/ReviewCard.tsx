@@ -3,11 +3,13 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Card } from '#/ui/Card.tsx';
 import { busiestMonth, type YearFigures } from '../figures.ts';
 import { eventsSentence, hoursSentence, subjectsSentence } from '../sentences.ts';
+import { useMonthName } from '../useMonthName.ts';
 
 /** What one role did in a year. What did not take place is not said. */
 export function ReviewCard({ kind, shown }: { kind: 'progress' | 'impact'; shown: YearFigures }) {
   const t = useTranslations('achievement');
   const format = useFormatter();
+  const name = useMonthName(shown.year);
   const headingId = useId();
   const busiest = busiestMonth(shown);
   const sentences = [
@@ -20,7 +22,7 @@ export function ReviewCard({ kind, shown }: { kind: 'progress' | 'impact'; shown
           }),
           busiest &&
             t('review.busiest', {
-              month: monthName(format, shown.year, busiest.month),
+              month: name(busiest.month, 'long'),
               count: busiest.sessions,
             }),
           subjectsSentence(t, kind, shown),
@@ -44,8 +46,4 @@ export function ReviewCard({ kind, shown }: { kind: 'progress' | 'impact'; shown
       </section>
     </Card>
   );
-}
-
-function monthName(format: ReturnType<typeof useFormatter>, year: number, month: number): string {
-  return format.dateTime(new Date(Date.UTC(year, month, 1)), { month: 'long', timeZone: 'UTC' });
 }
