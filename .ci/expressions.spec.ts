@@ -46,7 +46,7 @@ describe('linear expressions', () => {
   });
 
   it('looks at the product and leaves out tests and tools', () => {
-    expect(isProductSource('web/src/messaging/findLinks.ts')).toBe(true);
+    expect(isProductSource('web/src/messaging/thread/findLinks.ts')).toBe(true);
     expect(isProductSource('server/platform/files/fileName.ts')).toBe(true);
     expect(isProductSource('server/testing/testApp.ts')).toBe(false);
     expect(isProductSource('web/src/i18n/findTextProblems.spec.ts')).toBe(false);

@@ -13,7 +13,7 @@ import { contactRules } from '../web/src/content/contactRules.ts';
 import { signUpRules } from '../web/src/identity/signUpRules.ts';
 import { fileProblem } from '../web/src/lib/fileRules.ts';
 import { emptyRequest, errorsOf, type RequestField } from '../web/src/mentoring/request/requestRules.ts';
-import { messageLength } from '../web/src/messaging/messageLength.ts';
+import { messageLength } from '../web/src/messaging/composer/messageLength.ts';
 import { wordsProblem } from '../web/src/planning/plans/wordsProblem.ts';
 import { type ProfileField, profileRules } from '../web/src/profile/profileRules.ts';
 import { blankProfile } from '../web/src/profile/testing/blankProfile.ts';

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { useAnnouncement } from '#/ui/feedback/announce.ts';
+import type { MessagingClient } from './client/messagingClient.ts';
+import { useMessagingSession, useUnreadTotal } from './client/messagingSession.ts';
 import { MessagesPage } from './MessagesPage.tsx';
-import type { MessagingClient } from './messagingClient.ts';
-import { useMessagingSession, useUnreadTotal } from './messagingSession.ts';
-import type { Conversation } from './messagingState.ts';
+import type { Conversation } from './model/messagingState.ts';
 import { MemoryGateway, messageOf, refusal, rowOf } from './testing/memoryGateway.ts';
 import { clientOf, renderMessaging } from './testing/renderMessaging.tsx';
 

@@ -5,15 +5,15 @@ import { cn } from '#/ui/cn.ts';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { Sheet } from '#/ui/overlay/Sheet.tsx';
-import { ListSkeleton } from './ConversationList.tsx';
-import { ListPane } from './ListPane.tsx';
-import { MessageAnnouncer } from './MessageAnnouncer.tsx';
-import { useMessagingSession } from './messagingSession.ts';
-import { ProfilePane } from './ProfilePane.tsx';
-import { readSelectedContact, writeSelectedContact } from './selectedContact.ts';
-import { ThreadPane } from './ThreadPane.tsx';
+import { useMessagingSession } from './client/messagingSession.ts';
+import { MessagingContext, useMessaging } from './client/useMessaging.ts';
+import { ListSkeleton } from './conversations/ConversationList.tsx';
+import { ListPane } from './conversations/ListPane.tsx';
+import { readSelectedContact, writeSelectedContact } from './conversations/selectedContact.ts';
+import { ProfilePane } from './people/ProfilePane.tsx';
+import { MessageAnnouncer } from './thread/MessageAnnouncer.tsx';
+import { ThreadPane } from './thread/ThreadPane.tsx';
 import { useIsWide } from './useIsWide.ts';
-import { MessagingContext, useMessaging } from './useMessaging.ts';
 
 const FRAME = 'flex h-[calc(100dvh-var(--header-height))] min-h-96 bg-surface';
 

@@ -1,2 +1,2 @@
-export { attachMessaging } from './attachMessaging.ts';
-export { useUnreadTotal } from './messagingSession.ts';
+export { attachMessaging } from './client/attachMessaging.ts';
+export { useUnreadTotal } from './client/messagingSession.ts';

@@ -1,5 +1,5 @@
 /** What a signed-in person opens later, in one chunk. */
 export { InvitationWatch } from '#/gathering/invitations/InvitationWatch.tsx';
-export { UnsentDialog } from '#/messaging/UnsentDialog.tsx';
+export { UnsentDialog } from '#/messaging/outbox/UnsentDialog.tsx';
 export { Drawer } from './Drawer.tsx';
 export { ProfileIncompleteDialog } from './ProfileIncompleteDialog.tsx';

@@ -3,8 +3,8 @@ import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
-import { isBlank, messageLength } from '../messageLength.ts';
-import { useMessaging } from '../useMessaging.ts';
+import { useMessaging } from '../client/useMessaging.ts';
+import { isBlank, messageLength } from '../composer/messageLength.ts';
 import type { Editing } from './ThreadActionsContext.ts';
 
 type EditFieldProps = { editing: Editing; onSave: (text: string) => void; onCancel: () => void };

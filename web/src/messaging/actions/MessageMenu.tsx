@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Menu, MenuItem } from '#/ui/overlay/Menu.tsx';
-import type { Bubble } from '../threadItems.ts';
+import type { Bubble } from '../thread/threadItems.ts';
 import { isEditable } from './messageChanges.ts';
 import { focusMessage, useThreadActions } from './ThreadActionsContext.ts';
 

@@ -5,9 +5,9 @@ import { libraryRoutes } from '#/library/routes.ts';
 import { useAnnouncement } from '#/ui/feedback/announce.ts';
 import { ToastRegion } from '#/ui/feedback/ToastRegion.tsx';
 import { hideToast } from '#/ui/feedback/toast.ts';
+import type { MessagingClient } from '../client/messagingClient.ts';
 import { MessagesPage } from '../MessagesPage.tsx';
-import type { MessagingClient } from '../messagingClient.ts';
-import type { Message } from '../messagingState.ts';
+import type { Message } from '../model/messagingState.ts';
 import { MemoryGateway, messageOf, refusal, rowOf } from '../testing/memoryGateway.ts';
 import { clientOf, renderMessaging } from '../testing/renderMessaging.tsx';
 

@@ -5,11 +5,11 @@ import { MessageTaskDialog } from '#/planning/index.ts';
 import { ReportDialog } from '#/safety/index.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
-import { heldCopy } from '../applyMessageChange.ts';
-import { shownMessage } from '../applyOwnChange.ts';
-import type { Conversation, Message } from '../messagingState.ts';
-import type { Bubble } from '../threadItems.ts';
-import { useMessagingClient, usePersonName } from '../useMessaging.ts';
+import { useMessagingClient, usePersonName } from '../client/useMessaging.ts';
+import { heldCopy } from '../model/applyMessageChange.ts';
+import { shownMessage } from '../model/applyOwnChange.ts';
+import type { Conversation, Message } from '../model/messagingState.ts';
+import type { Bubble } from '../thread/threadItems.ts';
 import {
   type Editing,
   focusMessage,

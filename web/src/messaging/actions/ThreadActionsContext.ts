@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Bubble } from '../threadItems.ts';
+import type { Bubble } from '../thread/threadItems.ts';
 
 /** The message that is being edited, with what the server said against it and the text that it was said against. */
 export type Editing = { readonly messageId: string; readonly text: string; readonly problem: string | null };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shownMessage } from '../applyOwnChange.ts';
-import type { MessagingClient } from '../messagingClient.ts';
+import type { MessagingClient } from '../client/messagingClient.ts';
+import { shownMessage } from '../model/applyOwnChange.ts';
 import { MemoryGateway, messageOf, refusal, rowOf } from '../testing/memoryGateway.ts';
 import { clientOf } from '../testing/renderMessaging.tsx';
 import { isEditable, lastEditable } from './messageChanges.ts';

@@ -1,11 +1,11 @@
 import { messagingLimits } from '@waymark/events/limits';
 import { failureOf } from '#/app/api/failure.ts';
 import { backoffMs, patientWait } from '#/lib/backoff.ts';
-import { shownMessage } from '../applyOwnChange.ts';
-import type { MessageAddress, MessagingGateway } from '../messagingGateway.ts';
-import type { Changing, Message } from '../messagingState.ts';
-import type { MessagingStore } from '../messagingStore.ts';
-import type { SendFailure } from '../outboxEntry.ts';
+import type { MessageAddress, MessagingGateway } from '../client/messagingGateway.ts';
+import { shownMessage } from '../model/applyOwnChange.ts';
+import type { Changing, Message } from '../model/messagingState.ts';
+import type { MessagingStore } from '../model/messagingStore.ts';
+import type { SendFailure } from '../outbox/outboxEntry.ts';
 
 const ATTEMPTS = 3;
 const ANSWER_TIMEOUT_MS = 20_000;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { DocumentPicker, type SearchDocuments } from '#/documents/index.ts';
 import { announce } from '#/ui/feedback/announce.ts';
-import { useMessagingClient } from '../useMessaging.ts';
+import { useMessagingClient } from '../client/useMessaging.ts';
 
 type LibraryPickerProps = { userId: string; personName: string; onClose: () => void };
 

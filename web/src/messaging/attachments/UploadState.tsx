@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 import { announce } from '#/ui/feedback/announce.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
-import { useMessagingClient } from '../useMessaging.ts';
+import { useMessagingClient } from '../client/useMessaging.ts';
 
 /** How far a file is on its way, and the way to take it back. */
 export function UploadState({ clientId, name }: { clientId: string; name: string }) {

@@ -4,8 +4,8 @@ import { FileIcon } from '#/documents/index.ts';
 import { useSizeText } from '#/i18n/useSizeText.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import { IconButton } from '#/ui/IconButton.tsx';
-import type { WaitingAttachment } from '../drafts.ts';
-import { useMessagingClient } from '../useMessaging.ts';
+import { useMessagingClient } from '../client/useMessaging.ts';
+import type { WaitingAttachment } from '../composer/drafts.ts';
 
 type WaitingAttachmentsProps = { waiting: readonly WaitingAttachment[]; onRemoved: () => void };
 

@@ -1,6 +1,6 @@
 import type { SearchDocuments } from '#/documents/index.ts';
-import type { Attachment, Message } from '../messagingState.ts';
-import type { AttemptOptions } from '../outboxAttempt.ts';
+import type { Attachment, Message } from '../model/messagingState.ts';
+import type { AttemptOptions } from '../outbox/outboxAttempt.ts';
 
 /** The server as attachments see it. Every call rejects with what `failureOf` reads. */
 export interface AttachmentGateway {

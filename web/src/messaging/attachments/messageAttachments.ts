@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OwnDocument } from '#/documents/index.ts';
 import { type FileProblem, fileProblem } from '#/lib/fileRules.ts';
-import type { Drafts, WaitingAttachment } from '../drafts.ts';
-import type { Message } from '../messagingState.ts';
-import type { Outbox } from '../outbox.ts';
-import type { AttemptOptions } from '../outboxAttempt.ts';
-import type { QueuedEntry } from '../outboxEntry.ts';
+import type { Drafts, WaitingAttachment } from '../composer/drafts.ts';
+import type { Message } from '../model/messagingState.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { AttemptOptions } from '../outbox/outboxAttempt.ts';
+import type { QueuedEntry } from '../outbox/outboxEntry.ts';
 import type { AttachmentGateway } from './attachmentGateway.ts';
 import type { FileStore } from './fileStore.ts';
 import { NothingToSend } from './NothingToSend.ts';

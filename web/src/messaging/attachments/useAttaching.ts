@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { announce } from '#/ui/feedback/announce.ts';
-import { useMessagingClient } from '../useMessaging.ts';
+import { useMessagingClient } from '../client/useMessaging.ts';
 import type { NotTaken } from './messageAttachments.ts';
 
 export type Attaching = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { WaitingAttachment } from '../drafts.ts';
-import { useMessagingClient } from '../useMessaging.ts';
+import { useMessagingClient } from '../client/useMessaging.ts';
+import type { WaitingAttachment } from '../composer/drafts.ts';
 
 type Draft = {
   readonly text: string;

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import type { MessagingClient } from '../client/messagingClient.ts';
 import { MessagesPage } from '../MessagesPage.tsx';
-import type { MessagingClient } from '../messagingClient.ts';
 import { MemoryGateway, messageOf, rowOf } from '../testing/memoryGateway.ts';
 import { clientOf, renderMessaging } from '../testing/renderMessaging.tsx';
 

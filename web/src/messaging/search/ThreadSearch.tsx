@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
-import type { Conversation } from '../messagingState.ts';
-import { usePersonName } from '../useMessaging.ts';
+import { usePersonName } from '../client/useMessaging.ts';
+import type { Conversation } from '../model/messagingState.ts';
 
 type ThreadSearchProps = {
   person: Conversation;

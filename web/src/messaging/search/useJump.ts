@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { failureOf } from '#/app/api/failure.ts';
-import { useMessagingClient } from '../useMessaging.ts';
+import { useMessagingClient } from '../client/useMessaging.ts';
 
 /** The address of a message: its conversation opens there. */
 export function messageAddress(userId: string, messageId: string): string {

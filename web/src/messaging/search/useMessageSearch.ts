@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDebounced } from '#/lib/useDebounced.ts';
 import { announce } from '#/ui/feedback/announce.ts';
-import type { Message } from '../messagingState.ts';
-import { useMessagingClient } from '../useMessaging.ts';
+import { useMessagingClient } from '../client/useMessaging.ts';
+import type { Message } from '../model/messagingState.ts';
 
 /** MSG-29. */
 const DEBOUNCE_MS = 500;

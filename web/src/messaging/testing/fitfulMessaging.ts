@@ -1,8 +1,8 @@
 import type { UserEvent } from '#/app/liveCatalogue.ts';
 import { createFitfulServer } from '#/testing/fitfulServer.ts';
-import type { MessagingChange } from '../messagingChange.ts';
-import type { ExcerptPage, MessagingGateway } from '../messagingGateway.ts';
-import { DEFAULT_PREFERENCES } from '../messagingState.ts';
+import type { ExcerptPage, MessagingGateway } from '../client/messagingGateway.ts';
+import type { MessagingChange } from '../model/messagingChange.ts';
+import { DEFAULT_PREFERENCES } from '../model/messagingState.ts';
 import { type Fact, MessagingModel } from './messagingModel.ts';
 import { storyteller } from './messagingStory.ts';
 

@@ -1,8 +1,8 @@
 import type { OwnDocument } from '#/documents/index.ts';
 import type { AttachmentGateway } from '../attachments/attachmentGateway.ts';
 import type { FileStore } from '../attachments/fileStore.ts';
-import type { Attachment, Message } from '../messagingState.ts';
-import type { AttemptOptions } from '../outboxAttempt.ts';
+import type { Attachment, Message } from '../model/messagingState.ts';
+import type { AttemptOptions } from '../outbox/outboxAttempt.ts';
 import { messageOf } from './memoryGateway.ts';
 
 /** A server of files in memory: sends when a test says so, knows documents, and forgets what is taken away. */

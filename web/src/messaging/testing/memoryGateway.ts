@@ -1,10 +1,10 @@
-import type { ExcerptPage, MessageAddress, MessagingGateway } from '../messagingGateway.ts';
+import type { ExcerptPage, MessageAddress, MessagingGateway } from '../client/messagingGateway.ts';
 import {
   type Conversation,
   DEFAULT_PREFERENCES,
   type Message,
   type PermissionRequest,
-} from '../messagingState.ts';
+} from '../model/messagingState.ts';
 
 /** A GraphQL refusal as the transport throws it. */
 export function refusal(code: string): Error {

@@ -1,5 +1,5 @@
-import type { LivePlace, MessagingChange } from '../messagingChange.ts';
-import type { Conversation, Message, Thread } from '../messagingState.ts';
+import type { LivePlace, MessagingChange } from '../model/messagingChange.ts';
+import type { Conversation, Message, Thread } from '../model/messagingState.ts';
 
 /** What the log says, as the feed sends it; `silent` items go to somebody else only. */
 export type Fact =

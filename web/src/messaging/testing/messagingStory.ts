@@ -1,7 +1,7 @@
 import { randomFrom } from '#/testing/randomFrom.ts';
-import { applyMessagingChange } from '../applyMessagingChange.ts';
-import type { MessagingChange } from '../messagingChange.ts';
-import { emptyMessagingState, type Message, type MessagingState } from '../messagingState.ts';
+import { applyMessagingChange } from '../model/applyMessagingChange.ts';
+import type { MessagingChange } from '../model/messagingChange.ts';
+import { emptyMessagingState, type Message, type MessagingState } from '../model/messagingState.ts';
 import { MessagingModel } from './messagingModel.ts';
 
 export const people = ['ana', 'ben', 'cai'];

@@ -8,14 +8,14 @@ import {
   sendAttachment,
 } from '../attachments/messageAttachments.ts';
 import { NothingToSend } from '../attachments/NothingToSend.ts';
-import { createDrafts, type Drafts } from '../drafts.ts';
-import type { MessagingChange } from '../messagingChange.ts';
-import type { Message, MessagingState } from '../messagingState.ts';
-import { createMessagingStore } from '../messagingStore.ts';
-import { createOutbox, type Outbox } from '../outbox.ts';
-import type { AttemptOptions } from '../outboxAttempt.ts';
-import type { SendFailure } from '../outboxEntry.ts';
-import { createOutboxStorage } from '../outboxStorage.ts';
+import { createDrafts, type Drafts } from '../composer/drafts.ts';
+import type { MessagingChange } from '../model/messagingChange.ts';
+import type { Message, MessagingState } from '../model/messagingState.ts';
+import { createMessagingStore } from '../model/messagingStore.ts';
+import { createOutbox, type Outbox } from '../outbox/outbox.ts';
+import type { AttemptOptions } from '../outbox/outboxAttempt.ts';
+import type { SendFailure } from '../outbox/outboxEntry.ts';
+import { createOutboxStorage } from '../outbox/outboxStorage.ts';
 
 export class Unreachable extends Error {}
 export class Refused extends Error {}

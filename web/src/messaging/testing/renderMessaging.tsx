@@ -4,10 +4,10 @@ import { MemoryRouter } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { en } from '#/app/texts.en.ts';
 import { createPrivateStorage } from '#/lib/privateStorage.ts';
-import { createMessagingClient, type MessagingClient } from '../messagingClient.ts';
-import { useMessagingSession } from '../messagingSession.ts';
-import { sendFailureOf } from '../sendFailure.ts';
-import { MessagingContext } from '../useMessaging.ts';
+import { createMessagingClient, type MessagingClient } from '../client/messagingClient.ts';
+import { useMessagingSession } from '../client/messagingSession.ts';
+import { MessagingContext } from '../client/useMessaging.ts';
+import { sendFailureOf } from '../outbox/sendFailure.ts';
 import { MemoryAttachments, memoryFiles } from './memoryAttachments.ts';
 import type { MemoryGateway } from './memoryGateway.ts';
 

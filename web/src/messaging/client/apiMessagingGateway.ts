@@ -1,0 +1,191 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { apiClient } from '#/app/api/apiClient.ts';
+import type { ResultOf } from '#/app/graphql.ts';
+import * as actions from '../actions/operations.ts';
+import type { Conversation, Message, PermissionRequest } from '../model/messagingState.ts';
+import { toAttachment } from '../model/toAttachment.ts';
+import * as operations from '../operations.ts';
+import * as search from '../search/operations.ts';
+import type { MessagingGateway } from './messagingGateway.ts';
+
+const REQUESTS_SHOWN = 100;
+
+export const apiMessagingGateway: MessagingGateway = {
+  async fetchConversations(page) {
+    const { searchUsersWithMessage: answer } = await query(operations.SearchUsersWithMessage, page);
+    const position = Number(answer.position);
+    return {
+      type: 'ConversationsFetched',
+      conversations: answer.users.map((row) => toConversation(row, position)),
+      total: answer.total,
+      hasMore: answer.hasMore,
+      unreadTotal: answer.unreadTotal,
+      position,
+    };
+  },
+  async fetchThread({ userId, limit, before }) {
+    const { getMessages: page } = await query(operations.GetMessages, { userId, limit, before });
+    return {
+      type: 'ThreadFetched',
+      conversation: toConversation(page.conversation, Number(page.position)),
+      thread: {
+        // Newest first on the wire (MSG-27), oldest first on the screen.
+        messages: page.items.map(toMessage).reverse(),
+        hasOlder: page.hasMore,
+        readUpTo: page.readUpTo,
+        otherReadUpTo: page.otherReadUpTo,
+        otherDeliveredUpTo: page.otherDeliveredUpTo,
+      },
+      before,
+    };
+  },
+  async fetchExcerpt({ userId, limit, around = null, before = null, after = null }) {
+    const variables = { userId, limit, around, before, after };
+    const { getMessages: page } = await query(search.GetMessagesAround, variables);
+    const excerpt = {
+      targetId: around ?? '',
+      messages: page.items.map(toMessage).reverse(),
+      hasOlder: page.hasMore,
+      hasNewer: page.hasNewer,
+    };
+    return { type: 'ExcerptFetched', userId, excerpt, from: before ?? after };
+  },
+  async searchMessages(asked) {
+    const { searchMessages: page } = await query(search.SearchMessages, asked);
+    const { items, searchedUpTo, hasMore } = page;
+    return { messages: items.map(toMessage), searchedUpTo, hasMore };
+  },
+  async fetchRequests() {
+    const variables = { limit: REQUESTS_SHOWN, offset: 0 };
+    const { getMessagePermissionRequests: page } = await query(
+      operations.GetMessagePermissionRequests,
+      variables,
+    );
+    return {
+      type: 'RequestsFetched',
+      requests: page.items.map(toRequest),
+      position: Number(page.position),
+    };
+  },
+  fetchPreferences: async () => (await query(operations.GetMessagingPreferences, {})).getMessagingPreferences,
+  fetchUnreadCount: async () => (await query(operations.GetMessagesCount, {})).getMessagesCount,
+  fetchBlocked: async () =>
+    (await query(operations.SearchBlockedUsers, {})).searchBlockedUsers.map((row) => toConversation(row, 0)),
+  fetchProfile: async (id) => (await query(operations.GetContactProfile, { id })).getUser,
+  searchPeople: async (name) =>
+    (await query(operations.SearchUserToMessage, { name })).searchUserToMessage.users.map((row) =>
+      toConversation(row, 0),
+    ),
+  async sendMessage({ userId, text, clientId }, signal) {
+    const variables = { userId, messageText: text, clientId };
+    return toMessage((await mutate(operations.SendMessage, variables, signal)).sendMessage);
+  },
+  async editMessage({ text, ...address }, signal) {
+    const variables = { ...address, messageText: text };
+    return toMessage((await mutate(actions.EditMessage, variables, signal)).editMessage);
+  },
+  deleteMessage: async (address, signal) =>
+    toMessage((await mutate(actions.DeleteMessage, address, signal)).deleteMessage),
+  restoreMessage: async (address, signal) =>
+    toMessage((await mutate(actions.RestoreMessage, address, signal)).restoreMessage),
+  async saveAttachment(address) {
+    await mutate(actions.SaveMessageAttachment, address);
+  },
+  async markRead(userId, upToMessageId) {
+    await mutate(operations.MarkMessagesRead, { userId, upToMessageId });
+  },
+  async markDelivered(userId, upToMessageId) {
+    await mutate(operations.MarkMessagesDelivered, { userId, upToMessageId });
+  },
+  async block(userId) {
+    await mutate(operations.BlockMessageUser, { userId });
+  },
+  async unblock(userId) {
+    await mutate(operations.UnBlockMessageUser, { userId });
+  },
+  askPermission: async (to) =>
+    (await mutate(operations.RequestPermissionToSendMessage, { to })).requestPermissionToSendMessage.id,
+  async answerPermission(requestId, accept) {
+    await mutate(operations.AnswerMessagePermission, { requestId, accept });
+  },
+  updatePreferences: async (input) =>
+    (await mutate(operations.UpdateMessagingPreferences, { input })).updateMessagingPreferences,
+  async setTyping(userId) {
+    await mutate(operations.SetTyping, { userId });
+  },
+  async setPresence(state) {
+    await mutate(operations.SetPresence, { state });
+  },
+};
+
+type Variables = Record<string, unknown>;
+
+async function query<Data, Vars extends Variables>(
+  document: TypedDocumentNode<Data, Vars>,
+  variables: Vars,
+): Promise<Data> {
+  const { data } = await apiClient.query<Data, Variables>({ query: document, variables });
+  if (!data) throw new Error('The answer has no data');
+  return data;
+}
+
+async function mutate<Data, Vars extends Variables>(
+  document: TypedDocumentNode<Data, Vars>,
+  variables: Vars,
+  signal?: AbortSignal,
+): Promise<Data> {
+  const context = signal ? { context: { fetchOptions: { signal } } } : {};
+  const { data } = await apiClient.mutate<Data, Variables>({ mutation: document, variables, ...context });
+  if (!data) throw new Error('The answer has no data');
+  return data as Data;
+}
+
+type ConversationRow = ResultOf<typeof operations.SearchBlockedUsers>['searchBlockedUsers'][number];
+type MessageRow = ResultOf<typeof operations.SendMessage>['sendMessage'];
+type RequestRow = ResultOf<
+  typeof operations.GetMessagePermissionRequests
+>['getMessagePermissionRequests']['items'][number];
+
+function toConversation(row: ConversationRow, position: number): Conversation {
+  const { id, lastMessageOn, unreadMessages, ...rest } = row;
+  return {
+    ...rest,
+    userId: id,
+    lastMessageOn: instant(lastMessageOn),
+    lastMessageAsOf: position,
+    unread: unreadMessages,
+    position,
+  };
+}
+
+export function toMessage(row: MessageRow): Message {
+  return {
+    id: row.id,
+    clientId: row.clientId,
+    senderId: row.sender.id,
+    receiverId: row.receiver.id,
+    text: row.message,
+    createdAt: Date.parse(row.createdAt),
+    attachment: toAttachment(row.attachment),
+    declineOfSession: row.declineOfSession,
+    editedAt: instant(row.editedAt),
+    deletedAt: instant(row.deletedAt),
+    asOf: Number(row.position),
+  };
+}
+
+function instant(text: string | null): number | null {
+  return text === null ? null : Date.parse(text);
+}
+
+function toRequest({ id, from, createdAt, expiresAt }: RequestRow): PermissionRequest {
+  return {
+    id,
+    fromId: from.id,
+    firstName: from.firstName,
+    lastName: from.lastName,
+    photo: from.photo,
+    createdAt: Date.parse(createdAt),
+    expiresAt: Date.parse(expiresAt),
+  };
+}

@@ -1,0 +1,86 @@
+import { againOnNewLog } from '#/app/live/againOnNewLog.ts';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { onUserEvent, startUserFeed } from '#/app/live/userFeed.ts';
+import { withTabLock } from '#/app/session/withTabLock.ts';
+import { backoffMs, patientWait } from '#/lib/backoff.ts';
+import { newUuid } from '#/lib/newUuid.ts';
+import { createPrivateStorage, type PrivateStorage } from '#/lib/privateStorage.ts';
+import { apiAttachmentGateway } from '../attachments/apiAttachmentGateway.ts';
+import { createFileStore, type FileStore } from '../attachments/fileStore.ts';
+import { sendFailureOf } from '../outbox/sendFailure.ts';
+import { apiMessagingGateway } from './apiMessagingGateway.ts';
+import { createMessagingClient, type MessagingClient } from './messagingClient.ts';
+import { useMessagingSession } from './messagingSession.ts';
+import { startPresenceReporter } from './presenceReporter.ts';
+import { startUnreadRefresh } from './unreadRefresh.ts';
+
+/** Everything that runs for one signed-in person, on every page. Returns the end of it. */
+export function beginMessaging(viewerId: string): () => void {
+  const storage = createPrivateStorage(viewerId);
+  const files = createFileStore(viewerId);
+  return againOnNewLog(() => beginClient(viewerId, storage, files));
+}
+
+/** What waits to be sent is in the storage, and outlives the client. */
+function beginClient(viewerId: string, storage: PrivateStorage, files: FileStore): () => void {
+  const ended = new AbortController();
+  const client = createMessagingClient({
+    viewerId,
+    gateway: apiMessagingGateway,
+    attachmentGateway: apiAttachmentGateway,
+    storage,
+    files,
+    follow: (position) => !ended.signal.aborted && startUserFeed(String(position)),
+    classify: sendFailureOf,
+    alone: (run) => withTabLock(`waymark-outbox-${viewerId}`, run),
+    isOnline: () => useLiveStatus.getState().isOnline,
+    newClientId: newUuid,
+    now: Date.now,
+    random: Math.random,
+  });
+  useMessagingSession.setState({ client, loading: 'loading' });
+  const undo = [
+    onUserEvent(client.hear),
+    startUnreadRefresh(client),
+    useLiveStatus.subscribe((now, before) => {
+      const isBack =
+        (now.isOnline && !before.isOnline) || (now.status === 'connected' && before.status !== 'connected');
+      if (isBack && now.isOnline) client.wake();
+    }),
+  ];
+  void loadUntilReady(client, ended.signal).then(() => {
+    if (!ended.signal.aborted) undo.push(reportPresence(client, storage));
+  });
+  return () => {
+    ended.abort();
+    for (const one of undo) one();
+    client.stop();
+    useMessagingSession.setState({ client: null, loading: 'loading' });
+  };
+}
+
+/** Begins when the preferences are known, for the person may hide it. */
+function reportPresence(client: MessagingClient, storage: PrivateStorage): () => void {
+  return startPresenceReporter({
+    storage,
+    report: (presence) => client.gateway.setPresence(presence),
+    isAllowed: () => client.store.getState().preferences?.showPresence === true,
+    now: Date.now,
+  });
+}
+
+async function loadUntilReady(client: MessagingClient, signal: AbortSignal): Promise<void> {
+  for (let attempt = 0; !signal.aborted; attempt++) {
+    try {
+      await client.start();
+      if (signal.aborted) return;
+      useMessagingSession.setState({ loading: 'ready' });
+      return;
+    } catch {
+      if (signal.aborted) return;
+      // The transport has logged it; the page says so and offers Retry.
+      useMessagingSession.setState({ loading: 'failed' });
+      await patientWait(backoffMs(attempt), signal);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { ResultOf } from '#/app/graphql.ts';
+import type {
+  ConversationsFetched,
+  ExcerptFetched,
+  RequestsFetched,
+  ThreadFetched,
+} from '../model/messagingChange.ts';
+import type { Conversation, Message, MessagingPreferences, Presence } from '../model/messagingState.ts';
+import type { GetContactProfile } from '../operations.ts';
+
+export type ContactProfile = NonNullable<ResultOf<typeof GetContactProfile>['getUser']>;
+
+/** Where a page of a conversation lies: around a message, or behind one in either direction. */
+export type ExcerptPage = {
+  readonly userId: string;
+  readonly limit: number;
+  readonly around?: string;
+  readonly before?: string;
+  readonly after?: string;
+};
+
+/** One step of a search, newest first. */
+export type FoundMessages = {
+  readonly messages: readonly Message[];
+  /** The search goes on before this message; null when it has been through everything. */
+  readonly searchedUpTo: string | null;
+  readonly hasMore: boolean;
+};
+
+export type MessageAddress = {
+  readonly userId: string;
+  readonly messageId: string;
+  readonly clientId: string;
+};
+
+/** The server as messaging sees it. Every call rejects with what `failureOf` reads. */
+export interface MessagingGateway {
+  fetchConversations(page: { limit: number; offset: number }): Promise<ConversationsFetched>;
+  fetchThread(page: { userId: string; limit: number; before: string | null }): Promise<ThreadFetched>;
+  fetchExcerpt(page: ExcerptPage): Promise<ExcerptFetched>;
+  searchMessages(search: {
+    userId: string;
+    text: string;
+    before: string | null;
+    limit: number;
+  }): Promise<FoundMessages>;
+  fetchRequests(): Promise<RequestsFetched>;
+  fetchPreferences(): Promise<MessagingPreferences>;
+  fetchUnreadCount(): Promise<number>;
+  fetchBlocked(): Promise<readonly Conversation[]>;
+  fetchProfile(userId: string): Promise<ContactProfile | null>;
+  searchPeople(name: string): Promise<readonly Conversation[]>;
+  sendMessage(
+    message: { userId: string; text: string; clientId: string },
+    signal: AbortSignal,
+  ): Promise<Message>;
+  editMessage(edit: MessageAddress & { readonly text: string }, signal: AbortSignal): Promise<Message>;
+  deleteMessage(address: MessageAddress, signal: AbortSignal): Promise<Message>;
+  restoreMessage(address: MessageAddress, signal: AbortSignal): Promise<Message>;
+  /** A copy of its file in the viewer's own library. */
+  saveAttachment(address: MessageAddress): Promise<void>;
+  markRead(userId: string, upToMessageId: string): Promise<void>;
+  markDelivered(userId: string, upToMessageId: string): Promise<void>;
+  block(userId: string): Promise<void>;
+  unblock(userId: string): Promise<void>;
+  /** Answers the id of the request. */
+  askPermission(userId: string): Promise<string>;
+  answerPermission(requestId: string, accept: boolean): Promise<void>;
+  updatePreferences(patch: Partial<MessagingPreferences>): Promise<MessagingPreferences>;
+  setTyping(userId: string): Promise<void>;
+  setPresence(presence: Presence): Promise<void>;
+}

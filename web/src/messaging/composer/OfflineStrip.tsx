@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { useMessaging } from '../client/useMessaging.ts';
+
+/** Above the composer while there is no network: what waits is kept. */
+export function OfflineStrip() {
+  const t = useTranslations('messaging.composer');
+  const isOnline = useLiveStatus((live) => live.isOnline);
+  const count = useMessaging(
+    (state) => Object.values(state.outgoing).filter((message) => message.refusal === null).length,
+  );
+  if (isOnline) return null;
+  return (
+    <div className="px-3 pb-2 sm:px-4">
+      <Banner tone="warning" className="mx-auto max-w-200 text-sm">
+        {t('offline', { count })}
+      </Banner>
+    </div>
+  );
+}

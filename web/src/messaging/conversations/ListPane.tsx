@@ -1,0 +1,116 @@
+import { searchLimits } from '@waymark/events/limits';
+import { Search, Settings2, X } from 'lucide-react';
+import { type RefObject, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { useDebounced } from '#/lib/useDebounced.ts';
+import { CountBadge } from '#/ui/Badge.tsx';
+import { IconButton } from '#/ui/IconButton.tsx';
+import { Tabs } from '#/ui/navigation/Tabs.tsx';
+import { useMessaging } from '../client/useMessaging.ts';
+import { BlockedList } from './BlockedList.tsx';
+import { ConversationList, ListSkeleton } from './ConversationList.tsx';
+import { PersonSearch } from './PersonSearch.tsx';
+import { PreferencesDialog } from './PreferencesDialog.tsx';
+import { RequestList } from './RequestList.tsx';
+
+type ListPaneProps = { selectedId: string | null; scroller: RefObject<HTMLDivElement | null> };
+
+/** The left side: title, search, and the three lists. */
+export function ListPane({ selectedId, scroller }: ListPaneProps) {
+  const t = useTranslations('messaging');
+  const [typed, setTyped] = useState('');
+  const [tab, setTab] = useState('chats');
+  const [areSettingsOpen, setSettingsOpen] = useState(false);
+  const searched = useDebounced(typed.trim(), searchLimits.delay);
+  const unread = useMessaging((state) => state.unreadTotal?.count ?? 0);
+  const requestCount = useMessaging((state) => Object.keys(state.requests ?? {}).length);
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-col gap-3 px-4 pt-4 pb-2">
+        <div className="flex items-center justify-between gap-2">
+          <PageHeading
+            title={unread > 0 ? t('unreadTitle', { count: String(unread) }) : t('title')}
+            className="text-xl outline-none"
+          >
+            {t('title')}
+          </PageHeading>
+          <IconButton label={t('list.settings')} className="-mr-2" onClick={() => setSettingsOpen(true)}>
+            <Settings2 aria-hidden="true" />
+          </IconButton>
+        </div>
+        <SearchField value={typed} onChange={setTyped} />
+      </div>
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain pt-1">
+        {typed.trim() === '' ? (
+          <Tabs
+            value={tab}
+            onChange={setTab}
+            label={t('list.tabs')}
+            tabs={[
+              { value: 'chats', label: t('list.chats'), panel: <ConversationList selectedId={selectedId} /> },
+              { value: 'requests', label: <RequestsLabel count={requestCount} />, panel: <RequestList /> },
+              { value: 'blocked', label: t('list.blocked'), panel: <BlockedList /> },
+            ]}
+          />
+        ) : searched === '' ? (
+          <ListSkeleton />
+        ) : (
+          <PersonSearch name={searched} onChoose={() => setTyped('')} />
+        )}
+      </div>
+      <PreferencesDialog isOpen={areSettingsOpen} onClose={() => setSettingsOpen(false)} />
+    </div>
+  );
+}
+
+function RequestsLabel({ count }: { count: number }) {
+  const t = useTranslations('messaging.list');
+  if (count === 0) return t('requests');
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden="true">{t('requests')}</span>
+      <CountBadge count={count} />
+      <span className="sr-only">{t('requestsCount', { count: String(count) })}</span>
+    </span>
+  );
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const t = useTranslations('messaging.list');
+  const id = useId();
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="sr-only">
+        {t('search')}
+      </label>
+      <Search
+        className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-ink-subtle"
+        aria-hidden="true"
+      />
+      <input
+        id={id}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        value={value}
+        placeholder={t('search')}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+        className="touch-target w-full rounded-control border border-line-strong bg-surface py-2 pr-10 pl-10 text-base text-ink placeholder:text-ink-subtle"
+      />
+      {value === '' ? null : (
+        <IconButton
+          label={t('clearSearch')}
+          tooltip={false}
+          className="absolute top-1/2 right-0.5 size-9 -translate-y-1/2 pointer-coarse:size-10"
+          onClick={() => onChange('')}
+        >
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}

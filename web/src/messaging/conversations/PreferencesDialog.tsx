@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/Button.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { Switch } from '#/ui/form/Switch.tsx';
+import { Dialog } from '#/ui/overlay/Dialog.tsx';
+import { useMessaging, useMessagingClient } from '../client/useMessaging.ts';
+import { DEFAULT_PREFERENCES, type MessagingPreferences } from '../model/messagingState.ts';
+
+/** What the viewer shows of themselves and how Enter works (MSG-44, MSG-56, MSG-57). Each switch takes effect at once. */
+export function PreferencesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useTranslations('messaging.preferences');
+  const client = useMessagingClient();
+  const held = useMessaging((state) => state.preferences) ?? DEFAULT_PREFERENCES;
+  const [hasFailed, setFailed] = useState(false);
+
+  async function change(patch: Partial<MessagingPreferences>): Promise<void> {
+    setFailed(false);
+    try {
+      await client.changePreferences(patch);
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('title')}
+      actions={<Button onClick={onClose}>{t('done')}</Button>}
+    >
+      {hasFailed ? (
+        <Banner tone="danger" role="alert">
+          {t('failed')}
+        </Banner>
+      ) : null}
+      <div className="flex flex-col gap-4">
+        <Switch
+          label={t('typing')}
+          hint={t('typingHint')}
+          checked={held.showTyping}
+          onChange={(showTyping) => void change({ showTyping })}
+        />
+        <Switch
+          label={t('presence')}
+          hint={t('presenceHint')}
+          checked={held.showPresence}
+          onChange={(showPresence) => void change({ showPresence })}
+        />
+        <Switch
+          label={t('receipts')}
+          hint={t('receiptsHint')}
+          checked={held.showReadReceipts}
+          onChange={(showReadReceipts) => void change({ showReadReceipts })}
+        />
+        <Switch
+          label={t('newContacts')}
+          hint={t('newContactsHint')}
+          checked={held.allowNewContacts}
+          onChange={(allowNewContacts) => void change({ allowNewContacts })}
+        />
+        <Switch
+          label={t('enterSends')}
+          hint={t('enterSendsHint')}
+          checked={held.enterSends}
+          onChange={(enterSends) => void change({ enterSends })}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/Button.tsx';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { useMessagingClient, usePersonName } from '../client/useMessaging.ts';
+import type { Conversation } from '../model/messagingState.ts';
+
+type BlockDialogProps = { person: Conversation; isOpen: boolean; onClose: () => void };
+
+/** Says what blocking does before it is done (MSG-40, MSG-42); can be undone from the notice. */
+export function BlockDialog({ person, isOpen, onClose }: BlockDialogProps) {
+  const t = useTranslations('messaging.block');
+  const client = useMessagingClient();
+  const name = usePersonName()(person);
+  const [isBusy, setBusy] = useState(false);
+
+  async function block(): Promise<void> {
+    setBusy(true);
+    try {
+      await client.block(person.userId);
+      onClose();
+      showToast(t('blocked', { name }), {
+        undo: () => void client.unblock(person.userId).catch(() => showToast(t('unblockFailed', { name }))),
+      });
+    } catch {
+      showToast(t('blockFailed', { name }));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('title', { name })}
+      description={t('body', { name })}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} {...safest}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant="danger"
+            busyLabel={isBusy ? t('blocking') : undefined}
+            onClick={() => void block()}
+          >
+            {t('block')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Badge } from '#/ui/Badge.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import type { ContactProfile } from '../client/messagingGateway.ts';
+import { useMessagingClient, usePersonName } from '../client/useMessaging.ts';
+import type { Conversation } from '../model/messagingState.ts';
+import { PersonAvatar } from './PersonAvatar.tsx';
+
+type Loaded = 'loading' | 'failed' | ContactProfile | null;
+
+/** Who the other person is, beside the conversation. Shows only what they let the viewer see. */
+export function ProfilePane({ person }: { person: Conversation }) {
+  const t = useTranslations('messaging.profile');
+  const { gateway } = useMessagingClient();
+  const name = usePersonName()(person);
+  const [loaded, setLoaded] = useState<Loaded>('loading');
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Retry asks again
+  useEffect(() => {
+    let isOver = false;
+    setLoaded('loading');
+    gateway.fetchProfile(person.userId).then(
+      (profile) => !isOver && setLoaded(profile),
+      () => !isOver && setLoaded('failed'),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [gateway, person.userId, attempt]);
+
+  return (
+    <div className="flex flex-col gap-5 p-5">
+      <div className="flex flex-col items-center gap-2 text-center">
+        <PersonAvatar person={person} size="xl" />
+        <p className="text-lg font-semibold">{name}</p>
+        <Kind userType={person.userType} />
+      </div>
+      {loaded === 'loading' ? <ProfileSkeleton /> : null}
+      {loaded === 'failed' ? (
+        <ErrorState title={t('failed')} onRetry={() => setAttempt(attempt + 1)} className="py-2" />
+      ) : null}
+      {typeof loaded === 'object' ? <Facts profile={loaded} name={name} /> : null}
+    </div>
+  );
+}
+
+function Kind({ userType }: { userType: string | null }) {
+  const t = useTranslations('messaging.profile');
+  if (userType !== 'mentor' && userType !== 'mentee' && userType !== 'both') return null;
+  return <Badge tone="primary">{t(userType)}</Badge>;
+}
+
+function Facts({ profile, name }: { profile: ContactProfile | null; name: string }) {
+  const t = useTranslations('messaging.profile');
+  const localTime = useLocalTime();
+  const work = [profile?.orgRole, profile?.orgName].filter((part) => part).join(', ');
+  const zone = profile?.timezone;
+  const facts: [string, string | null | undefined][] = [
+    [t('work'), work],
+    [t('country'), profile?.country?.name],
+    [t('timezone'), zone ? localTime(zone) : null],
+    [t('teaches'), profile?.taxonomyTeach.map((topic) => topic.name).join(', ')],
+    [t('learns'), profile?.taxonomyLearn.map((topic) => topic.name).join(', ')],
+    [t('background'), profile?.professionalBackground],
+    [t('goals'), profile?.goals],
+  ];
+  const known = facts.filter(([, value]) => value);
+  if (known.length === 0) return <p className="text-center text-ink-muted">{t('nothing', { name })}</p>;
+  return (
+    <dl className="flex flex-col gap-4">
+      {known.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-sm text-ink-muted">{label}</dt>
+          <dd className="whitespace-pre-line">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useLocalTime(): (zone: string) => string {
+  const t = useTranslations('messaging.profile');
+  const format = useFormatter();
+  return (zone) => {
+    const clock = { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+    return t('localTime', { time: format.dateTime(new Date(), clock), zone: zone.replaceAll('_', ' ') });
+  };
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="w-1/2" />
+      <Skeleton />
+      <Skeleton className="w-3/4" />
+    </div>
+  );
+}

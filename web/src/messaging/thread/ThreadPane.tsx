@@ -1,0 +1,228 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { failureOf } from '#/app/api/failure.ts';
+import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import { lastEditable } from '../actions/messageChanges.ts';
+import { ThreadActionsProvider } from '../actions/ThreadActions.tsx';
+import { DropTarget } from '../attachments/DropTarget.tsx';
+import { useAttaching } from '../attachments/useAttaching.ts';
+import { useDraft } from '../attachments/useDraft.ts';
+import { useMessaging, useMessagingClient, usePersonName, useShortName } from '../client/useMessaging.ts';
+import { MessageComposer } from '../composer/MessageComposer.tsx';
+import { OfflineStrip } from '../composer/OfflineStrip.tsx';
+import { Openers } from '../composer/Openers.tsx';
+import type { Conversation, Thread } from '../model/messagingState.ts';
+import { ContactNotice } from '../people/ContactNotice.tsx';
+import { JumpNotice } from '../search/JumpNotice.tsx';
+import { SearchResults } from '../search/SearchResults.tsx';
+import { ThreadSearch } from '../search/ThreadSearch.tsx';
+import { type Jump, useJump } from '../search/useJump.ts';
+import { useThreadSearch } from '../search/useThreadSearch.ts';
+import { useIsWide } from '../useIsWide.ts';
+import { MessageList } from './MessageList.tsx';
+import { ThreadHeader } from './ThreadHeader.tsx';
+
+type ThreadPaneProps = {
+  userId: string;
+  isProfileShown: boolean;
+  onToggleProfile: () => void;
+  onBack: () => void;
+  /** The viewer chose this person here and now; then the focus follows. */
+  takesFocus: boolean;
+};
+
+type Opening = 'loading' | 'ready' | 'failed' | 'notFound';
+
+/** One conversation: who, the messages, and where to write. Mounted per person. */
+export function ThreadPane(props: ThreadPaneProps) {
+  const { userId } = props;
+  const t = useTranslations('messaging.thread');
+  const { loader } = useMessagingClient();
+  const [opening, setOpening] = useState<Opening>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const person = useMessaging((state) => state.conversations[userId]);
+  const thread = useMessaging((state) => state.threads[userId]);
+  const jump = useJump(userId);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Retry opens again
+  useEffect(() => {
+    let isOver = false;
+    setOpening('loading');
+    loader.open(userId).then(
+      () => !isOver && setOpening('ready'),
+      (error) => !isOver && setOpening(isMissing(error) ? 'notFound' : 'failed'),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [loader, userId, attempt]);
+
+  if (opening === 'notFound') {
+    return (
+      <EmptyState drawing="signpost" title={t('notFound')} reason={t('notFoundReason')} className="m-auto" />
+    );
+  }
+  // Opened at the newest messages first, they would count as seen.
+  if (person && thread && opening !== 'loading' && !jump.isOpening)
+    return <OpenThread {...props} person={person} thread={thread} jump={jump} />;
+  if (opening === 'failed') {
+    return <ErrorState title={t('failed')} onRetry={() => setAttempt(attempt + 1)} className="m-auto" />;
+  }
+  return <ThreadSkeleton />;
+}
+
+type OpenThreadProps = ThreadPaneProps & { person: Conversation; thread: Thread; jump: Jump };
+
+function OpenThread(props: OpenThreadProps) {
+  const { person } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <ThreadActionsProvider person={person} focusComposer={() => field.current?.focus()}>
+      {(editLast) => <ThreadParts {...props} field={field} editLast={editLast} />}
+    </ThreadActionsProvider>
+  );
+}
+
+type ThreadPartsProps = OpenThreadProps & {
+  field: RefObject<HTMLTextAreaElement | null>;
+  editLast: (messageId: string) => void;
+};
+
+function ThreadParts(props: ThreadPartsProps) {
+  const { userId, person, thread, jump, field, takesFocus, editLast, ...header } = props;
+  const { store, viewerId } = useMessagingClient();
+  const name = usePersonName()(person);
+  const shortName = useShortName()(person);
+  const allOutgoing = useMessaging((state) => state.outgoing);
+  const excerpt = useMessaging((state) => state.excerpts[userId]);
+  const outgoing = Object.values(allOutgoing).filter((message) => message.receiverId === userId);
+  const { text, attachments: waiting, write } = useDraft(userId);
+  const attaching = useAttaching(userId);
+  const search = useThreadSearch(userId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isWide = useIsWide();
+  const mayWrite = person.contact === 'OPEN';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    if (!takesFocus || jump.key > 0) return;
+    // On a phone the keyboard would cover what was just opened.
+    const target = isWide && mayWrite ? field.current : heading.current;
+    target?.focus({ preventScroll: true });
+  }, []);
+
+  const hasUnsent = outgoing.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written goes to the newest part, and so does the viewer
+  useEffect(() => {
+    if (hasUnsent && excerpt) jump.toLatest();
+  }, [hasUnsent]);
+
+  function editLastOwn(): boolean {
+    const { changing, excerpts } = store.getState();
+    const last = excerpts[userId]
+      ? undefined
+      : lastEditable(thread.messages, changing, { viewerId, now: Date.now() });
+    if (!last || !mayWrite) return false;
+    editLast(last.id);
+    return true;
+  }
+
+  return (
+    <>
+      <ThreadHeader
+        {...header}
+        person={person}
+        heading={heading}
+        isSearching={search.isOpen}
+        onToggleSearch={search.toggle}
+      />
+      {search.isOpen ? (
+        <ThreadSearch
+          person={person}
+          typed={search.typed}
+          onType={search.type}
+          areResultsShown={search.areResultsShown}
+          onShowResults={search.showResults}
+          onClose={search.close}
+        />
+      ) : null}
+      {jump.status === 'missing' || jump.status === 'failed' ? (
+        <JumpNotice status={jump.status} onRetry={jump.retry} onDismiss={jump.toLatest} />
+      ) : null}
+      <DropTarget personName={shortName} isOpen={mayWrite} onDrop={attaching.add}>
+        {search.isOpen && search.areResultsShown ? (
+          <SearchResults
+            person={person}
+            search={search.results}
+            hasWords={search.typed.trim() !== ''}
+            onChoose={search.hideResults}
+            onClose={search.close}
+          />
+        ) : thread.messages.length === 0 && !hasUnsent && mayWrite ? (
+          <Openers
+            name={shortName}
+            onChoose={(opener) => {
+              write(opener);
+              field.current?.focus();
+            }}
+          />
+        ) : (
+          <MessageList
+            key={jump.key}
+            person={person}
+            thread={thread}
+            excerpt={excerpt}
+            outgoing={outgoing}
+            openAt={jump.openAt}
+            onLatest={jump.toLatest}
+          />
+        )}
+        {mayWrite ? (
+          <>
+            <OfflineStrip />
+            <MessageComposer
+              userId={userId}
+              personName={name}
+              text={text}
+              onChange={write}
+              waiting={waiting}
+              attaching={attaching}
+              field={field}
+              onEditLast={editLastOwn}
+            />
+          </>
+        ) : (
+          <ContactNotice person={person} />
+        )}
+      </DropTarget>
+    </>
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  const { code } = failureOf(error);
+  return code === 'NOT_FOUND' || code === 'BAD_USER_INPUT' || code === 'NOT_AUTHORIZED';
+}
+
+function ThreadSkeleton() {
+  const t = useTranslations('messaging.thread');
+  return (
+    <div className="flex flex-1 flex-col" role="status">
+      <span className="sr-only">{t('loading')}</span>
+      <div className="flex items-center gap-3 border-b border-line px-4 py-2.5">
+        <Skeleton className="size-10 rounded-full" />
+        <Skeleton className="w-32" />
+      </div>
+      <div className="mx-auto flex w-full max-w-200 flex-1 flex-col justify-end gap-2 p-4">
+        <Skeleton className="h-10 w-2/5 rounded-dialog" />
+        <Skeleton className="h-16 w-1/2 rounded-dialog" />
+        <Skeleton className="h-10 w-1/3 self-end rounded-dialog" />
+      </div>
+      <div className="px-4 pb-8">
+        <Skeleton className="mx-auto h-10 max-w-200" />
+      </div>
+    </div>
+  );
+}
