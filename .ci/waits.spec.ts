@@ -9,7 +9,7 @@ const [, after = ''] = text.split('\n## Waits and their limits\n');
 const [table = ''] = after.split('\n## ');
 const rows = limitRows(table);
 
-/** `laneLimits.lock` for every number of a module. */
+/** `writerLimits.lock` for every number of a module. */
 function namesOf(module: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.entries(module).flatMap(([name, value]) => {
     if (typeof value === 'number') return [name];

@@ -1,6 +1,6 @@
 import { hkdfSync, randomUUID } from 'node:crypto';
 import { projections } from '@waymark/db/catalogue';
-import { connect, createEventStore, createStoredForm, type Database } from '@waymark/db/store';
+import { connect, createEventSerializer, createEventStore, type Database } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
 import { cursorText } from '@waymark/events/kernel';
 import { serverCapabilities } from './catalogue.ts';
@@ -8,10 +8,9 @@ import type { App, Clock } from './platform/app.ts';
 import { createBotCheck } from './platform/botCheck/createBotCheck.ts';
 import type { Config } from './platform/config.ts';
 import { createExecute } from './platform/execute.ts';
-import { createHintCodec } from './platform/feed/hints.ts';
 import { startFeed } from './platform/feed/LogFeed.ts';
+import { createWakeUpCodec } from './platform/feed/wakeUps.ts';
 import { createFiles } from './platform/files/createFiles.ts';
-import { createHotStreams, type HotStreams } from './platform/hotStreams.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/createMailer.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -19,6 +18,7 @@ import { createPictures } from './platform/pictures/createPictures.ts';
 import { createPresence } from './platform/presence.ts';
 import { publishCommitted } from './platform/publish.ts';
 import { createRateLimiter } from './platform/rateLimiter.ts';
+import { createStreamStateCache, type StreamStateCache } from './platform/streamStateCache.ts';
 import { createTokens, type FindRole, type IsSessionLive } from './platform/tokens.ts';
 import { embeddedTransport } from './platform/transport/embeddedTransport.ts';
 import { natsTransport } from './platform/transport/natsTransport.ts';
@@ -51,25 +51,25 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
   const transport = overrides.transport ?? openTransport(config, onFault);
   const peers = transport.peers && { link: transport.peers, secret: peerSecret(config) };
   const store = createEventStore({ db, capabilities, projections, peers, onFault });
-  const { toHint, openHint } = createHintCodec(createStoredForm(db, capabilities));
+  const { toWakeUp, decodeWakeUp } = createWakeUpCodec(createEventSerializer(db, capabilities));
   const accessEvents = new Set(serverCapabilities.flatMap((capability) => capability.accessEvents ?? []));
-  const retellAfter = new Set(serverCapabilities.flatMap((capability) => capability.retellAfter ?? []));
+  const redactAfter = new Set(serverCapabilities.flatMap((capability) => capability.redactAfter ?? []));
   const feed = await startFeed({
     log: store,
     transport,
     clock,
-    openHint,
+    decodeWakeUp,
     changesAccess: (event) => accessEvents.has(event.type),
-    takesBackWords: (event) => retellAfter.has(event.type),
+    takesBackWords: (event) => redactAfter.has(event.type),
     onFault,
     onOverflow: () => metrics.slowConsumers.inc(),
   });
-  const stopPublishing = publishCommitted(store, feed, transport, toHint);
+  const stopPublishing = publishCommitted(store, feed, transport, toWakeUp);
 
-  const hotStreams = createHotStreams(store);
+  const streamStates = createStreamStateCache(store);
   const execute = createExecute({
     store,
-    hotStreams,
+    streamStates,
     onAppended: (seconds, status) => metrics.appendSeconds.observe({ status }, seconds),
   });
   const presence = createPresence({ transport, clock, process: randomUUID(), onFault });
@@ -98,8 +98,8 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
     botCheck,
     metrics,
   };
-  hearEveryEvent(app, hotStreams.noticed);
-  hearChanges(app, hotStreams);
+  onEveryEvent(app, streamStates.onForeignWrite);
+  onLogChange(app, streamStates);
   const stops = serverCapabilities.map((capability) => capability.start?.(app));
 
   return {
@@ -137,11 +137,11 @@ function sessionChecks(db: Database, clock: Clock): { isSessionLive: IsSessionLi
 }
 
 /** What every process does when the log is another one than it was: nothing that was kept of it stays. */
-function hearChanges(app: App, hotStreams: Pick<HotStreams, 'forget'>): void {
+function onLogChange(app: App, streamStates: Pick<StreamStateCache, 'forget'>): void {
   app.feed.onChanged(({ held, now }) => {
     app.metrics.logChanges.inc();
     app.log.error({ held: cursorText(held), now: cursorText(now) }, 'the log changed under this process');
-    hotStreams.forget();
+    streamStates.forget();
     app.store.forget();
     app.keyring.forgetAll();
     app.tokens.forget();
@@ -151,7 +151,7 @@ function hearChanges(app: App, hotStreams: Pick<HotStreams, 'forget'>): void {
 }
 
 /** What every process does with every event, in order. */
-function hearEveryEvent(app: App, noticed: ReturnType<typeof createHotStreams>['noticed']): void {
+function onEveryEvent(app: App, noticed: ReturnType<typeof createStreamStateCache>['onForeignWrite']): void {
   app.feed.onApplied(({ event }) => {
     noticed(event.stream, event.version);
     for (const capability of serverCapabilities) {

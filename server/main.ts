@@ -14,7 +14,7 @@ import { type Config, ConfigError } from './platform/config.ts';
 import { constants } from './platform/constants.ts';
 import { createEngine, type Engine } from './platform/graphql/engine.ts';
 import { createBudget } from './platform/graphql/limits/budget.ts';
-import { createHttpServer, type HttpDoors } from './platform/http/httpServer.ts';
+import { createHttpServer, type HttpDependencies } from './platform/http/httpServer.ts';
 import { createLiveEndpoint, type LiveEndpoint } from './platform/live/liveEndpoint.ts';
 import { setConsumers } from './platform/reactor/consumerDesk.ts';
 import { consumerDefinitions, type Reactor, startReactor } from './platform/reactor/reactor.ts';
@@ -134,7 +134,7 @@ async function openFront(app: App): Promise<Front> {
   };
 }
 
-function doors(): HttpDoors {
+function doors(): HttpDependencies {
   return {
     pages: Object.assign({}, ...serverCapabilities.map((capability) => capability.pages ?? {})),
     files: Object.assign({}, ...serverCapabilities.map((capability) => capability.files ?? {})),

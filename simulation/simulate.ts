@@ -32,7 +32,7 @@ const STREAMS = ['a', 'b'];
  * processes that held the log one after the other, and a third that tries again.
  */
 const HELD = 5_500;
-const LOOK = 100;
+const POLL = 100;
 
 export async function simulate(seed: number, isTracing = false): Promise<Course> {
   const world = new World(seed, isTracing);
@@ -82,7 +82,7 @@ async function play(seed: number, world: World): Promise<Course> {
   for (const person of people) person.isPaused = true;
   if (!(await until(() => people.every(({ isIdle }) => isIdle), 60_000)))
     world.problem('a command has no answer a minute after everything was healed');
-  // Every process decides once more on every stream: what it believes by now must be so.
+  // Every process decides once more on every stream: what it has cached by now must be so.
   const last = processes.flatMap((_, process) => STREAMS.map((stream) => ({ process, stream })));
   const writers = last.map(({ process, stream }, at) => {
     const writer = new Person({
@@ -141,7 +141,7 @@ function watchForHeld(world: World, { database, processes }: Judged, faults: Fau
       world.problem(`${name} is well and has answered nobody for ${Math.round(world.now - since)} ms`);
       wellSince.set(process, world.now);
     }
-    world.after(LOOK, database.owner, 'look', look);
+    world.after(POLL, database.owner, 'look', look);
   };
-  world.after(LOOK, database.owner, 'look', look);
+  world.after(POLL, database.owner, 'look', look);
 }

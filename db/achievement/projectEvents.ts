@@ -1,7 +1,7 @@
 import type { GatheringEvent } from '@waymark/events/gathering';
 import type { Recorded } from '@waymark/events/kernel';
 import type { Sql } from 'postgres';
-import { layRows } from '../store/index.ts';
+import { upsertPatches } from '../store/index.ts';
 import { achievementEvents } from './tables.ts';
 
 type EventPatch = {
@@ -54,7 +54,7 @@ export async function projectEvents(
     patches.set(patch.gathering_id, { ...patches.get(patch.gathering_id), ...patch });
     if (patch.starts_at !== undefined || patch.is_over || patch.is_cancelled) changed.add(patch.gathering_id);
   }
-  await layRows(sql, achievementEvents, ['gathering_id'], [...patches.values()]);
+  await upsertPatches(sql, achievementEvents, ['gathering_id'], [...patches.values()]);
   const kept = await writeAttendances(sql, [...attendances.values()]);
   const undone = [...attendances.values()].filter(({ hasJoined }) => hasJoined === false);
   return { gatheringIds: [...changed], attendances: kept, undone };

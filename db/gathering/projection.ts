@@ -1,6 +1,6 @@
 import type { GatheringEvent } from '@waymark/events/gathering';
 import type { Recorded } from '@waymark/events/kernel';
-import { layRows, type Projection } from '../store/index.ts';
+import { type Projection, upsertPatches } from '../store/index.ts';
 import { foldGatherings } from './fold.ts';
 import { gatheringAttendees, gatheringMessages, gatherings } from './tables.ts';
 
@@ -46,9 +46,9 @@ export const gatheringProjection: Projection = {
     const patches = foldGatherings(events as readonly Recorded<GatheringEvent>[]);
     // Sent together: every round trip less is time less that the log's counter is held.
     await Promise.all([
-      layRows(sql, gatherings, ['gathering_id'], [...patches.gatherings.values()]),
-      layRows(sql, gatheringAttendees, ['gathering_id', 'user_id'], [...patches.attendees.values()]),
-      layRows(sql, gatheringMessages, ['gathering_id', 'message_id'], [...patches.messages.values()]),
+      upsertPatches(sql, gatherings, ['gathering_id'], [...patches.gatherings.values()]),
+      upsertPatches(sql, gatheringAttendees, ['gathering_id', 'user_id'], [...patches.attendees.values()]),
+      upsertPatches(sql, gatheringMessages, ['gathering_id', 'message_id'], [...patches.messages.values()]),
     ]);
   },
 };

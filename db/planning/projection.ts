@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Sql } from 'postgres';
-import { layRows, type Projection } from '../store/index.ts';
+import { type Projection, upsertPatches } from '../store/index.ts';
 import { foldPlans, type PlanFact } from './fold.ts';
 import { planPeople, plans, planTasks, taskComments } from './tables.ts';
 
@@ -37,9 +37,9 @@ export const planningProjection: Projection = {
     const people = [...patches.people.values()].filter((row) => row !== null);
     // In this order, but sent together: every round trip less is time less that the log's counter is held.
     await Promise.all([
-      layRows(sql, plans, ['plan_id'], [...patches.plans.values()]),
-      layRows(sql, planPeople, ['plan_id', 'user_id'], people),
-      layRows(sql, planTasks, ['plan_id', 'task_id'], [...patches.tasks.values()]),
+      upsertPatches(sql, plans, ['plan_id'], [...patches.plans.values()]),
+      upsertPatches(sql, planPeople, ['plan_id', 'user_id'], people),
+      upsertPatches(sql, planTasks, ['plan_id', 'task_id'], [...patches.tasks.values()]),
       add(sql, taskComments, [...patches.comments.values()]),
       gone.length > 0 &&
         sql`delete from plan_people using unnest(${gone.map(([plan]) => plan ?? '')}::text[],

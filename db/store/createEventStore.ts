@@ -5,11 +5,11 @@ import { APPENDER, endBlockers } from './commit/blockers.ts';
 import { CauseGone } from './commit/causeGone.ts';
 import { commandActor } from './commit/commandActor.ts';
 import { createGroupCommit } from './commit/groupCommit.ts';
-import { createLane } from './commit/lane.ts';
-import type { EncodedAppend, Fate, PlannedResult } from './commit/planFlight.ts';
+import type { AppendOutcome, EncodedAppend, PlannedResult } from './commit/planBatch.ts';
+import { createWriterConnection } from './commit/writerConnection.ts';
 import { isBusy } from './connection/busy.ts';
 import type { Database } from './connection/connect.ts';
-import { laneLimits } from './connection/limits.ts';
+import { writerLimits } from './connection/limits.ts';
 import { openSession } from './connection/openSession.ts';
 import { loadState } from './reading/loadState.ts';
 import { createReads } from './reading/readEvents.ts';
@@ -27,7 +27,7 @@ export type EventStoreOptions = {
   /** Appends that may wait; above this limit callers get StoreOverloaded. */
   readonly maxWaiting?: number;
   /** Appends that go to the database together. */
-  readonly maxFlight?: number;
+  readonly maxBatchSize?: number;
   /** Of this server; tests give others. */
   readonly release?: number;
   /** Called with errors that fail no append: of a commit listener, of a look at the other processes. */
@@ -56,8 +56,8 @@ function probeMeta(): AppendRequest['meta'] {
   };
 }
 
-// The lane's few statements look the same every time; planning them for each flight's values would only cost.
-const LANE_SETTINGS = { plan_cache_mode: 'force_generic_plan' };
+// The writer's few statements look the same every time; a plan for the values of each batch would only cost.
+const WRITER_SETTINGS = { plan_cache_mode: 'force_generic_plan' };
 
 export function createEventStore(options: EventStoreOptions): ClosableEventStore {
   const {
@@ -70,11 +70,11 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
   const codec = createEventCodec(options.capabilities, db.keyring);
   const reads = createReads(db.sql, codec);
   const openAppender = () =>
-    open(db.url, { applicationName: APPENDER, limits: laneLimits, settings: LANE_SETTINGS });
+    open(db.url, { applicationName: APPENDER, limits: writerLimits, settings: WRITER_SETTINGS });
   const onStuck = () => endBlockers(db.sql).catch(() => undefined);
   const listeners = new Set<(committed: readonly Committed[]) => void>();
   const group = createGroupCommit({
-    lane: createLane(openAppender),
+    writer: createWriterConnection(openAppender),
     projections,
     timers: codec.timers,
     release,
@@ -90,9 +90,9 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
       }
     },
     maxWaiting,
-    maxFlight: options.maxFlight ?? 256,
+    maxBatchSize: options.maxBatchSize ?? 256,
   });
-  const taking = createLane(openAppender);
+  const taking = createWriterConnection(openAppender);
   const shared =
     options.peers &&
     shareWriter({
@@ -133,7 +133,10 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
     }
   }
 
-  async function encode({ meta, writes, restsOn, cause }: AppendRequest, fate: Fate): Promise<EncodedAppend> {
+  async function encode(
+    { meta, writes, dependsOn, cause }: AppendRequest,
+    outcome: AppendOutcome,
+  ): Promise<EncodedAppend> {
     const encodeWrite = async (write: StreamWrite) => ({
       ...write,
       events: await codec.encode(write.events, write.fingerprint),
@@ -142,8 +145,8 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
       meta,
       actor: commandActor(meta.actor),
       writes: await Promise.all(writes.map(encodeWrite)),
-      fate,
-      restsOn: (restsOn ?? []).flatMap((appending) => fates.get(appending) ?? []),
+      outcome,
+      dependsOn: (dependsOn ?? []).flatMap((appending) => outcomes.get(appending) ?? []),
       cause,
     };
   }
@@ -151,17 +154,17 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
   // Appends queue in the order of their calls, though one may wait for a new person's key: callers chain versions on it.
   let queued: Promise<unknown> = Promise.resolve();
   // No append knows the one before it but by this, or a busy stream would hold a chain of all that it ever wrote.
-  const fates = new WeakMap<Promise<AppendResult>, Fate>();
+  const outcomes = new WeakMap<Promise<AppendResult>, AppendOutcome>();
 
-  async function send(request: AppendRequest, fate: Fate): Promise<AppendResult> {
-    const encoding = encode(request, fate);
+  async function send(request: AppendRequest, outcome: AppendOutcome): Promise<AppendResult> {
+    const encoding = encode(request, outcome);
     const before = queued;
     queued = encoding.catch(() => undefined).then(() => before);
     let encoded: EncodedAppend;
     try {
       encoded = await encoding;
     } catch (fault) {
-      fate.cameToNothing = true;
+      outcome.aborted = true;
       throw fault;
     }
     await before;
@@ -169,9 +172,9 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
   }
 
   function append(request: AppendRequest): Promise<AppendResult> {
-    const fate: Fate = { cameToNothing: false };
-    const appending = send(request, fate);
-    fates.set(appending, fate);
+    const outcome: AppendOutcome = { aborted: false };
+    const appending = send(request, outcome);
+    outcomes.set(appending, outcome);
     appending.then(
       ({ status }) => {
         if (status === 'appended' && request.writes.length > 0) refused = undefined;
@@ -218,7 +221,7 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
       if (!head?.isBehind) return false;
       // An append of nothing: it applies what is late, as every append does.
       const meta = { actor: NOBODY, commandId: commandId(randomUUID()), correlationId: 'upgrade', at: 0 };
-      await group.append({ meta, actor: '', writes: [], fate: { cameToNothing: false }, restsOn: [] });
+      await group.append({ meta, actor: '', writes: [], outcome: { aborted: false }, dependsOn: [] });
       return true;
     },
     onCommitted(listener) {

@@ -1,8 +1,8 @@
 export { type BackupTable, backUpLog, type LogBackup, type TableBackup } from './backup/backUpLog.ts';
 export { type FileSum, keepStream, sumOf } from './backup/keptFile.ts';
 export { isBareDatabase, type Restored, restoreLog } from './backup/restoreLog.ts';
+export { createEventSerializer, type EventSerializer } from './codec/eventSerializer.ts';
 export { newFingerprint } from './codec/fingerprint.ts';
-export { createStoredForm, type StoredForm } from './codec/storedForm.ts';
 export { CauseGone } from './commit/causeGone.ts';
 export { StoreOverloaded } from './commit/groupCommit.ts';
 export { isBusy } from './connection/busy.ts';
@@ -25,7 +25,6 @@ export {
   takeRate,
 } from './rateLimit.ts';
 export { readSnapshot, type Snapshot } from './reading/readSnapshot.ts';
-export { layRows } from './readModels/layRows.ts';
 export {
   type RebuildOptions,
   type RebuildProgress,
@@ -33,6 +32,7 @@ export {
   rebuild,
   rebuildsUnderWay,
 } from './readModels/rebuild.ts';
+export { upsertPatches } from './readModels/upsertPatches.ts';
 export { type Difference, type VerifyOptions, verify } from './readModels/verify.ts';
 export { NotUpgraded, RELEASE, ReleaseTooOld } from './releases/release.ts';
 export {

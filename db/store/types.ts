@@ -35,7 +35,7 @@ export type AppendRequest = {
    * What `append` returned for writes that this decision takes for granted though they are not answered yet. Should one of
    * them come to nothing, this is a conflict: the version alone would not tell, when somebody else wrote as many events.
    */
-  readonly restsOn?: readonly Promise<AppendResult>[];
+  readonly dependsOn?: readonly Promise<AppendResult>[];
   /** The event that led to this. Where it is not in the log any more, nothing is written and `CauseGone` is thrown. */
   readonly cause?: Cause | undefined;
 };
@@ -101,7 +101,7 @@ export interface EventStore {
    * stands in the way; also for a while what the last append met, because a full disk refuses only what needs room.
    */
   probe(): Promise<void>;
-  /** Called after each commit with the events in order and who hears of them. Returns the way to stop. */
+  /** Called after each commit with the events in order and their topics. Returns the way to stop. */
   onCommitted(listener: (committed: readonly Committed[]) => void): () => void;
 }
 

@@ -12,7 +12,7 @@ import { expect } from 'vitest';
 import { poolLimits } from '../store/connection/limits.ts';
 import { openSession } from '../store/connection/openSession.ts';
 import { createEventStore, type EventStore, type Projection, rebuild } from '../store/index.ts';
-import { sealable } from '../store/speculation/sealable.ts';
+import { lateStatementGuard } from '../store/speculation/lateStatementGuard.ts';
 import { createTestDatabase, type TestDatabase } from './createTestDatabase.ts';
 
 /** Facts of one stream, appended as one command. */
@@ -55,10 +55,10 @@ export async function projectionSpec(spec: ProjectionSpec): Promise<void> {
     applicationName: 'waymark-again',
     limits: poolLimits,
   });
-  const sending = sealable(session.sql);
+  const sending = lateStatementGuard(session.sql);
   const applied = projection.apply(sending.sql, last);
   // One that promises to send everything at once must not come back for more.
-  if (projection.sendsAtOnce) sending.seal();
+  if (projection.sendsAtOnce) sending.close();
   await applied;
   await session.close();
   expect(await readTables(db, projection), 'the last event applied twice changes nothing').toEqual(

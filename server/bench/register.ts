@@ -13,7 +13,7 @@ import {
 import { commandId, type EventMeta, type UserId, userId } from '@waymark/events/kernel';
 import { openEvent } from '../gathering/testing/openEvent.ts';
 import { createExecute } from '../platform/execute.ts';
-import { createHotStreams } from '../platform/hotStreams.ts';
+import { createStreamStateCache } from '../platform/streamStateCache.ts';
 import { messageLoad } from './appendLoads.ts';
 import { startBenchServer } from './benchDatabase.ts';
 import { type Measured, measure } from './load.ts';
@@ -111,7 +111,7 @@ async function benchOpen(
 /** Events that never fill, and somebody new for each press. */
 async function openRoom(db: Database) {
   const store = createEventStore({ db, capabilities, projections });
-  const execute = createExecute({ store, hotStreams: createHotStreams(store) });
+  const execute = createExecute({ store, streamStates: createStreamStateCache(store) });
   const hostId = userId('host');
   const metaOf = (id: UserId): EventMeta => {
     const command = commandId(randomUUID());

@@ -16,7 +16,7 @@ import type { App } from '../platform/app.ts';
 import { hashPassword } from './passwords.ts';
 import { emailFingerprint } from './secrets.ts';
 
-type Doors = Pick<App, 'execute' | 'config'>;
+type Dependencies = Pick<App, 'execute' | 'config'>;
 
 export type DemoPerson = {
   /** Becomes the user id. */
@@ -37,7 +37,7 @@ export type DemoPerson = {
 };
 
 /** A person with a verified address, through the same decisions as everybody. The same id again changes nothing. */
-export async function registerDemoPerson(app: Doors, person: DemoPerson): Promise<UserId> {
+export async function registerDemoPerson(app: Dependencies, person: DemoPerson): Promise<UserId> {
   const id = userId(person.id);
   const fingerprint = emailFingerprint(app, person.email);
   const meta = systemMeta(person.at, `demo-person:${id}`);
@@ -94,17 +94,22 @@ export type PartnerMembership = {
 };
 
 /** Puts a person into a community, or changes their approvals there. @throws Error when refused. */
-export function linkPartner(app: Doors, link: PartnerMembership, at: number): Promise<void> {
+export function linkPartner(app: Dependencies, link: PartnerMembership, at: number): Promise<void> {
   const data = { role: 'MEMBER', ...link } as const;
   return asSystem(app, { type: 'LinkPartner', data, meta: systemMeta(at) });
 }
 
 /** @throws Error when refused. */
-export function changeProfile(app: Doors, id: UserId, changes: ProfileChanges, at: number): Promise<void> {
+export function changeProfile(
+  app: Dependencies,
+  id: UserId,
+  changes: ProfileChanges,
+  at: number,
+): Promise<void> {
   return asSystem(app, { type: 'ChangeProfile', data: { userId: id, changes }, meta: systemMeta(at) });
 }
 
-async function asSystem(app: Doors, command: UserCommand): Promise<void> {
+async function asSystem(app: Dependencies, command: UserCommand): Promise<void> {
   const outcome = await app.execute({
     decider: userDecider,
     stream: userStream(command.data.userId),

@@ -8,8 +8,8 @@ import type { UserRole } from '@waymark/events/kernel';
 import { emailFingerprint } from '../identity/secrets.ts';
 import { loadConfig } from '../platform/config.ts';
 import { createExecute } from '../platform/execute.ts';
-import { createHotStreams } from '../platform/hotStreams.ts';
 import { withSecretFiles } from '../platform/secretFiles.ts';
+import { createStreamStateCache } from '../platform/streamStateCache.ts';
 import { bringUpToDate } from './bringUpToDate.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { giveRole } from './giveRole.ts';
@@ -37,7 +37,7 @@ async function main([action, role = '', email, ...more]: readonly string[]): Pro
     await using store = createEventStore({ db, capabilities, projections });
     const account = await findAccount(db, emailFingerprint({ config }, normalizeEmail(email)));
     if (!account) throw new LaunchError(`Nobody has an account with ${email}.`);
-    const execute = createExecute({ store, hotStreams: createHotStreams(store) });
+    const execute = createExecute({ store, streamStates: createStreamStateCache(store) });
     const isNew = await giveRole({ execute, clock: { now: () => Date.now() } }, account.userId, role);
     console.log(isNew ? `${email} is ${role} now.` : `${email} was ${role} already.`);
   } finally {

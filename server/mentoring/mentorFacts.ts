@@ -24,11 +24,11 @@ export type MentorFacts = {
   readonly availability: MentorSettings['availability'];
 };
 
-type Doors = Pick<App, 'db'>;
+type Dependencies = Pick<App, 'db'>;
 
 /** The facts of each of these people, in one statement a table. */
 export async function mentorFacts(
-  app: Doors,
+  app: Dependencies,
   viewer: Viewer,
   ids: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, MentorFacts>> {
@@ -91,7 +91,7 @@ export function isWithinAvailability(
 
 /** A block is never revealed: each of the two finds the other missing. */
 export async function withoutBlocked(
-  { db }: Doors,
+  { db }: Dependencies,
   viewer: Viewer,
   id: UserId,
   others: readonly UserId[],

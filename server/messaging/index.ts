@@ -7,8 +7,8 @@ import './markMessages.ts';
 import './messagePermission.ts';
 import './messagingPreferences.ts';
 import './query.ts';
+import { redactMessages } from './redactMessages.ts';
 import { refusalCodes } from './refusalCodes.ts';
-import { retellMessages } from './retellMessages.ts';
 import './sendAttachment.ts';
 import './sendMessage.ts';
 import { tellPresence } from './signals.ts';
@@ -21,9 +21,9 @@ export const messaging: ServerCapability = {
   files: { attachment: openAttachment },
   onApplied: forgetContacts,
   onLogChanged: forgetAllContacts,
-  retell: retellMessages,
+  redact: redactMessages,
   // The last two because a message of a document says its name.
-  retellAfter: ['MessageEdited', 'MessageDeleted', 'DocumentUnshared', 'DocumentRemoved'],
+  redactAfter: ['MessageEdited', 'MessageDeleted', 'DocumentUnshared', 'DocumentRemoved'],
   start: (app) =>
     app.presence.onChanged((userId, state) => {
       tellPresence(app, userId, state).catch((fault) =>

@@ -12,10 +12,14 @@ export type NewPartner = {
   readonly settings: PartnerSettings;
 };
 
-type Doors = Pick<App, 'execute' | 'clock' | 'db'>;
+type Dependencies = Pick<App, 'execute' | 'clock' | 'db'>;
 
 /** Registers a partner for the system: the demo story, tests. The same id again changes nothing. @throws Error when refused. */
-export async function registerPartner(app: Doors, data: NewPartner, at = app.clock.now()): Promise<void> {
+export async function registerPartner(
+  app: Dependencies,
+  data: NewPartner,
+  at = app.clock.now(),
+): Promise<void> {
   const outcome = await app.execute({
     decider: partnerDecider,
     stream: partnerStream(data.partnerId),
@@ -27,7 +31,7 @@ export async function registerPartner(app: Doors, data: NewPartner, at = app.clo
 
 /** Changes settings key by key. @throws Error when refused. */
 export async function changePartnerSettings(
-  app: Doors,
+  app: Dependencies,
   partnerId: string,
   settings: PartnerSettings,
   at = app.clock.now(),

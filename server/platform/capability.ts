@@ -51,7 +51,7 @@ export type PageHandler = (app: App, request: IncomingMessage, response: ServerR
  * The file behind `id`, if this person may have it now; undefined: for them there is none. Asked at every fetch of a
  * signed path, so a person who lost the right a moment ago gets nothing.
  */
-export type FileDoor = (app: App, viewerId: UserId, id: string) => Promise<KeptFile | undefined>;
+export type FileAuthorizer = (app: App, viewerId: UserId, id: string) => Promise<KeptFile | undefined>;
 
 /** What one capability brings to the edge beside its GraphQL fields, which it adds to the builder when imported. */
 export type ServerCapability = {
@@ -71,7 +71,7 @@ export type ServerCapability = {
   /** By exact path, or by first folder with a slash at its end: `/calendar/`. */
   readonly pages?: Readonly<Record<string, PageHandler>>;
   /** By `kind` of `signedPath`: what is served below /files/signed/. */
-  readonly files?: Readonly<Record<string, FileDoor>>;
+  readonly files?: Readonly<Record<string, FileAuthorizer>>;
   readonly feeds?: readonly LiveFeed[];
   /** Topics beside `user.<id>` that `userEvents` carries for this viewer. */
   readonly liveTopics?: (app: App, viewer: Extract<Viewer, { kind: 'user' }>) => Promise<readonly Topic[]>;
@@ -79,9 +79,9 @@ export type ServerCapability = {
    * Maps missed events to their current content, without texts that were deleted or replaced since. Gets all events,
    * and returns all of them in the same order.
    */
-  readonly retell?: (context: UserContext, events: readonly Recorded[]) => Promise<readonly Recorded[]>;
-  /** After one of these, what still waits to be sent to somebody on its topics goes through `retell` first. */
-  readonly retellAfter?: readonly DomainEvent['type'][];
+  readonly redact?: (context: UserContext, events: readonly Recorded[]) => Promise<readonly Recorded[]>;
+  /** After one of these, what still waits to be sent to somebody on its topics goes through `redact` first. */
+  readonly redactAfter?: readonly DomainEvent['type'][];
   /** After one of these somebody on its topics may have lost a topic: subscribers are asked about theirs again. */
   readonly accessEvents?: readonly DomainEvent['type'][];
   /** Called in every process for every event of the log, in order, as it is applied there: caches, forgotten keys. */

@@ -4,13 +4,13 @@ import { BEFORE_FIRST } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
 import { metaOf, room, roomDecider, roomOf, takeSeat } from '../testing/room.ts';
 import { createExecute } from './execute.ts';
-import { createHotStreams } from './hotStreams.ts';
 import { isRetryable } from './retryable.ts';
+import { createStreamStateCache } from './streamStateCache.ts';
 
 /** One process: a separate store and a separate memory. */
 function processOn(db: TestDatabase, projections: readonly Projection[] = []) {
   const store = createEventStore({ db, capabilities: [room], projections });
-  return { store, execute: createExecute({ store, hotStreams: createHotStreams(store) }) };
+  return { store, execute: createExecute({ store, streamStates: createStreamStateCache(store) }) };
 }
 
 async function seatsOf(store: ClosableEventStore): Promise<readonly string[]> {
@@ -90,7 +90,7 @@ describe('execute', () => {
     expect(await store.head()).toBe(1);
   });
 
-  it('does not refuse on an old belief', async () => {
+  it('does not refuse on stale state', async () => {
     await using db = await createTestDatabase();
     const one = processOn(db);
     const other = processOn(db);
@@ -99,7 +99,7 @@ describe('execute', () => {
     await one.execute(takeSeat({ id: 'c1', by: 'ada' }));
     const close = { decider: roomDecider, stream: roomOf('one') };
     await other.execute({ ...close, command: { type: 'CloseRoom', data: { why: 'x' }, meta: metaOf('c2') } });
-    // `one` still believes that the room is open and that ada sits in it.
+    // `one` still has the state in which the room is open and that ada sits in it.
     expect(await one.execute(takeSeat({ id: 'c3', by: 'ada' }))).toMatchObject({
       status: 'refused',
       refusal: { type: 'RoomShut' },
@@ -114,7 +114,7 @@ describe('execute', () => {
     await using _other = other.store;
     await one.execute(takeSeat({ id: 'c1', by: 'ada', seats: 9 }));
     await other.execute(takeSeat({ id: 'c2', by: 'ben', seats: 9 }));
-    // `one` still believes in one event: `c3` is decided on it, `c4` on top of `c3`, which the log refuses.
+    // `one` still has one event cached: `c3` is decided on it, `c4` on top of `c3`, which the log refuses.
     await Promise.all(['c3', 'c4'].map((id) => one.execute(takeSeat({ id, by: `by-${id}`, seats: 9 }))));
     const events = await one.store.readStream(roomOf('one'), { after: 0, limit: 100 });
     expect(await seatsOf(one.store)).toEqual(['ada', 'ben', 'by-c3', 'by-c4']);
@@ -122,7 +122,7 @@ describe('execute', () => {
     expect(state).toEqual(events.reduce(roomDecider.evolve as never, roomDecider.initial));
   });
 
-  /** The flight with `d` learns late that it failed. */
+  /** The batch with `d` learns late that it failed. */
   const lateToFail: Projection = {
     name: 'late',
     tables: [],
@@ -144,7 +144,7 @@ describe('execute', () => {
     { when: 'both are answered in their order', projections: [] },
     { when: 'the second is answered first', projections: [lateToFail] },
   ])(
-    'commits nothing that rests on a flight before it which came to nothing, though another process wrote as many: $when',
+    'commits nothing that depends on an aborted batch, though another process wrote as many events: $when',
     async ({ projections }) => {
       await using db = await createTestDatabase();
       const one = processOn(db, projections);
@@ -161,14 +161,14 @@ describe('execute', () => {
             return rows.length;
           })
           .toBe(waiting);
-      // Alone, it begins to guess.
+      // Alone, it begins to speculate.
       for (const id of 'abc') await one.execute(takeSeat({ id }));
       const work: Promise<unknown>[] = [];
       await db.sql.begin(async (sql) => {
         await sql`select from log_head for update`;
         work.push(...takeEach(other, 'wxyz'));
         await waitFor(1);
-        // Two flights of four, the second one behind the first.
+        // Two batches of four, the second sent behind the first.
         work.push(...takeEach(one, 'defghijk'));
         await waitFor(2);
       });

@@ -1,13 +1,13 @@
 import { type AppendResult, type EventStore, newFingerprint, type StreamWrite } from '@waymark/db/store';
 import type { DomainEvent, Position, Recorded, Refusal, StreamName } from '@waymark/events/kernel';
 import type { Execute, Intent, Outcome } from './app.ts';
-import type { HotStream, HotStreams } from './hotStreams.ts';
 import { isRetryable } from './retryable.ts';
+import type { CachedStream, StreamStateCache } from './streamStateCache.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: unlike deciders side by side; each intent is checked where it is made.
 type AnyIntent = Intent<any, any, any, any>;
 type AnyOutcome = Outcome<DomainEvent, Refusal>;
-type Held = ReadonlyMap<StreamName, HotStream>;
+type Held = ReadonlyMap<StreamName, CachedStream>;
 
 /** Every attempt met a version conflict. The client may send the same command again. */
 export class TooManyConflicts extends Error {
@@ -20,28 +20,28 @@ export class TooManyConflicts extends Error {
 }
 
 /** How long a command is tried again while the database is busy, milliseconds. */
-const PATIENCE = 8_000;
+const RETRY_FOR_MS = 8_000;
 
 export type ExecuteOptions = {
   readonly store: EventStore;
-  readonly hotStreams: HotStreams;
+  readonly streamStates: StreamStateCache;
   /** For metrics: how long each append took, in seconds. */
   readonly onAppended?: (seconds: number, status: AppendResult['status']) => void;
   readonly maxConflicts?: number;
   /** How long to retry while the database is unavailable, milliseconds. */
-  readonly patience?: number;
+  readonly retryForMs?: number;
 };
 
 /**
  * Load, decide, append. Decisions on one stream are chained: command k + 1 is decided on top of k's events before they are
- * committed, so that a busy stream fills a batch as many streams do. The append of k + 1 names k's append in `restsOn`: if that
+ * committed, so that a busy stream fills a batch as many streams do. The append of k + 1 names k's append in `dependsOn`: if that
  * is aborted, the store refuses k + 1, which is decided again.
  *
  * A refusal, or an acceptance that changes nothing, is final only on state that was read for this command or confirmed
  * since: another process may have written.
  */
 export function createExecute(options: ExecuteOptions): Execute {
-  const { store, hotStreams, maxConflicts = 20, patience = PATIENCE } = options;
+  const { store, streamStates, maxConflicts = 20, retryForMs = RETRY_FOR_MS } = options;
 
   async function run(intents: readonly AnyIntent[]): Promise<AnyOutcome> {
     const first = intents[0];
@@ -49,8 +49,8 @@ export function createExecute(options: ExecuteOptions): Execute {
     const { meta } = first.command;
     const { stream: firstStream, cause } = first;
     let conflicts = 0;
-    const arrivedAt = hotStreams.mark();
-    const giveUpAt = performance.now() + patience;
+    const arrivedAt = streamStates.now();
+    const giveUpAt = performance.now() + retryForMs;
 
     for (;;) {
       try {
@@ -69,17 +69,18 @@ export function createExecute(options: ExecuteOptions): Execute {
       const held = await hold(all);
       const plan = decideAll(all, held);
       if (plan.writes.length === 0) return settleUnchanged(plan.refusal, held);
-      const isOld = (stream: StreamName, hot: HotStream) => !plan.after.has(stream) && hot.readAt < arrivedAt;
-      const old = [...held].filter(([stream, hot]) => isOld(stream, hot));
+      const isOld = (stream: StreamName, entry: CachedStream) =>
+        !plan.after.has(stream) && entry.readAt < arrivedAt;
+      const old = [...held].filter(([stream, entry]) => isOld(stream, entry));
       if (old.length > 0) {
         // No expected version guards a stream that is only read, so its state must be newer than the command.
-        for (const [stream, hot] of old) hotStreams.drop(stream, hot);
+        for (const [stream, entry] of old) streamStates.drop(stream, entry);
         return { status: 'conflict', stream: firstStream, actual: 0 };
       }
 
       const begun = performance.now();
-      const restsOn = [...held.values()].flatMap(({ inFlight }) => inFlight ?? []);
-      const appending = store.append({ meta, writes: plan.writes, restsOn, cause });
+      const dependsOn = [...held.values()].flatMap(({ inFlight }) => inFlight ?? []);
+      const appending = store.append({ meta, writes: plan.writes, dependsOn, cause });
       for (const [stream, after] of plan.after) advance(held.get(stream), after, appending);
       let result: AppendResult;
       try {
@@ -97,9 +98,9 @@ export function createExecute(options: ExecuteOptions): Execute {
     /** No events: a refusal, or an acceptance without a change. An earlier result of the same command goes first. */
     async function settleUnchanged(refusal: Refusal | undefined, held: Held) {
       const doubtful: Conflict = { status: 'conflict', stream: firstStream, actual: 0 };
-      for (const hot of held.values()) {
-        await hot.inFlight?.catch(() => {});
-        if (hot.isDropped) return doubtful;
+      for (const entry of held.values()) {
+        await entry.inFlight?.catch(() => {});
+        if (entry.isDropped) return doubtful;
       }
       if ([...held.values()].some(({ readAt }) => readAt < arrivedAt)) {
         dropAll(held);
@@ -114,21 +115,21 @@ export function createExecute(options: ExecuteOptions): Execute {
 
   /** The state of every stream, all current at the same moment. */
   async function hold(intents: readonly AnyIntent[]): Promise<Held> {
-    const held = new Map<StreamName, HotStream>();
+    const held = new Map<StreamName, CachedStream>();
     for (;;) {
       for (const { decider, stream } of intents) {
         const known = held.get(stream);
-        if (known && hotStreams.isCurrent(stream, known)) continue;
-        const got = hotStreams.get(decider, stream);
+        if (known && streamStates.isCurrent(stream, known)) continue;
+        const got = streamStates.get(decider, stream);
         held.set(stream, got instanceof Promise ? await got : got);
       }
       if (intents.length === 1) return held;
-      if ([...held].every(([stream, hot]) => hotStreams.isCurrent(stream, hot))) return held;
+      if ([...held].every(([stream, entry]) => streamStates.isCurrent(stream, entry))) return held;
     }
   }
 
   function dropAll(held: Held): void {
-    for (const [stream, hot] of held) hotStreams.drop(stream, hot);
+    for (const [stream, entry] of held) streamStates.drop(stream, entry);
   }
 
   return Object.assign(
@@ -158,15 +159,15 @@ function decideAll(intents: readonly AnyIntent[], held: Held): Plan {
     }
   >();
   for (const { decider, stream, command } of intents) {
-    const hot = held.get(stream);
-    if (hot === undefined) throw new Error(`${stream} was not loaded`);
-    const now = after.get(stream) ?? hot;
+    const entry = held.get(stream);
+    if (entry === undefined) throw new Error(`${stream} was not loaded`);
+    const now = after.get(stream) ?? entry;
     const decision = decider.decide(now.state, command);
     if (decision.status === 'refused') return { writes: [], after: new Map(), refusal: decision.refusal };
     if (decision.events.length === 0) continue;
     const write = events.get(stream) ?? {
-      expectedVersion: hot.version,
-      expectedFingerprint: hot.fingerprint,
+      expectedVersion: entry.version,
+      expectedFingerprint: entry.fingerprint,
       fingerprint: newFingerprint(),
       events: [],
       stateVersion: decider.stateVersion,
@@ -187,15 +188,15 @@ function decideAll(intents: readonly AnyIntent[], held: Held): Plan {
   return { writes, after, refusal: undefined };
 }
 
-function advance(hot: HotStream | undefined, after: After, appending: Promise<AppendResult>): void {
-  if (hot === undefined) return;
-  hot.state = after.state;
-  hot.version = after.version;
-  hot.fingerprint = after.fingerprint;
-  hot.inFlight = appending;
+function advance(entry: CachedStream | undefined, after: After, appending: Promise<AppendResult>): void {
+  if (entry === undefined) return;
+  entry.state = after.state;
+  entry.version = after.version;
+  entry.fingerprint = after.fingerprint;
+  entry.inFlight = appending;
   // An aborted append stays: a decision in the moment before this state is dropped depends on it.
   const landed = ({ status }: AppendResult) => {
-    if (status === 'appended' && hot.inFlight === appending) hot.inFlight = undefined;
+    if (status === 'appended' && entry.inFlight === appending) entry.inFlight = undefined;
   };
   appending.then(landed, () => {});
 }

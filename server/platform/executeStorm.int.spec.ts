@@ -18,7 +18,7 @@ import { z } from 'zod';
 import { metaOf } from '../testing/room.ts';
 import { seededRandom } from '../testing/storm.ts';
 import { createExecute } from './execute.ts';
-import { createHotStreams } from './hotStreams.ts';
+import { createStreamStateCache } from './streamStateCache.ts';
 
 // Several processes on one log, held up and cut off at random. Every link of a chain names the one that it was decided on,
 // so one decision on events that never came stays visible. STORM_SEED plays the same commands again, though not the same
@@ -69,9 +69,9 @@ type Answer = 'accepted' | 'refused' | 'failed';
 
 function openProcess(db: TestDatabase, peers?: HubPeer) {
   const store = createEventStore({ db, capabilities: [chain], projections: [breaking], peers });
-  const hotStreams = createHotStreams(store);
-  const execute = createExecute({ store, hotStreams, maxConflicts: 200 });
-  return { store, hotStreams, execute };
+  const streamStates = createStreamStateCache(store);
+  const execute = createExecute({ store, streamStates, maxConflicts: 200 });
+  return { store, streamStates, execute };
 }
 type Process = ReturnType<typeof openProcess>;
 
@@ -109,7 +109,7 @@ it.each(ways)(
       from.store.onCommitted((committed) => {
         for (const other of processes.filter((one) => one !== from && random() < 0.7)) {
           setTimeout(() => {
-            for (const { event } of committed) other.hotStreams.noticed(event.stream, event.version);
+            for (const { event } of committed) other.streamStates.onForeignWrite(event.stream, event.version);
           }, random() * 5);
         }
       });
@@ -172,7 +172,7 @@ it.each(ways)(
 
     for (let round = 0; round < ROUNDS; round += 1) {
       const alone = upTo(processes.length);
-      // Alone for a while, a process begins to guess.
+      // Alone for a while, a process begins to speculate.
       for (let calm = 0; calm < 3; calm += 1) await ask(alone, want());
       only = random() < 0.5 ? upTo(STREAMS.length) : undefined;
       const size = 4 + upTo(3);
@@ -183,7 +183,7 @@ it.each(ways)(
         }
       };
       if (random() < 0.7) {
-        // All of them wait for the counter: first the others, then two flights of the one that guesses, each as large.
+        // All of them wait for the counter: first the others, then two batches of the process that speculates, each as large.
         await db.sql.begin(async (sql) => {
           await sql`select from log_head for update`;
           others();
@@ -230,10 +230,12 @@ it.each(ways)(
       expect(events.map(({ version }) => version)).toEqual(events.map((_event, at) => at + 1));
       const ids = events.map(({ data }) => data.id);
       expect(events.map(({ data }) => data.after)).toEqual(['', ...ids.slice(0, -1)]);
-      for (const { store, hotStreams } of processes) {
+      for (const { store, streamStates } of processes) {
         expect(await store.load(chainDecider, stream)).toMatchObject({ state: { ids }, version: ids.length });
-        const hot = await hotStreams.get(chainDecider, stream);
-        expect(hot.state, 'what is believed was so').toEqual({ ids: ids.slice(0, hot.version) });
+        const hot = await streamStates.get(chainDecider, stream);
+        expect(hot.state, 'the cached state is a state of the log').toEqual({
+          ids: ids.slice(0, hot.version),
+        });
         expect(hot.inFlight).toBeUndefined();
       }
     }

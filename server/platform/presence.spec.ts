@@ -13,7 +13,7 @@ function world() {
   };
   const hub = embeddedHub(onFault);
   const announced: string[] = [];
-  const processes: { sweep(): void }[] = [];
+  const processes: { expire(): void }[] = [];
   const join = (name: string) => {
     const presence = createPresence({ transport: hub.join(), clock, process: name, onFault });
     presence.onChanged((id: UserId, state) => announced.push(`${name}: ${id} ${state}`));
@@ -22,9 +22,9 @@ function world() {
   };
   const pass = (milliseconds: number) => {
     clock.at += milliseconds;
-    for (const each of processes) each.sweep();
+    for (const each of processes) each.expire();
   };
-  const forget = (process: { sweep(): void; close(): void }) => {
+  const forget = (process: { expire(): void; close(): void }) => {
     process.close();
     processes.splice(processes.indexOf(process), 1);
   };

@@ -14,8 +14,8 @@ const MARK_LASTS_MS = 90_000;
 /** Two processes may see the last sockets close at the same time: each remembers a little, so that one of them tells. */
 const LINGER_MS = 10_000;
 const REFRESH_MS = 60_000;
-const BELIEVED_MS = 150_000;
-const SWEEP_MS = 2_000;
+const VALID_MS = 150_000;
+const EXPIRE_EVERY_MS = 2_000;
 const PEOPLE_A_SIGNAL = 100;
 const ATTENDANCE = 'attendance' as Topic;
 
@@ -34,7 +34,7 @@ export interface Presence {
    */
   onChanged(listener: (userId: UserId, state: PresenceState) => void): () => void;
   /** Looks at what time alone has changed, rather than at the next round. */
-  sweep(): void;
+  expire(): void;
   close(): void;
 }
 
@@ -47,7 +47,7 @@ export type PresenceOptions = {
 };
 
 type Here = { sockets: number; hereUntil: number; activeAt: number; isHidden: boolean; wasOpen: boolean };
-type There = { activeAt: number; heardAt: number };
+type There = { activeAt: number; seenAt: number };
 
 export function createPresence(options: PresenceOptions): Presence {
   const { transport, clock, process } = options;
@@ -64,7 +64,7 @@ export function createPresence(options: PresenceOptions): Presence {
   function elsewhere(userId: UserId, now: number): number | undefined {
     let activeAt: number | undefined;
     for (const each of there.get(userId)?.values() ?? []) {
-      if (now - each.heardAt < BELIEVED_MS) activeAt = Math.max(activeAt ?? 0, each.activeAt);
+      if (now - each.seenAt < VALID_MS) activeAt = Math.max(activeAt ?? 0, each.activeAt);
     }
     return activeAt;
   }
@@ -117,7 +117,7 @@ export function createPresence(options: PresenceOptions): Presence {
     notice(userId);
   }
 
-  function hear(attendance: Attendance): void {
+  function onAttendance(attendance: Attendance): void {
     const now = clock.now();
     if (attendance.process === process) return;
     if (attendance.type === 'attendanceAsked') {
@@ -127,7 +127,7 @@ export function createPresence(options: PresenceOptions): Presence {
     for (const person of attendance.people) {
       const userId = person.id as UserId;
       const entries = there.get(userId) ?? new Map<string, There>();
-      if (person.open) entries.set(attendance.process, { activeAt: person.activeAt, heardAt: now });
+      if (person.open) entries.set(attendance.process, { activeAt: person.activeAt, seenAt: now });
       else entries.delete(attendance.process);
       if (entries.size > 0) there.set(userId, entries);
       else there.delete(userId);
@@ -135,7 +135,7 @@ export function createPresence(options: PresenceOptions): Presence {
     }
   }
 
-  function sweep(): void {
+  function expire(): void {
     const now = clock.now();
     for (const [userId, entry] of here) {
       const open = isOpen(entry, now);
@@ -145,7 +145,7 @@ export function createPresence(options: PresenceOptions): Presence {
       if (entry.sockets === 0 && now > entry.hereUntil + LINGER_MS) here.delete(userId);
     }
     for (const [userId, entries] of there) {
-      const silent = [...entries].filter(([, entry]) => now - entry.heardAt >= BELIEVED_MS);
+      const silent = [...entries].filter(([, entry]) => now - entry.seenAt >= VALID_MS);
       for (const [name] of silent) entries.delete(name);
       if (entries.size === 0) there.delete(userId);
       if (silent.length > 0) notice(userId, true);
@@ -168,7 +168,7 @@ export function createPresence(options: PresenceOptions): Presence {
   const stops = [
     transport.onSignal((topic: Topic, signal: Signal) => {
       if (topic === ATTENDANCE && (signal.type === 'attendance' || signal.type === 'attendanceAsked')) {
-        hear(signal);
+        onAttendance(signal);
       }
     }),
     transport.onReconnect(() => {
@@ -176,7 +176,7 @@ export function createPresence(options: PresenceOptions): Presence {
       say([...here.keys()], clock.now());
     }),
   ];
-  const timer = setInterval(sweep, SWEEP_MS).unref();
+  const timer = setInterval(expire, EXPIRE_EVERY_MS).unref();
   ask();
 
   return {
@@ -196,7 +196,7 @@ export function createPresence(options: PresenceOptions): Presence {
       return new Map(userIds.map((userId) => [userId, stateOf(userId, now)]));
     },
     onChanged: (listener) => changed.add(listener),
-    sweep,
+    expire: expire,
     close() {
       clearInterval(timer);
       for (const stop of stops) stop();

@@ -120,7 +120,7 @@ describe('a peer that accepts and says nothing', () => {
     const before = links.size;
     await expect.poll(() => links.size).toBeGreaterThan(before + 1);
     expect(transport.status()).toBe('disconnected');
-    expect(transport.isHeard()).toBe(false);
+    expect(transport.hasPeers()).toBe(false);
     const { fault, seconds } = await ended(transport.close());
     expect(fault).toBeUndefined();
     expect(seconds).toBeLessThan(8);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   type ClosableEventStore,
+  createEventSerializer,
   createEventStore,
-  createStoredForm,
   type Database,
 } from '@waymark/db/store';
 import {
@@ -21,9 +21,9 @@ import {
   userId,
 } from '@waymark/events/kernel';
 import { z } from 'zod';
-import { createHintCodec } from '../platform/feed/hints.ts';
 import { startFeed } from '../platform/feed/LogFeed.ts';
 import type { Feed } from '../platform/feed/types.ts';
+import { createWakeUpCodec } from '../platform/feed/wakeUps.ts';
 import { publishCommitted } from '../platform/publish.ts';
 import type { LiveTransport } from '../platform/transport/types.ts';
 
@@ -78,10 +78,10 @@ export type NoteProcessOptions = Partial<Parameters<typeof startFeed>[0]> & {
 export async function startNoteProcess(db: Database, options: NoteProcessOptions): Promise<NoteProcess> {
   const clock = options.clock ?? { now: () => Date.now() };
   const store = createEventStore({ db, capabilities: [noteCapability], projections: [] });
-  const hints = createHintCodec(createStoredForm(db, [noteCapability]));
+  const wakeUps = createWakeUpCodec(createEventSerializer(db, [noteCapability]));
   const feed = await startFeed({
     log: store,
-    openHint: hints.openHint,
+    decodeWakeUp: wakeUps.decodeWakeUp,
     onFault: (fault) => console.error(fault),
     changesAccess: (event) => event.type === 'ReaderRemoved',
     ...options,
@@ -90,7 +90,7 @@ export async function startNoteProcess(db: Database, options: NoteProcessOptions
   const stop =
     options.isPublishing === false
       ? () => undefined
-      : publishCommitted(store, feed, options.transport, hints.toHint);
+      : publishCommitted(store, feed, options.transport, wakeUps.toWakeUp);
 
   async function append(events: readonly NoteEvent[]): Promise<Position> {
     const id = randomUUID();

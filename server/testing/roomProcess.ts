@@ -3,11 +3,11 @@ import { TEST_MASTER_KEY, type TestDatabase } from '@waymark/db/testing';
 import type { App } from '../platform/app.ts';
 import { createExecute } from '../platform/execute.ts';
 import { startFeed } from '../platform/feed/LogFeed.ts';
-import { createHotStreams } from '../platform/hotStreams.ts';
 import { createLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { publishCommitted } from '../platform/publish.ts';
 import { type ReactorParts, startReactor } from '../platform/reactor/reactor.ts';
+import { createStreamStateCache } from '../platform/streamStateCache.ts';
 import { embeddedTransport } from '../platform/transport/embeddedTransport.ts';
 import { annexReaction, room, roomDecider, roomOf } from './room.ts';
 
@@ -17,17 +17,22 @@ type Clock = { time: number; now(): number };
 export async function processOn(
   db: TestDatabase,
   clock: Clock,
-  { lookMs = 20, ...parts }: Partial<ReactorParts> & { readonly lookMs?: number } = {},
+  { pollMs = 20, ...parts }: Partial<ReactorParts> & { readonly pollMs?: number } = {},
 ) {
   const store = createEventStore({ db, capabilities: [room], projections: [] });
   const transport = embeddedTransport(() => {});
-  const openHint = async () => undefined;
-  const feed = await startFeed({ log: store, transport, clock, openHint, onFault: () => {}, lookMs });
-  const toHint = () => {
+  const decodeWakeUp = async () => undefined;
+  const feed = await startFeed({ log: store, transport, clock, decodeWakeUp, onFault: () => {}, pollMs });
+  const toWakeUp = () => {
     throw new Error('nobody hears');
   };
-  const stopPublishing = publishCommitted(store, feed, { publish: () => {}, isHeard: () => false }, toHint);
-  const execute = createExecute({ store, hotStreams: createHotStreams(store) });
+  const stopPublishing = publishCommitted(
+    store,
+    feed,
+    { publish: () => {}, hasPeers: () => false },
+    toWakeUp,
+  );
+  const execute = createExecute({ store, streamStates: createStreamStateCache(store) });
   const app = {
     db,
     store,

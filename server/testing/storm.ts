@@ -1,21 +1,21 @@
-import type { LiveHint, LiveTransport } from '../platform/transport/types.ts';
+import type { LiveTransport, WakeUp } from '../platform/transport/types.ts';
 
 /** Shares between 0 and 1. */
 export type Weather = { readonly lost: number; readonly doubled: number; readonly delayed: number };
 
 const LONGEST_DELAY_MS = 60;
 
-/** The transport with hints lost, doubled and delayed past each other on arrival, as bad networks do. */
+/** The transport with wake-ups lost, doubled and delayed past each other on arrival, as bad networks do. */
 export function stormy(transport: LiveTransport, weather: Weather, random: () => number): LiveTransport {
   return {
     ...transport,
-    onHint: (listener) =>
-      transport.onHint((hint: LiveHint) => {
+    onWakeUp: (listener) =>
+      transport.onWakeUp((wakeUp: WakeUp) => {
         if (random() < weather.lost) return;
         const times = random() < weather.doubled ? 2 : 1;
         for (let time = 0; time < times; time++) {
-          if (random() >= weather.delayed) listener(hint);
-          else setTimeout(() => listener(hint), random() * LONGEST_DELAY_MS);
+          if (random() >= weather.delayed) listener(wakeUp);
+          else setTimeout(() => listener(wakeUp), random() * LONGEST_DELAY_MS);
         }
       }),
   };

@@ -95,8 +95,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     settled: running.settled,
     async advance(milliseconds) {
       clock.time += milliseconds;
-      running.live?.sweep();
-      running.app.presence.sweep();
+      running.live?.expire();
+      running.app.presence.expire();
       await running.settled();
     },
     anonymous: () => client(),

@@ -8,9 +8,14 @@ import {
   type Topic,
   type UserId,
 } from '@waymark/events/kernel';
+import { lockHead, writePlan } from '../../db/store/commit/batchStatements.ts';
 import { endBlockers } from '../../db/store/commit/blockers.ts';
-import { claim, claimGuessed, writePlan } from '../../db/store/commit/flight.ts';
-import { type Claim, type EncodedAppend, type Guess, planFlight } from '../../db/store/commit/planFlight.ts';
+import {
+  type EncodedAppend,
+  type ExpectedHead,
+  type HeadState,
+  planBatch,
+} from '../../db/store/commit/planBatch.ts';
 import { loadState } from '../../db/store/reading/loadState.ts';
 import { createReads } from '../../db/store/reading/readEvents.ts';
 import {
@@ -21,6 +26,7 @@ import {
   type Tenure,
   takeTenure,
 } from '../../db/store/sharedWriter/tenure.ts';
+import { assertHead } from '../../db/store/speculation/assertHead.ts';
 import { chainDecider } from '../people/chain.ts';
 import { type Bench, patientLimits, type Scenario } from './Bench.ts';
 
@@ -58,8 +64,8 @@ async function appendOf({ codec }: Bench, wanted: Wanted): Promise<EncodedAppend
         ...(isKept && { snapshot: { stateVersion: 1, state: { last: id } } }),
       },
     ],
-    fate: { cameToNothing: false },
-    restsOn: [],
+    outcome: { aborted: false },
+    dependsOn: [],
   };
 }
 
@@ -74,14 +80,14 @@ async function outcome<Result>(work: PromiseLike<Result>, see: (result: Result) 
   }
 }
 
-const rows = (truth: Claim | undefined) =>
-  truth && {
-    head: truth.head,
-    fingerprint: truth.fingerprint,
-    versions: [...truth.versions].sort(),
-    fingerprints: [...truth.fingerprints].sort(),
-    commands: [...truth.commands.keys()].sort(),
-    causes: [...(truth.causes ?? [])],
+const rows = (actual: HeadState | undefined) =>
+  actual && {
+    head: actual.head,
+    fingerprint: actual.fingerprint,
+    versions: [...actual.versions].sort(),
+    fingerprints: [...actual.fingerprints].sort(),
+    commands: [...actual.commands.keys()].sort(),
+    causes: [...(actual.causes ?? [])],
   };
 
 const begin = ({ sql }: Session) => sql`begin`;
@@ -89,27 +95,36 @@ const commit = ({ sql }: Session) => sql`commit`;
 const rollback = ({ sql }: Session) => sql.unsafe('rollback');
 const tag = (result: { readonly command: string }) => result.command;
 
-/** A whole flight that asks first. */
-async function write(bench: Bench, session: Session, wanted: Wanted, mark = wanted.id): Promise<void> {
+/** A whole batch, checked. */
+async function write(bench: Bench, session: Session, wanted: Wanted, batchId = wanted.id): Promise<void> {
   const append = await appendOf(bench, wanted);
   await begin(session);
-  const truth = await claim(session.sql, [append], mark, RELEASE);
-  if (!truth) throw new Error('Nobody else writes.');
-  await writePlan(session.sql, planFlight([append], truth), RELEASE);
+  const actual = await lockHead(session.sql, [append], batchId, RELEASE);
+  if (!actual) throw new Error('Nobody else writes.');
+  await writePlan(session.sql, planBatch([append], actual), RELEASE);
   await commit(session);
 }
 
-/** The truth, as a guess. */
-function guessOf(truth: Claim, behind: string, other: Partial<Guess> = {}): Guess {
-  return { ...truth, commands: new Map(), behind, ...other };
+/** The actual head, as an expected one. */
+function expectedFrom(
+  actual: HeadState,
+  previousBatchId: string,
+  other: Partial<ExpectedHead> = {},
+): ExpectedHead {
+  return { ...actual, commands: new Map(), previousBatchId, ...other };
 }
 
-/** A flight that was sent in one go: how each of its statements ended. */
-async function fly(session: Session, append: EncodedAppend, guess: Guess, mark: string): Promise<unknown> {
-  const plan = planFlight([append], guess);
+/** A speculative batch: how each of its statements ended. */
+async function commitAtOnce(
+  session: Session,
+  append: EncodedAppend,
+  expected: ExpectedHead,
+  batchId: string,
+): Promise<unknown> {
+  const plan = planBatch([append], expected);
   const sent = [
     outcome(begin(session)),
-    outcome(claimGuessed(session.sql, [append], guess, plan, mark, RELEASE)),
+    outcome(assertHead(session.sql, [append], expected, plan, batchId, RELEASE)),
     outcome(writePlan(session.sql, plan, RELEASE)),
     outcome(commit(session), tag),
   ];
@@ -120,10 +135,10 @@ async function asked(
   bench: Bench,
   session: Session,
   wanted: Wanted,
-  mark = 'asked',
-): Promise<Claim | undefined> {
+  batchId = 'asked',
+): Promise<HeadState | undefined> {
   const append = await appendOf(bench, wanted);
-  return claim(session.sql, [append], mark, RELEASE);
+  return lockHead(session.sql, [append], batchId, RELEASE);
 }
 
 async function logOf({ sql, codec }: Bench) {
@@ -148,44 +163,45 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     const again = await appendOf(bench, { id: 'two', after: 2, fingerprint: 13 });
     await begin(session);
     const cause = { position: 1 as Position, fingerprint: 99 };
-    saw(rows(await claim(session.sql, [{ ...again, cause }], 'mark', RELEASE)));
+    saw(rows(await lockHead(session.sql, [{ ...again, cause }], 'mark', RELEASE)));
     saw(await outcome(commit(session), tag));
     saw(await logOf(bench));
   },
 
-  'a guess is refused for each thing that is not so': async (bench, saw) => {
+  'a speculative batch is aborted for each expectation that does not hold': async (bench, saw) => {
     const session = await bench.open();
     await write(bench, session, { id: 'one', fingerprint: 11 });
     await begin(session);
-    const truth = await asked(bench, session, { id: 'two', after: 1, fingerprint: 12 }, 'asked');
+    const actual = await asked(bench, session, { id: 'two', after: 1, fingerprint: 12 }, 'asked');
     await commit(session);
-    if (!truth) throw new Error('Nobody else writes.');
+    if (!actual) throw new Error('Nobody else writes.');
     const append = await appendOf(bench, { id: 'two', after: 1, fingerprint: 12 });
-    const wrong: Readonly<Record<string, Guess>> = {
-      head: guessOf(truth, 'asked', { head: 2 }),
-      'fingerprint of the head': guessOf(truth, 'asked', { fingerprint: 12 }),
-      mark: guessOf(truth, 'another'),
-      version: guessOf(truth, 'asked', { versions: new Map([[A, 2]]) }),
-      'fingerprint of the stream': guessOf(truth, 'asked', { fingerprints: new Map([[A, 13]]) }),
-      'a stream that is not there': guessOf(truth, 'asked', { versions: new Map([[B, 1]]) }),
+    const wrong: Readonly<Record<string, ExpectedHead>> = {
+      head: expectedFrom(actual, 'asked', { head: 2 }),
+      'fingerprint of the head': expectedFrom(actual, 'asked', { fingerprint: 12 }),
+      mark: expectedFrom(actual, 'another'),
+      version: expectedFrom(actual, 'asked', { versions: new Map([[A, 2]]) }),
+      'fingerprint of the stream': expectedFrom(actual, 'asked', { fingerprints: new Map([[A, 13]]) }),
+      'a stream that is not there': expectedFrom(actual, 'asked', { versions: new Map([[B, 1]]) }),
     };
-    for (const [name, guess] of Object.entries(wrong)) saw([name, await fly(session, append, guess, name)]);
+    for (const [name, expected] of Object.entries(wrong))
+      saw([name, await commitAtOnce(session, append, expected, name)]);
     const caused = { ...append, cause: { position: 1 as Position, fingerprint: 99 } };
-    saw(['cause', await fly(session, caused, guessOf(truth, 'asked'), 'cause')]);
+    saw(['cause', await commitAtOnce(session, caused, expectedFrom(actual, 'asked'), 'cause')]);
     // A plan of nothing asks whether the command is there: it is not written by it.
     const known = await appendOf(bench, { id: 'one', after: 5, fingerprint: 14 });
-    saw(['command', await fly(session, known, guessOf(truth, 'asked'), 'command')]);
-    saw(['nothing is wrong', await fly(session, append, guessOf(truth, 'asked'), 'right')]);
+    saw(['command', await commitAtOnce(session, known, expectedFrom(actual, 'asked'), 'command')]);
+    saw(['nothing is wrong', await commitAtOnce(session, append, expectedFrom(actual, 'asked'), 'right')]);
     saw(await logOf(bench));
   },
 
-  'the mark of a flight that was undone is undone': async (bench, saw) => {
+  'the id of a batch that was rolled back is rolled back': async (bench, saw) => {
     const session = await bench.open();
     await write(bench, session, { id: 'one', fingerprint: 11 }, 'first');
     await begin(session);
     await asked(bench, session, { id: 'two', after: 1, fingerprint: 12 }, 'undone');
     await rollback(session);
-    const truth: Claim = {
+    const actual: HeadState = {
       head: 1,
       fingerprint: 11,
       versions: new Map([[A, 1]]),
@@ -193,38 +209,41 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       commands: new Map(),
     };
     const append = await appendOf(bench, { id: 'two', after: 1, fingerprint: 12 });
-    saw(await fly(session, append, guessOf(truth, 'undone'), 'second'));
-    saw(await fly(session, append, guessOf(truth, 'first'), 'second'));
+    saw(await commitAtOnce(session, append, expectedFrom(actual, 'undone'), 'second'));
+    saw(await commitAtOnce(session, append, expectedFrom(actual, 'first'), 'second'));
     const next = await appendOf(bench, { id: 'three', after: 2, fingerprint: 13 });
-    const after = { ...truth, head: 2, fingerprint: 12, versions: new Map([[A, 2]]) };
+    const after = { ...actual, head: 2, fingerprint: 12, versions: new Map([[A, 2]]) };
     // Another connection has committed nothing yet.
     const other = await bench.open();
-    saw(await fly(other, next, guessOf(after, 'second'), 'third'));
-    saw(await fly(other, next, guessOf(after, ''), 'third'));
+    saw(await commitAtOnce(other, next, expectedFrom(after, 'second'), 'third'));
+    saw(await commitAtOnce(other, next, expectedFrom(after, ''), 'third'));
   },
 
   'a session that waited for the counter sees what it saw before, and asks again': async (bench, saw) => {
     const [first, second] = [await bench.open(), await bench.open()];
     await begin(first);
-    const truth = await asked(bench, first, { id: 'one', fingerprint: 11 });
-    if (!truth) throw new Error('Nobody else writes.');
+    const actual = await asked(bench, first, { id: 'one', fingerprint: 11 });
+    if (!actual) throw new Error('Nobody else writes.');
     await begin(second);
     const waiting = asked(bench, second, { id: 'two', fingerprint: 12 });
     await wait(50);
     const append = await appendOf(bench, { id: 'one', fingerprint: 11 });
-    await writePlan(first.sql, planFlight([append], truth), RELEASE);
+    await writePlan(first.sql, planBatch([append], actual), RELEASE);
     await commit(first);
     saw(rows(await waiting));
     saw(rows(await asked(bench, second, { id: 'two', fingerprint: 12 })));
     saw(await outcome(rollback(second), tag));
   },
 
-  'a guess that waited for the counter is refused though its numbers are right': async (bench, saw) => {
+  'a speculative batch that waited for the head is aborted though its numbers are right': async (
+    bench,
+    saw,
+  ) => {
     const [first, second] = [await bench.open(), await bench.open()];
     await begin(first);
-    const truth = await asked(bench, first, { id: 'one', fingerprint: 11 });
-    if (!truth) throw new Error('Nobody else writes.');
-    const after: Claim = {
+    const actual = await asked(bench, first, { id: 'one', fingerprint: 11 });
+    if (!actual) throw new Error('Nobody else writes.');
+    const after: HeadState = {
       head: 1,
       fingerprint: 11,
       versions: new Map([[A, 1]]),
@@ -232,13 +251,13 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       commands: new Map(),
     };
     const next = await appendOf(bench, { id: 'two', after: 1, fingerprint: 12 });
-    const flying = fly(second, next, guessOf(after, ''), 'second');
+    const flying = commitAtOnce(second, next, expectedFrom(after, ''), 'second');
     await wait(50);
     const append = await appendOf(bench, { id: 'one', fingerprint: 11 });
-    await writePlan(first.sql, planFlight([append], truth), RELEASE);
+    await writePlan(first.sql, planBatch([append], actual), RELEASE);
     await commit(first);
     saw(await flying);
-    saw(await fly(second, next, guessOf(after, ''), 'second'));
+    saw(await commitAtOnce(second, next, expectedFrom(after, ''), 'second'));
     saw(await logOf(bench));
   },
 
@@ -260,10 +279,10 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     const silent = await bench.open();
     const other = await bench.open(patientLimits);
     await begin(silent);
-    const truth = await asked(bench, silent, { id: 'one', fingerprint: 11 });
-    if (!truth) throw new Error('Nobody else writes.');
+    const actual = await asked(bench, silent, { id: 'one', fingerprint: 11 });
+    if (!actual) throw new Error('Nobody else writes.');
     const append = await appendOf(bench, { id: 'one', fingerprint: 11 });
-    await writePlan(silent.sql, planFlight([append], truth), RELEASE);
+    await writePlan(silent.sql, planBatch([append], actual), RELEASE);
     await write(bench, other, { id: 'two', fingerprint: 12 });
     saw([await outcome(silent.guard(forever())), silent.isAlive()]);
     saw(await logOf(bench));
@@ -274,10 +293,10 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
       const holder = await bench.open(patientLimits);
       const other = await bench.open(patientLimits);
       await begin(holder);
-      const truth = await asked(bench, holder, { id: `${how}-lost`, fingerprint: 11 });
-      if (!truth) throw new Error('Nobody else writes.');
+      const actual = await asked(bench, holder, { id: `${how}-lost`, fingerprint: 11 });
+      if (!actual) throw new Error('Nobody else writes.');
       const append = await appendOf(bench, { id: `${how}-lost`, fingerprint: 11 });
-      await writePlan(holder.sql, planFlight([append], truth), RELEASE);
+      await writePlan(holder.sql, planBatch([append], actual), RELEASE);
       const waiting = (async () => {
         await begin(other);
         return asked(bench, other, { id: `${how}-kept`, fingerprint: 12 });
@@ -295,14 +314,14 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   'the keys of the tables refuse what is there': async (bench, saw) => {
     const session = await bench.open();
     await write(bench, session, { id: 'one', fingerprint: 11 });
-    const empty: Claim = {
+    const empty: HeadState = {
       head: 0,
       fingerprint: 0,
       versions: new Map(),
       fingerprints: new Map(),
       commands: new Map(),
     };
-    const wrong: Readonly<Record<string, readonly [Wanted, Claim]>> = {
+    const wrong: Readonly<Record<string, readonly [Wanted, HeadState]>> = {
       command: [
         { id: 'one', stream: B, fingerprint: 12 },
         { ...empty, head: 1, fingerprint: 11 },
@@ -313,10 +332,10 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
         { ...empty, head: 1, fingerprint: 11 },
       ],
     };
-    for (const [name, [wanted, truth]] of Object.entries(wrong)) {
+    for (const [name, [wanted, actual]] of Object.entries(wrong)) {
       const append = await appendOf(bench, wanted);
       await begin(session);
-      saw([name, await outcome(writePlan(session.sql, planFlight([append], truth), RELEASE))]);
+      saw([name, await outcome(writePlan(session.sql, planBatch([append], actual), RELEASE))]);
       saw(await outcome(commit(session), tag));
     }
     saw(await logOf(bench));
@@ -340,7 +359,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     await rollback(waiter);
   },
 
-  'one tenure follows another, and a flight of an older one is refused': async (bench, saw) => {
+  'one tenure follows another, and a batch of an older one is aborted': async (bench, saw) => {
     const { sql } = bench;
     const [one, other] = [await bench.open(patientLimits), await bench.open(patientLimits)];
     const [first, second] = [newTenure('one', 'shape'), newTenure('other', 'shape')];
@@ -355,25 +374,25 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     saw([await takeTenure(other.sql, second, undefined), await renewTenure(sql, first), await look()]);
     await begin(one);
     const append = { ...(await appendOf(bench, { id: 'one', fingerprint: 11 })), tenure: first.id };
-    const truth = await claim(one.sql, [append], 'mark', RELEASE);
-    if (!truth) throw new Error('Nobody else writes.');
-    saw(truth.writer === first.id);
+    const actual = await lockHead(one.sql, [append], 'mark', RELEASE);
+    if (!actual) throw new Error('Nobody else writes.');
+    saw(actual.writer === first.id);
     const taking = takeTenure(other.sql, second, seen);
     await wait(100);
     saw(await look());
-    await writePlan(one.sql, planFlight([append], truth), RELEASE);
+    await writePlan(one.sql, planBatch([append], actual), RELEASE);
     await commit(one);
     saw([await taking, await look(), await renewTenure(sql, first)]);
     const late = { ...(await appendOf(bench, { id: 'two', after: 1, fingerprint: 12 })), tenure: first.id };
-    const after: Claim = {
+    const after: HeadState = {
       head: 1,
       fingerprint: 11,
       versions: new Map([[A, 1]]),
       fingerprints: new Map(),
       commands: new Map(),
     };
-    saw(await fly(one, late, guessOf(after, 'mark'), 'late'));
-    saw(await fly(one, { ...late, tenure: second.id }, guessOf(after, 'mark'), 'in time'));
+    saw(await commitAtOnce(one, late, expectedFrom(after, 'mark'), 'late'));
+    saw(await commitAtOnce(one, { ...late, tenure: second.id }, expectedFrom(after, 'mark'), 'in time'));
     saw([await takeTenure(one.sql, first, seen), await look()]);
     await endTenure(sql, first);
     saw(await look());

@@ -10,7 +10,7 @@ import { type Kind, kindOf, type Scene } from './statements.ts';
 
 export type Answer = { readonly rows: Rows } | { readonly fault: Error };
 type Asked = { readonly statement: Statement; readonly answer: (answer: Answer) => void };
-type Transaction = { readonly writes: Write[]; mark: string | undefined; isAborted: boolean };
+type Transaction = { readonly writes: Write[]; batchId: string | undefined; isAborted: boolean };
 
 export class Backend {
   readonly name: string;
@@ -79,7 +79,7 @@ export class Backend {
     const { tables } = this.#database;
     const { name } = kind;
     if (name === 'begin') {
-      this.#transaction = { writes: [], mark: undefined, isAborted: false };
+      this.#transaction = { writes: [], batchId: undefined, isAborted: false };
       this.#answer(asked, named([], 'BEGIN'));
     } else if (name === 'commit' || name === 'rollback') this.#finish(name, asked);
     else if (this.#transaction?.isAborted) this.#fail(asked, faultOf('25P02', 'transaction is aborted'));
@@ -111,9 +111,9 @@ export class Backend {
       tables: this.#database.tables,
       seenHead,
       now: this.#database.world.now,
-      mark: transaction?.mark ?? this.#mark,
-      setMark: (mark) => {
-        if (transaction) transaction.mark = mark;
+      batchId: transaction?.batchId ?? this.#mark,
+      setBatchId: (batchId) => {
+        if (transaction) transaction.batchId = batchId;
       },
       write: (write) => (transaction?.writes ?? writes).push(write),
       endBlockers: () => this.#database.endBlockers(),
@@ -133,7 +133,7 @@ export class Backend {
     this.#transaction = undefined;
     const isKept = name === 'commit' && transaction !== undefined && !transaction.isAborted;
     if (isKept) {
-      this.#mark = transaction.mark ?? this.#mark;
+      this.#mark = transaction.batchId ?? this.#mark;
       for (const write of transaction.writes) this.#database.commit(write, this.name);
     }
     this.#database.releaseHead(this);

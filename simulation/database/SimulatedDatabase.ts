@@ -62,8 +62,8 @@ export class SimulatedDatabase {
         tables,
         seenHead: tables.head,
         now: world.now,
-        mark: '',
-        setMark: refused,
+        batchId: '',
+        setBatchId: refused,
         write: refused,
       };
       const rows = kind.act(statement, { ...scene, endBlockers: () => this.endBlockers() });

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
-import { claimGuessed } from '../../db/store/commit/flight.ts';
+import { assertHead } from '../../db/store/speculation/assertHead.ts';
 import { formOf } from './Statement.ts';
 import { conditionsMissingIn, kindOf } from './statements.ts';
 
-it('knows every condition that the guess of a flight states', async () => {
+it('knows every condition that a speculative batch asserts', async () => {
   let parts: readonly string[] = [];
   const sql = (strings: TemplateStringsArray) => {
     parts = [...strings];
     return Promise.resolve([]);
   };
-  const guess = {
+  const expected = {
     head: 0,
     fingerprint: 0,
     versions: new Map(),
     fingerprints: new Map(),
     commands: new Map(),
-    behind: '',
+    previousBatchId: '',
   };
   const plan = { head: 0, fingerprint: 0, results: [], written: [], commands: [], streams: new Map() };
-  await claimGuessed(sql as never, [], guess, plan, 'mark', 1);
+  await assertHead(sql as never, [], expected, plan, 'mark', 1);
   expect(conditionsMissingIn(formOf(parts))).toEqual([]);
-  expect(kindOf(formOf(parts)).name).toBe('claimGuessed');
+  expect(kindOf(formOf(parts)).name).toBe('assertHead');
 });
 
 it('refuses a statement that it was not taught', () => {

@@ -10,9 +10,9 @@ export type Scene = {
   readonly tables: LogTables;
   readonly seenHead: number;
   readonly now: number;
-  /** Of the connection: the flight that it committed last. */
-  readonly mark: string;
-  readonly setMark: (mark: string) => void;
+  /** Of the connection: the batch that it committed last. */
+  readonly batchId: string;
+  readonly setBatchId: (batchId: string) => void;
   readonly write: (write: Write) => void;
   readonly endBlockers: () => void;
 };
@@ -27,7 +27,7 @@ export type Kind = {
 
 const TAKES_HEAD = 'with locked as materialized (select * from log_head for update)';
 
-/** The conditions of a guess, by the excerpts that state them. */
+/** The conditions that a speculative batch asserts, by the excerpts that state them. */
 const CONDITIONS: readonly {
   readonly excerpt: string;
   readonly holds: (statement: Statement, scene: Scene) => boolean;
@@ -53,17 +53,17 @@ const CONDITIONS: readonly {
   },
   {
     excerpt: "coalesce(current_setting(?, true), '') = ?",
-    holds: (one, { mark }) => mark === valueAfter(one, 'coalesce(current_setting(', 1),
+    holds: (one, { batchId }) => batchId === valueAfter(one, 'coalesce(current_setting(', 1),
   },
   {
     excerpt: 'coalesce(streams.version, 0) <> guessed.version',
     holds: (one, { tables }) =>
-      guessedStreams(one).every(({ stream, version }) => (tables.stream(stream)?.version ?? 0) === version),
+      expectedStreams(one).every(({ stream, version }) => (tables.stream(stream)?.version ?? 0) === version),
   },
   {
     excerpt: 'guessed.fingerprint is distinct from',
     holds: (one, { tables }) =>
-      guessedStreams(one).every(({ stream, version, fingerprint }) => {
+      expectedStreams(one).every(({ stream, version, fingerprint }) => {
         if (fingerprint === null || tables.stream(stream)?.fingerprint === fingerprint) return true;
         return tables.eventOf(stream, version)?.fingerprint === fingerprint;
       }),
@@ -87,7 +87,7 @@ const CONDITIONS: readonly {
   },
 ];
 
-function guessedStreams(statement: Statement) {
+function expectedStreams(statement: Statement) {
   const excerpt = 'not exists ( select from unnest(';
   const streams = valueAfter(statement, excerpt) as string[];
   const versions = valueAfter(statement, excerpt, 1) as number[];
@@ -104,7 +104,7 @@ const kinds: readonly Kind[] = [
   { name: 'commit', excerpt: 'commit', act: () => [] },
   { name: 'rollback', excerpt: 'rollback', act: () => [] },
   {
-    name: 'claimGuessed',
+    name: 'assertHead',
     excerpt: `${TAKES_HEAD} select 1 / (`,
     locksHead: true,
     act(statement, scene) {
@@ -112,7 +112,7 @@ const kinds: readonly Kind[] = [
         if (statement.form.text.includes(excerpt) && !holds(statement, scene))
           throw faultOf('22012', 'division by zero');
       }
-      scene.setMark(String(valueAfter(statement, 'set_config(', 1)));
+      scene.setBatchId(String(valueAfter(statement, 'set_config(', 1)));
       return [{ is_true: 1 }];
     },
   },
@@ -120,8 +120,8 @@ const kinds: readonly Kind[] = [
     name: 'claim',
     excerpt: `${TAKES_HEAD} select locked.position`,
     locksHead: true,
-    act(statement, { tables, seenHead, setMark }) {
-      setMark(String(valueAfter(statement, 'set_config(', 1)));
+    act(statement, { tables, seenHead, setBatchId }) {
+      setBatchId(String(valueAfter(statement, 'set_config(', 1)));
       const streams = valueAfter(statement, 'streams.stream = any(') as string[];
       const causes = valueAfter(statement, 'from events where position = any(') as number[];
       const ids = valueAfter(statement, 'in (select * from unnest(') as string[];
@@ -318,7 +318,7 @@ function find({ text }: Form): Kind {
   return first;
 }
 
-/** The conditions that the product's guess does not state, by the excerpts that identify them. */
+/** The conditions that the product does not assert, by the excerpts that identify them. */
 export function conditionsMissingIn({ text }: Form): readonly string[] {
   return CONDITIONS.map(({ excerpt }) => excerpt).filter((excerpt) => !text.includes(excerpt));
 }

@@ -3,7 +3,7 @@
 
 import type { PeerLink } from '@waymark/db/store';
 import { Listeners } from '../../server/platform/transport/Listeners.ts';
-import type { LiveHint, LiveTransport, Signal } from '../../server/platform/transport/types.ts';
+import type { LiveTransport, Signal, WakeUp } from '../../server/platform/transport/types.ts';
 import type { Owner, World } from '../time/World.ts';
 
 export type Weather = { readonly lost: number; readonly doubled: number; readonly delayed: number };
@@ -13,7 +13,7 @@ const LONGEST_DELAY = 80;
 type End = {
   readonly owner: Owner;
   isConnected: boolean;
-  readonly hints: Listeners<[LiveHint]>;
+  readonly wakeUps: Listeners<[WakeUp]>;
   readonly reconnects: Listeners<[]>;
   readonly messages: Listeners<[Uint8Array]>;
   readonly address: string;
@@ -36,18 +36,18 @@ export class Notifications {
     const end: End = {
       owner,
       isConnected: true,
-      hints: new Listeners(fail),
+      wakeUps: new Listeners(fail),
       reconnects: new Listeners(fail),
       messages: new Listeners(fail),
       address: `${owner.name}-${++this.#joined}`,
     };
     this.#ends.add(end);
     return {
-      publish: (hints) => {
-        if (end.isConnected) for (const hint of hints) this.#send(end, hint);
+      publish: (wakeUps) => {
+        if (end.isConnected) for (const wakeUp of wakeUps) this.#send(end, wakeUp);
       },
-      isHeard: () => end.isConnected,
-      onHint: (listener) => end.hints.add(listener),
+      hasPeers: () => end.isConnected,
+      onWakeUp: (listener) => end.wakeUps.add(listener),
       signal: () => undefined,
       onSignal: (_listener: (topic: never, signal: Signal) => void) => () => undefined,
       onReconnect: (listener) => end.reconnects.add(listener),
@@ -96,14 +96,14 @@ export class Notifications {
     return world.chance(this.weather.delayed) ? world.between(1, LONGEST_DELAY) : world.between(0.2, 0.8);
   }
 
-  #send(from: End, hint: LiveHint): void {
+  #send(from: End, wakeUp: WakeUp): void {
     const world = this.#world;
     for (const end of this.#ends) {
       if (end === from || !end.isConnected || world.chance(this.weather.lost)) continue;
       const times = world.chance(this.weather.doubled) ? 2 : 1;
       for (let time = 0; time < times; time++) {
         world.after(this.#delay(), end.owner, 'notification', () => {
-          if (end.isConnected) end.hints.call(hint);
+          if (end.isConnected) end.wakeUps.call(wakeUp);
         });
       }
     }

@@ -93,7 +93,7 @@ export class Person {
     const retryLater = () => again(world.between(50, 300));
     const server = process.owner;
     if (!server.isAlive) return void world.after(1, this.owner, 'refused', retryLater);
-    const hear = (outcome: Outcome) =>
+    const onOutcome = (outcome: Outcome) =>
       world.after(this.#delay(), this.owner, 'answer', () => {
         if (isOver) return;
         if (outcome.status === 'busy') return retryLater();
@@ -103,7 +103,7 @@ export class Person {
       });
     const times = world.chance(DOUBLED) ? 2 : 1;
     for (let time = 0; time < times; time++)
-      world.after(this.#delay(), server, 'request', () => process.handle(wanted, hear));
+      world.after(this.#delay(), server, 'request', () => process.handle(wanted, onOutcome));
   }
 
   #delay(): number {

@@ -1,18 +1,18 @@
-// Invariant: one process of the product: its store, its feed, its beliefs and the way between them, put together as composeApp
+// Invariant: one process of the product: its store, its feed, its caches and the way between them, put together as composeApp
 // does it. It may be killed, and then begins again with nothing.
 import {
   type ClosableEventStore,
+  createEventSerializer,
   createEventStore,
-  createStoredForm,
   type Database,
 } from '@waymark/db/store';
 import { type CommandId, streamName, type UserId } from '@waymark/events/kernel';
 import { createExecute } from '../../server/platform/execute.ts';
-import { createHintCodec } from '../../server/platform/feed/hints.ts';
 import { startFeed } from '../../server/platform/feed/LogFeed.ts';
 import type { Feed } from '../../server/platform/feed/types.ts';
-import { createHotStreams } from '../../server/platform/hotStreams.ts';
+import { createWakeUpCodec } from '../../server/platform/feed/wakeUps.ts';
 import { publishCommitted } from '../../server/platform/publish.ts';
+import { createStreamStateCache } from '../../server/platform/streamStateCache.ts';
 import { Line } from '../database/Line.ts';
 import { openSimulatedSession, type SessionLimits, simulatedPool } from '../database/openSimulatedSession.ts';
 import type { SimulatedDatabase } from '../database/SimulatedDatabase.ts';
@@ -147,7 +147,7 @@ export class ServerProcess {
       capabilities: [chain],
       projections: [],
       maxWaiting: MAX_WAITING,
-      maxFlight: 8,
+      maxBatchSize: 8,
       onFault: (fault) =>
         world.problem(`${this.name} the store met ${fault instanceof Error ? fault.stack : fault}`),
       peers:
@@ -156,26 +156,26 @@ export class ServerProcess {
           : undefined,
       openSession: (_url, { limits }: { limits: SessionLimits }) => openSimulatedSession(place, limits),
     });
-    const { toHint, openHint } = createHintCodec(createStoredForm(db, [chain]));
+    const { toWakeUp, decodeWakeUp } = createWakeUpCodec(createEventSerializer(db, [chain]));
     const feed = await startFeed({
       log: store,
       transport,
       clock: { now: () => this.#clock() },
-      openHint,
+      decodeWakeUp,
       onFault,
       queueLimit: QUEUE_LIMIT,
       limits: { page: 6 },
     });
-    publishCommitted(store, feed, transport, toHint);
-    const hotStreams = createHotStreams(store);
-    feed.onApplied(({ event }) => hotStreams.noticed(event.stream, event.version));
+    publishCommitted(store, feed, transport, toWakeUp);
+    const streamStates = createStreamStateCache(store);
+    feed.onApplied(({ event }) => streamStates.onForeignWrite(event.stream, event.version));
     feed.onChanged(({ held, now }) => {
       world.say(`${this.name} sees another log: ${held.position} was, ${now.position} is`);
-      hotStreams.forget();
+      streamStates.forget();
       store.forget();
       return undefined;
     });
-    this.running = { store, feed, execute: createExecute({ store, hotStreams, patience: 3_000 }) };
+    this.running = { store, feed, execute: createExecute({ store, streamStates, retryForMs: 3_000 }) };
     world.say(`${this.name} runs at ${feed.applied()}`);
   }
 }

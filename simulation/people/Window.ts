@@ -43,7 +43,7 @@ export class Window {
         poll: (after) => this.#poll(after),
         refresh: async () => 'refreshed',
         wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-        onItem: (item) => this.#hear(item),
+        onItem: (item) => this.#onItem(item),
         onConnected: () => undefined,
         random: this.#parts.world.random,
       });
@@ -100,7 +100,7 @@ export class Window {
     return { topics: this.topics as Topic[], after: held.position, fingerprint: held.fingerprint };
   }
 
-  #hear(item: Item): void {
+  #onItem(item: Item): void {
     const { world } = this.#parts;
     const type = item.payload.__typename;
     if (type === 'ResyncRequired') {

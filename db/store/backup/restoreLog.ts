@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { BEFORE_FIRST, type Capability, cursorText, type Position, position } from '@waymark/events/kernel';
 import type { ReservedSql, Sql } from 'postgres';
 import { createEventCodec } from '../codec/eventCodec.ts';
-import { writeTimers } from '../commit/flight.ts';
+import { writeTimers } from '../commit/batchStatements.ts';
 import { openPool } from '../connection/connect.ts';
 import { copyLimits, longLimits } from '../connection/limits.ts';
 import { openSession } from '../connection/openSession.ts';

@@ -49,7 +49,7 @@ describe('append', () => {
     expect(next).toMatchObject({ status: 'appended' });
   });
 
-  it('writes what an event led to only while that event is in the log, asking first or guessing', async () => {
+  it('writes what an event led to only while that event is in the log, checked or speculative', async () => {
     await using db = await createTestDatabase();
     await using store = storeOn(db);
     const first = await store.append(writeEntry({ id: 'a', after: 0 }));
@@ -98,7 +98,7 @@ describe('append', () => {
     expect(await store.readStream(journalOf('one'), { after: 0, limit: 10 })).toHaveLength(1);
   });
 
-  it('answers a repeated command with its first result, in one flight and later', async () => {
+  it('answers a repeated command with its first result, in one batch and later', async () => {
     await using db = await createTestDatabase();
     await using store = storeOn(db);
     const request = writeEntry({ id: 'once', after: 0 });
@@ -120,7 +120,7 @@ describe('append', () => {
     expect(sameIdOfAnother.status).toBe('appended');
   });
 
-  it('answers a repeated command with its first result on a guess too, whatever version it was made on', async () => {
+  it('answers a repeated command with its first result in a speculative batch too, whatever version it was made on', async () => {
     await using db = await createTestDatabase();
     await using store = storeOn(db);
     const requests = [0, 1, 2].map((after) => writeEntry({ id: `c${after}`, after }));
@@ -136,7 +136,7 @@ describe('append', () => {
     expect(await store.head()).toBe(3);
   });
 
-  it('lets appends on one stream chain inside one flight', async () => {
+  it('lets appends on one stream chain inside one batch', async () => {
     await using db = await createTestDatabase();
     await using store = storeOn(db);
     const results = await Promise.all(
@@ -186,7 +186,7 @@ describe('append', () => {
     }
   });
 
-  it('refuses a decision on an event that another one has replaced at the same version, asked and guessed', async () => {
+  it('refuses a decision on an event that another one has replaced at the same version, checked and speculative', async () => {
     await using db = await createTestDatabase();
     await using store = storeOn(db);
     const stream = journalOf('one');
@@ -196,7 +196,7 @@ describe('append', () => {
     };
     await store.append(writeEntry({ id: 'a', after: 0 }));
     const kept = await keepDatabase(db);
-    // Two in a row that nobody disturbed: from then on the store guesses, and its guess is as old as the decision.
+    // Two in a row that nobody disturbed: from then on the store speculates, on a head as old as the decision.
     for (const after of [1, 2]) await store.append(writeEntry({ id: `gone ${after}`, after }));
     const gone = await store.load(journalDecider, stream);
     await kept.putBack();

@@ -1,6 +1,6 @@
 import type { Cause } from '../types.ts';
 
-/** The event that led to a command is not in the log any more, so the command came to nothing. */
+/** The event that led to a command is no longer in the log, so the command has no effect. */
 export class CauseGone extends Error {
   override readonly name = 'CauseGone';
   constructor({ position }: Cause) {

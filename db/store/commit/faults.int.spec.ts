@@ -116,7 +116,7 @@ describe('group commit', () => {
     expect(row).toEqual({ entries: 19 });
   });
 
-  it('never commits what a projection could not even send, guessing or asking', async () => {
+  it('never commits what a projection could not even send, speculative or checked', async () => {
     await using db = await createTestDatabase();
     await createJournalTables(db.sql);
     const picky: Projection = {
@@ -128,7 +128,7 @@ describe('group commit', () => {
       },
     };
     await using store = storeOn(db, [picky]);
-    // After a few flights it knows enough to guess.
+    // After a few batches it knows enough to speculate.
     for (let after = 0; after < 5; after++) await store.append(writeEntry({ id: `before${after}`, after }));
     const requests = ['one', 'bad', 'two'].map((id) => writeEntry({ id, stream: `s-${id}`, after: 0 }));
     const results = await Promise.allSettled(requests.map((request) => store.append(request)));
@@ -179,7 +179,7 @@ describe('group commit', () => {
 });
 
 describe('a connection that is cut', () => {
-  it('in the middle of flights loses nothing, doubles nothing, leaves no hole', async () => {
+  it('in the middle of batches loses nothing, doubles nothing, leaves no hole', async () => {
     await using db = await createTestDatabase({ poolSize: 8 });
     await createJournalTables(db.sql);
     await using store = storeOn(db, [journalProjection]);
@@ -198,10 +198,10 @@ describe('a connection that is cut', () => {
       }
     })();
     const entries = Array.from({ length: 400 }, (_, i) => ({ id: `k${i}`, stream: `s${i % 40}` }));
-    const lanes = Array.from({ length: 20 }, (_, lane) => entries.filter((_, i) => i % 20 === lane));
+    const lanes = Array.from({ length: 20 }, (_, writer) => entries.filter((_, i) => i % 20 === writer));
     await Promise.all(
-      lanes.map(async (lane, i) => {
-        for (const entry of lane) await insist(i % 2 ? store : second, entry);
+      lanes.map(async (writer, i) => {
+        for (const entry of writer) await insist(i % 2 ? store : second, entry);
       }),
     );
     isDone = true;

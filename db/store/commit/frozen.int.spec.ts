@@ -15,7 +15,7 @@ const after = (text: string, bytes: number) => (chunk: Buffer) => {
 };
 const before = (text: string) => after(text, -text.length);
 
-/** What PostgreSQL has got of a flight when its process stops, and nothing after it. */
+/** What PostgreSQL has received of a batch when its process stops. */
 const stops: Readonly<Record<string, (chunk: Buffer) => number | undefined>> = {
   'between lock and commit': before('commit'),
   'when a statement has come in part': (chunk) =>

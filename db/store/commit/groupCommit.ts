@@ -1,16 +1,18 @@
-// Invariant: one writer lane a process; every waiting append gets its own result, in the order in which they came. A flight
-// is one transaction. It flies on a guess where one can be made: everything up to the commit is sent in one go, right
-// behind the flight before it, and its first statement fails the whole unless the guess is the truth. What was refused
-// flies again, in order, after asking; and if that fails too, append by append, so that one bad append fails alone.
+// Invariant: a process has one writer connection, and every waiting append gets its own result, in order of arrival. A batch
+// is one transaction. Where the head of the log can be predicted, everything up to the commit is sent at once, right behind
+// the batch before; its first statement aborts it if the prediction is wrong. Aborted appends are sent again, in order,
+// with a check; if that fails too, one by one, so that a bad append fails alone.
 
 import { isBusy, isLoss } from '../connection/busy.ts';
 import { blockers } from '../connection/limits.ts';
 import type { Session } from '../connection/openSession.ts';
-import { createBelief } from '../speculation/belief.ts';
+import { createCachedHead } from '../speculation/cachedHead.ts';
+import { commitSpeculatively } from '../speculation/commitSpeculatively.ts';
 import type { Committed } from '../types.ts';
-import { departAsking, departGuessing, type Landing, type Launched, type Writers } from './departures.ts';
-import type { Lane } from './lane.ts';
-import type { EncodedAppend, Plan, PlannedResult } from './planFlight.ts';
+import { commitChecked } from './commitChecked.ts';
+import type { EncodedAppend, Plan, PlannedResult } from './planBatch.ts';
+import type { CommitOutcome, SentBatch, Writers } from './writeBatch.ts';
+import type { WriterConnection } from './writerConnection.ts';
 
 /** The queue is full: the caller should answer "busy" rather than wait. */
 export class StoreOverloaded extends Error {
@@ -18,12 +20,12 @@ export class StoreOverloaded extends Error {
 }
 
 export type GroupCommitOptions = Writers & {
-  readonly lane: Lane;
+  readonly writer: WriterConnection;
   readonly onCommitted: (committed: readonly Committed[]) => void;
-  /** A flight has not been answered for a while: somebody may hold the head of the log. */
+  /** A batch has had no answer for a while: another connection may hold the head of the log. */
   readonly onStuck: () => void;
   readonly maxWaiting: number;
-  readonly maxFlight: number;
+  readonly maxBatchSize: number;
 };
 
 type Waiting = {
@@ -34,136 +36,136 @@ type Waiting = {
 
 export type GroupCommit = {
   append(append: EncodedAppend): Promise<PlannedResult>;
-  /** What is believed of the database is dropped: the next flight asks first. */
+  /** Drops the cached head: the next batch checks it. */
   forget(): void;
   /** Finishes what was accepted. */
   close(): Promise<void>;
 };
 
 // Pipeline depth 2: one batch commits, one is queued on the connection. Deeper only shrinks batches.
-const MAX_AIRBORNE = 2;
+const PIPELINE_DEPTH = 2;
 
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
-  const { lane, maxWaiting, maxFlight } = options;
+  const { writer, maxWaiting, maxBatchSize } = options;
   const slow = new Set(
     options.projections.filter((one) => !one.sendsAtOnce).flatMap((one) => one.eventTypes),
   );
-  const belief = createBelief();
+  const cachedHead = createCachedHead();
   const waiting: Waiting[] = [];
-  /** What was refused, in its order; it goes before anything that waits. */
-  const refused: Waiting[] = [];
-  const airborne: Promise<void>[] = [];
-  let flying: Promise<void> | undefined;
+  /** Appends of aborted batches, in order; they go before all that wait. */
+  const aborted: Waiting[] = [];
+  const inFlight: Promise<void>[] = [];
+  let running: Promise<void> | undefined;
   let isClosed = false;
-  /** When somebody was last answered, or began to wait. */
+  /** When a batch last settled, or the first append began to wait. */
   let answeredAt = performance.now();
   const watching = setInterval(() => {
-    if (flying && performance.now() - answeredAt > blockers.lookAfter) options.onStuck();
+    if (running && performance.now() - answeredAt > blockers.lookAfter) options.onStuck();
   }, blockers.lookEvery).unref();
 
-  async function fly(): Promise<void> {
+  async function sendWaiting(): Promise<void> {
     for (;;) {
-      if (refused.length > 0) {
-        await Promise.all(airborne);
-        await departKnowing(refused.splice(0, maxFlight));
-      } else if (waiting.length > 0 && airborne.length < MAX_AIRBORNE) {
-        await depart();
-      } else if (airborne.length > 0) {
-        await airborne[0];
+      if (aborted.length > 0) {
+        await Promise.all(inFlight);
+        await sendChecked(aborted.splice(0, maxBatchSize));
+      } else if (waiting.length > 0 && inFlight.length < PIPELINE_DEPTH) {
+        await sendNext();
+      } else if (inFlight.length > 0) {
+        await inFlight[0];
         // Wait one turn of the event loop, so that callers that resume together share a batch.
         await new Promise((next) => setImmediate(next));
       } else break;
     }
-    flying = undefined;
+    running = undefined;
   }
 
-  async function depart(): Promise<void> {
-    // Half of them now and half behind them: callers that always wake together would leave the database waiting.
-    const isAlone = airborne.length === 0 && waiting.length < 8;
-    const size = airborne.length > 0 || isAlone ? waiting.length : Math.ceil(waiting.length / 2);
-    const flight = waiting.slice(0, Math.min(size, maxFlight));
-    const appends = flight.map(({ append }) => append);
-    const guess = appends.every(isFast) ? belief.guess(appends) : undefined;
-    if (!guess && airborne.length > 0) {
-      await Promise.all(airborne);
+  async function sendNext(): Promise<void> {
+    // Half now and half in the next batch: callers that resume together would otherwise leave the database idle.
+    const isAlone = inFlight.length === 0 && waiting.length < 8;
+    const size = inFlight.length > 0 || isAlone ? waiting.length : Math.ceil(waiting.length / 2);
+    const batch = waiting.slice(0, Math.min(size, maxBatchSize));
+    const appends = batch.map(({ append }) => append);
+    const expected = appends.every(isFast) ? cachedHead.expect(appends) : undefined;
+    if (!expected && inFlight.length > 0) {
+      await Promise.all(inFlight);
       return;
     }
-    waiting.splice(0, flight.length);
-    if (!guess) return departKnowing(flight);
-    const session = await openFor(flight);
-    if (session) launch(flight, await departGuessing(session, appends, guess, options));
+    waiting.splice(0, batch.length);
+    if (!expected) return sendChecked(batch);
+    const session = await openFor(batch);
+    if (session) track(batch, await commitSpeculatively(session, appends, expected, options));
   }
 
   function isFast({ writes }: EncodedAppend): boolean {
     return writes.every(({ events }) => events.every(({ type }) => !slow.has(type)));
   }
 
-  /** Asks first. Nothing else is in the air. */
-  async function departKnowing(flight: readonly Waiting[]): Promise<void> {
-    const session = await openFor(flight);
+  /** Reads the head first. No other batch is in flight. */
+  async function sendChecked(batch: readonly Waiting[]): Promise<void> {
+    const session = await openFor(batch);
     if (!session) return;
-    const appends = flight.map(({ append }) => append);
+    const appends = batch.map(({ append }) => append);
     try {
-      const launched = await departAsking(session, appends, options);
-      belief.check(launched.truth);
-      launch(flight, launched);
+      const sent = await commitChecked(session, appends, options);
+      cachedHead.check(sent.actual);
+      track(batch, sent);
     } catch (fault) {
-      belief.forget();
-      await lane.reset();
-      if (flight.length === 1 || isBusy(fault) || isLoss(fault)) fail(flight, fault);
-      else for (const alone of flight) await departKnowing([alone]);
+      cachedHead.forget();
+      await writer.reset();
+      if (batch.length === 1 || isBusy(fault) || isLoss(fault)) fail(batch, fault);
+      else for (const alone of batch) await sendChecked([alone]);
     }
   }
 
-  async function openFor(flight: readonly Waiting[]): Promise<Session | undefined> {
+  async function openFor(batch: readonly Waiting[]): Promise<Session | undefined> {
     try {
-      return await lane.use();
+      return await writer.use();
     } catch (fault) {
-      fail(flight, fault);
+      fail(batch, fault);
       return undefined;
     }
   }
 
-  function launch(flight: readonly Waiting[], { plan, mark, landing }: Launched): void {
-    belief.learn(plan, mark);
-    // The next batch is planned on this result: if this batch is refused, so is the next, and both are planned again.
-    flight.forEach(({ append }, i) => {
-      append.fate.cameToNothing = plan.results[i]?.status !== 'appended';
+  function track(batch: readonly Waiting[], { plan, batchId, outcome }: SentBatch): void {
+    cachedHead.learn(plan, batchId);
+    // The next batch is planned on this result: if this batch is aborted, so is the next, and both are planned again.
+    batch.forEach(({ append }, i) => {
+      append.outcome.aborted = plan.results[i]?.status !== 'appended';
     });
-    const before = airborne.at(-1);
-    const landed = landing.then(async (result) => {
+    const before = inFlight.at(-1);
+    const settled = outcome.then(async (result) => {
       // Responses can arrive together; wait, so that batches settle in order.
       await before;
-      airborne.splice(airborne.indexOf(landed), 1);
+      inFlight.splice(inFlight.indexOf(settled), 1);
       answeredAt = performance.now();
-      land(flight, result);
+      onCommitResult(batch, result);
     });
-    airborne.push(landed);
+    inFlight.push(settled);
   }
 
-  function land(flight: readonly Waiting[], landing: Landing): void {
-    if (landing.status === 'committed') settle(flight, landing.plan);
+  function onCommitResult(batch: readonly Waiting[], outcome: CommitOutcome): void {
+    if (outcome.status === 'committed') settle(batch, outcome.plan);
     else {
-      belief.forget();
-      if (landing.status === 'lost') fail(flight, landing.fault);
-      else refused.push(...flight);
+      cachedHead.forget();
+      if (outcome.status === 'unknown') fail(batch, outcome.fault);
+      else aborted.push(...batch);
     }
   }
 
-  function settle(flight: readonly Waiting[], plan: Plan): void {
-    flight.forEach(({ resolve, reject }, i) => {
+  function settle(batch: readonly Waiting[], plan: Plan): void {
+    batch.forEach(({ resolve, reject }, i) => {
       const result = plan.results[i];
       if (result) resolve(result);
-      else reject(new Error('A flight lost an append.'));
+      else reject(new Error('A batch lost an append.'));
     });
     if (plan.written.length > 0) {
       options.onCommitted(plan.written);
     }
   }
 
-  function fail(flight: readonly Waiting[], fault: unknown): void {
-    for (const { append, reject } of flight) {
-      append.fate.cameToNothing = true;
+  function fail(batch: readonly Waiting[], fault: unknown): void {
+    for (const { append, reject } of batch) {
+      append.outcome.aborted = true;
       reject(fault);
     }
   }
@@ -174,21 +176,21 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
         ? 'The store is closing.'
         : waiting.length >= maxWaiting && `${maxWaiting} appends are waiting already.`;
       if (problem) {
-        append.fate.cameToNothing = true;
+        append.outcome.aborted = true;
         return Promise.reject(new StoreOverloaded(problem));
       }
       return new Promise((resolve, reject) => {
         waiting.push({ append, resolve, reject });
-        if (!flying) answeredAt = performance.now();
-        flying ??= new Promise((done) => setImmediate(() => done(fly())));
+        if (!running) answeredAt = performance.now();
+        running ??= new Promise((done) => setImmediate(() => done(sendWaiting())));
       });
     },
-    forget: () => belief.forget(),
+    forget: () => cachedHead.forget(),
     async close() {
       isClosed = true;
-      await flying;
+      await running;
       clearInterval(watching);
-      await lane.close();
+      await writer.close();
     },
   };
 }

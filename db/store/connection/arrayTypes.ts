@@ -17,7 +17,7 @@ const ARRAY_TYPES: ReadonlyMap<number, number> = new Map([
  * Teaches the driver arrays. It would ask the server on every new connection, and when that very query is cut off it
  * leaves a rejection that nobody can catch, which ends the process.
  */
-export function teachArrays({ options }: Sql): void {
+export function registerArrayTypes({ options }: Sql): void {
   // Where the driver itself keeps what it has learnt; its types do not show it.
   const { shared } = options as unknown as { shared: { typeArrayMap: Record<number, number> } };
   for (const [element, array] of ARRAY_TYPES) {

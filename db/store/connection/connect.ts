@@ -2,7 +2,7 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres, { type Options, type Sql } from 'postgres';
 import { type DatabaseAddress, type Host, readDatabaseAddress } from '../address/index.ts';
 import { createKeyring, type PersonalKeys } from '../personalKeys/keyring.ts';
-import { teachArrays } from './arrayTypes.ts';
+import { registerArrayTypes } from './arrayTypes.ts';
 import { type Asker, PrimaryFinder, type Standing } from './findPrimary.ts';
 import {
   connectWithin,
@@ -134,7 +134,7 @@ function poolTo(
   const sql: Sql = postgres(address.urlOf(host), options);
   // Positions and instants stay far below 2^53.
   sql.options.parsers[20] = Number;
-  teachArrays(sql);
+  registerArrayTypes(sql);
   return sql;
 }
 

@@ -16,7 +16,7 @@ export type SessionLimits = {
 };
 
 /** Connections that append. */
-export const laneLimits: SessionLimits = {
+export const writerLimits: SessionLimits = {
   statement: 2_700,
   lock: 2_500,
   idleInTransaction: 2_200,
@@ -67,7 +67,7 @@ export const searchLimits: SessionLimits = {
   answer: 1_000,
 };
 
-/** A flight that is not answered so long makes this process look for who holds it, and again every so often. */
+/** A batch without an answer for so long makes this process look for the connection that blocks it, and again at this interval. */
 export const blockers = { lookAfter: 1_700, lookEvery: 300 } as const;
 
 /** A leader that does not renew its lease for `life` has lost it; `look` is how often the others try. */

@@ -3,8 +3,8 @@ import { Socket, type SocketConstructorOpts } from 'node:net';
 import type { DatabaseAddress, Host } from '../address/index.ts';
 import type { PrimaryFinder } from './findPrimary.ts';
 import { connectWithin } from './limits.ts';
-import { type LingerOptions, linger } from './lingeringSocket.ts';
 import { openTls } from './openTls.ts';
+import { makeResilient, type ResilientSocketOptions } from './resilientSocket.ts';
 
 /** A driver that has to wait stops pipelining; the answers it waits for are its real limit. */
 const ROOM: SocketConstructorOpts & { readonly writableHighWaterMark: number } = {
@@ -20,16 +20,16 @@ export type SocketOptions = { readonly path?: string | false };
 export function socketsTo(
   address: DatabaseAddress,
   finder: PrimaryFinder | undefined,
-  lingering: LingerOptions,
+  lingering: ResilientSocketOptions,
 ): (options: SocketOptions) => Socket | Promise<Socket> {
   const [only] = address.hosts;
   return (options) => {
-    if (options.path) return linger(new Socket(ROOM).connect(options.path), lingering);
+    if (options.path) return makeResilient(new Socket(ROOM).connect(options.path), lingering);
     // What the driver writes before the connection is there waits for it.
-    if (!finder && !address.tls && only) return linger(connected(only), lingering);
+    if (!finder && !address.tls && only) return makeResilient(connected(only), lingering);
     return open(address, finder).then(
-      (socket) => linger(socket, lingering),
-      (error: Error) => linger(failing(error), lingering),
+      (socket) => makeResilient(socket, lingering),
+      (error: Error) => makeResilient(failing(error), lingering),
     );
   };
 }

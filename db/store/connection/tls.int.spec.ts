@@ -8,7 +8,7 @@ import { makeCertificate } from '../../testing/certificates.ts';
 import { type Replica, startPrimary } from '../../testing/replicas.ts';
 import { isBusy } from './busy.ts';
 import { connect } from './connect.ts';
-import { laneLimits } from './limits.ts';
+import { writerLimits } from './limits.ts';
 import { openSession } from './openSession.ts';
 
 const masterKey = new Uint8Array(32).fill(1);
@@ -51,7 +51,7 @@ describe('TLS to PostgreSQL', () => {
     const url = at('localhost', `sslmode=verify-full&sslrootcert=${right.ca}`);
     const session = await openSession(url, {
       applicationName: 'tls',
-      limits: { ...laneLimits, answer: 500 },
+      limits: { ...writerLimits, answer: 500 },
     });
     try {
       await wait(1_500);

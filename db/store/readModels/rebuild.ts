@@ -5,7 +5,7 @@ import { type Capability, type Position, position, type Recorded } from '@waymar
 import type { ReservedSql, Sql } from 'postgres';
 import { createEventCodec, type EventCodec, type EventRow } from '../codec/eventCodec.ts';
 import type { Database } from '../connection/connect.ts';
-import { laneLimits, longLimits } from '../connection/limits.ts';
+import { longLimits, writerLimits } from '../connection/limits.ts';
 import { openSession } from '../connection/openSession.ts';
 import { readHead } from '../reading/readEvents.ts';
 import type { Projection } from '../types.ts';
@@ -156,7 +156,7 @@ async function attemptSwitch(parts: Switch, filled: Position): Promise<Position>
   const { sql, schema, projection, lockTimeout } = parts;
   await sql`begin`;
   await sql.unsafe(`set local lock_timeout = ${Math.trunc(lockTimeout)}`);
-  await sql.unsafe(`set local idle_in_transaction_session_timeout = ${laneLimits.idleInTransaction}`);
+  await sql.unsafe(`set local idle_in_transaction_session_timeout = ${writerLimits.idleInTransaction}`);
   // Appends lock this table's row and snapshots the table itself, both before anything else.
   await sql`lock table log_head in access exclusive mode`;
   const reached = await fill({ ...parts, log: sql }, filled);

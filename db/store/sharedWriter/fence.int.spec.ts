@@ -10,9 +10,9 @@ import {
 import { createEventCodec } from '../codec/eventCodec.ts';
 import { APPENDER } from '../commit/blockers.ts';
 import { createGroupCommit } from '../commit/groupCommit.ts';
-import { createLane } from '../commit/lane.ts';
-import type { EncodedAppend } from '../commit/planFlight.ts';
-import { laneLimits } from '../connection/limits.ts';
+import type { EncodedAppend } from '../commit/planBatch.ts';
+import { createWriterConnection } from '../commit/writerConnection.ts';
+import { writerLimits } from '../connection/limits.ts';
 import { openSession } from '../connection/openSession.ts';
 import { RELEASE } from '../releases/release.ts';
 import { endTenure, newTenure, readTenure, renewTenure, takeTenure } from './tenure.ts';
@@ -20,7 +20,9 @@ import { endTenure, newTenure, readTenure, renewTenure, takeTenure } from './ten
 function writerOn(db: TestDatabase) {
   const codec = createEventCodec([journal], db.keyring);
   const group = createGroupCommit({
-    lane: createLane(() => openSession(db.url, { applicationName: APPENDER, limits: laneLimits })),
+    writer: createWriterConnection(() =>
+      openSession(db.url, { applicationName: APPENDER, limits: writerLimits }),
+    ),
     projections: [],
     timers: () => [],
     release: RELEASE,
@@ -28,7 +30,7 @@ function writerOn(db: TestDatabase) {
     onStuck: () => undefined,
     onCommitted: () => undefined,
     maxWaiting: 100,
-    maxFlight: 100,
+    maxBatchSize: 100,
   });
   return {
     async write(id: string, after: number, tenure?: string) {
@@ -37,8 +39,8 @@ function writerOn(db: TestDatabase) {
         meta: metaOf('ada', id),
         actor: 'user:ada',
         writes: [{ stream: journalOf('one'), expectedVersion: after, events }],
-        fate: { cameToNothing: false },
-        restsOn: [],
+        outcome: { aborted: false },
+        dependsOn: [],
         ...(tenure !== undefined && { tenure }),
       };
       return (await group.append(append)).status;
@@ -47,14 +49,14 @@ function writerOn(db: TestDatabase) {
   };
 }
 
-it('writes what another process sent only under the tenure that began last, asking first or guessing', async () => {
+it('writes what another process sent only under the tenure that began last, checked or speculative', async () => {
   await using db = await createTestDatabase();
   await using writer = writerOn(db);
   const [older, newer] = [newTenure('ada', 'shape'), newTenure('ben', 'shape')];
   expect(await takeTenure(db.sql, older, undefined)).toBe(true);
   expect(await writer.write('a', 0, older.id)).toBe('appended');
   expect(await writer.write('b', 1, older.id)).toBe('appended');
-  // It guesses by now, and learns of the later tenure from the row that it locks.
+  // It speculates by now, and reads the later tenure from the row that it locks.
   expect(await takeTenure(db.sql, newer, await readTenure(db.sql))).toBe(true);
   expect(await writer.write('c', 2, older.id)).toBe('moved');
   expect(await writer.write('c', 2, older.id)).toBe('moved');

@@ -1,7 +1,12 @@
 // Invariant: an append that was sent to another process is answered here only by that process, or after a later tenure has
 // begun, for from then on the other one cannot write it any more. Appends are answered in the order in which they came.
 import { StoreOverloaded } from '../commit/groupCommit.ts';
-import { type EncodedAppend, type Fate, type PlannedResult, placeEvents } from '../commit/planFlight.ts';
+import {
+  type AppendOutcome,
+  type EncodedAppend,
+  type PlannedResult,
+  placeEvents,
+} from '../commit/planBatch.ts';
 import type { Tenure } from './tenure.ts';
 import { requestText, toWireText, type WireAnswer, writeRequests } from './wire.ts';
 
@@ -33,7 +38,7 @@ export type Forwarding = {
   /** Milliseconds since the first of what is owed came. */
   waitsFor(): number;
   /** Returns whether the process that was asked writes for the others no more. */
-  hear(tenure: string, answers: readonly WireAnswer[]): boolean;
+  onAnswers(tenure: string, answers: readonly WireAnswer[]): boolean;
   /** Refuses what has waited too long. */
   giveUp(): void;
   settled(): Promise<void>;
@@ -59,7 +64,7 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
   /** Everything that is not answered yet and did not go straight to the writer here, in its order. */
   let entries: Entry[] = [];
   const bySeq = new Map<number, Entry>();
-  const byFate = new WeakMap<Fate, Entry>();
+  const byOutcome = new WeakMap<AppendOutcome, Entry>();
   let holder: Tenure | undefined;
   let underWayHere = 0;
   let lastSeq = 0;
@@ -71,13 +76,13 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
     return local(append).finally(() => {
       underWayHere -= 1;
       if (underWayHere === 0 && entries.length > 0) pump();
-      tellIdle();
+      notifyIdle();
     });
   }
 
   function enqueue(append: EncodedAppend): Promise<PlannedResult> {
     if (entries.length >= maxWaiting) {
-      append.fate.cameToNothing = true;
+      append.outcome.aborted = true;
       return Promise.reject(new StoreOverloaded(`${maxWaiting} appends are waiting already.`));
     }
     return new Promise((resolve, reject) => {
@@ -94,7 +99,7 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
       };
       entries.push(entry);
       bySeq.set(entry.seq, entry);
-      byFate.set(append.fate, entry);
+      byOutcome.set(append.outcome, entry);
       // Callers that woke together leave together.
       pumping ??= setImmediate(pump);
     });
@@ -134,17 +139,17 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
       }
       if (bytes + entry.bytes > MESSAGE_BYTES) leave();
       entry.sentTo = id;
-      requests.push(requestText(entry.seq, restsOn(entry.append), entry.text));
+      requests.push(requestText(entry.seq, dependenciesOf(entry.append), entry.text));
       bytes += entry.bytes;
     }
     leave();
   }
 
-  /** 0 stands for what came to nothing: no append has that number. */
-  function restsOn(append: EncodedAppend): readonly number[] {
-    return append.restsOn.flatMap((fate) => {
-      if (fate.cameToNothing) return 0;
-      const entry = byFate.get(fate);
+  /** 0 stands for an aborted append: no append has that number. */
+  function dependenciesOf(append: EncodedAppend): readonly number[] {
+    return append.dependsOn.flatMap((outcome) => {
+      if (outcome.aborted) return 0;
+      const entry = byOutcome.get(outcome);
       return entry && bySeq.has(entry.seq) ? entry.seq : [];
     });
   }
@@ -154,7 +159,7 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
     entry.outcome = outcome;
     // The writer here has said so itself.
     if (entry.sentTo !== HERE)
-      entry.append.fate.cameToNothing = !('result' in outcome && outcome.result.status === 'appended');
+      entry.append.outcome.aborted = !('result' in outcome && outcome.result.status === 'appended');
     let answered = 0;
     for (const { seq, outcome: known, resolve, reject } of entries) {
       if (!known) break;
@@ -164,14 +169,14 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
       else reject(known.fault);
     }
     entries = entries.slice(answered);
-    tellIdle();
+    notifyIdle();
   }
 
   function firstOwed(): Entry | undefined {
     return entries.find(({ sentTo, outcome }) => sentTo !== undefined && sentTo !== HERE && !outcome);
   }
 
-  function tellIdle(): void {
+  function notifyIdle(): void {
     if (entries.length > 0 || underWayHere > 0) return;
     for (const tell of idle) tell();
     idle.clear();
@@ -214,7 +219,7 @@ export function createForwarding(options: ForwardingOptions): Forwarding {
     },
     owedBy: () => firstOwed()?.sentTo,
     waitsFor: () => performance.now() - (firstOwed()?.cameAt ?? performance.now()),
-    hear(tenure, answers) {
+    onAnswers(tenure, answers) {
       let hasMoved = false;
       for (const answer of answers) {
         const entry = bySeq.get(answer.seq);

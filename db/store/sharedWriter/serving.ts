@@ -1,12 +1,12 @@
 // Invariant: what other processes send is written under the tenure that they sent it to, or answered `moved`.
 import type { EventCodec } from '../codec/eventCodec.ts';
 import { StoreOverloaded } from '../commit/groupCommit.ts';
-import type { EncodedAppend, Fate, PlannedResult } from '../commit/planFlight.ts';
+import type { AppendOutcome, EncodedAppend, PlannedResult } from '../commit/planBatch.ts';
 import { RecentMap } from '../recentMap.ts';
 import { openWrites, type WireAnswer, type WireRequest } from './wire.ts';
 
-/** Of appends of other processes, for those that rest on them. */
-const REMEMBERED_FATES = 20_000;
+/** Of appends of other processes, for those that depend on them. */
+const REMEMBERED_OUTCOMES = 20_000;
 
 export type ServingOptions = {
   readonly codec: EventCodec;
@@ -22,7 +22,7 @@ export type Serving = {
 };
 
 export function createServing({ codec, write, answer }: ServingOptions): Serving {
-  const fates = new RecentMap<string, Fate>(REMEMBERED_FATES);
+  const outcomes = new RecentMap<string, AppendOutcome>(REMEMBERED_OUTCOMES);
   const ready = new Map<string, { readonly from: string; readonly tenure: string; answers: WireAnswer[] }>();
   const waiting = new Map<string, { readonly from: string; readonly tenure: string; count: number }>();
   let opening: Promise<unknown> = Promise.resolve();
@@ -35,7 +35,7 @@ export function createServing({ codec, write, answer }: ServingOptions): Serving
     ready.set(key, gathered);
     const owed = waiting.get(key);
     if (owed && --owed.count === 0) waiting.delete(key);
-    // After the hints of the same flight, so that the other process knows the events before it hears that they are there.
+    // After the wake-ups of the same batch, so that the other process has the events before the answer.
     if (!isLeaving) setImmediate(leave);
     isLeaving = true;
   }
@@ -46,17 +46,17 @@ export function createServing({ codec, write, answer }: ServingOptions): Serving
     ready.clear();
   }
 
-  function fateOf(from: string, seq: number): Fate {
-    return fates.get(`${from} ${seq}`) ?? { cameToNothing: true };
+  function outcomeOf(from: string, seq: number): AppendOutcome {
+    return outcomes.get(`${from} ${seq}`) ?? { aborted: true };
   }
 
   function writeOne(from: string, tenure: string, request: WireRequest, writes: EncodedAppend['writes']) {
     const { seq, append } = request;
-    const fate: Fate = { cameToNothing: false };
-    const restsOn = request.restsOn.map((other) => fateOf(from, other));
-    fates.set(`${from} ${seq}`, fate);
+    const outcome: AppendOutcome = { aborted: false };
+    const dependsOn = request.restsOn.map((other) => outcomeOf(from, other));
+    outcomes.set(`${from} ${seq}`, outcome);
     const { meta, actor, cause } = append;
-    write({ meta, actor, cause, writes, fate, restsOn, tenure }).then(
+    write({ meta, actor, cause, writes, outcome, dependsOn, tenure }).then(
       (result) => tell(from, tenure, answerOf(seq, result)),
       (fault: unknown) => tell(from, tenure, faultOf(seq, fault)),
     );

@@ -122,19 +122,22 @@ describe('two processes that share a writer', () => {
     });
   });
 
-  it('write a chain of decisions in its order, and what rests on nothing comes to nothing', async () => {
+  it('write a chain of decisions in its order, and aborts what depends on an aborted decision', async () => {
     await using pair = await openPair();
     const { other } = pair;
     const first = other.append(writeEntry({ id: 'first', after: 0 }));
-    const second = other.append({ ...writeEntry({ id: 'second', after: 1 }), restsOn: [first] });
-    const third = other.append({ ...writeEntry({ id: 'third', after: 2 }), restsOn: [second] });
+    const second = other.append({ ...writeEntry({ id: 'second', after: 1 }), dependsOn: [first] });
+    const third = other.append({ ...writeEntry({ id: 'third', after: 2 }), dependsOn: [second] });
     expect(await Promise.all([first, second, third])).toMatchObject([
       { status: 'appended' },
       { status: 'appended' },
       { status: 'appended' },
     ]);
     const late = other.append(writeEntry({ id: 'late', after: 0 }));
-    const onTop = other.append({ ...writeEntry({ id: 'onTop', stream: 'two', after: 0 }), restsOn: [late] });
+    const onTop = other.append({
+      ...writeEntry({ id: 'onTop', stream: 'two', after: 0 }),
+      dependsOn: [late],
+    });
     expect(await Promise.all([late, onTop])).toMatchObject([{ status: 'conflict' }, { status: 'conflict' }]);
     expect(await commandsOf(other)).toEqual(['first', 'second', 'third']);
   });

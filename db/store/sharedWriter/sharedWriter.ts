@@ -3,7 +3,7 @@
 // every process can write by itself at any moment, and does so where nobody answers.
 import type { Sql } from 'postgres';
 import type { EventCodec } from '../codec/eventCodec.ts';
-import type { EncodedAppend, PlannedResult } from '../commit/planFlight.ts';
+import type { EncodedAppend, PlannedResult } from '../commit/planBatch.ts';
 import { isBusy } from '../connection/busy.ts';
 import { blockers, lease, sharing } from '../connection/limits.ts';
 import { createForwarding } from './forwarding.ts';
@@ -72,7 +72,7 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
     link.send(to, writeMessage(secret, message));
   }
 
-  function hear(bytes: Uint8Array): void {
+  function onMessage(bytes: Uint8Array): void {
     const message = readMessage(secret, bytes);
     switch (message?.kind) {
       case 'appends': {
@@ -86,7 +86,7 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
       }
       case 'answers':
         if (forwarding.owedBy() === message.tenure) silentTicks = 0;
-        if (forwarding.hear(message.tenure, message.answers)) void look(false);
+        if (forwarding.onAnswers(message.tenure, message.answers)) void look(false);
         return;
       case 'working':
         if (forwarding.owedBy() === message.tenure) silentTicks = 0;
@@ -153,7 +153,7 @@ export function shareWriter(options: SharedWriterOptions): SharedWriter {
 
   const stopHearing = link.onMessage((bytes) => {
     try {
-      hear(bytes);
+      onMessage(bytes);
     } catch (fault) {
       options.onFault(fault);
     }

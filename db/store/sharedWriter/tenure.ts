@@ -1,4 +1,4 @@
-// Invariant: the row of the log's head names the tenure that was taken last, and every flight locks that row. So a flight
+// Invariant: the row of the log's head names the tenure that was taken last, and every batch locks that row. So a batch
 // with appends of an older tenure writes none of them, however late it comes: the tenure that follows is seen, or waits.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
@@ -28,7 +28,7 @@ export async function readTenure(sql: Sql): Promise<TenureRow | undefined> {
 
 /**
  * Follows the tenure that was seen, also before its lease has run out: a process that does so has waited in vain for its holder.
- * False: somebody else was faster. Waits for the flight that holds the head of the log.
+ * False: somebody else was faster. Waits for the batch that holds the head of the log.
  */
 export async function takeTenure(
   sql: Sql,

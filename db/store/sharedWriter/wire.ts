@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { EventMeta, StreamName, Topic } from '@waymark/events/kernel';
 import type { EventCodec, EventRow } from '../codec/eventCodec.ts';
-import type { EncodedAppend, EncodedWrite } from '../commit/planFlight.ts';
+import type { EncodedAppend, EncodedWrite } from '../commit/planBatch.ts';
 import type { Cause } from '../types.ts';
 
 type WireEvent = readonly [

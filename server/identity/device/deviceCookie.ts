@@ -11,10 +11,10 @@ const COOKIE = 'waymark-device';
 const NONCE_BYTES = 16;
 const MARK = /^([\w-]{22})\.(\d{10,15})\.([\w-]{43})$/;
 
-type Doors = Pick<Context, 'app' | 'browser'>;
+type Dependencies = Pick<Context, 'app' | 'browser'>;
 
 /** The nonce of this browser's mark for the account; undefined where nobody of this account logged in here before. */
-export function knownDevice(context: Doors, owner: UserId): string | undefined {
+export function knownDevice(context: Dependencies, owner: UserId): string | undefined {
   for (const mark of marksOf(context)) {
     const nonce = nonceFor(context.app, owner, mark);
     if (nonce !== undefined) return nonce;
@@ -23,7 +23,7 @@ export function knownDevice(context: Doors, owner: UserId): string | undefined {
 }
 
 /** After a log-in: marks the browser for this account. Up to five accounts of one browser are kept, the newest first. */
-export function rememberDevice(context: Doors, owner: UserId): void {
+export function rememberDevice(context: Dependencies, owner: UserId): void {
   const { app, browser } = context;
   if (!browser) return;
   const others = marksOf(context).filter((mark) => nonceFor(app, owner, mark) === undefined);
@@ -34,7 +34,7 @@ export function rememberDevice(context: Doors, owner: UserId): void {
   browser.setCookie(COOKIE, marks.join('~'), identityLimits.deviceLifetime);
 }
 
-function marksOf({ browser }: Doors): readonly string[] {
+function marksOf({ browser }: Dependencies): readonly string[] {
   const marks = (browser?.cookie(COOKIE) ?? '').split('~', identityLimits.accountsPerDevice);
   return marks.filter((mark) => MARK.test(mark));
 }

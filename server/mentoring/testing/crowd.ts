@@ -5,25 +5,32 @@ import { mentoringStream, type SessionId, sessionDecider } from '@waymark/events
 import { partnerDecider, partnerStream } from '@waymark/events/partner';
 import type { App } from '../../platform/app.ts';
 
-type Doors = Pick<App, 'execute' | 'clock'>;
+type Dependencies = Pick<App, 'execute' | 'clock'>;
 
-function metaOf({ clock }: Doors, actor: EventMeta['actor'] = { kind: 'system', name: 'crowd' }): EventMeta {
+function metaOf(
+  { clock }: Dependencies,
+  actor: EventMeta['actor'] = { kind: 'system', name: 'crowd' },
+): EventMeta {
   return { actor, commandId: commandId(randomUUID()), correlationId: 'crowd', at: clock.now() };
 }
 
 /** Where everybody of a crowd belongs. */
-export async function foundCommunity(app: Doors): Promise<void> {
+export async function foundCommunity(app: Dependencies): Promise<void> {
   const data = { partnerId: 'crowd', name: 'Crowd', subdomain: null, isDefault: true, settings: {} };
   const command = { type: 'RegisterPartner', data, meta: metaOf(app) } as const;
   mustBe(await app.execute({ decider: partnerDecider, stream: partnerStream('crowd'), command }));
 }
 
 /** Many people at once, without passwords: nobody of them logs in with one. */
-export function gather(app: Doors, userType: 'mentee' | 'mentor', count: number): Promise<readonly UserId[]> {
+export function gather(
+  app: Dependencies,
+  userType: 'mentee' | 'mentor',
+  count: number,
+): Promise<readonly UserId[]> {
   return Promise.all(Array.from({ length: count }, () => signUp(app, userType)));
 }
 
-async function signUp(app: Doors, userType: 'mentee' | 'mentor'): Promise<UserId> {
+async function signUp(app: Dependencies, userType: 'mentee' | 'mentor'): Promise<UserId> {
   const id = userId(randomUUID());
   const meta = metaOf(app);
   const emailFingerprint = `print-${id}`;
@@ -69,7 +76,7 @@ export type Asked = {
 };
 
 /** A request, past the checks of the edge. */
-export async function ask(app: Doors, { id, menteeId, mentorIds, times }: Asked): Promise<void> {
+export async function ask(app: Dependencies, { id, menteeId, mentorIds, times }: Asked): Promise<void> {
   const data = {
     sessionId: id,
     kind: 'ONE_OFF',

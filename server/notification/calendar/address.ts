@@ -30,17 +30,17 @@ type Access = {
 
 /** `sessionId`: the mentoring session. */
 type Item = { readonly owner: UserId; readonly sessionId: string; readonly access: Access };
-type Doors = Pick<App, 'config' | 'clock'>;
+type Dependencies = Pick<App, 'config' | 'clock'>;
 
 /** Where one session can be fetched as a file for a while: a browser that downloads sends no access token along. */
-export function itemPath(app: Doors, { owner, sessionId, access }: Item): string {
+export function itemPath(app: Dependencies, { owner, sessionId, access }: Item): string {
   const words = { owner, sessionId, access, until: app.clock.now() + LIFETIME };
   const body = Buffer.from(JSON.stringify(words)).toString('base64url');
   return `/calendar/session.ics?token=${body}.${signature(app, body).toString('base64url')}`;
 }
 
 /** Undefined for a token that is late or not ours. */
-export function readItemToken(app: Doors, token: string): Item | undefined {
+export function readItemToken(app: Dependencies, token: string): Item | undefined {
   const [body = '', sign = ''] = token.split('.');
   const given = Buffer.from(sign, 'base64url');
   const right = signature(app, body);

@@ -1,7 +1,7 @@
 import type { Committed } from '@waymark/db/store';
 import { position, type Recorded } from '@waymark/events/kernel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveHint } from '../transport/types.ts';
+import type { WakeUp } from '../transport/types.ts';
 import { AppliedLog, type LogChange, type LogReader } from './AppliedLog.ts';
 
 /** A log in memory, as fingerprints: the event at position n is the n-th. */
@@ -47,7 +47,7 @@ function follow(start: number, world: ReturnType<typeof logOf>) {
   return { applied, heard: received, changes };
 }
 
-const hint = (at: number, fingerprint: number, follows?: number) =>
+const wakeUp = (at: number, fingerprint: number, follows?: number) =>
   ({
     position: position(at),
     type: 'Noted',
@@ -55,18 +55,18 @@ const hint = (at: number, fingerprint: number, follows?: number) =>
     topics: [],
     stored: String(fingerprint),
     ...(follows !== undefined && { follows }),
-  }) as LiveHint;
+  }) as WakeUp;
 
 describe('AppliedLog', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  it('applies a hint that follows what was applied, without asking the database', async () => {
+  it('applies a wake-up that follows what was applied, without asking the database', async () => {
     const world = logOf(11, 12, 13);
     const { applied, heard } = follow(1, world);
-    applied.hear(hint(2, 12, 11));
-    applied.hear(hint(3, 13, 12));
+    applied.onWakeUp(wakeUp(2, 12, 11));
+    applied.onWakeUp(wakeUp(3, 13, 12));
     await pass(5);
     expect(heard).toEqual([
       [2, 12],
@@ -76,14 +76,14 @@ describe('AppliedLog', () => {
     expect([world.log.looks, world.log.reads]).toEqual([0, 0]);
   });
 
-  it('applies no hint that follows another event, nor one that does not say: it reads what is in the log', async () => {
+  it('applies no wake-up that follows another event, nor one that does not say: it reads what is in the log', async () => {
     const world = logOf(11, 12);
     const { applied, heard, changes } = follow(1, world);
-    applied.hear(hint(2, 92, 91));
+    applied.onWakeUp(wakeUp(2, 92, 91));
     await pass(50);
     expect(heard).toEqual([[2, 12]]);
     world.log.events.push(13);
-    applied.hear(hint(3, 93));
+    applied.onWakeUp(wakeUp(3, 93));
     await pass(50);
     expect(heard).toEqual([
       [2, 12],
@@ -111,8 +111,8 @@ describe('AppliedLog', () => {
     const world = logOf(11, 12, 13, 14);
     const { applied, heard, changes } = follow(4, world);
     world.log.events.splice(2, 2, 23, 24, 25, 26);
-    applied.hear(hint(6, 26, 25));
-    applied.hear(hint(5, 25, 24));
+    applied.onWakeUp(wakeUp(6, 26, 25));
+    applied.onWakeUp(wakeUp(5, 25, 24));
     await pass(100);
     expect(changes).toEqual([
       { held: { position: 4, fingerprint: 14 }, now: { position: 6, fingerprint: 26 } },
@@ -136,7 +136,7 @@ describe('AppliedLog', () => {
   it('drops what waits behind a gap, and what was being read, when the log changes', async () => {
     const world = logOf(11, 12, 13, 14);
     const { applied, heard, changes } = follow(1, world);
-    applied.hear(hint(4, 14, 13));
+    applied.onWakeUp(wakeUp(4, 14, 13));
     await pass(1);
     world.log.events.splice(0, 4, 21);
     await applied.catchUp();
@@ -154,7 +154,7 @@ describe('AppliedLog', () => {
   it('forgets a position that nobody has committed', async () => {
     const world = logOf(11);
     const { applied, changes } = follow(1, world);
-    applied.hear(hint(9, 99, 98));
+    applied.onWakeUp(wakeUp(9, 99, 98));
     await pass(1_000);
     expect(world.log.reads).toBe(1);
     expect(changes).toEqual([]);

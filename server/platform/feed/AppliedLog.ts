@@ -1,6 +1,6 @@
 import type { Committed, EventStore } from '@waymark/db/store';
 import type { Cursor, Position, Recorded } from '@waymark/events/kernel';
-import type { LiveHint } from '../transport/types.ts';
+import type { WakeUp } from '../transport/types.ts';
 
 // Invariant: while the log stays the same, `applied` grows by one and `apply` is called once for each position, in order and
 // without a gap; each event follows the one applied before it. When the log went back or is another one, `onChanged` is
@@ -22,7 +22,7 @@ export type AppliedLogOptions = {
   readonly start: Cursor;
   readonly apply: (committed: Committed) => void;
   /** Decrypts the event of a wake-up; undefined when the event must be read from the log. */
-  readonly open: (hint: LiveHint) => Promise<Recorded | undefined>;
+  readonly open: (wakeUp: WakeUp) => Promise<Recorded | undefined>;
   readonly onChanged: (change: LogChange) => void;
   readonly onFault: (fault: unknown) => void;
 };
@@ -56,18 +56,18 @@ export class AppliedLog {
     this.#advance();
   }
 
-  hear(hint: LiveHint): void {
-    if (this.#closed || !Number.isSafeInteger(hint.position) || hint.position <= this.#applied.position)
+  onWakeUp(wakeUp: WakeUp): void {
+    if (this.#closed || !Number.isSafeInteger(wakeUp.position) || wakeUp.position <= this.#applied.position)
       return;
-    this.knows(hint.position);
-    const { follows } = hint;
+    this.knows(wakeUp.position);
+    const { follows } = wakeUp;
     // Servers of the previous version do not send it.
-    if (typeof follows !== 'number' || this.#pending.has(hint.position)) return;
+    if (typeof follows !== 'number' || this.#pending.has(wakeUp.position)) return;
     const changes = this.#changes;
-    this.#options.open(hint).then(
+    this.#options.open(wakeUp).then(
       (event) => {
         if (event === undefined || changes !== this.#changes) return;
-        this.#receive({ event, topics: hint.topics, follows });
+        this.#receive({ event, topics: wakeUp.topics, follows });
         this.#advance();
       },
       // The gap timer reads it from Postgres instead.

@@ -1,10 +1,10 @@
 import type { Committed } from '@waymark/db/store';
 import { BEFORE_FIRST, type Cursor, type Position, type Recorded, type Topic } from '@waymark/events/kernel';
 import { Listeners } from '../transport/Listeners.ts';
-import type { LiveHint, LiveTransport, Signal } from '../transport/types.ts';
+import type { LiveTransport, Signal, WakeUp } from '../transport/types.ts';
 import { AppliedLog, type LogChange, type LogReader } from './AppliedLog.ts';
 import { Barrier } from './Barrier.ts';
-import { openBacklog, type ReplayLimits, retold } from './backlog.ts';
+import { openBacklog, type ReplayLimits, redacted } from './backlog.ts';
 import { Router } from './Router.ts';
 import { Subscriber, type SubscriberHost } from './Subscriber.ts';
 import type { Feed, FeedItem, FeedRequest, FeedSubscription } from './types.ts';
@@ -14,7 +14,7 @@ export type FeedOptions = {
   readonly transport: LiveTransport;
   readonly clock: { now(): number };
   /** Decrypts the event of a wake-up; undefined when the event must be read from Postgres. */
-  readonly openHint: (hint: LiveHint) => Promise<Recorded | undefined>;
+  readonly decodeWakeUp: (wakeUp: WakeUp) => Promise<Recorded | undefined>;
   /** Events that may change who can read; they are published on the topics concerned. */
   readonly changesAccess?: (event: Recorded) => boolean;
   /** Events that delete or replace a text of earlier events on their topics. */
@@ -22,13 +22,13 @@ export type FeedOptions = {
   readonly onFault: (fault: unknown) => void;
   /** For metrics: a subscriber was too slow and reads the log again. */
   readonly onOverflow?: () => void;
-  readonly lookMs?: number;
+  readonly pollMs?: number;
   readonly heartbeatMs?: number;
   readonly queueLimit?: number;
   readonly limits?: Partial<ReplayLimits>;
 };
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 const REPORT_MS = 1_000;
 const HEARTBEAT_MS = 20_000;
 /** Heartbeats are spread over the period, so that ten thousand sockets are not all written at once. */
@@ -73,7 +73,7 @@ class LogFeed implements Feed {
   readonly #host: SubscriberHost;
   readonly #stops: (() => void)[] = [];
   /** Wake-ups that arrived before the head was known. */
-  #early: LiveHint[] = [];
+  #early: WakeUp[] = [];
   #log: AppliedLog | undefined;
 
   constructor(given: FeedOptions) {
@@ -93,21 +93,21 @@ class LogFeed implements Feed {
   }
 
   async start(): Promise<void> {
-    const { transport, log, openHint, onFault } = this.#options;
+    const { transport, log, decodeWakeUp, onFault } = this.#options;
     const look = () => void this.catchUp().catch(onFault);
     // Listen before the head is read: an event committed in between is received, or is below the head.
     this.#stops.push(
-      transport.onHint((hint) => this.hear(hint)),
+      transport.onWakeUp((wakeUp) => this.onWakeUp(wakeUp)),
       transport.onSignal((topic, signal) => this.#mention(topic, signal)),
       transport.onReconnect(look),
     );
     const apply = (committed: Committed) => this.#apply(committed);
     const onChanged = (change: LogChange) => void this.#change(change).catch(onFault);
     const { head: start } = await log.look(BEFORE_FIRST);
-    this.#log = new AppliedLog({ log, start, apply, open: openHint, onChanged, onFault });
-    for (const hint of this.#early) this.hear(hint);
+    this.#log = new AppliedLog({ log, start, apply, open: decodeWakeUp, onChanged, onFault });
+    for (const wakeUp of this.#early) this.onWakeUp(wakeUp);
     this.#early = [];
-    this.#repeat(this.#options.lookMs ?? LOOK_MS, look);
+    this.#repeat(this.#options.pollMs ?? POLL_MS, look);
     const slice = (this.#options.heartbeatMs ?? HEARTBEAT_MS) / HEARTBEAT_SLICES;
     this.#repeat(slice, () => {
       const item: FeedItem = {
@@ -144,7 +144,7 @@ class LogFeed implements Feed {
     const topics = request.topics.filter((_, index) => answers[index]);
     const limits = { ...this.#host.limits, page: limit };
     const read = await openBacklog(this.#options.log, { topics, after, upTo }, held, limits, now);
-    const backlog = await retold(read, request.retell);
+    const backlog = await redacted(read, request.redact);
     if (backlog.status === 'resync') return [{ kind: 'resync', ...applied, reason: backlog.reason }];
     const items: FeedItem[] = backlog.events.map((event) => ({
       kind: 'event',
@@ -180,9 +180,9 @@ class LogFeed implements Feed {
     this.#running().accept(committed);
   }
 
-  hear(hint: LiveHint): void {
-    if (this.#log === undefined) this.#early.push(hint);
-    else this.#log.hear(hint);
+  onWakeUp(wakeUp: WakeUp): void {
+    if (this.#log === undefined) this.#early.push(wakeUp);
+    else this.#log.onWakeUp(wakeUp);
   }
 
   reached(upTo: Position): Promise<void> {
@@ -206,13 +206,13 @@ class LogFeed implements Feed {
     this.#applyListeners.call(committed);
     const { event, topics } = committed;
     const recheck = this.#options.changesAccess?.(event) ?? false;
-    const retell = this.#options.takesBackWords?.(event) ?? false;
+    const redact = this.#options.takesBackWords?.(event) ?? false;
     const { position, fingerprint } = event;
     const item: FeedItem = { kind: 'event', position, fingerprint, event };
     for (const topic of topics) {
       for (const subscriber of this.#router.of(topic)) {
         if (recheck) subscriber.recheckAccess();
-        if (retell) subscriber.retellWaiting();
+        if (redact) subscriber.redactWaiting();
         subscriber.offer(item);
       }
     }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cursor, Position, Topic } from '@waymark/events/kernel';
 import type { LogReader } from './AppliedLog.ts';
-import { type Backlog, openBacklog, type ReplayLimits, readBacklog, retold } from './backlog.ts';
+import { type Backlog, openBacklog, type ReplayLimits, readBacklog, redacted } from './backlog.ts';
 import { ItemQueue } from './ItemQueue.ts';
 import type { FeedItem, FeedRequest, FeedSubscription, ResyncReason } from './types.ts';
 
@@ -27,7 +27,7 @@ export class Subscriber implements FeedSubscription {
   topics: readonly Topic[];
   readonly #host: SubscriberHost;
   readonly #mayRead: FeedRequest['mayRead'];
-  readonly #retell: FeedRequest['retell'];
+  readonly #redact: FeedRequest['redact'];
   readonly #wants: FeedRequest['wants'];
   readonly #queue: ItemQueue;
   readonly #waiting: ((result: IteratorResult<FeedItem>) => void)[] = [];
@@ -53,7 +53,7 @@ export class Subscriber implements FeedSubscription {
     this.#host = host;
     this.topics = request.topics;
     this.#mayRead = request.mayRead;
-    this.#retell = request.retell;
+    this.#redact = request.redact;
     this.#wants = request.wants;
     this.#queue = new ItemQueue(host.queueLimit);
     const { after, fingerprint } = request;
@@ -93,9 +93,9 @@ export class Subscriber implements FeedSubscription {
   }
 
   /** Texts were deleted or edited: queued events are read again with their current texts. Without queued events, nothing to do. */
-  retellWaiting(): void {
+  redactWaiting(): void {
     const isWaiting = this.#reading || this.#queue.length > 0 || this.#page.length > 0;
-    if (isWaiting && this.#retell !== undefined) this.#readAgain();
+    if (isWaiting && this.#redact !== undefined) this.#readAgain();
   }
 
   /** The log is another one: queued events do not belong to it. */
@@ -197,7 +197,7 @@ export class Subscriber implements FeedSubscription {
     while (replay === this.#replay) {
       try {
         const read = first ? await this.#open() : await this.#readPage();
-        const backlog = await retold(read, this.#retell);
+        const backlog = await redacted(read, this.#redact);
         if (replay !== this.#replay) return;
         if (this.topics.length === 0) {
           this.end();

@@ -17,9 +17,9 @@ export type Backlog =
   | { readonly status: 'resync'; readonly reason: ResyncReason };
 
 /** The same page with its current content. */
-export async function retold(backlog: Backlog, retell: FeedRequest['retell']): Promise<Backlog> {
-  if (backlog.status === 'resync' || !retell || backlog.events.length === 0) return backlog;
-  return { ...backlog, events: await retell(backlog.events) };
+export async function redacted(backlog: Backlog, redact: FeedRequest['redact']): Promise<Backlog> {
+  if (backlog.status === 'resync' || !redact || backlog.events.length === 0) return backlog;
+  return { ...backlog, events: await redact(backlog.events) };
 }
 
 export type BacklogRange = {

@@ -88,7 +88,7 @@ async function everyoneReceivedEverything(
 }
 
 describe('feed in a storm', () => {
-  it('LIV-03 two processes, hints lost, doubled and reordered, slow readers: nobody misses or doubles anything', async () => {
+  it('LIV-03 two processes, wake-ups lost, doubled and reordered, slow readers: nobody misses or doubles anything', async () => {
     await using db = await createTestDatabase();
     const hub = embeddedHub(fail);
     const transports = [1, 2].map((seed) => stormy(hub.join(), storm, seededRandom(seed)));
@@ -124,7 +124,7 @@ describe('feed in a storm', () => {
     const [one, two] = await Promise.all(
       [1, 2].map(() => {
         const transport = natsTransport({ url: server.url, name: 'test', onFault: fail });
-        return startNoteProcess(db, { transport, lookMs: 3_600_000 });
+        return startNoteProcess(db, { transport, pollMs: 3_600_000 });
       }),
     );
     if (!one || !two) throw new Error('There are two');

@@ -189,14 +189,14 @@ describe('feed', () => {
 
   it('MSG-57 queued events are read again when a text is deleted, and no other subscriber reads the log', async () => {
     const taken = new Set<string>();
-    let retold = 0;
+    let redacted = 0;
     await using world = await alone({ takesBackWords: ({ type }) => type === 'ReaderRemoved' });
     const { feed, write, remove } = world.process;
     const request: FeedRequest = {
       topics: [ana],
       after: undefined,
-      async retell(missed) {
-        retold += 1;
+      async redact(missed) {
+        redacted += 1;
         return missed.map((event) => {
           const { text } = event.data as { text?: string };
           return text && taken.has(text)
@@ -210,7 +210,7 @@ describe('feed', () => {
     expect(events(await readTo(quick, await write(['user.ana'], 'secret')))).toEqual(['secret']);
     taken.add('secret');
     expect(events(await readTo(quick, await remove('ana', 'user.ana')))).toEqual(['ReaderRemoved']);
-    expect(retold).toBe(0);
+    expect(redacted).toBe(0);
     const last = await write(['user.ana'], 'after');
     expect(events(await readTo(slow, last))).toEqual(['NoteWritten', 'ReaderRemoved', 'after']);
     expect(events(await readTo(quick, last))).toEqual(['after']);
@@ -265,12 +265,12 @@ describe('feed', () => {
     const one = await startNoteProcess(db, { transport: hub.join() });
     let isLost = true;
     const two = await startNoteProcess(db, {
-      lookMs: NEVER_MS,
+      pollMs: NEVER_MS,
       transport: {
         ...deaf,
-        onHint: (listener) =>
-          deaf.onHint((hint) => {
-            if (!isLost) listener(hint);
+        onWakeUp: (listener) =>
+          deaf.onWakeUp((wakeUp) => {
+            if (!isLost) listener(wakeUp);
             isLost = false;
           }),
       },
@@ -286,20 +286,20 @@ describe('feed', () => {
   it('LIV-07 personal fields travel sealed, and a wake-up too large for the wire carries only its position', async () => {
     const hub = embeddedHub(fail);
     const wire = hub.join();
-    const hints: string[] = [];
-    wire.onHint((hint) => hints.push(JSON.stringify(hint)));
+    const wakeUps: string[] = [];
+    wire.onWakeUp((wakeUp) => wakeUps.push(JSON.stringify(wakeUp)));
     await using db = await createTestDatabase();
     const one = await startNoteProcess(db, { transport: hub.join() });
-    const two = await startNoteProcess(db, { transport: hub.join(), lookMs: NEVER_MS });
+    const two = await startNoteProcess(db, { transport: hub.join(), pollMs: NEVER_MS });
     const subscription = two.feed.subscribe({ topics: [ana], after: undefined });
     const large = 'x'.repeat(100_000);
     await one.write(['user.ana'], 'between us');
     const last = await one.write(['user.ana'], large);
     expect(events(await readTo(subscription, last))).toEqual(['between us', large]);
-    expect(hints).toHaveLength(2);
-    expect(hints[0]).toContain('NoteWritten');
-    expect(hints.join()).not.toContain('between us');
-    expect(JSON.parse(hints[1] ?? '')).not.toHaveProperty('stored');
+    expect(wakeUps).toHaveLength(2);
+    expect(wakeUps[0]).toContain('NoteWritten');
+    expect(wakeUps.join()).not.toContain('between us');
+    expect(JSON.parse(wakeUps[1] ?? '')).not.toHaveProperty('stored');
     await one.close();
     await two.close();
   });

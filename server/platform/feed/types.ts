@@ -1,6 +1,6 @@
 import type { Committed } from '@waymark/db/store';
 import type { Cursor, Position, Recorded, Topic } from '@waymark/events/kernel';
-import type { LiveHint, Signal } from '../transport/types.ts';
+import type { Signal, WakeUp } from '../transport/types.ts';
 import type { LogChange } from './AppliedLog.ts';
 
 /** A place in the log: a client resumes with `position` and `fingerprint`. */
@@ -25,7 +25,7 @@ export type FeedRequest = {
   /** Called after every event that changes access, and on resume. Once no topic is left, delivery ends. */
   readonly mayRead?: (topic: Topic) => Promise<boolean>;
   /** Maps missed or queued events to their current content, without texts that were deleted or replaced since. */
-  readonly retell?: (events: readonly Recorded[]) => Promise<readonly Recorded[]>;
+  readonly redact?: (events: readonly Recorded[]) => Promise<readonly Recorded[]>;
   /** False: the item is not delivered. Called for events and signals, synchronously. */
   readonly wants?: (item: FeedItem) => boolean;
 };
@@ -66,7 +66,7 @@ export interface Feed {
   /** What this process committed itself. */
   accept(committed: readonly Committed[]): void;
   /** What another process committed. */
-  hear(hint: LiveHint): void;
+  onWakeUp(wakeUp: WakeUp): void;
   /** Resolves when everything up to `position` is applied here. For tests and read-your-writes across processes. */
   reached(position: Position): Promise<void>;
   /** Polls the head of the log now and reads what is missing. */

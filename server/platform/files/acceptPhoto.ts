@@ -8,7 +8,7 @@ import type { UploadedFile } from './types.ts';
 const FOLDER = 'photos';
 const PICTURES = 'pictures';
 
-type Doors = Pick<App, 'files' | 'clock' | 'pictures'>;
+type Dependencies = Pick<App, 'files' | 'clock' | 'pictures'>;
 
 /**
  * Checks a photo by its content, draws it again as WebP (nothing but pixels is left: no EXIF, no markup) and keeps it.
@@ -17,7 +17,7 @@ type Doors = Pick<App, 'files' | 'clock' | 'pictures'>;
  * `imageUnsupported`. RATE_LIMITED with `imageBusy` when too many photos wait.
  */
 export async function acceptPhoto(
-  app: Doors,
+  app: Dependencies,
   ownerId: string,
   upload: Pick<UploadedFile, 'size' | 'arrayBuffer'>,
 ): Promise<string> {
@@ -26,7 +26,7 @@ export async function acceptPhoto(
 
 /** The same for a picture that is no photo of the person: it stays when they choose another photo. `field` names it in the answer. */
 export async function keepPicture(
-  app: Doors,
+  app: Dependencies,
   ownerId: string,
   upload: Pick<UploadedFile, 'size' | 'arrayBuffer'>,
   field: string,
@@ -35,7 +35,7 @@ export async function keepPicture(
 }
 
 async function keep(
-  app: Doors,
+  app: Dependencies,
   ownerId: string,
   upload: Pick<UploadedFile, 'size' | 'arrayBuffer'>,
   { folder, field }: { readonly folder: string; readonly field: string },

@@ -6,7 +6,7 @@ import { newFileKey } from './fileKey.ts';
 import { announce, refersTo } from './orphanedFiles.ts';
 import type { CheckedFile, KeptFile } from './types.ts';
 
-type Doors = Pick<App, 'files' | 'store' | 'clock'>;
+type Dependencies = Pick<App, 'files' | 'store' | 'clock'>;
 type Keeping<Event extends DomainEvent, No extends Refusal> = {
   readonly meta: EventMeta;
   readonly folder: string;
@@ -20,7 +20,7 @@ type Keeping<Event extends DomainEvent, No extends Refusal> = {
  * an event is deleted again. If the outcome is unknown, or this process dies, `deleteOrphanedFiles` deletes it later.
  */
 export async function keepFile<Event extends DomainEvent, No extends Refusal>(
-  app: Doors,
+  app: Dependencies,
   { meta, folder, check, append }: Keeping<Event, No>,
 ): Promise<Outcome<Event, No>> {
   const earlier = await app.store.findCommand(meta.actor, meta.commandId);

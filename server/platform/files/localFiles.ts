@@ -4,8 +4,8 @@ import { access, constants, mkdir, open, opendir, readdir, rename, rm } from 'no
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { collectOrphans } from './collectOrphans.ts';
 import { checkFileKey, isFileKey } from './fileKey.ts';
-import { sweep } from './sweep.ts';
 import type { FileContent, FileStore } from './types.ts';
 
 /** How a file is called while it is written. */
@@ -56,7 +56,7 @@ export function localFiles(folder: string): FileStore {
       await mkdir(folder, { recursive: true });
       await access(folder, constants.W_OK);
     },
-    tidy: () => sweep(folder, ASIDE),
+    tidy: () => collectOrphans(folder, ASIDE),
     close: () => {},
   };
 }

@@ -3,7 +3,7 @@ import type { EventMeta, Recorded } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
 import { agedBefore, newFileKey } from './fileKey.ts';
 
-type Doors = Pick<App, 'files' | 'store' | 'clock'>;
+type Dependencies = Pick<App, 'files' | 'store' | 'clock'>;
 /** A file that is being stored: its key, and the command whose events will refer to it. */
 type Announced = Pick<EventMeta, 'actor' | 'commandId'> & { readonly key: string };
 
@@ -35,7 +35,7 @@ export async function announce(
  * Deletes files that were stored more than a day ago without an event: their process ended in between. Safe to repeat,
  * and safe while other files are being stored.
  */
-export async function deleteOrphanedFiles(app: Doors): Promise<void> {
+export async function deleteOrphanedFiles(app: Dependencies): Promise<void> {
   const { files, store, clock } = app;
   for (const note of await files.list(UNDER_WAY)) {
     if (!agedBefore(note, clock.now() - DAY)) continue;

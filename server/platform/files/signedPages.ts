@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { App } from '../app.ts';
-import type { FileDoor } from '../capability.ts';
+import type { FileAuthorizer } from '../capability.ts';
 import { sendText } from '../http/sendText.ts';
 import { contentDisposition } from './contentDisposition.ts';
 import { rangeOf } from './range.ts';
@@ -13,20 +13,20 @@ const PATH = /^\/files\/signed\/([\w-]{1,2000}\.[\w-]{43})(?:\/[^/]*)?$/;
 /** Who takes nothing for so long has gone, milliseconds. */
 const STALLED = 60_000;
 
-type Doors = Readonly<Record<string, FileDoor>>;
+type Dependencies = Readonly<Record<string, FileAuthorizer>>;
 
 /**
  * GET /files/signed/<token>/<name>: a download of any kind, for the person it was signed for, while they may have it. Nothing
  * in it runs here or is kept by anybody in between.
  */
-export function createSignedPages(doors: Doors) {
+export function createSignedPages(authorizers: Dependencies) {
   return async (app: App, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       return sendText(response, 405, 'Method not allowed');
     }
     response.setHeader('referrer-policy', 'no-referrer');
-    const kept = await allowedFile(app, doors, request.url ?? '');
+    const kept = await allowedFile(app, authorizers, request.url ?? '');
     if (!kept) return sendText(response, 404, 'Not found');
     const tag = `"${createHash('sha256').update(kept.key).digest('base64url').slice(0, 22)}"`;
     const range = rangeOf(request.headers, kept.size, tag);
@@ -59,12 +59,12 @@ export function createSignedPages(doors: Doors) {
   };
 }
 
-async function allowedFile(app: App, doors: Doors, url: string): Promise<KeptFile | undefined> {
+async function allowedFile(app: App, authorizers: Dependencies, url: string): Promise<KeptFile | undefined> {
   const [, token] = PATH.exec(url.split('?')[0] ?? '') ?? [];
   const signed = token === undefined ? undefined : openToken(app, token);
   if (!signed) return undefined;
-  const door = Object.hasOwn(doors, signed.kind) ? doors[signed.kind] : undefined;
-  if (!door) return undefined;
+  const authorize = Object.hasOwn(authorizers, signed.kind) ? authorizers[signed.kind] : undefined;
+  if (!authorize) return undefined;
   if (!(await app.tokens.isLive(signed.sessionId))) return undefined;
-  return door(app, signed.viewerId, signed.id);
+  return authorize(app, signed.viewerId, signed.id);
 }

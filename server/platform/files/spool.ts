@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { sweep } from './sweep.ts';
+import { collectOrphans } from './collectOrphans.ts';
 import type { ByteRange, UploadedFile } from './types.ts';
 
 /** Read at once, bytes. */
@@ -88,7 +88,7 @@ export function createSpool(folder: string): Spool {
   const isThere = () => mkdir(folder, { recursive: true, mode: 0o700 });
   // A failure here is reported at the next upload.
   isThere()
-    .then(() => sweep(folder, /./))
+    .then(() => collectOrphans(folder, /./))
     .catch(() => {});
   return {
     open() {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { App } from '../app.ts';
-import type { FileDoor, PageHandler, ServerCapability } from '../capability.ts';
+import type { FileAuthorizer, PageHandler, ServerCapability } from '../capability.ts';
 import { servePhoto } from '../files/photoPages.ts';
 import { createSignedPages } from '../files/signedPages.ts';
 import type { Engine } from '../graphql/engine.ts';
@@ -44,9 +44,9 @@ const waits = {
   keepAlive: 75_000,
 } as const;
 
-export type HttpDoors = {
+export type HttpDependencies = {
   readonly pages?: Readonly<Record<string, PageHandler>>;
-  readonly files?: Readonly<Record<string, FileDoor>>;
+  readonly files?: Readonly<Record<string, FileAuthorizer>>;
   readonly beforeClient?: ServerCapability['beforeClient'];
 };
 
@@ -55,7 +55,7 @@ export function createHttpServer(
   app: App,
   engine: Engine | undefined,
   clientFolder: string,
-  { pages = {}, files = {}, beforeClient }: HttpDoors = {},
+  { pages = {}, files = {}, beforeClient }: HttpDependencies = {},
 ): HttpServer {
   let isServing = true;
   const headers = Object.entries(securityHeaders(app.config));

@@ -129,7 +129,7 @@ describe('live endpoint', () => {
       () => server.app.tokens.revoke(`s${seen.length - 1}`),
       () => {
         clock.at += 16 * MINUTE;
-        server.live.sweep();
+        server.live.expire();
       },
       () => open?.close(4205, 'client side'),
     ];

@@ -63,12 +63,12 @@ describe('who hears what on the live endpoint', () => {
     ana.send({ type: 'ping', payload: { authorization: `Bearer ${await server.token('ana')}` } });
     expect(await ana.next()).toEqual({ type: 'pong', payload: { renewed: true } });
     clock.at += 2 * MINUTE;
-    server.live.sweep();
+    server.live.expire();
     expect(await ben.closed).toEqual({ code: 4403, reason: 'Token expired' });
     await server.write(['user.ana'], 'still here');
     expect(textOf(await ana.next(isNote))).toBe('still here');
     clock.at += 14 * MINUTE;
-    server.live.sweep();
+    server.live.expire();
     expect((await ana.closed).code).toBe(4403);
   });
 

@@ -19,7 +19,7 @@ export type LiveEndpoint = {
   closeSession(sessionId: string): void;
   socketCount(): number;
   /** Checks for expired tokens now rather than within a second. For tests with a manual clock. */
-  sweep(): void;
+  expire(): void;
   /** Tells everybody to come back elsewhere. Resolves when all sockets are gone. */
   close(): Promise<void>;
 };
@@ -40,7 +40,7 @@ const LIMITS: SocketLimits = { all: 20_000, guests: 5_000, guestsOfAddress: 200,
 /** Of all sockets together, bytes. */
 const MAX_UNREAD = 256 * 1024 * 1024;
 const MAX_SUBSCRIPTIONS = 20;
-const SWEEP_MS = 1_000;
+const EXPIRE_EVERY_MS = 1_000;
 const PING_MS = 15_000;
 const HELLO_MS = 10_000;
 const GOING_AWAY = 1001;
@@ -102,7 +102,7 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
     return registry.hasRoomAt(address) ? undefined : '429 Too Many Requests';
   }
 
-  function sweep(): void {
+  function expire(): void {
     for (const socket of registry.all()) {
       socket.checkDeadlines(app.clock.now(), options.helloMs ?? HELLO_MS);
     }
@@ -112,7 +112,7 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
     for (const socket of registry.ofSession(sessionId)) socket.close(4403, 'Session ended');
   }
 
-  const sweeping = setInterval(sweep, SWEEP_MS).unref();
+  const expiring = setInterval(expire, EXPIRE_EVERY_MS).unref();
   const pinging = setInterval(() => {
     for (const socket of registry.all()) socket.ping();
   }, options.pingMs ?? PING_MS).unref();
@@ -129,10 +129,10 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
     },
     closeSession,
     socketCount: () => registry.size,
-    sweep,
+    expire: expire,
     async close() {
       isClosing = true;
-      clearInterval(sweeping);
+      clearInterval(expiring);
       clearInterval(pinging);
       stopListening();
       for (const socket of registry.all()) socket.close(GOING_AWAY, 'Going away');

@@ -27,12 +27,12 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
     [...new Set([...changes.map((change) => change.typename), ...OWN_PAYLOADS])],
   );
 
-  const retellers = capabilities.flatMap(({ retell }) => retell ?? []);
+  const redactors = capabilities.flatMap(({ redact }) => redact ?? []);
 
-  async function retell(context: Context, events: readonly Recorded[]): Promise<readonly Recorded[]> {
+  async function redact(context: Context, events: readonly Recorded[]): Promise<readonly Recorded[]> {
     if (!isOfUser(context)) return events;
     let known = events;
-    for (const each of retellers) known = await each(context, known);
+    for (const each of redactors) known = await each(context, known);
     return known;
   }
 
@@ -43,7 +43,7 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
       after: after?.position,
       fingerprint: after?.fingerprint,
       mayRead: readingRight(app, viewer, capabilities),
-      retell: (events) => retell(context, events),
+      redact: (events) => redact(context, events),
       wants: (item) => present(item) !== undefined,
     };
   }

@@ -44,7 +44,7 @@ export class Consumer {
   readonly #stopping = new AbortController();
   /** Events that came in by the feed; `null` when too many did, and the log has to be read. */
   #pending: Recorded[] | null = null;
-  #heard: Cursor = START;
+  #latest: Cursor = START;
   #handled: Cursor = START;
   #saved = 0;
   /** The log changed: where to go on is in the database. */
@@ -67,14 +67,14 @@ export class Consumer {
   }
 
   async start(applied: Cursor): Promise<void> {
-    if (applied.position > this.#heard.position) this.#heard = applied;
+    if (applied.position > this.#latest.position) this.#latest = applied;
     await this.#findPlace();
     this.#running = this.#run();
   }
 
   /** The log went back or is another one, which ends at `head`: what was handled of the other does not count. */
   startAgain(head: Cursor): void {
-    this.#heard = head;
+    this.#latest = head;
     this.#pending = null;
     this.#changes += 1;
     this.#isLost = true;
@@ -99,8 +99,8 @@ export class Consumer {
   }
 
   /** Called for every event of the log, in order. */
-  hear(event: Recorded): void {
-    this.#heard = event;
+  onEvent(event: Recorded): void {
+    this.#latest = event;
     if (this.#pending && this.#definition.on.has(event.type)) {
       if (this.#pending.length < MAX_PENDING) this.#pending.push(event);
       else this.#pending = null;
@@ -137,7 +137,7 @@ export class Consumer {
     while (!signal.aborted) {
       try {
         if (this.#isLost) await this.#findPlace();
-        if (this.handled >= this.#heard.position) {
+        if (this.handled >= this.#latest.position) {
           // At this very moment nothing is missing, so from here on the queue alone is enough.
           this.#pending ??= [];
           if (this.#isWorthSaving()) await this.#save();
@@ -156,7 +156,7 @@ export class Consumer {
   }
 
   async #handlePending(pending: Recorded[]): Promise<void> {
-    const upTo = this.#heard;
+    const upTo = this.#latest;
     while (pending.length > 0 && !this.#stopping.signal.aborted && !this.#isLost) {
       const event = pending.shift();
       if (event) await this.#handle(event);
@@ -175,7 +175,7 @@ export class Consumer {
       else this.#advance(event);
     }
     await this.#save();
-    // The head is known from a hint before the row can be read only by a fault; do not spin on it.
+    // The head is known from a wake-up before the row can be read only by a fault; do not spin on it.
     if (events.length === 0) await this.#pause(50);
   }
 
@@ -209,7 +209,7 @@ export class Consumer {
     this.#advance(event);
     this.#host.metrics.reactorLag.set(
       { consumer: this.name },
-      Math.max(0, this.#heard.position - this.handled),
+      Math.max(0, this.#latest.position - this.handled),
     );
   }
 
@@ -247,7 +247,7 @@ export class Consumer {
         this.#wake = () => {};
         resolve();
       };
-      const isBehind = this.handled < this.#heard.position || this.#isLost;
+      const isBehind = this.handled < this.#latest.position || this.#isLost;
       if (this.#stopping.signal.aborted || isBehind) this.#wake();
     });
   }

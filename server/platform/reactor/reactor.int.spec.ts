@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { annexReaction, metaOf, roomDecider, roomOf, takeSeat } from '../../testing/room.ts';
 import { annexOf, cutEveryConnection, newClock, processOn, settled } from '../../testing/roomProcess.ts';
 import type { App } from '../app.ts';
-import { createFollowUps } from './followUp.ts';
+import { createResultingCommands } from './resultingCommand.ts';
 import { startTimers } from './timers.ts';
 
 const openRoom = (id: string, closesAt: number) =>
@@ -132,7 +132,7 @@ describe('a log that goes back', () => {
     };
     const reactions = [{ capability: 'room', reactions: [reaction] }];
     // It looks at the log once an hour.
-    await using one = await processOn(db, clock, { lookMs: 3_600_000, maxAttempts: 10_000, reactions });
+    await using one = await processOn(db, clock, { pollMs: 3_600_000, maxAttempts: 10_000, reactions });
     await using other = await processOn(db, clock);
     const reactor = await one.react();
     const kept = await keepDatabase(db);
@@ -148,10 +148,10 @@ describe('a log that goes back', () => {
   it('lets no timer fire that an event armed that is gone, and the one that took its position does', async () => {
     await using db = await createTestDatabase({ poolSize: 8 });
     const clock = newClock();
-    await using one = await processOn(db, clock, { lookMs: 3_600_000 });
+    await using one = await processOn(db, clock, { pollMs: 3_600_000 });
     await using other = await processOn(db, clock);
     const kept = await keepDatabase(db);
-    const send = createFollowUps(one.execute, [roomDecider]);
+    const send = createResultingCommands(one.execute, [roomDecider]);
     let hasGoneBack = false;
     const timers = startTimers(one.app, async (...sent) => {
       if (!hasGoneBack) {

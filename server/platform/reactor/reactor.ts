@@ -5,8 +5,8 @@ import type { Worker } from '../capability.ts';
 import { deleteOrphanedFiles } from '../files/orphanedFiles.ts';
 import { Consumer, type ConsumerDefinition } from './consumer.ts';
 import { isConsumerPaused, notePause, type Pause, setConsumers } from './consumerDesk.ts';
-import { createFollowUps, derivedMeta, type SendFollowUp } from './followUp.ts';
 import { followOlderRelease, type ReadModels } from './readModels.ts';
+import { createResultingCommands, derivedMeta, type SendResultingCommand } from './resultingCommand.ts';
 import { startTimers } from './timers.ts';
 
 export type ReactorParts = {
@@ -34,14 +34,14 @@ export interface Reactor {
 }
 
 const LEADERSHIP = 'reactor';
-const SWEEP = 60 * 60_000;
+const POLL = 60 * 60_000;
 
 /**
  * One process of all leads the reactions and workers, by a lease that it loses when it is stopped or cut off; timers fire
  * wherever there is room.
  */
 export async function startReactor(app: App, parts: ReactorParts): Promise<Reactor> {
-  const send = createFollowUps(app.execute, parts.deciders);
+  const send = createResultingCommands(app.execute, parts.deciders);
   const definitions = consumerDefinitions(app, parts, send);
   setConsumers(app, definitions);
   const timers = startTimers(app, send);
@@ -52,7 +52,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   const stopHearing = app.feed.onApplied(({ event }) => {
-    for (const consumer of consumers) consumer.hear(event);
+    for (const consumer of consumers) consumer.onEvent(event);
     for (const change of parts.timers(event)) if (change.change === 'arm') timers.armed(change.dueAt);
   });
 
@@ -91,7 +91,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
       throw error;
     }
     app.log.info({ consumers: definitions.map(({ name }) => name) }, 'leads the reactor');
-    sweep(app);
+    removeExpired(app);
   }
 
   async function resign(): Promise<void> {
@@ -115,7 +115,7 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
   }
 
   /** One look at a time, and not more often than is needed. */
-  function lookAgain(): void {
+  function pollAgain(): void {
     const often = leadership ? lease.renew : lease.look;
     if (looking || (isStopped && !leadership) || performance.now() - lookedAt < often) return;
     lookedAt = performance.now();
@@ -125,11 +125,11 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
   }
 
   await look();
-  const watch = setInterval(lookAgain, lease.look);
+  const watch = setInterval(pollAgain, lease.look);
 
   const sweeping = setInterval(() => {
-    if (leadership) sweep(app);
-  }, SWEEP);
+    if (leadership) removeExpired(app);
+  }, POLL);
 
   return {
     get isLeading() {
@@ -158,16 +158,16 @@ export async function startReactor(app: App, parts: ReactorParts): Promise<React
 export function consumerDefinitions(
   app: App,
   parts: Pick<ReactorParts, 'reactions' | 'workers' | 'deciders'>,
-  send: SendFollowUp = createFollowUps(app.execute, parts.deciders),
+  send: SendResultingCommand = createResultingCommands(app.execute, parts.deciders),
 ): readonly ConsumerDefinition[] {
   const workers = parts.workers.filter(({ isOn }) => isOn?.(app) ?? true);
   return [...reactionConsumers(app, parts, send), ...workers.map((each) => worker(app, each))];
 }
 
 /** What only lies there, of rates and of files; nobody waits for it. */
-function sweep(app: App): void {
+function removeExpired(app: App): void {
   // Buckets that nobody touched for a day are empty, whatever their rule.
-  sweepRates(app.db, app.clock.now() - 24 * SWEEP).catch((error: unknown) =>
+  sweepRates(app.db, app.clock.now() - 24 * POLL).catch((error: unknown) =>
     app.log.warn({ err: error }, 'rate limits could not be swept'),
   );
   deleteOrphanedFiles(app).catch((error: unknown) =>
@@ -178,7 +178,7 @@ function sweep(app: App): void {
 function reactionConsumers(
   app: App,
   parts: Pick<ReactorParts, 'reactions'>,
-  send: SendFollowUp,
+  send: SendResultingCommand,
 ): ConsumerDefinition[] {
   return parts.reactions
     .filter(({ reactions }) => reactions.length > 0)
@@ -196,7 +196,7 @@ async function react(
   app: Pick<App, 'clock'>,
   reaction: Reaction,
   event: Recorded,
-  send: SendFollowUp,
+  send: SendResultingCommand,
 ): Promise<void> {
   for (const [index, followUp] of reaction.react(event).entries()) {
     const meta = derivedMeta({

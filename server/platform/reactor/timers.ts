@@ -1,7 +1,7 @@
 import { claimDueTimers, type DueTimer, nextTimerAt, removeTimer } from '@waymark/db/store';
 import { position } from '@waymark/events/kernel';
 import type { App } from '../app.ts';
-import { derivedMeta, type SendFollowUp } from './followUp.ts';
+import { derivedMeta, type SendResultingCommand } from './resultingCommand.ts';
 
 /** A process that claimed timers and was stopped keeps them so long from the others. */
 const LEASE = 15_000;
@@ -25,7 +25,10 @@ export interface Timers {
  * is fired twice (its process died between sending and removing) changes nothing the second time. A refusal is an answer:
  * what the timer was for had been settled.
  */
-export function startTimers(app: Pick<App, 'db' | 'clock' | 'log' | 'metrics'>, send: SendFollowUp): Timers {
+export function startTimers(
+  app: Pick<App, 'db' | 'clock' | 'log' | 'metrics'>,
+  send: SendResultingCommand,
+): Timers {
   let isStopped = false;
   let sleeping: NodeJS.Timeout | undefined;
   let firing: Promise<number> | undefined;

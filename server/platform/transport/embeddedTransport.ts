@@ -1,11 +1,11 @@
 import type { Topic } from '@waymark/events/kernel';
 import { Listeners } from './Listeners.ts';
-import type { LiveHint, LiveTransport, Signal } from './types.ts';
+import type { LiveTransport, Signal, WakeUp } from './types.ts';
 
 /** Where the ends of one process meet. One server needs one end; tests join several, as NATS joins processes. */
 export type EmbeddedHub = { join(): LiveTransport };
 
-type End = { hear(hint: LiveHint): void; sense(topic: Topic, signal: Signal): void };
+type End = { onWakeUp(wakeUp: WakeUp): void; sense(topic: Topic, signal: Signal): void };
 
 /** The transport of a single process: nothing leaves it, nothing is lost. */
 export function embeddedHub(onFault: (fault: unknown) => void): EmbeddedHub {
@@ -18,20 +18,20 @@ export function embeddedTransport(onFault: (fault: unknown) => void): LiveTransp
 }
 
 function join(ends: Set<End>, onFault: (fault: unknown) => void): LiveTransport {
-  const hints = new Listeners<[LiveHint]>(onFault);
+  const wakeUps = new Listeners<[WakeUp]>(onFault);
   const signals = new Listeners<[Topic, Signal]>(onFault);
   const own: End = {
-    hear: (hint) => hints.call(hint),
+    onWakeUp: (wakeUp) => wakeUps.call(wakeUp),
     sense: (topic, signal) => signals.call(topic, signal),
   };
   ends.add(own);
   return {
     publish(published) {
       if (!ends.has(own)) return;
-      for (const end of ends) if (end !== own) for (const hint of published) end.hear(hint);
+      for (const end of ends) if (end !== own) for (const wakeUp of published) end.onWakeUp(wakeUp);
     },
-    isHeard: () => ends.has(own) && ends.size > 1,
-    onHint: (listener) => hints.add(listener),
+    hasPeers: () => ends.has(own) && ends.size > 1,
+    onWakeUp: (listener) => wakeUps.add(listener),
     signal(topic, signal) {
       if (ends.has(own)) for (const end of ends) end.sense(topic, signal);
     },

@@ -12,10 +12,10 @@ import {
   startNatsTls,
 } from '../../testing/natsServer.ts';
 import { natsTransport } from './natsTransport.ts';
-import type { LiveHint } from './types.ts';
+import type { WakeUp } from './types.ts';
 
 const program = findNatsServer() ?? '';
-const hint: LiveHint = {
+const wakeUp: WakeUp = {
   position: position(7),
   type: 'NoteWritten',
   stream: 'note-1',
@@ -36,11 +36,11 @@ describe.skipIf(!program)('NATS_URL with several servers', () => {
     const listener = transportTo([one, two].map(({ url }) => url).join());
     const speaker = transportTo(three.url);
     const received: number[] = [];
-    listener.onHint(({ position: at }) => received.push(at));
+    listener.onWakeUp(({ position: at }) => received.push(at));
     const hears = () =>
       expect.poll(
         () => {
-          speaker.publish([hint]);
+          speaker.publish([wakeUp]);
           return received.length;
         },
         { timeout: 10_000 },

@@ -5,7 +5,7 @@ import type { Topic } from '@waymark/events/kernel';
 import { Listeners } from './Listeners.ts';
 import { readNatsAddress } from './natsAddress.ts';
 import { EVERY_EVENT, EVERY_SIGNAL, eventSubject, peerSubject, signalSubject } from './subjects.ts';
-import type { LiveHint, LiveTransport, Signal } from './types.ts';
+import type { LiveTransport, Signal, WakeUp } from './types.ts';
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
@@ -32,7 +32,7 @@ export type NatsOptions = {
  */
 export function natsTransport(options: NatsOptions): LiveTransport {
   const prefix = options.prefix ? `${options.prefix}.` : '';
-  const hints = new Listeners<[LiveHint]>(options.onFault);
+  const wakeUps = new Listeners<[WakeUp]>(options.onFault);
   const signals = new Listeners<[Topic, Signal]>(options.onFault);
   const reconnects = new Listeners<[]>(options.onFault);
   const peerMessages = new Listeners<[Uint8Array]>(options.onFault);
@@ -60,7 +60,7 @@ export function natsTransport(options: NatsOptions): LiveTransport {
     options.onFault(error);
   }
 
-  function hear<Body>(use: (body: Body) => void) {
+  function decoded<Body>(use: (body: Body) => void) {
     return (error: Error | null, message: Msg) => {
       try {
         if (error) throw error;
@@ -85,9 +85,11 @@ export function natsTransport(options: NatsOptions): LiveTransport {
       }
       attempt = 0;
       connection = opened;
-      opened.subscribe(prefix + EVERY_EVENT, { callback: hear<LiveHint>((hint) => hints.call(hint)) });
+      opened.subscribe(prefix + EVERY_EVENT, { callback: decoded<WakeUp>((wakeUp) => wakeUps.call(wakeUp)) });
       opened.subscribe(prefix + EVERY_SIGNAL, {
-        callback: hear<{ topic: Topic; signal: Signal }>(({ topic, signal }) => signals.call(topic, signal)),
+        callback: decoded<{ topic: Topic; signal: Signal }>(({ topic, signal }) =>
+          signals.call(topic, signal),
+        ),
       });
       opened.subscribe(prefix + peerSubject(address), {
         callback: (error, message) => (error ? options.onFault(error) : peerMessages.call(message.data)),
@@ -121,10 +123,10 @@ export function natsTransport(options: NatsOptions): LiveTransport {
 
   return {
     publish(published) {
-      for (const hint of published) send(eventSubject(hint.stream), hint);
+      for (const wakeUp of published) send(eventSubject(wakeUp.stream), wakeUp);
     },
-    isHeard: () => connected,
-    onHint: (listener) => hints.add(listener),
+    hasPeers: () => connected,
+    onWakeUp: (listener) => wakeUps.add(listener),
     signal(topic, signal) {
       signals.call(topic, signal);
       send(signalSubject(topic), { topic, signal });

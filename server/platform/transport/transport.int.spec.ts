@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { connected, findNatsServer, startNatsServer } from '../../testing/natsServer.ts';
 import { embeddedHub } from './embeddedTransport.ts';
 import { natsTransport } from './natsTransport.ts';
-import type { LiveHint, LiveTransport, Signal } from './types.ts';
+import type { LiveTransport, Signal, WakeUp } from './types.ts';
 
 type Joined = { join(): Promise<LiveTransport> } & AsyncDisposable;
 
@@ -34,16 +34,16 @@ async function nats(): Promise<Joined> {
   };
 }
 
-function hint(at: number, stored = 'sealed'): LiveHint {
+function wakeUp(at: number, stored = 'sealed'): WakeUp {
   const topics = ['user.ana' as Topic, 'user.ben' as Topic];
   return { position: position(at), type: 'NoteWritten', stream: 'note-1', topics, stored };
 }
 
 const typing: Signal = { type: 'typing', from: 'ana', at: 5 };
 
-function nextHint(transport: LiveTransport): Promise<LiveHint> {
+function nextWakeUp(transport: LiveTransport): Promise<WakeUp> {
   return new Promise((resolve) => {
-    const stop = transport.onHint((received) => {
+    const stop = transport.onWakeUp((received) => {
       stop();
       resolve(received);
     });
@@ -61,18 +61,18 @@ function nextSignal(transport: LiveTransport): Promise<[Topic, Signal]> {
 
 function contract(name: string, open: () => Promise<Joined>): void {
   describe(name, () => {
-    it('LIV-02 (partly) carries a hint to every other process and not back to its own', async () => {
+    it('LIV-02 (partly) carries a wake-up to every other process and not back to its own', async () => {
       await using network = await open();
       const [ana, ben, cem] = [await network.join(), await network.join(), await network.join()];
-      const echoed: LiveHint[] = [];
-      ana.onHint((received) => echoed.push(received));
-      const received = [nextHint(ben), nextHint(cem)];
-      ana.publish([hint(7)]);
-      expect(await Promise.all(received)).toEqual([hint(7), hint(7)]);
-      const back = nextHint(ana);
-      ben.publish([hint(8)]);
+      const echoed: WakeUp[] = [];
+      ana.onWakeUp((received) => echoed.push(received));
+      const received = [nextWakeUp(ben), nextWakeUp(cem)];
+      ana.publish([wakeUp(7)]);
+      expect(await Promise.all(received)).toEqual([wakeUp(7), wakeUp(7)]);
+      const back = nextWakeUp(ana);
+      ben.publish([wakeUp(8)]);
       await back;
-      expect(echoed).toEqual([hint(8)]);
+      expect(echoed).toEqual([wakeUp(8)]);
       await Promise.all([ana, ben, cem].map((each) => each.close()));
     });
 
@@ -94,12 +94,12 @@ function contract(name: string, open: () => Promise<Joined>): void {
       const [ana, ben] = [await network.join(), await network.join()];
       const received: number[] = [];
       const all = new Promise<void>((resolve) => {
-        ben.onHint(({ position: at }) => {
+        ben.onWakeUp(({ position: at }) => {
           received.push(at);
           if (at === 500) resolve();
         });
       });
-      ana.publish(Array.from({ length: 500 }, (_, index) => hint(index + 1)));
+      ana.publish(Array.from({ length: 500 }, (_, index) => wakeUp(index + 1)));
       await all;
       expect(received).toEqual(Array.from({ length: 500 }, (_, index) => index + 1));
       await Promise.all([ana.close(), ben.close()]);
@@ -109,16 +109,16 @@ function contract(name: string, open: () => Promise<Joined>): void {
       await using network = await open();
       const [ana, ben] = [await network.join(), await network.join()];
       const received: unknown[] = [];
-      ben.onHint((each) => received.push(each));
+      ben.onWakeUp((each) => received.push(each));
       await ana.close();
       expect(ana.status()).toBe('disconnected');
-      ana.publish([hint(1)]);
+      ana.publish([wakeUp(1)]);
       ana.signal('user.ben' as Topic, typing);
       const cem = await network.join();
-      const last = nextHint(ben);
-      cem.publish([hint(2)]);
+      const last = nextWakeUp(ben);
+      cem.publish([wakeUp(2)]);
       await last;
-      expect(received).toEqual([hint(2)]);
+      expect(received).toEqual([wakeUp(2)]);
       await Promise.all([ben.close(), cem.close()]);
     });
   });
@@ -222,18 +222,18 @@ describe.skipIf(!program)('NATS transport when the server goes away', () => {
       natsTransport({ url: server.url, name: `test-${each}`, onFault: fail }),
     ) as [LiveTransport, LiveTransport];
     expect(ana.status()).toBe('disconnected');
-    ana.publish([hint(1)]);
+    ana.publish([wakeUp(1)]);
     for (const round of [2, 3]) {
       const both = [connected(ana), connected(ben)];
       await server.start();
       await Promise.all(both);
-      const received = nextHint(ben);
-      ana.publish([hint(round)]);
+      const received = nextWakeUp(ben);
+      ana.publish([wakeUp(round)]);
       expect((await received).position).toBe(round);
       await server.kill();
       await expect.poll(ana.status).toBe('disconnected');
       await expect.poll(ben.status).toBe('disconnected');
-      ana.publish([hint(99)]);
+      ana.publish([wakeUp(99)]);
     }
     await Promise.all([ana.close(), ben.close()]);
   });
@@ -250,8 +250,8 @@ describe.skipIf(!program)('NATS transport when the server goes away', () => {
     const both = [connected(ana), connected(ben)];
     await server.start();
     await Promise.all(both);
-    const received = nextHint(ben);
-    ana.publish([hint(1)]);
+    const received = nextWakeUp(ben);
+    ana.publish([wakeUp(1)]);
     expect((await received).position).toBe(1);
     await Promise.all([ana.close(), ben.close()]);
   });

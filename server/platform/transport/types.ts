@@ -5,7 +5,7 @@ import type { Position, Topic } from '@waymark/events/kernel';
  * The wake-up after a commit. It carries the event as the log stores it (personal fields encrypted), so that a process
  * with all earlier events need not read Postgres. `stored` is absent where it would be too large.
  */
-export type LiveHint = {
+export type WakeUp = {
   readonly position: Position;
   readonly type: string;
   readonly stream: string;
@@ -62,15 +62,15 @@ export type Vitals = {
 };
 
 /**
- * Carries hints and signals between processes. It may lose, double, delay and reorder: Postgres is the truth and the
+ * Carries wake-ups and signals between processes. It may lose, double, delay and reorder: the log in PostgreSQL decides and the
  * feed repairs. Nothing here throws at its caller; a transport that is down is merely silent.
  */
 export interface LiveTransport {
   /** To the other processes; this one got its own events straight from the commit. */
-  publish(hints: readonly LiveHint[]): void;
-  /** Whether another process could hear a hint now; making one costs, so nobody makes it for nobody. */
-  readonly isHeard: () => boolean;
-  onHint(listener: (hint: LiveHint) => void): () => void;
+  publish(wakeUps: readonly WakeUp[]): void;
+  /** Whether another process could receive a wake-up now: encoding one costs. */
+  readonly hasPeers: () => boolean;
+  onWakeUp(listener: (wakeUp: WakeUp) => void): () => void;
   /** To every process, this one included. */
   signal(topic: Topic, signal: Signal): void;
   onSignal(listener: (topic: Topic, signal: Signal) => void): () => void;

@@ -23,7 +23,7 @@ export type Entry = {
   readonly details: Readonly<Record<string, unknown>>;
 };
 
-type Doors = Pick<App, 'store' | 'db'>;
+type Dependencies = Pick<App, 'store' | 'db'>;
 
 const PAGE = 500;
 
@@ -50,7 +50,7 @@ const ANSWERED = /(Answered|Chosen)$/;
 
 /** Every fact about the person in the log but messages, by capability, oldest first. */
 export async function collectFacts(
-  { store, db }: Doors,
+  { store, db }: Dependencies,
   owner: UserId,
   wording: Wording,
 ): Promise<ReadonlyMap<string, readonly Entry[]>> {
@@ -78,7 +78,7 @@ export async function collectFacts(
 }
 
 /** The figures of the achievements pages, a year and a role each. */
-async function collectFigures(db: Doors['db'], owner: UserId, wording: Wording): Promise<Entry[]> {
+async function collectFigures(db: Dependencies['db'], owner: UserId, wording: Wording): Promise<Entry[]> {
   const years = await readYearsOf(db, owner);
   return years.map(({ role, year, sessions, minutes, topics, events }) => {
     const fact = role === 'MENTOR' ? 'FiguresAsMentor' : 'FiguresAsMentee';
@@ -89,7 +89,7 @@ async function collectFigures(db: Doors['db'], owner: UserId, wording: Wording):
   });
 }
 
-async function collectSessions(db: Doors['db'], owner: UserId, wording: Wording): Promise<Entry[]> {
+async function collectSessions(db: Dependencies['db'], owner: UserId, wording: Wording): Promise<Entry[]> {
   const sessions = await readSessionsOf(db, owner);
   return sessions.map(({ startedAt, refreshedAt, endedAt, ...words }) => ({
     at: new Date(startedAt).toISOString(),
@@ -112,7 +112,7 @@ type Written = {
 
 /** What the person wrote, changed and took back, oldest first, a page at a time: there may be very many. */
 export async function* collectMessages(
-  { store, db }: Doors,
+  { store, db }: Dependencies,
   owner: UserId,
   wording: Wording,
 ): AsyncGenerator<Entry> {
@@ -166,7 +166,7 @@ function isAbout({ data, meta }: Recorded, owner: UserId): boolean {
 }
 
 async function* eventsOf(
-  store: Doors['store'],
+  store: Dependencies['store'],
   stream: ReturnType<typeof streamName>,
 ): AsyncGenerator<Recorded> {
   for (let after = 0; ; ) {
@@ -177,7 +177,7 @@ async function* eventsOf(
   }
 }
 
-async function* receivedBy(store: Doors['store'], owner: UserId): AsyncGenerator<Recorded> {
+async function* receivedBy(store: Dependencies['store'], owner: UserId): AsyncGenerator<Recorded> {
   const upTo = await store.head();
   for (let after = 0 as Position; after < upTo; ) {
     const page = await store.readTopics({ topics: [userTopic(owner)], after, upTo, limit: PAGE });
@@ -191,7 +191,7 @@ async function* receivedBy(store: Doors['store'], owner: UserId): AsyncGenerator
 type Names = (id: UserId) => Promise<string>;
 
 /** PRV-16: another person is their name as any member sees it. */
-function namesSeenBy(db: Doors['db'], owner: UserId, wording: Wording): Names {
+function namesSeenBy(db: Dependencies['db'], owner: UserId, wording: Wording): Names {
   const held = new Map<UserId, Promise<string>>();
   return (id) => {
     const known = held.get(id);

@@ -15,10 +15,10 @@ type Copy = {
   readonly fileKey: string;
 };
 
-type Doors = Pick<App, 'files' | 'store' | 'db' | 'clock'>;
+type Dependencies = Pick<App, 'files' | 'store' | 'db' | 'clock'>;
 
 /** Writes both forms, sealed. Resolves with their size together, bytes as stored. */
-export async function buildDownload(app: Doors, copy: Copy, language: 'en' | 'pt'): Promise<number> {
+export async function buildDownload(app: Dependencies, copy: Copy, language: 'en' | 'pt'): Promise<number> {
   const wording = wordingIn(language);
   const groups = await collectFacts(app, copy.owner, wording);
   const collected = (): Collected => ({

@@ -7,7 +7,7 @@ import type { Format } from './files.ts';
 const LIFETIME = 2 * 60_000;
 
 type Ticket = { readonly owner: UserId; readonly downloadId: string; readonly format: Format };
-type Doors = Pick<App, 'config' | 'clock' | 'rateLimiter'>;
+type Dependencies = Pick<App, 'config' | 'clock' | 'rateLimiter'>;
 
 /** A token for one fetch of one file: a browser that downloads sends no access token along. */
 export function issueTicket(app: Pick<App, 'config' | 'clock'>, ticket: Ticket): string {
@@ -17,7 +17,7 @@ export function issueTicket(app: Pick<App, 'config' | 'clock'>, ticket: Ticket):
 }
 
 /** The ticket, the first time it is shown; undefined for one that is used, late or not ours. */
-export async function redeemTicket(app: Doors, token: string): Promise<Ticket | undefined> {
+export async function redeemTicket(app: Dependencies, token: string): Promise<Ticket | undefined> {
   const [body = '', sign = ''] = token.split('.');
   const given = Buffer.from(sign, 'base64url');
   const right = signature(app, body);

@@ -1,8 +1,8 @@
 import { commandId, type StreamName, userId } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Claim, commandKey, type EncodedAppend, planFlight } from './planFlight.ts';
+import { commandKey, type EncodedAppend, type HeadState, planBatch } from './planBatch.ts';
 
-const EMPTY: Claim = {
+const EMPTY: HeadState = {
   head: 0,
   fingerprint: 0,
   versions: new Map(),
@@ -31,17 +31,17 @@ function appendOf(
         fingerprint: ++made,
       })),
     })),
-    fate: { cameToNothing: false },
-    restsOn: [],
+    outcome: { aborted: false },
+    dependsOn: [],
   };
   return append;
 }
 
-function statuses(appends: readonly EncodedAppend[], claim: Claim = EMPTY): readonly string[] {
-  return planFlight(appends, claim).results.map(({ status }) => status);
+function statuses(appends: readonly EncodedAppend[], claim: HeadState = EMPTY): readonly string[] {
+  return planBatch(appends, claim).results.map(({ status }) => status);
 }
 
-describe('planFlight', () => {
+describe('planBatch', () => {
   it('writes nothing of another process once a later tenure has begun, and what it wrote before is found', () => {
     const ofOther = (id: string, stream: string) => ({ ...appendOf(id, [stream, 0, 1]), tenure: 'older' });
     const commands = new Map([[commandKey('user:ada', '2'), { first: 7, last: 7 }]]);
@@ -54,7 +54,7 @@ describe('planFlight', () => {
 
   it('numbers on from the head, without a gap where an append conflicts', () => {
     const claim = { ...EMPTY, head: 40, versions: new Map([['b', 3]]) };
-    const plan = planFlight(
+    const plan = planBatch(
       [appendOf('1', ['a', 0, 2]), appendOf('2', ['b', 9, 1]), appendOf('3', ['b', 3, 1])],
       claim,
     );
@@ -74,20 +74,20 @@ describe('planFlight', () => {
   it('lets versions chain, and the second of two equal ones conflict with the first', () => {
     const chained = [appendOf('1', ['a', 0, 1]), appendOf('2', ['a', 1, 2]), appendOf('3', ['a', 3, 1])];
     expect(statuses(chained)).toEqual(['appended', 'appended', 'appended']);
-    expect(planFlight(chained, EMPTY).streams.get('a')).toMatchObject({ version: 4 });
-    const racing = planFlight([appendOf('1', ['a', 0, 1]), appendOf('2', ['a', 0, 1])], EMPTY);
+    expect(planBatch(chained, EMPTY).streams.get('a')).toMatchObject({ version: 4 });
+    const racing = planBatch([appendOf('1', ['a', 0, 1]), appendOf('2', ['a', 0, 1])], EMPTY);
     expect(racing.results[1]).toEqual({ status: 'conflict', stream: 'a', expected: 0, actual: 1 });
   });
 
   it('writes nothing of an append whose last stream conflicts', () => {
-    const plan = planFlight([appendOf('1', ['a', 0, 1], ['b', 5, 1]), appendOf('2', ['a', 0, 1])], EMPTY);
+    const plan = planBatch([appendOf('1', ['a', 0, 1], ['b', 5, 1]), appendOf('2', ['a', 0, 1])], EMPTY);
     expect(plan.results.map(({ status }) => status)).toEqual(['conflict', 'appended']);
     expect(plan.head).toBe(1);
   });
 
-  it('answers a command that was seen before, in the log or in this flight, with its first result', () => {
+  it('answers a command that was seen before, in the log or in this batch, with its first result', () => {
     const commands = new Map([[commandKey('user:ada', '1'), { first: 7, last: 8 }]]);
-    const plan = planFlight(
+    const plan = planBatch(
       [appendOf('1', ['a', 0, 1]), appendOf('2', ['a', 0, 1]), appendOf('2', ['a', 0, 1])],
       {
         ...EMPTY,
@@ -103,14 +103,14 @@ describe('planFlight', () => {
   it('refuses what was decided on events that never came, although others wrote as many', () => {
     const claim = { ...EMPTY, head: 1, versions: new Map([['a', 1]]) };
     const first = appendOf('1', ['a', 0, 1]);
-    const second = { ...appendOf('2', ['a', 1, 1]), restsOn: [first.fate] };
-    const third = { ...appendOf('3', ['a', 2, 1]), restsOn: [second.fate] };
+    const second = { ...appendOf('2', ['a', 1, 1]), dependsOn: [first.outcome] };
+    const third = { ...appendOf('3', ['a', 2, 1]), dependsOn: [second.outcome] };
     expect(statuses([first, second, third], claim)).toEqual(['conflict', 'conflict', 'conflict']);
-    // In a later flight, too; and what rests on nothing is none the worse.
-    expect(statuses([{ ...second, restsOn: [{ cameToNothing: true }] }], claim)).toEqual(['conflict']);
-    expect(statuses([{ ...second, restsOn: [{ cameToNothing: false }] }], claim)).toEqual(['appended']);
+    // In a later batch, too; and an append without dependencies is not affected.
+    expect(statuses([{ ...second, dependsOn: [{ aborted: true }] }], claim)).toEqual(['conflict']);
+    expect(statuses([{ ...second, dependsOn: [{ aborted: false }] }], claim)).toEqual(['appended']);
     // A plan says nothing about an earlier one: this time it holds.
-    first.fate.cameToNothing = true;
+    first.outcome.aborted = true;
     expect(statuses([first, second, third])).toEqual(['appended', 'appended', 'appended']);
   });
 
@@ -130,7 +130,7 @@ describe('planFlight', () => {
   });
 
   it('says which event each event follows, from the one at the head on', () => {
-    const plan = planFlight([appendOf('1', ['a', 0, 2]), appendOf('2', ['b', 0, 1])], {
+    const plan = planBatch([appendOf('1', ['a', 0, 2]), appendOf('2', ['b', 0, 1])], {
       ...EMPTY,
       head: 4,
       fingerprint: 44,
@@ -150,11 +150,11 @@ describe('planFlight', () => {
     const snapshot = { stateVersion: 2, state: { n: 1 } };
     const first = appendOf('1', ['a', 0, 1]);
     const withState = { ...first, writes: first.writes.map((write) => ({ ...write, snapshot })) };
-    expect(planFlight([withState], EMPTY).streams.get('a')).toMatchObject({
+    expect(planBatch([withState], EMPTY).streams.get('a')).toMatchObject({
       state_version: 2,
       state: { n: 1 },
     });
-    const then = planFlight([withState, appendOf('2', ['a', 1, 1])], EMPTY).streams.get('a');
+    const then = planBatch([withState, appendOf('2', ['a', 1, 1])], EMPTY).streams.get('a');
     expect(then).toMatchObject({ version: 2, state_version: null, state: null });
   });
 });

@@ -1,33 +1,33 @@
-import type { Claim, EncodedAppend, Guess, Plan } from '../commit/planFlight.ts';
+import type { EncodedAppend, ExpectedHead, HeadState, Plan } from '../commit/planBatch.ts';
 import { RecentMap } from '../recentMap.ts';
 
-/** What this process believes the database holds. Being wrong costs a repeated flight, never a wrong event. */
-export type Belief = {
-  /** undefined: too little is known, or another process writes as well, so that a guess would likely be wrong. */
-  guess(appends: readonly EncodedAppend[]): Guess | undefined;
-  /** Compares what was believed with the truth, to decide whether the next flight may guess. */
-  check(truth: Claim): void;
-  /** What will be so once `plan` is committed, by the flight with that mark. */
-  learn(plan: Plan, mark: string): void;
-  /** A guess was wrong: the next flight asks first. */
+/** The head of the log as this process expects it. A wrong one costs a repeated batch, never a wrong event. */
+export type CachedHead = {
+  /** undefined: too little is known, or another process writes as well, so that speculation would likely fail. */
+  expect(appends: readonly EncodedAppend[]): ExpectedHead | undefined;
+  /** Compares with the actual head, to decide whether the next batch may speculate. */
+  check(actual: HeadState): void;
+  /** The head once `plan` is committed by the batch with this id. */
+  learn(plan: Plan, batchId: string): void;
+  /** The next batch reads the head first. */
   forget(): void;
 };
 
 type StreamEnd = { readonly version: number; readonly fingerprint: number | undefined };
 
 const REMEMBERED_STREAMS = 20_000;
-const NONE: Claim['commands'] = new Map();
+const NONE: HeadState['commands'] = new Map();
 
-export function createBelief(): Belief {
+export function createCachedHead(): CachedHead {
   let head: number | undefined;
   let fingerprint = 0;
-  let last = '';
-  let mayGuess = false;
+  let lastBatchId = '';
+  let maySpeculate = false;
   let streams = new RecentMap<string, StreamEnd>(REMEMBERED_STREAMS);
 
   return {
-    guess(appends) {
-      if (head === undefined || !mayGuess) return undefined;
+    expect(appends) {
+      if (head === undefined || !maySpeculate) return undefined;
       const versions = new Map<string, number>();
       const fingerprints = new Map<string, number>();
       for (const { writes } of appends) {
@@ -41,19 +41,19 @@ export function createBelief(): Belief {
           if (stands !== undefined) fingerprints.set(write.stream, stands);
         }
       }
-      return { head, fingerprint, versions, fingerprints, commands: NONE, behind: last };
+      return { head, fingerprint, versions, fingerprints, commands: NONE, previousBatchId: lastBatchId };
     },
-    check(truth) {
-      mayGuess = head === truth.head && fingerprint === truth.fingerprint;
+    check(actual) {
+      maySpeculate = head === actual.head && fingerprint === actual.fingerprint;
     },
-    learn(plan, mark) {
+    learn(plan, batchId) {
       head = plan.head;
       fingerprint = plan.fingerprint;
-      last = mark;
+      lastBatchId = batchId;
       for (const end of plan.streams.values()) streams.set(end.stream, end);
     },
     forget() {
-      mayGuess = false;
+      maySpeculate = false;
       streams = new RecentMap(REMEMBERED_STREAMS);
     },
   };

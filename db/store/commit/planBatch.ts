@@ -1,5 +1,5 @@
-// Invariant: a plan is a pure function of the waiting appends, in order, and of what the database holds. Made on a guess it
-// equals the one made on the truth exactly when the guess was right, so a flight may leave before it knows.
+// Invariant: a plan is a pure function of the waiting appends, in order, and of the head of the log. A plan on the expected
+// head equals the plan on the actual one exactly when both heads are equal, so a batch can be sent before the head is known.
 import { type EventMeta, position, type StreamName } from '@waymark/events/kernel';
 import { type EncodedEvent, recorded } from '../codec/eventCodec.ts';
 import type { LateEvents } from '../releases/lateEvents.ts';
@@ -13,25 +13,25 @@ export type EncodedWrite = {
   readonly snapshot?: { readonly stateVersion: number; readonly state: unknown };
 };
 
-/** What became of an append, for those that were decided on top of it. By the newest plan, so it is over only at a landing. */
-export type Fate = { cameToNothing: boolean };
+/** The outcome of an append, for appends that depend on it. By the newest plan: final only when its batch has settled. */
+export type AppendOutcome = { aborted: boolean };
 
 /** An append with everything done that needs no database. */
 export type EncodedAppend = {
   readonly meta: EventMeta;
   readonly actor: string;
   readonly writes: readonly EncodedWrite[];
-  readonly fate: Fate;
-  /** Of the appends whose events it takes for granted. A version cannot tell of that: others may have written as many. */
-  readonly restsOn: readonly Fate[];
+  readonly outcome: AppendOutcome;
+  /** Outcomes of the appends that it depends on. A version is no proof: another process may have written as many events. */
+  readonly dependsOn: readonly AppendOutcome[];
   /** Must still be in the log. */
   readonly cause?: Cause | undefined;
   /** The tenure under which it was taken from another process: written only while no other tenure has begun. */
   readonly tenure?: string;
 };
 
-/** What the database holds of the things that a flight touches. */
-export type Claim = {
+/** The head of the log and the streams, commands and causes that a batch touches. */
+export type HeadState = {
   readonly head: number;
   /** Of the event at the head: what is written follows that one. 0 in an empty log. */
   readonly fingerprint: number;
@@ -41,21 +41,21 @@ export type Claim = {
   readonly fingerprints: ReadonlyMap<string, number>;
   /** By `commandKey`. */
   readonly commands: ReadonlyMap<string, { readonly first: number; readonly last: number }>;
-  /** Fingerprints by the positions of the causes; absent in a guess, which takes them for granted. */
+  /** Fingerprints by the positions of the causes; absent in an expected head, which assumes them. */
   readonly causes?: ReadonlyMap<number, number>;
-  /** The tenure that began last; absent in a guess, which takes that of its appends for granted. */
+  /** The tenure that began last; absent in an expected head, which assumes that of its appends. */
   readonly writer?: string | null;
-  /** What servers of the release before have written and the new read models do not know yet. */
+  /** What servers of the previous release have written and new read models have not applied. */
   readonly late?: LateEvents | undefined;
 };
 
-/** What the database holds if every flight before this one is committed; `behind`: the mark of the last of them. */
-export type Guess = Claim & { readonly behind: string };
+/** The head if every batch before this one commits; `previousBatchId`: of the last of them. */
+export type ExpectedHead = HeadState & { readonly previousBatchId: string };
 
 export type PlannedResult =
   | { readonly status: 'appended'; readonly committed: readonly Committed[] }
   | { readonly status: 'duplicate'; readonly first: number; readonly last: number }
-  /** The same command twice in one flight: the first one's result. */
+  /** The same command twice in one batch: the result of the first. */
   | { readonly status: 'repeated'; readonly committed: readonly Committed[] }
   | {
       readonly status: 'conflict';
@@ -91,31 +91,31 @@ export function commandKey(actor: string, commandId: string): string {
   return `${commandId} ${actor}`;
 }
 
-export function planFlight(appends: readonly EncodedAppend[], claim: Claim): Plan {
-  let { head, fingerprint } = claim;
+export function planBatch(appends: readonly EncodedAppend[], from: HeadState): Plan {
+  let { head, fingerprint } = from;
   const written: WrittenEvent[] = [];
   const commands: CommandRow[] = [];
   const streams = new Map<string, StreamRow>();
   const inFlight = new Map<string, readonly Committed[]>();
-  const fates = new Map<Fate, boolean>();
+  const outcomes = new Map<AppendOutcome, boolean>();
 
   function planOne(append: EncodedAppend): PlannedResult {
     const key = commandKey(append.actor, append.meta.commandId);
-    const earlier = claim.commands.get(key);
+    const earlier = from.commands.get(key);
     if (earlier) return { status: 'duplicate', ...earlier };
     const repeated = inFlight.get(key);
     if (repeated) return { status: 'repeated', committed: repeated };
     const { cause, tenure } = append;
-    if (tenure !== undefined && claim.writer !== undefined && tenure !== claim.writer)
+    if (tenure !== undefined && from.writer !== undefined && tenure !== from.writer)
       return { status: 'moved' };
-    if (cause && claim.causes && claim.causes.get(cause.position) !== cause.fingerprint)
+    if (cause && from.causes && from.causes.get(cause.position) !== cause.fingerprint)
       return { status: 'causeGone', cause };
     const touched = new Map<string, StreamRow>();
-    const isBaseless = append.restsOn.some((fate) => fates.get(fate) ?? fate.cameToNothing);
+    const isBaseless = append.dependsOn.some((outcome) => outcomes.get(outcome) ?? outcome.aborted);
     for (const write of append.writes) {
       const before = touched.get(write.stream) ?? streams.get(write.stream);
-      const actual = before?.version ?? claim.versions.get(write.stream) ?? 0;
-      const isThere = isSame(before?.fingerprint ?? claim.fingerprints.get(write.stream), write);
+      const actual = before?.version ?? from.versions.get(write.stream) ?? 0;
+      const isThere = isSame(before?.fingerprint ?? from.fingerprints.get(write.stream), write);
       if (isBaseless || actual !== write.expectedVersion || !isThere) {
         return { status: 'conflict', stream: write.stream, expected: write.expectedVersion, actual };
       }
@@ -148,7 +148,7 @@ export function planFlight(appends: readonly EncodedAppend[], claim: Claim): Pla
 
   const results = appends.map((append) => {
     const result = planOne(append);
-    fates.set(append.fate, result.status !== 'appended');
+    outcomes.set(append.outcome, result.status !== 'appended');
     return result;
   });
   return { head, fingerprint, results, written, commands, streams };

@@ -14,7 +14,7 @@ const NOTHING = Buffer.alloc(0);
 const REFUSAL = message('E', 'SFATAL\0VFATAL\0C08006\0MThe connection to PostgreSQL was lost.\0\0');
 const READY = message('Z', 'E');
 
-export type LingerOptions = {
+export type ResilientSocketOptions = {
   /** Milliseconds: a server that owes an answer for so long without a byte counts as lost. */
   readonly answerWithin: number;
   /** Called once when the connection is lost. With it the driver always keeps the lost socket: a session is never replaced. */
@@ -22,9 +22,9 @@ export type LingerOptions = {
 };
 
 /** Makes a socket to PostgreSQL linger, encrypted or not, before anything was written to it. */
-export function linger<Kind extends Socket>(
+export function makeResilient<Kind extends Socket>(
   socket: Kind,
-  { answerWithin, onSessionLost }: LingerOptions,
+  { answerWithin, onSessionLost }: ResilientSocketOptions,
 ): Kind {
   const emit: (event: string | symbol, ...rest: unknown[]) => boolean = socket.emit.bind(socket);
   const write: (chunk: Uint8Array | string, ...rest: never[]) => boolean = socket.write.bind(socket);
@@ -37,7 +37,7 @@ export function linger<Kind extends Socket>(
       socket.destroy();
     },
   });
-  let isLingering = false;
+  let isKeptOpen = false;
   let isReleased = false;
   /** The driver ended it, and will write nothing more. */
   let isEnded = false;
@@ -45,7 +45,7 @@ export function linger<Kind extends Socket>(
   /** The driver waits for the rest of a message, or for the end of rows. */
   let unread: Uint8Array = NOTHING;
 
-  function tellLoss(): void {
+  function reportLoss(): void {
     if (socket.listenerCount('error') > 0) emit('error', lastError ?? connectionLost('CONNECTION_CLOSED'));
   }
 
@@ -62,8 +62,8 @@ export function linger<Kind extends Socket>(
       return known.length > 0 && emit(event, known);
     }
     if (event !== 'close' || isReleased) return emit(event, ...rest);
-    if (isLingering) return true;
-    isLingering = true;
+    if (isKeptOpen) return true;
+    isKeptOpen = true;
     answers.stop();
     unread = answers.rest();
     refuse();
@@ -74,7 +74,7 @@ export function linger<Kind extends Socket>(
 
   /** Fails every statement that the driver has sent, and lets it send the next. */
   function refuse(): void {
-    tellLoss();
+    reportLoss();
     const refusal = isHeld() ? Buffer.concat([unread, REFUSAL, READY]) : unread;
     unread = NOTHING;
     if (refusal.length > 0) emit('data', refusal);
@@ -94,7 +94,7 @@ export function linger<Kind extends Socket>(
   }
 
   function release(): void {
-    tellLoss();
+    reportLoss();
     isReleased = true;
     emit('close', true);
   }
@@ -106,7 +106,7 @@ export function linger<Kind extends Socket>(
       return write(chunk, ...rest);
     }
     setImmediate(() => {
-      if (isReleased || !isLingering) return;
+      if (isReleased || !isKeptOpen) return;
       refuse();
       releaseWhenOver();
     });

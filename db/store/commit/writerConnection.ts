@@ -2,14 +2,14 @@
 import type { Session } from '../connection/openSession.ts';
 
 /** The one connection that appends. */
-export type Lane = {
+export type WriterConnection = {
   use(): Promise<Session>;
   /** Ends the open transaction; a connection that cannot do even that is given up. */
   reset(): Promise<void>;
   close(): Promise<void>;
 };
 
-export function createLane(openSession: () => Promise<Session>): Lane {
+export function createWriterConnection(openSession: () => Promise<Session>): WriterConnection {
   let current: Promise<Session> | undefined;
 
   async function giveUp(session: Promise<Session> | undefined): Promise<void> {

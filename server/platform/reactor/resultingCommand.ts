@@ -10,14 +10,17 @@ import {
 } from '@waymark/events/kernel';
 import type { Execute } from '../app.ts';
 
-export type SendFollowUp = (
+export type SendResultingCommand = (
   followUp: FollowUp,
   meta: EventMeta,
   cause: Cause | undefined,
 ) => Promise<'accepted' | 'refused'>;
 
 /** Sends a command that nobody typed: the decider is found by the category of its stream. */
-export function createFollowUps(execute: Execute, deciders: readonly AnyDecider[]): SendFollowUp {
+export function createResultingCommands(
+  execute: Execute,
+  deciders: readonly AnyDecider[],
+): SendResultingCommand {
   const byCategory = new Map(deciders.map((decider) => [decider.category, decider]));
   return async (followUp, meta, cause) => {
     const stream = followUp.stream as StreamName;

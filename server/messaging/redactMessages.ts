@@ -12,7 +12,7 @@ type WithText = Recorded<
  * A client that was away receives every message and every change of it, with the current text: not with the text that an
  * edit replaced, and with none where it was deleted or its document is out of reach (MSG-45, MSG-57, LIB-09).
  */
-export async function retellMessages(
+export async function redactMessages(
   context: UserContext,
   events: readonly Recorded[],
 ): Promise<readonly Recorded[]> {

@@ -3,13 +3,13 @@ import type { Database } from '../connection/connect.ts';
 import { createEventCodec, type EventRow } from './eventCodec.ts';
 
 /** An event as text in its stored form, with personal fields encrypted. Only this form may leave the process. */
-export type StoredForm = {
+export type EventSerializer = {
   write(event: Recorded): string;
   /** The event with its fields decrypted, null where the key is destroyed. */
   open(text: string): Promise<Recorded>;
 };
 
-export function createStoredForm(db: Database, capabilities: readonly Capability[]): StoredForm {
+export function createEventSerializer(db: Database, capabilities: readonly Capability[]): EventSerializer {
   const codec = createEventCodec(capabilities, db.keyring);
   const schemaVersions = new Map<string, number>();
   for (const capability of capabilities) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const LEFT_BEHIND = 60 * 60_000;
 
 /** Removes the files of a folder, itself only, that are called so and were left behind. */
-export async function sweep(folder: string, name: RegExp): Promise<void> {
+export async function collectOrphans(folder: string, name: RegExp): Promise<void> {
   for (const each of await readdir(folder).catch(() => [])) {
     if (!name.test(each)) continue;
     const path = join(folder, each);

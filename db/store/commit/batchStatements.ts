@@ -1,13 +1,13 @@
-// Invariant: everything a flight writes becomes visible together or not at all, and its positions follow directly on the
-// last committed one, because the counter's row lock is held from the claim to the commit.
+// Invariant: everything that a batch writes becomes visible together or not at all, and its positions follow directly on
+// the last committed one, because the head of the log stays locked from `lockHead` to the commit.
 
 import type { Recorded, TimerChange } from '@waymark/events/kernel';
 import type { ReservedSql } from 'postgres';
 import { NotUpgraded, ReleaseTooOld } from '../releases/release.ts';
 import type { Projection } from '../types.ts';
-import { type Claim, commandKey, type EncodedAppend, type Guess, type Plan } from './planFlight.ts';
+import { commandKey, type EncodedAppend, type HeadState, type Plan } from './planBatch.ts';
 
-type ClaimRow = {
+type HeadRow = {
   readonly release: number | null;
   readonly release_before: number;
   readonly projected: number;
@@ -27,29 +27,27 @@ type ClaimRow = {
     | null;
 };
 
-/**
- * A setting of the session, undone with its transaction: the connection itself knows which of its flights was committed last.
- */
-const MARK = 'waymark.flight';
+/** A setting of the session that a rollback undoes: the connection itself knows which of its batches was committed last. */
+export const BATCH_ID = 'waymark.flight';
 
 /**
- * Takes the counter, leaves the flight's mark and reads what the flight needs to know. A statement sees the world as it
- * was when it began; if it had to wait for the counter, the position that it locked is not the one that it saw, and the
- * answer is undefined: asked again, now that the counter is ours, it is the truth.
+ * Locks the head of the log, leaves the id of the batch on the connection and reads what the batch needs to know. A statement
+ * sees the database as it was when the statement began: if it had to wait for the lock, its other values may be stale, and
+ * the result is undefined. Sent again, now that the head is locked, it reads the current values.
  */
-export async function claim(
+export async function lockHead(
   sql: ReservedSql,
   appends: readonly EncodedAppend[],
-  mark: string,
+  batchId: string,
   release: number,
-): Promise<Claim | undefined> {
+): Promise<HeadState | undefined> {
   const streams = [...new Set(appends.flatMap((append) => append.writes.map((write) => write.stream)))];
   const ids = appends.map((append) => append.meta.commandId);
   const actors = appends.map((append) => append.actor);
   const causes = appends.flatMap(({ cause }) => cause?.position ?? []);
-  const [row] = await sql<ClaimRow[]>`
+  const [row] = await sql<HeadRow[]>`
       with locked as materialized (select * from log_head for update)
-      select locked.position, locked.release, locked.release_before, locked.projected, locked.writer, seen.position as seen, set_config(${MARK}, ${mark}, false) as mark,
+      select locked.position, locked.release, locked.release_before, locked.projected, locked.writer, seen.position as seen, set_config(${BATCH_ID}, ${batchId}, false) as mark,
         coalesce((select fingerprint from events where position = locked.position), 0) as fingerprint,
         (
           select jsonb_object_agg(streams.stream, jsonb_build_array(streams.version, last.fingerprint))
@@ -81,60 +79,6 @@ export async function claim(
         ? { after: row.projected, upTo: row.position, releaseBefore: row.release_before }
         : undefined,
   };
-}
-
-/**
- * Takes the counter and fails the transaction unless everything is as it was guessed, so that what was sent behind it,
- * the commit included, comes to nothing. Plain SQL refuses by dividing by zero. Commands that `plan` writes need no
- * look-up: their primary key refuses them a second time. The numbers alone would not do: where another process wrote as
- * many events as the flight before this one was to write, they are as guessed and what was decided on top is not. And
- * where the log went back, other events may have taken the same numbers: the fingerprints say so. A stream's row is asked
- * first, and its event only where the row differs: a server of the version before leaves an older fingerprint there.
- */
-export async function claimGuessed(
-  sql: ReservedSql,
-  appends: readonly EncodedAppend[],
-  guess: Guess,
-  plan: Plan,
-  mark: string,
-  release: number,
-): Promise<void> {
-  const written = new Set(plan.commands.map((row) => commandKey(row.actor, row.command_id)));
-  const unwritten = appends.filter(({ actor, meta }) => !written.has(commandKey(actor, meta.commandId)));
-  const ids = unwritten.map((append) => append.meta.commandId);
-  const actors = unwritten.map((append) => append.actor);
-  const streams = [...guess.versions.keys()];
-  const fingerprints = streams.map((stream) => guess.fingerprints.get(stream) ?? null);
-  const causes = appends.flatMap(({ cause }) => cause ?? []);
-  const tenures = [...new Set(appends.flatMap(({ tenure }) => tenure ?? []))];
-  await sql`
-    with locked as materialized (select * from log_head for update)
-    select 1 / (
-      locked.position = ${guess.head} and seen.position = ${guess.head}
-      and locked.release_before <= ${release}
-      and (locked.release > ${release} or locked.release = ${release} and locked.projected = ${guess.head})
-      and ${tenures}::text[] <@ array[locked.writer]
-      and coalesce((select fingerprint from events where position = ${guess.head}), 0) = ${guess.fingerprint}
-      and coalesce(current_setting(${MARK}, true), '') = ${guess.behind}
-      and not exists (
-        select from unnest(${streams}::text[], ${[...guess.versions.values()]}::int[], ${fingerprints}::bigint[])
-          as guessed (stream, version, fingerprint)
-        left join streams on streams.stream = guessed.stream
-        where coalesce(streams.version, 0) <> guessed.version or case
-          when streams.fingerprint = guessed.fingerprint or guessed.fingerprint is null then false
-          else guessed.fingerprint is distinct from (
-            select fingerprint from events
-            where events.stream = guessed.stream and events.version = guessed.version)
-          end)
-      and not exists (
-        select from unnest(
-          ${causes.map((cause) => cause.position)}::bigint[], ${causes.map((cause) => cause.fingerprint)}::bigint[])
-          as cause (position, fingerprint)
-        where cause.fingerprint is distinct from (select fingerprint from events where events.position = cause.position))
-      and not exists (
-        select from commands where (command_id, actor) in (select * from unnest(${ids}::text[], ${actors}::text[])))
-    )::int as is_true, set_config(${MARK}, ${mark}, false) as mark
-    from locked, log_head as seen`;
 }
 
 /** The log's own rows, in one statement. */
@@ -192,7 +136,7 @@ export async function project(
   await allDone(
     projections.map((projection) => {
       const known = events.filter((event) => projection.eventTypes.includes(event.type));
-      return telling(async () => {
+      return reportFault(async () => {
         if (known.length > 0) await projection.apply(sql, known);
       }, onFault);
     }),
@@ -200,7 +144,7 @@ export async function project(
 }
 
 /** The result of `work`. Reports its fault at once, however long parallel work takes. */
-export async function telling<Result>(
+export async function reportFault<Result>(
   work: () => Promise<Result>,
   onFault: (() => void) | undefined,
 ): Promise<Result> {

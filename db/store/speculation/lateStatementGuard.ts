@@ -1,10 +1,10 @@
 import type { ReservedSql } from 'postgres';
 
 /** `sql` until it is sealed; a later use gets an error, instead of a statement outside its transaction. */
-export function sealable(sql: ReservedSql): { readonly sql: ReservedSql; seal(): void } {
-  let isSealed = false;
+export function lateStatementGuard(sql: ReservedSql): { readonly sql: ReservedSql; close(): void } {
+  let isClosed = false;
   function check(): void {
-    if (isSealed) throw new Error('A projection that says sendsAtOnce sent a statement after the others.');
+    if (isClosed) throw new Error('A projection that says sendsAtOnce sent a statement after the others.');
   }
   return {
     sql: new Proxy(sql, {
@@ -17,8 +17,8 @@ export function sealable(sql: ReservedSql): { readonly sql: ReservedSql; seal():
         return Reflect.get(target, key);
       },
     }),
-    seal() {
-      isSealed = true;
+    close() {
+      isClosed = true;
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Sql } from 'postgres';
 type Row = Readonly<Record<string, unknown>>;
 
 /** Lays patches over the rows that are there, one statement for all; a column that a patch does not name keeps its value. */
-export function layRows(sql: Sql, table: PgTable, key: readonly string[], rows: readonly Row[]) {
+export function upsertPatches(sql: Sql, table: PgTable, key: readonly string[], rows: readonly Row[]) {
   if (rows.length === 0) return undefined;
   const name = getTableName(table);
   const columns = Object.values(getTableColumns(table)).map((column) => column.name);
