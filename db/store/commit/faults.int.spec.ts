@@ -188,8 +188,16 @@ describe('a connection that is cut', () => {
     const reader = follow(second);
     let isDone = false;
     let kills = 0;
+    let appended = 0;
+    let appendedBefore = -1;
     const killing = (async () => {
       while (!isDone) {
+        // Between two kills at least one append succeeds, so that a slow machine makes progress too.
+        if (appended === appendedBefore) {
+          await new Promise((next) => setTimeout(next, 5));
+          continue;
+        }
+        appendedBefore = appended;
         const killed = await killer.sql`
           select pg_terminate_backend(pid) from pg_stat_activity
           where application_name = 'waymark-append' and datname = current_database()`;
@@ -198,10 +206,13 @@ describe('a connection that is cut', () => {
       }
     })();
     const entries = Array.from({ length: 400 }, (_, i) => ({ id: `k${i}`, stream: `s${i % 40}` }));
-    const lanes = Array.from({ length: 20 }, (_, writer) => entries.filter((_, i) => i % 20 === writer));
+    const perWriter = Array.from({ length: 20 }, (_, writer) => entries.filter((_, i) => i % 20 === writer));
     await Promise.all(
-      lanes.map(async (writer, i) => {
-        for (const entry of writer) await insist(i % 2 ? store : second, entry);
+      perWriter.map(async (own, i) => {
+        for (const entry of own) {
+          await insist(i % 2 ? store : second, entry);
+          appended += 1;
+        }
       }),
     );
     isDone = true;
