@@ -14,14 +14,14 @@ import {
 import { type RunningApp, startServer } from '../main.ts';
 import { builder } from '../platform/builder.ts';
 import { loadConfig } from '../platform/config.ts';
-import { startBenchServer } from './benchDatabase.ts';
-import { startBenchNats } from './benchNats.ts';
+import { startPoster } from './callers/poster.ts';
+import type { PosterPlan } from './callers/posterProcess.ts';
 import { measure } from './load.ts';
 import { type CrudServer, startCrudServer } from './peers/crudServer.ts';
-import { loner, metaOf, tokenOf } from './people.ts';
-import { startPoster } from './poster.ts';
-import type { PosterPlan } from './posterProcess.ts';
 import { atLeast, type BenchOptions, type BenchResult, median } from './result.ts';
+import { startBenchServer } from './town/benchDatabase.ts';
+import { startBenchNats } from './town/benchNats.ts';
+import { loner, metaOf, tokenOf } from './town/people.ts';
 
 // A mentor accepts, over HTTP, beside a mutation that does nothing, beside the same append without HTTP and GraphQL, and
 // beside the same mutation without events.

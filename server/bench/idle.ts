@@ -3,9 +3,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { embeddedTransport } from '../platform/transport/embeddedTransport.ts';
 import { startNoteServer, userEventsDocument } from '../testing/noteServer.ts';
-import { startBenchServer } from './benchDatabase.ts';
-import { gatherCrowd } from './crowd.ts';
+import { gatherCrowd } from './callers/crowd.ts';
 import { atMost, type BenchOptions, type BenchResult } from './result.ts';
+import { startBenchServer } from './town/benchDatabase.ts';
 
 // (e) of the bench: what a connected person who does nothing costs.
 

@@ -1,14 +1,14 @@
 import { benchAchievements } from './achievements.ts';
 import { apart } from './apart.ts';
-import { benchAppend, benchLogLength } from './append.ts';
+import { benchAppend, benchLogLength } from './append/append.ts';
+import { benchProcesses } from './append/processes.ts';
 import { benchCards } from './cards.ts';
 import { benchDiscover } from './discover.ts';
 import { benchFirstLoad } from './firstLoad.ts';
-import { benchProcesses } from './processes.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRegister } from './register.ts';
 import type { BenchOptions, BenchResult } from './result.ts';
-import { benchUpload } from './upload.ts';
+import { benchUpload } from './upload/upload.ts';
 
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readonly BenchResult[]>>> = {
   append: benchAppend,

@@ -1,9 +1,9 @@
 import { projections } from '@waymark/db/catalogue';
 import { rebuild } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
-import { messageLoad } from './appendLoads.ts';
-import { startBenchServer } from './benchDatabase.ts';
+import { messageLoad } from './append/appendLoads.ts';
 import { type BenchOptions, type BenchResult, median } from './result.ts';
+import { startBenchServer } from './town/benchDatabase.ts';
 
 // (d) of the bench: how fast the largest read model is rebuilt from the log.
 

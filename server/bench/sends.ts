@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNatsServer, startNatsServer } from '../testing/natsServer.ts';
-import { startBenchServer } from './benchDatabase.ts';
+import { startPoster } from './callers/poster.ts';
+import type { PosterPlan } from './callers/posterProcess.ts';
 import { SEND } from './mutation.ts';
-import type { Neighbour } from './people.ts';
-import { startPoster } from './poster.ts';
-import type { PosterPlan } from './posterProcess.ts';
 import { atLeast, type BenchOptions, type BenchResult, median } from './result.ts';
 import type { SendServerReady, SendServerSetup } from './sendServerProcess.ts';
+import { startBenchServer } from './town/benchDatabase.ts';
+import type { Neighbour } from './town/people.ts';
 
 // The same callers send messages over HTTP through one server, and half of them through each of two.
 

@@ -5,7 +5,7 @@ import { member, PASSWORD } from '../../server/testing/people.ts';
 import { type Stage, stageOfFile } from './stage.ts';
 
 /** Every route there is: the table of redirects holds all. */
-const table = readFileSync(new URL('../src/app/redirects.table.txt', import.meta.url), 'utf8');
+const table = readFileSync(new URL('../src/app/routing/redirects.table.txt', import.meta.url), 'utf8');
 const [head = [], ...rows] = table
   .split('\n')
   .filter((line) => line.includes(' | '))

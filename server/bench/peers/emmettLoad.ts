@@ -3,7 +3,7 @@ import { type Event, STREAM_DOES_NOT_EXIST } from '@event-driven-io/emmett';
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
 import type { Database } from '@waymark/db/store';
 import pg from 'pg';
-import { TEXT } from '../appendLoads.ts';
+import { TEXT } from '../append/appendLoads.ts';
 
 type Noted = Event<'BareNoted', { text: string }>;
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { Dialog } from '#/ui/overlay/Dialog.tsx';
 import { PageHeading } from './PageHeading.tsx';
-import { notePageChange } from './pageFocus.ts';
+import { notePageChange } from './routing/pageFocus.ts';
 
 let show: (stage: 'coming' | 'there') => void = () => {};
 

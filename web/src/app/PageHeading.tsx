@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
-import { mayTakeFocus } from './pageFocus.ts';
+import { mayTakeFocus } from './routing/pageFocus.ts';
 import { useBrandName } from './useBrandName.ts';
 
 type PageHeadingProps = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { en } from './texts.en.ts';
-import { pt } from './texts.pt.ts';
+import { en } from './texts/texts.en.ts';
+import { pt } from './texts/texts.pt.ts';
 
 type Row = { readonly code: string; readonly english: string; readonly portuguese: string };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstTexts } from './firstTexts.en.ts';
+import { firstTexts } from './texts/firstTexts.en.ts';
 
 const files = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 const sources = new Map(Object.entries(files).map(([path, code]) => [pathFrom('/app/', path), code]));
@@ -35,11 +35,14 @@ it('the first pages and their header need no library that only a later part need
 
 it('the first pages and their header say nothing that is loaded behind them', () => {
   // The notices come behind the dashboard, and wait for no texts.
-  const notices = ['/identity/account/DeletionNotice.tsx', '/identity/account/PauseNotice.tsx'];
+  const notices = [
+    '/identity/account/deletion/DeletionNotice.tsx',
+    '/identity/account/deletion/PauseNotice.tsx',
+  ];
   const said = namespacesOf([...first, ...notices]);
   expect(said).toContain('dashboard');
   expect([...said].filter((namespace) => !(namespace in firstTexts))).toEqual([]);
-  expect(namespacesOf(['/discovery/MentorSelectPage.tsx'])).toContain('discovery');
+  expect(namespacesOf(['/discovery/search/MentorSelectPage.tsx'])).toContain('discovery');
 });
 
 it('the check sees what a page of forms needs', () => {

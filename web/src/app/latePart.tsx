@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { allEnglish } from './english.ts';
 import { useIsFirstPageThere } from './firstPage.ts';
+import { allEnglish } from './texts/english.ts';
 
 /**
  * A part of the shell that is loaded behind the first page; nothing until then. Without a connection the shell goes

@@ -1,11 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { bootBrand } from '#/partner/bootBrand.ts';
-import { startSession } from '#/partner/startSession.ts';
+import { bootBrand } from '#/partner/brand/bootBrand.ts';
+import { startSession } from '#/partner/move/startSession.ts';
 import { App } from './App.tsx';
-import { IntlRoot } from './IntlRoot.tsx';
-import { LocaleRouter } from './LocaleRouter.tsx';
+import { LocaleRouter } from './routing/LocaleRouter.tsx';
 import { followOtherTabs } from './session/logOut.ts';
+import { IntlRoot } from './texts/IntlRoot.tsx';
 import './theme.css';
 import { followTheme } from './themePreference.ts';
 

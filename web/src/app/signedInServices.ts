@@ -1,6 +1,6 @@
 import { attachMessaging } from '#/messaging/index.ts';
-import { followSelectedPartner, reloadBrand } from '#/partner/loadBrand.ts';
-import { followToPartner } from '#/partner/moveToPartner.ts';
+import { followSelectedPartner, reloadBrand } from '#/partner/brand/loadBrand.ts';
+import { followToPartner } from '#/partner/move/moveToPartner.ts';
 import { onUserEventOf, stopUserFeed } from './live/userFeed.ts';
 import { reloadMe } from './session/bootSession.ts';
 import { onSessionEnd } from './session/sessionEnd.ts';
@@ -17,7 +17,9 @@ export function startSignedInServices(): void {
   hasStarted = true;
   onSessionEnd(stopUserFeed);
   onSessionEnd(() => void followSelectedPartner(null));
-  onSessionEnd(() => void import('#/gathering/host/pictureStore.ts').then((store) => store.forgetPictures()));
+  onSessionEnd(
+    () => void import('#/gathering/host/form/pictureStore.ts').then((store) => store.forgetPictures()),
+  );
   onUserEventOf('UserChanged', ({ userId }) => {
     if (userId === currentSession().userId) void reloadMe();
   });

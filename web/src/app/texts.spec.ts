@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findTextProblems } from '#/i18n/findTextProblems.ts';
-import { en } from './texts.en.ts';
-import { pt } from './texts.pt.ts';
+import { en } from './texts/texts.en.ts';
+import { pt } from './texts/texts.pt.ts';
 
 const files = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 const sources = Object.entries(files).map(([path, code]) => ({ path, code }));

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast } from '#/partner/colour.ts';
+import { contrast } from '#/partner/brand/colour.ts';
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 

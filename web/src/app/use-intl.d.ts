@@ -1,4 +1,4 @@
-import type { en } from './texts.en.ts';
+import type { en } from './texts/texts.en.ts';
 
 declare module 'use-intl' {
   interface AppConfig {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
-import type { PageRoute } from './PageRoute.ts';
-import { redirectFor, rememberedBy, type Visit } from './redirects.ts';
-import { routes } from './routes.ts';
+import type { PageRoute } from './routing/PageRoute.ts';
+import { redirectFor, rememberedBy, type Visit } from './routing/redirects.ts';
+import { routes } from './routing/routes.ts';
 import { chosenBefore, forgetChosen, rememberChosen } from './session/afterLogin.ts';
 import type { Me } from './session/Me.ts';
 import { type SessionState, useSession } from './session/sessionStore.ts';

@@ -1,9 +1,9 @@
-import { useLocale } from '#/app/LocaleRouter.tsx';
+import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { locales } from '#/i18n/locales.ts';
-import { ArticleMeta } from './ArticleMeta.tsx';
+import { ArticleMeta } from './article/ArticleMeta.tsx';
+import { useArticles } from './article/useArticles.ts';
 import { ContentLayout } from './ContentLayout.tsx';
 import { Markdown } from './Markdown.tsx';
-import { useArticles } from './useArticles.ts';
 
 /** NAV-147. */
 export function AboutPage() {

@@ -5,12 +5,12 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
-import { ArticleMeta } from './ArticleMeta.tsx';
-import { type Article, matchesSearch, type Question, questionsOf } from './article.ts';
+import { ArticleMeta } from './article/ArticleMeta.tsx';
+import { type Article, matchesSearch, type Question, questionsOf } from './article/article.ts';
+import { SearchField } from './article/SearchField.tsx';
+import { useArticles } from './article/useArticles.ts';
 import { ContentLayout } from './ContentLayout.tsx';
 import { Markdown } from './Markdown.tsx';
-import { SearchField } from './SearchField.tsx';
-import { useArticles } from './useArticles.ts';
 
 const audiences = ['learners', 'mentors', 'partners'];
 

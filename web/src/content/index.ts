@@ -1,2 +1,2 @@
-export type { Article } from './article.ts';
-export { useArticles } from './useArticles.ts';
+export type { Article } from './article/article.ts';
+export { useArticles } from './article/useArticles.ts';

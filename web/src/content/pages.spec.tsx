@@ -4,14 +4,14 @@ import { type ReactNode, Suspense } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { en } from '#/app/texts.en.ts';
-import type { Brand } from '#/partner/Brand.ts';
-import { useBrandStore } from '#/partner/brandStore.ts';
-import { BlogPostPage, ResourcePage } from './ArticlePage.tsx';
-import { BlogPage } from './BlogPage.tsx';
+import { en } from '#/app/texts/texts.en.ts';
+import type { Brand } from '#/partner/brand/Brand.ts';
+import { useBrandStore } from '#/partner/brand/brandStore.ts';
+import { BlogPostPage, ResourcePage } from './article/ArticlePage.tsx';
+import { BlogPage } from './article/BlogPage.tsx';
+import { ResourcesPage } from './article/ResourcesPage.tsx';
 import { FaqPage } from './FaqPage.tsx';
 import { Markdown } from './Markdown.tsx';
-import { ResourcesPage } from './ResourcesPage.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,4 @@
-import { lazyPage, type PageRoute } from '#/app/PageRoute.ts';
+import { lazyPage, type PageRoute } from '#/app/routing/PageRoute.ts';
 
 /** NAV-97: exempt from redirects for visitors. */
 export const designRoutes: readonly PageRoute[] = [

@@ -4,4 +4,4 @@ export {
   selectMentors,
   selectTopics,
   useSelection,
-} from './selection.ts';
+} from './search/selection.ts';

@@ -1,20 +1,20 @@
-import { lazyPage, type PageRoute } from '#/app/PageRoute.ts';
+import { lazyPage, type PageRoute } from '#/app/routing/PageRoute.ts';
 
 export const discoveryRoutes: readonly PageRoute[] = [
   {
     path: '/mentor-select',
     access: 'public',
-    page: lazyPage(async () => (await import('./MentorSelectPage.tsx')).MentorSelectPage),
+    page: lazyPage(async () => (await import('./search/MentorSelectPage.tsx')).MentorSelectPage),
   },
   {
     path: '/mentor-details',
     access: 'public',
-    page: lazyPage(async () => (await import('./MentorDetailsPage.tsx')).MentorDetailsPage),
+    page: lazyPage(async () => (await import('./mentor/MentorDetailsPage.tsx')).MentorDetailsPage),
   },
   {
     path: '/recommendations',
     access: 'login',
     roles: ['mentee', 'both'],
-    page: lazyPage(async () => (await import('./RecommendationsPage.tsx')).RecommendationsPage),
+    page: lazyPage(async () => (await import('./recommended/RecommendationsPage.tsx')).RecommendationsPage),
   },
 ];

@@ -1,4 +1,4 @@
-import { lazyPage, type PageRoute } from '#/app/PageRoute.ts';
+import { lazyPage, type PageRoute } from '#/app/routing/PageRoute.ts';
 
 /** Group events: what is to come, one's own, and what was recorded. */
 export const gatheringRoutes: readonly PageRoute[] = [

@@ -12,7 +12,7 @@ import { showToast } from '#/ui/feedback/toast.ts';
 import { PasswordField } from '#/ui/form/PasswordField.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { hasJustReset } from './account/justReset.ts';
+import { hasJustReset } from './account/password/justReset.ts';
 import { logIn } from './logIn.ts';
 import { type LoginForm, loginRules } from './signUpRules.ts';
 import { SsoButton } from './sso/SsoButton.tsx';

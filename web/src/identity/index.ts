@@ -1,3 +1,3 @@
 export { AccountNotices } from './account/AccountNotices.tsx';
 export { AccountSecurity } from './account/AccountSecurity.tsx';
-export { DeleteAccount } from './account/DeleteAccount.tsx';
+export { DeleteAccount } from './account/deletion/DeleteAccount.tsx';

@@ -1,4 +1,4 @@
-import { lazyPage, type PageRoute } from '#/app/PageRoute.ts';
+import { lazyPage, type PageRoute } from '#/app/routing/PageRoute.ts';
 
 export const identityRoutes: readonly PageRoute[] = [
   {
@@ -14,12 +14,14 @@ export const identityRoutes: readonly PageRoute[] = [
   {
     path: '/forgot-password',
     access: 'public',
-    page: lazyPage(async () => (await import('./account/ForgotPasswordPage.tsx')).ForgotPasswordPage),
+    page: lazyPage(
+      async () => (await import('./account/password/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+    ),
   },
   {
     path: '/reset-password',
     access: 'public',
-    page: lazyPage(async () => (await import('./account/ResetPasswordPage.tsx')).ResetPasswordPage),
+    page: lazyPage(async () => (await import('./account/password/ResetPasswordPage.tsx')).ResetPasswordPage),
   },
   {
     path: '/confirm-email-change',

@@ -1,4 +1,4 @@
-import { earlyPage, type PageRoute } from '#/app/PageRoute.ts';
+import { earlyPage, type PageRoute } from '#/app/routing/PageRoute.ts';
 
 export const landingRoutes: readonly PageRoute[] = [
   {

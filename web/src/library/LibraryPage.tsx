@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
-import { keepPlace } from '#/app/LocaleRouter.tsx';
+import { keepPlace } from '#/app/routing/LocaleRouter.tsx';
 import { useFileDrop } from '#/lib/useFileDrop.ts';
 import { useMediaQuery } from '#/lib/useMediaQuery.ts';
 import { cn } from '#/ui/cn.ts';

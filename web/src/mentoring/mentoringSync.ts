@@ -22,7 +22,7 @@ import {
   type SessionCounts,
   type SessionDetails,
 } from './operations.ts';
-import { type AgendaChange, changeAgenda } from './session/agenda.ts';
+import { type AgendaChange, changeAgenda } from './session/agenda/agenda.ts';
 import { UpdateSessionAgenda } from './session/operations.ts';
 
 /** Of the answer of a mutation: the live event says only that something changed. */

@@ -1,4 +1,4 @@
-import { lazyPage, type PageRoute } from '#/app/PageRoute.ts';
+import { lazyPage, type PageRoute } from '#/app/routing/PageRoute.ts';
 
 /** Sessions, from the request to what comes after. */
 export const mentoringRoutes: readonly PageRoute[] = [

@@ -1,4 +1,4 @@
-import { lazyPage, type PageRoute } from '#/app/PageRoute.ts';
+import { lazyPage, type PageRoute } from '#/app/routing/PageRoute.ts';
 import type { UserType } from '#/app/session/UserType.ts';
 
 const StepPage = lazyPage(async () => (await import('./StepPage.tsx')).StepPage);

@@ -1,4 +1,4 @@
-import { lazyPage, type PageRoute } from '#/app/PageRoute.ts';
+import { lazyPage, type PageRoute } from '#/app/routing/PageRoute.ts';
 
 /** OPS-03, NAV-155: one lazy page, with the console’s routes inside. */
 export const operationsRoutes: readonly PageRoute[] = [

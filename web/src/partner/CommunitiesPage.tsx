@@ -14,7 +14,8 @@ import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { MembershipCard } from './MembershipCard.tsx';
-import { goToPartner } from './moveToPartner.ts';
+import { goToPartner } from './move/moveToPartner.ts';
+import { tellServer } from './move/tellServer.ts';
 import { OtherCommunities } from './OtherCommunities.tsx';
 import {
   type Community,
@@ -25,7 +26,6 @@ import {
   SelectPartner,
 } from './operations.ts';
 import { communities, memberships } from './partnerSync.ts';
-import { tellServer } from './tellServer.ts';
 
 /** COM-02: join, leave, come back, and choose whose brand is shown. */
 export function CommunitiesPage() {

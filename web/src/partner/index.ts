@@ -1,3 +1,3 @@
-export { subdomainOf } from './brandLookup.ts';
-export { useBrand } from './brandStore.ts';
-export { useKeptSession } from './keptSession.ts';
+export { subdomainOf } from './brand/brandLookup.ts';
+export { useBrand } from './brand/brandStore.ts';
+export { useKeptSession } from './move/keptSession.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { failureOf } from '#/app/api/failure.ts';
-import { useLocale } from '#/app/LocaleRouter.tsx';
+import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { sync, useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';

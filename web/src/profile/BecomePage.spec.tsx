@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
-import { applyBrand } from '#/partner/applyBrand.ts';
-import type { Brand } from '#/partner/Brand.ts';
+import { applyBrand } from '#/partner/brand/applyBrand.ts';
+import type { Brand } from '#/partner/brand/Brand.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { BecomePage } from './BecomePage.tsx';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { apiClient } from '#/app/api/apiClient.ts';
-import { useLocale } from '#/app/LocaleRouter.tsx';
+import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import type { Locale } from '#/i18n/locales.ts';
 import { type ReferenceData, ReferenceDataQuery } from './operations.ts';
 import { referenceLoads as loads } from './referenceLoads.ts';

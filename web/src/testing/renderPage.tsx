@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { IntlProvider } from 'use-intl';
-import { en } from '#/app/texts.en.ts';
+import { en } from '#/app/texts/texts.en.ts';
 
 function Watch({ onPath }: { onPath: (path: string) => void }) {
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localeNames, locales } from '#/i18n/locales.ts';
-import { useLocale } from '../LocaleRouter.tsx';
+import { useLocale } from '../routing/LocaleRouter.tsx';
 import { logOut } from '../session/logOut.ts';
 import { useSession } from '../session/sessionStore.ts';
 import { navigationFor, showsShareProfile } from '../shell/navigation.ts';

@@ -1,5 +1,5 @@
 import { sessionStore } from '#/lib/browserStorage.ts';
-import type { Chosen } from '../redirects.ts';
+import type { Chosen } from '../routing/redirects.ts';
 
 const key = 'afterLogin';
 

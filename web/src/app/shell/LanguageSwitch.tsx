@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { localeNames, locales } from '#/i18n/locales.ts';
 import { cn } from '#/ui/cn.ts';
-import { useLocale } from '../LocaleRouter.tsx';
+import { useLocale } from '../routing/LocaleRouter.tsx';
 
 /** I18-05: keeps the page. Each language is named in itself. */
 export function LanguageSwitch() {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderPage } from '#/testing/renderPage.tsx';
-import type { PageRoute } from '../PageRoute.ts';
+import type { PageRoute } from '../routing/PageRoute.ts';
 import type { VisitState } from '../useVisit.ts';
 import { Shell } from './Shell.tsx';
 

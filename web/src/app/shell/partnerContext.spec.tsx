@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyBrand } from '#/partner/applyBrand.ts';
-import { currentBrand } from '#/partner/brandStore.ts';
-import { loadFirstBrand } from '#/partner/loadBrand.ts';
+import { applyBrand } from '#/partner/brand/applyBrand.ts';
+import { currentBrand } from '#/partner/brand/brandStore.ts';
+import { loadFirstBrand } from '#/partner/brand/loadBrand.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
 import { settings } from '../settings.ts';

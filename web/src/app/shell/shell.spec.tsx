@@ -1,8 +1,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { applyBrand } from '#/partner/applyBrand.ts';
-import type { Brand } from '#/partner/Brand.ts';
+import { applyBrand } from '#/partner/brand/applyBrand.ts';
+import type { Brand } from '#/partner/brand/Brand.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { useLiveStatus } from '../live/liveStatus.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';

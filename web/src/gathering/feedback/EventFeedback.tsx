@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '#/app/LocaleRouter.tsx';
+import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { FeedbackForm, GivenSummary, hasNotHappened } from '#/feedback/index.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { sync, useResource } from '#/sync/index.ts';

@@ -6,9 +6,9 @@ import { EventView } from '../event/EventView.tsx';
 import { SeatButtons } from '../event/SeatButtons.tsx';
 import { SeatStatus } from '../event/SeatStatus.tsx';
 import type { GroupEvent } from '../operations.ts';
-import { countOf, type HostForm } from './hostForm.ts';
+import { countOf, type HostForm } from './form/hostForm.ts';
+import { useObjectUrl } from './form/PictureField.tsx';
 import type { EventType, HostedEvent } from './operations.ts';
-import { useObjectUrl } from './PictureField.tsx';
 
 type EventPreviewProps = {
   form: HostForm;

@@ -7,8 +7,8 @@ import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
 import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
+import { readDraft } from './form/hostDraft.ts';
 import { HostPage } from './HostPage.tsx';
-import { readDraft } from './hostDraft.ts';
 import { answers, tom } from './testing/hosted.ts';
 
 vi.mock('#/profile/useReferenceData.ts', () => ({

@@ -1,6 +1,6 @@
-import { DeletionNotice } from './DeletionNotice.tsx';
+import { DeletionNotice } from './deletion/DeletionNotice.tsx';
+import { PauseNotice } from './deletion/PauseNotice.tsx';
 import { KeptSessionNotice } from './KeptSessionNotice.tsx';
-import { PauseNotice } from './PauseNotice.tsx';
 
 /** What few people have to know of their account before anything else. */
 export function AccountNotices() {

@@ -6,7 +6,7 @@ import { settings } from '#/app/settings.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { startTinyApi, type TinyApi } from '#/testing/tinyApi.ts';
 import { AccountSecurity } from './AccountSecurity.tsx';
-import { DeleteAccount } from './DeleteAccount.tsx';
+import { DeleteAccount } from './deletion/DeleteAccount.tsx';
 
 type Me = Parameters<typeof setLoggedIn>[0];
 const me = { id: 'u1', email: 'ana@example.org', isPasswordSet: true, deletionDueAt: null } as Me;

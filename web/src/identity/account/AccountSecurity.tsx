@@ -4,13 +4,13 @@ import { useMe } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
-import { SessionList } from './SessionList.tsx';
+import { SessionList } from './sessions/SessionList.tsx';
 
 const ChangeEmailForm = lazy(async () => ({
   default: (await import('./ChangeEmailForm.tsx')).ChangeEmailForm,
 }));
 const ChangePasswordForm = lazy(async () => ({
-  default: (await import('./ChangePasswordForm.tsx')).ChangePasswordForm,
+  default: (await import('./password/ChangePasswordForm.tsx')).ChangePasswordForm,
 }));
 
 /** PRO-74, AUT-33, AUT-34: what somebody logs in with. Stands on the profile page. */

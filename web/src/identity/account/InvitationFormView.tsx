@@ -13,8 +13,8 @@ import { optionsError } from '../signUpRules.ts';
 import { useErrorText } from '../useErrorText.ts';
 import { type InvitationForm, invitationRules } from './accountRules.ts';
 import type { Invitation } from './InvitationSignUp.tsx';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { CreateUserMutation } from './operations.ts';
+import { NewPasswordFields } from './password/NewPasswordFields.tsx';
 import { useRefusedForm } from './useRefusedForm.ts';
 
 type InvitationFormViewProps = { code: string; invitation: Invitation; onSpent: () => void };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '#/app/LocaleRouter.tsx';
+import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { GoogleMark } from './GoogleMark.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '#/app/LocaleRouter.tsx';
 import { PageHeading } from '#/app/PageHeading.tsx';
+import { useLocale } from '#/app/routing/LocaleRouter.tsx';
 import { resetAfterFailedLogin } from '#/app/session/logIn.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { keepPlace } from '#/app/LocaleRouter.tsx';
+import { keepPlace } from '#/app/routing/LocaleRouter.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { cn } from '#/ui/cn.ts';
 import type { LibraryDocument } from '../operations.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
-import { LeaveQuestion } from '#/app/LeaveQuestion.tsx';
+import { LeaveQuestion } from '#/app/routing/LeaveQuestion.tsx';
 import { type UploadQueue, unfinished } from './uploadQueue.ts';
 
 type LeaveUploadsProps = { queue: UploadQueue; isHere?: (path: string) => boolean };

@@ -6,10 +6,10 @@ import { useMe } from '#/app/session/sessionStore.ts';
 import { useReferenceData } from '#/profile/index.ts';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { SessionTimes } from '../SessionTimes.tsx';
-import { MentorCards } from './MentorCards.tsx';
+import { minutesOf, type RequestForm, type RequestStep } from './form/requestRules.ts';
+import { MentorCards } from './mentors/MentorCards.tsx';
+import { useChosenMentors } from './mentors/useChosenMentors.ts';
 import { useRequestAddress } from './requestAddress.ts';
-import { minutesOf, type RequestForm, type RequestStep } from './requestRules.ts';
-import { useChosenMentors } from './useChosenMentors.ts';
 
 /** Everything once more, each part with the way back to it. */
 export function CheckStep() {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { guardLeaving } from '#/app/leaveGuard.ts';
+import { guardLeaving } from '#/app/routing/leaveGuard.ts';
 import { onBeforeLogout } from '#/app/session/sessionEnd.ts';
 import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
-import { isBegun } from './requestDraft.ts';
-import type { RequestForm } from './requestRules.ts';
+import { isBegun } from './form/requestDraft.ts';
+import type { RequestForm } from './form/requestRules.ts';
 
 /** Leaving says that the draft stays; logging out, which removes it, is asked about first (AUT-71). */
 export function LeaveDraft() {

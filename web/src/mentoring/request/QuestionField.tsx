@@ -6,8 +6,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
 import { announce } from '#/ui/feedback/announce.ts';
 import { controlClasses, FieldError, FieldFrame } from '#/ui/form/FieldFrame.tsx';
-import { charactersIn, type RequestForm } from './requestRules.ts';
-import { useErrorText } from './useErrorText.ts';
+import { charactersIn, type RequestForm } from './form/requestRules.ts';
+import { useErrorText } from './form/useErrorText.ts';
 
 const id = 'description';
 

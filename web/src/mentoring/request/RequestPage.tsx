@@ -8,10 +8,10 @@ import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
+import type { RequestForm } from './form/requestRules.ts';
 import type { SentRequest } from './operations.ts';
 import { RequestWizard } from './RequestWizard.tsx';
 import { useRequestAddress } from './requestAddress.ts';
-import type { RequestForm } from './requestRules.ts';
 import { SentView } from './SentView.tsx';
 
 type Sent = { readonly request: SentRequest; readonly form: RequestForm };

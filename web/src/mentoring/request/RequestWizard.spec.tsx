@@ -6,9 +6,9 @@ import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
 import { useProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
+import { keepDraft, readDraft } from './form/requestDraft.ts';
+import { emptyRequest } from './form/requestRules.ts';
 import { RequestPage } from './RequestPage.tsx';
-import { keepDraft, readDraft } from './requestDraft.ts';
-import { emptyRequest } from './requestRules.ts';
 
 vi.mock('#/profile/index.ts', () => ({
   useReferenceData: () => ({

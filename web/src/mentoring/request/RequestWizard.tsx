@@ -9,17 +9,17 @@ import { Card } from '#/ui/Card.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { Stepper, type StepperStep } from '#/ui/navigation/Stepper.tsx';
 import { CheckStep } from './CheckStep.tsx';
+import { type RequestForm, type RequestStep, requestSteps, stepNames } from './form/requestRules.ts';
+import { useRequestForm } from './form/useRequestForm.ts';
+import { useSendRequest } from './form/useSendRequest.ts';
 import { LeaveDraft } from './LeaveDraft.tsx';
-import { MentorsStep } from './MentorsStep.tsx';
+import { MentorsStep } from './mentors/MentorsStep.tsx';
 import type { SentRequest } from './operations.ts';
 import { useRequestAddress } from './requestAddress.ts';
-import { type RequestForm, type RequestStep, requestSteps, stepNames } from './requestRules.ts';
 import { StepErrors } from './StepErrors.tsx';
-import { TimesStep } from './TimesStep.tsx';
 import { TopicStep } from './TopicStep.tsx';
+import { TimesStep } from './times/TimesStep.tsx';
 import { useFocusOnStep } from './useFocusOnStep.ts';
-import { useRequestForm } from './useRequestForm.ts';
-import { useSendRequest } from './useSendRequest.ts';
 
 type RequestWizardProps = { onSent: (request: SentRequest, form: RequestForm) => void };
 

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerWith } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
-import { emptyRequest } from './requestRules.ts';
+import { emptyRequest } from './form/requestRules.ts';
 import { SentView } from './SentView.tsx';
 
 const now = '2026-11-21T10:00:00.000Z';

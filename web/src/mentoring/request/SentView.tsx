@@ -10,9 +10,9 @@ import { announce } from '#/ui/feedback/announce.ts';
 import { PathPicture } from '#/ui/picture/PathPicture.tsx';
 import { useSessionNames } from '../PersonLine.tsx';
 import { useSessionTimeTexts } from '../SessionTimes.tsx';
+import type { RequestForm } from './form/requestRules.ts';
+import { useChosenMentors } from './mentors/useChosenMentors.ts';
 import type { SentRequest } from './operations.ts';
-import type { RequestForm } from './requestRules.ts';
-import { useChosenMentors } from './useChosenMentors.ts';
 
 type SentViewProps = { request: SentRequest; form: RequestForm; onAgain: () => void };
 

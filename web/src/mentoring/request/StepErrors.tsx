@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { ErrorSummary } from '#/ui/form/ErrorSummary.tsx';
-import type { RequestField, RequestForm } from './requestRules.ts';
-import { useErrorText } from './useErrorText.ts';
+import type { RequestField, RequestForm } from './form/requestRules.ts';
+import { useErrorText } from './form/useErrorText.ts';
 
 /** After Continue: what is wrong in this step, with links to the fields. */
 export function StepErrors({ names }: { names: readonly RequestField[] }) {

@@ -7,9 +7,9 @@ import { Combobox } from '#/ui/form/Combobox.tsx';
 import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import { Select } from '#/ui/form/Select.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
+import { cadences, type RequestForm } from './form/requestRules.ts';
+import { useErrorText } from './form/useErrorText.ts';
 import { QuestionField } from './QuestionField.tsx';
-import { cadences, type RequestForm } from './requestRules.ts';
-import { useErrorText } from './useErrorText.ts';
 
 /** What it is about, and whether once or several times (SES-08). */
 export function TopicStep() {

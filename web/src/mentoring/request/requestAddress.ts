@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { isOwnPath } from '#/app/redirects.ts';
-import type { RequestStep } from './requestRules.ts';
+import { isOwnPath } from '#/app/routing/redirects.ts';
+import type { RequestStep } from './form/requestRules.ts';
 
 /** NAV-96: `?redirect=` of the page, kept through every step. A path that leaves this origin counts as none. */
 export function useRequestAddress() {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { RequestStep } from './requestRules.ts';
+import type { RequestStep } from './form/requestRules.ts';
 
 /** A new step is read from its heading; the first one belongs to the page. */
 export function useFocusOnStep(step: RequestStep): RefObject<HTMLDivElement | null> {

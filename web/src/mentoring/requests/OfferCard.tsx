@@ -6,14 +6,14 @@ import { Card } from '#/ui/Card.tsx';
 import { FieldError } from '#/ui/form/FieldFrame.tsx';
 import type { Session } from '../operations.ts';
 import { PersonLine, useSessionNames } from '../PersonLine.tsx';
-import { AcceptDialog } from './AcceptDialog.tsx';
-import { DeclineDialog } from './DeclineDialog.tsx';
+import { AcceptDialog } from './answer/AcceptDialog.tsx';
+import { DeclineDialog } from './answer/DeclineDialog.tsx';
+import { QuestionDialog } from './answer/QuestionDialog.tsx';
+import { TimeChoice } from './answer/TimeChoice.tsx';
 import type { Departure } from './departures.ts';
 import { ExpiryNote } from './ExpiryNote.tsx';
 import { LongText } from './LongText.tsx';
-import { QuestionDialog } from './QuestionDialog.tsx';
 import { SeriesLine } from './SeriesLine.tsx';
-import { TimeChoice } from './TimeChoice.tsx';
 
 type OfferCardProps = {
   session: Session;

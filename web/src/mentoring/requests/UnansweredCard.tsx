@@ -3,7 +3,7 @@ import { Badge } from '#/ui/Badge.tsx';
 import { Card } from '#/ui/Card.tsx';
 import type { Session } from '../operations.ts';
 import { SessionStatusTag } from '../SessionStatusTag.tsx';
-import { Alternatives } from './Alternatives.tsx';
+import { Alternatives } from './answer/Alternatives.tsx';
 import { OfferLines } from './OfferLines.tsx';
 
 /** Nobody took it: what happened, and three others with the text kept (SES-54). */

@@ -5,7 +5,7 @@ import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import { Dialog } from '#/ui/overlay/Dialog.tsx';
-import { charactersIn } from '../request/requestRules.ts';
+import { charactersIn } from '../request/form/requestRules.ts';
 import { FailureLine } from '../session/FailureLine.tsx';
 import { useSessionAction } from '../useSessionAction.ts';
 import { AnswerSessionReschedule } from './operations.ts';

@@ -6,7 +6,7 @@ import { showToast } from '#/ui/feedback/toast.ts';
 import { FieldError } from '#/ui/form/FieldFrame.tsx';
 import { Textarea } from '#/ui/form/Textarea.tsx';
 import type { Session } from '../operations.ts';
-import { charactersIn } from '../request/requestRules.ts';
+import { charactersIn } from '../request/form/requestRules.ts';
 import { FailureLine } from '../session/FailureLine.tsx';
 import { useSides } from '../session/useSides.ts';
 import { useSessionAction } from '../useSessionAction.ts';

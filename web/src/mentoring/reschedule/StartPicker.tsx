@@ -5,7 +5,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Select } from '#/ui/form/Select.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
 import type { Session } from '../operations.ts';
-import { useStartTexts } from '../request/useStartTexts.ts';
+import { useStartTexts } from '../request/form/useStartTexts.ts';
 import { dayAt, dayName, minuteAt, readDay } from '../zonedTimes.ts';
 import { suggestableStarts } from './proposalRules.ts';
 import type { PickedStarts } from './usePickedStarts.ts';

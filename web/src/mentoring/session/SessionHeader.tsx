@@ -10,8 +10,8 @@ import type { Session } from '../operations.ts';
 import { PersonLine } from '../PersonLine.tsx';
 import { SessionStatusTag } from '../SessionStatusTag.tsx';
 import { SessionTimes } from '../SessionTimes.tsx';
+import { SessionActions } from './change/SessionActions.tsx';
 import { SeriesNote } from './SeriesNote.tsx';
-import { SessionActions } from './SessionActions.tsx';
 import type { SessionOffers } from './sessionRules.ts';
 import { useSides } from './useSides.ts';
 

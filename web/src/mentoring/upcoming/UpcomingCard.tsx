@@ -9,10 +9,10 @@ import type { Session } from '../operations.ts';
 import { PersonLine } from '../PersonLine.tsx';
 import { Reschedule } from '../reschedule/Reschedule.tsx';
 import { SessionTimes } from '../SessionTimes.tsx';
+import { LateNotice } from '../session/change/LateNotice.tsx';
+import { SessionActions } from '../session/change/SessionActions.tsx';
 import { JoinStrip } from '../session/JoinStrip.tsx';
-import { LateNotice } from '../session/LateNotice.tsx';
 import { SeriesNote } from '../session/SeriesNote.tsx';
-import { SessionActions } from '../session/SessionActions.tsx';
 import { useOffers } from '../session/useOffers.ts';
 import { useSides } from '../session/useSides.ts';
 

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { IntlProvider } from 'use-intl';
-import { en } from '#/app/texts.en.ts';
+import { en } from '#/app/texts/texts.en.ts';
 import { createPrivateStorage } from '#/lib/privateStorage.ts';
 import { createMessagingClient, type MessagingClient } from '../client/messagingClient.ts';
 import { useMessagingSession } from '../client/messagingSession.ts';

@@ -1,6 +1,6 @@
 import { processorSeconds } from '@waymark/events/testing';
 import { expect, it } from 'vitest';
-import { matchesSearch } from '#/content/article.ts';
+import { matchesSearch } from '#/content/article/article.ts';
 import { charactersIn, withoutAccents } from '#/lib/text.ts';
 import { searchOptions } from '#/ui/form/optionSearch.ts';
 import { excerptOf } from '../search/excerptOf.ts';

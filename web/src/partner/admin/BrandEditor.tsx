@@ -5,7 +5,7 @@ import { Card } from '#/ui/Card.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { Select } from '#/ui/form/Select.tsx';
 import { TextField } from '#/ui/form/TextField.tsx';
-import { deriveTheme } from '../deriveTheme.ts';
+import { deriveTheme } from '../brand/deriveTheme.ts';
 import { BrandPreview } from './BrandPreview.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import type { EditorProps } from './SettingsLoader.tsx';

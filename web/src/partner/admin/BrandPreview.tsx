@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { buttonVariants } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
-import { fontFamily } from '../applyBrand.ts';
-import { type BrandColours, deriveTheme, surfaces, type ThemeName } from '../deriveTheme.ts';
+import { fontFamily } from '../brand/applyBrand.ts';
+import { type BrandColours, deriveTheme, surfaces, type ThemeName } from '../brand/deriveTheme.ts';
 import { type ContrastNote, contrastNotes } from './contrastNotes.ts';
 
 type BrandPreviewProps = { colours: BrandColours; fontName: string; logo: string; name: string };

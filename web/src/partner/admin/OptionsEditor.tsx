@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { Card } from '#/ui/Card.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { Switch } from '#/ui/form/Switch.tsx';
-import { reloadBrand } from '../loadBrand.ts';
+import { reloadBrand } from '../brand/loadBrand.ts';
+import { tellServer } from '../move/tellServer.ts';
 import { type ManagedPartner, UpdatePartner } from '../operations.ts';
-import { tellServer } from '../tellServer.ts';
 import type { EditorProps } from './SettingsLoader.tsx';
 
 const options = [

@@ -3,8 +3,8 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '#/app/LocaleRouter.tsx';
-import { en } from '#/app/texts.en.ts';
+import { useLocale } from '#/app/routing/LocaleRouter.tsx';
+import { en } from '#/app/texts/texts.en.ts';
 import { keysOf, type Texts, textAt } from '#/i18n/composeTexts.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -142,7 +142,7 @@ function usePortuguese(): Texts {
   const [texts, setTexts] = useState<Texts>(en);
   useEffect(() => {
     let isGone = false;
-    import('#/app/texts.pt.ts').then(
+    import('#/app/texts/texts.pt.ts').then(
       ({ pt }) => !isGone && setTexts(pt),
       () => undefined,
     );

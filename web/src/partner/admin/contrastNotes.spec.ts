@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contrast } from '../colour.ts';
+import { contrast } from '../brand/colour.ts';
 import { contrastNotes } from './contrastNotes.ts';
 
 const none = { secondaryColor: null, contrastTextPrimary: null };

@@ -1,5 +1,5 @@
-import { contrast, parseHex } from '../colour.ts';
-import { type BrandColours, deriveTheme } from '../deriveTheme.ts';
+import { contrast, parseHex } from '../brand/colour.ts';
+import { type BrandColours, deriveTheme } from '../brand/deriveTheme.ts';
 
 export type ContrastNote =
   | { kind: 'textOnPrimary'; wished: string; primary: string; ratio: number; used: string }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { showToast } from '#/ui/feedback/toast.ts';
+import { tellServer } from '../move/tellServer.ts';
 import { type ApprovalRole, ApproveUser, type Member, RefuseUser } from '../operations.ts';
-import { tellServer } from '../tellServer.ts';
 
 /** Approves and refuses people of one community, and says so. */
 export function useAnswer(partnerId: string, onAnswered: () => void) {

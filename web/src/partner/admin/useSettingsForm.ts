@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl';
 import { failureOf } from '#/app/api/failure.ts';
 import { sessionStore } from '#/lib/browserStorage.ts';
 import { showToast } from '#/ui/feedback/toast.ts';
-import { reloadBrand } from '../loadBrand.ts';
+import { reloadBrand } from '../brand/loadBrand.ts';
+import { tellServer } from '../move/tellServer.ts';
 import { type ManagedPartner, type PartnerChange, UpdatePartner } from '../operations.ts';
-import { tellServer } from '../tellServer.ts';
 
 type SettingsForm<Values extends FieldValues> = {
   partner: ManagedPartner;

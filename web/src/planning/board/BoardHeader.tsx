@@ -7,9 +7,9 @@ import { Button } from '#/ui/Button.tsx';
 import type { Plan } from '../operations.ts';
 import { PlanMenu } from '../plans/PlanMenu.tsx';
 import { ProgressLine } from '../plans/ProgressLine.tsx';
-import { BoardPeople } from './BoardPeople.tsx';
-import type { BoardClient } from './boardClient.ts';
-import { useAttendance } from './useAttendance.ts';
+import type { BoardClient } from './live/boardClient.ts';
+import { BoardPeople } from './people/BoardPeople.tsx';
+import { useAttendance } from './people/useAttendance.ts';
 
 type BoardHeaderProps = {
   plan: Plan;

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { NotFoundPage } from '#/app/pages/NotFoundPage.tsx';
 import { Closed } from './Closed.tsx';
+import { Waiting } from './columns/Waiting.tsx';
 import { OpenBoard } from './OpenBoard.tsx';
 import { useBoard } from './useBoard.ts';
-import { Waiting } from './Waiting.tsx';
 
 /** `/action-plans/:planId`: one board, live for everybody who has it. */
 export function BoardPage() {

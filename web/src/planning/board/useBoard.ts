@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { onUserEventOf } from '#/app/live/userFeed.ts';
 import { useResource } from '#/sync/index.ts';
 import type { Task } from '../operations.ts';
-import { type BoardClient, createBoardClient } from './boardClient.ts';
-import { type BoardState, boardStateOf } from './boardState.ts';
-import { board, type KnownBoard } from './boardSync.ts';
+import { type BoardClient, createBoardClient } from './live/boardClient.ts';
+import { type BoardState, boardStateOf } from './live/boardState.ts';
+import { board, type KnownBoard } from './live/boardSync.ts';
 
 type ShownBoard = {
   /** `closed`: access was lost while the board was open (PLN-23). */

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSessionNames } from '#/mentoring/index.ts';
 import { Button } from '#/ui/Button.tsx';
-import { columns } from '../board/boardState.ts';
+import { columns } from '../board/live/boardState.ts';
 import type { PastPlan } from './operations.ts';
 import { RestoreVersion } from './RestoreVersion.tsx';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSession } from '#/app/session/sessionStore.ts';
 import { useSessionNames } from '#/mentoring/index.ts';
-import { useToday } from '../board/useToday.ts';
+import { useToday } from '../board/filter/useToday.ts';
 import { sourceAddress } from '../linked/messageSource.ts';
 import type { Task } from '../operations.ts';
 

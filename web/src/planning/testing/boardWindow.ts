@@ -40,10 +40,10 @@ async function open(order: Order) {
   settings.apiPath = `${order.address}/api`;
   const { useSession } = await import('#/app/session/sessionStore.ts');
   useSession.setState({ authState: 1, accessToken: order.token, userId: order.userId });
-  const { createBoardClient } = await import('../board/boardClient.ts');
+  const { createBoardClient } = await import('../board/live/boardClient.ts');
   const { sync } = await import('#/sync/index.ts');
-  const { board } = await import('../board/boardSync.ts');
-  const { inOrder } = await import('../board/boardState.ts');
+  const { board } = await import('../board/live/boardSync.ts');
+  const { inOrder } = await import('../board/live/boardState.ts');
   const live = sync.watch(board, { planId: order.planId });
   live.subscribe(() => {});
   const shown = () => inOrder(live.getSnapshot().data?.tasks ?? []);
@@ -62,7 +62,7 @@ function randomFrom(seed: number): (below: number) => number {
 
 async function main(order: Order): Promise<void> {
   const { client, shown } = await open(order);
-  const { columnOf, columns } = await import('../board/boardState.ts');
+  const { columnOf, columns } = await import('../board/live/boardState.ts');
   const random = randomFrom(order.seed);
   let refused = 0;
   let pending = 0;

@@ -3,8 +3,8 @@ import { newUuid } from '#/lib/newUuid.ts';
 import { createSync } from '#/sync/createSync.ts';
 import type { Answer } from '#/sync/index.ts';
 import type { FeedItem } from '#/sync/types.ts';
-import { createBoardClient } from '../board/boardClient.ts';
-import { board as boardResource, type KnownBoard } from '../board/boardSync.ts';
+import { createBoardClient } from '../board/live/boardClient.ts';
+import { board as boardResource, type KnownBoard } from '../board/live/boardSync.ts';
 import type { Task, TaskStatus } from '../operations.ts';
 import { personOf, planOf } from './planOf.ts';
 

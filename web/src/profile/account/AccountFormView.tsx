@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { LeaveQuestion } from '#/app/LeaveQuestion.tsx';
+import { LeaveQuestion } from '#/app/routing/LeaveQuestion.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { hiddenFields } from '../hiddenFields.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import { afterEach, expect, it } from 'vitest';
-import { en } from '#/app/texts.en.ts';
+import { en } from '#/app/texts/texts.en.ts';
 import { Combobox } from './Combobox.tsx';
 import { MultiCombobox } from './MultiCombobox.tsx';
 

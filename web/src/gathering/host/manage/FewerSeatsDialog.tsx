@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
-import type { Displaced } from '../useSendEvent.ts';
+import type { Displaced } from '../form/useSendEvent.ts';
 
 type FewerSeatsDialogProps = {
   displaced: Displaced;

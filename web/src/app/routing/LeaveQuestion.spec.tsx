@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { IntlProvider } from 'use-intl';
+import { afterEach, expect, it, vi } from 'vitest';
+import { mayLogOut } from '../session/sessionEnd.ts';
+import { en } from '../texts/texts.en.ts';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { guardHistory } from './leaveGuard.ts';
+
+afterEach(cleanup);
+
+const texts = { title: 'Leave?', body: 'It is lost.', leave: 'Go', stay: 'Remain' };
+const isHere = (path: string) => path === '/here';
+
+function show(isUnsaved: boolean) {
+  const page = (unsaved: boolean) => (
+    <IntlProvider locale="en-GB" messages={en} timeZone="Europe/London">
+      <LeaveQuestion isUnsaved={unsaved} isHere={isHere} texts={texts} />
+    </IntlProvider>
+  );
+  const { rerender } = render(page(isUnsaved));
+  const push = vi.fn();
+  const history = guardHistory({ location: { pathname: '/form' }, go: vi.fn(), push }, (path) => path);
+  return {
+    go: (to: string) => history.push(to),
+    push,
+    become: (unsaved: boolean) => rerender(page(unsaved)),
+  };
+}
+const question = () => screen.findByRole('dialog', { name: 'Leave?' });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('PRO-69 LIB-07 a link waits for an answer, and goes only with it; what belongs to the page asks nothing', async () => {
+  const { go, push } = show(true);
+  go('/here');
+  expect(push.mock.calls).toEqual([['/here', undefined]]);
+  go('/away');
+  expect((await question()).textContent).toContain('It is lost.');
+  press('Remain');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(push).toHaveBeenCalledTimes(1);
+  go('/away');
+  await question();
+  press('Go');
+  expect(push).toHaveBeenLastCalledWith('/away', undefined);
+});
+
+it('PRO-69 AUT-71 log-out and closing the window are asked about, too, while something is unsaved', async () => {
+  const { become } = show(true);
+  const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(closes()).toBe(false);
+  const stays = mayLogOut();
+  await question();
+  press('Remain');
+  expect(await stays).toBe(false);
+  const leaves = mayLogOut();
+  await question();
+  press('Go');
+  expect(await leaves).toBe(true);
+  become(false);
+  expect(await mayLogOut()).toBe(true);
+  expect(closes()).toBe(true);
+});
+
+it('PRO-69 LIB-07 a person being asked leaves as soon as nothing would be lost any more', async () => {
+  const { go, push, become } = show(true);
+  go('/away');
+  await question();
+  become(false);
+  expect(push).toHaveBeenCalledWith('/away', undefined);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

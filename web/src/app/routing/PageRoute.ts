@@ -1,0 +1,38 @@
+import { type ComponentType, lazy } from 'react';
+import type { UserType } from '../session/UserType.ts';
+import { allEnglish } from '../texts/english.ts';
+import type { Access } from './redirects.ts';
+
+/** One page of the product. A capability lists its own in `routes.ts`; `app/routing/routes.ts` puts them together. */
+export type PageRoute = {
+  /** Without language prefix; `:name` for parameters. */
+  path: string;
+  /** `entry`: for people who are not logged in; others are sent onward. */
+  access: Access;
+  page: PageComponent;
+  /** The path of the page that this one opens within: with the same `page`, it stays mounted from one to the other. */
+  within?: string;
+  /** Others see "You don't have access to this feature" (NAV-127). */
+  roles?: readonly UserType[];
+  layout?: {
+    sidebar?: false;
+    footer?: false;
+    headerShadow?: false;
+    /** NAV-13. */
+    loggedOutHeader?: false;
+  };
+};
+
+/** `preload` loads what the page is made of without showing it; a failure shows when the page does. */
+type PageComponent = ComponentType & { preload?: () => void };
+
+/** A page in a separate chunk: `lazyPage(async () => (await import('./LoginPage.tsx')).LoginPage)`. */
+export function lazyPage(load: () => Promise<ComponentType>): PageComponent {
+  return earlyPage(async () => (await Promise.all([load(), allEnglish()]))[0]);
+}
+
+/** The same for a page that visits start with: it says nothing but what `firstTexts` has, and waits for no more. */
+export function earlyPage(load: () => Promise<ComponentType>): PageComponent {
+  const page = lazy(async () => ({ default: await load() }));
+  return Object.assign(page, { preload: () => void load().catch(() => {}) });
+}

@@ -1,0 +1,63 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { NotFoundPage } from '#/app/pages/NotFoundPage.tsx';
+import { useLocale } from '#/app/routing/LocaleRouter.tsx';
+import { locales } from '#/i18n/locales.ts';
+import { Markdown } from '../Markdown.tsx';
+import { ArticleMeta } from './ArticleMeta.tsx';
+import { useArticles } from './useArticles.ts';
+
+export function BlogPostPage() {
+  return <ArticlePage kind="blog" />;
+}
+
+export function ResourcePage() {
+  return <ArticlePage kind="resources" />;
+}
+
+/** One text, and the way to the next. */
+function ArticlePage({ kind }: { kind: 'blog' | 'resources' }) {
+  const t = useTranslations('content');
+  const { slug } = useParams();
+  const { locale } = useLocale();
+  const articles = useArticles(kind);
+  const at = articles.findIndex((one) => one.slug === slug);
+  const article = articles[at];
+  if (!article) return <NotFoundPage />;
+  const next = articles[(at + 1) % articles.length];
+  return (
+    <article
+      key={article.slug}
+      lang={locales[locale].tag}
+      className="mx-auto flex w-full max-w-[768px] flex-col gap-6 px-4 py-8 sm:px-6 md:py-12"
+    >
+      <Link
+        to={`/${kind}`}
+        className="inline-flex min-h-6 items-center gap-1.5 self-start font-semibold text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        {t(`back.${kind}`)}
+      </Link>
+      <header className="flex flex-col gap-3">
+        <PageHeading title={article.title} className="text-2xl md:text-3xl" />
+        <p className="measure text-lg text-ink-muted">{article.summary}</p>
+        <ArticleMeta article={article} />
+      </header>
+      <Markdown text={article.body} />
+      {next && next !== article ? (
+        <aside aria-label={t('next')} className="mt-4 border-t border-line pt-6">
+          <p className="text-sm font-semibold text-ink-muted">{t('next')}</p>
+          <Link
+            to={`/${kind}/${next.slug}`}
+            className="inline-flex min-h-6 items-center gap-1.5 text-lg font-semibold text-primary-text underline underline-offset-2 hover:no-underline"
+          >
+            {next.title}
+            <ArrowRight className="size-4 shrink-0" aria-hidden="true" />
+          </Link>
+        </aside>
+      ) : null}
+    </article>
+  );
+}

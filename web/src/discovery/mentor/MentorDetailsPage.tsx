@@ -1,0 +1,83 @@
+import { useCallback, useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { failureOf } from '#/app/api/failure.ts';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { PageSkeleton } from '#/app/PageSkeleton.tsx';
+import { NotFoundPage } from '#/app/pages/NotFoundPage.tsx';
+import { useSession } from '#/app/session/sessionStore.ts';
+import { useLoaded } from '#/lib/useLoaded.ts';
+import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import type { MentorDetails } from '../operations.ts';
+import { loadMentor } from '../search/loadMentors.ts';
+import { MentorProfile } from './MentorProfile.tsx';
+
+/** NAV-85: one mentor, as far as the viewer may see them. Public. */
+export function MentorDetailsPage() {
+  const [address] = useSearchParams();
+  const id = address.get('id') ?? '';
+  const viewer = useSession((session) => (session.isLoading ? undefined : session.userId));
+  if (id === '') return <Missing />;
+  if (viewer === undefined) return <PageSkeleton />;
+  // Another mentor, or another viewer, is another page.
+  return <Mentor key={`${id} ${viewer}`} id={id} />;
+}
+
+function Mentor({ id }: { id: string }) {
+  const t = useTranslations('discovery.details');
+  const load = useCallback(() => loadOrMiss(id), [id]);
+  const { value, hasFailed, reload } = useLoaded(load);
+  useReloadWhenOnline(hasFailed, reload);
+  if (value?.isMissing) return <Missing />;
+  if (!value && !hasFailed) return <PageSkeleton />;
+  return (
+    <div className="mx-auto flex w-full max-w-[960px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+      {hasFailed && value ? <CouldNotRefresh onRetry={reload} /> : null}
+      {value?.card ? (
+        <MentorProfile card={value.card} />
+      ) : (
+        <>
+          <PageHeading title={t('pageTitle')} />
+          <ErrorState onRetry={reload} />
+        </>
+      )}
+      <Link
+        to="/mentor-select"
+        className="inline-flex min-h-8 items-center self-start text-primary-text underline underline-offset-2 hover:no-underline pointer-coarse:min-h-11"
+      >
+        {t('toSearch')}
+      </Link>
+    </div>
+  );
+}
+
+function Missing() {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <NotFoundPage />
+    </>
+  );
+}
+
+type Answer = { card: MentorDetails; isMissing?: false } | { card?: undefined; isMissing: true };
+
+/** A person who is no mentor is not found; any other failure may succeed later. */
+async function loadOrMiss(id: string): Promise<Answer> {
+  try {
+    return { card: await loadMentor(id) };
+  } catch (error) {
+    const { code } = failureOf(error);
+    if (code === 'NOT_FOUND' || code === 'BAD_USER_INPUT') return { isMissing: true };
+    throw error;
+  }
+}
+
+function useReloadWhenOnline(hasFailed: boolean, reload: () => void): void {
+  useEffect(() => {
+    if (!hasFailed) return;
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [hasFailed, reload]);
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { useBooking } from '../match/useBooking.ts';
+import { MentorCardView } from '../mentor/MentorCardView.tsx';
+import type { MentorCard } from '../operations.ts';
+import { SelectionBar } from '../search/SelectionBar.tsx';
+import { useMentorName } from '../useNames.ts';
+import { RecommendedContent } from './RecommendedContent.tsx';
+import { RecommendedList } from './RecommendedList.tsx';
+import { recommendedMentors } from './recommendationsSync.ts';
+import { useRecommended } from './useRecommended.ts';
+
+/** NAV-108, MEN-16: mentors and learning for who learns. */
+export function RecommendationsPage() {
+  const t = useTranslations('discovery.recommendations');
+  const book = useBooking('mentorSelect');
+  return (
+    <div className="mx-auto flex w-full max-w-[1152px] flex-1 flex-col gap-10 px-4 py-6 sm:px-6 sm:py-8">
+      <div className="flex flex-col gap-1">
+        <PageHeading title={t('title')} />
+        <p className="measure text-ink-muted">{t('lead')}</p>
+      </div>
+      <RecommendedMentors />
+      <RecommendedContent />
+      <SelectionBar onContinue={() => book()} />
+    </div>
+  );
+}
+
+const mentorId = ({ mentor }: MentorCard) => mentor.id;
+
+function RecommendedMentors() {
+  const t = useTranslations('discovery.recommendations');
+  const mentorName = useMentorName();
+  const list = useRecommended(recommendedMentors);
+  return (
+    <RecommendedList
+      title={t('mentors')}
+      list={list}
+      off={t('off')}
+      idOf={mentorId}
+      nameOf={({ mentor }) => mentorName(mentor)}
+      empty={{
+        title: t('noMentors'),
+        reason: t('noMentorsReason'),
+        action: (
+          <Button asChild variant="secondary">
+            <Link to="/account/skills">{t('toSkills')}</Link>
+          </Button>
+        ),
+      }}
+    >
+      {(card, dismissButton) => <MentorCardView key={card.mentor.id} card={card} action={dismissButton} />}
+    </RecommendedList>
+  );
+}

@@ -1,0 +1,117 @@
+import { Zap } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#/app/PageHeading.tsx';
+import { useMe } from '#/app/session/sessionStore.ts';
+import { openProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
+import { Button } from '#/ui/Button.tsx';
+import { SearchWords } from '#/ui/form/SearchWords.tsx';
+import { Select } from '#/ui/form/Select.tsx';
+import { QuickMatchDialog } from '../match/QuickMatchDialog.tsx';
+import { useBooking } from '../match/useBooking.ts';
+import { FilterFields } from './FilterFields.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
+import { MentorList } from './MentorList.tsx';
+import type { MentorSearch } from './mentorSearch.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { TopicPicker } from './TopicPicker.tsx';
+import { useFoundMentors, useMentorSearch } from './useMentorSearch.ts';
+
+const sorts = ['BEST_MATCH', 'NEXT_AVAILABLE', 'MOST_EXPERIENCED'] as const;
+
+/** NAV-82, MEN-01 to MEN-22: topics, then mentors, then the request. Public. */
+export function MentorSelectPage() {
+  const t = useTranslations('discovery');
+  const { search, change } = useMentorSearch();
+  const book = useBooking('mentorSelect');
+  const [misses, setMisses] = useState(0);
+  const [isMatching, setMatching] = useState(false);
+  useFinishedProfile();
+
+  /** MEN-08: nothing goes on without a topic. */
+  function withTopics(goOn: () => void) {
+    if (search.topicIds.length > 0) goOn();
+    else setMisses((before) => before + 1);
+  }
+
+  return (
+    <div className="mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
+          <PageHeading title={t('select.title')} />
+          <p className="measure text-ink-muted">{t('select.lead')}</p>
+        </div>
+        <Button variant="secondary" onClick={() => withTopics(() => setMatching(true))}>
+          <Zap aria-hidden="true" />
+          {t('quick.open')}
+        </Button>
+      </div>
+      <TopicPicker topicIds={search.topicIds} onChange={(topicIds) => change({ topicIds })} misses={misses} />
+      <Results search={search} onChange={change} />
+      <SelectionBar onContinue={() => withTopics(() => book({}, { isReturningHere: true }))} />
+      <QuickMatchDialog isOpen={isMatching} onClose={() => setMatching(false)} topicIds={search.topicIds} />
+    </div>
+  );
+}
+
+type ResultsProps = {
+  search: MentorSearch;
+  onChange: (change: Partial<MentorSearch>, how?: { isTyping?: boolean }) => void;
+};
+
+function Results({ search, onChange }: ResultsProps) {
+  const t = useTranslations('discovery');
+  const found = useFoundMentors(search);
+  const isWaiting = found.isFirst || !found.isCurrent;
+  const change = (change: Partial<MentorSearch>) => onChange(change);
+  return (
+    <div className="flex flex-1 flex-col gap-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start">
+      <section aria-labelledby="mentor-filters" className="hidden flex-col gap-4 lg:flex">
+        <h2 id="mentor-filters" className="text-lg">
+          {t('filters.title')}
+        </h2>
+        <FilterFields search={search} onChange={change} />
+      </section>
+      <section aria-labelledby="mentor-results" className="flex min-w-0 flex-col gap-4">
+        <h2 id="mentor-results" className="sr-only">
+          {t('select.results')}
+        </h2>
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(12rem,auto)]">
+          <SearchWords
+            label={t('select.search')}
+            text={search.text}
+            onChange={(text) => onChange({ text }, { isTyping: true })}
+          />
+          <Select
+            label={t('select.sort')}
+            options={sorts.map((sort) => ({ value: sort, label: t(`select.sorts.${sort}`) }))}
+            value={search.sort}
+            onChange={({ target }) =>
+              onChange({ sort: sorts.find((sort) => sort === target.value) ?? 'BEST_MATCH' })
+            }
+          />
+        </div>
+        <div className="flex min-h-8 flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-sm text-ink-muted">
+            {isWaiting && !found.hasFailed
+              ? t('select.loading')
+              : found.isFirst
+                ? null
+                : t('select.count', { count: found.total })}
+          </p>
+          <FilterSheet search={search} onChange={change} total={found.total} />
+        </div>
+        <MentorList found={found} search={search} onChange={change} />
+      </section>
+    </div>
+  );
+}
+
+/** MEN-05: people with an unfinished profile see a notice on arrival, and may still look around. */
+function useFinishedProfile(): void {
+  const me = useMe();
+  const isUnfinished = me !== null && !me.isUserFinished;
+  useEffect(() => {
+    if (isUnfinished) openProfileIncomplete();
+  }, [isUnfinished]);
+}

@@ -1,0 +1,102 @@
+import { useCallback } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useFormatter, useTimeZone, useTranslations } from 'use-intl';
+import { useSession } from '#/app/session/sessionStore.ts';
+import { useLoaded } from '#/lib/useLoaded.ts';
+import { Button } from '#/ui/Button.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
+import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
+import type { Availability } from '../operations.ts';
+import { byDay, loadFreeTimes } from './freeTimes.ts';
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+type FreeTimesProps = { mentorId: string; name: string };
+
+/** The coming two weeks, for members; visitors are shown the way in. */
+export function FreeTimes({ mentorId, name }: FreeTimesProps) {
+  const t = useTranslations('discovery.details');
+  const isLoggedIn = useSession((session) => session.authState === 1);
+  const { pathname, search } = useLocation();
+  return (
+    <section aria-labelledby="free-times" className="flex flex-col gap-3">
+      <h2 id="free-times" className="text-lg">
+        {t('times')}
+      </h2>
+      {isLoggedIn ? (
+        <Loaded mentorId={mentorId} name={name} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-ink-muted">{t('timesForMembers')}</p>
+          <Button asChild variant="secondary" size="sm">
+            <Link to={`/login?r=${encodeURIComponent(pathname + search)}`}>{t('logIn')}</Link>
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Loaded({ mentorId, name }: FreeTimesProps) {
+  const t = useTranslations('discovery.details');
+  const load = useCallback(() => loadFreeTimes(mentorId), [mentorId]);
+  const { value, hasFailed, reload } = useLoaded(load);
+  if (!value)
+    return hasFailed ? (
+      <ErrorState title={t('timesFailed')} onRetry={reload} className="py-4" />
+    ) : (
+      <Skeleton className="h-32 rounded-card" />
+    );
+  return value.slots.length > 0 ? (
+    <Week availability={value} name={name} />
+  ) : (
+    <div>
+      <p className="font-semibold">{t('noTimes')}</p>
+      <p className="text-ink-muted">{t('noTimesReason')}</p>
+    </div>
+  );
+}
+
+/** In the viewer's zone, with the mentor's beside it where the clocks differ. */
+function Week({ availability, name }: { availability: Availability; name: string }) {
+  const t = useTranslations('discovery.details');
+  const format = useFormatter();
+  const zone = useTimeZone() ?? 'UTC';
+  const their = availability.timezone;
+  const at = (time: string, timeZone: string) => format.dateTime(new Date(time), { ...clock, timeZone });
+  const isSame = availability.slots.every(({ start }) => at(start, zone) === at(start, their));
+  const days = byDay(availability.slots, (start) =>
+    format.dateTime(start, { weekday: 'short', day: 'numeric', month: 'short' }),
+  );
+  const named = { name, zone: zoneName(zone), otherZone: zoneName(their) };
+  return (
+    <>
+      <p className="text-sm text-ink-muted">{isSame ? t('timesZone', named) : t('timesZoneOther', named)}</p>
+      <dl className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
+        {days.map(({ day, slots }) => (
+          <div key={day} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 px-4 py-2.5">
+            <dt className="font-semibold">{day}</dt>
+            <dd className="m-0 flex flex-col gap-1 tabular-nums">
+              {slots.map(({ start, end }) => (
+                <span key={start} className="flex flex-wrap gap-x-3">
+                  <time dateTime={start}>
+                    {at(start, zone)} – {at(end, zone)}
+                  </time>
+                  {isSame ? null : (
+                    <span className="text-sm text-ink-muted">
+                      {t('theirs', { name, time: `${at(start, their)} – ${at(end, their)}` })}
+                    </span>
+                  )}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function zoneName(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}

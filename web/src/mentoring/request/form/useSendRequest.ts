@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTimeZone, useTranslations } from 'use-intl';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { type Failure, failureOf } from '#/app/api/failure.ts';
+import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { useMe } from '#/app/session/sessionStore.ts';
+import { openProfileIncomplete } from '#/app/shell/profileIncomplete.ts';
+import { clearSelection } from '#/discovery/index.ts';
+import { CreateSessionRequest, type SentRequest } from '../operations.ts';
+import { forgetDraft, type RequestDraft } from './requestDraft.ts';
+import {
+  errorsOf,
+  minutesOf,
+  type RequestField,
+  type RequestForm,
+  type RequestStep,
+  requestSteps,
+  stepNames,
+} from './requestRules.ts';
+
+type SendOptions = {
+  readonly form: UseFormReturn<RequestForm>;
+  readonly draft: RequestDraft;
+  readonly onSent: (request: SentRequest, form: RequestForm) => void;
+  /** Something is wrong in that step. */
+  readonly goTo: (step: RequestStep) => void;
+};
+
+/** Sends once, however often it is pressed (SES-82); what could not be sent stays here. */
+export function useSendRequest({ form, draft, onSent, goTo }: SendOptions) {
+  const t = useTranslations('mentoringRequest.failures');
+  const timezone = useTimeZone() ?? 'UTC';
+  const community = useMe()?.selectedPartner ?? null;
+  const isOnline = useLiveStatus((live) => live.isOnline);
+  const isRunning = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function send(): Promise<void> {
+    if (isRunning.current) return;
+    const values = form.getValues();
+    const wrong = Object.keys(errorsOf(values, Date.now())) as RequestField[];
+    if (wrong[0]) {
+      await form.trigger(wrong);
+      return goTo(stepOf(wrong[0]));
+    }
+    isRunning.current = true;
+    setSending(true);
+    setFailure(null);
+    try {
+      const { data } = await apiClient.mutate({
+        mutation: CreateSessionRequest,
+        variables: { input: inputOf(values) },
+      });
+      if (!data) throw new Error('No request in the answer.');
+      forgetDraft();
+      clearSelection();
+      onSent(data.createSessionRequest, values);
+    } catch (error) {
+      refuse(failureOf(error));
+    } finally {
+      isRunning.current = false;
+      setSending(false);
+    }
+  }
+
+  function refuse(failed: Failure): void {
+    setFailure(failed);
+    if (failed.code === 'PROFILE_INCOMPLETE') openProfileIncomplete();
+    const refused = (Object.keys(failed.fields) as string[]).flatMap((path) => fieldOf(path) ?? []);
+    for (const name of refused) form.setError(name, { message: keyOf(failed.fields, name) });
+    if (refused[0]) goTo(stepOf(refused[0]));
+  }
+
+  function inputOf(values: RequestForm) {
+    const isSeries = values.kind === 'ONGOING';
+    return {
+      clientId: draft.clientId,
+      kind: values.kind,
+      title: values.title.trim(),
+      description: values.description.trim(),
+      topicId: values.topicId,
+      suggestedTimes: values.times,
+      mentorIds: values.audience === 'community' ? [] : values.mentorIds,
+      communityId: values.audience === 'community' ? (community?.id ?? null) : null,
+      durationMinutes: minutesOf(values),
+      cadence: isSeries ? values.cadence : null,
+      sessionCount: isSeries ? values.sessionCount : null,
+      timezone,
+    };
+  }
+
+  return { send, isSending, isOffline: !isOnline, problem: failure && textOf(failure, isOnline, t) };
+}
+
+function textOf(
+  { code }: Failure,
+  isOnline: boolean,
+  t: ReturnType<typeof useTranslations<'mentoringRequest.failures'>>,
+): string {
+  if (!isOnline) return t('offline');
+  return t(refusals.find((one) => one === code) ?? 'other');
+}
+
+const refusals = [
+  'UNREACHABLE',
+  'RATE_LIMITED',
+  'CLOSED_COMMUNITY',
+  'COMMUNITY_OPTION_OFF',
+  'PARTNER_NOT_APPROVED',
+  'PROFILE_INCOMPLETE',
+  'ACCESS_PAUSED',
+  'NOT_FOUND',
+  'BAD_USER_INPUT',
+] as const;
+
+/** The server's names of the fields in ours. */
+const serverNames: Readonly<Record<string, RequestField>> = {
+  suggestedTimes: 'times',
+  communityId: 'audience',
+};
+
+function fieldOf(path: string): RequestField | undefined {
+  const names = path.split('.').map((part) => serverNames[part] ?? part);
+  return stepNames
+    .flatMap((step): readonly RequestField[] => requestSteps[step])
+    .find((field) => names.includes(field));
+}
+
+function keyOf(fields: Readonly<Record<string, string>>, name: RequestField): string {
+  return Object.entries(fields).find(([path]) => fieldOf(path) === name)?.[1] ?? 'other';
+}
+
+function stepOf(field: RequestField): RequestStep {
+  return stepNames.find((step) => (requestSteps[step] as readonly RequestField[]).includes(field)) ?? 'topic';
+}

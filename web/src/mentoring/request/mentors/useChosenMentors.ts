@@ -1,0 +1,67 @@
+import { mentoringLimits } from '@waymark/events/limits';
+import { useCallback, useEffect, useState } from 'react';
+import { apiClient } from '#/app/api/apiClient.ts';
+import { GetMentorAvailability, type MentorAvailability } from '../../operations.ts';
+import { type RequestMentor, RequestMentorQuery } from '../operations.ts';
+
+type Known = { readonly mentor: RequestMentor; readonly availability: MentorAvailability | null };
+type ChosenMentors = {
+  /** Of the ids, in their order; who is not known (yet) is missing. */
+  readonly chosen: readonly Known[];
+  /** Nobody that this viewer may see. */
+  readonly missing: readonly string[];
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+};
+
+/** People by their ids, with the free time that the wizard can ask for. */
+export function useChosenMentors(ids: readonly string[]): ChosenMentors {
+  const [known, setKnown] = useState<Readonly<Record<string, Known | null>>>({});
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const names = ids.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    let isGone = false;
+    setFailed(false);
+    const wanted = names === '' ? [] : names.split(' ');
+    void Promise.allSettled(wanted.map(loadMentor)).then((answers) => {
+      if (isGone) return;
+      const found = answers.flatMap((answer, index) =>
+        answer.status === 'fulfilled' ? [[wanted[index] ?? '', answer.value] as const] : [],
+      );
+      setKnown(Object.fromEntries(found));
+      setFailed(found.length < wanted.length);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [names, attempt]);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  return {
+    chosen: ids.flatMap((id) => known[id] ?? []),
+    missing: ids.filter((id) => known[id] === null),
+    isLoading: !hasFailed && ids.some((id) => known[id] === undefined),
+    hasFailed,
+    retry,
+  };
+}
+
+/** Null: nobody, or nobody that this viewer may see. */
+async function loadMentor(id: string): Promise<Known | null> {
+  const from = new Date();
+  const to = new Date(from.getTime() + mentoringLimits.timeBefore);
+  const [person, free] = await Promise.all([
+    apiClient.query({ query: RequestMentorQuery, variables: { id } }),
+    apiClient
+      .query({
+        query: GetMentorAvailability,
+        variables: { mentorId: id, from: from.toISOString(), to: to.toISOString() },
+      })
+      // Without it the times can still be picked.
+      .catch(() => null),
+  ]);
+  const mentor = person.data?.getUser;
+  return mentor ? { mentor, availability: free?.data?.getMentorAvailability ?? null } : null;
+}

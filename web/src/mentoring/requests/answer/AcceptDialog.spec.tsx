@@ -1,0 +1,129 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerWith as answerAll, answered, refusal } from '#/testing/answerWith.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { session } from '../../testing/sessions.ts';
+import { signInAs } from '../../testing/signInAs.ts';
+import { OffersPanel } from '../OffersPanel.tsx';
+import { isLink, providerCalled, providerOfLink } from './meetingPlace.ts';
+
+const TAKEN = 'Sorry, this session has already been accepted by another mentor.';
+const mine = session({ myOffer: { status: 'WAITING', question: null, isSubstitute: false } });
+const list = () => ({ items: [mine], total: 1, hasMore: false });
+const me = { id: 'ana', selectedPartner: { id: 'p', callProvider: { name: 'Google Meet' } } };
+
+/** What the server answers to an acceptance, one after the other; what was sent is kept. */
+function answerWith(...answers: readonly (Error | typeof mine)[]) {
+  const waiting = [...answers];
+  const asked = answerAll({
+    getSessionsByMentorId: list,
+    me: () => me,
+    acceptSessionRequest() {
+      const answer = waiting.shift();
+      if (!answer || answer instanceof Error) throw answer ?? new Error('nothing left to answer');
+      answered.position += 1;
+      return answer;
+    },
+  });
+  return () => asked.filter(({ name }) => name === 'acceptSessionRequest').map(({ variables }) => variables);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  signInAs('ana', 'mentor');
+  answerWith();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T10:00:00Z') });
+});
+afterEach(() => {
+  cleanup();
+  answered.position = 1;
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+async function open(): Promise<void> {
+  renderPage(<OffersPanel name="waitingForMe" />);
+  fireEvent.click((await screen.findAllByRole('radio'))[1] as HTMLElement);
+  fireEvent.click(screen.getByRole('button', { name: `Accept: ${mine.title}` }));
+  await waitFor(() => {
+    expect((screen.getByLabelText('Where you’ll meet') as HTMLSelectElement).value).toBe('GOOGLE_MEET');
+  });
+}
+const link = () => screen.getByLabelText('Link to the call');
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('SES-20 no time, no acceptance', async () => {
+  renderPage(<OffersPanel name="waitingForMe" />);
+  fireEvent.click(await screen.findByRole('button', { name: `Accept: ${mine.title}` }));
+  expect(screen.getByText('You need to pick a day and a time')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('SES-17 SES-29 SES-30 the partner’s provider is preselected; the link is mandatory and https', async () => {
+  const sent = answerWith({
+    ...mine,
+    status: 'ACCEPTED',
+    version: 2,
+    myOffer: { status: 'ACCEPTED', question: null, isSubstitute: false },
+  });
+  await open();
+  press('Accept');
+  expect(screen.getByText('This field is mandatory')).toBeTruthy();
+  fireEvent.change(link(), { target: { value: 'http://zoom.us/j/1' } });
+  press('Accept');
+  expect(screen.getByText('Paste a link that starts with https://')).toBeTruthy();
+  expect(sent()).toEqual([]);
+  fireEvent.change(link(), { target: { value: 'https://zoom.us/j/1' } });
+  press('Accept');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toMatchObject([
+    { time: mine.suggestedTimes[1], provider: 'ZOOM', link: 'https://zoom.us/j/1' },
+  ]);
+  await waitFor(() => expect(screen.queryByText(mine.title)).toBeNull());
+});
+
+it('SES-48 who is too late reads why, and the card leaves', async () => {
+  answerWith(refusal('REQUEST_TAKEN'));
+  await open();
+  fireEvent.change(link(), { target: { value: 'https://zoom.us/j/1' } });
+  press('Accept');
+  expect(await screen.findByText(TAKEN)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('OK');
+  await waitFor(() => expect(screen.queryByText(mine.title)).toBeNull());
+});
+
+it('SES-51 a request that was passed on says so', async () => {
+  answerWith(refusal('REQUEST_REASSIGNED'));
+  await open();
+  fireEvent.change(link(), { target: { value: 'https://zoom.us/j/1' } });
+  press('Accept');
+  const words =
+    "Sorry, this session doesn't match your availability and has been assigned to another mentor.";
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('PRO-93 SES-82 outside the availability is offered; no answer is the same command again', async () => {
+  const sent = answerWith(refusal('TIME_NOT_AVAILABLE'), new Error('offline'), new Error('offline'));
+  await open();
+  fireEvent.change(link(), { target: { value: 'https://zoom.us/j/1' } });
+  press('Accept');
+  await screen.findByText('This time is outside your availability.');
+  press('Accept anyway');
+  await screen.findByText('We didn’t get an answer. Nothing is lost. Try again.');
+  press('Accept anyway');
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  expect(sent().map(({ outsideAvailability }) => outsideAvailability)).toEqual([false, true, true]);
+  const [first, second, third] = sent().map(({ clientId }) => clientId);
+  expect(second).not.toBe(first);
+  expect(third).toBe(second);
+});
+
+it('SES-17 knows providers by address and by name', () => {
+  expect(providerOfLink('https://eu.zoom.us/j/1')).toBe('ZOOM');
+  expect(providerOfLink('https://notzoom.us/j/1')).toBeUndefined();
+  expect(providerCalled('Microsoft Teams')).toBe('MICROSOFT_TEAMS');
+  expect(providerCalled('')).toBeUndefined();
+  expect(isLink('javascript:alert(1)')).toBe(false);
+  expect(isLink(' https://whereby.com/ana ')).toBe(true);
+});

@@ -1,0 +1,159 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Failure } from '#/app/api/failure.ts';
+import { sync } from '#/sync/index.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import { showToast } from '#/ui/feedback/toast.ts';
+import { Select } from '#/ui/form/Select.tsx';
+import { TextField } from '#/ui/form/TextField.tsx';
+import { Dialog } from '#/ui/overlay/Dialog.tsx';
+import { openSession, sessionList } from '../../mentoringSync.ts';
+import type { Session } from '../../operations.ts';
+import { PersonLine, useSessionNames } from '../../PersonLine.tsx';
+import { SessionTimes } from '../../SessionTimes.tsx';
+import { useFailureText } from '../../useFailureText.ts';
+import { useFieldText } from '../../useFieldText.ts';
+import { useSessionAction } from '../../useSessionAction.ts';
+import type { Departure } from '../departures.ts';
+import { AcceptSessionRequest } from '../operations.ts';
+import { isLink, providerOfLink, providers } from './meetingPlace.ts';
+import { useMeetingPlace } from './useMeetingPlace.ts';
+
+type AcceptDialogProps = {
+  session: Session;
+  time: string;
+  onClose: () => void;
+  onGone: () => void;
+  onLost: (why: Departure) => void;
+};
+
+/** The last step of accepting: where to meet (SES-29, SES-30). Who is too late is told so. */
+export function AcceptDialog({ session, time, onClose, onGone, onLost }: AcceptDialogProps) {
+  const t = useTranslations('mentoringRequests');
+  const providerName = useTranslations('mentoring.providers');
+  const names = useSessionNames();
+  const id = useId();
+  const place = useMeetingPlace();
+  const [isTried, setTried] = useState(false);
+  const action = useSessionAction();
+  useLostRace(action.failure, onLost);
+  // Stays through an answer that did not come, so that the same command is sent again.
+  const [wasOutside, setWasOutside] = useState(false);
+  const isOutside = wasOutside || action.failure?.code === 'TIME_NOT_AVAILABLE';
+  const linkProblem = place.link.trim() === '' ? 'mandatory' : isLink(place.link) ? null : 'linkInvalid';
+  const refused = action.failure?.fields.link;
+  const linkError = isTried && linkProblem ? t(linkProblem) : refused ? t('linkInvalid') : undefined;
+
+  async function accept(outsideAvailability: boolean): Promise<void> {
+    setTried(true);
+    setWasOutside(outsideAvailability);
+    const { provider } = place;
+    if (provider === '' || linkProblem) {
+      document.getElementById(`${id}-${provider === '' ? 'provider' : 'link'}`)?.focus();
+      return;
+    }
+    const link = place.link.trim();
+    const answer = { sessionId: session.id, time, provider, link, outsideAvailability };
+    if (!(await action.run(AcceptSessionRequest, answer))) return;
+    place.keep();
+    showToast(t('accepted', { name: names.short(session.mentee) }));
+    onGone();
+    onClose();
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t('acceptTitle')}>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void accept(isOutside);
+        }}
+      >
+        <div className="flex flex-col gap-3">
+          <PersonLine person={session.mentee} note={session.title} />
+          <SessionTimes
+            at={time}
+            durationMinutes={session.durationMinutes}
+            otherZone={session.menteeTimezone}
+            otherName={names.short(session.mentee)}
+          />
+        </div>
+        <Select
+          id={`${id}-provider`}
+          label={t('provider')}
+          placeholder={t('chooseProvider')}
+          options={providers.map((value) => ({ value, label: providerName(value) }))}
+          value={place.provider}
+          error={isTried && place.provider === '' ? t('mandatory') : undefined}
+          onChange={(event) => place.setProvider(providers.find((one) => one === event.target.value) ?? '')}
+        />
+        <TextField
+          id={`${id}-link`}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          label={t('link')}
+          hint={t('linkHint')}
+          placeholder="https://"
+          value={place.link}
+          error={linkError}
+          onChange={(event) => {
+            place.setLink(event.target.value);
+            const guessed = providerOfLink(event.target.value);
+            if (guessed) place.setProvider(guessed);
+          }}
+        />
+        <div role="alert" className="empty:hidden">
+          {action.failure ? <Banner tone="warning">{<Refusal failure={action.failure} />}</Banner> : null}
+        </div>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          {isOutside ? (
+            <Button busyLabel={action.isBusy ? t('accepting') : undefined} onClick={() => void accept(true)}>
+              {t('acceptAnyway')}
+            </Button>
+          ) : (
+            <Button type="submit" busyLabel={action.isBusy ? t('accepting') : undefined}>
+              {t('accept')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const refusals = [
+  'TIME_NOT_AVAILABLE',
+  'TIME_NOT_FREE',
+  'WEEK_FULL',
+  'REQUEST_TAKEN',
+  'REQUEST_REASSIGNED',
+  'REQUEST_NOT_AVAILABLE',
+  'BAD_USER_INPUT',
+] as const;
+
+function Refusal({ failure }: { failure: Failure }) {
+  const t = useTranslations('mentoringRequests.refusals');
+  const failureText = useFailureText();
+  const fieldText = useFieldText();
+  const known = refusals.find((code) => code === failure.code);
+  return fieldText(failure) ?? (known ? t(known) : failureText(failure));
+}
+
+/** SES-48, SES-51: the card says it and leaves; the live feed says the same, whichever comes first. */
+function useLostRace(failure: Failure | null, onLost: (why: Departure) => void): void {
+  const code = failure?.code;
+  useEffect(() => {
+    if (code === 'REQUEST_TAKEN') onLost('taken');
+    if (code === 'REQUEST_REASSIGNED') onLost('reassigned');
+    if (code !== 'REQUEST_NOT_AVAILABLE' && code !== 'CONFLICT') return;
+    sync.invalidate(openSession);
+    sync.invalidate(sessionList);
+  }, [code, onLost]);
+}

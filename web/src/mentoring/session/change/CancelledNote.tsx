@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { Banner } from '#/ui/feedback/Banner.tsx';
+import type { Session } from '../../operations.ts';
+import { useViewerId } from '../../useViewerId.ts';
+import { useSides } from '../useSides.ts';
+
+/** Who called it off, and why (SES-33). */
+export function CancelledNote({ session }: { session: Session }) {
+  const t = useTranslations('mentoringSession.cancel');
+  const viewerId = useViewerId();
+  const { name } = useSides(session);
+  const { status, cancelledBy, reason, reasonText } = session;
+  if (status !== 'CANCELLED') return null;
+  return (
+    <Banner role="status">
+      {cancelledBy === null
+        ? t('byNobody')
+        : cancelledBy.id === viewerId
+          ? t('byYou')
+          : t('byOther', { name })}
+      {reason || reasonText ? (
+        <span className="block font-normal wrap-anywhere">
+          {[reason ? t(`reasons.${reason}`) : null, reasonText].filter((part) => part).join('. ')}
+        </span>
+      ) : null}
+    </Banner>
+  );
+}

@@ -1,0 +1,100 @@
+import { mentoringLimits } from '@waymark/events/limits';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#/ui/Button.tsx';
+import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
+import { Textarea } from '#/ui/form/Textarea.tsx';
+import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import type { Session, SessionReason } from '../../operations.ts';
+import { charactersIn } from '../../request/form/requestRules.ts';
+import { SessionSubject } from '../../SessionSubject.tsx';
+import { type SessionAction, useSessionAction } from '../../useSessionAction.ts';
+import { FailureLine } from '../FailureLine.tsx';
+import { type ReasonProblem, reasonProblems, reasons } from './reasonRules.ts';
+
+type ReasonDialogProps = {
+  session: Session;
+  title: string;
+  lead: string;
+  words: {
+    readonly reason: string;
+    readonly text: string;
+    readonly textHint?: string;
+    readonly optional?: string;
+    readonly stay: string;
+    readonly confirm: string;
+    readonly sending: string;
+  };
+  nameOf: (reason: SessionReason) => string;
+  problemOf: (problem: ReasonProblem) => string;
+  send: (
+    run: SessionAction['run'],
+    answer: {
+      readonly sessionId: string;
+      readonly reason: SessionReason;
+      readonly reasonText: string;
+    },
+  ) => Promise<Session | null>;
+  onSent: () => void;
+  onClose: () => void;
+  /** Begins at the button that changes nothing. */
+  isGrave?: boolean;
+};
+
+/** SES-33: ends something with a reason that the other one sees, and words where it is another one. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { session, title, lead, words, nameOf, problemOf, send, onSent, onClose, isGrave = false } = props;
+  const id = useId();
+  const action = useSessionAction();
+  const [reason, setReason] = useState<SessionReason | null>(null);
+  const [text, setText] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const problems = hasTried ? reasonProblems(reason, text) : {};
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    const [first] = Object.keys(reasonProblems(reason, text));
+    if (first !== undefined || reason === null) {
+      document.getElementById(`${id}-${first}`)?.focus();
+      return;
+    }
+    const answer = { sessionId: session.id, reason, reasonText: text.trim() };
+    if (await send(action.run, answer)) onSent();
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={title} description={lead}>
+      <SessionSubject session={session} />
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <RadioGroup
+          id={`${id}-reason`}
+          label={words.reason}
+          value={reason ?? ''}
+          onChange={(value) => setReason(reasons.find((one) => one === value) ?? null)}
+          options={reasons.map((value) => ({ value, label: nameOf(value) }))}
+          error={problems.reason && problemOf(problems.reason)}
+        />
+        <Textarea
+          id={`${id}-text`}
+          label={words.text}
+          hint={words.textHint}
+          value={text}
+          optionalText={reason === 'OTHER' ? undefined : words.optional}
+          limit={mentoringLimits.reasonMax}
+          length={charactersIn(text)}
+          error={problems.text && problemOf(problems.text)}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <FailureLine failure={action.failure} />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
+          <Button variant="secondary" onClick={onClose} {...(isGrave && safest)}>
+            {words.stay}
+          </Button>
+          <Button type="submit" variant="danger" busyLabel={action.isBusy ? words.sending : undefined}>
+            {words.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

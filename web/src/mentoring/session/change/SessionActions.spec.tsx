@@ -1,0 +1,47 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answerWith } from '#/testing/answerWith.ts';
+import { renderPage } from '#/testing/renderPage.tsx';
+import { useToast } from '#/ui/feedback/toast.ts';
+import { person, session } from '../../testing/sessions.ts';
+import { signInAs } from '../../testing/signInAs.ts';
+import { offersAt } from '../sessionRules.ts';
+import { SessionActions } from './SessionActions.tsx';
+
+const HOUR = 3_600_000;
+const start = Date.parse('2026-06-01T12:00:00Z');
+const agreed = session({
+  status: 'ACCEPTED',
+  mentor: person('mentor'),
+  acceptedTime: '2026-06-01T12:00:00Z',
+  endsAt: '2026-06-01T13:00:00Z',
+});
+
+function showAt(at: number): readonly (string | null)[] {
+  signInAs('mentee');
+  const offers = offersAt(agreed, at);
+  renderPage(<SessionActions session={agreed} offers={offers} onReschedule={() => {}} />);
+  return screen.getAllByRole('button').map(({ textContent }) => textContent);
+}
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('SES-67 within two hours of the start another time gives way to "Running late" of 5, 10 or 15 minutes', async () => {
+  expect(showAt(start - 2 * HOUR - 1)).toEqual(['Suggest another time', 'Add to calendar', 'Cancel session']);
+  cleanup();
+  expect(showAt(start - 2 * HOUR)).toEqual(['Running late', 'Add to calendar', 'Cancel session']);
+
+  const asked = answerWith({ reportSessionLate: () => agreed });
+  await userEvent.click(screen.getByRole('button', { name: 'Running late' }));
+  const minutes = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(minutes).toEqual(['5 minutes late', '10 minutes late', '15 minutes late']);
+  await userEvent.click(screen.getByRole('menuitem', { name: '15 minutes late' }));
+  await waitFor(() =>
+    expect(useToast.getState().toast?.text).toBe('mentor knows that you are 15 minutes late.'),
+  );
+  expect(asked).toMatchObject([{ name: 'reportSessionLate', variables: { sessionId: 's1', minutes: 15 } }]);
+});

@@ -1,0 +1,15 @@
+import { upload } from '#/app/api/upload.ts';
+import { type SendFile, useUploads } from '#/library/index.ts';
+import { sync } from '#/sync/index.ts';
+import { openSession } from '../../mentoringSync.ts';
+import { UploadSessionDocument } from '../operations.ts';
+
+/** Files that go into the viewer's library and beside the session, with the queue of the library. */
+export function useSessionUploads(sessionId: string) {
+  const send: SendFile = async ({ file, clientId }, options) => {
+    await upload(UploadSessionDocument, { sessionId, file, clientId }, options);
+    // The progress of an upload is not Apollo's to show, so that its answer has no position.
+    sync.invalidate(openSession);
+  };
+  return useUploads(() => {}, send);
+}

@@ -1,0 +1,234 @@
+import {
+  AutoScrollActivator,
+  DndContext,
+  type DragEndEvent,
+  type DragOverEvent,
+  DragOverlay,
+  type DragStartEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  type AnimateLayoutChanges,
+  defaultAnimateLayoutChanges,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { GripVertical } from 'lucide-react';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { cn } from '#/ui/cn.ts';
+import type { Task, TaskStatus } from '../../operations.ts';
+import { columns } from '../live/boardState.ts';
+import { nearestCard } from '../move/nearestCard.ts';
+import { inColumnOf, placeOf, previewOf } from '../move/preview.ts';
+import { useAnnouncements } from '../move/useAnnouncements.ts';
+import { useCardFocus, useColumnFocus } from '../move/useCardFocus.ts';
+import { usePlanNames } from '../people/usePlanNames.ts';
+import { ColumnHeading } from './ColumnHeading.tsx';
+import { ColumnSwitch, useColumnInFront } from './ColumnSwitch.tsx';
+import type { CardsProps } from './ListView.tsx';
+import { TaskCard } from './TaskCard.tsx';
+import { Track } from './Track.tsx';
+import { useColumns } from './useColumns.ts';
+
+/**
+ * On a phone a card is as wide as the screen: it is the finger at the edge that brings the next column, slowly enough to stop
+ * at it.
+ */
+const autoScroll = {
+  activator: AutoScrollActivator.Pointer,
+  threshold: { x: 0.08, y: 0.2 },
+  acceleration: 4,
+};
+
+/** Cards slide to new places around the one that is carried; beyond a screen nobody sees it, and each is a layer of its own. */
+const slideNearby: AnimateLayoutChanges = (given) => {
+  const carried = given.active ? given.items.indexOf(given.active.id) : given.index;
+  const isSeen = carried < 0 || Math.abs(given.index - carried) <= 15;
+  return isSeen && defaultAnimateLayoutChanges(given);
+};
+
+// Constants, for every card listens anew when they are others.
+const byMouse = { activationConstraint: { distance: 6 } };
+/** A finger that scrolls does not lift. */
+const byFinger = { activationConstraint: { delay: 180, tolerance: 8 } };
+const byKeys = {
+  coordinateGetter: sortableKeyboardCoordinates,
+  keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+};
+
+/** The three columns. All that is known of the drag library stays in this file and its three helpers. */
+export function Board({ tasks, mayEdit, isFiltered, linkTo, moves, today, footer }: CardsProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const { inFront, look, bring } = useColumnInFront(track);
+  const t = useTranslations('planningBoard');
+  const [lifted, setLifted] = useState<string | null>(null);
+  const [preview, setPreview] = useState<readonly Task[] | null>(null);
+  const shown = preview ?? tasks;
+  const sorted = useColumns(shown);
+  const accessibility = useAnnouncements(shown);
+  useColumnFocus();
+  const sensors = useSensors(
+    useSensor(MouseSensor, byMouse),
+    useSensor(TouchSensor, byFinger),
+    useSensor(KeyboardSensor, byKeys),
+  );
+
+  function begin({ active }: DragStartEvent): void {
+    setLifted(String(active.id));
+    setPreview(tasks);
+  }
+  function over({ active, over: target }: DragOverEvent): void {
+    // Within a column the library shows the order; only another column has to take the card in.
+    if (target) setPreview((held) => inColumnOf(held ?? tasks, String(active.id), String(target.id)));
+  }
+  function end({ active, over: target }: DragEndEvent): void {
+    const taskId = String(active.id);
+    const final = target ? previewOf(preview ?? tasks, taskId, String(target.id)) : null;
+    setLifted(null);
+    setPreview(null);
+    const place = final ? placeOf(final, taskId) : null;
+    if (place) moves.onMove(taskId, place.status, place.afterTaskId);
+  }
+  function cancel(): void {
+    setLifted(null);
+    setPreview(null);
+  }
+
+  const held = lifted === null ? null : shown.find(({ id }) => id === lifted);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={nearestCard}
+      accessibility={accessibility}
+      autoScroll={autoScroll}
+      onDragStart={begin}
+      onDragOver={over}
+      onDragEnd={end}
+      onDragCancel={cancel}
+    >
+      <div className="flex flex-col gap-3 md:hidden">
+        <ColumnSwitch tasks={tasks} value={inFront} onChange={bring} />
+      </div>
+      <Track
+        ref={track}
+        label={mayEdit || tasks.length > 0 ? undefined : t('board')}
+        isFree={lifted !== null}
+        onScroll={look}
+      >
+        {columns.map((status) => {
+          const column = sorted[status];
+          return (
+            <Column
+              key={status}
+              status={status}
+              tasks={column}
+              empty={t(isFiltered ? 'emptyColumnFiltered' : mayEdit ? 'emptyColumn' : 'emptyColumnReadOnly')}
+              footer={footer(status)}
+              mayEdit={mayEdit}
+            >
+              {column.map((task) => (
+                <SortableCard
+                  key={task.id}
+                  task={task}
+                  moves={mayEdit ? moves : null}
+                  linkTo={linkTo}
+                  today={today}
+                />
+              ))}
+            </Column>
+          );
+        })}
+      </Track>
+      <DragOverlay dropAnimation={null}>
+        {held ? (
+          <div className="rounded-card bg-raised p-3 shadow-dialog">
+            <TaskCard task={held} linkTo={linkTo} today={today} moves={null} />
+          </div>
+        ) : null}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+type ColumnProps = {
+  status: TaskStatus;
+  tasks: readonly Task[];
+  empty: string;
+  mayEdit: boolean;
+  footer: ReactNode;
+  children: ReactNode;
+};
+
+function Column({ status, tasks, empty, mayEdit, footer, children }: ColumnProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: status, disabled: !mayEdit });
+  const ids = useMemo(() => tasks.map(({ id }) => id), [tasks]);
+  return (
+    <section
+      ref={setNodeRef}
+      aria-labelledby={`column-${status}`}
+      className={cn(
+        'flex min-w-0 snap-start flex-col gap-3 rounded-card bg-surface p-3',
+        isOver && 'inset-ring-2 inset-ring-primary',
+      )}
+    >
+      {/* On a phone the switch above says it. */}
+      <ColumnHeading status={status} count={tasks.length} className="max-md:sr-only" />
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ul className="flex flex-col gap-2 empty:hidden">{children}</ul>
+      </SortableContext>
+      {tasks.length === 0 ? (
+        <p className="rounded-control border border-dashed border-line-strong px-3 py-6 text-center text-sm text-ink-muted">
+          {empty}
+        </p>
+      ) : null}
+      {footer}
+    </section>
+  );
+}
+
+type SortableCardProps = Pick<CardsProps, 'linkTo' | 'today'> & {
+  task: Task;
+  moves: CardsProps['moves'] | null;
+};
+
+const SortableCard = memo(function SortableCard({ task, moves, linkTo, today }: SortableCardProps) {
+  const t = useTranslations('planningBoard');
+  const names = usePlanNames();
+  const sortable = useSortable({ id: task.id, disabled: !moves, animateLayoutChanges: slideNearby });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    sortable;
+  useCardFocus(sortable.node, task);
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={cn(
+        'relative flex items-start gap-1 rounded-card border border-line bg-raised p-3 hover:border-line-strong motion-reduce:transition-none!',
+        isDragging && 'opacity-40',
+      )}
+    >
+      {moves ? (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={t('drag', { name: names.task(task) })}
+          className="relative z-10 -my-1 -ml-1.5 inline-flex min-h-8 min-w-6 cursor-grab touch-none items-center justify-center rounded-control text-ink-muted hover:bg-primary-soft pointer-coarse:-my-2.5 pointer-coarse:-ml-3 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+        >
+          <GripVertical className="size-4" aria-hidden="true" />
+        </button>
+      ) : null}
+      <TaskCard task={task} linkTo={linkTo} today={today} moves={moves} />
+    </li>
+  );
+});

@@ -1,0 +1,87 @@
+import { CalendarDays, MessageSquare } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import { cn } from '#/ui/cn.ts';
+import { Avatar } from '#/ui/picture/Avatar.tsx';
+import type { Task } from '../../operations.ts';
+import { isOverdue } from '../filter/useFilters.ts';
+import { MoveMenu, type Moves } from '../move/MoveMenu.tsx';
+import { usePlanNames } from '../people/usePlanNames.ts';
+import type { CardsProps } from './ListView.tsx';
+
+type TaskCardProps = Pick<CardsProps, 'linkTo' | 'today'> & { task: Task; moves: Moves | null };
+
+/**
+ * What a card shows (PLN-26). All of it is the way into the panel, at an address of its own; its menu lies above. Drawn again
+ * only when something of it has changed: a board has hundreds.
+ */
+export const TaskCard = memo(function TaskCard({ task, today, linkTo, moves }: TaskCardProps) {
+  const t = useTranslations('planningBoard');
+  const names = usePlanNames();
+  const name = names.task(task);
+  const { assignee, creator, topic, commentCount } = task;
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <Link
+            {...linkTo(task.id)}
+            data-card={task.id}
+            className="line-clamp-2 min-h-6 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-card hover:underline"
+            aria-label={t('open', { name })}
+          >
+            {name}
+          </Link>
+        </div>
+        {moves ? <MoveMenu task={task} moves={moves} /> : null}
+      </div>
+      {topic ? (
+        <span className="self-start rounded-full bg-primary-soft px-2 py-0.5 text-sm text-primary-text wrap-anywhere">
+          {topic.name}
+        </span>
+      ) : null}
+      <div className="flex items-center justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
+          {task.deadline ? <Deadline task={task} deadline={task.deadline} today={today} /> : null}
+          {commentCount > 0 ? (
+            <span className="inline-flex items-center gap-1 tabular-nums">
+              <MessageSquare className="size-4" aria-hidden="true" />
+              <span aria-hidden="true">{commentCount}</span>
+              <span className="sr-only">{t('comments', { count: commentCount })}</span>
+            </span>
+          ) : null}
+          {creator.id ? (
+            <span className="wrap-anywhere">{t('createdBy', { name: names.short(creator) })}</span>
+          ) : null}
+        </div>
+        {assignee ? (
+          <span className="shrink-0">
+            <Avatar name={names.person(assignee)} photo={assignee.photo} size="sm" />
+            <span className="sr-only">{t('assignedTo', { name: names.person(assignee) })}</span>
+          </span>
+        ) : null}
+      </div>
+    </div>
+  );
+});
+
+/** Red only with the word. */
+function Deadline({ task, deadline, today }: { task: Task; deadline: string; today: string }) {
+  const t = useTranslations('planningBoard');
+  const format = useFormatter();
+  const isLate = isOverdue(task, today);
+  const isThisYear = deadline.slice(0, 4) === today.slice(0, 4);
+  const date = format.dateTime(new Date(`${deadline}T12:00:00Z`), {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  });
+  return (
+    <span className={cn('inline-flex items-center gap-1', isLate && 'font-semibold text-danger')}>
+      <CalendarDays className="size-4" aria-hidden="true" />
+      <time dateTime={deadline}>{t(isLate ? 'overdue' : 'due', { date })}</time>
+    </span>
+  );
+}

@@ -1,0 +1,193 @@
+import type { UserEventPayloadOf } from '#/app/liveCatalogue.ts';
+import { ask, type Mutation, REFETCH, type Resource } from '#/sync/index.ts';
+import {
+  type BoardAnswer,
+  CreateTask,
+  DeleteTask,
+  GetActionPlanById,
+  MoveTask,
+  type Plan,
+  RestoreTask,
+  type Task,
+  type TaskStatus,
+  UpdateTask,
+} from '../../operations.ts';
+import { planFeed } from './planFeed.ts';
+
+/** A board as it is known: `removing` are the cards whose removal has no answer yet. */
+export type KnownBoard = BoardAnswer & { readonly removing: readonly string[] };
+
+export type TaskInput = {
+  readonly name?: string;
+  readonly description?: string;
+  readonly topicId?: string | null;
+  readonly deadline?: string | null;
+  readonly assigneeId?: string | null;
+};
+
+/** A card with its texts and, where it is not on the board yet, its place. */
+type TaskPredicted = { readonly __typename: 'TaskPredicted'; readonly task: Task };
+type TaskGonePredicted = { readonly __typename: 'TaskGonePredicted'; readonly taskId: string };
+type PlanPredicted = { readonly __typename: 'PlanPredicted'; readonly plan: Plan };
+type Predicted = TaskPredicted | TaskGonePredicted | PlanPredicted;
+
+/** PLN-27, PLN-28: one board with all its cards; null: it is not open to the viewer. */
+export const board: Resource<{ readonly planId: string }, KnownBoard | null, Predicted> = {
+  name: 'board',
+  feed: ({ planId }) => planFeed(planId),
+  fetch: ({ planId }, signal) =>
+    ask(
+      GetActionPlanById,
+      { id: planId },
+      signal,
+      ({ getActionPlanById }): KnownBoard | null => ({ ...getActionPlanById, removing: [] }),
+      (code) => (code === 'NOT_FOUND' ? null : undefined),
+    ),
+  on: {
+    ActionPlanChanged(held, { planId, change, personId }, { params, me }) {
+      if (planId !== params.planId) return held;
+      const isOut = change === 'PlanDeleted' || (change === 'PlanAccessRemoved' && personId === me);
+      return isOut ? null : REFETCH;
+    },
+    PlanTaskChanged(held, event, { params, version }) {
+      if (event.planId !== params.planId) return held;
+      return event.change === 'TaskMoved' && held ? withMove(held, event, version) : REFETCH;
+    },
+    TaskPredicted: (held, { task }) => held && withTask(held, task),
+    TaskGonePredicted: (held, { taskId }) =>
+      held && {
+        ...held,
+        tasks: held.tasks.filter(({ id }) => id !== taskId),
+        removing: [...held.removing, taskId],
+      },
+    PlanPredicted: (held, { plan }, { params }) =>
+      held && plan.id === params.planId ? { ...held, plan } : held,
+  },
+};
+
+type Moved = UserEventPayloadOf<'PlanTaskChanged'>;
+
+/** A card that is not known yet is on its way. */
+function withMove(
+  held: KnownBoard,
+  { taskId, taskStatus: status, rank, byId }: Moved,
+  version: number | null,
+): KnownBoard | typeof REFETCH {
+  if (status === null || rank === null) return REFETCH;
+  const people = [held.plan.owner, ...held.plan.sharedWith.map(({ user }) => user)];
+  const updatedBy = people.find(({ id }) => id === byId) ?? { ...somebody, id: byId };
+  const tasks = held.tasks.map((task) =>
+    task.id === taskId ? { ...task, status, rank, updatedBy, version: version ?? task.version } : task,
+  );
+  return { ...held, tasks };
+}
+
+function withTask(held: KnownBoard, task: Task): KnownBoard {
+  const known = held.tasks.find(({ id }) => id === task.id);
+  const tasks = held.tasks.filter(({ id }) => id !== task.id);
+  const deletedTasks = held.deletedTasks.filter(({ id }) => id !== task.id);
+  if (task.deletedAt !== null) return { ...held, tasks, deletedTasks: [task, ...deletedTasks] };
+  // Where a card stands, its moves say.
+  const placed = known ? { ...task, status: known.status, rank: known.rank } : task;
+  return { ...held, tasks: [...tasks, placed], deletedTasks };
+}
+
+type OfTask = { readonly taskId: string };
+type MoveArgs = OfTask & {
+  readonly planId: string;
+  readonly status: TaskStatus;
+  readonly afterTaskId: string | null;
+  /** Where it is shown until the server has said where it stands. */
+  readonly rank: string;
+};
+type CreateArgs = {
+  readonly planId: string;
+  readonly input: TaskInput & { readonly name: string; readonly status: TaskStatus };
+  readonly rank: string;
+};
+
+const orderedBy = ({ taskId }: OfTask) => `card:${taskId}`;
+const shown = (task: Task): Predicted[] => [{ __typename: 'TaskPredicted', task }];
+
+function placed({ planId, taskId }: MoveArgs, byId: string, taskStatus: TaskStatus, rank: string): Moved[] {
+  return [{ __typename: 'PlanTaskChanged', planId, taskId, change: 'TaskMoved', byId, taskStatus, rank }];
+}
+
+export const moveTask: Mutation<MoveArgs, { readonly moveTask: Task }> = {
+  name: 'moveTask',
+  document: MoveTask,
+  variables: ({ taskId, status, afterTaskId }, clientId) => ({ taskId, status, afterTaskId, clientId }),
+  predict: (args, me) => placed(args, me, args.status, args.rank),
+  tells: ({ moveTask: { status, rank, updatedBy } }, args) => placed(args, updatedBy.id, status, rank),
+  orderedBy,
+  patient: true,
+};
+
+export const createTask: Mutation<CreateArgs, { readonly createTask: Task }> = {
+  name: 'createTask',
+  document: CreateTask,
+  variables: ({ planId, input }, clientId) => ({ planId, input: { ...input, clientId } }),
+  predict: ({ planId, input, rank }, _me, now, clientId) =>
+    shown(draftTask(`${planId}.${clientId}`, input, rank, new Date(now).toISOString())),
+  tells: ({ createTask: task }) => shown(task),
+  patient: true,
+};
+
+/** Nothing is predicted: the form says what is wrong with it. */
+export const updateTask: Mutation<OfTask & { readonly input: TaskInput }, { readonly updateTask: Task }> = {
+  name: 'updateTask',
+  document: UpdateTask,
+  variables: (args, clientId) => ({ ...args, clientId }),
+  tells: ({ updateTask: task }) => shown(task),
+  orderedBy,
+  patient: true,
+};
+
+export const deleteTask: Mutation<OfTask, { readonly deleteTask: Task }> = {
+  name: 'deleteTask',
+  document: DeleteTask,
+  variables: (args, clientId) => ({ ...args, clientId }),
+  predict: ({ taskId }): Predicted[] => [{ __typename: 'TaskGonePredicted', taskId }],
+  tells: ({ deleteTask: task }) => shown(task),
+  orderedBy,
+  patient: true,
+};
+
+export const restoreTask: Mutation<OfTask, { readonly restoreTask: Task }> = {
+  name: 'restoreTask',
+  document: RestoreTask,
+  variables: (args, clientId) => ({ ...args, clientId }),
+  tells: ({ restoreTask: task }) => shown(task),
+  orderedBy,
+  patient: true,
+};
+
+const somebody = { id: '', firstName: null, lastName: null, photo: null };
+
+/** What is shown until the server has answered. */
+function draftTask(
+  id: string,
+  { name, status, description = '', deadline = null }: CreateArgs['input'],
+  rank: string,
+  now: string,
+): Task {
+  return {
+    id,
+    name,
+    description,
+    topic: null,
+    deadline,
+    assignee: null,
+    creator: somebody,
+    status,
+    rank,
+    sourceKind: null,
+    sourceId: null,
+    commentCount: 0,
+    createdAt: now,
+    updatedAt: now,
+    updatedBy: somebody,
+    deletedAt: null,
+    version: 0,
+  };
+}
