@@ -1,5 +1,5 @@
 import { identity } from '@waymark/events/identity';
-import { type DomainEvent, type UserId, userId, type Viewer } from '@waymark/events/kernel';
+import { type DomainEvent, type UserId, type UserRole, userId, type Viewer } from '@waymark/events/kernel';
 import {
   type ConversationId,
   conversationStream,
@@ -20,7 +20,7 @@ import { findReportIds, readOwnReport, readReports } from './reads.ts';
 
 const [ada, ben, olga] = [userId('ada'), userId('ben'), userId('olga')];
 const now = 1_750_000_000_000;
-const viewer = (id: UserId, role: 'USER' | 'OPS' | 'ADMIN' = 'USER') =>
+const viewer = (id: UserId, role: UserRole = 'USER') =>
   ({ kind: 'user', userId: id, sessionId: 's', role }) as const satisfies Viewer;
 const ops = viewer(olga, 'OPS');
 
@@ -100,8 +100,10 @@ it('MSG-59 OPS-01 reports and each reading are rows; texts are stored sealed, wi
       const stored = JSON.stringify(await db.sql`select * from reports`);
       expect(stored).not.toMatch(/Words of/);
       expect(await findReportIds(ops, db, { limit: 1, offset: 0 })).toEqual({ ids: ['r2'], total: 2 });
-      expect(await findReportIds(viewer(ada), db, { limit: 10, offset: 0 })).toEqual({ ids: [], total: 0 });
-      expect(await readReports(viewer(ada), db, ['r1' as ReportId])).toEqual([]);
+      for (const other of [viewer(ada), viewer(ben, 'PARTNER_ADMIN')]) {
+        expect(await findReportIds(other, db, { limit: 10, offset: 0 })).toEqual({ ids: [], total: 0 });
+        expect(await readReports(other, db, ['r1' as ReportId])).toEqual([]);
+      }
       expect(await readOwnReport(viewer(ada), db, 'r1' as ReportId)).toEqual({
         id: 'r1',
         aboutId: 'ben',

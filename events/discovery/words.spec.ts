@@ -20,6 +20,11 @@ describe('words', () => {
     expect(searchWords('one two three four five six seven')).toHaveLength(6);
   });
 
+  it('are read to the hundredth character of a search, each to its fortieth', () => {
+    expect(searchWords(`${'x'.repeat(96)} abcde`)).toEqual(['x'.repeat(40), 'abc']);
+    expect(wordsOf(`${'x'.repeat(41)} ${'x'.repeat(42)}`)).toEqual(['x'.repeat(40)]);
+  });
+
   it.each([
     ['maira', 'maria', true],
     ['jonatan', 'jonathan', true],
@@ -30,6 +35,24 @@ describe('words', () => {
     ['ben', 'bem', false],
     ['marketing', 'making', false],
     ['ines', 'inesita', false],
+    // Three letters have no room for an error, four to seven for one, eight for two.
+    ['abc', 'abd', false],
+    ['abcd', 'abce', true],
+    ['abcd', 'abef', false],
+    ['abcdefg', 'abcdexy', false],
+    ['abcdefgh', 'abcdefxy', true],
+    ['abcdefgh', 'abcdexyz', false],
+    ['abcdefgh', 'abcdef', true],
+    ['abcdefgh', 'abcde', false],
+    // A swap is one error, of neighbours only.
+    ['badc', 'abcd', false],
+    ['bacd', 'abcd', true],
+    ['abdc', 'abcd', true],
+    ['cbad', 'abcd', false],
+    ['bcad', 'abcd', false],
+    ['badcefgh', 'abcdefgh', true],
+    ['aabb', 'abab', true],
+    ['', 'abc', false],
   ])('MEN-19 %s may mean %s: %s', (typed, meant, isTypo) => {
     expect(isTypoOf(typed, meant)).toBe(isTypo);
   });
