@@ -19,7 +19,7 @@ const empty: HeldProfile = {
   availability: null,
   finishedStep: null,
 };
-const told = (details: ProfileDetails | null): ProfileEvent => ({
+const changed = (details: ProfileDetails | null): ProfileEvent => ({
   type: 'ProfileDetailsChanged',
   data: { userId: ada, details },
 });
@@ -40,21 +40,21 @@ describe('what a profile knows of its answers', () => {
     expect(profileStream(ada)).toBe(`profile-${ada}`);
   });
 
-  // What is told, what then stands in the read model, and which questions that answers.
+  // What is changed, what then stands in the read model, and which questions that answers.
   it.each<readonly [string, ProfileEvent, Partial<HeldProfile>, readonly DetailField[]]>([
-    ['a job', told({ currentJob: 'Baker' }), { currentJob: 'Baker' }, ['currentJob']],
-    ['an empty text', told({ currentJob: '' }), { currentJob: '' }, []],
-    ['a cleared text', told({ company: null }), { company: null }, []],
-    ['a language', told({ languageIds: ['en'] }), { languageIds: ['en'] }, ['languageIds']],
-    ['no language', told({ languageIds: [] }), { languageIds: [] }, []],
-    ['hours', told({ hoursPerWeek: 2 }), { hoursPerWeek: 2 }, ['hoursPerWeek']],
-    ['the agreement', told({ agreement: true }), { agreement: true }, ['agreement']],
-    ['no agreement', told({ agreement: false }), { agreement: false }, []],
-    ['ongoing mentoring', told({ ongoingMentoring: true }), { ongoingMentoring: true }, ['ongoingMentoring']],
-    ['single sessions', told({ oneOffMentoring: true }), { oneOffMentoring: true }, ['ongoingMentoring']],
+    ['a job', changed({ currentJob: 'Baker' }), { currentJob: 'Baker' }, ['currentJob']],
+    ['an empty text', changed({ currentJob: '' }), { currentJob: '' }, []],
+    ['a cleared text', changed({ company: null }), { company: null }, []],
+    ['a language', changed({ languageIds: ['en'] }), { languageIds: ['en'] }, ['languageIds']],
+    ['no language', changed({ languageIds: [] }), { languageIds: [] }, []],
+    ['hours', changed({ hoursPerWeek: 2 }), { hoursPerWeek: 2 }, ['hoursPerWeek']],
+    ['the agreement', changed({ agreement: true }), { agreement: true }, ['agreement']],
+    ['no agreement', changed({ agreement: false }), { agreement: false }, []],
+    ['ongoing mentoring', changed({ ongoingMentoring: true }), { ongoingMentoring: true }, ['ongoingMentoring']],
+    ['single sessions', changed({ oneOffMentoring: true }), { oneOffMentoring: true }, ['ongoingMentoring']],
     [
       'neither kind of mentoring',
-      told({ ongoingMentoring: false, oneOffMentoring: null }),
+      changed({ ongoingMentoring: false, oneOffMentoring: null }),
       { ongoingMentoring: false, oneOffMentoring: null },
       [],
     ],
@@ -120,13 +120,13 @@ describe('what a profile knows of its answers', () => {
   });
 
   it('keeps what nobody mentions, and forgets what is cleared', () => {
-    const before = told({
+    const before = changed({
       currentJob: 'Baker',
       ongoingMentoring: true,
       oneOffMentoring: true,
       hearAboutUsOptionId: 'other',
     });
-    const after = (details: ProfileDetails) => [before, told(details)].reduce(evolveProfile, initialProfile);
+    const after = (details: ProfileDetails) => [before, changed(details)].reduce(evolveProfile, initialProfile);
     const all = {
       ...initialProfile,
       answered: ['currentJob', 'hearAboutUsOptionId', 'ongoingMentoring'],
@@ -150,7 +150,7 @@ describe('what a profile knows of its answers', () => {
   });
 
   it('reads what was erased as unanswered', () => {
-    expect(answeredAfter(told(null))).toEqual([]);
+    expect(answeredAfter(changed(null))).toEqual([]);
     expect(answeredAfter({ type: 'TopicsToLearnChosen', data: { userId: ada, topicIds: null } })).toEqual([]);
     expect(answeredAfter({ type: 'TopicsToTeachChosen', data: { userId: ada, topics: null } })).toEqual([]);
     expect(answeredAfter({ type: 'AvailabilityChanged', data: { userId: ada, availability: null } })).toEqual(
