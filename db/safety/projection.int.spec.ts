@@ -100,7 +100,7 @@ it('MSG-59 OPS-01 reports and each reading are rows; texts are stored sealed, wi
       const stored = JSON.stringify(await db.sql`select * from reports`);
       expect(stored).not.toMatch(/Words of/);
       expect(await findReportIds(ops, db, { limit: 1, offset: 0 })).toEqual({ ids: ['r2'], total: 2 });
-      for (const other of [viewer(ada), viewer(ben, 'PARTNER_ADMIN')]) {
+      for (const other of [viewer(ada), viewer(userId('pat'), 'PARTNER_ADMIN')]) {
         expect(await findReportIds(other, db, { limit: 10, offset: 0 })).toEqual({ ids: [], total: 0 });
         expect(await readReports(other, db, ['r1' as ReportId])).toEqual([]);
       }

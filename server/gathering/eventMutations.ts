@@ -4,6 +4,7 @@ import { gatheringLimits as limits } from '@waymark/events/limits';
 import { builder } from '../platform/builder.ts';
 import { badUserInput } from '../platform/graphql/failures.ts';
 import { onAttendee, onGathering, run } from './onGathering.ts';
+import { takeEverybody, takeInvitation } from './reach.ts';
 import { organised } from './requestMutations.ts';
 import { GroupEventRef } from './types.ts';
 import { eventById } from './views.ts';
@@ -40,6 +41,7 @@ builder.mutationFields((t) => ({
       const ids = [...new Set(userIds)].map(userId);
       if (ids.length === 0) throw badUserInput({ userIds: 'mandatory' });
       if (ids.length > limits.inviteAtOnce) throw badUserInput({ userIds: 'tooMany' });
+      await takeInvitation(context);
       const people = await readUsers(context.viewer, context.app.db, ids);
       if (ids.some((id) => !people.get(id)?.firstName || id === view.hostId))
         throw badUserInput({ userIds: 'unknown' });
@@ -90,6 +92,7 @@ builder.mutationFields((t) => ({
     args: { id: t.arg.id({ required: true }), minutes: t.arg.int({ required: true }) },
     resolve: async (_root, { id, minutes }, context) => {
       const { view, meta } = await organised(context, id);
+      await takeEverybody(context, view);
       const data = { gatheringId: view.id, minutes };
       await run(context, [onGathering({ type: 'DelayGathering', data, meta })]);
       return eventById(context, view.id);
@@ -128,6 +131,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, { id, url, captionsUrl, chapters, clientId }, context) => {
       const { view, meta, isManager, first } = await organised(context, id, clientId);
+      await takeEverybody(context, view);
       const replay = { url, captionsUrl: captionsUrl ?? '', chapters: chapters ?? [] };
       const data = { gatheringId: view.id, ...replay, isManager };
       await run(context, [...first, onGathering({ type: 'AddReplay', data, meta })]);
@@ -143,6 +147,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_root, { id, text, clientId }, context) => {
       const { view, meta, isManager, first } = await organised(context, id, clientId);
+      await takeEverybody(context, view);
       const data = { gatheringId: view.id, messageId: clientId, text, isManager };
       await run(context, [...first, onGathering({ type: 'WriteToAttendees', data, meta })]);
       return true;

@@ -1,7 +1,7 @@
 import { findLastKept, findRoom } from '@waymark/db/gathering';
 import { readUsers } from '@waymark/db/identity';
 import { readMentoredPartners } from '@waymark/db/partner';
-import type { GatheringCommand } from '@waymark/events/gathering';
+import type { GatheringCommand, GatheringForm } from '@waymark/events/gathering';
 import { type EventMeta, userId } from '@waymark/events/kernel';
 import { partnerById } from '../partner/types.ts';
 import { builder } from '../platform/builder.ts';
@@ -11,6 +11,7 @@ import { badUserInput, failure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { CreateGroupEventRequestInput, changedForm, formOf, UpdateGroupEventRequestInput } from './inputs.ts';
 import { asOrganiser, gatheringMeta, onGathering, run } from './onGathering.ts';
+import { takeEverybody, takeProposal } from './reach.ts';
 import { GroupEventRef, GroupEventRequestRef } from './types.ts';
 import { type EventView, eventById, eventId } from './views.ts';
 
@@ -49,6 +50,7 @@ async function create(context: UserContext, input: Created): Promise<EventView> 
   const meta = gatheringMeta(context, input.clientId);
   const partnerId = input.partnerId ?? null;
   await checkPack(context, partnerId);
+  await takeProposal(context);
   const imageId = await pictureOf(context, input.featureImage);
   const form = formOf(input, app.clock.now(), imageId);
   if (input.mentorId == null) {
@@ -72,6 +74,7 @@ async function update(context: UserContext, input: Updated): Promise<EventView> 
   const form = changedForm(view, input, await pictureOf(context, input.featureImage));
   const commands: GatheringCommand[] = [];
   if (form) {
+    if (isSaid(view, form, input)) await takeEverybody(context, view);
     const displaces = input.moveToWaitingList ? await displaced(context, view.id, form.capacity) : null;
     commands.push({ type: 'ChangeGathering', data: { gatheringId, form, displaces, isManager }, meta });
   }
@@ -79,6 +82,12 @@ async function update(context: UserContext, input: Updated): Promise<EventView> 
   if (answer) commands.push(answer);
   if (commands.length > 0) await run(context, [...first, ...commands.map(onGathering)]);
   return eventById(context, gatheringId);
+}
+
+/** Who is in an event hears of another time, and that there are fewer seats. */
+function isSaid(view: EventView, form: GatheringForm, { moveToWaitingList }: Updated): boolean {
+  const isMoved = form.startsAt !== view.startsAt || form.durationMinutes !== view.durationMinutes;
+  return view.status === 'UPCOMING' && (isMoved || moveToWaitingList === true);
 }
 
 /** EVT-89: what the viewer's word on the status means for this request. */

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Somebody } from '../mentoring/testing/circle.ts';
+import { createStage, DAY, HOUR, type Stage } from './testing/stage.ts';
+
+const WRITE = `mutation ($id: ID!, $text: String!, $clientId: ID!) {
+  messageGroupEventAttendees(id: $id, text: $text, clientId: $clientId) }`;
+const DELAY = 'mutation ($id: ID!) { delayGroupEvent(id: $id, minutes: 5) { id } }';
+const REPLAY = 'mutation ($id: ID!, $url: String!) { addGroupEventReplay(id: $id, url: $url) { id } }';
+const INVITE = 'mutation ($id: ID!, $ids: [ID!]!) { inviteToGroupEvent(groupEventId: $id, userIds: $ids) }';
+
+describe('how many people one person reaches by an event', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await createStage();
+  });
+  afterAll(() => stage[Symbol.asyncDispose]());
+
+  const write = async (who: Somebody, id: string) =>
+    (await stage.ask(who, WRITE, { id, text: 'Hello', clientId: randomUUID() })).code;
+  const move = async (who: Somebody, id: string, startTime: string) =>
+    (await stage.ask(who, 'UpdateGroupEventRequest', { input: { id, startTime } })).code;
+  const code = async (who: Somebody, document: string, variables: Record<string, unknown>) =>
+    (await stage.ask(who, document, variables)).code;
+
+  it('an event says something to everybody in it 20 times a day, whatever it says, and strangers use up nothing of that', async () => {
+    const host = await stage.speaker();
+    const [id, other] = [await stage.published(host), await stage.published(host)];
+    const guest = await stage.attendee();
+    await stage.register(guest, id);
+    for (let tried = 0; tried < 25; tried += 1) expect(await write(guest, id)).toBe('NOT_AUTHORIZED');
+    // A change of its text is said to nobody.
+    const retitle = { input: { id, title: 'Another title' } };
+    expect(await code(host, 'UpdateGroupEventRequest', retitle)).toBeUndefined();
+    expect(await move(host, id, stage.start(28))).toBeUndefined();
+    for (let said = 1; said < 20; said += 1) expect(await write(host, id)).toBeUndefined();
+    const facts = await stage.facts('AttendeesWritten');
+    expect(await write(host, id)).toBe('RATE_LIMITED');
+    expect(await move(host, id, stage.start(35))).toBe('RATE_LIMITED');
+    expect(await code(host, DELAY, { id })).toBe('RATE_LIMITED');
+    expect(await code(host, REPLAY, { id, url: 'https://video.example.org/1' })).toBe('RATE_LIMITED');
+    expect(await stage.facts('AttendeesWritten')).toBe(facts);
+    expect(await code(host, 'UpdateGroupEventRequest', retitle)).toBeUndefined();
+    expect(await write(host, other)).toBeUndefined();
+    await stage.later(DAY);
+    expect(await write(host, id)).toBeUndefined();
+  });
+
+  it('a person sends 100 lists of invitations an hour', async () => {
+    const host = await stage.speaker();
+    const [id, guest] = [await stage.published(host), await stage.attendee()];
+    const invite = () => code(host, INVITE, { id, ids: [guest.id] });
+    for (let sent = 0; sent < 100; sent += 1) expect(await invite()).toBeUndefined();
+    expect(await invite()).toBe('RATE_LIMITED');
+    await stage.later(HOUR);
+    expect(await invite()).toBeUndefined();
+  });
+
+  it('a person proposes 30 events a day', async () => {
+    const host = await stage.speaker();
+    for (let made = 0; made < 30; made += 1) expect((await stage.propose(host)).code).toBeUndefined();
+    expect((await stage.propose(host)).code).toBe('RATE_LIMITED');
+    await stage.later(DAY);
+    expect((await stage.propose(host)).code).toBeUndefined();
+  });
+});
