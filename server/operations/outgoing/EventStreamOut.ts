@@ -1,5 +1,5 @@
 import { JetStreamApiError, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
+import { InvalidArgumentError, type NatsConnection } from '@nats-io/transport-node';
 import { type Cursor, parseCursor, type Recorded } from '@waymark/events/kernel';
 import type { EventStreamConfig } from '../../platform/config.ts';
 import { streamMessage } from './streamMessage.ts';
@@ -59,7 +59,7 @@ export class EventStreamOut {
       return await this.#publish(event);
     } catch (error) {
       this.#place = undefined;
-      if (error instanceof JetStreamApiError && !isTryableAgain(error)) throw error;
+      if (isOfMessage(error)) throw error;
       throw new StreamAway('The event stream did not take an event', { cause: error });
     }
   }
@@ -137,7 +137,10 @@ function isApiError(error: unknown, code: number): boolean {
   return error instanceof JetStreamApiError && error.code === code;
 }
 
-/** The server had no time or no room, or another process wrote; what is wrong with the message itself stays so. */
-function isTryableAgain(error: JetStreamApiError): boolean {
-  return error.code === WRONG_LAST_SEQUENCE || error.status >= 500;
+/** Something is wrong with the message itself, such as its size: it stays so, and must not hold up those behind it. */
+function isOfMessage(error: unknown): boolean {
+  if (error instanceof InvalidArgumentError) return true;
+  // The server had no time or no room, or another process wrote.
+  const isTryableAgain = (code: number, status: number) => code === WRONG_LAST_SEQUENCE || status >= 500;
+  return error instanceof JetStreamApiError && !isTryableAgain(error.code, error.status);
 }

@@ -6,6 +6,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Recorded } from '@waymark/events/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerDemoPerson } from '../../identity/index.ts';
+import { isRetryable } from '../../platform/retryable.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../../testing/natsServer.ts';
 import { member } from '../../testing/people.ts';
 import { type TestApp, testApp } from '../../testing/testApp.ts';
@@ -125,6 +126,18 @@ describe.skipIf(!program)('the log in a JetStream stream', () => {
     expect(await one.publish(event(4, 14))).toBe('published');
     expect(await positions('two')).toEqual([1, 2, 3, 4]);
     await Promise.all([one.close(), other.close()]);
+  });
+
+  it('an event that is larger than the server takes is given up, and the next ones come', async () => {
+    const out = outOf('large', () => true);
+    await out.publish(event(1, 11));
+    const large = { ...event(2, 12), data: { text: 'x'.repeat(1_100_000) } } as unknown as Recorded;
+    const failure = await out.publish(large).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(isRetryable(failure), 'tried again and again, it would hold up all others').toBe(false);
+    expect(await out.publish(event(3, 13))).toBe('published');
+    expect(await positions('large')).toEqual([1, 3]);
+    await out.close();
   });
 
   it('what a log that went back holds at a position that was used comes too', async () => {
