@@ -50,7 +50,12 @@ describe('what a profile knows of its answers', () => {
     ['hours', changed({ hoursPerWeek: 2 }), { hoursPerWeek: 2 }, ['hoursPerWeek']],
     ['the agreement', changed({ agreement: true }), { agreement: true }, ['agreement']],
     ['no agreement', changed({ agreement: false }), { agreement: false }, []],
-    ['ongoing mentoring', changed({ ongoingMentoring: true }), { ongoingMentoring: true }, ['ongoingMentoring']],
+    [
+      'ongoing mentoring',
+      changed({ ongoingMentoring: true }),
+      { ongoingMentoring: true },
+      ['ongoingMentoring'],
+    ],
     ['single sessions', changed({ oneOffMentoring: true }), { oneOffMentoring: true }, ['ongoingMentoring']],
     [
       'neither kind of mentoring',
@@ -126,7 +131,8 @@ describe('what a profile knows of its answers', () => {
       oneOffMentoring: true,
       hearAboutUsOptionId: 'other',
     });
-    const after = (details: ProfileDetails) => [before, changed(details)].reduce(evolveProfile, initialProfile);
+    const after = (details: ProfileDetails) =>
+      [before, changed(details)].reduce(evolveProfile, initialProfile);
     const all = {
       ...initialProfile,
       answered: ['currentJob', 'hearAboutUsOptionId', 'ongoingMentoring'],
