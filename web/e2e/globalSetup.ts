@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { buildClient, isClientBuilt } from '../../server/launch/buildClient.ts';
 import { unpackBrowser } from './browser.ts';
 
 declare module 'vitest' {
@@ -8,8 +10,11 @@ declare module 'vitest' {
   }
 }
 
-/** Unpacks the browser once for the run. */
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Once for the run: unpacks the browser, and builds the client where the sources are newer. */
 export async function setup(project: TestProject): Promise<() => void> {
+  if (!isClientBuilt(ROOT)) await buildClient(ROOT);
   const unpacked = await unpackBrowser();
   project.provide('browser', { executablePath: unpacked.executablePath });
   return () => unpacked[Symbol.dispose]();

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, inject } from 'vitest';
-import { buildClient, isClientBuilt } from '../../server/launch/buildClient.ts';
 import { startDemoProvider } from '../../server/launch/demoProvider/demoProvider.ts';
 import { freePort } from '../../server/testing/freePort.ts';
 import { type TestApp, testApp } from '../../server/testing/testApp.ts';
@@ -80,7 +79,6 @@ function loadEnvironment(): Readonly<Record<string, string>> {
 }
 
 async function openStage({ withProvider, withBotCheck, withLoadLab }: StageOptions = {}): Promise<Stage> {
-  if (!isClientBuilt(ROOT)) await buildClient(ROOT);
   const port = withProvider ? await freePort() : 0;
   const publicUrl = `http://localhost:${port}`;
   const provider = withProvider && (await startDemoProvider({ port: 0, publicUrl }));
