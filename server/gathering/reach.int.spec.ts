@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { userId } from '@waymark/events/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Somebody } from '../mentoring/testing/circle.ts';
+import { folderOfPerson } from '../platform/files/fileKey.ts';
 import { createStage, DAY, HOUR, type Stage } from './testing/stage.ts';
 
 const WRITE = `mutation ($id: ID!, $text: String!, $clientId: ID!) {
@@ -44,6 +46,26 @@ describe('how many people one person reaches by an event', () => {
     expect(await write(host, other)).toBeUndefined();
     await stage.later(DAY);
     expect(await write(host, id)).toBeUndefined();
+  });
+
+  it('a picture is drawn and kept only for who may plan the event, 60 a day', async () => {
+    const [host, stranger] = [await stage.speaker(), await stage.attendee()];
+    const id = await stage.published(host);
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
+    const picture = () => new File([svg], 'event.svg', { type: 'image/svg+xml' });
+    const kept = async ({ id: owner }: Somebody) =>
+      (await stage.app.files.list(folderOfPerson('pictures', userId(owner)))).length;
+    const show = async (who: Somebody) =>
+      code(who, 'UpdateGroupEventRequest', { input: { id, featureImage: picture() } });
+    expect(await show(stranger)).toBe('NOT_AUTHORIZED');
+    expect((await stage.propose(stranger, { featureImage: picture() })).code).toBe('NOT_AUTHORIZED');
+    const invite = { mentorId: host.id, offeredTimes: [stage.start()], featureImage: picture() };
+    expect((await stage.propose(host, invite)).code).toBe('NOT_AUTHORIZED');
+    expect([await kept(stranger), await kept(host)]).toEqual([0, 0]);
+    for (let drawn = 0; drawn < 60; drawn += 1) expect(await show(host)).toBeUndefined();
+    expect(await show(host)).toBe('RATE_LIMITED');
+    expect(await kept(host)).toBe(60);
   });
 
   it('a person sends 100 lists of invitations an hour', async () => {

@@ -10,6 +10,9 @@ const inviteRule = { limit: 100, window: HOUR } as const;
 /** Each asks everybody who manages the community. */
 const proposeRule = { limit: 30, window: 24 * HOUR } as const;
 
+/** Each is drawn, and kept until its person is erased. */
+const pictureRule = { limit: 60, window: 24 * HOUR } as const;
+
 /** Before something is said to everybody at an event. @throws GraphQLError RATE_LIMITED */
 export async function takeEverybody({ app }: UserContext, view: EventView): Promise<void> {
   // Who may not is refused by the decision, and must not use up what the host has.
@@ -24,4 +27,9 @@ export async function takeInvitation({ app, viewer }: UserContext): Promise<void
 /** @throws GraphQLError RATE_LIMITED */
 export async function takeProposal({ app, viewer }: UserContext): Promise<void> {
   await app.rateLimiter.takeOrFail(`event-propose:${viewer.userId}`, proposeRule);
+}
+
+/** @throws GraphQLError RATE_LIMITED */
+export async function takePicture({ app, viewer }: UserContext): Promise<void> {
+  await app.rateLimiter.takeOrFail(`event-picture:${viewer.userId}`, pictureRule);
 }

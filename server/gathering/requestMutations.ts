@@ -7,11 +7,12 @@ import { partnerById } from '../partner/types.ts';
 import { builder } from '../platform/builder.ts';
 import { keepPicture } from '../platform/files/acceptPhoto.ts';
 import type { UploadedFile } from '../platform/files/types.ts';
-import { badUserInput, failure } from '../platform/graphql/failures.ts';
+import { badUserInput, failure, refusalFailure } from '../platform/graphql/failures.ts';
 import type { UserContext } from '../platform/viewer.ts';
 import { CreateGroupEventRequestInput, changedForm, formOf, UpdateGroupEventRequestInput } from './inputs.ts';
 import { asOrganiser, gatheringMeta, onGathering, run } from './onGathering.ts';
-import { takeEverybody, takeProposal } from './reach.ts';
+import { takeEverybody, takePicture, takeProposal } from './reach.ts';
+import { refusalCodes } from './refusalCodes.ts';
 import { GroupEventRef, GroupEventRequestRef } from './types.ts';
 import { type EventView, eventById, eventId } from './views.ts';
 
@@ -51,10 +52,11 @@ async function create(context: UserContext, input: Created): Promise<EventView> 
   const partnerId = input.partnerId ?? null;
   await checkPack(context, partnerId);
   await takeProposal(context);
-  const imageId = await pictureOf(context, input.featureImage);
-  const form = formOf(input, app.clock.now(), imageId);
+  const formWith = async (mayKeep: boolean) =>
+    formOf(input, app.clock.now(), mayKeep ? await pictureOf(context, input.featureImage) : null);
   if (input.mentorId == null) {
     const isMentor = await mayHost(context, viewer.userId, partnerId);
+    const form = await formWith(isMentor);
     const data = { gatheringId, form, partnerId, isMentor };
     await run(context, [onGathering({ type: 'ProposeGathering', data, meta })]);
     return eventById(context, gatheringId);
@@ -62,6 +64,7 @@ async function create(context: UserContext, input: Created): Promise<EventView> 
   const { isManager, first } = await asOrganiser(context, { partnerId, meta });
   const hostId = userId(input.mentorId);
   const isMentor = await isMentorId(context, hostId);
+  const form = await formWith(isManager);
   const offeredTimes = input.offeredTimes ?? (input.startTime == null ? [] : [input.startTime]);
   const data = { gatheringId, form, partnerId, hostId, offeredTimes, isMentor, isManager };
   await run(context, [...first, onGathering({ type: 'InviteSpeaker', data, meta })]);
@@ -71,6 +74,9 @@ async function create(context: UserContext, input: Created): Promise<EventView> 
 async function update(context: UserContext, input: Updated): Promise<EventView> {
   const { view, meta, isManager, first } = await organised(context, input.id, input.clientId);
   const gatheringId = view.id;
+  // Refused before a picture is drawn and kept.
+  if (input.featureImage != null && view.part === 'OTHER')
+    throw refusalFailure({ type: 'NotYourGathering' }, refusalCodes);
   const form = changedForm(view, input, await pictureOf(context, input.featureImage));
   const commands: GatheringCommand[] = [];
   if (form) {
@@ -152,8 +158,10 @@ async function isMentorId({ app, viewer }: UserContext, id: UserContext['viewer'
 
 /** EVT-100. @throws GraphQLError BAD_USER_INPUT with `fields.featureImage` */
 async function pictureOf(
-  { app, viewer }: UserContext,
+  context: UserContext,
   upload: Promise<UploadedFile> | UploadedFile | null | undefined,
 ): Promise<string | null> {
-  return upload == null ? null : keepPicture(app, viewer.userId, await upload, 'featureImage');
+  if (upload == null) return null;
+  await takePicture(context);
+  return keepPicture(context.app, context.viewer.userId, await upload, 'featureImage');
 }
