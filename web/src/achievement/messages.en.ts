@@ -34,7 +34,7 @@ export const en = {
     lead: 'What you have learned in sessions with mentors, month by month.',
     hours: 'Hours learned in {year}',
     sessions: 'Sessions in {year}',
-    summary: 'You learned for {hours, plural, one {# hour} other {# hours}} in {year}. {difference}.',
+    summary: 'You learned for {hours, plural, one {# hour} other {# hours}} in {year}',
     subjectsSummary:
       'You talked most about {topic}, in {count, plural, one {# session} other {# sessions}}. {topics, plural, one {It was your only topic.} other {You had # topics in all.}}',
     events: 'Events attended in {year}',
@@ -49,7 +49,7 @@ export const en = {
     lead: 'The time you have given as a mentor, month by month.',
     hours: 'Hours given in {year}',
     sessions: 'Sessions in {year}',
-    summary: 'You gave {hours, plural, one {# hour} other {# hours}} in {year}. {difference}.',
+    summary: 'You gave {hours, plural, one {# hour} other {# hours}} in {year}',
     subjectsSummary:
       'You were asked most about {topic}, in {count, plural, one {# session} other {# sessions}}. {topics, plural, one {It was your only topic.} other {You had # topics in all.}}',
     events: 'Events hosted in {year}',

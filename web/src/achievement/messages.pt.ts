@@ -37,7 +37,7 @@ export const pt: Translation<typeof en> = {
     lead: 'O que aprendeu em sessões de mentoria, mês a mês.',
     hours: 'Horas de aprendizagem em {year}',
     sessions: 'Sessões em {year}',
-    summary: 'Aprendeu durante {hours, plural, one {# hora} other {# horas}} em {year}. {difference}.',
+    summary: 'Aprendeu durante {hours, plural, one {# hora} other {# horas}} em {year}',
     subjectsSummary:
       'O tema de que mais falou foi {topic}, em {count, plural, one {# sessão} other {# sessões}}. {topics, plural, one {Foi o seu único tema.} other {Ao todo, teve # temas.}}',
     events: 'Eventos em que participou em {year}',
@@ -52,7 +52,7 @@ export const pt: Translation<typeof en> = {
     lead: 'O tempo que ofereceu em mentoria, mês a mês.',
     hours: 'Horas oferecidas em {year}',
     sessions: 'Sessões em {year}',
-    summary: 'Ofereceu {hours, plural, one {# hora} other {# horas}} em {year}. {difference}.',
+    summary: 'Ofereceu {hours, plural, one {# hora} other {# horas}} em {year}',
     subjectsSummary:
       'O tema mais pedido foi {topic}, em {count, plural, one {# sessão} other {# sessões}}. {topics, plural, one {Foi o seu único tema.} other {Ao todo, teve # temas.}}',
     events: 'Eventos que organizou em {year}',

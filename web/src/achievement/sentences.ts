@@ -21,7 +21,10 @@ export function hoursSentence(
   shown: YearFigures,
 ): string {
   const { hours, year } = shown;
-  return t(`${kind}.summary`, { hours, year, difference: hoursCompared(t, format, shown) });
+  const sentence = t(`${kind}.summary`, { hours, year });
+  const compared = hoursCompared(t, format, shown);
+  if (shown.difference === null) return `${sentence}. ${compared}.`;
+  return `${sentence}, ${compared.charAt(0).toLowerCase()}${compared.slice(1)}.`;
 }
 
 /** The group events of a year, and how many more or fewer than in the year before. */

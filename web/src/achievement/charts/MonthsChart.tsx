@@ -29,7 +29,7 @@ export function MonthsChart({ months, active }: { months: readonly Month[]; acti
           tick={{ fill: 'var(--ink-muted)', fontSize: 12 }}
           tickLine={false}
           stroke="var(--line-strong)"
-          interval="preserveStartEnd"
+          interval="equidistantPreserveStart"
         />
         <YAxis
           width={32}
