@@ -21,7 +21,8 @@ export async function readMenteeStanding(
       select count(*)::int from mentoring_sessions
       where mentee_id = ${userId} and status in ('REQUESTED', 'PENDING')`,
     db.sql<NoShowReport[]>`
-      select no_show_at as "reportedAt", is_no_show_appealed as "isAppealed", is_no_show_revoked as "isRevoked"
+      select no_show_at as "reportedAt", is_no_show_appealed and not is_appeal_dismissed as "isAppealed",
+        is_no_show_revoked as "isRevoked"
       from mentoring_sessions
       where mentee_id = ${userId} and no_show_absent = ${userId} and no_show_at > ${since}
       order by no_show_at desc limit 100`,

@@ -239,6 +239,18 @@ it('SES-47, SES-67, SES-73 what happens around the meeting itself', async () => 
     ],
     rows: { mentoring_sessions: [{ ...rows, status: 'COMPLETED', is_no_show_revoked: true }] },
   });
+  const decided = {
+    ...both,
+    absentId: ada,
+    outcome: 'DISMISSED',
+    words: 'It stands.',
+    decidedAt: 9000,
+  } as const;
+  await projectionSpec({
+    ...spec,
+    given: [...given, ...session('s1', [{ type: 'SessionNoShowAppealDecided', data: decided }])],
+    rows: { mentoring_sessions: [{ ...rows, status: 'NO_SHOW', is_appeal_dismissed: true }] },
+  });
 });
 
 it('SES-08 every session of a series lives by itself', async () => {

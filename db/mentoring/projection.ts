@@ -25,6 +25,7 @@ const eventTypes = [
   'SessionNoShowReported',
   'SessionNoShowAppealed',
   'SessionNoShowRevoked',
+  'SessionNoShowAppealDecided',
   'RescheduleProposed',
   'RescheduleAccepted',
   'RescheduleDeclined',

@@ -42,6 +42,7 @@ export type SessionRow = {
   readonly no_show_at: number | null;
   readonly is_no_show_appealed: boolean;
   readonly is_no_show_revoked: boolean;
+  readonly is_appeal_dismissed: boolean;
   readonly sealed_agenda: string | null;
   readonly agenda_by: string | null;
   readonly sealed_notes: string | null;
@@ -114,6 +115,7 @@ export const emptySession = {
   no_show_at: null,
   is_no_show_appealed: false,
   is_no_show_revoked: false,
+  is_appeal_dismissed: false,
   sealed_agenda: null,
   agenda_by: null,
   sealed_notes: null,

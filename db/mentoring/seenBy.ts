@@ -126,6 +126,7 @@ function agreed({ session, proposal, documents }: Found, openText: OpenText): Pa
             absentId: userId(no_show_absent),
             reportedAt: no_show_at,
             isAppealed: session.is_no_show_appealed,
+            isDismissed: session.is_appeal_dismissed,
             isRevoked: session.is_no_show_revoked,
           },
     agenda: agenda === null ? [] : (JSON.parse(agenda) as AgendaItem[]),

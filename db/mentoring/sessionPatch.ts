@@ -48,11 +48,14 @@ export function sessionPatch(event: Recorded<SessionEvent>): Patch {
         no_show_at: event.data.reportedAt,
         is_no_show_appealed: false,
         is_no_show_revoked: false,
+        is_appeal_dismissed: false,
       };
     case 'SessionNoShowAppealed':
       return { is_no_show_appealed: true };
     case 'SessionNoShowRevoked':
       return { status: 'COMPLETED', is_no_show_revoked: true };
+    case 'SessionNoShowAppealDecided':
+      return { is_appeal_dismissed: event.data.outcome === 'DISMISSED' };
     case 'RescheduleAccepted':
       return {
         ...span(event.data.startsAt, event.data.durationMinutes),

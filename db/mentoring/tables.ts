@@ -49,6 +49,8 @@ export const mentoringSessions = pgTable(
     noShowAt: instant('no_show_at'),
     isNoShowAppealed: boolean('is_no_show_appealed').notNull(),
     isNoShowRevoked: boolean('is_no_show_revoked').notNull(),
+    /** The charity has read the appeal, and the report stands. */
+    isAppealDismissed: boolean('is_appeal_dismissed').notNull().default(false),
     sealedAgenda: text('sealed_agenda'),
     agendaBy: text('agenda_by'),
     sealedNotes: text('sealed_notes'),

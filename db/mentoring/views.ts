@@ -100,6 +100,8 @@ export type SessionView = {
     readonly absentId: UserId;
     readonly reportedAt: Instant;
     readonly isAppealed: boolean;
+    /** The charity has read the appeal, and the report stands. */
+    readonly isDismissed: boolean;
     readonly isRevoked: boolean;
   } | null;
   readonly agenda: readonly AgendaItem[];

@@ -26,6 +26,8 @@ export type Appeal = {
   readonly appealedAt: number;
   readonly text: string | null;
   readonly isAccepted: boolean;
+  /** The report stands. */
+  readonly isDismissed: boolean;
 };
 
 export type PausedAccount = {
@@ -106,11 +108,11 @@ async function countOpenReports({ userId }: Reader, { sql }: Door): Promise<numb
 async function readAppeals({ userId }: Reader, db: Door): Promise<readonly Appeal[]> {
   const rows = await db.sql<(Omit<Appeal, 'text'> & { readonly sealed: string | null })[]>`
     select session_id as "sessionId", no_show_absent as "byId", no_show_by as "reporterId", starts_at as "startsAt",
-      is_no_show_revoked as "isAccepted", (appeal.data ->> 'appealedAt')::float8 as "appealedAt",
+      is_no_show_revoked as "isAccepted", is_appeal_dismissed as "isDismissed", (appeal.data ->> 'appealedAt')::float8 as "appealedAt",
       appeal.data ->> 'text' as sealed
     from events as appeal join mentoring_sessions on session_id = appeal.data ->> 'sessionId'
     where appeal.type = 'SessionNoShowAppealed' and is_no_show_appealed and no_show_absent <> ${userId}
-    order by is_no_show_revoked, appeal.position desc limit ${ROWS}`;
+    order by (is_no_show_revoked or is_appeal_dismissed), appeal.position desc limit ${ROWS}`;
   const opened = await db.keyring.openMany(rows.map(({ byId, sealed }) => ({ owner: byId, sealed })));
   return rows.map(({ sealed: _, ...row }, at) => ({ ...row, text: opened[at] ?? null }));
 }

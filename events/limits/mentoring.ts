@@ -14,6 +14,7 @@ export const mentoringLimits = {
   documents: 20,
   documentTitleMax: 120,
   appealMax: 2_000,
+  appealAnswerMax: 500,
   /** No one can see more; a cap on what one visible character may be built of. */
   codeUnitsPerCharacter: 4,
   /**

@@ -1,5 +1,6 @@
 import type { Command, Instant, UserId } from '../kernel/index.ts';
 import type {
+  AppealOutcome,
   Cadence,
   MeetingProvider,
   ProposalId,
@@ -108,6 +109,11 @@ export type ReportNoShow = On<'ReportNoShow'>;
 export type AppealNoShow = On<'AppealNoShow', { readonly text: string }>;
 /** By who reported it, or by ops. */
 export type RevokeNoShow = On<'RevokeNoShow', { readonly isOps: boolean }>;
+/** By ops, about what the absent person wrote. `words` is what they read. */
+export type DecideAppeal = On<
+  'DecideAppeal',
+  { readonly outcome: AppealOutcome; readonly words: string; readonly isOps: boolean }
+>;
 export type ChangeAgenda = On<
   'ChangeAgenda',
   { readonly items: readonly { readonly text: string; readonly isDone: boolean }[] }
@@ -148,6 +154,7 @@ export type SessionCommand =
   | ReportNoShow
   | AppealNoShow
   | RevokeNoShow
+  | DecideAppeal
   | ChangeAgenda
   | ChangeNotes
   | AddSessionDocument

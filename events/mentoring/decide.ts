@@ -3,6 +3,7 @@ import type { SessionCommand } from './commands.ts';
 import { decideAccept, decideDecline, decidePassOn, decideQuestion } from './decideAnswer.ts';
 import {
   decideAppeal,
+  decideAppealOutcome,
   decideCancel,
   decideComplete,
   decideFinish,
@@ -29,7 +30,7 @@ type Decided = Decision<SessionEvent, SessionRefusal>;
 /** One session from the request to the last word about it. Stream `mentoring-<session>`. */
 export const sessionDecider: Decider<SessionState, SessionCommand, SessionEvent, SessionRefusal> = {
   category: 'mentoring',
-  stateVersion: 2,
+  stateVersion: 3,
   initial: newSession,
   evolve: evolveSession,
   decide: decideSession,
@@ -60,6 +61,7 @@ const decisions: Decisions = {
   ReportNoShow: decideNoShow,
   AppealNoShow: decideAppeal,
   RevokeNoShow: decideRevoke,
+  DecideAppeal: decideAppealOutcome,
   ChangeAgenda: decideAgenda,
   ChangeNotes: decideNotes,
   AddSessionDocument: decideAddDocument,

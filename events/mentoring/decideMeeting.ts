@@ -5,6 +5,7 @@ import type {
   AppealNoShow,
   CancelSession,
   CompleteSession,
+  DecideAppeal,
   FinishSession,
   ReportNoShow,
   RevokeNoShow,
@@ -126,4 +127,29 @@ export function decideRevoke(state: SessionState, { data, meta }: RevokeNoShow):
     type: 'SessionNoShowRevoked',
     data: { sessionId, menteeId, mentorId, byId, absentId, revokedAt: meta.at },
   });
+}
+
+/** By ops, once. Nobody decides about a session that they took part in. */
+export function decideAppealOutcome(state: SessionState, { data, meta }: DecideAppeal): Decided {
+  if (state.status === 'NONE') return refused({ type: 'SessionUnknown' });
+  const { noShow, menteeId, mentorId } = state;
+  const { actor, at } = meta;
+  if (actor.kind !== 'user' || !data.isOps || actor.id === menteeId || actor.id === mentorId)
+    return refused({ type: 'NotYourSession' });
+  if (!noShow?.isAppealed || noShow.isDismissed || mentorId === null)
+    return refused({ type: 'SessionNotUpcoming' });
+  const wrong = textProblem(data.words, limits.appealAnswerMax);
+  if (wrong) return refused({ type: 'SessionInputInvalid', fields: { words: wrong } });
+  const { sessionId, outcome } = data;
+  const about = { sessionId, menteeId, mentorId, absentId: noShow.absentId };
+  const decided: SessionEvent = {
+    type: 'SessionNoShowAppealDecided',
+    data: { ...about, outcome, words: cleanText(data.words), decidedAt: at },
+  };
+  if (outcome === 'DISMISSED') return accepted(decided);
+  const revoked: SessionEvent = {
+    type: 'SessionNoShowRevoked',
+    data: { ...about, byId: actor.id, revokedAt: at },
+  };
+  return accepted<SessionEvent>(revoked, decided);
 }

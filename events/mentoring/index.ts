@@ -16,6 +16,7 @@ export type { DiaryRefusal, SessionRefusal } from './refusals.ts';
 export { seriesStarts } from './series.ts';
 export type { OfferState, OpenProposal, SessionState } from './state.ts';
 export {
+  type AppealOutcome,
   type Cadence,
   cadences,
   communityMentorsTopic,

@@ -200,6 +200,40 @@ describe('a no-show', () => {
       .thenRefused({ type: 'SessionNotUpcoming' });
   });
 
+  it('OPS-13 SES-47 an appeal is decided once by ops: upheld it takes the report back, dismissed the report stands', () => {
+    const appealed: SessionEvent = {
+      type: 'SessionNoShowAppealed',
+      data: { ...both, byId: ada, text: 'I was there.', appealedAt: end },
+    };
+    const decided = (outcome: 'UPHELD' | 'DISMISSED'): SessionEvent => ({
+      type: 'SessionNoShowAppealDecided',
+      data: { ...both, absentId: ada, outcome, words: 'We asked both.', decidedAt: end },
+    });
+    const decide = (who: UserId, outcome: 'UPHELD' | 'DISMISSED', data: object = {}) =>
+      by(who, 'DecideAppeal', { outcome, words: ' We asked both. ', isOps: true, ...data }, end);
+    const story = given(...agreed, reported, appealed);
+    story.when(decide(dora, 'UPHELD')).thenEvents(revoked(dora), decided('UPHELD'));
+    story.when(decide(dora, 'DISMISSED')).thenEvents(decided('DISMISSED'));
+    for (const who of [ada, ben]) story.when(decide(who, 'UPHELD')).thenRefused({ type: 'NotYourSession' });
+    story.when(decide(dora, 'UPHELD', { isOps: false })).thenRefused({ type: 'NotYourSession' });
+    for (const [words, problem] of [
+      [' ', 'mandatory'],
+      ['x'.repeat(501), 'tooLong'],
+    ])
+      story
+        .when(decide(dora, 'DISMISSED', { words }))
+        .thenRefused({ type: 'SessionInputInvalid', fields: { words: problem as string } });
+    given(...agreed, reported)
+      .when(decide(dora, 'UPHELD'))
+      .thenRefused({ type: 'SessionNotUpcoming' });
+    for (const before of [[decided('DISMISSED')], [revoked(dora), decided('UPHELD')]])
+      given(...agreed, reported, appealed, ...before)
+        .when(decide(dora, 'UPHELD'))
+        .thenRefused({ type: 'SessionNotUpcoming' });
+    expect(statusOf(...agreed, reported, appealed, decided('DISMISSED'))).toBe('NO_SHOW');
+    expect(statusOf(...agreed, reported, appealed, revoked(dora), decided('UPHELD'))).toBe('COMPLETED');
+  });
+
   it('is taken back by who reported it or by ops, never by who it is about', () => {
     given(...agreed, reported)
       .when(revoke(ben))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { branded, defineEvent, personal, type UserId } from '../kernel/index.ts';
-import { type ProposalId, type SessionId, sessionReasons } from './values.ts';
+import { appealOutcomes, type ProposalId, type SessionId, sessionReasons } from './values.ts';
 
 const person = branded<UserId>();
 const session = branded<SessionId>();
@@ -47,6 +47,15 @@ export const SessionNoShowRevoked = defineEvent('SessionNoShowRevoked', {
   absentId: person,
   revokedAt: instant,
 });
+/**
+ * The charity has read an appeal. UPHELD comes with `SessionNoShowRevoked`; DISMISSED gives the report its consequence back.
+ * `words`: what the person concerned reads. Who decided is in the audit trail alone.
+ */
+export const SessionNoShowAppealDecided = defineEvent(
+  'SessionNoShowAppealDecided',
+  { ...both, absentId: person, outcome: z.enum(appealOutcomes), words: personalText, decidedAt: instant },
+  { personal: { words: 'absentId' } },
+);
 
 /** SES-65. `replacesId`: the proposal that this one answers; it is closed by the same event. */
 export const RescheduleProposed = defineEvent(

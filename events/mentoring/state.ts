@@ -42,6 +42,8 @@ export type SessionState = {
     readonly byId: UserId;
     readonly absentId: UserId;
     readonly isAppealed: boolean;
+    /** The charity has read the appeal, and the report stands. */
+    readonly isDismissed: boolean;
   } | null;
   /** Who has reported a no-show that was taken back: nobody reports the same one twice. */
   readonly revokedReporters: readonly UserId[];
@@ -137,7 +139,7 @@ function evolve(state: SessionState, event: SessionEvent): SessionState {
       return { ...withoutProposal(state), status: 'COMPLETED' };
     case 'SessionNoShowReported': {
       const { byId, absentId } = event.data;
-      const noShow = { byId, absentId, isAppealed: false };
+      const noShow = { byId, absentId, isAppealed: false, isDismissed: false };
       return { ...withoutProposal(state), status: 'NO_SHOW', noShow };
     }
     case 'SessionNoShowAppealed':
@@ -146,6 +148,8 @@ function evolve(state: SessionState, event: SessionEvent): SessionState {
       const reporters = state.noShow ? [...state.revokedReporters, state.noShow.byId] : [];
       return { ...state, status: 'COMPLETED', noShow: null, revokedReporters: reporters };
     }
+    case 'SessionNoShowAppealDecided':
+      return state.noShow ? { ...state, noShow: { ...state.noShow, isDismissed: true } } : state;
     case 'RescheduleProposed': {
       const { proposalId, byId, toId, times, expiresAt } = event.data;
       return { ...withoutProposal(state), proposal: { proposalId, byId, toId, times, expiresAt } };

@@ -14,6 +14,10 @@ export type ProposalId = Brand<string, 'ProposalId'>;
 export const sessionKinds = ['ONE_OFF', 'ONGOING'] as const;
 export type SessionKind = (typeof sessionKinds)[number];
 
+/** How the charity answers an appeal against a no-show. */
+export const appealOutcomes = ['UPHELD', 'DISMISSED'] as const;
+export type AppealOutcome = (typeof appealOutcomes)[number];
+
 /** SES-39. */
 export const sessionStatuses = [
   'REQUESTED',

@@ -61,6 +61,11 @@ const commands = fc.oneof(
   commandOf('ReportNoShow', {}),
   commandOf('AppealNoShow', { text: fixed('No.') }),
   commandOf('RevokeNoShow', { isOps: fc.boolean() }),
+  commandOf('DecideAppeal', {
+    outcome: fc.constantFrom('UPHELD', 'DISMISSED'),
+    words: fixed('We asked both.'),
+    isOps: fc.constant(true),
+  }),
   commandOf('ChangeNotes', { text: fixed('a'), seenRevision: fc.nat(2) }),
 );
 
@@ -193,7 +198,13 @@ describe('random walks through the life of a session', () => {
     // One seed, because what is rare would be missed now and then.
     seen.clear();
     fc.assert(walks, { numRuns: 1_000, seed: 38 });
-    const rare = ['SessionPlanned', 'SessionAgendaChanged', 'SessionDocumentAdded', 'SessionDocumentRemoved'];
+    const rare = [
+      'SessionPlanned',
+      'SessionAgendaChanged',
+      'SessionDocumentAdded',
+      'SessionDocumentRemoved',
+      'SessionNoShowAppealDecided',
+    ];
     const missed = Object.keys(everyEvent).filter((type) => !seen.has(type) && !rare.includes(type));
     expect(missed).toEqual([]);
   }, 30_000);
@@ -217,6 +228,7 @@ const everyEvent: Record<SessionEvent['type'], true> = {
   SessionNoShowReported: true,
   SessionNoShowAppealed: true,
   SessionNoShowRevoked: true,
+  SessionNoShowAppealDecided: true,
   RescheduleProposed: true,
   RescheduleAccepted: true,
   RescheduleDeclined: true,

@@ -143,6 +143,11 @@ describe('notifications', () => {
     const missed = { ...both, byId: ben, absentId: ada };
     expect(told({ type: 'SessionNoShowReported', data: missed })[0]).toBe(`NO_SHOW ${ada}`);
     expect(told({ type: 'SessionNoShowRevoked', data: missed })).toEqual(['-NO_SHOW all']);
+    const answered = { ...missed, outcome: 'DISMISSED' };
+    expect(told({ type: 'SessionNoShowAppealDecided', data: answered })).toEqual([
+      `NO_SHOW_APPEAL ${ada}`,
+      '-NO_SHOW all',
+    ]);
     expect(told({ type: 'SessionCompleted', data: both })).toContain('-SESSION_LATE all');
   });
 

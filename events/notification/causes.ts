@@ -24,6 +24,7 @@ export const causingTypes = [
   'SessionCompleted',
   'SessionNoShowReported',
   'SessionNoShowRevoked',
+  'SessionNoShowAppealDecided',
   'RescheduleProposed',
   'RescheduleAccepted',
   'RescheduleDeclined',

@@ -89,6 +89,13 @@ export function sessionCauses(recorded: DomainEvent): CauseOutline | undefined {
     }
     case 'SessionNoShowRevoked':
       return { ends: [gone(event.data.sessionId, ['NO_SHOW'])] };
+    case 'SessionNoShowAppealDecided': {
+      const { sessionId, absentId, outcome } = event.data;
+      return {
+        begins: [told('NO_SHOW_APPEAL', sessionId, absentId, null, { answer: outcome })],
+        ends: [gone(sessionId, ['NO_SHOW'])],
+      };
+    }
     default:
       return rescheduleCauses(event);
   }

@@ -52,6 +52,7 @@ export const notificationKinds = [
   'EVENT_THANKS',
   'EVENT_REPLAY',
   'YEAR_REVIEW',
+  'NO_SHOW_APPEAL',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -104,6 +105,7 @@ export const defaultChoices: NotificationChoices = {
   EVENT_REPLAY: 'BOTH',
   // Only who wishes it.
   YEAR_REVIEW: 'NONE',
+  NO_SHOW_APPEAL: 'BOTH',
 };
 
 /** About the account itself: identity sends these mails to everybody (ONB-46, PRO-102), so that only the app is a choice. */

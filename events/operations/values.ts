@@ -16,7 +16,7 @@ export const powers = [
 export type Power = (typeof powers)[number];
 
 /** What the safety team does about a person (OPS-13). */
-export const safetyActions = ['DISMISS', 'WARN', 'PAUSE', 'LIFT', 'ACCEPT_APPEAL'] as const;
+export const safetyActions = ['DISMISS', 'WARN', 'PAUSE', 'LIFT', 'ACCEPT_APPEAL', 'DISMISS_APPEAL'] as const;
 export type SafetyAction = (typeof safetyActions)[number];
 
 /** What one operator has done. */

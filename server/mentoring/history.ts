@@ -54,7 +54,9 @@ function lineOf(event: Recorded<SessionEvent>, { cardOf, viewerId }: SessionCard
   if (!line) return [];
   const { actorId, times = [], minutes = null } = line;
   // What somebody tells those who look after the community is not for the one who reported them.
-  const isForOthers = event.type === 'SessionNoShowAppealed' && actorId !== viewerId;
+  const isForOthers =
+    (event.type === 'SessionNoShowAppealed' && actorId !== viewerId) ||
+    (event.type === 'SessionNoShowAppealDecided' && event.data.absentId !== viewerId);
   const text = isForOthers ? null : (line.text ?? null);
   const actor = actorId === undefined ? null : cardOf(actorId);
   return [{ at: timeOf(event), kind: event.type, actor, times, text, minutes }];
@@ -102,6 +104,9 @@ function whatHappened(event: Recorded<SessionEvent>): Line | undefined {
       return { actorId: event.data.byId };
     case 'SessionNoShowAppealed':
       return { actorId: event.data.byId, text: event.data.text };
+    // Who of the charity decided is for its audit trail alone.
+    case 'SessionNoShowAppealDecided':
+      return { text: event.data.words };
     case 'RescheduleProposed':
       return { actorId: event.data.byId, times: event.data.times, text: event.data.reasonText };
     case 'RescheduleAccepted':

@@ -95,6 +95,9 @@ export const SessionNoShowRef = builder
       absentId: t.exposeID('absentId'),
       reportedAt: t.expose('reportedAt', { type: 'DateTime' }),
       isAppealed: t.exposeBoolean('isAppealed', { description: 'The other says otherwise.' }),
+      isDismissed: t.exposeBoolean('isDismissed', {
+        description: 'The charity has read the appeal, and the report stands.',
+      }),
       isRevoked: t.exposeBoolean('isRevoked'),
     }),
   });

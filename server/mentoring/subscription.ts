@@ -42,6 +42,7 @@ const statusAfter: Readonly<Record<SessionEvent['type'], SessionStatus | null>> 
   SessionNoShowReported: 'NO_SHOW',
   SessionNoShowAppealed: null,
   SessionNoShowRevoked: 'COMPLETED',
+  SessionNoShowAppealDecided: null,
   RescheduleProposed: null,
   RescheduleAccepted: null,
   RescheduleDeclined: null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerDemoPerson } from '../identity/index.ts';
 import { type Circle, createCircle, type Somebody } from '../mentoring/testing/circle.ts';
+import { listOf, subjectsTo } from '../notification/testing/told.ts';
 import type { GraphQLClient } from '../testing/GraphQLClient.ts';
 
 const MINUTE = 60_000;
@@ -9,7 +10,7 @@ const PASSWORD = 'correct horse battery';
 const REASON = 'Looked at with the team.';
 const DESK = `{ getSafetyDesk {
   reports { id reason outcome closedAt reporter { id } about { id firstName } } openReports
-  appeals { sessionId words isAccepted by { id } reporter { id } }
+  appeals { sessionId words isAccepted isDismissed by { id } reporter { id } }
   paused { until reason user { id } }
   actions { action subject reason by { id } user { id } }
   contacts { id topic language forwardedAt } } }`;
@@ -55,6 +56,20 @@ async function confirm(): Promise<void> {
   await olga.client.run('mutation ($password: String!) { confirmOperator(password: $password) }', {
     password: PASSWORD,
   });
+}
+/** What somebody who appealed is told: their notices, the last mail, and what stands in the history of the session. */
+async function answerTo(who: Somebody, sessionId: string) {
+  const { items } = await listOf(who);
+  const { getSessionById } = await who.client.run<{
+    getSessionById: { history: { kind: string; text: string | null }[] };
+  }>('query ($id: ID!) { getSessionById(id: $id) { history { kind text } } }', { id: sessionId });
+  return {
+    notices: items
+      .filter(({ kind }) => kind === 'NO_SHOW_APPEAL')
+      .map(({ values }) => values.find(({ name }) => name === 'answer')?.value),
+    mail: (await subjectsTo(circle, who)).findLast((subject) => subject.includes('appeal')),
+    history: getSessionById.history.find(({ kind }) => kind === 'SessionNoShowAppealDecided')?.text,
+  };
 }
 async function reported(): Promise<{ id: string; ada: Somebody; mia: Somebody }> {
   const [ada, mia] = [await circle.learner(), await circle.mentor()];
@@ -141,6 +156,10 @@ it('OPS-13 paused accounts are paused with a text that the person reads, and lif
   expect(await act({ action: 'LIFT', userId: mia.id })).toBeUndefined();
   expect(await pausedOf()).toEqual([]);
   expect(await mia.client.run('{ me { accessPause { until } } }')).toEqual({ me: { accessPause: null } });
+  await circle.settled();
+  expect(
+    (await circle.outbox()).filter(({ to }) => to === `${mia.id}@example.org`).map(({ subject }) => subject),
+  ).toContain('Your access to Waymark is back');
   expect((await desk()).actions.slice(0, 2).map(({ action }) => action)).toEqual(['LIFT', 'PAUSE']);
 }, 120_000);
 
@@ -160,14 +179,61 @@ it('OPS-13 appeals against a no-show stand there with their text, and are accept
     sessionId,
     words: 'The link was wrong.',
     isAccepted: false,
+    isDismissed: false,
     by: { id: ada.id },
     reporter: { id: mia.id },
   });
-  expect(await act({ action: 'ACCEPT_APPEAL', sessionId })).toBeUndefined();
+  expect(await act({ action: 'ACCEPT_APPEAL', sessionId }), 'without an answer').toMatchObject({
+    fields: { words: 'mandatory' },
+  });
+  const words = 'The link was wrong indeed.';
+  expect(await act({ action: 'ACCEPT_APPEAL', sessionId, words })).toBeUndefined();
   expect(await appealed()).toMatchObject({ isAccepted: true });
+  await circle.settled();
+  expect(await answerTo(ada, sessionId)).toEqual({
+    notices: ['UPHELD'],
+    mail: 'We have accepted your appeal',
+    history: words,
+  });
+  expect((await answerTo(mia, sessionId)).history, 'for who appealed alone').toBeNull();
   expect((await ada.sees(sessionId)).status).toBe('COMPLETED');
   expect((await desk()).actions[0]).toMatchObject({
     action: 'ACCEPT_APPEAL',
     subject: `mentoring-${sessionId}`,
   });
+}, 120_000);
+
+it('OPS-13 a dismissed appeal gives the no-show its consequence back, once, and tells who appealed', async () => {
+  const [ada, mia] = [await circle.learner(), await circle.mentor()];
+  const ids: string[] = [];
+  for (const hours of [25, 50]) {
+    const session = await circle.accepted(ada, mia, { suggestedTimes: [circle.inHours(hours)] });
+    await circle.later(Date.parse(session.acceptedTime ?? '') + 10 * MINUTE - circle.clock.now());
+    await mia.did('reportSessionNoShow', { sessionId: session.id });
+    ids.push(session.id);
+  }
+  const sessionId = ids[1] ?? '';
+  await ada.did('appealSessionNoShow', { sessionId, text: 'The link was wrong.' });
+  const ask = async () => ada.does('createSessionRequest', circle.asking([await circle.mentor()]));
+  expect([(await ask()).code, (await ask()).code], 'an appeal lifts it').toEqual([undefined, undefined]);
+  await confirm();
+  const words = 'The mentor waited, and the link worked.';
+  expect(await act({ action: 'DISMISS_APPEAL', sessionId, words })).toBeUndefined();
+  const refused = await ask();
+  expect([refused.code, refused.extensions.most], 'one open request at a time').toEqual(['RATE_LIMITED', 1]);
+  for (const action of ['DISMISS_APPEAL', 'ACCEPT_APPEAL'])
+    expect(await act({ action, sessionId, words }), 'decided').toMatchObject({ code: 'CONFLICT' });
+  expect((await ada.sees(sessionId)).noShow).toMatchObject({ isDismissed: true, isRevoked: false });
+  expect((await desk()).appeals.find((each) => each.sessionId === sessionId)).toMatchObject({
+    isAccepted: false,
+    isDismissed: true,
+  });
+  expect((await desk()).actions[0]).toMatchObject({ action: 'DISMISS_APPEAL', reason: REASON });
+  await circle.settled();
+  expect(await answerTo(ada, sessionId)).toEqual({
+    notices: ['DISMISSED'],
+    mail: 'We have not accepted your appeal',
+    history: words,
+  });
+  expect(await answerTo(mia, sessionId)).toEqual({ notices: [], mail: undefined, history: null });
 }, 120_000);

@@ -41,6 +41,7 @@ const AppealRef = builder.objectRef<With<Appeal>>('NoShowAppeal').implement({
     appealedAt: t.expose('appealedAt', { type: 'DateTime' }),
     words: t.exposeString('text', { nullable: true, description: 'Null once their writer is deleted.' }),
     isAccepted: t.exposeBoolean('isAccepted', { description: 'The report of the no-show was taken back.' }),
+    isDismissed: t.exposeBoolean('isDismissed', { description: 'The report stands.' }),
   }),
 });
 

@@ -3,7 +3,12 @@ import { findConcerned } from '@waymark/db/safety';
 import { userDecider, userStream } from '@waymark/events/identity';
 import { type EventMeta, type StreamName, type UserId, userId } from '@waymark/events/kernel';
 import { identityLimits } from '@waymark/events/limits';
-import { mentoringStream, type SessionId, sessionDecider } from '@waymark/events/mentoring';
+import {
+  type AppealOutcome,
+  mentoringStream,
+  type SessionId,
+  sessionDecider,
+} from '@waymark/events/mentoring';
 import { operatorDecider, operatorStream, safetyActions } from '@waymark/events/operations';
 import { type ReportId, type ReportOutcome, reportDecider, reportStream } from '@waymark/events/safety';
 import { refusalCodes as accountCodes } from '../identity/refusalCodes.ts';
@@ -23,14 +28,16 @@ const SafetyActionEnum = builder.enumType('SafetyAction', {
 
 const SafetyActionInput = builder.inputType('SafetyActionInput', {
   description:
-    'DISMISS and WARN need a report; PAUSE a report or a person; LIFT a person; ACCEPT_APPEAL a session.',
+    'DISMISS and WARN need a report; PAUSE a report or a person; LIFT a person; ACCEPT_APPEAL and DISMISS_APPEAL a session.',
   fields: (t) => ({
     action: t.field({ type: SafetyActionEnum, required: true }),
     reportId: t.id(),
     userId: t.id(),
     sessionId: t.id(),
     reason: t.string({ required: true, description: 'For the audit trail alone: 10 to 500 characters.' }),
-    words: t.string({ description: 'WARN and PAUSE: what the person reads, 500 characters at most.' }),
+    words: t.string({
+      description: 'For all but DISMISS and LIFT: what the person reads, 500 characters at most.',
+    }),
     until: t.field({ type: 'DateTime', description: 'PAUSE.' }),
   }),
 });
@@ -94,7 +101,9 @@ async function caseOf(context: UserContext, input: Input, meta: EventMeta): Prom
       return { ...found, effects: [{ decider: userDecider, stream: found.subject, command }] };
     }
     case 'ACCEPT_APPEAL':
-      return appealCase(context, input, meta);
+      return appealCase(context, input, meta, 'UPHELD');
+    case 'DISMISS_APPEAL':
+      return appealCase(context, input, meta, 'DISMISSED');
   }
 }
 
@@ -121,14 +130,16 @@ async function accountCase({ app }: UserContext, { userId: id }: Input): Promise
 
 async function appealCase(
   { app, viewer }: UserContext,
-  { sessionId: id }: Input,
+  { sessionId: id, words }: Input,
   meta: EventMeta,
+  outcome: AppealOutcome,
 ): Promise<Case> {
   const concerned = id ? await findConcerned(viewer, app.db, { sessionId: id }) : undefined;
   if (!id || !concerned) throw failure('NOT_FOUND');
   const sessionId = id as SessionId;
   const subject = mentoringStream(sessionId);
-  const command = { type: 'RevokeNoShow', data: { sessionId, isOps: true }, meta } as const;
+  const data = { sessionId, outcome, words: words ?? '', isOps: true };
+  const command = { type: 'DecideAppeal', data, meta } as const;
   return { concerned, subject, effects: [{ decider: sessionDecider, stream: subject, command }] };
 }
 

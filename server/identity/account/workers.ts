@@ -73,6 +73,13 @@ const accessPausedMail = mails('AccessPaused', 'accessPausedMail', (_app, { data
       },
 );
 
+/** Ended early by the charity, after an appeal for example; the end of its time needs no mail. */
+const accessResumedMail = mails('AccessResumed', 'accessResumedMail', (_app, { meta }) =>
+  meta.actor.kind === 'system' && meta.actor.name.startsWith('ops')
+    ? { kind: 'accessResumed', path: '/' }
+    : undefined,
+);
+
 /** To the new address; where that has an account, its owner hears of it instead, and nobody else does. */
 const emailChangeMail: Worker = {
   name: 'identity.emailChangeMail',
@@ -130,6 +137,7 @@ export const accountWorkers: readonly Worker[] = [
   deletionMail,
   inactivityMail,
   accessPausedMail,
+  accessResumedMail,
   eraseWhenDue,
 ];
 

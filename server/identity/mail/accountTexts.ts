@@ -70,6 +70,15 @@ export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind
       button: 'Appeal',
       note: 'If you think this is wrong, write to us and somebody will look at it.',
     },
+    accessResumed: {
+      subject: (brand) => `Your access to ${brand} is back`,
+      heading: 'The pause has ended early',
+      lines: [
+        'We looked at the pause of your access again and ended it. You can ask for sessions, accept them, register for events and host them as before.',
+      ],
+      button: 'Open the site',
+      note: 'There is nothing you need to do.',
+    },
     inactivity: {
       subject: (brand) => `Do you still want your account at ${brand}?`,
       heading: 'We have not seen you for a long time',
@@ -137,6 +146,15 @@ export const accountMailTexts: Readonly<Record<'en' | 'pt', Readonly<Record<Kind
       ],
       button: 'Recorrer',
       note: 'Se acha que não está certo, escreva-nos e alguém irá ver.',
+    },
+    accessResumed: {
+      subject: (brand) => `Voltou a ter acesso completo a ${brand}`,
+      heading: 'A pausa terminou mais cedo',
+      lines: [
+        'Voltámos a analisar a pausa do seu acesso e terminámo-la. Pode pedir sessões, aceitá-las, inscrever-se em eventos e organizá-los como antes.',
+      ],
+      button: 'Abrir o site',
+      note: 'Não precisa de fazer nada.',
     },
     inactivity: {
       subject: (brand) => `Ainda quer a sua conta em ${brand}?`,

@@ -20,7 +20,7 @@ export const DESCRIPTION = `${'I would like to know how others found their first
 const SESSION = `{ id status version acceptedTime endsAt link suggestedTimes expiresAt
   mentor { id } myOffer { status isSubstitute } offers { status isSubstitute question reason reasonText mentor { id } }
   reschedule { id status times isMine acceptedTime expiresAt } reason reasonText cancelledBy { id }
-  late { byId minutes } noShow { byId absentId isAppealed isRevoked } agenda { text isDone }
+  late { byId minutes } noShow { byId absentId isAppealed isDismissed isRevoked } agenda { text isDone }
   notes { text revision } documents { id title url } history { kind actor { id } } }`;
 
 export type SessionSeen = {
@@ -58,6 +58,7 @@ export type SessionSeen = {
     readonly byId: string;
     readonly absentId: string;
     readonly isAppealed: boolean;
+    readonly isDismissed: boolean;
     readonly isRevoked: boolean;
   } | null;
   readonly agenda: readonly { readonly text: string; readonly isDone: boolean }[];

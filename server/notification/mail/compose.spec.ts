@@ -112,6 +112,7 @@ const rows = [
   ...eventRows,
   ...(['SESSION_ACCEPTED', 'SESSION_CANCELLED', 'RESCHEDULE_ANSWERED'] as const).map(own),
   declined,
+  row('NO_SHOW_APPEAL', { values: { answer: 'UPHELD' } }),
   nudged,
 ];
 const gave = { role: 'MENTOR', sessions: 9, minutes: 840, minutesBefore: 660, events: 2 } as const;

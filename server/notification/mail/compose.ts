@@ -103,6 +103,8 @@ export function textKeyOf({ kind, values, isOwnAct }: NotificationRow): MailText
     case 'RESCHEDULE_ANSWERED':
       if (values.answer === 'DECLINED') return 'RESCHEDULE_DECLINED';
       return isOwnAct ? 'RESCHEDULE_ACCEPTED_OWN' : 'RESCHEDULE_ACCEPTED';
+    case 'NO_SHOW_APPEAL':
+      return values.answer === 'UPHELD' ? 'NO_SHOW_APPEAL_UPHELD' : 'NO_SHOW_APPEAL_DISMISSED';
     case 'EVENT_INVITATION':
       return values.answer === 'SILENT' ? 'EVENT_INVITED_BEFORE' : kind;
     case 'EVENT_HOSTING':

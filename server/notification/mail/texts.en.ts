@@ -131,6 +131,24 @@ export const textsInEnglish: NotificationMailTexts = {
       lines: ['{name} has reported that you did not come to {title}. If that is wrong, say so.'],
       button: 'Say what happened',
     },
+    NO_SHOW_APPEAL_UPHELD: {
+      subject: () => 'We have accepted your appeal',
+      heading: 'You were there',
+      lines: [
+        'We have read what you wrote about {title}. The report that you did not come is withdrawn, and it has no consequence for you.',
+        'Our answer is on the page of the session.',
+      ],
+      button: 'Read our answer',
+    },
+    NO_SHOW_APPEAL_DISMISSED: {
+      subject: () => 'We have not accepted your appeal',
+      heading: 'The report stands',
+      lines: [
+        'We have read what you wrote about {title}. The report that you did not come stands, and counts for 90 days.',
+        'Our answer is on the page of the session.',
+      ],
+      button: 'Read our answer',
+    },
     MESSAGE: {
       subject: () => '{name} has written to you',
       heading: 'You have unread messages',

@@ -131,6 +131,24 @@ export const textsInPortuguese: NotificationMailTexts = {
       lines: ['{name} comunicou que não compareceu a {title}. Se não foi assim, diga-nos.'],
       button: 'Contar o que aconteceu',
     },
+    NO_SHOW_APPEAL_UPHELD: {
+      subject: () => 'Aceitámos o seu recurso',
+      heading: 'Esteve presente',
+      lines: [
+        'Lemos o que escreveu sobre {title}. O aviso de que não compareceu foi anulado e não tem consequências para si.',
+        'A nossa resposta está na página da sessão.',
+      ],
+      button: 'Ler a nossa resposta',
+    },
+    NO_SHOW_APPEAL_DISMISSED: {
+      subject: () => 'Não aceitámos o seu recurso',
+      heading: 'O aviso mantém-se',
+      lines: [
+        'Lemos o que escreveu sobre {title}. O aviso de que não compareceu mantém-se e conta durante 90 dias.',
+        'A nossa resposta está na página da sessão.',
+      ],
+      button: 'Ler a nossa resposta',
+    },
     MESSAGE: {
       subject: () => '{name} escreveu-lhe',
       heading: 'Tem mensagens por ler',

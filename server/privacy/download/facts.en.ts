@@ -69,6 +69,7 @@ export const factsInEnglish: Wording['events'] = {
   SessionCompleted: 'You completed a session',
   SessionNoShowReported: 'You reported that somebody did not come',
   SessionNoShowAppealed: 'You said that you were there',
+  SessionNoShowAppealDecided: 'We answered your appeal',
   SessionNoShowRevoked: 'You took a report back',
   RescheduleProposed: 'You proposed another time',
   RescheduleAccepted: 'You accepted another time',

@@ -69,6 +69,7 @@ export const factsInPortuguese: Wording['events'] = {
   SessionCompleted: 'Concluiu uma sessão',
   SessionNoShowReported: 'Comunicou que alguém não apareceu',
   SessionNoShowAppealed: 'Disse que esteve presente',
+  SessionNoShowAppealDecided: 'Respondemos ao seu recurso',
   SessionNoShowRevoked: 'Retirou uma comunicação de ausência',
   RescheduleProposed: 'Propôs outra hora',
   RescheduleAccepted: 'Aceitou outra hora',

@@ -89,6 +89,7 @@ export const SessionFields = graphql(
         absentId
         reportedAt
         isAppealed
+        isDismissed
         isRevoked
       }
       planId

@@ -60,6 +60,7 @@ function textKey(kind: Notification['kind'], said: ReadonlyMap<string, string>) 
   if (kind === 'RESCHEDULE_ANSWERED' && said.get('answer') === 'DECLINED') return 'RESCHEDULE_DECLINED';
   if (kind === 'APPROVAL' && said.get('isApproved') === 'false') return 'APPROVAL_REFUSED';
   const answer = said.get('answer');
+  if (kind === 'NO_SHOW_APPEAL' && answer === 'UPHELD') return 'NO_SHOW_APPEAL_UPHELD';
   if (kind === 'EVENT_INVITATION' && answer === 'SILENT') return 'EVENT_INVITED_BEFORE';
   if (kind === 'EVENT_HOSTING' && answer === 'ACCEPTED') return 'EVENT_PROPOSAL_ACCEPTED';
   if (kind === 'EVENT_HOSTING' && answer === 'DECLINED') return 'EVENT_PROPOSAL_DECLINED';

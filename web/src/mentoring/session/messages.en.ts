@@ -91,6 +91,9 @@ export const en = {
     own: 'You told us that {name} was not there.',
     ownAppealed:
       '{name} sees it differently and has written to us. We won’t do anything until we’ve looked into it.',
+    ownDismissed: '{name} wrote to us. We looked into it, and your report stands.',
+    dismissed:
+      'We read what you wrote, and the report stands. It counts for 90 days. Our answer is under “What happened so far”.',
     revokeLead: 'If it was a misunderstanding, withdraw this and we’ll mark the session as completed.',
     revoke: 'It did take place',
     revoked: 'Withdrawn. We’ve marked the session as completed.',

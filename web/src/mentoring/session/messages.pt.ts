@@ -94,6 +94,9 @@ export const pt: Translation<typeof en> = {
     own: 'Disse-nos que {name} não apareceu.',
     ownAppealed:
       '{name} vê as coisas de outra forma e escreveu-nos. Não fazemos nada até analisarmos a situação.',
+    ownDismissed: '{name} escreveu-nos. Analisámos a situação e o seu aviso mantém-se.',
+    dismissed:
+      'Lemos o que escreveu e o aviso mantém-se. Conta durante 90 dias. A nossa resposta está em «O que aconteceu até agora».',
     revokeLead: 'Se foi um mal-entendido, retire o aviso e marcamos a sessão como concluída.',
     revoke: 'Afinal realizou-se',
     revoked: 'Retirado. Marcámos a sessão como concluída.',

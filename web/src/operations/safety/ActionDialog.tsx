@@ -6,7 +6,7 @@ import { tell } from '../askOps.ts';
 import { PowerDialog } from '../PowerDialog.tsx';
 import { TakeSafetyAction } from './operations.ts';
 
-export type Action = 'DISMISS' | 'WARN' | 'PAUSE' | 'LIFT' | 'ACCEPT_APPEAL';
+export type Action = 'DISMISS' | 'WARN' | 'PAUSE' | 'LIFT' | 'ACCEPT_APPEAL' | 'DISMISS_APPEAL';
 
 type ActionText = {
   readonly title: string;
@@ -35,13 +35,19 @@ const texts: Readonly<Record<Action, ActionText>> = {
   LIFT: {
     title: 'Lift the pause',
     action: 'Lift',
-    learns: (name) => `The notice disappears for ${name} at once. No mail is sent.`,
+    learns: (name) => `The notice disappears for ${name} at once, and a mail says that the pause has ended.`,
   },
   ACCEPT_APPEAL: {
     title: 'Accept the appeal',
     action: 'Accept',
     learns: (name) =>
-      `The session counts as completed for both, and has no consequence for ${name}. Both see it on the page of the session.`,
+      `The session counts as completed for both, and has no consequence for ${name}. They get a notice and a mail, and read your words on the page of the session.`,
+  },
+  DISMISS_APPEAL: {
+    title: 'Dismiss the appeal',
+    action: 'Dismiss',
+    learns: (name) =>
+      `The report of the no-show stands and counts for ${name} for 90 days. They get a notice and a mail, and read your words on the page of the session.`,
   },
 };
 
@@ -58,7 +64,7 @@ export function ActionDialog({ action, name, on, onClose, onDone }: ActionDialog
   const [words, setWords] = useState('');
   const [days, setDays] = useState('7');
   const { title, action: label, learns } = texts[action];
-  const hasText = action === 'WARN' || action === 'PAUSE';
+  const hasText = action !== 'DISMISS' && action !== 'LIFT';
   return (
     <PowerDialog
       title={title}

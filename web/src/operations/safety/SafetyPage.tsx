@@ -10,7 +10,7 @@ import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { ask } from '../askOps.ts';
 import { EventLink, StreamLink } from '../links.tsx';
 import { plainTime } from '../plainWords.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+import { type Action, ActionDialog } from './ActionDialog.tsx';
 import { nameOf } from './nameOf.ts';
 import { type Appeal, type Desk, type PausedAccount, SafetyDesk } from './operations.ts';
 import { ReportCard } from './ReportCard.tsx';
@@ -24,6 +24,7 @@ const NEWS = [
   'AccessResumed',
   'SessionNoShowAppealed',
   'SessionNoShowRevoked',
+  'SessionNoShowAppealDecided',
   'SafetyActionTaken',
   'ContactMessageSent',
   'ContactMessageForwarded',
@@ -106,6 +107,7 @@ const verbs: Readonly<Record<string, string>> = {
   PAUSE: 'pause the account',
   LIFT: 'lift the pause',
   ACCEPT_APPEAL: 'accept the appeal',
+  DISMISS_APPEAL: 'dismiss the appeal',
 };
 
 function Section(props: { title: string; isEmpty: boolean; empty: string; children: ReactNode }) {
@@ -122,7 +124,7 @@ function Section(props: { title: string; isEmpty: boolean; empty: string; childr
 }
 
 function AppealCard({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) {
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<Action | null>(null);
   const name = nameOf(appeal.by);
   return (
     <Card className="flex flex-wrap items-start justify-between gap-3">
@@ -136,17 +138,24 @@ function AppealCard({ appeal, onDone }: { appeal: Appeal; onDone: () => void }) 
       </div>
       {appeal.isAccepted ? (
         <Badge>Accepted</Badge>
+      ) : appeal.isDismissed ? (
+        <Badge>Dismissed</Badge>
       ) : (
-        <Button size="sm" onClick={() => setAsking(true)}>
-          Accept<span className="sr-only"> the appeal of {name}</span>
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" size="sm" onClick={() => setAsking('DISMISS_APPEAL')}>
+            Dismiss<span className="sr-only"> the appeal of {name}</span>
+          </Button>
+          <Button size="sm" onClick={() => setAsking('ACCEPT_APPEAL')}>
+            Accept<span className="sr-only"> the appeal of {name}</span>
+          </Button>
+        </div>
       )}
-      {isAsking ? (
+      {asking ? (
         <ActionDialog
-          action="ACCEPT_APPEAL"
+          action={asking}
           name={name}
           on={{ sessionId: appeal.sessionId }}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
           onDone={onDone}
         />
       ) : null}

@@ -27,6 +27,7 @@ export const SafetyDesk = graphql(`
         appealedAt
         words
         isAccepted
+        isDismissed
         by {
           id
           firstName

@@ -19,6 +19,7 @@ const report = {
   absentId: 'mentor',
   reportedAt: new Date(start + HOUR).toISOString(),
   isAppealed: false,
+  isDismissed: false,
   isRevoked: false,
 };
 
@@ -59,6 +60,14 @@ describe('who was not there', () => {
   it('SES-47 the reporter sees that the other one sees it differently; a report taken back asks nothing', () => {
     show('mentee', { status: 'NO_SHOW', noShow: { ...report, isAppealed: true } });
     expect(screen.getByText(/^mentor sees it differently/)).toBeTruthy();
+    cleanup();
+    const dismissed = { ...report, isAppealed: true, isDismissed: true };
+    show('mentor', { status: 'NO_SHOW', noShow: dismissed });
+    expect(screen.getByText(/and the report stands/)).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    cleanup();
+    show('mentee', { status: 'NO_SHOW', noShow: dismissed });
+    expect(screen.getByText('mentor wrote to us. We looked into it, and your report stands.')).toBeTruthy();
     cleanup();
     show('mentee', { noShow: { ...report, isRevoked: true } });
     expect(screen.queryAllByRole('button')).toEqual([]);

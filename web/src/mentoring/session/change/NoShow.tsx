@@ -16,6 +16,8 @@ import type { SessionOffers } from '../sessionRules.ts';
 import { useSides } from '../useSides.ts';
 import { AppealForm } from './AppealForm.tsx';
 
+type Reported = NonNullable<Session['noShow']>;
+
 /** SES-47: somebody was not there: said kindly, answered, taken back. */
 export function NoShow({ session, offers }: { session: Session; offers: SessionOffers }) {
   const t = useTranslations('mentoringSession.noShow');
@@ -30,9 +32,9 @@ export function NoShow({ session, offers }: { session: Session; offers: SessionO
       ) : noShow.isRevoked ? (
         <p className="text-ink-muted">{t('revokedNote')}</p>
       ) : noShow.byId === viewerId ? (
-        <OwnReport session={session} isAppealed={noShow.isAppealed} />
+        <OwnReport session={session} noShow={noShow} />
       ) : (
-        <AboutViewer session={session} isAppealed={noShow.isAppealed} />
+        <AboutViewer session={session} noShow={noShow} />
       )}
     </Card>
   );
@@ -83,7 +85,7 @@ function Report({ session }: { session: Session }) {
   );
 }
 
-function OwnReport({ session, isAppealed }: { session: Session; isAppealed: boolean }) {
+function OwnReport({ session, noShow }: { session: Session; noShow: Reported }) {
   const t = useTranslations('mentoringSession.noShow');
   const { name } = useSides(session);
   const { run, isBusy, failure } = useSessionAction();
@@ -95,7 +97,11 @@ function OwnReport({ session, isAppealed }: { session: Session; isAppealed: bool
   return (
     <>
       <p>{t('own', { name })}</p>
-      {isAppealed ? <Banner>{t('ownAppealed', { name })}</Banner> : null}
+      {noShow.isDismissed ? (
+        <Banner>{t('ownDismissed', { name })}</Banner>
+      ) : noShow.isAppealed ? (
+        <Banner>{t('ownAppealed', { name })}</Banner>
+      ) : null}
       <p className="measure text-ink-muted">{t('revokeLead')}</p>
       <Button
         variant="secondary"
@@ -110,13 +116,15 @@ function OwnReport({ session, isAppealed }: { session: Session; isAppealed: bool
   );
 }
 
-function AboutViewer({ session, isAppealed }: { session: Session; isAppealed: boolean }) {
+function AboutViewer({ session, noShow }: { session: Session; noShow: Reported }) {
   const t = useTranslations('mentoringSession.noShow');
   const { name } = useSides(session);
   return (
     <>
       <p>{t('aboutYou', { name })}</p>
-      {isAppealed ? (
+      {noShow.isDismissed ? (
+        <Banner>{t('dismissed')}</Banner>
+      ) : noShow.isAppealed ? (
         <Banner tone="success">{t('appealed')}</Banner>
       ) : (
         <>

@@ -51,6 +51,7 @@ export const en = {
     SessionMentorsNudged: 'A reminder was sent',
     SessionRequestExpired: 'The request expired without an answer',
     SessionCompleted: 'The session was completed',
+    SessionNoShowAppealDecided: 'The charity answered the appeal',
     SessionNoShowRevoked: 'The report was taken back',
     RescheduleExpired: 'The suggested time expired; the session stays as it was',
     other: 'Something changed',

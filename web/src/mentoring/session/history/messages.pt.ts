@@ -53,6 +53,7 @@ export const pt: Translation<typeof en> = {
     SessionMentorsNudged: 'Foi enviado um lembrete',
     SessionRequestExpired: 'O pedido expirou sem resposta',
     SessionCompleted: 'A sessão foi concluída',
+    SessionNoShowAppealDecided: 'A associação respondeu ao recurso',
     SessionNoShowRevoked: 'O aviso foi anulado',
     RescheduleExpired: 'A hora sugerida expirou; a sessão fica como estava',
     other: 'Algo mudou',
