@@ -73,11 +73,9 @@ const accessPausedMail = mails('AccessPaused', 'accessPausedMail', (_app, { data
       },
 );
 
-/** Ended early by the charity, after an appeal for example; the end of its time needs no mail. */
+/** Ended early by a person of the charity, after an appeal for example; by the timer at its end there is no mail. */
 const accessResumedMail = mails('AccessResumed', 'accessResumedMail', (_app, { meta }) =>
-  meta.actor.kind === 'system' && meta.actor.name.startsWith('ops')
-    ? { kind: 'accessResumed', path: '/' }
-    : undefined,
+  meta.actor.kind === 'user' ? { kind: 'accessResumed', path: '/' } : undefined,
 );
 
 /** To the new address; where that has an account, its owner hears of it instead, and nobody else does. */

@@ -27,8 +27,8 @@ afterEach(() => {
 });
 
 it('the table of places names every kind of notification once', () => {
-  expect(rows).toHaveLength(39);
-  expect(new Set(rows.map(([kind]) => kind)).size).toBe(39);
+  expect(rows).toHaveLength(40);
+  expect(new Set(rows.map(([kind]) => kind)).size).toBe(40);
 });
 
 it.each(rows)('%s leads to a page at %s that reads it', async (_kind, place, readers) => {
