@@ -134,7 +134,7 @@ describe('the operators’ console', () => {
     expect(await accessibilityProblems(tom)).toEqual([]);
 
     await tom.getByRole('button', { name: 'Lift' }).click();
-    await dialog.getByText('No mail is sent.').waitFor();
+    await dialog.getByText('a mail says that the pause has ended.').waitFor();
     await dialog.getByLabel('Reason').fill('They promised to stop.');
     await dialog.getByRole('button', { name: 'Lift' }).click();
     await tom.getByText('No account is paused.').waitFor();
