@@ -8,6 +8,7 @@ type Kind =
   | 'invitation'
   | 'deletion'
   | 'accessPaused'
+  | 'accessResumed'
   | 'inactivity';
 
 /** Texts of the mails about changes of an account. */
