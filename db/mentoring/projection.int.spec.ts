@@ -243,7 +243,7 @@ it('SES-47, SES-67, SES-73 what happens around the meeting itself', async () => 
     ...both,
     absentId: ada,
     outcome: 'DISMISSED',
-    words: 'It stands.',
+    answer: 'It stands.',
     decidedAt: 9000,
   } as const;
   await projectionSpec({

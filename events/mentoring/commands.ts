@@ -109,10 +109,10 @@ export type ReportNoShow = On<'ReportNoShow'>;
 export type AppealNoShow = On<'AppealNoShow', { readonly text: string }>;
 /** By who reported it, or by ops. */
 export type RevokeNoShow = On<'RevokeNoShow', { readonly isOps: boolean }>;
-/** By ops, about what the absent person wrote. `words` is what they read. */
+/** By ops, about what the absent person wrote. `answer` is what they read. */
 export type DecideAppeal = On<
   'DecideAppeal',
-  { readonly outcome: AppealOutcome; readonly words: string; readonly isOps: boolean }
+  { readonly outcome: AppealOutcome; readonly answer: string; readonly isOps: boolean }
 >;
 export type ChangeAgenda = On<
   'ChangeAgenda',

@@ -138,13 +138,13 @@ export function decideAppealOutcome(state: SessionState, { data, meta }: DecideA
     return refused({ type: 'NotYourSession' });
   if (!noShow?.isAppealed || noShow.isDismissed || mentorId === null)
     return refused({ type: 'SessionNotUpcoming' });
-  const wrong = textProblem(data.words, limits.appealAnswerMax);
+  const wrong = textProblem(data.answer, limits.appealAnswerMax);
   if (wrong) return refused({ type: 'SessionInputInvalid', fields: { words: wrong } });
   const { sessionId, outcome } = data;
   const about = { sessionId, menteeId, mentorId, absentId: noShow.absentId };
   const decided: SessionEvent = {
     type: 'SessionNoShowAppealDecided',
-    data: { ...about, outcome, words: cleanText(data.words), decidedAt: at },
+    data: { ...about, outcome, answer: cleanText(data.answer), decidedAt: at },
   };
   if (outcome === 'DISMISSED') return accepted(decided);
   const revoked: SessionEvent = {

@@ -207,21 +207,21 @@ describe('a no-show', () => {
     };
     const decided = (outcome: 'UPHELD' | 'DISMISSED'): SessionEvent => ({
       type: 'SessionNoShowAppealDecided',
-      data: { ...both, absentId: ada, outcome, words: 'We asked both.', decidedAt: end },
+      data: { ...both, absentId: ada, outcome, answer: 'We asked both.', decidedAt: end },
     });
     const decide = (who: UserId, outcome: 'UPHELD' | 'DISMISSED', data: object = {}) =>
-      by(who, 'DecideAppeal', { outcome, words: ' We asked both. ', isOps: true, ...data }, end);
+      by(who, 'DecideAppeal', { outcome, answer: ' We asked both. ', isOps: true, ...data }, end);
     const story = given(...agreed, reported, appealed);
     story.when(decide(dora, 'UPHELD')).thenEvents(revoked(dora), decided('UPHELD'));
     story.when(decide(dora, 'DISMISSED')).thenEvents(decided('DISMISSED'));
     for (const who of [ada, ben]) story.when(decide(who, 'UPHELD')).thenRefused({ type: 'NotYourSession' });
     story.when(decide(dora, 'UPHELD', { isOps: false })).thenRefused({ type: 'NotYourSession' });
-    for (const [words, problem] of [
+    for (const [answer, problem] of [
       [' ', 'mandatory'],
       ['x'.repeat(501), 'tooLong'],
     ])
       story
-        .when(decide(dora, 'DISMISSED', { words }))
+        .when(decide(dora, 'DISMISSED', { answer }))
         .thenRefused({ type: 'SessionInputInvalid', fields: { words: problem as string } });
     given(...agreed, reported)
       .when(decide(dora, 'UPHELD'))

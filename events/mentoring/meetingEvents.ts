@@ -49,12 +49,12 @@ export const SessionNoShowRevoked = defineEvent('SessionNoShowRevoked', {
 });
 /**
  * The charity has read an appeal. UPHELD comes with `SessionNoShowRevoked`; DISMISSED gives the report its consequence back.
- * `words`: what the person concerned reads. Who decided is in the audit trail alone.
+ * `answer`: what the person concerned reads. Who decided is in the audit trail alone.
  */
 export const SessionNoShowAppealDecided = defineEvent(
   'SessionNoShowAppealDecided',
-  { ...both, absentId: person, outcome: z.enum(appealOutcomes), words: personalText, decidedAt: instant },
-  { personal: { words: 'absentId' } },
+  { ...both, absentId: person, outcome: z.enum(appealOutcomes), answer: personalText, decidedAt: instant },
+  { personal: { answer: 'absentId' } },
 );
 
 /** SES-65. `replacesId`: the proposal that this one answers; it is closed by the same event. */

@@ -63,7 +63,7 @@ const commands = fc.oneof(
   commandOf('RevokeNoShow', { isOps: fc.boolean() }),
   commandOf('DecideAppeal', {
     outcome: fc.constantFrom('UPHELD', 'DISMISSED'),
-    words: fixed('We asked both.'),
+    answer: fixed('We asked both.'),
     isOps: fc.constant(true),
   }),
   commandOf('ChangeNotes', { text: fixed('a'), seenRevision: fc.nat(2) }),

@@ -106,7 +106,7 @@ function whatHappened(event: Recorded<SessionEvent>): Line | undefined {
       return { actorId: event.data.byId, text: event.data.text };
     // Who of the charity decided is for its audit trail alone.
     case 'SessionNoShowAppealDecided':
-      return { text: event.data.words };
+      return { text: event.data.answer };
     case 'RescheduleProposed':
       return { actorId: event.data.byId, times: event.data.times, text: event.data.reasonText };
     case 'RescheduleAccepted':

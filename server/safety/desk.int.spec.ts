@@ -57,7 +57,7 @@ async function confirm(): Promise<void> {
     password: PASSWORD,
   });
 }
-/** What somebody who appealed is told: their notices, the last mail, and what stands in the history of the session. */
+/** What somebody who appealed gets: their notices, the last mail, and what stands in the history of the session. */
 async function answerTo(who: Somebody, sessionId: string) {
   const { items } = await listOf(who);
   const { getSessionById } = await who.client.run<{
@@ -187,14 +187,14 @@ it('OPS-13 appeals against a no-show stand there with their text, and are accept
   expect(await act({ action: 'ACCEPT_APPEAL', sessionId }), 'without an answer').toMatchObject({
     fields: { words: 'mandatory' },
   });
-  const words = 'The link was wrong indeed.';
-  expect(await act({ action: 'ACCEPT_APPEAL', sessionId, words })).toBeUndefined();
+  const answer = 'The link was wrong indeed.';
+  expect(await act({ action: 'ACCEPT_APPEAL', sessionId, words: answer })).toBeUndefined();
   expect(await appealed()).toMatchObject({ isAccepted: true });
   await circle.settled();
   expect(await answerTo(ada, sessionId)).toEqual({
     notices: ['UPHELD'],
     mail: 'We have accepted your appeal',
-    history: words,
+    history: answer,
   });
   expect((await answerTo(mia, sessionId)).history, 'for who appealed alone').toBeNull();
   expect((await ada.sees(sessionId)).status).toBe('COMPLETED');
@@ -218,12 +218,12 @@ it('OPS-13 a dismissed appeal gives the no-show its consequence back, once, and 
   const ask = async () => ada.does('createSessionRequest', circle.asking([await circle.mentor()]));
   expect([(await ask()).code, (await ask()).code], 'an appeal lifts it').toEqual([undefined, undefined]);
   await confirm();
-  const words = 'The mentor waited, and the link worked.';
-  expect(await act({ action: 'DISMISS_APPEAL', sessionId, words })).toBeUndefined();
+  const answer = 'The mentor waited, and the link worked.';
+  expect(await act({ action: 'DISMISS_APPEAL', sessionId, words: answer })).toBeUndefined();
   const refused = await ask();
   expect([refused.code, refused.extensions.most], 'one open request at a time').toEqual(['RATE_LIMITED', 1]);
   for (const action of ['DISMISS_APPEAL', 'ACCEPT_APPEAL'])
-    expect(await act({ action, sessionId, words }), 'decided').toMatchObject({ code: 'CONFLICT' });
+    expect(await act({ action, sessionId, words: answer }), 'decided').toMatchObject({ code: 'CONFLICT' });
   expect((await ada.sees(sessionId)).noShow).toMatchObject({ isDismissed: true, isRevoked: false });
   expect((await desk()).appeals.find((each) => each.sessionId === sessionId)).toMatchObject({
     isAccepted: false,
@@ -234,7 +234,7 @@ it('OPS-13 a dismissed appeal gives the no-show its consequence back, once, and 
   expect(await answerTo(ada, sessionId)).toEqual({
     notices: ['DISMISSED'],
     mail: 'We have not accepted your appeal',
-    history: words,
+    history: answer,
   });
   expect(await answerTo(mia, sessionId)).toEqual({ notices: [], mail: undefined, history: null });
 }, 120_000);

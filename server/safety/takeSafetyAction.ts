@@ -138,7 +138,7 @@ async function appealCase(
   if (!id || !concerned) throw failure('NOT_FOUND');
   const sessionId = id as SessionId;
   const subject = mentoringStream(sessionId);
-  const data = { sessionId, outcome, words: words ?? '', isOps: true };
+  const data = { sessionId, outcome, answer: words ?? '', isOps: true };
   const command = { type: 'DecideAppeal', data, meta } as const;
   return { concerned, subject, effects: [{ decider: sessionDecider, stream: subject, command }] };
 }
