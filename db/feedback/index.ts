@@ -5,6 +5,7 @@ export {
   type Nps,
   type OwnFeedback,
   type ReceivedFeedback,
+  readEventNps,
   readFeedbackDue,
   readGivenFeedback,
   readNps,

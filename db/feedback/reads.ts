@@ -192,6 +192,40 @@ export async function readNps(
   return { score: count === 0 ? null : Math.round((100 * balance) / count), count };
 }
 
+/**
+ * What attendees say of one event, for those who run it; the caller asks whether the viewer does. Anonymous answers count once
+ * the person rated may see them: in the batch of a day, and from `anonymousFrom` of them on (FBK-13). The score is null below
+ * `npsFrom` answers.
+ */
+export async function readEventNps(
+  _viewer: Viewer,
+  db: Pick<Database, 'sql'>,
+  {
+    subjectId,
+    hostId,
+    now,
+    anonymousFrom,
+    npsFrom,
+  }: {
+    readonly subjectId: string;
+    readonly hostId: UserId;
+    readonly now: number;
+    readonly anonymousFrom: number;
+    readonly npsFrom: number;
+  },
+): Promise<Nps> {
+  const [row] = await db.sql<{ count: number; balance: number }[]>`
+    with shown as (
+      select score, is_anonymous, count(*) filter (where is_anonymous) over () as anonymous from feedback_entries
+      where subject_id = ${subjectId} and by_id <> ${hostId} and visible_from <= ${now}
+        and not is_suppressed and not is_closed)
+    select count(*)::int as count,
+      (count(*) filter (where score >= 9) - count(*) filter (where score <= 6))::int as balance
+    from shown where not is_anonymous or anonymous >= ${anonymousFrom}`;
+  const { count, balance } = row ?? { count: 0, balance: 0 };
+  return { score: count < npsFrom ? null : Math.round((100 * balance) / count), count };
+}
+
 async function openComments(
   { keyring }: Pick<Door, 'keyring'>,
   rows: readonly Sealed[],

@@ -1,3 +1,4 @@
+export { type GatheringFigures, readFigures } from './figures.ts';
 export { gatheringProjection } from './projection.ts';
 export {
   readAttended,

@@ -3,7 +3,18 @@ import { ada, ben, bySystem, cleo, DAY, deciderSpec, HOUR, monday } from '../tes
 import type { GatheringCommand } from './commands.ts';
 import { gatheringDecider } from './decide.ts';
 import type { GatheringFact } from './events.ts';
-import { acceptedBy, by, form, on, proposed, published, seat, startsAt, upcoming } from './testing/story.ts';
+import {
+  acceptedBy,
+  by,
+  form,
+  on,
+  onOfFarol,
+  proposed,
+  published,
+  seat,
+  startsAt,
+  upcoming,
+} from './testing/story.ts';
 
 const { given } = deciderSpec(gatheringDecider);
 const second = startsAt + DAY;
@@ -30,13 +41,13 @@ const invitedUntil = (until: number): GatheringFact => ({
 const invited = invitedUntil(expiresAt);
 const declined: GatheringFact = {
   type: 'GatheringDeclined',
-  data: { ...on, byId: ben, reasonText: '', declinedAt: monday },
+  data: { ...onOfFarol, byId: ben, reasonText: '', declinedAt: monday },
 };
-const expired: GatheringFact = { type: 'GatheringExpired', data: { ...on, expiredAt: expiresAt } };
+const expired: GatheringFact = { type: 'GatheringExpired', data: { ...onOfFarol, expiredAt: expiresAt } };
 const withdrawn: GatheringFact = {
   type: 'GatheringCancelled',
   data: {
-    ...on,
+    ...onOfFarol,
     byId: ada,
     reasonText: 'No room',
     startsAt,
@@ -50,10 +61,10 @@ const called: GatheringFact = {
   type: 'GatheringCancelled',
   data: { ...withdrawn.data, wasPublished: true, isRequest: false, sequence: 1 },
 } as GatheringFact;
-const started: GatheringFact = { type: 'GatheringStarted', data: { ...on, startedAt: startsAt } };
+const started: GatheringFact = { type: 'GatheringStarted', data: { ...onOfFarol, startedAt: startsAt } };
 const finished: GatheringFact = {
   type: 'GatheringFinished',
-  data: { ...on, isEarly: false, finishedAt: startsAt + HOUR },
+  data: { ...onOfFarol, isEarly: false, finishedAt: startsAt + HOUR },
 };
 const draft = [proposed(), acceptedBy(ada)] as const;
 
@@ -97,7 +108,7 @@ describe('an invitation', () => {
       .when(answer([startsAt], expiresAt - 1))
       .thenEvents({
         type: 'GatheringAccepted',
-        data: { ...on, byId: ben, startsAt, suitingTimes: [startsAt], acceptedAt: expiresAt - 1 },
+        data: { ...onOfFarol, byId: ben, startsAt, suitingTimes: [startsAt], acceptedAt: expiresAt - 1 },
       });
   });
 
@@ -177,7 +188,7 @@ describe('a change', () => {
     ({
       type: 'GatheringChanged',
       data: {
-        ...on,
+        ...onOfFarol,
         byId: ben,
         ...form,
         topicIds,

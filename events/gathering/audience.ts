@@ -1,6 +1,6 @@
 import { type Topic, type UserId, userTopic } from '../kernel/index.ts';
 import type { GatheringEvent } from './events.ts';
-import { gatheringTopic, organisersTopic } from './values.ts';
+import { gatheringTopic, organisersTopic, requestsTopic } from './values.ts';
 
 /** Who hears of it live: who has the page open, and those it is about. */
 export function gatheringAudience(event: GatheringEvent): readonly Topic[] {
@@ -14,8 +14,13 @@ export function gatheringAudience(event: GatheringEvent): readonly Topic[] {
     case 'GatheringChanged':
     case 'GatheringCancelled':
     case 'GatheringStarted':
-    case 'GatheringDelayed':
     case 'GatheringFinished':
+      return [
+        gatheringTopic(event.data.gatheringId),
+        userTopic(event.data.hostId),
+        ...managers(event.data.partnerId ?? null),
+      ];
+    case 'GatheringDelayed':
     case 'GatheringFeatured':
     case 'ReplayAdded':
       return [gatheringTopic(event.data.gatheringId), userTopic(event.data.hostId)];
@@ -43,6 +48,11 @@ export function gatheringAudience(event: GatheringEvent): readonly Topic[] {
     default:
       return [userTopic(event.data.userId)];
   }
+}
+
+/** Whose list of requests shows it. */
+function managers(partnerId: string | null): readonly Topic[] {
+  return partnerId === null ? [requestsTopic(null)] : [requestsTopic(null), requestsTopic(partnerId)];
 }
 
 function people(...ids: readonly UserId[]): readonly Topic[] {

@@ -14,7 +14,7 @@ import type { GatheringFact } from './events.ts';
 import { lineProblem, linkProblem, type Problems, textProblem } from './problems.ts';
 import type { GatheringRefusal } from './refusals.ts';
 import { hostOf, managerOf, organiserOf } from './rights.ts';
-import type { GatheringState } from './state.ts';
+import { type GatheringState, ofCommunity } from './state.ts';
 
 type Decided = Decision<GatheringFact, GatheringRefusal>;
 const MINUTE = 60_000;
@@ -36,6 +36,7 @@ export function decideCancel(state: GatheringState, command: CancelGathering): D
     data: {
       gatheringId: data.gatheringId,
       hostId,
+      ...ofCommunity(state),
       byId: found.byId,
       reasonText: cleanText(data.reasonText),
       startsAt,
@@ -82,7 +83,13 @@ export function decideEnd(state: GatheringState, command: EndGathering): Decided
   const { gatheringId } = command.data;
   return accepted({
     type: 'GatheringFinished',
-    data: { gatheringId, hostId: state.hostId, isEarly: true, finishedAt: command.meta.at },
+    data: {
+      gatheringId,
+      hostId: state.hostId,
+      ...ofCommunity(state),
+      isEarly: true,
+      finishedAt: command.meta.at,
+    },
   });
 }
 

@@ -13,7 +13,7 @@ import type { GatheringFact } from './events.ts';
 import { formProblems, invalid, invitationProblems, textProblem } from './problems.ts';
 import type { GatheringRefusal } from './refusals.ts';
 import { hostOf, managerOf, organiserOf } from './rights.ts';
-import type { GatheringState } from './state.ts';
+import { type GatheringState, ofCommunity } from './state.ts';
 import { type GatheringForm, gatheringEnd } from './values.ts';
 
 type Decided = Decision<GatheringFact, GatheringRefusal>;
@@ -73,7 +73,15 @@ export function decideAccept(state: GatheringState, command: AcceptProposal): De
   const { hostId, startsAt } = state;
   return accepted({
     type: 'GatheringAccepted',
-    data: { gatheringId, hostId, byId: found.byId, startsAt, suitingTimes: [startsAt], acceptedAt: at },
+    data: {
+      gatheringId,
+      hostId,
+      ...ofCommunity(state),
+      byId: found.byId,
+      startsAt,
+      suitingTimes: [startsAt],
+      acceptedAt: at,
+    },
   });
 }
 
@@ -101,6 +109,7 @@ export function decideAnswer(state: GatheringState, command: AnswerInvitation): 
     data: {
       gatheringId,
       hostId,
+      ...ofCommunity(state),
       byId: found.byId,
       startsAt,
       suitingTimes: [...suitingTimes],
@@ -126,6 +135,7 @@ export function decideDecline(state: GatheringState, command: DeclineRequest): D
     data: {
       gatheringId,
       hostId: state.hostId,
+      ...ofCommunity(state),
       byId: found.byId,
       reasonText: cleanText(data.reasonText),
       declinedAt: meta.at,
@@ -155,6 +165,7 @@ export function decideChange(state: GatheringState, command: ChangeGathering): D
     data: {
       gatheringId,
       hostId,
+      ...ofCommunity(state),
       byId: found.byId,
       ...cleanForm(form),
       status,

@@ -9,7 +9,7 @@ import type {
 } from './commands.ts';
 import type { GatheringFact } from './events.ts';
 import type { GatheringRefusal } from './refusals.ts';
-import type { GatheringState } from './state.ts';
+import { type GatheringState, ofCommunity } from './state.ts';
 
 type Decided = Decision<GatheringFact, GatheringRefusal>;
 
@@ -21,7 +21,7 @@ export function decideExpiry(state: GatheringState, { data, meta }: ExpireReques
   const { gatheringId } = data;
   return accepted({
     type: 'GatheringExpired',
-    data: { gatheringId, hostId: state.hostId, expiredAt: meta.at },
+    data: { gatheringId, hostId: state.hostId, ...ofCommunity(state), expiredAt: meta.at },
   });
 }
 
@@ -31,7 +31,7 @@ export function decideStart(state: GatheringState, { data, meta }: StartGatherin
   const { gatheringId } = data;
   return accepted({
     type: 'GatheringStarted',
-    data: { gatheringId, hostId: state.hostId, startedAt: meta.at },
+    data: { gatheringId, hostId: state.hostId, ...ofCommunity(state), startedAt: meta.at },
   });
 }
 
@@ -39,15 +39,14 @@ export function decideStart(state: GatheringState, { data, meta }: StartGatherin
 export function decideFinish(state: GatheringState, { data, meta }: FinishGathering): Decided {
   const isOn = state.status === 'UPCOMING' || state.status === 'STARTED';
   if (!isOn || state.endsAt !== data.endsAt || meta.at < state.endsAt) return accepted();
-  const { gatheringId } = data;
-  const { hostId } = state;
+  const on = { gatheringId: data.gatheringId, hostId: state.hostId, ...ofCommunity(state) };
   const started: GatheringFact = {
     type: 'GatheringStarted',
-    data: { gatheringId, hostId, startedAt: meta.at },
+    data: { ...on, startedAt: meta.at },
   };
   const finished: GatheringFact = {
     type: 'GatheringFinished',
-    data: { gatheringId, hostId, isEarly: false, finishedAt: meta.at },
+    data: { ...on, isEarly: false, finishedAt: meta.at },
   };
   return state.status === 'STARTED' ? accepted(finished) : accepted<GatheringFact>(started, finished);
 }

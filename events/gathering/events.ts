@@ -35,6 +35,8 @@ const form = {
 };
 const formOwners = { title: 'hostId', description: 'hostId', place: 'hostId', link: 'hostId' } as const;
 const on = { gatheringId: gathering, hostId: person };
+/** Absent: it is held for no community, or this was recorded before its managers heard of it live. */
+const onOfCommunity = { ...on, partnerId: z.string().optional() };
 
 /** By a mentor, for the community's managers or the charity to answer. */
 export const GatheringProposed = defineEvent(
@@ -58,7 +60,7 @@ export const SpeakerInvited = defineEvent(
 );
 /** By the manager of a proposal, or by the speaker of an invitation with the dates that suit (EVT-112). */
 export const GatheringAccepted = defineEvent('GatheringAccepted', {
-  ...on,
+  ...onOfCommunity,
   byId: person,
   startsAt: instant,
   suitingTimes: z.array(instant),
@@ -68,10 +70,10 @@ export const GatheringAccepted = defineEvent('GatheringAccepted', {
 });
 export const GatheringDeclined = defineEvent(
   'GatheringDeclined',
-  { ...on, byId: person, reasonText: words, declinedAt: instant },
+  { ...onOfCommunity, byId: person, reasonText: words, declinedAt: instant },
   { personal: { reasonText: 'byId' } },
 );
-export const GatheringExpired = defineEvent('GatheringExpired', { ...on, expiredAt: instant });
+export const GatheringExpired = defineEvent('GatheringExpired', { ...onOfCommunity, expiredAt: instant });
 /**
  * The whole form as it stands then. `calledTicket` and `displaced`: fewer seats than people moved the last of them back to the
  * waiting list. `sequence` counts what calendars must hear of.
@@ -79,7 +81,7 @@ export const GatheringExpired = defineEvent('GatheringExpired', { ...on, expired
 export const GatheringChanged = defineEvent(
   'GatheringChanged',
   {
-    ...on,
+    ...onOfCommunity,
     byId: person,
     ...form,
     status: z.enum(gatheringStatuses).nullable(),
@@ -108,7 +110,7 @@ export const GatheringPublished = defineEvent('GatheringPublished', {
 export const GatheringCancelled = defineEvent(
   'GatheringCancelled',
   {
-    ...on,
+    ...onOfCommunity,
     byId: person,
     reasonText: words,
     startsAt: instant,
@@ -119,7 +121,7 @@ export const GatheringCancelled = defineEvent(
   },
   { personal: { reasonText: 'byId' } },
 );
-export const GatheringStarted = defineEvent('GatheringStarted', { ...on, startedAt: instant });
+export const GatheringStarted = defineEvent('GatheringStarted', { ...onOfCommunity, startedAt: instant });
 /** The host runs late: the end moves by as much. */
 export const GatheringDelayed = defineEvent('GatheringDelayed', {
   ...on,
@@ -130,7 +132,7 @@ export const GatheringDelayed = defineEvent('GatheringDelayed', {
 });
 /** `isEarly`: the host ended it before its time. */
 export const GatheringFinished = defineEvent('GatheringFinished', {
-  ...on,
+  ...onOfCommunity,
   isEarly: z.boolean(),
   finishedAt: instant,
 });

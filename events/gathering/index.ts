@@ -40,5 +40,6 @@ export {
   organisersTopic,
   type RequestStatus,
   requestStatuses,
+  requestsTopic,
   type Tiding,
 } from './values.ts';

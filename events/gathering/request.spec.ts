@@ -3,7 +3,17 @@ import { ada, ben, bySystem, cleo, DAY, deciderSpec, HOUR, monday } from '../tes
 import { gatheringDecider } from './decide.ts';
 import type { GatheringFact } from './events.ts';
 import type { GatheringState } from './state.ts';
-import { acceptedBy, by, form, on, proposed, published, startsAt, upcoming } from './testing/story.ts';
+import {
+  acceptedBy,
+  by,
+  form,
+  on,
+  onOfFarol,
+  proposed,
+  published,
+  startsAt,
+  upcoming,
+} from './testing/story.ts';
 
 const { given } = deciderSpec(gatheringDecider);
 const propose = (changes: object = {}, more: object = {}) =>
@@ -127,7 +137,7 @@ describe('a proposal', () => {
       .thenRefused({ type: 'GatheringRequestClosed' });
     const declined: GatheringFact = {
       type: 'GatheringDeclined',
-      data: { ...on, byId: ada, reasonText: 'Too early.', declinedAt: monday },
+      data: { ...onOfFarol, byId: ada, reasonText: 'Too early.', declinedAt: monday },
     };
     const decline = by(ada, 'DeclineRequest', { reasonText: ' Too early. ', isManager: true });
     given(proposed()).when(decline).thenEvents(declined);
@@ -141,7 +151,7 @@ describe('a proposal', () => {
       .thenNothing();
     const expired: GatheringFact = {
       type: 'GatheringExpired',
-      data: { ...on, expiredAt: monday + 14 * DAY },
+      data: { ...onOfFarol, expiredAt: monday + 14 * DAY },
     };
     given(proposed())
       .when(expire(monday + 14 * DAY))
@@ -196,7 +206,10 @@ describe('an invitation to speak', () => {
     given(invited)
       .when(answer([second], ben, monday + 14 * DAY))
       .thenRefused({ type: 'GatheringRequestClosed' });
-    const no = { type: 'GatheringDeclined', data: { ...on, byId: ben, reasonText: '', declinedAt: monday } };
+    const no = {
+      type: 'GatheringDeclined',
+      data: { ...onOfFarol, byId: ben, reasonText: '', declinedAt: monday },
+    };
     given(invited)
       .when(by(ben, 'DeclineRequest', { reasonText: '' }))
       .thenEvents(no as GatheringFact);
@@ -263,7 +276,7 @@ function cancelled(wasPublished: boolean, at = monday): GatheringFact {
   return {
     type: 'GatheringCancelled',
     data: {
-      ...on,
+      ...onOfFarol,
       byId: ben,
       reasonText: 'I am ill.',
       startsAt,
@@ -289,7 +302,7 @@ describe('an event', () => {
       .thenRefused({ type: 'NotYourGathering' });
     given(proposed()).when(by(ben, 'PublishGathering')).thenRefused({ type: 'GatheringNotDraft' });
     expect(statusAfter(...upcoming)).toBe('UPCOMING');
-    const started: GatheringFact = { type: 'GatheringStarted', data: { ...on, startedAt: startsAt } };
+    const started: GatheringFact = { type: 'GatheringStarted', data: { ...onOfFarol, startedAt: startsAt } };
     given(...upcoming)
       .when(by(bySystem(), 'StartGathering', { startsAt }, startsAt))
       .thenEvents(started);
@@ -304,7 +317,7 @@ describe('an event', () => {
     const endsAt = startsAt + HOUR;
     const finished: GatheringFact = {
       type: 'GatheringFinished',
-      data: { ...on, isEarly: false, finishedAt: endsAt },
+      data: { ...onOfFarol, isEarly: false, finishedAt: endsAt },
     };
     const finish = by(bySystem(), 'FinishGathering', { endsAt }, endsAt);
     given(...upcoming, started)
@@ -312,7 +325,7 @@ describe('an event', () => {
       .thenEvents(finished);
     given(...upcoming)
       .when(finish)
-      .thenEvents({ type: 'GatheringStarted', data: { ...on, startedAt: endsAt } }, finished);
+      .thenEvents({ type: 'GatheringStarted', data: { ...onOfFarol, startedAt: endsAt } }, finished);
     expect(statusAfter(...upcoming, started)).toBe('STARTED');
     expect(statusAfter(...upcoming, started, finished)).toBe('FINISHED');
   });
@@ -334,7 +347,7 @@ describe('an event', () => {
       .thenRefused({ type: 'GatheringNotUpcoming' });
     const finished: GatheringFact = {
       type: 'GatheringFinished',
-      data: { ...on, isEarly: false, finishedAt: startsAt + HOUR },
+      data: { ...onOfFarol, isEarly: false, finishedAt: startsAt + HOUR },
     };
     given(...upcoming, finished)
       .when(cancel())

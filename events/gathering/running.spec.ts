@@ -2,21 +2,21 @@ import { describe, it } from 'vitest';
 import { ada, ben, bySystem, cleo, DAY, deciderSpec, HOUR, MINUTE, monday } from '../testing/index.ts';
 import { gatheringDecider } from './decide.ts';
 import type { GatheringFact } from './events.ts';
-import { by, on, proposed, seat, startsAt, upcoming } from './testing/story.ts';
+import { by, on, onOfFarol, proposed, seat, startsAt, upcoming } from './testing/story.ts';
 
 const { given } = deciderSpec(gatheringDecider);
 const endsAt = startsAt + HOUR;
 const opensAt = startsAt - 15 * MINUTE;
 const [asked, accepted] = upcoming;
-const started: GatheringFact = { type: 'GatheringStarted', data: { ...on, startedAt: startsAt } };
+const started: GatheringFact = { type: 'GatheringStarted', data: { ...onOfFarol, startedAt: startsAt } };
 const finished = (isEarly = false, finishedAt = endsAt): GatheringFact => ({
   type: 'GatheringFinished',
-  data: { ...on, isEarly, finishedAt },
+  data: { ...onOfFarol, isEarly, finishedAt },
 });
 const cancelled = (changes: object = {}): GatheringFact => ({
   type: 'GatheringCancelled',
   data: {
-    ...on,
+    ...onOfFarol,
     byId: ben,
     reasonText: 'Ill',
     startsAt,

@@ -13,7 +13,7 @@ import {
   entered,
   form,
   gatheringId,
-  on,
+  onOfFarol,
   proposed,
   published,
   seat,
@@ -110,7 +110,7 @@ describe('seats', () => {
     const changed: GatheringFact = {
       type: 'GatheringChanged',
       data: {
-        ...on,
+        ...onOfFarol,
         byId: ben,
         ...form,
         topicIds: [...form.topicIds],

@@ -63,6 +63,11 @@ export const noGathering: GatheringState = {
   reminded: [],
 };
 
+/** What a fact says of the community that the event is held for. */
+export function ofCommunity({ partnerId }: GatheringState): { readonly partnerId?: string } {
+  return partnerId === null ? {} : { partnerId };
+}
+
 export function evolveGathering(state: GatheringState, event: GatheringFact): GatheringState {
   return evolve({ ...state, version: state.version + 1 }, event);
 }

@@ -110,6 +110,11 @@ export function organisersTopic(id: GatheringId): Topic {
   return `gathering-organisers.${id}` as Topic;
 }
 
+/** Who answers requests: the charity, of all events; null for it. */
+export function requestsTopic(partnerId: string | null): Topic {
+  return (partnerId === null ? 'gathering-requests' : `gathering-requests.${partnerId}`) as Topic;
+}
+
 /** Of the event in calendars: constant, whatever address the product has. */
 export function gatheringUid(id: string): string {
   return `event-${id}@waymark`;

@@ -13,4 +13,6 @@ export const feedbackLimits = {
   batch: DAY,
   /** FBK-13: fewer than these anonymous ones are not shown. */
   anonymousFrom: 3,
+  /** Fewer answers on an event have no figure for those who run it: it would say what each of them gave. */
+  npsFrom: 5,
 } as const;

@@ -1,3 +1,5 @@
+import type { Nps } from '@waymark/db/feedback';
+import type { GatheringFigures } from '@waymark/db/gathering';
 import { UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
@@ -19,6 +21,30 @@ export const AttendeeRef = builder.objectRef<PersonAtEvent>('Attendee').implemen
     groupEvent: t.field({ type: GroupEventRef, resolve: ({ event }) => event }),
     enteredAt: t.expose('enteredAt', { type: 'DateTime', nullable: true }),
     attendedAt: t.expose('attendedAt', { type: 'DateTime', nullable: true }),
+  }),
+});
+
+export type EventFigures = GatheringFigures & { readonly feedback: Nps };
+
+export const GroupEventFiguresRef = builder.objectRef<EventFigures>('GroupEventFigures').implement({
+  description: 'How many people there are at an event, for who runs it.',
+  fields: (t) => ({
+    invited: t.exposeInt('invited', { description: 'Have not answered yet.' }),
+    registered: t.exposeInt('registered', { description: 'Have or had a place, whether they came or not.' }),
+    waiting: t.exposeInt('waiting'),
+    attended: t.exposeInt('attended'),
+    noShow: t.exposeInt('noShow'),
+    left: t.exposeInt('left', { description: 'Declined, or gave the place up.' }),
+    feedback: t.int({
+      description:
+        'Answers of attendees; anonymous ones a day later, and none while they are fewer than three.',
+      resolve: ({ feedback }) => feedback.count,
+    }),
+    nps: t.int({
+      nullable: true,
+      description: 'Share of 9 and 10 minus share of 0 to 6; null for fewer than five answers.',
+      resolve: ({ feedback }) => feedback.score,
+    }),
   }),
 });
 

@@ -1,6 +1,8 @@
+import { requestsTopic } from '@waymark/events/gathering';
 import type { ServerCapability } from '../platform/capability.ts';
 import './attendMutations.ts';
 import './eventMutations.ts';
+import { isStaff, readLooker } from './looker.ts';
 import { serveEventCalendar } from './pages/calendarPage.ts';
 import { previewEvent } from './pages/preview.ts';
 import './query.ts';
@@ -17,6 +19,12 @@ export const gathering: ServerCapability = {
   feeds: [gatheringFeed],
   beforeClient: previewEvent,
   pages: { '/event-calendar/': serveEventCalendar },
+  // What is asked for, for who answers it.
+  liveTopics: async (app, viewer) => {
+    if (isStaff(viewer)) return [requestsTopic(null)];
+    const { managerOf } = await readLooker(app, viewer);
+    return managerOf.map(requestsTopic);
+  },
   accessEvents: ['GatheringChanged'],
   refusalCodes,
 };

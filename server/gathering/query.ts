@@ -1,8 +1,10 @@
+import { readEventNps } from '@waymark/db/feedback';
 import {
   readAttended,
   readAttendees,
   readBriefings,
   readCompleted,
+  readFigures,
   readHosted,
   readManagedRequests,
   readRegistered,
@@ -18,12 +20,18 @@ import {
   isWeekend,
   startProblem,
 } from '@waymark/events/gathering';
+import { feedbackLimits } from '@waymark/events/limits';
 import { builder } from '../platform/builder.ts';
 import { failure } from '../platform/graphql/failures.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import { languageOf, TaxonomyRef, topicView } from '../profile/types.ts';
-import { AttendeePageRef, AttendeeRef, SpeakerBreafingQuestionPageRef } from './attendeeTypes.ts';
+import {
+  AttendeePageRef,
+  AttendeeRef,
+  GroupEventFiguresRef,
+  SpeakerBreafingQuestionPageRef,
+} from './attendeeTypes.ts';
 import { AttendeeStatusEnum, GroupEventRequestStatusEnum, GroupEventStatusEnum } from './enums.ts';
 import { isStaff, lookerOf } from './looker.ts';
 import { recommendedTopics } from './recommended.ts';
@@ -205,6 +213,21 @@ builder.queryFields((t) => {
           found.data.flatMap(({ userId }) => userId ?? []),
         );
         return { ...found, data: found.data.map((person) => ({ ...person, ...cards, event })) };
+      },
+    }),
+    getGroupEventFigures: user.field({
+      type: GroupEventFiguresRef,
+      description: 'For who runs the event.',
+      args: { groupEventId: t.arg.id({ required: true }) },
+      resolve: async (_root, { groupEventId }, context) => {
+        const { app, viewer } = context;
+        const event = await eventById(context, groupEventId);
+        const figures = await readFigures(app.db, event);
+        if (!figures) throw failure('NOT_AUTHORIZED');
+        const { anonymousFrom, npsFrom } = feedbackLimits;
+        const asked = { subjectId: event.id, hostId: event.hostId, now: app.clock.now() };
+        const feedback = await readEventNps(viewer, app.db, { ...asked, anonymousFrom, npsFrom });
+        return { ...figures, feedback };
       },
     }),
     getSpeakerBreafingQuestionsByEventId: user.field({

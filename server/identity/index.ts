@@ -38,7 +38,7 @@ export const identity: ServerCapability = {
         : [partnerTopic(partnerId), partnerManagersTopic(partnerId)],
     );
   },
-  accessEvents: ['UserPartnerLinked', 'UserPartnerUnlinked', 'UserErased'],
+  accessEvents: ['UserPartnerLinked', 'UserPartnerUnlinked', 'UserRoleChanged', 'UserErased'],
   onApplied: (app, event) => {
     if (event.type === 'UserErased') app.keyring.forget((event.data as { readonly userId: UserId }).userId);
   },

@@ -19,24 +19,40 @@ export class UnexpectedErrors extends Error {
   override readonly name = 'UnexpectedErrors';
 }
 
+/** A server that took a request and said nothing: without a bound a test ends by its timeout and does not say where. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+const ANSWERED_WITHIN_MS = 120_000;
+
 /** Somebody who talks GraphQL to a running server, over real HTTP and WebSocket. */
 export class GraphQLClient {
   readonly #address: string;
+  /** Milliseconds. */
+  readonly #answeredWithin: number;
   readonly #open: Subscribed<unknown>[] = [];
   /** Sent as Bearer; undefined: anonymous. */
   accessToken: string | undefined;
 
-  constructor(address: string, accessToken?: string) {
+  constructor(address: string, accessToken?: string, answeredWithin = ANSWERED_WITHIN_MS) {
     this.#address = address;
+    this.#answeredWithin = answeredWithin;
     this.accessToken = accessToken;
   }
 
-  /** Any body, any headers; for what a well-behaved client never sends. */
+  /** Any body, any headers; for what a well-behaved client never sends. @throws NoAnswer */
   async post(body: BodyInit, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    const signal = AbortSignal.timeout(this.#answeredWithin);
     return fetch(`${this.#address}/api`, {
       method: 'POST',
       body,
       headers: { ...(this.accessToken && { authorization: `Bearer ${this.accessToken}` }), ...headers },
+      signal,
+    }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+      const sent = typeof body === 'string' ? body.slice(0, 200) : 'a body with files';
+      throw new NoAnswer(`No answer within ${this.#answeredWithin} ms to ${sent}`, { cause: error });
     });
   }
 

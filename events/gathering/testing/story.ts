@@ -29,6 +29,7 @@ export const form: GatheringForm = {
   imageId: null,
 };
 export const on = { gatheringId, hostId: ben };
+export const onOfFarol = { ...on, partnerId: 'farol' };
 
 /** A command of one person at one time; the data is what the test is about. */
 export function by(
@@ -72,7 +73,7 @@ export function proposed(changes: Partial<Data<'GatheringProposed'>> = {}): Gath
 }
 
 export function acceptedBy(byId: UserId, time = startsAt): GatheringFact {
-  const data = { ...on, byId, startsAt: time, suitingTimes: [time], acceptedAt: monday };
+  const data = { ...onOfFarol, byId, startsAt: time, suitingTimes: [time], acceptedAt: monday };
   return { type: 'GatheringAccepted', data };
 }
 

@@ -210,6 +210,7 @@ class LogFeed implements Feed {
     const { position, fingerprint } = event;
     const item: FeedItem = { kind: 'event', position, fingerprint, event };
     for (const topic of topics) {
+      if (recheck) for (const subscriber of this.#router.withAccessBy(topic)) subscriber.recheckAccess();
       for (const subscriber of this.#router.of(topic)) {
         if (recheck) subscriber.recheckAccess();
         if (redact) subscriber.redactWaiting();

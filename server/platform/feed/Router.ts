@@ -5,7 +5,8 @@ const nobody: ReadonlySet<Subscriber> = new Set();
 
 /** The subscribers of each topic in this process. */
 export class Router {
-  readonly #byTopic = new Map<Topic, Set<Subscriber>>();
+  readonly #byTopic: ByTopic = new Map();
+  readonly #byAccessTopic: ByTopic = new Map();
   readonly #slices: readonly Set<Subscriber>[];
   readonly #topicsLeft = new Map<Subscriber, number>();
   #turn = 0;
@@ -16,33 +17,32 @@ export class Router {
   }
 
   add(subscriber: Subscriber): void {
-    for (const topic of subscriber.topics) {
-      const subscribers = this.#byTopic.get(topic);
-      if (subscribers) subscribers.add(subscriber);
-      else this.#byTopic.set(topic, new Set([subscriber]));
-    }
+    for (const topic of subscriber.topics) enter(this.#byTopic, topic, subscriber);
+    for (const topic of subscriber.accessTopics) enter(this.#byAccessTopic, topic, subscriber);
     this.#topicsLeft.set(subscriber, subscriber.topics.length);
     this.#joined += 1;
     this.#slices[this.#joined % this.#slices.length]?.add(subscriber);
   }
 
   remove(subscriber: Subscriber, topics: readonly Topic[]): void {
-    for (const topic of topics) {
-      const subscribers = this.#byTopic.get(topic);
-      subscribers?.delete(subscriber);
-      if (subscribers?.size === 0) this.#byTopic.delete(topic);
-    }
+    for (const topic of topics) leave(this.#byTopic, topic, subscriber);
     const left = (this.#topicsLeft.get(subscriber) ?? 0) - topics.length;
     if (left > 0) {
       this.#topicsLeft.set(subscriber, left);
       return;
     }
     this.#topicsLeft.delete(subscriber);
+    for (const topic of subscriber.accessTopics) leave(this.#byAccessTopic, topic, subscriber);
     for (const slice of this.#slices) slice.delete(subscriber);
   }
 
   of(topic: Topic): ReadonlySet<Subscriber> {
     return this.#byTopic.get(topic) ?? nobody;
+  }
+
+  /** Those whose access an event on this topic may change. */
+  withAccessBy(topic: Topic): ReadonlySet<Subscriber> {
+    return this.#byAccessTopic.get(topic) ?? nobody;
   }
 
   all(): readonly Subscriber[] {
@@ -54,4 +54,18 @@ export class Router {
     this.#turn = (this.#turn + 1) % this.#slices.length;
     return this.#slices[this.#turn] ?? nobody;
   }
+}
+
+type ByTopic = Map<Topic, Set<Subscriber>>;
+
+function enter(byTopic: ByTopic, topic: Topic, subscriber: Subscriber): void {
+  const subscribers = byTopic.get(topic);
+  if (subscribers) subscribers.add(subscriber);
+  else byTopic.set(topic, new Set([subscriber]));
+}
+
+function leave(byTopic: ByTopic, topic: Topic, subscriber: Subscriber): void {
+  const subscribers = byTopic.get(topic);
+  subscribers?.delete(subscriber);
+  if (subscribers?.size === 0) byTopic.delete(topic);
 }

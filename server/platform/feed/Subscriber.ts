@@ -25,6 +25,7 @@ export class Subscriber implements FeedSubscription {
   ended = false;
   /** The topics it may still read; shrinks when access is lost. */
   topics: readonly Topic[];
+  readonly accessTopics: readonly Topic[];
   readonly #host: SubscriberHost;
   readonly #mayRead: FeedRequest['mayRead'];
   readonly #redact: FeedRequest['redact'];
@@ -52,6 +53,7 @@ export class Subscriber implements FeedSubscription {
     const applied = host.applied();
     this.#host = host;
     this.topics = request.topics;
+    this.accessTopics = request.accessTopics ?? [];
     this.#mayRead = request.mayRead;
     this.#redact = request.redact;
     this.#wants = request.wants;

@@ -24,6 +24,8 @@ export type FeedRequest = {
   readonly fingerprint?: number | undefined;
   /** Called after every event that changes access, and on resume. Once no topic is left, delivery ends. */
   readonly mayRead?: (topic: Topic) => Promise<boolean>;
+  /** Not delivered: an event on one of these that changes access has the subscriber's topics checked too. */
+  readonly accessTopics?: readonly Topic[];
   /** Maps missed or queued events to their current content, without texts that were deleted or replaced since. */
   readonly redact?: (events: readonly Recorded[]) => Promise<readonly Recorded[]>;
   /** False: the item is not delivered. Called for events and signals, synchronously. */

@@ -1,4 +1,4 @@
-import type { Cursor, Recorded, Topic } from '@waymark/events/kernel';
+import { type Cursor, type Recorded, type Topic, userTopic } from '@waymark/events/kernel';
 import type { Context } from '../app.ts';
 import { builder } from '../builder.ts';
 import type { LiveFeed, ServerCapability } from '../capability.ts';
@@ -94,12 +94,14 @@ export function addLiveTypes(capabilities: readonly ServerCapability[]): void {
     async function feedRequestOf(args: FeedArguments, context: Context): Promise<FeedRequest> {
       const { app, viewer } = context;
       const id = String((args as Readonly<Record<string, unknown>>)[argument]);
-      const topicsNow = () => topicsOf(app, viewer, id);
+      const topicsNow = async () => topicsOf(app, await app.tokens.withCurrentRole(viewer), id);
       const topics = await topicsNow();
       const refusal = isPublic || viewer.kind === 'user' ? 'NOT_FOUND' : 'EXPIRED_TOKEN';
       if (topics.length === 0) throw failure(refusal);
       const mayRead = async (topic: Topic) => (await topicsNow()).includes(topic);
-      return { ...(await requestOf(args.after, context)), topics, mayRead };
+      // The right to it may hang on a role or a community of the viewer.
+      const accessTopics = viewer.kind === 'user' ? [userTopic(viewer.userId)] : [];
+      return { ...(await requestOf(args.after, context)), topics, accessTopics, mayRead };
     }
 
     builder.subscriptionField(name, (t) =>

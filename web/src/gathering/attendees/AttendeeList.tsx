@@ -19,6 +19,7 @@ import { AttendeeActions } from './AttendeeActions.tsx';
 import { AttendeeRow } from './AttendeeRow.tsx';
 import { attendeeStatuses, figuresOf, matching } from './attendeeRows.ts';
 import { attendees } from './attendeesSync.ts';
+import { EventFigures } from './EventFigures.tsx';
 import { TicketCard } from './TicketCard.tsx';
 
 /** Search and one press check somebody in; the ticket in `?ticket=` is on top. */
@@ -37,6 +38,8 @@ export function AttendeeList({ event }: { event: Subject }) {
   const now = useClock([opensAt]);
   if (!page) return <Card>{hasFailed ? <ErrorState onRetry={retry} /> : <Loading />}</Card>;
   const isOn = event.status !== 'CANCELLED' && event.status !== 'DRAFT';
+  // At the door the search comes first.
+  const isOver = event.status === 'FINISHED';
   const isDoorOpen = isOn && now >= opensAt;
   const found = matching(page.items, { search, status, nameOf: ({ mentee }) => names.full(mentee) });
   const isFiltered = search.trim() !== '' || status !== '';
@@ -52,7 +55,9 @@ export function AttendeeList({ event }: { event: Subject }) {
         />
       ) : null}
       <div className="flex flex-col gap-3">
-        <p className="font-semibold tabular-nums">{t('summary', figuresOf(page.items))}</p>
+        {page.hasMore ? null : (
+          <p className="font-semibold tabular-nums">{t('summary', figuresOf(page.items))}</p>
+        )}
         {isOn && !isDoorOpen ? (
           <p className="text-ink-muted">
             {t('opens', { when: times.full(new Date(opensAt).toISOString()) })}
@@ -60,6 +65,7 @@ export function AttendeeList({ event }: { event: Subject }) {
         ) : null}
         <AttendeeActions event={event} />
       </div>
+      {isOver ? <EventFigures event={event} /> : null}
       {page.items.length === 0 ? (
         <Card>
           <EmptyState title={t('empty')} reason={t('emptyReason')} />
@@ -105,6 +111,7 @@ export function AttendeeList({ event }: { event: Subject }) {
           {page.hasMore ? <ShowMore isBusy={isLoadingMore} onMore={loadMore} /> : null}
         </section>
       )}
+      {isOver ? null : <EventFigures event={event} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { PersonLine, useSessionNames, useSessionTimeTexts } from '#/mentoring/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import type { Subject } from '../event/subject.ts';
 import { mayCome, mayUndo } from './attendeeRows.ts';
 import type { Attendee, AttendeeStatus } from './operations.ts';
@@ -15,13 +16,20 @@ export function AttendeeRow({ event, attendee, isDoorOpen }: AttendeeRowProps) {
   const names = useSessionNames();
   const times = useSessionTimeTexts();
   const check = useCheckIn(event.id);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   const { mentee, status, enteredAt } = attendee;
   const note = enteredAt ? t('registeredAt', { when: times.shortDay(enteredAt) }) : null;
   const hasTicket = event.location !== 'ONLINE' && status === 'REGISTERED';
   const hiddenNote = isDoorOpen && hasTicket ? t('hiddenNote') : note;
   const name = names.full(mentee);
   return (
-    <div className="flex flex-wrap items-center gap-3 px-4 py-3">
+    // biome-ignore lint/a11y/useSemanticElements: no fields, but what one can do about a person
+    <div
+      {...keptFocus}
+      role="group"
+      aria-label={mentee ? name : t('hidden')}
+      className="flex flex-wrap items-center gap-3 px-4 py-3"
+    >
       <div className="min-w-0 flex-1 basis-40">
         {mentee ? (
           <PersonLine person={mentee} note={note} size="sm" />

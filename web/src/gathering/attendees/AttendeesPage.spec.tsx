@@ -31,6 +31,17 @@ const attendee = (mentee: typeof ana | null, status: string, more = {}) => ({
 /** Its door is open: it began. */
 const today = { isOrganiser: true, status: 'STARTED', startTime: '2020-06-03T10:00:00.000Z' };
 
+const counted = {
+  invited: 4,
+  registered: 1_240,
+  waiting: 31,
+  attended: 1_100,
+  noShow: 140,
+  left: 12,
+  feedback: 96,
+  nps: 42,
+};
+
 type Given = { event?: object; people?: readonly unknown[]; at?: string; answers?: object };
 
 function open({ event = today, people = [], at = '/group-event/attendees?id=e1', answers = {} }: Given) {
@@ -38,6 +49,7 @@ function open({ event = today, people = [], at = '/group-event/attendees?id=e1',
   const asked = answerWith({
     getGroupEventById: () => eventOf(event as never),
     getGroupEventAttendees: () => ({ data: people, hasMore: false }),
+    getGroupEventFigures: () => counted,
     ...answers,
   });
   renderPage(<AttendeesPage />, at);
@@ -230,4 +242,41 @@ it('who does not run the event sees no attendee and asks for none', async () => 
   const sent = open({ event: {} });
   expect(await screen.findByText('Only people who run the event can see who has registered.')).toBeTruthy();
   expect(sent('getGroupEventAttendees')).toEqual([]);
+});
+
+it('EVT-54 EVT-90 FBK-14 figures are of everybody, whatever part of the list is loaded; the score is there once it is over and enough have answered', async () => {
+  const over = { ...today, status: 'FINISHED' };
+  open({
+    event: over,
+    answers: { getGroupEventAttendees: () => ({ data: [attendee(ana, 'JOINED')], hasMore: true }) },
+  });
+  const figures = within(await screen.findByRole('region', { name: 'Figures' }));
+  const pairs = figures.getAllByRole('term').map((term) => {
+    const value = term.parentElement?.querySelector('dd')?.textContent;
+    return [term.textContent, value];
+  });
+  expect(pairs).toEqual([
+    ['Places taken', '1,240'],
+    ['On the waiting list', '31'],
+    ['Invited, no answer yet', '4'],
+    ['Checked in', '1,100'],
+    ['Did not come', '140'],
+    ['Declined or left', '12'],
+    ['Answers on feedback', '96'],
+    ['Net promoter score', '+42'],
+  ]);
+  expect(screen.queryByText(/1 person has a place/), 'counted on one page of the list').toBeNull();
+});
+
+it('FBK-13 FBK-14 with too few answers there is no score; before the end nothing is said of feedback', async () => {
+  const few = { ...counted, feedback: 2, nps: null };
+  open({ event: { ...today, status: 'FINISHED' }, answers: { getGroupEventFigures: () => few } });
+  const figures = within(await screen.findByRole('region', { name: 'Figures' }));
+  expect(figures.getByText('Too few answers')).toBeTruthy();
+  cleanup();
+  endSessionParts();
+  open({});
+  const before = within(await screen.findByRole('region', { name: 'Figures' }));
+  expect(before.queryByText('Answers on feedback')).toBeNull();
+  expect(before.queryByText('Did not come')).toBeNull();
 });

@@ -4,6 +4,7 @@ import { PersonLine, useSessionNames } from '#/mentoring/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import type { Subject } from '../event/subject.ts';
 import { mayUndo } from './attendeeRows.ts';
 import type { Attendee } from './operations.ts';
@@ -16,6 +17,7 @@ export function TicketCard({ event, userId, attendee }: TicketCardProps) {
   const t = useTranslations('gathering.attendees');
   const names = useSessionNames();
   const check = useCheckIn(event.id);
+  const keptFocus = useKeptFocus<HTMLDivElement>();
   const [isBusy, setBusy] = useState(false);
   const person = attendee?.mentee ?? null;
   const name = person === null ? null : names.full(person);
@@ -29,6 +31,7 @@ export function TicketCard({ event, userId, attendee }: TicketCardProps) {
 
   return (
     <Card
+      {...keptFocus}
       role="region"
       aria-labelledby="ticket-title"
       className="flex flex-col items-start gap-3 border-primary"

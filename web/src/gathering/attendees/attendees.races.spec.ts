@@ -1,7 +1,7 @@
 import type { UserEventPayload } from '#/app/liveCatalogue.ts';
 import { raceSpec } from '#/sync/testing/raceSpec.ts';
 import { together } from '../testing/together.ts';
-import { attendees, checkIn, undoCheckIn } from './attendeesSync.ts';
+import { attendees, checkIn, eventFigures, undoCheckIn } from './attendeesSync.ts';
 
 type Standing = 'REGISTERED' | 'JOINED';
 /** Who has registered, in the order in which they came. */
@@ -19,6 +19,16 @@ const shown = ({ people }: State) => ({
   })),
   hasMore: false,
 });
+const counted = ({ people }: State) => ({
+  invited: 0,
+  registered: people.length,
+  waiting: 0,
+  attended: people.filter(({ status }) => status === 'JOINED').length,
+  noShow: 0,
+  left: 0,
+  feedback: 0,
+  nps: null,
+});
 const changed = (__typename: string, change: string) =>
   ({ __typename, groupEventId: 'e1', change }) as unknown as UserEventPayload;
 const withStatus = ({ people }: State, userId: string, status: Standing): State => ({
@@ -34,6 +44,11 @@ raceSpec<State>(
         resource: together(attendees),
         params: { groupEventId: 'e1', pages: 1 },
         read: shown,
+      },
+      {
+        resource: together(eventFigures),
+        params: { groupEventId: 'e1' },
+        read: counted,
       },
     ],
     perform: {

@@ -4,6 +4,8 @@ import {
   type Attendee,
   AttendeesQuery,
   CheckInMutation,
+  type EventFigures,
+  FiguresQuery,
   MessageAttendeesMutation,
   UndoCheckInMutation,
 } from './operations.ts';
@@ -32,6 +34,14 @@ export const attendees: Resource<Paged<OfEvent>, Page<Attendee>, CheckInPredicte
         ? { ...held, items: held.items.map((one) => (one.mentee?.id === userId ? came(one, at) : one)) }
         : held,
   },
+};
+
+/** Feedback is on no stream, because its time would name who gave it: its count is as new as the page. */
+export const eventFigures: Resource<OfEvent, EventFigures> = {
+  name: 'eventFigures',
+  feed: ({ groupEventId }) => eventFeed(groupEventId),
+  fetch: (params, signal) => ask(FiguresQuery, params, signal, (answer) => answer.getGroupEventFigures),
+  on: { GroupEventChanged: () => REFETCH, AttendeeChanged: () => REFETCH },
 };
 
 function came(attendee: Attendee, at: string | null): Attendee {

@@ -29,6 +29,21 @@ export const AttendeesQuery = graphql(
   [AttendeeFragment],
 );
 
+export const FiguresQuery = graphql(`
+  query GroupEventFigures($groupEventId: ID!) {
+    getGroupEventFigures(groupEventId: $groupEventId) {
+      invited
+      registered
+      waiting
+      attended
+      noShow
+      left
+      feedback
+      nps
+    }
+  }
+`);
+
 export const CheckInMutation = graphql(`
   mutation CheckInAttendee($groupEventId: ID!, $userId: ID!) {
     checkInAttendee(groupEventId: $groupEventId, userId: $userId) {
@@ -51,5 +66,6 @@ export const MessageAttendeesMutation = graphql(`
   }
 `);
 
+export type EventFigures = ResultOf<typeof FiguresQuery>['getGroupEventFigures'];
 export type Attendee = ResultOf<typeof AttendeeFragment>;
 export type AttendeeStatus = Attendee['status'];

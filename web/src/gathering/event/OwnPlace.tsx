@@ -6,6 +6,7 @@ import { Button } from '#/ui/Button.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
+import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import { Ticket } from '../attendees/Ticket.tsx';
 import type { SeatState } from '../eventState.ts';
 import { ownPart, waitingPlace } from '../gatheringSync.ts';
@@ -48,6 +49,7 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
   const { state, now } = useSeatState(event, own);
   const isIn = inside.includes(state);
   const mayTake = state === 'open' || state === 'full';
+  const keptFocus = useKeptFocus<HTMLDivElement>();
 
   async function want(wish: SeatWish): Promise<void> {
     const status = await action.run(wish);
@@ -59,7 +61,8 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
   }
 
   return (
-    <>
+    // biome-ignore lint/a11y/useSemanticElements: no fields, but what one can do here
+    <div {...keptFocus} role="group" aria-labelledby="event-place" className="flex flex-col gap-4">
       {state === 'waiting' ? (
         <WaitingStatus event={event} own={own} />
       ) : (
@@ -103,7 +106,7 @@ function KnownPlace({ event, own, onDoorOpen }: KnownPlaceProps) {
           onClose={arrival.end}
         />
       ) : null}
-    </>
+    </div>
   );
 }
 

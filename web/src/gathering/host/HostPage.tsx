@@ -1,7 +1,9 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { Link, useNavigate, useNavigationType, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { PageSkeleton } from '#/app/PageSkeleton.tsx';
+import { notePageChange } from '#/app/routing/pageFocus.ts';
 import { useMe } from '#/app/session/sessionStore.ts';
 import { Button } from '#/ui/Button.tsx';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
@@ -18,12 +20,25 @@ export function HostPage() {
   const me = useMe();
   const [address] = useSearchParams();
   const id = address.get('id');
+  useNewPage(id);
   if (!me) return <PageSkeleton />;
   return (
     <div className="mx-auto flex w-full max-w-[1152px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
       {id ? <HostedPage key={id} id={id} /> : <NewEvent />}
     </div>
   );
+}
+
+/** NAV-17: another event on the same path is another page. It begins at its top, and its heading takes the focus. */
+function useNewPage(id: string | null): void {
+  const shown = useRef(id);
+  const way = useNavigationType();
+  useLayoutEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    notePageChange();
+    if (way !== 'POP') window.scrollTo(0, 0);
+  }, [id, way]);
 }
 
 function NewEvent() {

@@ -8,7 +8,6 @@ import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
-import { useRegularly } from '../list/useRegularly.ts';
 import { managedRequests, ownRequests } from './hostSync.ts';
 import type { OwnRequest } from './operations.ts';
 import { StatusTag } from './StatusTag.tsx';
@@ -40,7 +39,6 @@ export function OwnRequests() {
 export function ManagedRequests({ partnerId }: { partnerId: string | null }) {
   const t = useTranslations('hostEvent.managed');
   const { page, hasFailed, isLoadingMore, retry, loadMore } = usePages(managedRequests, { partnerId });
-  useRegularly(retry);
   if (!page) return hasFailed ? <ErrorState onRetry={retry} /> : <Skeleton className="h-20" />;
   return (
     <Card role="region" aria-labelledby="managed-events" className="flex flex-col gap-3">

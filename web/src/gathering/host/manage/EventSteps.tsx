@@ -8,6 +8,7 @@ import { Button } from '#/ui/Button.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
 import { RadioGroup } from '#/ui/form/RadioGroup.tsx';
 import { Dialog, safest } from '#/ui/overlay/Dialog.tsx';
+import { useKeptFocus } from '#/ui/useKeptFocus.ts';
 import { eventPath } from '../../eventState.ts';
 import { answerRequest, delayEvent, endEvent, publishEvent } from '../hostSync.ts';
 import type { HostedEvent } from '../operations.ts';
@@ -22,6 +23,7 @@ export function EventSteps({ event }: { event: HostedEvent }) {
   const t = useTranslations('hostSteps.steps');
   const [open, setOpen] = useState<EventStep | null>(null);
   const publish = useStep();
+  const keptFocus = useKeptFocus<HTMLDivElement>(() => document.querySelector('h1'));
   const start = Date.parse(event.startTime);
   const now = useClock([start - limits.speakerJoinBefore, Date.parse(event.endTime)]);
   const steps = stepsAt(event, now);
@@ -40,7 +42,7 @@ export function EventSteps({ event }: { event: HostedEvent }) {
 
   return (
     <>
-      <div className="flex flex-wrap gap-3 empty:hidden">
+      <div {...keptFocus} className="flex flex-wrap gap-3 empty:hidden">
         {steps.includes('accept') ? (
           <Button busyLabel={publish.isBusy ? t('accepting') : undefined} onClick={() => void accept()}>
             {t('accept')}

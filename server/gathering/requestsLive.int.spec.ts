@@ -1,0 +1,63 @@
+import { userId } from '@waymark/events/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkPartner } from '../identity/index.ts';
+import type { Somebody } from '../mentoring/testing/circle.ts';
+import { createStage, type Stage } from './testing/stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await createStage();
+}, 60_000);
+afterAll(() => stage[Symbol.asyncDispose]());
+
+const feed = `subscription { userEvents { kind payload {
+  __typename ... on GroupEventChanged { groupEventId change } ... on AttendeeChanged { groupEventId change } } } }`;
+type Received = { userEvents: { kind: string; payload: Record<string, unknown> } };
+
+/** Of the person's own stream, what it says of events; from now on. */
+async function listening({ client }: Pick<Somebody, 'client'>) {
+  const live = client.subscribe<Received>(feed);
+  await live.until(({ userEvents }) => userEvents.kind === 'HEARTBEAT');
+  return async (): Promise<string> => {
+    const { payload } = (await live.until(({ userEvents }) => 'change' in userEvents.payload)).userEvents;
+    return `${String(payload.change)} ${String(payload.groupEventId)}`;
+  };
+}
+
+async function manager(partnerId: string, role: 'MANAGER' | 'OWNER'): Promise<Somebody> {
+  const who = await stage.attendee();
+  const link = { userId: userId(who.id), isMenteeApproved: true, isMentorApproved: true };
+  await linkPartner(stage.app, { ...link, partnerId, role }, stage.clock.now());
+  return who;
+}
+
+async function proposal(partnerId: string | null): Promise<string> {
+  const answer = await stage.propose(await stage.speaker({ partnerId: partnerId ?? 'stage' }), { partnerId });
+  return answer.data?.createGroupEventRequest.id ?? '';
+}
+
+it('EVT-39 LIV-02 managers of the community and the charity hear live of a proposal and of the answer to it; nobody else does', async () => {
+  const [first, second] = [await manager('stage', 'MANAGER'), await manager('stage', 'OWNER')];
+  const [elsewhere, member] = [await manager('other', 'MANAGER'), await stage.attendee()];
+  const [byFirst, bySecond, byOps] = [
+    await listening(first),
+    await listening(second),
+    await listening(stage.ops),
+  ];
+  const [byElsewhere, byMember] = [await listening(elsewhere), await listening(member)];
+
+  const id = await proposal('stage');
+  for (const next of [byFirst, bySecond, byOps]) expect(await next()).toBe(`GatheringProposed ${id}`);
+  await stage.ask(first, 'UpdateGroupEventRequest', { input: { id, status: 'ACCEPTED' } });
+  for (const next of [byFirst, bySecond, byOps]) expect(await next()).toBe(`GatheringAccepted ${id}`);
+
+  const ofCharity = await proposal(null);
+  const ofOther = await proposal('other');
+  expect(await byElsewhere(), 'the first that another community hears').toBe(`GatheringProposed ${ofOther}`);
+  for (const each of [ofCharity, ofOther]) expect(await byOps()).toBe(`GatheringProposed ${each}`);
+  const host = await stage.speaker();
+  const open = await stage.published(host);
+  await stage.register(member, open);
+  expect(await byMember(), 'the first that a member hears').toBe(`AttendeeEntered ${open}`);
+  expect(await byFirst(), 'nothing of other communities').toBe(`GatheringProposed ${open}`);
+});
