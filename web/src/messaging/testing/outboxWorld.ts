@@ -60,10 +60,15 @@ export class OutboxWorld {
     };
     this.#tabs.push(self);
 
+    // Its timers die with it: one that went on would ask for the lock again and again.
+    const crash = (): void => {
+      isAlive = false;
+      outbox.stop();
+    };
     const step = (): boolean => {
       if (!isAlive) return false;
       this.steps++;
-      if (this.steps === this.crashAtStep) isAlive = false;
+      if (this.steps === this.crashAtStep) crash();
       return isAlive;
     };
     const write = (key: string, value: string | null): void => {
@@ -149,10 +154,7 @@ export class OutboxWorld {
         now: Date.now,
       }),
       state: store.getState,
-      crash() {
-        isAlive = false;
-        outbox.stop();
-      },
+      crash,
     };
   }
 
@@ -205,7 +207,11 @@ export class OutboxWorld {
       release = resolve;
     });
     await before;
-    const watch = setInterval(() => !isAlive() && release(), 500);
+    const watch = setInterval(() => {
+      if (isAlive()) return;
+      clearInterval(watch);
+      release();
+    }, 500);
     try {
       await run();
     } finally {
