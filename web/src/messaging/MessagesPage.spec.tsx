@@ -1,12 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { refusal } from '#/testing/answerWith.ts';
 import { useAnnouncement } from '#/ui/feedback/announce.ts';
 import type { MessagingClient } from './client/messagingClient.ts';
 import { useMessagingSession, useUnreadTotal } from './client/messagingSession.ts';
 import { MessagesPage } from './MessagesPage.tsx';
 import type { Conversation } from './model/messagingState.ts';
-import { MemoryGateway, messageOf, refusal, rowOf } from './testing/memoryGateway.ts';
+import { MemoryGateway, messageOf, rowOf } from './testing/memoryGateway.ts';
 import { clientOf, renderMessaging } from './testing/renderMessaging.tsx';
 
 let gateway: MemoryGateway;
@@ -277,7 +278,7 @@ describe('who may write', () => {
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Ask permission' }));
     });
-    expect(gateway.called('askPermission')).toEqual([['ana']]);
+    expect(gateway.called('requestPermissionToSendMessage')).toEqual([[{ to: 'ana' }]]);
     expect(screen.getByText('You asked Ana for permission to write.')).toBeTruthy();
   });
 
@@ -305,8 +306,8 @@ describe('who may write', () => {
       },
     ];
     await show('/messages');
-    fireEvent.mouseDown(screen.getByRole('tab', { name: /Requests, 1 open/ }));
-    gateway.failures.answerPermission = refusal('INTERNAL');
+    fireEvent.mouseDown(await screen.findByRole('tab', { name: /Requests, 1 open/ }));
+    gateway.failures.answerMessagePermission = refusal('INTERNAL');
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Decline the request of Cai' }));
     });
@@ -314,7 +315,7 @@ describe('who may write', () => {
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Decline the request of Cai' }));
     });
-    expect(gateway.called('answerPermission')[1]).toEqual(['r1', false]);
+    expect(gateway.called('answerMessagePermission')[1]).toEqual([{ requestId: 'r1', accept: false }]);
     expect(screen.getByText('No requests')).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import { graphql } from '#/app/graphql.ts';
+import { graphql, type ResultOf } from '#/app/graphql.ts';
 
 const ConversationFields = graphql(`
   fragment ConversationFields on ConversationUser {
@@ -185,6 +185,8 @@ export const GetContactProfile = graphql(`
     }
   }
 `);
+
+export type ContactProfile = NonNullable<ResultOf<typeof GetContactProfile>['getUser']>;
 
 export const SendMessage = graphql(
   `

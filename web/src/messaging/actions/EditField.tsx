@@ -2,9 +2,10 @@ import { messagingLimits } from '@waymark/events/limits';
 import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
-import { useMessaging } from '../client/useMessaging.ts';
 import { isBlank, messageLength } from '../composer/messageLength.ts';
+import { messagingPreferences } from '../preferences/preferencesSync.ts';
 import type { Editing } from './ThreadActionsContext.ts';
 
 type EditFieldProps = { editing: Editing; onSave: (text: string) => void; onCancel: () => void };
@@ -12,7 +13,7 @@ type EditFieldProps = { editing: Editing; onSave: (text: string) => void; onCanc
 /** A message while it is edited, in its own place: saved as it would be sent, left with Escape (MSG-57). */
 export function EditField({ editing, onSave, onCancel }: EditFieldProps) {
   const t = useTranslations('messageActions');
-  const enterSends = useMessaging((state) => state.preferences?.enterSends ?? true);
+  const enterSends = useResource(messagingPreferences, null).data?.enterSends ?? true;
   const [text, setText] = useState(editing.text);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();

@@ -2,13 +2,14 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { libraryRoutes } from '#/library/routes.ts';
+import { refusal } from '#/testing/answerWith.ts';
 import { useAnnouncement } from '#/ui/feedback/announce.ts';
 import { ToastRegion } from '#/ui/feedback/ToastRegion.tsx';
 import { hideToast } from '#/ui/feedback/toast.ts';
 import type { MessagingClient } from '../client/messagingClient.ts';
 import { MessagesPage } from '../MessagesPage.tsx';
 import type { Message } from '../model/messagingState.ts';
-import { MemoryGateway, messageOf, refusal, rowOf } from '../testing/memoryGateway.ts';
+import { MemoryGateway, messageOf, rowOf } from '../testing/memoryGateway.ts';
 import { clientOf, renderMessaging } from '../testing/renderMessaging.tsx';
 
 let gateway: MemoryGateway;

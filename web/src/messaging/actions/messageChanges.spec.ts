@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal } from '#/testing/answerWith.ts';
 import type { MessagingClient } from '../client/messagingClient.ts';
 import { shownMessage } from '../model/applyOwnChange.ts';
-import { MemoryGateway, messageOf, refusal, rowOf } from '../testing/memoryGateway.ts';
+import { MemoryGateway, messageOf, rowOf } from '../testing/memoryGateway.ts';
 import { clientOf } from '../testing/renderMessaging.tsx';
 import { isEditable, lastEditable } from './messageChanges.ts';
 

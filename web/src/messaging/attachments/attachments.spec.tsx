@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
 import { mayLogOut } from '#/app/session/sessionEnd.ts';
+import { refusal } from '#/testing/answerWith.ts';
 import { useToast } from '#/ui/feedback/toast.ts';
 import { attachMessaging } from '../client/attachMessaging.ts';
 import type { MessagingClient } from '../client/messagingClient.ts';
@@ -10,7 +11,7 @@ import type { Attachment } from '../model/messagingState.ts';
 import type { MessagingLiveItem } from '../model/toMessagingChange.ts';
 import { UnsentDialog } from '../outbox/UnsentDialog.tsx';
 import { MemoryAttachments, memoryFiles } from '../testing/memoryAttachments.ts';
-import { MemoryGateway, messageOf, refusal, rowOf } from '../testing/memoryGateway.ts';
+import { MemoryGateway, messageOf, rowOf } from '../testing/memoryGateway.ts';
 import { clientOf, renderMessaging } from '../testing/renderMessaging.tsx';
 
 const plan = new File(['plan'], 'plan.pdf', { type: 'application/pdf' });

@@ -2,13 +2,12 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { apiClient } from '#/app/api/apiClient.ts';
 import type { ResultOf } from '#/app/graphql.ts';
 import * as actions from '../actions/operations.ts';
-import type { Conversation, Message, PermissionRequest } from '../model/messagingState.ts';
+import { toConversation } from '../conversations/toConversation.ts';
+import type { Message } from '../model/messagingState.ts';
 import { toAttachment } from '../model/toAttachment.ts';
 import * as operations from '../operations.ts';
 import * as search from '../search/operations.ts';
 import type { MessagingGateway } from './messagingGateway.ts';
-
-const REQUESTS_SHOWN = 100;
 
 export const apiMessagingGateway: MessagingGateway = {
   async fetchConversations(page) {
@@ -55,23 +54,7 @@ export const apiMessagingGateway: MessagingGateway = {
     const { items, searchedUpTo, hasMore } = page;
     return { messages: items.map(toMessage), searchedUpTo, hasMore };
   },
-  async fetchRequests() {
-    const variables = { limit: REQUESTS_SHOWN, offset: 0 };
-    const { getMessagePermissionRequests: page } = await query(
-      operations.GetMessagePermissionRequests,
-      variables,
-    );
-    return {
-      type: 'RequestsFetched',
-      requests: page.items.map(toRequest),
-      position: Number(page.position),
-    };
-  },
-  fetchPreferences: async () => (await query(operations.GetMessagingPreferences, {})).getMessagingPreferences,
   fetchUnreadCount: async () => (await query(operations.GetMessagesCount, {})).getMessagesCount,
-  fetchBlocked: async () =>
-    (await query(operations.SearchBlockedUsers, {})).searchBlockedUsers.map((row) => toConversation(row, 0)),
-  fetchProfile: async (id) => (await query(operations.GetContactProfile, { id })).getUser,
   searchPeople: async (name) =>
     (await query(operations.SearchUserToMessage, { name })).searchUserToMessage.users.map((row) =>
       toConversation(row, 0),
@@ -97,19 +80,6 @@ export const apiMessagingGateway: MessagingGateway = {
   async markDelivered(userId, upToMessageId) {
     await mutate(operations.MarkMessagesDelivered, { userId, upToMessageId });
   },
-  async block(userId) {
-    await mutate(operations.BlockMessageUser, { userId });
-  },
-  async unblock(userId) {
-    await mutate(operations.UnBlockMessageUser, { userId });
-  },
-  askPermission: async (to) =>
-    (await mutate(operations.RequestPermissionToSendMessage, { to })).requestPermissionToSendMessage.id,
-  async answerPermission(requestId, accept) {
-    await mutate(operations.AnswerMessagePermission, { requestId, accept });
-  },
-  updatePreferences: async (input) =>
-    (await mutate(operations.UpdateMessagingPreferences, { input })).updateMessagingPreferences,
   async setTyping(userId) {
     await mutate(operations.SetTyping, { userId });
   },
@@ -140,23 +110,7 @@ async function mutate<Data, Vars extends Variables>(
   return data as Data;
 }
 
-type ConversationRow = ResultOf<typeof operations.SearchBlockedUsers>['searchBlockedUsers'][number];
 type MessageRow = ResultOf<typeof operations.SendMessage>['sendMessage'];
-type RequestRow = ResultOf<
-  typeof operations.GetMessagePermissionRequests
->['getMessagePermissionRequests']['items'][number];
-
-function toConversation(row: ConversationRow, position: number): Conversation {
-  const { id, lastMessageOn, unreadMessages, ...rest } = row;
-  return {
-    ...rest,
-    userId: id,
-    lastMessageOn: instant(lastMessageOn),
-    lastMessageAsOf: position,
-    unread: unreadMessages,
-    position,
-  };
-}
 
 export function toMessage(row: MessageRow): Message {
   return {
@@ -176,16 +130,4 @@ export function toMessage(row: MessageRow): Message {
 
 function instant(text: string | null): number | null {
   return text === null ? null : Date.parse(text);
-}
-
-function toRequest({ id, from, createdAt, expiresAt }: RequestRow): PermissionRequest {
-  return {
-    id,
-    fromId: from.id,
-    firstName: from.firstName,
-    lastName: from.lastName,
-    photo: from.photo,
-    createdAt: Date.parse(createdAt),
-    expiresAt: Date.parse(expiresAt),
-  };
 }

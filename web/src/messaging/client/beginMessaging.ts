@@ -5,9 +5,11 @@ import { withTabLock } from '#/app/session/withTabLock.ts';
 import { backoffMs, patientWait } from '#/lib/backoff.ts';
 import { newUuid } from '#/lib/newUuid.ts';
 import { createPrivateStorage, type PrivateStorage } from '#/lib/privateStorage.ts';
+import { sync } from '#/sync/index.ts';
 import { apiAttachmentGateway } from '../attachments/apiAttachmentGateway.ts';
 import { createFileStore, type FileStore } from '../attachments/fileStore.ts';
 import { sendFailureOf } from '../outbox/sendFailure.ts';
+import { messagingPreferences } from '../preferences/preferencesSync.ts';
 import { apiMessagingGateway } from './apiMessagingGateway.ts';
 import { createMessagingClient, type MessagingClient } from './messagingClient.ts';
 import { useMessagingSession } from './messagingSession.ts';
@@ -42,15 +44,14 @@ function beginClient(viewerId: string, storage: PrivateStorage, files: FileStore
   const undo = [
     onUserEvent(client.hear),
     startUnreadRefresh(client),
+    followPreferences(client, storage),
     useLiveStatus.subscribe((now, before) => {
       const isBack =
         (now.isOnline && !before.isOnline) || (now.status === 'connected' && before.status !== 'connected');
       if (isBack && now.isOnline) client.wake();
     }),
   ];
-  void loadUntilReady(client, ended.signal).then(() => {
-    if (!ended.signal.aborted) undo.push(reportPresence(client, storage));
-  });
+  void loadUntilReady(client, ended.signal);
   return () => {
     ended.abort();
     for (const one of undo) one();
@@ -59,14 +60,27 @@ function beginClient(viewerId: string, storage: PrivateStorage, files: FileStore
   };
 }
 
-/** Begins when the preferences are known, for the person may hide it. */
-function reportPresence(client: MessagingClient, storage: PrivateStorage): () => void {
-  return startPresenceReporter({
-    storage,
-    report: (presence) => client.gateway.setPresence(presence),
-    isAllowed: () => client.store.getState().preferences?.showPresence === true,
-    now: Date.now,
-  });
+/** What they hide of the person is hidden from the person; presence is reported once they are known. */
+function followPreferences({ store, gateway }: MessagingClient, storage: PrivateStorage): () => void {
+  const live = sync.watch(messagingPreferences, null);
+  let endReports: (() => void) | undefined;
+  function look(): void {
+    const { data: preferences } = live.getSnapshot();
+    if (!preferences) return;
+    store.apply({ type: 'PreferencesShown', preferences });
+    endReports ??= startPresenceReporter({
+      storage,
+      report: (presence) => gateway.setPresence(presence),
+      isAllowed: () => live.getSnapshot().data?.showPresence === true,
+      now: Date.now,
+    });
+  }
+  const unwatch = live.subscribe(look);
+  look();
+  return () => {
+    unwatch();
+    endReports?.();
+  };
 }
 
 async function loadUntilReady(client: MessagingClient, signal: AbortSignal): Promise<void> {

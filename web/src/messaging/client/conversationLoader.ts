@@ -10,8 +10,6 @@ import type { MessagingGateway } from './messagingGateway.ts';
 export interface ConversationLoader {
   loadFirst(): Promise<void>;
   loadMore(): Promise<void>;
-  loadPreferences(): Promise<void>;
-  loadRequests(): Promise<void>;
   /** The newest messages with a person, back to the first unread one (MSG-50). */
   open(userId: string): Promise<void>;
   loadOlder(userId: string): Promise<void>;
@@ -95,13 +93,6 @@ export function createConversationLoader(parts: {
         const offset = Object.values(conversations).filter(isListed).length;
         await answers.take(gateway.fetchConversations({ limit: pageLimits.items, offset }));
       }),
-    async loadPreferences() {
-      const preferences = await gateway.fetchPreferences();
-      store.apply({ type: 'MessagingPreferencesChanged', preferences, place: null });
-    },
-    async loadRequests() {
-      store.apply(await gateway.fetchRequests());
-    },
     open: (userId) => once(`open ${userId}`, () => open(userId)),
     loadOlder: (userId) => once(`older ${userId}`, () => loadOlder(userId, pageLimits.items)),
     openAround,

@@ -63,5 +63,5 @@ function isRepeatable(change: MessagingChange): change is Repeatable {
 
 function positionOf(answer: MessagingChange): number | null {
   if (answer.type === 'ThreadFetched') return answer.conversation.position;
-  return answer.type === 'ConversationsFetched' || answer.type === 'RequestsFetched' ? answer.position : null;
+  return answer.type === 'ConversationsFetched' ? answer.position : null;
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal } from '#/testing/answerWith.ts';
 import type { MessagingLiveItem, MessagingPayload } from '../model/toMessagingChange.ts';
-import { MemoryGateway, messageOf, refusal, rowOf } from '../testing/memoryGateway.ts';
+import { MemoryGateway, messageOf, rowOf } from '../testing/memoryGateway.ts';
 import { clientOf, followed } from '../testing/renderMessaging.tsx';
 import type { MessagingClient } from './messagingClient.ts';
 
@@ -87,9 +88,9 @@ describe('starting', () => {
         .slice(before)
         .map((call) => call.name)
         .sort(),
-    ).toEqual(['fetchConversations', 'fetchRequests', 'fetchThread']);
+    ).toEqual(['fetchConversations', 'fetchThread']);
     expect(client.store.getState().threads.ana?.messages.at(-1)?.text).toBe('missed');
-    expect(client.store.getState().stale).toEqual({ people: {}, list: null, requests: null });
+    expect(client.store.getState().stale).toEqual({ people: {}, list: null });
   });
 });
 
@@ -128,7 +129,7 @@ describe('LIB-09 documents of a library in messages', () => {
     await tell('DocumentShared');
     expect(names()).toEqual(['fetchConversations']);
     expect(client.store.getState().conversations.ana?.lastMessage).toBe('plan.pdf');
-    expect(client.store.getState().stale).toEqual({ people: {}, list: null, requests: null });
+    expect(client.store.getState().stale).toEqual({ people: {}, list: null });
   });
 
   it('an open thread is fetched again and keeps the texts that were fetched before', async () => {
@@ -309,46 +310,9 @@ describe('opening', () => {
 describe('contacts', () => {
   it('MSG-40 a block that fails is taken back', async () => {
     await client.start();
-    gateway.failures.block = refusal('INTERNAL');
+    gateway.failures.blockMessageUser = refusal('INTERNAL');
     await expect(client.block('ana')).rejects.toThrow();
     expect(client.store.getState().conversations.ana?.blocked).toBe(false);
     expect(client.store.getState().unreadTotal?.count).toBe(2);
   });
-
-  it('MSG-56 a preference that is not saved goes back', async () => {
-    await client.start();
-    gateway.failures.updatePreferences = refusal('INTERNAL');
-    await expect(client.changePreferences({ showTyping: false })).rejects.toThrow();
-    expect(client.store.getState().preferences?.showTyping).toBe(true);
-  });
-
-  it.each([
-    ['is not saved', true],
-    ['is saved', false],
-  ])(
-    'MSG-56 a preference that %s leaves alone what another device changed meanwhile',
-    async (_what, isRefused) => {
-      await client.start();
-      if (isRefused) gateway.failures.updatePreferences = refusal('INTERNAL');
-      const changing = client.changePreferences({ showTyping: false }).catch(() => {});
-      const preferences = {
-        showTyping: true,
-        showPresence: false,
-        showReadReceipts: true,
-        allowNewContacts: true,
-      };
-      client.hear(
-        item(9, {
-          __typename: 'MessagingPreferencesChanged',
-          ...preferences,
-          enterSends: true,
-        } as MessagingPayload),
-      );
-      await changing;
-      expect(client.store.getState().preferences).toMatchObject({
-        showPresence: false,
-        showTyping: isRefused,
-      });
-    },
-  );
 });

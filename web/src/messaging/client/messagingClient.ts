@@ -210,14 +210,14 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
     attachments,
     loader,
     gateway,
-    ...createContactActions({ store, gateway }),
+    ...createContactActions({ store }),
     async start() {
       if (!started) {
         outbox.start();
         stopSweep = startSweep(files, isWanted);
       }
       started = true;
-      await Promise.all([loadFirst(), loader.loadPreferences(), loader.loadRequests()]);
+      await loadFirst();
     },
     stop,
     hear,

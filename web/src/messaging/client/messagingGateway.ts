@@ -1,14 +1,5 @@
-import type { ResultOf } from '#/app/graphql.ts';
-import type {
-  ConversationsFetched,
-  ExcerptFetched,
-  RequestsFetched,
-  ThreadFetched,
-} from '../model/messagingChange.ts';
-import type { Conversation, Message, MessagingPreferences, Presence } from '../model/messagingState.ts';
-import type { GetContactProfile } from '../operations.ts';
-
-export type ContactProfile = NonNullable<ResultOf<typeof GetContactProfile>['getUser']>;
+import type { ConversationsFetched, ExcerptFetched, ThreadFetched } from '../model/messagingChange.ts';
+import type { Conversation, Message, Presence } from '../model/messagingState.ts';
 
 /** Where a page of a conversation lies: around a message, or behind one in either direction. */
 export type ExcerptPage = {
@@ -44,11 +35,7 @@ export interface MessagingGateway {
     before: string | null;
     limit: number;
   }): Promise<FoundMessages>;
-  fetchRequests(): Promise<RequestsFetched>;
-  fetchPreferences(): Promise<MessagingPreferences>;
   fetchUnreadCount(): Promise<number>;
-  fetchBlocked(): Promise<readonly Conversation[]>;
-  fetchProfile(userId: string): Promise<ContactProfile | null>;
   searchPeople(name: string): Promise<readonly Conversation[]>;
   sendMessage(
     message: { userId: string; text: string; clientId: string },
@@ -61,12 +48,6 @@ export interface MessagingGateway {
   saveAttachment(address: MessageAddress): Promise<void>;
   markRead(userId: string, upToMessageId: string): Promise<void>;
   markDelivered(userId: string, upToMessageId: string): Promise<void>;
-  block(userId: string): Promise<void>;
-  unblock(userId: string): Promise<void>;
-  /** Answers the id of the request. */
-  askPermission(userId: string): Promise<string>;
-  answerPermission(requestId: string, accept: boolean): Promise<void>;
-  updatePreferences(patch: Partial<MessagingPreferences>): Promise<MessagingPreferences>;
   setTyping(userId: string): Promise<void>;
   setPresence(presence: Presence): Promise<void>;
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLiveStatus } from '#/app/live/liveStatus.ts';
+import { sync } from '#/sync/index.ts';
+import { answerWith } from '#/testing/answerWith.ts';
 import { hearFrom } from '#/testing/fitfulFeed.ts';
 import type { MessagingState } from '../model/messagingState.ts';
 import { createFitfulMessaging } from '../testing/fitfulMessaging.ts';
@@ -17,9 +19,13 @@ vi.mock('./apiMessagingGateway.ts', () => ({
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
+  // What the sync engine shows has its own races.
+  answerWith({});
 });
 afterEach(() => {
   hearFrom(null);
+  sync.reset();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 

@@ -31,8 +31,7 @@ export function createStaleRefresher(parts: {
                 .then((page) => ({ ...page, hasMore: state.list ? null : page.hasMore })),
             ),
           ];
-    const requests = state.stale.requests === null ? [] : [answers.take(gateway.fetchRequests())];
-    return [...people, ...list, ...requests];
+    return [...people, ...list];
   }
 
   return createRefresher({
@@ -46,5 +45,5 @@ function withinPage(held: number): number {
 }
 
 function isStale({ stale }: MessagingState): boolean {
-  return stale.list !== null || stale.requests !== null || Object.keys(stale.people).length > 0;
+  return stale.list !== null || Object.keys(stale.people).length > 0;
 }

@@ -2,13 +2,15 @@ import { messagingLimits } from '@waymark/events/limits';
 import { SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cn } from '#/ui/cn.ts';
 import { AttachButtons } from '../attachments/AttachButtons.tsx';
 import { NotTakenNotice } from '../attachments/NotTakenNotice.tsx';
 import type { Attaching } from '../attachments/useAttaching.ts';
 import { WaitingAttachments } from '../attachments/WaitingAttachments.tsx';
-import { useMessaging, useMessagingClient } from '../client/useMessaging.ts';
+import { useMessagingClient } from '../client/useMessaging.ts';
+import { messagingPreferences } from '../preferences/preferencesSync.ts';
 import type { WaitingAttachment } from './drafts.ts';
 import { COUNTER_FROM, isBlank, messageLength } from './messageLength.ts';
 
@@ -41,8 +43,9 @@ export function MessageComposer({
 }: MessageComposerProps) {
   const t = useTranslations('messaging.composer');
   const client = useMessagingClient();
-  const enterSends = useMessaging((state) => state.preferences?.enterSends ?? true);
-  const showsTyping = useMessaging((state) => state.preferences?.showTyping === true);
+  const { data: preferences } = useResource(messagingPreferences, null);
+  const enterSends = preferences?.enterSends ?? true;
+  const showsTyping = preferences?.showTyping === true;
   const id = useId();
   const length = messageLength(text);
   const isOver = length > messagingLimits.textCharacters;

@@ -4,14 +4,16 @@ import { type RefObject, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
 import { useDebounced } from '#/lib/useDebounced.ts';
+import { useResource } from '#/sync/index.ts';
 import { CountBadge } from '#/ui/Badge.tsx';
 import { IconButton } from '#/ui/IconButton.tsx';
 import { Tabs } from '#/ui/navigation/Tabs.tsx';
 import { useMessaging } from '../client/useMessaging.ts';
+import { permissionRequests } from '../people/peopleSync.ts';
+import { PreferencesDialog } from '../preferences/PreferencesDialog.tsx';
 import { BlockedList } from './BlockedList.tsx';
 import { ConversationList, ListSkeleton } from './ConversationList.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
-import { PreferencesDialog } from './PreferencesDialog.tsx';
 import { RequestList } from './RequestList.tsx';
 
 type ListPaneProps = { selectedId: string | null; scroller: RefObject<HTMLDivElement | null> };
@@ -24,7 +26,7 @@ export function ListPane({ selectedId, scroller }: ListPaneProps) {
   const [areSettingsOpen, setSettingsOpen] = useState(false);
   const searched = useDebounced(typed.trim(), searchLimits.delay);
   const unread = useMessaging((state) => state.unreadTotal?.count ?? 0);
-  const requestCount = useMessaging((state) => Object.keys(state.requests ?? {}).length);
+  const { data: requests = [] } = useResource(permissionRequests, null);
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -50,7 +52,7 @@ export function ListPane({ selectedId, scroller }: ListPaneProps) {
             label={t('list.tabs')}
             tabs={[
               { value: 'chats', label: t('list.chats'), panel: <ConversationList selectedId={selectedId} /> },
-              { value: 'requests', label: <RequestsLabel count={requestCount} />, panel: <RequestList /> },
+              { value: 'requests', label: <RequestsLabel count={requests.length} />, panel: <RequestList /> },
               { value: 'blocked', label: t('list.blocked'), panel: <BlockedList /> },
             ]}
           />

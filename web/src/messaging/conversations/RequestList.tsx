@@ -1,22 +1,25 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { announce } from '#/ui/feedback/announce.ts';
 import { EmptyState } from '#/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { showToast } from '#/ui/feedback/toast.ts';
-import { useMessaging, useMessagingClient, usePersonName, useShortName } from '../client/useMessaging.ts';
+import { useMessagingClient, usePersonName, useShortName } from '../client/useMessaging.ts';
 import type { PermissionRequest } from '../model/messagingState.ts';
 import { PersonAvatar } from '../people/PersonAvatar.tsx';
+import { permissionRequests } from '../people/peopleSync.ts';
 import { useTimeTexts } from '../thread/useTimeTexts.ts';
 import { ListSkeleton } from './ConversationList.tsx';
 
 /** People who ask for permission to write (MSG-47). */
 export function RequestList() {
   const t = useTranslations('messaging.requests');
-  const requests = useMessaging((state) => state.requests);
+  const { data: requests, hasFailed, retry } = useResource(permissionRequests, null);
   const list = useRef<HTMLUListElement>(null);
-  if (requests === null) return <ListSkeleton />;
-  const open = Object.values(requests).sort((a, b) => b.createdAt - a.createdAt);
+  if (!requests) return hasFailed ? <ErrorState onRetry={retry} /> : <ListSkeleton />;
+  const open = [...requests].sort((a, b) => b.createdAt - a.createdAt);
   if (open.length === 0) return <EmptyState drawing="letter" title={t('empty')} reason={t('emptyReason')} />;
   return (
     <ul ref={list} tabIndex={-1} className="flex flex-col gap-2 p-3 outline-none">
@@ -42,7 +45,7 @@ function RequestCard({ request, onGone }: { request: PermissionRequest; onGone: 
     setFailed(false);
     try {
       onGone();
-      await client.answerPermission(request.id, accept);
+      await client.answerPermission(request, accept);
       const text = accept ? t('accepted', { name: shortName }) : t('declined', { name: shortName });
       showToast(text);
     } catch {

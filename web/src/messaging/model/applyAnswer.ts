@@ -1,7 +1,7 @@
 import { applyExcerptLeft } from './applyExcerpt.ts';
 import { compareMessages, laterMessageId, reaches } from './compareMessages.ts';
 import { caughtUp, overlaps, union } from './joinMessages.ts';
-import type { ConversationsFetched, RequestsFetched, ThreadFetched } from './messagingChange.ts';
+import type { ConversationsFetched, ThreadFetched } from './messagingChange.ts';
 import type { Conversation, Message, MessagingState, Thread } from './messagingState.ts';
 import { freshen, markListStale } from './stale.ts';
 
@@ -59,12 +59,6 @@ function withThread(
 ): MessagingState {
   const threaded = { ...state, threads: { ...state.threads, [userId]: thread } };
   return isErased ? applyExcerptLeft(threaded, userId) : threaded;
-}
-
-export function applyRequestsFetched(state: MessagingState, answer: RequestsFetched): MessagingState {
-  const open = answer.requests.filter((request) => !state.closedRequests.includes(request.id));
-  const requests = Object.fromEntries(open.map((request) => [request.id, request]));
-  return freshen({ ...state, requests }, { requests: true }, answer.position);
 }
 
 function mergeRow(state: MessagingState, fetched: Conversation): Conversation {

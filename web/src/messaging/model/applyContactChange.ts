@@ -1,4 +1,5 @@
 import type {
+  LivePlace,
   MessagePermissionAnswered,
   MessagePermissionLapsed,
   MessagePermissionRequested,
@@ -6,9 +7,7 @@ import type {
   MessageUserUnblocked,
 } from './messagingChange.ts';
 import type { ContactState, Conversation, MessagingState } from './messagingState.ts';
-import { markListStale, markPersonStale, markRequestsStale } from './stale.ts';
-
-const CLOSED_KEPT = 200;
+import { markListStale, markPersonStale } from './stale.ts';
 
 /** Presence, typing and read state are hidden both ways, and the total leaves their messages out (MSG-33, MSG-42). */
 export function applyUserBlocked(
@@ -51,46 +50,44 @@ export function applyUserUnblocked(
 
 export function applyPermissionRequested(
   state: MessagingState,
-  { requestId, fromId, toId, place }: MessagePermissionRequested,
+  { fromId, toId, place }: MessagePermissionRequested,
 ): MessagingState {
-  if (fromId === state.viewerId) {
-    return state.closedRequests.includes(requestId) ? state : withContact(state, toId, 'PERMISSION_ASKED');
-  }
-  if (state.requests?.[requestId] || state.closedRequests.includes(requestId)) return state;
-  return markRequestsStale(state, place?.position ?? 0);
+  return fromId === state.viewerId ? withContact(state, toId, 'PERMISSION_ASKED', place) : state;
 }
 
 export function applyPermissionAnswered(
   state: MessagingState,
-  { requestId, fromId, toId, accepted, place }: MessagePermissionAnswered,
+  { fromId, toId, accepted, place }: MessagePermissionAnswered,
 ): MessagingState {
   const otherId = fromId === state.viewerId ? toId : fromId;
-  const closed = close(state, requestId);
-  if (closed === state || !accepted) return closed;
-  const opened = withContact(closed, otherId, 'OPEN');
-  return state.conversations[otherId] ? markPersonStale(opened, otherId, place?.position ?? 0) : opened;
+  if (!accepted) return state;
+  const opened = withContact(state, otherId, 'OPEN', place);
+  return opened === state ? state : markPersonStale(opened, otherId, place?.position ?? 0);
 }
 
 export function applyPermissionLapsed(
   state: MessagingState,
-  { requestId, fromId, toId, place }: MessagePermissionLapsed,
+  { fromId, toId, place }: MessagePermissionLapsed,
 ): MessagingState {
-  const closed = close(state, requestId);
-  if (closed === state || fromId !== state.viewerId || !state.conversations[toId]) return closed;
-  return markPersonStale(closed, toId, place?.position ?? 0);
+  const row = state.conversations[toId];
+  if (fromId !== state.viewerId || !row || isReflected(row, place)) return state;
+  return markPersonStale(state, toId, place?.position ?? 0);
 }
 
-function close(state: MessagingState, requestId: string): MessagingState {
-  if (state.closedRequests.includes(requestId)) return state;
-  const closedRequests = [...state.closedRequests, requestId].slice(-CLOSED_KEPT);
-  if (!state.requests?.[requestId]) return { ...state, closedRequests };
-  const { [requestId]: _, ...requests } = state.requests;
-  return { ...state, closedRequests, requests };
+/** The feed may go back for somebody else and tell again what the row has shown. */
+function isReflected(row: Conversation, place: LivePlace | null): boolean {
+  return place !== null && place.position <= row.position;
 }
 
-function withContact(state: MessagingState, userId: string, contact: ContactState): MessagingState {
+function withContact(
+  state: MessagingState,
+  userId: string,
+  contact: ContactState,
+  place: LivePlace | null,
+): MessagingState {
   const row: Conversation | undefined = state.conversations[userId];
   if (!row || row.contact === contact || row.blocked || row.unavailable) return state;
+  if (isReflected(row, place)) return state;
   return { ...state, conversations: { ...state.conversations, [userId]: { ...row, contact } } };
 }
 

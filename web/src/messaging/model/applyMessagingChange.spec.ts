@@ -147,9 +147,8 @@ describe('positions and versions', () => {
     const model = story(3, 30);
     const preferences = { ...DEFAULT_PREFERENCES };
     const change = (patch: Partial<typeof preferences>): MessagingChange => ({
-      type: 'MessagingPreferencesChanged',
+      type: 'PreferencesShown',
       preferences: { ...preferences, ...patch },
-      place: null,
     });
     const shown = apply(
       fetched(model, 30),
@@ -178,29 +177,5 @@ describe('positions and versions', () => {
     expect(apply(typing, { type: 'TypingLapsed', now: 9_000 }).typing).toEqual({});
     model.record({ type: 'sent', from: 'ana', to: 'me' });
     expect(apply(typing, model.item(21)).typing).toEqual({});
-  });
-
-  it('MSG-47 an answered request does not come back with a late page', () => {
-    const request = {
-      id: 'r1',
-      fromId: 'ana',
-      firstName: 'Ana',
-      lastName: null,
-      photo: null,
-      createdAt: 1,
-      expiresAt: 2,
-    };
-    const answer: MessagingChange = {
-      type: 'MessagePermissionAnswered',
-      requestId: 'r1',
-      fromId: 'ana',
-      toId: 'me',
-      accepted: false,
-      place: null,
-    };
-    const page: MessagingChange = { type: 'RequestsFetched', requests: [request], position: 1 };
-    const state = apply(emptyMessagingState('me'), page, answer, page);
-    expect(state.requests).toEqual({});
-    expect(apply(state, answer)).toBe(state);
   });
 });

@@ -1,4 +1,4 @@
-import { applyConversationsFetched, applyRequestsFetched, applyThreadFetched } from './applyAnswer.ts';
+import { applyConversationsFetched, applyThreadFetched } from './applyAnswer.ts';
 import {
   applyPermissionAnswered,
   applyPermissionLapsed,
@@ -50,8 +50,8 @@ function apply(state: MessagingState, change: MessagingChange): MessagingState {
       return applyPermissionAnswered(state, change);
     case 'MessagePermissionLapsed':
       return applyPermissionLapsed(state, change);
-    case 'MessagingPreferencesChanged':
-      return applyPreferences(state, change.preferences, change.place?.position ?? state.feedPosition ?? 0);
+    case 'PreferencesShown':
+      return applyPreferences(state, change.preferences, state.feedPosition ?? 0);
     case 'UserChanged':
       return state.conversations[change.userId]
         ? markPersonStale(state, change.userId, change.place?.position ?? 0)
@@ -78,8 +78,6 @@ function apply(state: MessagingState, change: MessagingChange): MessagingState {
       return applyExcerptFetched(state, change);
     case 'ExcerptLeft':
       return applyExcerptLeft(state, change.userId);
-    case 'RequestsFetched':
-      return applyRequestsFetched(state, change);
     case 'UnreadCounted':
       return state.unreadTotal?.count === change.count
         ? state

@@ -5,7 +5,6 @@ import type {
   Message,
   MessagingPreferences,
   OutgoingMessage,
-  PermissionRequest,
   Presence,
   Thread,
 } from './messagingState.ts';
@@ -41,7 +40,7 @@ export type MessagesDelivered = Placed<
 >;
 export type MessageUserBlocked = Placed<'MessageUserBlocked', { userId: string }>;
 export type MessageUserUnblocked = Placed<'MessageUserUnblocked', { userId: string }>;
-type Request = { requestId: string; fromId: string; toId: string };
+type Request = { fromId: string; toId: string };
 export type MessagePermissionRequested = Placed<'MessagePermissionRequested', Request>;
 export type MessagePermissionAnswered = Placed<'MessagePermissionAnswered', Request & { accepted: boolean }>;
 export type MessagePermissionLapsed = Placed<'MessagePermissionLapsed', Request>;
@@ -94,11 +93,6 @@ export type ExcerptFetched = {
   /** The message that the page goes on from; null for a jump, which takes the place of an earlier one. */
   readonly from: string | null;
 };
-export type RequestsFetched = {
-  readonly type: 'RequestsFetched';
-  readonly requests: readonly PermissionRequest[];
-  readonly position: number;
-};
 
 export type MessagingChange =
   | MessageSent
@@ -112,7 +106,7 @@ export type MessagingChange =
   | MessagePermissionRequested
   | MessagePermissionAnswered
   | MessagePermissionLapsed
-  | Placed<'MessagingPreferencesChanged', { preferences: MessagingPreferences }>
+  | { readonly type: 'PreferencesShown'; readonly preferences: MessagingPreferences }
   | Placed<'UserChanged', { userId: string }>
   | DocumentChanged
   | OutgoingChange
@@ -122,7 +116,6 @@ export type MessagingChange =
   | ThreadFetched
   | ExcerptFetched
   | { readonly type: 'ExcerptLeft'; readonly userId: string }
-  | RequestsFetched
   | { readonly type: 'UnreadCounted'; readonly count: number }
   /** The feed cannot replay from where we are: everything shown must be fetched again. */
   | { readonly type: 'ResyncRequired'; readonly position: number };

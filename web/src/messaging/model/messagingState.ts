@@ -151,9 +151,7 @@ export type MessagingState = {
   readonly unreadTotal: UnreadTotal | null;
   /** Person → when their typing sign goes out (epoch ms). */
   readonly typing: Readonly<Record<string, number>>;
-  readonly requests: Readonly<Record<string, PermissionRequest>> | null;
-  /** Requests the viewer answered or that lapsed: a late page must not bring them back. */
-  readonly closedRequests: readonly string[];
+  /** What hides others from the viewer, as they see it themselves (preferences/preferencesSync.ts); null until it is known. */
   readonly preferences: MessagingPreferences | null;
   /** Conversation → version of its last live message (LIV-05). */
   readonly versions: Readonly<Record<string, number>>;
@@ -164,7 +162,6 @@ export type MessagingState = {
 export type Stale = {
   readonly people: Readonly<Record<string, number>>;
   readonly list: number | null;
-  readonly requests: number | null;
 };
 
 export const TYPING_SHOWN_MS = 5_000;
@@ -191,10 +188,8 @@ export function emptyMessagingState(viewerId: string): MessagingState {
     settled: [],
     unreadTotal: null,
     typing: {},
-    requests: null,
-    closedRequests: [],
     preferences: null,
     versions: {},
-    stale: { people: {}, list: null, requests: null },
+    stale: { people: {}, list: null },
   };
 }

@@ -13,23 +13,16 @@ export function markListStale(state: MessagingState, position: number): Messagin
   return { ...state, stale: { ...state.stale, list: position } };
 }
 
-export function markRequestsStale(state: MessagingState, position: number): MessagingState {
-  const held = state.stale.requests;
-  if (held !== null && held >= position) return state;
-  return { ...state, stale: { ...state.stale, requests: position } };
-}
-
-/** Whatever is shown: the list, every open thread, the requests. */
+/** Whatever is shown: the list and every open thread. */
 export function markEverythingStale(state: MessagingState, position: number): MessagingState {
   const marked = markListStale(state, position);
-  const people = Object.keys(state.threads).reduce((held, id) => markPersonStale(held, id, position), marked);
-  return state.requests === null ? people : markRequestsStale(people, position);
+  return Object.keys(state.threads).reduce((held, id) => markPersonStale(held, id, position), marked);
 }
 
 /** An answer that reflects `position` has come; what asked for a later one stays stale. */
 export function freshen(
   state: MessagingState,
-  what: { readonly userIds?: readonly string[]; readonly list?: true; readonly requests?: true },
+  what: { readonly userIds?: readonly string[]; readonly list?: true },
   position: number,
 ): MessagingState {
   const { stale } = state;
@@ -37,10 +30,8 @@ export function freshen(
     (id) => (stale.people[id] ?? Number.POSITIVE_INFINITY) <= position,
   );
   const list = what.list && stale.list !== null && stale.list <= position ? null : stale.list;
-  const requests =
-    what.requests && stale.requests !== null && stale.requests <= position ? null : stale.requests;
-  if (settledIds.length === 0 && list === stale.list && requests === stale.requests) return state;
+  if (settledIds.length === 0 && list === stale.list) return state;
   const people = { ...stale.people };
   for (const id of settledIds) delete people[id];
-  return { ...state, stale: { people, list, requests } };
+  return { ...state, stale: { people, list } };
 }

@@ -56,17 +56,12 @@ export function toMessagingChange(item: MessagingLiveItem, now: number): Messagi
       return { type: payload.__typename, userId: payload.userId, place };
     case 'MessagePermissionRequested':
     case 'MessagePermissionLapsed': {
-      const { requestId, fromId, toId } = payload;
-      return { type: payload.__typename, requestId, fromId, toId, place };
+      const { fromId, toId } = payload;
+      return { type: payload.__typename, fromId, toId, place };
     }
     case 'MessagePermissionAnswered': {
-      const { requestId, fromId, toId, accepted } = payload;
-      return { type: 'MessagePermissionAnswered', requestId, fromId, toId, accepted, place };
-    }
-    case 'MessagingPreferencesChanged': {
-      const { showTyping, showPresence, showReadReceipts, allowNewContacts, enterSends } = payload;
-      const preferences = { showTyping, showPresence, showReadReceipts, allowNewContacts, enterSends };
-      return { type: 'MessagingPreferencesChanged', preferences, place };
+      const { fromId, toId, accepted } = payload;
+      return { type: 'MessagePermissionAnswered', fromId, toId, accepted, place };
     }
     case 'LibraryDocumentChanged': {
       const { documentId, documentChange, sharedUserId: readerId } = payload;
@@ -80,6 +75,7 @@ export function toMessagingChange(item: MessagingLiveItem, now: number): Messagi
       return { type: 'PresenceChanged', userId: payload.userId, presence: payload.presence };
     case 'ResyncRequired':
       return { type: 'ResyncRequired', position: place.position };
+    case 'MessagingPreferencesChanged':
     case 'Heartbeat':
     case 'PartnerChanged':
     case 'SessionStarted':

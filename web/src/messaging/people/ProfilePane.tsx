@@ -1,35 +1,19 @@
-import { useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useResource } from '#/sync/index.ts';
 import { Badge } from '#/ui/Badge.tsx';
 import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
-import type { ContactProfile } from '../client/messagingGateway.ts';
-import { useMessagingClient, usePersonName } from '../client/useMessaging.ts';
+import { usePersonName } from '../client/useMessaging.ts';
 import type { Conversation } from '../model/messagingState.ts';
+import type { ContactProfile } from '../operations.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
-
-type Loaded = 'loading' | 'failed' | ContactProfile | null;
+import { contactProfile } from './peopleSync.ts';
 
 /** Who the other person is, beside the conversation. Shows only what they let the viewer see. */
 export function ProfilePane({ person }: { person: Conversation }) {
   const t = useTranslations('messaging.profile');
-  const { gateway } = useMessagingClient();
   const name = usePersonName()(person);
-  const [loaded, setLoaded] = useState<Loaded>('loading');
-  const [attempt, setAttempt] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Retry asks again
-  useEffect(() => {
-    let isOver = false;
-    setLoaded('loading');
-    gateway.fetchProfile(person.userId).then(
-      (profile) => !isOver && setLoaded(profile),
-      () => !isOver && setLoaded('failed'),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [gateway, person.userId, attempt]);
+  const { data: profile, hasFailed, retry } = useResource(contactProfile, { userId: person.userId });
 
   return (
     <div className="flex flex-col gap-5 p-5">
@@ -38,11 +22,11 @@ export function ProfilePane({ person }: { person: Conversation }) {
         <p className="text-lg font-semibold">{name}</p>
         <Kind userType={person.userType} />
       </div>
-      {loaded === 'loading' ? <ProfileSkeleton /> : null}
-      {loaded === 'failed' ? (
-        <ErrorState title={t('failed')} onRetry={() => setAttempt(attempt + 1)} className="py-2" />
+      {profile === undefined && !hasFailed ? <ProfileSkeleton /> : null}
+      {profile === undefined && hasFailed ? (
+        <ErrorState title={t('failed')} onRetry={retry} className="py-2" />
       ) : null}
-      {typeof loaded === 'object' ? <Facts profile={loaded} name={name} /> : null}
+      {profile === undefined ? null : <Facts profile={profile} name={name} />}
     </div>
   );
 }

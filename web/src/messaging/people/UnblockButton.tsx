@@ -5,9 +5,9 @@ import { showToast } from '#/ui/feedback/toast.ts';
 import { useMessagingClient, usePersonName } from '../client/useMessaging.ts';
 import type { Conversation } from '../model/messagingState.ts';
 
-type UnblockButtonProps = { person: Conversation; size?: 'sm' | 'md'; onChanged?: () => void };
+type UnblockButtonProps = { person: Conversation; size?: 'sm' | 'md' };
 
-export function UnblockButton({ person, size = 'md', onChanged }: UnblockButtonProps) {
+export function UnblockButton({ person, size = 'md' }: UnblockButtonProps) {
   const t = useTranslations('messaging.block');
   const client = useMessagingClient();
   const name = usePersonName()(person);
@@ -18,10 +18,8 @@ export function UnblockButton({ person, size = 'md', onChanged }: UnblockButtonP
     try {
       await client.unblock(person.userId);
       showToast(t('unblocked', { name }), {
-        undo: () =>
-          void client.block(person.userId).then(onChanged, () => showToast(t('blockFailed', { name }))),
+        undo: () => void client.block(person.userId).catch(() => showToast(t('blockFailed', { name }))),
       });
-      onChanged?.();
     } catch {
       showToast(t('unblockFailed', { name }));
     } finally {

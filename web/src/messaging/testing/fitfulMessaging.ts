@@ -2,7 +2,6 @@ import type { UserEvent } from '#/app/liveCatalogue.ts';
 import { createFitfulServer } from '#/testing/fitfulServer.ts';
 import type { ExcerptPage, MessagingGateway } from '../client/messagingGateway.ts';
 import type { MessagingChange } from '../model/messagingChange.ts';
-import { DEFAULT_PREFERENCES } from '../model/messagingState.ts';
 import { type Fact, MessagingModel } from './messagingModel.ts';
 import { storyteller } from './messagingStory.ts';
 
@@ -30,9 +29,6 @@ export function createFitfulMessaging(seed: number) {
     fetchThread: ({ userId, ...page }) =>
       ask<'ThreadFetched'>(() => model.thread(userId, model.position, page)),
     fetchExcerpt: (page) => ask<'ExcerptFetched'>(() => excerptOf(model, page)),
-    fetchRequests: () =>
-      ask<'RequestsFetched'>(() => ({ type: 'RequestsFetched', requests: [], position: model.position })),
-    fetchPreferences: () => server.ask(() => ({ ...DEFAULT_PREFERENCES, showPresence: false })),
     sendMessage: ({ userId, clientId }) =>
       server.ask(() => {
         const held = model.facts.findIndex((fact) => fact.type === 'sent' && fact.clientId === clientId);

@@ -1,3 +1,5 @@
+import { onTestFinished } from 'vitest';
+import { answered, answerWith, refusal } from '#/testing/answerWith.ts';
 import type { ExcerptPage, MessageAddress, MessagingGateway } from '../client/messagingGateway.ts';
 import {
   type Conversation,
@@ -6,12 +8,19 @@ import {
   type PermissionRequest,
 } from '../model/messagingState.ts';
 
-/** A GraphQL refusal as the transport throws it. */
-export function refusal(code: string): Error {
-  return Object.assign(new Error(code), { errors: [{ message: code, extensions: { code } }] });
-}
-
-type Calls = { readonly name: keyof MessagingGateway; readonly args: readonly unknown[] }[];
+/** What the sync engine asks, by the field that it asks for. */
+type Field =
+  | 'getMessagingPreferences'
+  | 'getMessagePermissionRequests'
+  | 'searchBlockedUsers'
+  | 'getUser'
+  | 'updateMessagingPreferences'
+  | 'blockMessageUser'
+  | 'unBlockMessageUser'
+  | 'requestPermissionToSendMessage'
+  | 'answerMessagePermission';
+type Call = keyof MessagingGateway | Field;
+type Calls = { readonly name: Call; readonly args: readonly unknown[] }[];
 
 /** A server in memory for one viewer, `me`: answers what it was given and remembers what it was asked. */
 export class MemoryGateway implements MessagingGateway {
@@ -33,9 +42,9 @@ export class MemoryGateway implements MessagingGateway {
   readonly words = new Map<string, string>();
   preferences = DEFAULT_PREFERENCES;
   /** Thrown by the next call of that name. */
-  failures: Partial<Record<keyof MessagingGateway, Error>> = {};
+  failures: Partial<Record<Call, Error>> = {};
 
-  called(name: keyof MessagingGateway): readonly (readonly unknown[])[] {
+  called(name: Call): readonly (readonly unknown[])[] {
     return this.calls.filter((call) => call.name === name).map((call) => call.args);
   }
 
@@ -73,29 +82,9 @@ export class MemoryGateway implements MessagingGateway {
     };
   }
 
-  async fetchRequests() {
-    this.#note('fetchRequests');
-    return { type: 'RequestsFetched' as const, requests: this.requests, position: this.position };
-  }
-
-  async fetchPreferences() {
-    this.#note('fetchPreferences');
-    return this.preferences;
-  }
-
   async fetchUnreadCount() {
     this.#note('fetchUnreadCount');
     return this.unreadCount;
-  }
-
-  async fetchBlocked() {
-    this.#note('fetchBlocked');
-    return this.blocked;
-  }
-
-  async fetchProfile(userId: string) {
-    this.#note('fetchProfile', userId);
-    return null;
   }
 
   async searchPeople(name: string) {
@@ -164,35 +153,49 @@ export class MemoryGateway implements MessagingGateway {
     this.#note('markDelivered', userId, upToMessageId);
   }
 
-  async block(userId: string) {
-    this.#note('block', userId);
-  }
-
-  async unblock(userId: string) {
-    this.#note('unblock', userId);
-  }
-
-  async askPermission(userId: string) {
-    this.#note('askPermission', userId);
-    return 'request-of-mine';
-  }
-
-  async answerPermission(requestId: string, accept: boolean) {
-    this.#note('answerPermission', requestId, accept);
-  }
-
-  async updatePreferences(patch: Partial<typeof DEFAULT_PREFERENCES>) {
-    this.#note('updatePreferences', patch);
-    this.preferences = { ...this.preferences, ...patch };
-    return this.preferences;
-  }
-
   async setTyping(userId: string) {
     this.#note('setTyping', userId);
   }
 
   async setPresence(presence: string) {
     this.#note('setPresence', presence);
+  }
+
+  /** Answers the sync engine too. */
+  answerEngine(): void {
+    const after =
+      (name: Field, answer: (variables: Record<string, unknown>) => unknown) =>
+      (variables: Record<string, unknown>) => {
+        this.#note(name, variables);
+        return answer(variables);
+      };
+    const done = () => {
+      answered.position += 1;
+      return true;
+    };
+    onTestFinished(() => {
+      answered.position = 1;
+    });
+    const answers: Record<Field, (variables: Record<string, unknown>) => unknown> = {
+      getMessagingPreferences: () => this.preferences,
+      getMessagePermissionRequests: () => ({ items: this.requests.map(asked), position: this.position }),
+      searchBlockedUsers: () => this.blocked.map(({ userId: id, ...row }) => ({ ...row, id })),
+      getUser: () => null,
+      updateMessagingPreferences: ({ input }) => {
+        this.preferences = { ...this.preferences, ...(input as Partial<typeof DEFAULT_PREFERENCES>) };
+        done();
+        return this.preferences;
+      },
+      blockMessageUser: done,
+      unBlockMessageUser: done,
+      requestPermissionToSendMessage: () => ({ id: 'request-of-mine' }),
+      answerMessagePermission: ({ requestId }) => {
+        this.requests = this.requests.filter(({ id }) => id !== requestId);
+        return done();
+      },
+    };
+    const entries = Object.entries(answers) as [Field, (typeof answers)[Field]][];
+    answerWith(Object.fromEntries(entries.map(([name, answer]) => [name, after(name, answer)])));
   }
 
   /** The same client id changes nothing twice; an answer that is lost comes after the change. */
@@ -217,12 +220,18 @@ export class MemoryGateway implements MessagingGateway {
     return this.messages[at] ?? held;
   }
 
-  #note(name: keyof MessagingGateway, ...args: unknown[]): void {
+  #note(name: Call, ...args: unknown[]): void {
     this.calls.push({ name, args });
     const failure = this.failures[name];
     delete this.failures[name];
     if (failure) throw failure;
   }
+}
+
+/** As the server answers it. */
+function asked({ id, fromId, firstName, lastName, photo, createdAt, expiresAt }: PermissionRequest) {
+  const [created, expires] = [createdAt, expiresAt].map((ms) => new Date(ms).toISOString());
+  return { id, from: { id: fromId, firstName, lastName, photo }, createdAt: created, expiresAt: expires };
 }
 
 export function messageOf(

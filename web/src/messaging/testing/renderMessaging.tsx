@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { en } from '#/app/texts/texts.en.ts';
 import { createPrivateStorage } from '#/lib/privateStorage.ts';
+import { sync } from '#/sync/index.ts';
 import { createMessagingClient, type MessagingClient } from '../client/messagingClient.ts';
 import { useMessagingSession } from '../client/messagingSession.ts';
 import { MessagingContext } from '../client/useMessaging.ts';
@@ -22,6 +23,8 @@ export function clientOf(
   attachmentGateway = new MemoryAttachments(),
   files = memoryFiles(),
 ): MessagingClient {
+  sync.reset();
+  gateway.answerEngine();
   return createMessagingClient({
     viewerId: 'me',
     gateway,

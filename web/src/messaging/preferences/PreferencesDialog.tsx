@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { sync, useResource } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Banner } from '#/ui/feedback/Banner.tsx';
 import { Switch } from '#/ui/form/Switch.tsx';
 import { Dialog } from '#/ui/overlay/Dialog.tsx';
-import { useMessaging, useMessagingClient } from '../client/useMessaging.ts';
 import { DEFAULT_PREFERENCES, type MessagingPreferences } from '../model/messagingState.ts';
+import { messagingPreferences, updateMessagingPreferences } from './preferencesSync.ts';
 
 /** What the viewer shows of themselves and how Enter works (MSG-44, MSG-56, MSG-57). Each switch takes effect at once. */
 export function PreferencesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTranslations('messaging.preferences');
-  const client = useMessagingClient();
-  const held = useMessaging((state) => state.preferences) ?? DEFAULT_PREFERENCES;
+  const { data: held = DEFAULT_PREFERENCES } = useResource(messagingPreferences, null);
   const [hasFailed, setFailed] = useState(false);
 
   async function change(patch: Partial<MessagingPreferences>): Promise<void> {
     setFailed(false);
     try {
-      await client.changePreferences(patch);
+      await sync.mutate(updateMessagingPreferences, patch);
     } catch {
       setFailed(true);
     }
