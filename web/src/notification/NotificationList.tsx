@@ -4,8 +4,8 @@ import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { cn } from '#/ui/cn.ts';
 import { Avatar } from '#/ui/picture/Avatar.tsx';
 import { type DayGroup, groupByDay } from './groupByDay.ts';
-import { markRead } from './notificationStore.ts';
 import type { Notification } from './operations.ts';
+import { useMarkRead } from './useMarkRead.ts';
 import { useNotificationText } from './useNotificationText.ts';
 
 const minuteMs = 60_000;
@@ -60,6 +60,7 @@ function Line({ item, onOpen }: { item: Notification; onOpen?: () => void }) {
   const t = useTranslations('notification');
   const format = useFormatter();
   const text = useNotificationText()(item);
+  const markRead = useMarkRead();
   const { actor } = item;
   const name = [actor?.firstName, actor?.lastName].filter(Boolean).join(' ');
   return (
@@ -68,7 +69,7 @@ function Line({ item, onOpen }: { item: Notification; onOpen?: () => void }) {
         to={item.path}
         className="flex items-start gap-3 rounded-card px-3 py-2.5 text-ink no-underline hover:bg-primary-soft"
         onClick={() => {
-          void markRead([item.id]);
+          if (!item.isRead) markRead([item.id]);
           onOpen?.();
         }}
       >

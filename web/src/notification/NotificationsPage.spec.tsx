@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiClient } from '#/app/api/apiClient.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
+import { useToast } from '#/ui/feedback/toast.ts';
 import { NotificationsPage } from './NotificationsPage.tsx';
-import { refreshNotifications, useNotifications } from './notificationStore.ts';
 import type { Notification } from './operations.ts';
 
 const hour = 60 * 60_000;
@@ -34,25 +34,34 @@ const page = { items: all, total: 3, hasMore: false, unread: 2, position: '1' };
 
 beforeEach(() => {
   endSessionParts();
-  vi.spyOn(apiClient, 'query').mockImplementation((async () => ({
-    data: { getNotifications: page },
-  })) as unknown as typeof apiClient.query);
+  answerQueries(() => page);
 });
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
+type Asked = { context?: { onPosition?: (position: string) => void } };
+
+function answerQueries(page: () => unknown) {
+  vi.spyOn(apiClient, 'query').mockImplementation((async ({ context }: Asked) => {
+    context?.onPosition?.('1.1f');
+    return { data: { getNotifications: page() } };
+  }) as unknown as typeof apiClient.query);
+}
+
 function answerReads(answer: () => unknown) {
-  return vi
-    .spyOn(apiClient, 'mutate')
-    .mockImplementation((async () => ({ data: answer() })) as unknown as typeof apiClient.mutate);
+  return vi.spyOn(apiClient, 'mutate').mockImplementation((async ({ context }: Asked) => {
+    const data = answer();
+    context?.onPosition?.('2.1f');
+    return { data };
+  }) as unknown as typeof apiClient.mutate);
 }
 
 it('NTF-01 unread first, by day, in words; each leads to its place and is read by that', async () => {
   const mutate = answerReads(() => ({ markNotificationsRead: 1 }));
-  await refreshNotifications();
   const shown = renderPage(<NotificationsPage />, '/notifications');
+  await screen.findByRole('region', { name: 'Today' });
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
     'Today',
     'Monday 5 January',
@@ -74,11 +83,9 @@ it('NTF-01 NTF-02 says what is shared, given and due, and leads to the plan, the
     told('n3', { kind: 'TASK_DUE', path: '/action-plans/p1?task=p1.t1', actor: null, values: due }),
     told('n4', { kind: 'DOCUMENT_SHARED', path: '/my-library/d1', values: [] }),
   ];
-  vi.mocked(apiClient.query).mockImplementation((async () => ({
-    data: { getNotifications: { ...page, items } },
-  })) as unknown as typeof apiClient.query);
-  await refreshNotifications();
+  answerQueries(() => ({ ...page, items }));
   renderPage(<NotificationsPage />, '/notifications');
+  await screen.findByRole('link', { name: /Ana shares a plan with you/ });
   const placeOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   expect(placeOf(/Ana shares a plan with you: Prices/)).toBe('/action-plans/p1');
   expect(placeOf(/Ana gave you a task: a task/)).toBe('/action-plans/p1?task=p1.t1');
@@ -92,11 +99,10 @@ it('NTF-01 NTF-04 all are read with one press; what could not be saved is unread
     if (isDown) throw new Error('down');
     return { markNotificationsRead: 0 };
   });
-  await refreshNotifications();
   renderPage(<NotificationsPage />, '/notifications');
-  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
-  await screen.findByText('Could not refresh');
-  expect(useNotifications.getState().unread).toBe(2);
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('That could not be saved. Try again.'));
+  expect(screen.getByRole('status').textContent).toBe('2 unread');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(screen.getByText('Nothing unread')).toBeTruthy());

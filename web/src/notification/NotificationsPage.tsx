@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '#/app/PageHeading.tsx';
+import { usePages } from '#/sync/index.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { CouldNotRefresh } from '#/ui/feedback/CouldNotRefresh.tsx';
@@ -9,31 +10,32 @@ import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { ShowMore } from '#/ui/navigation/ShowMore.tsx';
 import { NotificationList } from './NotificationList.tsx';
-import { markRead, moreNotifications, refreshNotifications, useNotifications } from './notificationStore.ts';
+import { notifications } from './notificationSync.ts';
+import { useMarkRead } from './useMarkRead.ts';
 
-/** NAV-154: everything that one was told; the bell keeps it up to date. */
+/** NAV-154: everything that one was told; the bell shows its first page. */
 export function NotificationsPage() {
   const t = useTranslations('notification');
-  const { items, unread, hasMore, isThere, hasFailed, isLoadingMore } = useNotifications();
-  const retry = () => void refreshNotifications();
+  const markRead = useMarkRead();
+  const { page, hasFailed, retry, isLoadingMore, loadMore } = usePages(notifications, {});
   return (
     <div className="mx-auto flex w-full max-w-[720px] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading title={t('title')} />
-        {unread > 0 ? (
-          <Button variant="secondary" onClick={() => void markRead()}>
+        {page && page.unread > 0 ? (
+          <Button variant="secondary" onClick={() => markRead()}>
             {t('readAll')}
           </Button>
         ) : null}
       </div>
       <p role="status" className="-mt-4 text-ink-muted">
-        {isThere ? t('count', { count: unread }) : t('loading')}
+        {page ? t('count', { count: page.unread }) : t('loading')}
       </p>
-      {hasFailed && isThere ? <CouldNotRefresh onRetry={retry} /> : null}
+      {hasFailed && page ? <CouldNotRefresh onRetry={retry} /> : null}
       <Card className="p-1 sm:p-2">
-        {items.length > 0 ? (
-          <NotificationList items={items} heading="h2" />
-        ) : isThere ? (
+        {page && page.items.length > 0 ? (
+          <NotificationList items={page.items} heading="h2" />
+        ) : page ? (
           <EmptyState
             title={t('empty')}
             reason={t('emptyReason')}
@@ -49,7 +51,7 @@ export function NotificationsPage() {
           <Skeleton className="m-3 h-40" />
         )}
       </Card>
-      {hasMore ? <ShowMore isBusy={isLoadingMore} onMore={() => void moreNotifications()} /> : null}
+      {page?.hasMore ? <ShowMore isBusy={isLoadingMore} onMore={loadMore} /> : null}
     </div>
   );
 }

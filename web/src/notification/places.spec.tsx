@@ -8,7 +8,6 @@ import { routes } from '#/app/routing/routes.ts';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
-import { refreshNotifications } from './notificationStore.ts';
 import type { Notification } from './operations.ts';
 import table from './places.table.txt?raw';
 
@@ -19,6 +18,8 @@ const rows = table
   .map(
     (line) => line.split('|').map((cell) => cell.trim()) as [kind: string, place: string, readers: string],
   );
+
+type Asked = { context?: { onPosition?: (position: string) => void } };
 
 afterEach(() => {
   cleanup();
@@ -48,15 +49,17 @@ it('NTF-01 the bell opens a list: unread first, by day, read one by one or all a
     const at = isRead ? '2026-01-05T10:00:00.000Z' : '2026-01-06T10:00:00.000Z';
     return { id: kind, kind: kind as Notification['kind'], at, isRead, path, actor: null, values: [] };
   });
-  vi.spyOn(apiClient, 'query').mockImplementation((async () => ({
-    data: { getNotifications: { items, total: 39, hasMore: false, unread: 20, position: '1' } },
-  })) as unknown as typeof apiClient.query);
-  const mutate = vi
-    .spyOn(apiClient, 'mutate')
-    .mockImplementation((async () => ({ data: { markNotificationsRead: 0 } })) as never);
-  await refreshNotifications();
+  vi.spyOn(apiClient, 'query').mockImplementation((async ({ context }: Asked) => {
+    context?.onPosition?.('1.1f');
+    return { data: { getNotifications: { items, total: 39, hasMore: false, unread: 20, position: '1.1f' } } };
+  }) as unknown as typeof apiClient.query);
+  const mutate = vi.spyOn(apiClient, 'mutate').mockImplementation((async ({ context }: Asked) => {
+    context?.onPosition?.('2.1f');
+    return { data: { markNotificationsRead: 0 } };
+  }) as never);
   const shown = renderPage(<NotificationBell />, '/dashboard');
-  const openBell = () => userEvent.click(screen.getByRole('button', { name: /Notifications/ }));
+  const openBell = async () =>
+    userEvent.click(await screen.findByRole('button', { name: /Notifications, \d+ unread/ }));
   await openBell();
   const bell = within(screen.getByRole('dialog', { name: 'Notifications' }));
 
