@@ -107,7 +107,7 @@ export const en = {
     years: 'Other years',
     link: 'See {year} in review',
     wish: 'Tell me about my review each January',
-    wishHint: 'On 5 January, in the app and by mail. You can switch it off at any time.',
+    wishHint: 'On 5 January, in the app and by email. You can switch it off at any time.',
   },
   chart: {
     view: 'How to show “{title}”',

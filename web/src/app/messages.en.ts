@@ -63,7 +63,7 @@ export const en = {
   },
   theme: {
     label: 'Appearance',
-    system: 'As my device',
+    system: 'Same as my device',
     light: 'Light',
     dark: 'Dark',
   },
@@ -101,7 +101,8 @@ export const en = {
     title: 'Keyboard shortcuts',
     andThen: 'then',
     singleKeys: 'Shortcuts of single keys',
-    singleKeysHint: 'Off: only combinations with Ctrl or Command remain. Kept in this browser.',
+    singleKeysHint:
+      'When this is off, only shortcuts with Ctrl or Command work. It applies to this browser only.',
     labels: {
       palette: 'Go somewhere or do something',
       help: 'Show the keyboard shortcuts',
@@ -146,8 +147,8 @@ export const en = {
   },
   failed: {
     title: 'Something went wrong on this page',
-    body: 'What you sent is safe. Load the page again to go on.',
-    reload: 'Load again',
+    body: 'Anything you sent is safe. Reload the page to carry on.',
+    reload: 'Reload',
   },
   titles: {
     mentorSelect: 'Find mentors',

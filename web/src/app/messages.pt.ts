@@ -66,7 +66,7 @@ export const pt: Translation<typeof en> = {
   },
   theme: {
     label: 'Aspeto',
-    system: 'Como o dispositivo',
+    system: 'Igual ao do dispositivo',
     light: 'Claro',
     dark: 'Escuro',
   },
@@ -104,7 +104,8 @@ export const pt: Translation<typeof en> = {
     title: 'Atalhos de teclado',
     andThen: 'depois',
     singleKeys: 'Atalhos de uma só tecla',
-    singleKeysHint: 'Desligados: ficam só as combinações com Ctrl ou Command. Guardado neste navegador.',
+    singleKeysHint:
+      'Se estiver desligado, só funcionam os atalhos com Ctrl ou Command. Vale apenas para este navegador.',
     labels: {
       palette: 'Ir a algum lado ou fazer algo',
       help: 'Mostrar os atalhos de teclado',
@@ -128,17 +129,17 @@ export const pt: Translation<typeof en> = {
   cookies: {
     title: 'Cookies',
     settings: 'Definições de cookies',
-    ask: 'Podemos contar visitas, sem nomes, para saber que páginas ajudam? Nada é contado sem o seu acordo.',
+    ask: 'Gostávamos de contar visitas, sem nomes, para saber que páginas ajudam. Só contamos se aceitar.',
     explain:
-      'O que é preciso para entrar e o que escolher aqui fica no seu navegador. As estatísticas só são contadas com o seu acordo.',
+      'Guardamos no seu navegador o necessário para iniciar sessão e o que escolher aqui. Só contamos visitas se aceitar.',
     isOn: 'As estatísticas estão ligadas.',
     isOff: 'As estatísticas estão desligadas.',
-    refuse: 'Não, obrigado',
-    accept: 'Sim, podem',
+    refuse: 'Rejeitar',
+    accept: 'Aceitar',
   },
   notFound: {
     title: 'Página não encontrada',
-    body: 'O endereço pode estar mal escrito, ou a página pode ter mudado de lugar.',
+    body: 'Verifique o endereço. A página pode ter mudado de sítio.',
     toDashboard: 'Ir para o painel',
     toHome: 'Ir para a página inicial',
   },
@@ -149,8 +150,8 @@ export const pt: Translation<typeof en> = {
   },
   failed: {
     title: 'Algo correu mal nesta página',
-    body: 'O que enviou está guardado. Carregue a página de novo para continuar.',
-    reload: 'Carregar de novo',
+    body: 'O que já enviou está guardado. Recarregue a página para continuar.',
+    reload: 'Recarregar',
   },
   titles: {
     mentorSelect: 'Encontrar mentores',

@@ -7,7 +7,7 @@ export const en = {
     results: 'Mentors',
     count: '{count, plural, =0 {No mentors} one {# mentor} other {# mentors}}',
     search: 'Search by name or topic',
-    searchHint: 'A name, a headline, a topic. Small typing errors do not matter.',
+    searchHint: 'Try a name, a job or a topic. Small spelling mistakes don’t matter.',
     sort: 'Sort by',
     sorts: {
       BEST_MATCH: 'Best match',
@@ -86,7 +86,7 @@ export const en = {
     clear: 'Clear',
     continue: 'Continue',
     added: '{name} selected',
-    removed: '{name} no longer selected',
+    removed: '{name} is no longer selected',
   },
   none: {
     title: "Sorry, we couldn't find any results",

@@ -10,7 +10,7 @@ export const pt: Translation<typeof en> = {
     results: 'Mentores',
     count: '{count, plural, =0 {Nenhum mentor} one {# mentor} other {# mentores}}',
     search: 'Pesquisar por nome ou tema',
-    searchHint: 'Um nome, um título, um tema. Pequenos erros de escrita não fazem mal.',
+    searchHint: 'Experimente um nome, uma profissão ou um tema. Pequenos erros de escrita não importam.',
     sort: 'Ordenar por',
     sorts: {
       BEST_MATCH: 'Melhor correspondência',
@@ -89,7 +89,7 @@ export const pt: Translation<typeof en> = {
     clear: 'Limpar',
     continue: 'Continuar',
     added: '{name}: escolhido',
-    removed: '{name}: já não está escolhido',
+    removed: '{name} já não faz parte da seleção',
   },
   none: {
     title: 'Lamentamos, não encontrámos resultados',

@@ -99,7 +99,7 @@ it('LIB-08 says why it is empty, and shows everything again', async () => {
   const shown = show('/my-library?show=mine');
   expect(await screen.findByText('You have no documents yet')).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: 'Shared with me' }));
-  expect(await screen.findByText('Nothing is shared with you')).toBeTruthy();
+  expect(await screen.findByText('Nobody has shared anything with you yet')).toBeTruthy();
   cleanup();
   const filtered = show('/my-library?q=zebra');
   await screen.findByText("Sorry, we couldn't find any results");

@@ -65,7 +65,7 @@ it('LIB-08 what was removed is listed with its deadline, brought back, and follo
   expect(document.activeElement?.getAttribute('role')).toBe('tabpanel');
   removed = [];
   say('DocumentPurged', 'd2');
-  expect(await screen.findByText('Nothing was removed lately')).toBeTruthy();
+  expect(await screen.findByText('You haven’t removed anything recently')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Restore Plan.pdf' })).toBeNull();
 });
 
@@ -90,7 +90,7 @@ it('LIB-08 a name that is missing or refused stays in its field; sent again it i
   expect(screen.getByText('This field is mandatory')).toBeTruthy();
   await userEvent.type(field, 'Costs.csv');
   await press('Save');
-  await screen.findByText('Please use at most 200 characters');
+  await screen.findByText('Use 200 characters or fewer');
   isDown = false;
   await press('Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -149,7 +149,7 @@ it('LIB-09 sharing names who reads it and how; ending a share says what it means
   expect(screen.getByText('With a message, since 20 Nov 2026')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Add somebody'), 'Dora');
   await userEvent.click(await screen.findByRole('button', { name: 'Add Dora' }));
-  await screen.findByText('You cannot share with this person, because you may not write to them.');
+  await screen.findByText('You can’t share with this person, because you can’t write to them.');
   isRefused = false;
   await userEvent.click(screen.getByRole('button', { name: 'Add Dora' }));
   await screen.findByRole('button', { name: 'Stop sharing with Dora' });

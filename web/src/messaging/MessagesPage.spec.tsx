@@ -167,7 +167,7 @@ describe('the thread', () => {
 
   it('an address that names nobody says so', async () => {
     await show('/messages?with=nobody');
-    await screen.findByText('We could not find this person');
+    await screen.findByText('We couldn’t find this person');
   });
 
   it('A11-05 says who wrote what, and elsewhere only who', async () => {
@@ -279,13 +279,13 @@ describe('who may write', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Ask permission' }));
     });
     expect(gateway.called('requestPermissionToSendMessage')).toEqual([[{ to: 'ana' }]]);
-    expect(screen.getByText('You asked Ana for permission to write.')).toBeTruthy();
+    expect(screen.getByText('You’ve asked Ana if you can write.')).toBeTruthy();
   });
 
   it.each([
     ['MSG-43 ERR-26', 'DISABLED', 'Messaging function is disabled'],
     ['MSG-45 ERR-27', 'UNAVAILABLE', 'Message unavailable'],
-    ['MSG-47', 'PERMISSION_REFUSED', 'You cannot write to Ana at the moment.'],
+    ['MSG-47', 'PERMISSION_REFUSED', 'You can’t write to Ana at the moment.'],
     ['MSG-42', 'BLOCKED', 'You blocked Ana.'],
   ])('%s %s: "%s" and no composer', async (_id, contact, text) => {
     await showWith({ contact: contact as Conversation['contact'], blocked: contact === 'BLOCKED' });
@@ -311,7 +311,7 @@ describe('who may write', () => {
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Decline the request of Cai' }));
     });
-    expect(screen.getByText('Your answer was not saved. Try again.')).toBeTruthy();
+    expect(screen.getByText('We couldn’t save your answer. Try again.')).toBeTruthy();
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Decline the request of Cai' }));
     });

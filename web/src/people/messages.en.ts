@@ -4,11 +4,11 @@ export const en = {
   searching: 'Searching',
   found: '{count, plural, =0 {Nobody found} one {# person found} other {# people found}}',
   nobody: 'Nobody found. You can share with people of your communities and conversations.',
-  failed: 'The search did not work.',
+  failed: 'The search didn’t work. Try again.',
   add: 'Add',
   addAs: 'Add {name}',
   adding: 'Adding',
   access: 'People with access',
-  notReachable: 'You cannot share with this person, because you may not write to them.',
+  notReachable: 'You can’t share with this person, because you can’t write to them.',
   done: 'Done',
 };

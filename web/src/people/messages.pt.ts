@@ -3,11 +3,11 @@ import type { en } from './messages.en.ts';
 
 export const pt: Translation<typeof en> = {
   find: 'Adicionar alguém',
-  findHint: 'Primeiro nome de uma pessoa a quem pode escrever',
+  findHint: 'Pesquise os seus contactos pelo primeiro nome',
   searching: 'A procurar',
   found: '{count, plural, =0 {Ninguém encontrado} one {# pessoa encontrada} other {# pessoas encontradas}}',
   nobody: 'Ninguém encontrado. Pode partilhar com pessoas das suas comunidades e conversas.',
-  failed: 'A pesquisa não funcionou.',
+  failed: 'A pesquisa não funcionou. Tente de novo.',
   add: 'Adicionar',
   addAs: 'Adicionar {name}',
   adding: 'A adicionar',

@@ -46,23 +46,23 @@ function open(messageId: string | null = 'm1', onClose = vi.fn()) {
 it('MSG-59 says plainly what is sent with a message, and with a person', () => {
   open();
   screen.getByRole('heading', { name: 'Report this message' });
-  screen.getByText('the message, with the five before it and the five after it');
-  screen.getByText(/Ben is not told/);
+  screen.getByText('the message, with the five before and the five after it');
+  screen.getByText(/We won’t tell Ben/);
   cleanup();
   open(null);
   screen.getByRole('heading', { name: 'Report Ben' });
-  screen.getByText('the latest ten messages between the two of you');
+  screen.getByText('the latest ten messages between you');
 });
 
 it('MSG-59 a reason is needed, and said beside the choice; the keyboard is led there', async () => {
   const asked = server({ reportMessage: sent });
   open();
   await userEvent.click(send());
-  screen.getByText('Please choose what is wrong.');
+  screen.getByText('Choose what’s wrong.');
   const group = screen.getByRole('radiogroup', { name: 'What is wrong?' });
   expect(group.contains(document.activeElement)).toBe(true);
   await userEvent.keyboard(' ');
-  expect(screen.queryByText('Please choose what is wrong.')).toBeNull();
+  expect(screen.queryByText('Choose what’s wrong.')).toBeNull();
   expect(asked).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ it('MSG-59 sends it once with the text, blocks where that is wanted, and says wh
   await userEvent.type(screen.getByLabelText(/What should we know/), ' They ask for money. ');
   await userEvent.click(screen.getByRole('switch', { name: /Also block Ben/ }));
   await userEvent.dblClick(send());
-  await screen.findByText('Ben is blocked and can no longer write to you.');
+  await screen.findByText('You’ve blocked Ben. They can’t write to you any more.');
   expect(asked.map(({ name }) => name)).toEqual(['reportMessage', 'blockMessageUser']);
   expect(asked[0]?.variables.input).toEqual({
     clientId: expect.any(String),
@@ -100,7 +100,7 @@ it('MSG-59 what could not be sent is kept, and sent again it is the same report'
   await userEvent.click(screen.getByLabelText('Something else'));
   await userEvent.type(screen.getByLabelText(/What should we know/), 'Strange.');
   await userEvent.click(send());
-  await screen.findByText('The report could not be sent. What you wrote is still here. Try again.');
+  await screen.findByText('We couldn’t send your report. What you wrote is still here. Try again.');
   expect((screen.getByLabelText(/What should we know/) as HTMLTextAreaElement).value).toBe('Strange.');
   isAway = false;
   await userEvent.click(send());
@@ -126,22 +126,22 @@ it('MSG-59 says that a day is full, and that a block did not succeed, which can 
   await userEvent.click(screen.getByLabelText('Bullying or harassment'));
   await userEvent.click(screen.getByRole('switch', { name: /Also block Ben/ }));
   await userEvent.click(send());
-  await screen.findByText(/as much as can be reported in one day/);
+  await screen.findByText(/as many reports as you can in a day/);
   isFull = false;
   await userEvent.click(send());
-  await screen.findByText('Your report is sent, but Ben could not be blocked.');
+  await screen.findByText('We’ve sent your report, but couldn’t block Ben.');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('Ben is blocked and can no longer write to you.');
+  await screen.findByText('You’ve blocked Ben. They can’t write to you any more.');
 });
 
 it('MSG-59 waits while there is no connection, and keeps what is written', async () => {
   const asked = server({ reportMessage: sent });
   open();
-  await userEvent.click(screen.getByLabelText('Somebody may be in danger'));
+  await userEvent.click(screen.getByLabelText('Someone may be in danger'));
   screen.getByText(/112, or 999 in the UK/);
   act(() => useLiveStatus.setState({ isOnline: false }));
-  screen.getByText(/You are offline/);
+  screen.getByText(/You’re offline/);
   expect((send() as HTMLButtonElement).disabled).toBe(true);
   act(() => useLiveStatus.setState({ isOnline: true }));
   await userEvent.click(send());
@@ -157,7 +157,7 @@ it('MSG-59 counts as readers do, and sends nothing longer', async () => {
   await userEvent.paste('👨‍👩‍👧'.repeat(2_000));
   expect(screen.queryByText(/At most/)).toBeNull();
   await userEvent.paste('!');
-  screen.getByText('At most 2,000 characters, please.');
+  screen.getByText('Use 2,000 characters or fewer.');
   await userEvent.click(send());
   expect(asked).toEqual([]);
 });

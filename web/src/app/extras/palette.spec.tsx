@@ -61,7 +61,7 @@ describe('the palette', () => {
   it('does what can be done from anywhere, by arrows too', async () => {
     await openPalette();
     await userEvent.keyboard('appearance');
-    expect(options()).toEqual(['Appearance: Light', 'Appearance: Dark', 'Appearance: As my device']);
+    expect(options()).toEqual(['Appearance: Light', 'Appearance: Dark', 'Appearance: Same as my device']);
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(document.documentElement.dataset.theme).toBe('dark');
   });

@@ -61,7 +61,7 @@ export const pt: Translation<typeof en> = {
   message: {
     open: 'Escrever a todos',
     title: 'Escrever a todas as pessoas inscritas',
-    lead: 'Recebem uma notificação e um email.',
+    lead: 'Recebem uma notificação e um e-mail.',
     text: 'A sua mensagem',
     send: 'Enviar',
     sending: 'A enviar',

@@ -145,13 +145,13 @@ it('FBK-11 a reason with showToAttendee false is offered to speakers only', asyn
 
 it('FBK-11 noShow and eventDidNotHappen reasons suppress the score', async () => {
   const { sent } = open();
-  await press('It did not take place as agreed');
+  await press('The session didn’t go ahead');
   const labels = screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
   expect(labels.slice(-2)).toEqual(['The speaker did not come', 'The event did not take place']);
   await userEvent.click(screen.getByRole('radio', { name: 'The speaker did not come' }));
   expect(screen.queryByRole('group', { name: 'How helpful was this event for you?' })).toBeNull();
   await press('Send feedback');
-  expect(await screen.findByText('It did not take place as agreed')).toBeTruthy();
+  expect(await screen.findByText('The session didn’t go ahead')).toBeTruthy();
   expect(screen.queryByText('0 of 10')).toBeNull();
   expect(sent('createGroupEventScore')[0]).toMatchObject({ input: { reasonIds: ['event.noShow'] } });
 });
@@ -160,9 +160,11 @@ it('FBK-13 FBK-03 the form says what anonymous means, and consent is off until i
   open();
   const anonymous = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Without my name/ });
   expect(anonymous.parentElement?.textContent).toContain(
-    'It is shown a day later at the earliest, and only together with at least two others.',
+    'We’ll wait at least a day and show it together with at least two others.',
   );
-  const consent = screen.getByRole<HTMLInputElement>('checkbox', { name: /^You may show my words/ });
+  const consent = screen.getByRole<HTMLInputElement>('checkbox', {
+    name: /^You may show my words to others/,
+  });
   expect([anonymous.checked, consent.checked]).toEqual([false, false]);
 });
 
@@ -193,9 +195,7 @@ it('FBK-10 what was typed stays when it could not be sent', async () => {
   await choose('3');
   await userEvent.type(screen.getByRole('textbox'), 'Too fast.');
   await press('Send feedback');
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Seven days are over, so it cannot be changed any more.',
-  );
+  expect((await screen.findByRole('alert')).textContent).toBe('You can’t change your feedback after 7 days.');
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Too fast.');
 });
 

@@ -7,7 +7,7 @@ export const en = {
   questionHost: 'How well did your event go?',
   link: 'Give feedback on this event',
   team: 'Our team',
-  later: 'A word about this event helps the next one.',
+  later: 'Your feedback makes the next event better.',
   notOver: 'You can give feedback when the event is over.',
   notThere: 'Only people who came to the event can give feedback.',
   cancelled: 'This event was cancelled, so there is nothing to give feedback on.',

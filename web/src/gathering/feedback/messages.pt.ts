@@ -10,7 +10,7 @@ export const pt: Translation<typeof en> = {
   questionHost: 'Até que ponto correu bem o seu evento?',
   link: 'Dar opinião sobre este evento',
   team: 'A nossa equipa',
-  later: 'Uma palavra sobre este evento ajuda o próximo.',
+  later: 'A sua opinião melhora o próximo evento.',
   notOver: 'Pode dar a sua opinião quando o evento terminar.',
   notThere: 'Só quem veio ao evento pode dar a sua opinião.',
   cancelled: 'Este evento foi cancelado, por isso não há nada a avaliar.',

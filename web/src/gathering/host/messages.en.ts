@@ -131,7 +131,7 @@ export const en = {
   previewNote: 'This is how people will see your event. Nothing has been sent.',
   backToForm: 'Back to the form',
   kept: 'What you enter is kept on this device until you send it.',
-  restored: 'This is your draft. Go on where you left off.',
+  restored: 'This is your draft. Continue where you left off.',
   sending: 'Sending',
   actions: { propose: 'Send the proposal', invite: 'Send the invitation', save: 'Save changes' },
   sent: {
@@ -218,7 +218,7 @@ export const en = {
     UPCOMING: 'People can see your event and register.',
     STARTED: 'Your event has started.',
     FINISHED: 'Your event is over. Thank you.',
-    CANCELLED: 'This event is cancelled. Everyone who was registered has been told.',
+    CANCELLED: 'This event is cancelled. We’ve told everyone who was registered.',
     reason: 'Reason: {reason}',
     registered:
       '{count, plural, =0 {Nobody has registered yet} one {# of {total} places taken} other {# of {total} places taken}}{waiting, plural, =0 {} one {, # person waiting} other {, # people waiting}}',
@@ -241,7 +241,7 @@ export const en = {
     sending: 'Sending',
     accepted: 'You accepted the invitation',
     declineTitle: 'Decline the invitation?',
-    declineBody: 'The person who invited you is told.',
+    declineBody: 'We’ll tell the person who invited you.',
     reason: 'Why not, or when? (optional)',
     keep: 'Not now',
     declineNow: 'Decline',

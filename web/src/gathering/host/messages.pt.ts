@@ -223,7 +223,7 @@ export const pt: Translation<typeof en> = {
     UPCOMING: 'As pessoas podem ver o seu evento e inscrever-se.',
     STARTED: 'O seu evento já começou.',
     FINISHED: 'O seu evento terminou. Obrigado.',
-    CANCELLED: 'Este evento foi cancelado. Todas as pessoas inscritas foram avisadas.',
+    CANCELLED: 'Este evento foi cancelado. Avisámos todas as pessoas inscritas.',
     reason: 'Motivo: {reason}',
     registered:
       '{count, plural, =0 {Ainda ninguém se inscreveu} one {# de {total} lugares ocupado} other {# de {total} lugares ocupados}}{waiting, plural, =0 {} one {, # pessoa à espera} other {, # pessoas à espera}}',
@@ -246,7 +246,7 @@ export const pt: Translation<typeof en> = {
     sending: 'A enviar',
     accepted: 'Aceitou o convite',
     declineTitle: 'Recusar o convite?',
-    declineBody: 'Quem o convidou é avisado.',
+    declineBody: 'Vamos avisar quem enviou o convite.',
     reason: 'Porquê, ou quando poderia? (opcional)',
     keep: 'Agora não',
     declineNow: 'Recusar',

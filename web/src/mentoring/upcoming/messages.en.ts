@@ -1,6 +1,6 @@
 export const en = {
   title: 'Upcoming sessions',
-  lead: 'Agreed sessions, the next one first. All times are yours.',
+  lead: 'Agreed sessions, the next one first. Times are shown in your time zone.',
   today: 'Today, {day}',
   tomorrow: 'Tomorrow, {day}',
   yourMentor: 'Your mentor',

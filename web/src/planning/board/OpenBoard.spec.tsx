@@ -89,7 +89,7 @@ it('PLN-27 a move that was refused is taken back with the reason', async () => {
   await choose('Completed');
   await waitFor(() =>
     expect(toast()?.text).toBe(
-      '“Tent” is where it was before. This plan is archived. Its owner can take it out of the archive.',
+      '“Tent” is back where it was. This plan is archived. Its owner can restore it.',
     ),
   );
 });
@@ -200,7 +200,7 @@ it('PLN-14 a task that was not taken gives its name back; Cancel gives the focus
   await userEvent.keyboard('Posters{Enter}');
   const field = screen.getByLabelText('Name of the task') as HTMLInputElement;
   await waitFor(() =>
-    expect(toast()?.text).toBe('Nothing was changed. No answer came. Nothing is lost; please try again.'),
+    expect(toast()?.text).toBe('Nothing has changed. We didn’t get an answer. Nothing is lost. Try again.'),
   );
   expect(field.value).toBe('Posters');
   await press('Cancel');
@@ -243,7 +243,7 @@ it('PLN-26 a card names who made it, also when somebody else does it', async () 
   await open({ cards: { creator: personOf('Ben'), assignee: personOf('Eve') } });
   const column = within(screen.getByRole('region', { name: 'To do' }));
   expect(column.getAllByText('By Ben')).toHaveLength(3);
-  expect(column.getAllByText('For Eve to do')).toHaveLength(3);
+  expect(column.getAllByText('Assigned to Eve')).toHaveLength(3);
   cleanup();
   const gone = { ...personOf('Ben'), firstName: null };
   await open({ cards: { name: null, creator: gone } });
@@ -293,6 +293,6 @@ it('PLN-26 PLN-32 closing a card keeps the filters; a filter that no card has an
   cleanup();
   await open({ at: '/action-plans/p?topic=old' });
   expect((screen.getByLabelText('Topic') as HTMLSelectElement).selectedOptions[0]?.text).toBe(
-    'On no task now',
+    'Not on any task',
   );
 });

@@ -55,16 +55,16 @@ const slider = () => screen.findByRole('slider', { name: 'Moment' });
 
 it('PLN-31 says as plain text who did what, of one person or one card', async () => {
   open();
-  await screen.findByText('You made the plan');
+  await screen.findByText('You created the plan');
   expect(screen.getByText('You added “Domain”')).toBeTruthy();
   expect(screen.getByText('Ben moved “Domain” from To do to Completed')).toBeTruthy();
   expect(screen.getByText('“Done!”')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('Person'), 'Ben');
-  expect(screen.queryByText('You made the plan')).toBeNull();
-  expect(screen.getByText('1 of the latest 4 entries; there are 4.')).toBeTruthy();
+  expect(screen.queryByText('You created the plan')).toBeNull();
+  expect(screen.getByText('Showing 1 of the latest 4 entries, out of 4.')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('Person'), '');
   await userEvent.selectOptions(screen.getByLabelText('Task'), 'Domain');
-  expect(screen.queryByText('You made the plan')).toBeNull();
+  expect(screen.queryByText('You created the plan')).toBeNull();
   expect(screen.getByText('You commented on “Domain”')).toBeTruthy();
 });
 
@@ -99,7 +99,7 @@ it.each([
     open(planOf({ version: 4, permission }));
     fireEvent.change(await slider(), { target: { value: '2' } });
     const past = await screen.findByRole('region', { name: /As it was on/ });
-    expect(within(past).getByText('You can look, but not change anything here.')).toBeTruthy();
+    expect(within(past).getByText('You can look, but you can’t change anything here.')).toBeTruthy();
     expect(within(past).getByText('Choose a domain')).toBeTruthy();
     const names = within(past)
       .getAllByRole('button')

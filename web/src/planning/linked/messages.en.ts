@@ -1,6 +1,6 @@
 export const en = {
   title: 'Tasks from this session',
-  empty: 'What you agree to do can become tasks of an action plan.',
+  empty: 'Turn what you agree into tasks on an action plan.',
   unnamed: 'Deleted user’s task',
   unnamedPlan: 'Deleted user’s plan',
   makePlan: 'Make an action plan',
@@ -11,7 +11,7 @@ export const en = {
   name: 'Task',
   plan: 'Action plan',
   nameMissing: 'This field is mandatory',
-  failed: 'The task could not be added. Please try again.',
+  failed: 'We couldn’t add the task. Try again.',
   fromMessage: 'Make a task',
   loadingPlans: 'Loading action plans',
   newPlan: 'A new action plan',

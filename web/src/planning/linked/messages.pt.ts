@@ -3,7 +3,7 @@ import type { en } from './messages.en.ts';
 
 export const pt: Translation<typeof en> = {
   title: 'Tarefas desta sessão',
-  empty: 'O que combinarem fazer pode tornar-se tarefas de um plano de ação.',
+  empty: 'Transforme o que combinarem em tarefas de um plano de ação.',
   unnamed: 'Tarefa de um utilizador eliminado',
   unnamedPlan: 'Plano de um utilizador eliminado',
   makePlan: 'Criar um plano de ação',
@@ -14,7 +14,7 @@ export const pt: Translation<typeof en> = {
   name: 'Tarefa',
   plan: 'Plano de ação',
   nameMissing: 'Este campo é obrigatório',
-  failed: 'Não foi possível adicionar a tarefa. Tente novamente.',
+  failed: 'Não foi possível adicionar a tarefa. Tente de novo.',
   fromMessage: 'Criar uma tarefa',
   loadingPlans: 'A carregar planos de ação',
   newPlan: 'Um novo plano de ação',

@@ -14,7 +14,7 @@ afterEach(() => {
 
 it.each([
   ['MESSAGE', 'ada~ben/m1', 'Made from a message', '/messages?with=ben&message=m1'],
-  ['SESSION', 's1', 'Made in a mentoring session', '/mentoring/session/s1'],
+  ['SESSION', 's1', 'From a mentoring session', '/mentoring/session/s1'],
 ] as const)(
   'PLN-33 leads back to its %s, and says only what it was to others',
   (sourceKind, sourceId, text, to) => {

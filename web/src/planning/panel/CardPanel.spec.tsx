@@ -79,10 +79,10 @@ it('PLN-05 PLN-14 PLN-30 each field is saved by itself, says what is wrong besid
   const deadline = screen.getByLabelText('Deadline');
   fireEvent.change(deadline, { target: { value: '2026-12-01' } });
   fireEvent.blur(deadline);
-  await screen.findByText('Please enter a date that exists');
+  await screen.findByText('Enter a real date');
   expect((deadline as HTMLInputElement).value).toBe('2026-12-01');
   edit.mockClear();
-  await userEvent.selectOptions(screen.getByLabelText('Who does it'), 'Ada');
+  await userEvent.selectOptions(screen.getByLabelText('Assignee'), 'Ada');
   await waitFor(() => expect(edit).toHaveBeenCalledWith('t', { assigneeId: 'Ada' }));
 });
 
@@ -115,7 +115,7 @@ it('PLN-05 PLN-07 a person who writes while somebody else does reads the other t
   await userEvent.type(description, 'Two endings');
   act(() => board.setState(boardOf(planOf(), { ...card, description: 'Three endings', version: 2 })));
   expect((description as HTMLTextAreaElement).value).toBe('Two endings');
-  screen.getByText('Somebody else wrote meanwhile: “Three endings”. What you write takes its place.');
+  screen.getByText('Someone else changed this to “Three endings”. Saving replaces it with your text.');
   await userEvent.tab();
   await waitFor(() => expect(edit).toHaveBeenCalledWith('t', { description: 'Two endings' }));
   await waitFor(() => expect(screen.queryByText(/Somebody else/)).toBeNull());

@@ -41,7 +41,7 @@ it('PLN-32 PLN-35 shows what is done, or says that there is nothing and what to 
   const link = await screen.findByRole('link', { name: 'First website' });
   expect(link.getAttribute('href')).toBe('/action-plans/p');
   expect(screen.getByText('3 of 8 completed')).toBeTruthy();
-  expect(screen.getByText('Shared by Ben – you may read and comment')).toBeTruthy();
+  expect(screen.getByText('Shared by Ben – you can read and comment')).toBeTruthy();
   expect(screen.getByText('Only you')).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: 'Archived' }));
   expect(await screen.findByText('Nothing archived')).toBeTruthy();
@@ -51,7 +51,7 @@ it('PLN-35 without a plan it says so and why one is made, and leads to the first
   answerWith({ getActionPlans: () => pageOf([]) });
   renderPage(<PlansPage />, '/action-plans');
   expect(await screen.findByText('No plans yet')).toBeTruthy();
-  expect(screen.getByText('Make one with your next steps, or begin with a template.')).toBeTruthy();
+  expect(screen.getByText('Create one with your next steps, or start from a template.')).toBeTruthy();
   const [, inPlace] = screen.getAllByRole('button', { name: 'New plan' });
   await userEvent.click(inPlace as HTMLElement);
   expect(screen.getByRole('dialog', { name: 'New plan' })).toBeTruthy();
@@ -75,7 +75,7 @@ it('PLN-13 PLN-34 a plan needs a name and may begin with a template; sent again 
   await userEvent.type(screen.getByLabelText('Name'), 'Our shop');
   await userEvent.click(screen.getByRole('radio', { name: /Social media plan/ }));
   await press('Create plan');
-  await screen.findByText('No answer came. Nothing is lost; please try again.');
+  await screen.findByText('We didn’t get an answer. Nothing is lost. Try again.');
   isDown = false;
   await press('Create plan');
   await waitFor(() => expect(shown.path()).toBe('/action-plans/new'));
@@ -110,9 +110,9 @@ it('PLN-22 PLN-37 only the owner archives and deletes, after a question; others 
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
   const dialog = () => within(screen.getByRole('dialog'));
   expect(asked.some(({ name }) => name === 'deleteActionPlan')).toBe(false);
-  expect(document.activeElement?.textContent).toBe('Keep it');
+  expect(document.activeElement?.textContent).toBe('Keep plan');
   await userEvent.click(dialog().getByRole('button', { name: 'Delete plan' }));
-  await screen.findByText('You may not do this here.');
+  await screen.findByText('You can’t do this here.');
   isRefused = false;
   await userEvent.click(dialog().getByRole('button', { name: 'Delete plan' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'First website' })).toBeNull());
@@ -147,7 +147,7 @@ it('PLN-13 PLN-22 PLN-37 only the owner renames a plan, to a name, with a way ba
   expect(screen.getByText('This field is mandatory')).toBeTruthy();
   await userEvent.type(field, 'Second website');
   await press('Rename');
-  await screen.findByText('No answer came. Nothing is lost; please try again.');
+  await screen.findByText('We didn’t get an answer. Nothing is lost. Try again.');
   expect(field.value).toBe('Second website');
   await press('Rename');
   await screen.findByRole('link', { name: 'Second website' });

@@ -41,7 +41,7 @@ it('PLN-20 PLN-21 the owner gives, changes and removes access', async () => {
   const add = await screen.findByRole('button', { name: 'Add Ben' });
   expect(screen.queryByRole('button', { name: 'Add Bea' })).toBeNull();
   await userEvent.click(add);
-  await screen.findByText('You cannot share with this person, because you may not write to them.');
+  await screen.findByText('You can’t share with this person, because you can’t write to them.');
   isRefused = false;
   await userEvent.click(add);
   const access = (await screen.findByLabelText('What Ben may do')) as HTMLSelectElement;

@@ -5,7 +5,7 @@ export const pt: Translation<typeof en> = {
   title: 'Partilhar “{name}”',
   titleOthers: 'Pessoas de “{name}”',
   lead: 'Os editores adicionam, alteram e movem tarefas. Os leitores leem e comentam.',
-  permission: 'Pode ser',
+  permission: 'Papel',
   permissions: { EDITOR: 'Editor', VIEWER: 'Leitor' },
   owner: 'Proprietário',
   you: 'Você',

@@ -83,7 +83,7 @@ it.each<[string, Parameters<typeof hostedOf>[0], string, RegExp]>([
     'EVT-84',
     { status: 'CANCELLED', cancelReason: 'I am ill.' },
     'Cancelled',
-    /Everyone who was registered has been told/,
+    /We’ve told everyone who was registered/,
   ],
   [
     'EVT-89',
@@ -242,7 +242,7 @@ it('EVT-21 a maxNumberOfAttendees below those registered asks first and says who
   const name = 'Move 2 people to the waiting list?';
   const dialog = within(await screen.findByRole('dialog', { name }));
   expect(
-    dialog.getByText(/3 people are registered\. The last 2 to register wait again, at the front/),
+    dialog.getByText(/3 people are registered\. The last 2 to register go back to the front/),
   ).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Keep the places' }));
   expect(variablesOf('updateGroupEventRequest')).toHaveLength(1);

@@ -59,13 +59,13 @@ export const en = {
   },
   lateDialog: {
     title: 'Running late?',
-    body: 'Everyone who is registered is told, and the event ends later by as much.',
+    body: 'We’ll tell everyone who is registered, and the event will end later by the same amount.',
     minutes: 'How late do you start?',
     count: '{count, plural, one {# minute} other {# minutes}}',
     keep: 'Not now',
     tell: 'Tell everyone',
     telling: 'Sending',
-    done: 'Everyone who is registered is told',
+    done: 'We’ve told everyone who is registered',
   },
   endDialog: {
     title: 'End the event now?',
@@ -78,7 +78,7 @@ export const en = {
   fewerSeats: {
     title:
       '{count, plural, one {Move # person to the waiting list?} other {Move # people to the waiting list?}}',
-    body: '{registered, plural, one {# person is registered.} other {# people are registered.}} {count, plural, one {The last one to register waits again, at the front of the list, and is told.} other {The last # to register wait again, at the front of the list, and are told.}}',
+    body: '{registered, plural, one {# person is registered.} other {# people are registered.}} {count, plural, one {The last one to register goes back to the front of the waiting list. We’ll tell them.} other {The last # to register go back to the front of the waiting list. We’ll tell them.}}',
     keep: 'Keep the places',
     move: 'Lower the number',
     moving: 'Saving',

@@ -62,13 +62,13 @@ export const pt: Translation<typeof en> = {
   },
   lateDialog: {
     title: 'Vai atrasar-se?',
-    body: 'Todas as pessoas inscritas são avisadas, e o evento termina mais tarde na mesma medida.',
+    body: 'Avisamos todas as pessoas inscritas e o evento acaba mais tarde na mesma medida.',
     minutes: 'Com quanto atraso começa?',
     count: '{count, plural, one {# minuto} other {# minutos}}',
     keep: 'Agora não',
     tell: 'Avisar toda a gente',
     telling: 'A enviar',
-    done: 'As pessoas inscritas foram avisadas',
+    done: 'Avisámos todas as pessoas inscritas',
   },
   endDialog: {
     title: 'Terminar o evento agora?',

@@ -50,7 +50,7 @@ it('SES-73 LIB-09 what is no longer shared has no name for the other, and its ow
   ]);
   screen.getByText('A document that is no longer shared');
   screen.getByText('No longer shared with Tom');
-  screen.getByText('No longer shared: it is not in your library');
+  screen.getByText('No longer shared: it’s not in your library');
   expect(screen.getAllByRole('link')).toHaveLength(1);
   const asked = answerWith({ addSessionLibraryDocument: answered });
   press('Share again');

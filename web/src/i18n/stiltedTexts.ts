@@ -1,0 +1,42 @@
+import { keysOf, type Texts, textAt } from './composeTexts.ts';
+
+/** Patterns that no native speaker writes, each with what to write instead; `glossary.md` has the terms. */
+export const stilted: Readonly<Record<'en' | 'pt', readonly (readonly [RegExp, string])[]>> = {
+  en: [
+    [/\bwhom\b/i, 'who'],
+    [/\bwaits for\b/i, 'is waiting for'],
+    [/\bhas the session\b/i, 'gets the session'],
+    [/\ball times are yours\b/i, 'times are shown in your time zone'],
+    [/\bwho has not\b|\bwho asks\b/i, 'people who'],
+    [/\bone by one\b|\bthat was all\b|\bwalk a longer way\b/i, 'say it in other terms'],
+    [/\bgo on\b/i, 'continue, or where it leads'],
+    [/\ba word (?:of yours|about)\b|\bmy words\b|\byour words\b/i, 'feedback, comment, what you wrote'],
+    [/\bput (?:it |them )?away\b|\bput my data\b/i, 'hide, archive, prepare'],
+    [/\bhow we tell you\b/i, 'notifications'],
+    [/\bthose who\b/i, 'people who'],
+    [/\bempty: ours\b/i, 'leave empty for the default'],
+    [/\byes, you may\b|\byou may not\b/i, 'accept; you can’t'],
+    [/\b(?:is|are|was|were|has been) told\b/i, 'we’ll tell, we’ve told'],
+    [/\btake[ns]? (?:it |consent )?back\b/i, 'withdraw'],
+    [/\bby mail\b|\bmails\b|\bone mail\b/i, 'email'],
+    [/\blately\b/i, 'recently'],
+  ],
+  pt: [
+    [/(?<![-{])\be?mails?\b/i, 'e-mail'],
+    [
+      /\b(?:usuário|senha|tela|celular|cadastr\w+|gerenciar|deletar|salvar|arquivo de texto)\b/i,
+      'português europeu',
+    ],
+    [/\bestá (?:\w+)ndo\b|\bestamos (?:\w+)ndo\b/i, 'a + infinitivo'],
+  ],
+};
+
+/** One line for each text that reads as no native speaker would write it: language, key, text, what to write instead. */
+export function stiltedTexts(language: 'en' | 'pt', texts: Texts): readonly string[] {
+  return keysOf(texts).flatMap((key) => {
+    const text = textAt(texts, key);
+    return stilted[language].flatMap(([pattern, instead]) =>
+      pattern.test(text) ? [`${language} ${key}: “${text}” (${instead})`] : [],
+    );
+  });
+}
