@@ -129,6 +129,59 @@ describe('docker-compose.yml', () => {
   });
 });
 
+describe('traces', () => {
+  type Collector = {
+    readonly receivers: {
+      readonly otlp: { readonly protocols: Readonly<Record<string, { endpoint: string }>> };
+    };
+    readonly processors: Readonly<Record<string, unknown>>;
+    readonly exporters: Readonly<Record<string, { readonly endpoint: string }>>;
+    readonly service: {
+      readonly pipelines: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+    };
+  };
+  type Tempo = {
+    readonly server: { readonly http_listen_port: number };
+    readonly distributor: { readonly receivers: Collector['receivers'] };
+  };
+  const collector = parse(text('server/launch/ops/otel-collector.yml')) as Collector;
+  const tempo = parse(text('server/launch/ops/tempo.yml')) as Tempo;
+  const isMounted = (name: string, file: string) =>
+    service(name).volumes?.some((volume) => volume.startsWith(`./server/launch/ops/${file}:`));
+
+  it('go from the servers to the collector, from there to Tempo, and Grafana asks Tempo', () => {
+    expect(service('server').environment?.OTEL_EXPORTER_OTLP_ENDPOINT).toMatch(
+      /^\$\{OTEL_EXPORTER_OTLP_ENDPOINT:-http:\/\/collector:4318\}$/,
+    );
+    expect(collector.receivers.otlp.protocols).toEqual({ http: { endpoint: '0.0.0.0:4318' } });
+    expect(collector.exporters['otlp/tempo']).toMatchObject({ endpoint: 'tempo:4317' });
+    expect(tempo.distributor.receivers.otlp.protocols).toEqual({ grpc: { endpoint: '0.0.0.0:4317' } });
+    const sources = parse(text('server/launch/ops/grafana/provisioning/datasources/tempo.yml')) as {
+      datasources: readonly unknown[];
+    };
+    expect(sources.datasources).toMatchObject([{ type: 'tempo', url: 'http://tempo:3200' }]);
+    expect(tempo.server.http_listen_port).toBe(3200);
+    expect(isMounted('collector', 'otel-collector.yml')).toBe(true);
+    expect(isMounted('tempo', 'tempo.yml')).toBe(true);
+  });
+
+  it('pass only parts that the collector is given', () => {
+    const { receivers, processors, exporters } = collector;
+    const parts = { receivers, processors, exporters };
+    for (const pipeline of Object.values(collector.service.pipelines))
+      for (const [kind, names] of Object.entries(pipeline))
+        expect(Object.keys(parts[kind as keyof typeof parts]), kind).toEqual(
+          expect.arrayContaining([...names]),
+        );
+  });
+
+  it('are not sent by the profile ha, which has no collector', () => {
+    expect(service('server-ha').environment?.OTEL_EXPORTER_OTLP_ENDPOINT).toMatch(
+      /^\$\{OTEL_EXPORTER_OTLP_ENDPOINT:-\}$/,
+    );
+  });
+});
+
 describe('makeSecrets.sh', () => {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-secrets-'));
   const run = (what: string) =>

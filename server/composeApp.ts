@@ -20,6 +20,10 @@ import { publishCommitted } from './platform/publish.ts';
 import { createRateLimiter } from './platform/rateLimiter.ts';
 import { createStreamStateCache, type StreamStateCache } from './platform/streamStateCache.ts';
 import { createTokens, type FindRole, type IsSessionLive } from './platform/tokens.ts';
+import { openTracing } from './platform/tracing/openTracing.ts';
+import { tracedMailer } from './platform/tracing/tracedConsumer.ts';
+import { tracedExecute } from './platform/tracing/tracedExecute.ts';
+import { tracedWakeUp, traceWakeUps } from './platform/tracing/tracedFeed.ts';
 import { embeddedTransport } from './platform/transport/embeddedTransport.ts';
 import { natsTransport } from './platform/transport/natsTransport.ts';
 import type { LiveTransport } from './platform/transport/types.ts';
@@ -47,13 +51,22 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
   const metrics = createMetrics();
   if (overrides.collectProcess ?? true) metrics.collectProcess();
 
+  const tracing = await openTracing(config, (fault) => log.warn({ err: fault }, 'traces were not exported'));
   const db = connect(config.databaseUrl, { masterKey: config.masterKey, poolSize: config.databasePool });
   const transport = overrides.transport ?? openTransport(config, onFault);
   const peers = transport.peers && { link: transport.peers, secret: peerSecret(config) };
-  const store = createEventStore({ db, capabilities, projections, peers, onFault });
+  const store = createEventStore({
+    db,
+    capabilities,
+    projections,
+    peers,
+    onFault,
+    onBatch: tracing?.batched,
+  });
   const { toWakeUp, decodeWakeUp } = createWakeUpCodec(createEventSerializer(db, capabilities));
   const accessEvents = new Set(serverCapabilities.flatMap((capability) => capability.accessEvents ?? []));
   const redactAfter = new Set(serverCapabilities.flatMap((capability) => capability.redactAfter ?? []));
+  const wakeUps = tracing && traceWakeUps(transport, tracing);
   const feed = await startFeed({
     log: store,
     transport,
@@ -64,16 +77,20 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
     onFault,
     onOverflow: () => metrics.slowConsumers.inc(),
   });
-  const stopPublishing = publishCommitted(store, feed, transport, toWakeUp);
+  wakeUps?.follow(feed);
+  const toTracedWakeUp = tracing ? tracedWakeUp(toWakeUp, tracing) : toWakeUp;
+  const stopPublishing = publishCommitted(store, feed, transport, toTracedWakeUp);
 
   const streamStates = createStreamStateCache(store);
-  const execute = createExecute({
+  const untraced = createExecute({
     store,
     streamStates,
     onAppended: (seconds, status) => metrics.appendSeconds.observe({ status }, seconds),
   });
+  const execute = tracing ? tracedExecute(untraced, tracing) : untraced;
   const presence = createPresence({ transport, clock, process: randomUUID(), onFault });
-  const mailer = createMailer(config, clock);
+  const plainMailer = createMailer(config, clock);
+  const mailer = tracing ? tracedMailer(plainMailer, tracing) : plainMailer;
   const tokens = createTokens({ secret: config.tokenSecret, clock, ...sessionChecks(db, clock) });
   const rateLimiter = createRateLimiter(db, clock);
   const botCheck = createBotCheck({ config, clock, rateLimiter });
@@ -97,6 +114,7 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
     rateLimiter,
     botCheck,
     metrics,
+    tracing,
   };
   onEveryEvent(app, streamStates.onForeignWrite);
   onLogChange(app, streamStates);
@@ -115,6 +133,7 @@ export async function composeApp(config: Config, overrides: Overrides = {}): Pro
       await pictures.close();
       files.close();
       await db.close();
+      await tracing?.close();
     },
   };
 }

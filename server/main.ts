@@ -105,6 +105,7 @@ export function engineOf(app: App): Engine {
     isIntrospectable: !app.config.isProduction,
     persistedQueries: { isOn: app.config.persistedQueries, max: constants.persistedQueries },
     budget: createBudget(app.config, app.clock),
+    tracing: app.tracing,
     onExecuted: (operation, milliseconds) => {
       app.metrics.operations.inc({ operation });
       app.metrics.operationSeconds.observe(milliseconds / 1000);

@@ -18,7 +18,15 @@ import { RELEASE } from './releases/release.ts';
 import type { Peers } from './sharedWriter/peerLink.ts';
 import { shapeOf } from './sharedWriter/shape.ts';
 import { shareWriter } from './sharedWriter/sharedWriter.ts';
-import type { AppendRequest, AppendResult, Committed, EventStore, Projection, StreamWrite } from './types.ts';
+import type {
+  AppendRequest,
+  AppendResult,
+  BatchReport,
+  Committed,
+  EventStore,
+  Projection,
+  StreamWrite,
+} from './types.ts';
 
 export type EventStoreOptions = {
   readonly db: Database;
@@ -32,6 +40,8 @@ export type EventStoreOptions = {
   readonly release?: number;
   /** Called with errors that fail no append: of a commit listener, of a look at the other processes. */
   readonly onFault?: (fault: unknown) => void;
+  /** Called for each transaction of this process that holds a traced append; absent: nothing is measured. */
+  readonly onBatch?: ((report: BatchReport) => void) | undefined;
   /** The other processes of the same log; absent: this one writes for itself alone. */
   readonly peers?: Peers | undefined;
   /** How the connection that appends is opened; the simulation gives its own. */
@@ -91,6 +101,7 @@ export function createEventStore(options: EventStoreOptions): ClosableEventStore
     },
     maxWaiting,
     maxBatchSize: options.maxBatchSize ?? 256,
+    onBatch: options.onBatch,
   });
   const taking = createWriterConnection(openAppender);
   const shared =

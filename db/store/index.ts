@@ -45,6 +45,7 @@ export type { PeerLink, Peers } from './sharedWriter/peerLink.ts';
 export type {
   AppendRequest,
   AppendResult,
+  BatchReport,
   Cause,
   Committed,
   EventStore,

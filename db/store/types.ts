@@ -146,6 +146,29 @@ export type Projection = {
 /** An encrypted text and the person whose key opens it; null where nothing was written. */
 export type SealedText = { readonly owner: UserId | null; readonly sealed: string | null };
 
+/** A read model as one batch wrote it; times by `performance.now()`. */
+export type Projected = {
+  readonly name: string;
+  /** Of events that it knows. */
+  readonly types: readonly string[];
+  readonly startedAt: number;
+  /** When the database had answered. */
+  readonly endedAt: number;
+};
+
+/** What a batch with traced appends did; times by `performance.now()`. */
+export type BatchReport = {
+  readonly appends: readonly {
+    readonly trace: string;
+    readonly waitedFrom: number;
+    readonly events: readonly Recorded[];
+  }[];
+  readonly projected: readonly Projected[];
+  /** How many appends shared the transaction. */
+  readonly together: number;
+  readonly committedAt: number;
+};
+
 /** Encrypts and decrypts personal fields. One AES-256-GCM data key a person, wrapped by the master key. */
 export interface Keyring {
   /** Plain text, or null when the person's key is destroyed. */

@@ -20,6 +20,8 @@ export type EventMeta = {
   readonly correlationId: string;
   /** `event:<position>` where an event caused the command, absent where a person did. */
   readonly causationId?: string;
+  /** W3C `traceparent` of the span that sent the command; only where traces are exported and this one is sampled. */
+  readonly trace?: string;
   /** When it happened, by the clock of the command. */
   readonly at: Instant;
 };

@@ -7,6 +7,7 @@ import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { deciderOf, definitions } from './definitions.ts';
 import { asOperator, type OperatorContext } from './operator.ts';
 import { readFilter } from './readFilter.ts';
+import { traceOf } from './traceOf.ts';
 import {
   EventChainRef,
   LogEventPageRef,
@@ -51,7 +52,13 @@ builder.queryFields((t) => ({
     args: { correlationId: t.arg.string({ required: true }) },
     resolve: async (_root, { correlationId }, context) => {
       const operator = await asOperator(context);
-      return readPage(operator, readFilter({ correlationId }), operationsLimits.chainMax, 'oldest');
+      const page = await readPage(
+        operator,
+        readFilter({ correlationId }),
+        operationsLimits.chainMax,
+        'oldest',
+      );
+      return { ...page, ...traceOf(operator.app.config, correlationId, page.entries) };
     },
   }),
   getStreamState: t.withAuth({ user: true }).field({

@@ -80,7 +80,13 @@ export const LogEventPageRef = builder.objectRef<LogPage>('LogEventPage').implem
   }),
 });
 
-export const EventChainRef = builder.objectRef<LogPage>('EventChain').implement({
+export type ChainView = LogPage & {
+  /** Of the request that began it, where it was traced. */
+  readonly traceId: string | undefined;
+  readonly traceUrl: string | undefined;
+};
+
+export const EventChainRef = builder.objectRef<ChainView>('EventChain').implement({
   description: 'What one intent caused, in order.',
   fields: (t) => ({
     events: t.field({
@@ -89,6 +95,16 @@ export const EventChainRef = builder.objectRef<LogPage>('EventChain').implement(
       resolve: ({ entries }) => [...entries],
     }),
     hasMore: t.exposeBoolean('hasMore', { description: 'There are more than are shown.' }),
+    traceId: t.string({
+      nullable: true,
+      description: 'Of the request that began it, where it was traced.',
+      resolve: ({ traceId }) => traceId ?? null,
+    }),
+    traceUrl: t.string({
+      nullable: true,
+      description: 'Where its trace is looked at, also of a request that wrote nothing.',
+      resolve: ({ traceUrl }) => traceUrl ?? null,
+    }),
   }),
 });
 

@@ -21,6 +21,7 @@ import type { Pictures } from './pictures/createPictures.ts';
 import type { Presence } from './presence.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 import type { Tokens } from './tokens.ts';
+import type { TraceCarrier, Tracing } from './tracing/types.ts';
 import type { LiveTransport } from './transport/types.ts';
 
 /** Time comes from here and nowhere else; a test moves it. */
@@ -68,6 +69,8 @@ export type App = {
   readonly rateLimiter: RateLimiter;
   readonly botCheck: BotCheck;
   readonly metrics: Metrics;
+  /** Absent: nothing is traced. */
+  readonly tracing?: Tracing | undefined;
 };
 
 /** One request's (or one socket's) view of the app. */
@@ -80,4 +83,6 @@ export type Context = {
   readonly clientAddress: string;
   /** Absent on the live connection, which carries no cookies back. */
   readonly browser?: Browser;
+  /** Only where traces are exported. */
+  readonly carrier?: TraceCarrier | undefined;
 };

@@ -96,6 +96,15 @@ const settings = z.object({
   QUERY_RATE: z.coerce.number().min(0).max(10_000_000).default(30_000),
   /** How many proxies in front add to X-Forwarded-For; 0 trusts nobody. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
+  /** Where a collector takes traces by OTLP (HTTP, protobuf), without /v1/traces; absent: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  /** The share of traces that are kept, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('waymark'),
+  /** Where operators look at a trace; absent: the console shows its id. */
+  TRACE_URL: url('http:', 'https:')
+    .refine((value) => /\{trace\}|\{correlation\}/.test(value), 'needs {trace} or {correlation} in it')
+    .optional(),
   /** on: operators may start load tests, each against a server and a database made for it, on this machine. */
   LOAD_LAB: z.enum(['on', 'off']).default('off'),
   /** Absent: files lie in DATA_DIR/files. Where an S3-compatible store answers, without the bucket. */
@@ -114,6 +123,14 @@ const settings = z.object({
   /** The built web client; absent: web/dist beside the server. */
   CLIENT_DIR: z.string().min(1).optional(),
 });
+
+/** Where traces go. `ratio`: the share that is kept. */
+export type TracingConfig = {
+  readonly url: string;
+  readonly ratio: number;
+  readonly service: string;
+  readonly host: string;
+};
 
 export type Role = 'api' | 'reactor' | 'all';
 
@@ -171,6 +188,9 @@ export type Config = {
   readonly pointsPerSecond: number;
   readonly trustedProxies: number;
   readonly clientDir: string | undefined;
+  readonly tracing: TracingConfig | undefined;
+  /** With `{trace}` or `{correlation}` in it. */
+  readonly traceUrl: string | undefined;
   /** OPS-12: the whole environment of a load test; absent: there is no load lab. */
   readonly loadLab: Readonly<Record<string, string>> | undefined;
 };
@@ -239,8 +259,16 @@ export function loadConfig(
     pointsPerSecond: value.QUERY_RATE,
     trustedProxies: value.TRUSTED_PROXIES,
     clientDir: value.CLIENT_DIR,
+    tracing: tracingOf(value),
+    traceUrl: value.TRACE_URL,
     loadLab: value.LOAD_LAB === 'on' ? loadEnvironment(env) : undefined,
   };
+}
+
+function tracingOf(value: z.output<typeof settings>): TracingConfig | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio, HOST: host } = value;
+  if (endpoint === undefined || ratio === 0) return undefined;
+  return { url: `${withoutSlash(endpoint)}/v1/traces`, ratio, service: value.OTEL_SERVICE_NAME, host };
 }
 
 function ssoOf(value: z.output<typeof settings>): SsoConfig | undefined {

@@ -19,6 +19,7 @@ const CONNECTIONS = {
   DATABASE_URL: ['add sslmode=verify-full', isEncryptedDatabase],
   NATS_URL: ['begin it with tls://', hasProtocol('tls:')],
   FILES_S3_URL: ['begin it with https://', hasProtocol('https:')],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['begin it with https://', hasProtocol('https:')],
 } as const;
 
 /** Characters of a password in a connection address, at least. */

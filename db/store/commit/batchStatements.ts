@@ -4,7 +4,7 @@
 import type { Recorded, TimerChange } from '@waymark/events/kernel';
 import type { ReservedSql } from 'postgres';
 import { NotUpgraded, ReleaseTooOld } from '../releases/release.ts';
-import type { Projection } from '../types.ts';
+import type { Projected, Projection } from '../types.ts';
 import { commandKey, type EncodedAppend, type HeadState, type Plan } from './planBatch.ts';
 
 type HeadRow = {
@@ -132,12 +132,17 @@ export async function project(
   projections: readonly Projection[],
   events: readonly Recorded[],
   onFault?: () => void,
+  onProjected?: (projected: Projected) => void,
 ): Promise<void> {
   await allDone(
     projections.map((projection) => {
-      const known = events.filter((event) => projection.eventTypes.includes(event.type));
+      const { name, eventTypes: types } = projection;
+      const known = events.filter((event) => types.includes(event.type));
       return reportFault(async () => {
-        if (known.length > 0) await projection.apply(sql, known);
+        if (known.length === 0) return;
+        const startedAt = onProjected && performance.now();
+        await projection.apply(sql, known);
+        if (startedAt !== undefined) onProjected?.({ name, types, startedAt, endedAt: performance.now() });
       }, onFault);
     }),
   );

@@ -8,7 +8,7 @@ import { blockers } from '../connection/limits.ts';
 import type { Session } from '../connection/openSession.ts';
 import { createCachedHead } from '../speculation/cachedHead.ts';
 import { commitSpeculatively } from '../speculation/commitSpeculatively.ts';
-import type { Committed } from '../types.ts';
+import type { BatchReport, Committed, Projected } from '../types.ts';
 import { commitChecked } from './commitChecked.ts';
 import type { EncodedAppend, Plan, PlannedResult } from './planBatch.ts';
 import type { CommitOutcome, SentBatch, Writers } from './writeBatch.ts';
@@ -26,13 +26,20 @@ export type GroupCommitOptions = Writers & {
   readonly onStuck: () => void;
   readonly maxWaiting: number;
   readonly maxBatchSize: number;
+  /** Called for each batch that holds a traced append; absent: nothing is measured. */
+  readonly onBatch?: ((report: BatchReport) => void) | undefined;
 };
 
 type Waiting = {
   readonly append: EncodedAppend;
+  /** Of an append that is traced. */
+  readonly waitedFrom: number | undefined;
   readonly resolve: (result: PlannedResult) => void;
   readonly reject: (fault: unknown) => void;
 };
+
+/** The writers of one batch, with what they note. */
+type Watch = Writers & { readonly projected: readonly Projected[] };
 
 export type GroupCommit = {
   append(append: EncodedAppend): Promise<PlannedResult>;
@@ -93,7 +100,9 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     waiting.splice(0, batch.length);
     if (!expected) return sendChecked(batch);
     const session = await openFor(batch);
-    if (session) track(batch, await commitSpeculatively(session, appends, expected, options));
+    if (!session) return;
+    const watch = watchOf(batch);
+    track(batch, await commitSpeculatively(session, appends, expected, watch ?? options), watch);
   }
 
   function isFast({ writes }: EncodedAppend): boolean {
@@ -105,10 +114,11 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     const session = await openFor(batch);
     if (!session) return;
     const appends = batch.map(({ append }) => append);
+    const watch = watchOf(batch);
     try {
-      const sent = await commitChecked(session, appends, options);
+      const sent = await commitChecked(session, appends, watch ?? options);
       cachedHead.check(sent.actual);
-      track(batch, sent);
+      track(batch, sent, watch);
     } catch (fault) {
       cachedHead.forget();
       await writer.reset();
@@ -126,7 +136,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     }
   }
 
-  function track(batch: readonly Waiting[], { plan, batchId, outcome }: SentBatch): void {
+  function track(batch: readonly Waiting[], { plan, batchId, outcome }: SentBatch, watch?: Watch): void {
     cachedHead.learn(plan, batchId);
     // The next batch is planned on this result: if this batch is aborted, so is the next, and both are planned again.
     batch.forEach(({ append }, i) => {
@@ -139,8 +149,26 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
       inFlight.splice(inFlight.indexOf(settled), 1);
       answeredAt = performance.now();
       onCommitResult(batch, result);
+      if (watch && result.status === 'committed') reportBatch(batch, result.plan, watch);
     });
     inFlight.push(settled);
+  }
+
+  /** How this batch's read models are measured. */
+  function watchOf(batch: readonly Waiting[]): Watch | undefined {
+    if (!options.onBatch || batch.every(({ waitedFrom }) => waitedFrom === undefined)) return undefined;
+    const projected: Projected[] = [];
+    return { ...options, projected, onProjected: (one) => projected.push(one) };
+  }
+
+  function reportBatch(batch: readonly Waiting[], { results }: Plan, { projected }: Watch): void {
+    const appends = batch.flatMap(({ append: { meta }, waitedFrom }, i) => {
+      const result = results[i];
+      if (meta.trace === undefined || waitedFrom === undefined || result?.status !== 'appended') return [];
+      return { trace: meta.trace, waitedFrom, events: result.committed.map(({ event }) => event) };
+    });
+    if (appends.length === 0) return;
+    options.onBatch?.({ appends, projected, together: batch.length, committedAt: performance.now() });
   }
 
   function onCommitResult(batch: readonly Waiting[], outcome: CommitOutcome): void {
@@ -180,7 +208,8 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
         return Promise.reject(new StoreOverloaded(problem));
       }
       return new Promise((resolve, reject) => {
-        waiting.push({ append, resolve, reject });
+        const isWatched = options.onBatch && append.meta.trace !== undefined;
+        waiting.push({ append, waitedFrom: isWatched ? performance.now() : undefined, resolve, reject });
         if (!running) answeredAt = performance.now();
         running ??= new Promise((done) => setImmediate(() => done(sendWaiting())));
       });

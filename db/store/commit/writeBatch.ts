@@ -1,7 +1,7 @@
 import type { Recorded, TimerChange } from '@waymark/events/kernel';
 import type { ReservedSql } from 'postgres';
 import type { LateEvents } from '../releases/lateEvents.ts';
-import type { Projection } from '../types.ts';
+import type { Projected, Projection } from '../types.ts';
 import { allDone, project, reportFault, type TimerWrite, writePlan, writeTimers } from './batchStatements.ts';
 import type { Plan } from './planBatch.ts';
 
@@ -19,6 +19,8 @@ export type Writers = {
   readonly release: number;
   /** Gives read models what a server of the previous release has written. */
   readonly applyLate: (sql: ReservedSql, late: LateEvents) => Promise<void>;
+  /** Called for each read model that was written; absent: nothing is measured. */
+  readonly onProjected?: ((projected: Projected) => void) | undefined;
 };
 
 /** A batch whose statements are sent. `plan` holds if it commits; its id is then on the connection. */
@@ -33,7 +35,7 @@ export async function writeBatch(
   sql: ReservedSql,
   projectionSql: ReservedSql,
   plan: Plan,
-  { projections, timers, release }: Writers,
+  { projections, timers, release, onProjected }: Writers,
   onFault?: () => void,
 ): Promise<void> {
   if (plan.written.length === 0) return;
@@ -43,6 +45,6 @@ export async function writeBatch(
   await allDone([
     reportFault(() => writePlan(sql, plan, release), onFault),
     reportFault(() => writeTimers(sql, events.flatMap(changesOf)), onFault),
-    project(projectionSql, projections, events, onFault),
+    project(projectionSql, projections, events, onFault, onProjected),
   ]);
 }

@@ -1,5 +1,5 @@
 import { JetStreamApiError, type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
-import { InvalidArgumentError, type NatsConnection } from '@nats-io/transport-node';
+import { headers, InvalidArgumentError, type NatsConnection } from '@nats-io/transport-node';
 import { type Cursor, parseCursor, type Recorded } from '@waymark/events/kernel';
 import type { EventStreamConfig } from '../../platform/config.ts';
 import { streamMessage } from './streamMessage.ts';
@@ -83,9 +83,15 @@ export class EventStreamOut {
     const { sequence, last } = this.#place;
     if (last?.isInLog && last.position >= event.position) return 'passed';
     const { subject, id, body } = streamMessage(this.#options.name, event);
-    const { seq, duplicate } = await manager
-      .jetstream()
-      .publish(subject, body, { msgID: id, timeout: ANSWER, expect: { lastSequence: sequence } });
+    const { trace } = event.meta;
+    const traced = trace === undefined ? undefined : headers();
+    if (trace !== undefined) traced?.set('traceparent', trace);
+    const { seq, duplicate } = await manager.jetstream().publish(subject, body, {
+      msgID: id,
+      timeout: ANSWER,
+      expect: { lastSequence: sequence },
+      ...(traced && { headers: traced }),
+    });
     // The sequence of a duplicate is that of the first one.
     this.#place = duplicate
       ? undefined

@@ -3,6 +3,7 @@ import { createYoga } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Context } from '../app.ts';
 import { constants } from '../constants.ts';
+import type { Tracing } from '../tracing/types.ts';
 import { useAnswerPosition } from './answerPosition.ts';
 import { badUserInput } from './failures.ts';
 import type { Budget } from './limits/budget.ts';
@@ -10,6 +11,7 @@ import { createDocuments, GraphQLErrors } from './limits/documents.ts';
 import { type Params, parseParams } from './params.ts';
 import { createPersistedQueries } from './persistedQueries.ts';
 import { presentError } from './presentError.ts';
+import { rootField } from './rootField.ts';
 
 /** Of a document that is parsed and validated for the first time; answering is about as dear a point. */
 const CHARACTERS_A_POINT = 5;
@@ -67,10 +69,12 @@ export function createEngine(options: {
   readonly budget?: Budget | undefined;
   /** Called for each query and mutation that was executed. */
   readonly onExecuted?: (operation: 'query' | 'mutation', milliseconds: number) => void;
+  /** Absent: nothing is traced. */
+  readonly tracing?: Pick<Tracing, 'operation'> | undefined;
   /** Milliseconds until a query that is not answered is refused as busy. */
   readonly queryWithin?: number;
 }): Engine {
-  const { schema, log, budget, queryWithin = QUERY_WITHIN } = options;
+  const { schema, log, budget, tracing, queryWithin = QUERY_WITHIN } = options;
   const persisted = createPersistedQueries(options.persistedQueries);
   const documents = createDocuments({
     schema,
@@ -103,33 +107,44 @@ export function createEngine(options: {
     };
   }
 
+  async function executeNow(prepared: Prepared, context: Context): Promise<Answer> {
+    try {
+      if (prepared.operation === 'mutation') budget?.mutate(context);
+    } catch (error) {
+      return { errors: engine.present(error, context) };
+    }
+    const begun = performance.now();
+    const { execute, contextFactory } = yoga.getEnveloped(context);
+    const running = execute({
+      schema,
+      document: prepared.document,
+      contextValue: await contextFactory(),
+      variableValues: prepared.variables,
+      operationName: prepared.operationName,
+    }) as ExecutionResult | Promise<ExecutionResult>;
+    const result = await (prepared.operation === 'query' ? inTime(running, queryWithin) : running);
+    if (prepared.operation !== 'subscription') {
+      options.onExecuted?.(prepared.operation, performance.now() - begun);
+    }
+    if (prepared.cost > DEAR) budget?.giveBack(context, prepared.cost - valuesIn(result.data, prepared.cost));
+    if (!result.errors) return result;
+    return { ...result, errors: result.errors.flatMap((error) => engine.present(error, context)) };
+  }
+
   const engine: Engine = {
     schema,
     budget,
     prepare: (body, context) => prepareParams(parseParams(body), context),
-    async execute(prepared, context) {
-      try {
-        if (prepared.operation === 'mutation') budget?.mutate(context);
-      } catch (error) {
-        return { errors: engine.present(error, context) };
-      }
-      const begun = performance.now();
-      const { execute, contextFactory } = yoga.getEnveloped(context);
-      const running = execute({
-        schema,
-        document: prepared.document,
-        contextValue: await contextFactory(),
-        variableValues: prepared.variables,
-        operationName: prepared.operationName,
-      }) as ExecutionResult | Promise<ExecutionResult>;
-      const result = await (prepared.operation === 'query' ? inTime(running, queryWithin) : running);
-      if (prepared.operation !== 'subscription') {
-        options.onExecuted?.(prepared.operation, performance.now() - begun);
-      }
-      if (prepared.cost > DEAR)
-        budget?.giveBack(context, prepared.cost - valuesIn(result.data, prepared.cost));
-      if (!result.errors) return result;
-      return { ...result, errors: result.errors.flatMap((error) => engine.present(error, context)) };
+    execute(prepared, context) {
+      if (!tracing) return executeNow(prepared, context);
+      const { carrier, correlationId } = context;
+      const name = `${prepared.operation} ${rootField(prepared)}`;
+      const facts = { 'waymark.correlation_id': correlationId };
+      return tracing.operation(
+        { name, kind: 'server', carrier, facts },
+        () => executeNow(prepared, context),
+        ({ errors }) => errors && String(errors[0]?.extensions.code ?? 'INTERNAL'),
+      );
     },
     async run(body, context) {
       try {

@@ -5,6 +5,7 @@ import type { App, Context } from '../app.ts';
 import type { Answer, Engine } from '../graphql/engine.ts';
 import { badUserInput } from '../graphql/failures.ts';
 import { presentError } from '../graphql/presentError.ts';
+import type { TraceCarrier } from '../tracing/types.ts';
 import { browserOf } from './browser.ts';
 import { clientAddress } from './clientAddress.ts';
 import { carriesFiles, createFileRequests } from './fileRequests.ts';
@@ -30,8 +31,7 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
   async function answerTo(
     request: IncomingMessage,
     response: ServerResponse,
-    correlationId: string,
-    address: string,
+    { correlationId, address, receivedAt }: Arrival,
     body: unknown,
   ): Promise<Answer> {
     const begun = performance.now();
@@ -45,6 +45,7 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
       correlationId,
       clientAddress: address,
       browser: browserOf(request, response, isSecure),
+      ...(app.tracing && { carrier: carrierOf(request, receivedAt) }),
     };
     const answer = await engine.run(body, context);
     observe(app, answer, performance.now() - begun);
@@ -58,6 +59,7 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
       return refuse(request, response, 405, badUserInput({ method: 'invalid' }, 'Calls are POST'));
     }
     const address = clientAddress(request, app.config.trustedProxies);
+    const arrival: Arrival = { correlationId, address, receivedAt: performance.now() };
     const parse = (text: string | Buffer): unknown => {
       engine.budget?.receive(address, text.length);
       return JSON.parse(text.toString());
@@ -65,9 +67,9 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
     try {
       const answer = carriesFiles(request)
         ? await fileRequests.run(request, async (held) =>
-            answerTo(request, response, correlationId, address, await readMultipart(request, held, parse)),
+            answerTo(request, response, arrival, await readMultipart(request, held, parse)),
           )
-        : await answerTo(request, response, correlationId, address, await readJson(request, parse));
+        : await answerTo(request, response, arrival, await readJson(request, parse));
       send(response, 200, answer);
     } catch (error) {
       if (error instanceof GraphQLError) return refuse(request, response, 200, error);
@@ -78,6 +80,12 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
       return refuse(request, response, 200, presentError(error, correlationId, app.log));
     }
   };
+}
+
+type Arrival = { readonly correlationId: string; readonly address: string; readonly receivedAt: number };
+
+function carrierOf({ headers }: IncomingMessage, receivedAt: number): TraceCarrier {
+  return { traceparent: headers.traceparent, tracestate: headers.tracestate, receivedAt };
 }
 
 async function readJson(request: IncomingMessage, parse: (bytes: Buffer) => unknown): Promise<unknown> {

@@ -4,9 +4,11 @@ import type { UserId, Viewer } from '@waymark/events/kernel';
 import { CloseCode, type Message, MessageType, parseMessage } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { App, Context } from '../app.ts';
+import type { FeedItem } from '../feed/types.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { failure } from '../graphql/failures.ts';
 import { pointsToParse } from '../graphql/limits/budget.ts';
+import type { TraceCarrier } from '../tracing/types.ts';
 import { ANONYMOUS } from '../viewer.ts';
 import type { SharedExecution } from './SharedExecution.ts';
 import { Subscription } from './Subscription.ts';
@@ -38,6 +40,7 @@ export type SocketHost = {
   readonly onSubscriptions: (change: number) => void;
   readonly onOpened?: (kind: string) => () => void;
   readonly onDelivered: () => void;
+  readonly onSent?: ((item: FeedItem) => void) | undefined;
 };
 
 /** One connection, speaking graphql-transport-ws (github.com/enisdenjo/graphql-ws, PROTOCOL.md). */
@@ -212,7 +215,13 @@ export class LiveSocket {
       return;
     }
     const { app, engine, shared, maxSubscriptions } = this.#host;
-    const context: Context = { app, viewer, correlationId: randomUUID(), clientAddress: this.clientAddress };
+    const context: Context = {
+      app,
+      viewer,
+      correlationId: randomUUID(),
+      clientAddress: this.clientAddress,
+      ...(app.tracing && { carrier: carrierIn(payload) }),
+    };
     if (this.#subscriptions.size >= maxSubscriptions) {
       this.#fail(id, failure('RATE_LIMITED', {}, `At most ${maxSubscriptions} operations on one connection`));
       return;
@@ -224,6 +233,7 @@ export class LiveSocket {
       onOpened: this.#host.onOpened,
       viewerNow: () => app.tokens.withCurrentRole(viewer),
       send: (body) => this.#deliver(id, body),
+      onSent: this.#host.onSent,
       isBusy: () => this.#ws.bufferedAmount > UNSENT_LIMIT,
       onFailed: (errors) => {
         if (this.#forget(id)) this.#fail(id, ...errors);
@@ -284,4 +294,11 @@ function tokenIn(params: Readonly<Record<string, unknown>> | undefined): string 
   const { authorization, accessToken } = params ?? {};
   if (typeof authorization === 'string' && authorization !== '') return authorization;
   return typeof accessToken === 'string' && accessToken !== '' ? `Bearer ${accessToken}` : undefined;
+}
+
+/** The extensions of an operation (graphql-ws), where HTTP has headers. */
+function carrierIn(payload: unknown): TraceCarrier {
+  const { extensions } = (payload ?? {}) as { readonly extensions?: Record<string, unknown> | null };
+  const { traceparent, tracestate } = extensions ?? {};
+  return { traceparent, tracestate, receivedAt: performance.now() };
 }

@@ -1,7 +1,8 @@
-import { createSourceEventStream, type GraphQLError, Kind } from 'graphql';
+import { createSourceEventStream, type GraphQLError } from 'graphql';
 import type { Context } from '../app.ts';
-import type { FeedSubscription } from '../feed/types.ts';
+import type { FeedItem, FeedSubscription } from '../feed/types.ts';
 import type { Engine, Prepared } from '../graphql/engine.ts';
+import { rootField } from '../graphql/rootField.ts';
 import type { BodyOf, SharedExecution } from './SharedExecution.ts';
 
 export type SubscriptionHost = {
@@ -13,6 +14,8 @@ export type SubscriptionHost = {
   /** The subscription runs; `kind` is its field. Returns what is called once when it ends. */
   readonly onOpened?: ((kind: string) => () => void) | undefined;
   readonly send: (body: string) => void;
+  /** The item was written; absent: nobody wants to know. */
+  readonly onSent?: ((item: FeedItem) => void) | undefined;
   /** The client reads slower than we write. */
   readonly isBusy: () => boolean;
   readonly onFailed: (errors: readonly GraphQLError[]) => void;
@@ -98,14 +101,14 @@ export class Subscription {
       return;
     }
     this.#source = source;
-    this.#closed = this.#host.onOpened?.(kindOf(prepared));
+    this.#closed = this.#host.onOpened?.(rootField(prepared));
     this.#bodyOf = shared.bodies(prepared);
     source.onReady(() => this.#pull());
     this.#pull();
   }
 
   #pull(): void {
-    const { send, isBusy, onComplete } = this.#host;
+    const { send, onSent, isBusy, onComplete } = this.#host;
     if (this.#isPulling || this.#isBlocked || this.#source === undefined || !this.#bodyOf) return;
     this.#isPulling = true;
     while (!this.#isStopped) {
@@ -117,10 +120,11 @@ export class Subscription {
       if (item === undefined) break;
       const body = this.#bodyOf(item);
       if (body instanceof Promise) {
-        void this.#sendLater(body);
+        void this.#sendLater(body, item);
         return;
       }
       send(body);
+      onSent?.(item);
     }
     this.#isPulling = false;
     if (this.#source.ended && !this.#isStopped) {
@@ -130,9 +134,12 @@ export class Subscription {
     }
   }
 
-  async #sendLater(body: Promise<string>): Promise<void> {
+  async #sendLater(body: Promise<string>, item: FeedItem): Promise<void> {
     const text = await body;
-    if (!this.#isStopped) this.#host.send(text);
+    if (!this.#isStopped) {
+      this.#host.send(text);
+      this.#host.onSent?.(item);
+    }
     this.#isPulling = false;
     this.#pull();
   }
@@ -140,15 +147,4 @@ export class Subscription {
 
 function isFeedSubscription(source: object): source is FeedSubscription {
   return 'take' in source && 'onReady' in source;
-}
-
-/** A subscription has one root field; one that hides in a fragment is counted with the others. */
-function kindOf({ document, operationName }: Prepared): string {
-  for (const definition of document.definitions) {
-    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
-    if (operationName !== undefined && definition.name?.value !== operationName) continue;
-    const [field] = definition.selectionSet.selections;
-    if (field?.kind === Kind.FIELD) return field.name.value;
-  }
-  return 'other';
 }

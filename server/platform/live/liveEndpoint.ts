@@ -4,8 +4,10 @@ import type { UserId } from '@waymark/events/kernel';
 import { GRAPHQL_TRANSPORT_WS_PROTOCOL } from 'graphql-ws';
 import { WebSocketServer } from 'ws';
 import type { App } from '../app.ts';
+import type { FeedItem } from '../feed/types.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { clientAddress } from '../http/clientAddress.ts';
+import type { Tracing } from '../tracing/types.ts';
 import { ANONYMOUS } from '../viewer.ts';
 import { LiveSocket } from './LiveSocket.ts';
 import { SharedExecution } from './SharedExecution.ts';
@@ -75,6 +77,7 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
       return () => app.metrics.subscriptionsByKind.dec({ kind });
     },
     onDelivered: () => app.metrics.deliveries.inc(),
+    onSent: app.tracing && sentTo(app.tracing),
   };
   let isClosing = false;
 
@@ -150,4 +153,10 @@ function speaksProtocol(request: IncomingMessage): boolean {
 function refuse(duplex: Duplex, status: string): void {
   duplex.on('error', () => undefined);
   duplex.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function sentTo(tracing: Pick<Tracing, 'delivered'>): (item: FeedItem) => void {
+  return (item) => {
+    if (item.kind === 'event' && item.event.meta.trace !== undefined) tracing.delivered(item.event);
+  };
 }

@@ -3,6 +3,7 @@ import type { AnyDecider, Position, Reaction, Recorded, TimerChange } from '@way
 import type { App } from '../app.ts';
 import type { Worker } from '../capability.ts';
 import { deleteOrphanedFiles } from '../files/orphanedFiles.ts';
+import { tracedConsumer } from '../tracing/tracedConsumer.ts';
 import { Consumer, type ConsumerDefinition } from './consumer.ts';
 import { isConsumerPaused, notePause, type Pause, setConsumers } from './consumerDesk.ts';
 import { followOlderRelease, type ReadModels } from './readModels.ts';
@@ -161,7 +162,9 @@ export function consumerDefinitions(
   send: SendResultingCommand = createResultingCommands(app.execute, parts.deciders),
 ): readonly ConsumerDefinition[] {
   const workers = parts.workers.filter(({ isOn }) => isOn?.(app) ?? true);
-  return [...reactionConsumers(app, parts, send), ...workers.map((each) => worker(app, each))];
+  const definitions = [...reactionConsumers(app, parts, send), ...workers.map((each) => worker(app, each))];
+  const { tracing } = app;
+  return tracing ? definitions.map((each) => tracedConsumer(each, tracing)) : definitions;
 }
 
 /** What only lies there, of rates and of files; nobody waits for it. */

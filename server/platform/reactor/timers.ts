@@ -26,7 +26,7 @@ export interface Timers {
  * what the timer was for had been settled.
  */
 export function startTimers(
-  app: Pick<App, 'db' | 'clock' | 'log' | 'metrics'>,
+  app: Pick<App, 'db' | 'clock' | 'log' | 'metrics' | 'tracing'>,
   send: SendResultingCommand,
 ): Timers {
   let isStopped = false;
@@ -45,7 +45,10 @@ export function startTimers(
       });
       const { armedBy, fingerprint } = timer;
       const cause = fingerprint === null ? undefined : { position: position(armedBy), fingerprint };
-      await send(timer.command, meta, cause);
+      const firing = () => send(timer.command, meta, cause);
+      const name = `timer ${timer.command.type}`;
+      const facts = { 'waymark.correlation_id': meta.correlationId, 'waymark.cause': timer.armedBy };
+      await (app.tracing ? app.tracing.operation({ name, kind: 'internal', facts }, firing) : firing());
       await removeTimer(app.db, timer);
       app.metrics.timersFired.inc();
     } catch (error) {

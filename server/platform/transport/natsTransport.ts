@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node';
+import { connect, headers, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import type { Topic } from '@waymark/events/kernel';
 import { Listeners } from './Listeners.ts';
 import { readNatsAddress } from './natsAddress.ts';
@@ -10,6 +10,8 @@ import type { LiveTransport, Signal, WakeUp } from './types.ts';
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
 const PING_MS = 10_000;
+/** W3C Trace Context. */
+const TRACE_HEADER = 'traceparent';
 /** What the client says of servers that are away. */
 const ABSENT = /connection refused|ECONN|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|timeout|closed/i;
 
@@ -60,11 +62,11 @@ export function natsTransport(options: NatsOptions): LiveTransport {
     options.onFault(error);
   }
 
-  function decoded<Body>(use: (body: Body) => void) {
+  function decoded<Body>(use: (body: Body, message: Msg) => void) {
     return (error: Error | null, message: Msg) => {
       try {
         if (error) throw error;
-        use(message.json<Body>());
+        use(message.json<Body>(), message);
       } catch (fault) {
         options.onFault(fault);
       }
@@ -85,7 +87,12 @@ export function natsTransport(options: NatsOptions): LiveTransport {
       }
       attempt = 0;
       connection = opened;
-      opened.subscribe(prefix + EVERY_EVENT, { callback: decoded<WakeUp>((wakeUp) => wakeUps.call(wakeUp)) });
+      opened.subscribe(prefix + EVERY_EVENT, {
+        callback: decoded<WakeUp>((wakeUp, message) => {
+          const trace = message.headers?.get(TRACE_HEADER);
+          wakeUps.call(trace ? { ...wakeUp, trace } : wakeUp);
+        }),
+      });
       opened.subscribe(prefix + EVERY_SIGNAL, {
         callback: decoded<{ topic: Topic; signal: Signal }>(({ topic, signal }) =>
           signals.call(topic, signal),
@@ -107,15 +114,16 @@ export function natsTransport(options: NatsOptions): LiveTransport {
   }
   const running = stayConnected().catch(options.onFault);
 
-  function send(subject: string, body: unknown): void {
-    sendBytes(subject, JSON.stringify(body));
+  function send(subject: string, body: unknown, trace?: string): void {
+    sendBytes(subject, JSON.stringify(body), trace);
   }
 
-  function sendBytes(subject: string, body: string | Uint8Array): void {
+  function sendBytes(subject: string, body: string | Uint8Array, trace?: string): void {
     // The client would buffer without bound while disconnected; the log repairs what is not said.
     if (!connected || connection === undefined) return;
     try {
-      connection.publish(prefix + subject, body);
+      if (trace === undefined) connection.publish(prefix + subject, body);
+      else connection.publish(prefix + subject, body, { headers: traceHeader(trace) });
     } catch (fault) {
       options.onFault(fault);
     }
@@ -123,7 +131,10 @@ export function natsTransport(options: NatsOptions): LiveTransport {
 
   return {
     publish(published) {
-      for (const wakeUp of published) send(eventSubject(wakeUp.stream), wakeUp);
+      for (const wakeUp of published) {
+        if (wakeUp.trace === undefined) send(eventSubject(wakeUp.stream), wakeUp);
+        else send(eventSubject(wakeUp.stream), { ...wakeUp, trace: undefined }, wakeUp.trace);
+      }
     },
     hasPeers: () => connected,
     onWakeUp: (listener) => wakeUps.add(listener),
@@ -147,6 +158,12 @@ export function natsTransport(options: NatsOptions): LiveTransport {
       setConnected(false);
     },
   };
+}
+
+function traceHeader(trace: string) {
+  const made = headers();
+  made.set(TRACE_HEADER, trace);
+  return made;
 }
 
 /**

@@ -13,6 +13,8 @@ export type WakeUp = {
   /** Fingerprint of the event before it; servers of the version before do not say it. */
   readonly follows?: number;
   readonly stored?: string;
+  /** W3C `traceparent`; goes in the header of the message. */
+  readonly trace?: string;
 };
 
 /** Typing, presence, attendance of a thing: typed, never stored, may be lost. */

@@ -9,7 +9,7 @@ import { ErrorState } from '#/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#/ui/feedback/Skeleton.tsx';
 import { ask } from './askOps.ts';
 import { type ChainNode, chainTree } from './chainTree.ts';
-import { EventLink, StreamLink } from './links.tsx';
+import { EventLink, linkClasses, StreamLink } from './links.tsx';
 import { EventChain } from './operations.ts';
 import { plainActor, plainGap, plainTime, plainType } from './plainWords.ts';
 
@@ -34,11 +34,29 @@ export function ChainPage() {
       {value?.events.length === 0 ? (
         <EmptyState title="No events" reason="Nothing in the log has this correlation id." />
       ) : null}
+      {value ? <Trace id={value.traceId} url={value.traceUrl} /> : null}
       {value?.hasMore ? (
         <Banner tone="info">The chain is longer: its first 500 events are shown.</Banner>
       ) : null}
       {value ? <Tree nodes={chainTree(value.events)} /> : null}
     </>
+  );
+}
+
+/** Nothing where the request was not traced, or nobody said where traces are looked at. */
+function Trace({ id, url }: { id: string | null; url: string | null }) {
+  if (!id && !url) return null;
+  return (
+    <p className="break-all text-sm text-ink-muted">
+      Trace{' '}
+      {url ? (
+        <a href={url} target="_blank" rel="noreferrer" className={linkClasses}>
+          {id ?? 'of this correlation id'}
+        </a>
+      ) : (
+        id
+      )}
+    </p>
   );
 }
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { filterSearch } from './filterAddress.ts';
 
-const classes = 'text-primary-text underline underline-offset-2 hover:no-underline break-all';
+export const linkClasses = 'text-primary-text underline underline-offset-2 hover:no-underline break-all';
 
 export function EventLink({ position, children }: { position: string; children?: ReactNode }) {
   return (
-    <Link className={classes} to={`/ops/events/${position}`}>
+    <Link className={linkClasses} to={`/ops/events/${position}`}>
       {children ?? position}
     </Link>
   );
@@ -14,7 +14,7 @@ export function EventLink({ position, children }: { position: string; children?:
 
 export function StreamLink({ stream }: { stream: string }) {
   return (
-    <Link className={classes} to={`/ops/streams/${encodeURIComponent(stream)}`}>
+    <Link className={linkClasses} to={`/ops/streams/${encodeURIComponent(stream)}`}>
       {stream}
     </Link>
   );
@@ -22,7 +22,7 @@ export function StreamLink({ stream }: { stream: string }) {
 
 export function ChainLink({ correlationId }: { correlationId: string }) {
   return (
-    <Link className={classes} to={`/ops/chains/${encodeURIComponent(correlationId)}`}>
+    <Link className={linkClasses} to={`/ops/chains/${encodeURIComponent(correlationId)}`}>
       {correlationId}
     </Link>
   );
@@ -32,7 +32,7 @@ export function ChainLink({ correlationId }: { correlationId: string }) {
 export function ActorLink({ actor }: { actor: { readonly kind: string; readonly id: string | null } }) {
   if (actor.id === null) return <span>a visitor</span>;
   return (
-    <Link className={classes} to={`/ops/events${filterSearch({ actor: actor.id })}`}>
+    <Link className={linkClasses} to={`/ops/events${filterSearch({ actor: actor.id })}`}>
       {actor.id}
     </Link>
   );

@@ -99,6 +99,8 @@ export const EventChain = graphql(`
         }
       }
       hasMore
+      traceId
+      traceUrl
     }
   }
 `);

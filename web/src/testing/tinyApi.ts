@@ -13,6 +13,8 @@ export type Received = {
   sentQuery: boolean;
   authorization: string | undefined;
   contentType: string;
+  traceparent: string | undefined;
+  tracestate: string | undefined;
 };
 type Answer = { status?: number; body?: unknown };
 
@@ -38,7 +40,9 @@ export async function startTinyApi() {
     const hash = body.extensions?.persistedQuery?.sha256Hash;
     const { authorization } = request.headers;
     const name = body.operationName ?? '';
-    received.push({ name, sentQuery: body.query !== undefined, authorization, contentType });
+    const { traceparent, tracestate } = request.headers as Readonly<Record<string, string | undefined>>;
+    const sentQuery = body.query !== undefined;
+    received.push({ name, sentQuery, authorization, contentType, traceparent, tracestate });
     if (hash && !state.supportsHashes) return failed('PERSISTED_QUERY_NOT_SUPPORTED');
     if (hash && body.query === undefined && !known.has(hash)) return failed('PERSISTED_QUERY_NOT_FOUND');
     if (hash && body.query !== undefined) {

@@ -9,12 +9,13 @@ import { holdsFile } from './holdsFile.ts';
 import { patientFetch } from './patientFetch.ts';
 import { createPositionLink } from './positionLink.ts';
 import { createRefreshLink, type RefreshLinkParts } from './refreshLink.ts';
+import { createTraceLink } from './traceLink.ts';
 import { uploadFetch } from './uploadFetch.ts';
 
 type ApiLinkParts = RefreshLinkParts & { uri: string | (() => string); log?: (line: string) => void };
 
 /**
- * position → errors → refresh → bearer → files: multipart without hash; else: persisted query → POST.
+ * position → errors → refresh → bearer → trace → files: multipart without hash; else: persisted query → POST.
  * The refresh is outside the persisted-query link, so that a replay starts with the hash again.
  */
 export function createApiLink(parts: ApiLinkParts): ApolloLink {
@@ -24,6 +25,7 @@ export function createApiLink(parts: ApiLinkParts): ApolloLink {
     createErrorLink(parts.log),
     createRefreshLink(parts),
     createAuthLink(parts.accessToken),
+    createTraceLink(),
     ApolloLink.split(
       (operation) => holdsFile(operation.variables),
       new UploadHttpLink({ uri, fetch: uploadFetch }),

@@ -1,6 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import { print } from 'graphql';
 import { type Client, createClient } from 'graphql-ws';
+import { newTraceId, newTraceParent } from '../api/traceParent.ts';
 import { currentSession } from '../session/sessionStore.ts';
 import { settings } from '../settings.ts';
 import type { ConnectionEnd } from './liveStream.ts';
@@ -71,7 +72,11 @@ export function subscribeOnce<Item>(
     onEnd(reason);
   }
   const stop = liveSocket().subscribe<Record<string, Item>>(
-    { query: print(document), variables },
+    {
+      query: print(document),
+      variables,
+      extensions: { traceparent: newTraceParent(newTraceId()) },
+    },
     {
       next: (result) => {
         const item = result.data?.[field];

@@ -59,9 +59,9 @@ export const apiMessagingGateway: MessagingGateway = {
     (await query(operations.SearchUserToMessage, { name })).searchUserToMessage.users.map((row) =>
       toConversation(row, 0),
     ),
-  async sendMessage({ userId, text, clientId }, signal) {
+  async sendMessage({ userId, text, clientId, pressedAt }, signal) {
     const variables = { userId, messageText: text, clientId };
-    return toMessage((await mutate(operations.SendMessage, variables, signal)).sendMessage);
+    return toMessage((await mutate(operations.SendMessage, variables, signal, { pressedAt })).sendMessage);
   },
   async editMessage({ text, ...address }, signal) {
     const variables = { ...address, messageText: text };
@@ -103,9 +103,10 @@ async function mutate<Data, Vars extends Variables>(
   document: TypedDocumentNode<Data, Vars>,
   variables: Vars,
   signal?: AbortSignal,
+  more: { readonly pressedAt?: number } = {},
 ): Promise<Data> {
-  const context = signal ? { context: { fetchOptions: { signal } } } : {};
-  const { data } = await apiClient.mutate<Data, Variables>({ mutation: document, variables, ...context });
+  const context = { ...more, ...(signal && { fetchOptions: { signal } }) };
+  const { data } = await apiClient.mutate<Data, Variables>({ mutation: document, variables, context });
   if (!data) throw new Error('The answer has no data');
   return data as Data;
 }

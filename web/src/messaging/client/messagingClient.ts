@@ -83,9 +83,9 @@ export function createMessagingClient(options: MessagingClientOptions): Messagin
       if (userId !== undefined) store.apply({ type: 'UserChanged', userId, place: null });
     },
     send(entry, attempt) {
-      const { receiverId: userId, text, clientId, attachment } = entry;
+      const { receiverId: userId, text, clientId, attachment, queuedAt: pressedAt } = entry;
       if (attachment) return sendAttachment({ gateway: attachmentGateway, files }, entry, attempt);
-      return gateway.sendMessage({ userId, text, clientId }, attempt.signal);
+      return gateway.sendMessage({ userId, text, clientId, pressedAt }, attempt.signal);
     },
     forgetFile: (clientId) => void files.remove(clientId).catch(() => {}),
     onProgress: (clientId, share) =>

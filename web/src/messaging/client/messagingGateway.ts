@@ -38,7 +38,7 @@ export interface MessagingGateway {
   fetchUnreadCount(): Promise<number>;
   searchPeople(name: string): Promise<readonly Conversation[]>;
   sendMessage(
-    message: { userId: string; text: string; clientId: string },
+    message: { userId: string; text: string; clientId: string; pressedAt: number },
     signal: AbortSignal,
   ): Promise<Message>;
   editMessage(edit: MessageAddress & { readonly text: string }, signal: AbortSignal): Promise<Message>;

@@ -1,0 +1,67 @@
+import type { BatchReport } from '@waymark/db/store';
+import type { Recorded } from '@waymark/events/kernel';
+
+/** What came with a request, unread: headers of HTTP, extensions of an operation on a socket. */
+export type TraceCarrier = {
+  readonly traceparent: unknown;
+  readonly tracestate: unknown;
+  /** When the request began to arrive, by `performance.now()`. */
+  readonly receivedAt: number;
+};
+
+/** Names of operations, ids, positions and counts; never what a person wrote. */
+export type SpanFacts = Readonly<Record<string, string | number>>;
+export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer';
+
+export type Span = {
+  /** As it is sent on. */
+  readonly traceparent: string;
+  /** `failure`: a code or the name of an error. */
+  end(facts?: SpanFacts, failure?: string): void;
+};
+
+export type Operation = {
+  readonly name: string;
+  readonly kind: SpanKind;
+  readonly carrier?: TraceCarrier | undefined;
+  readonly facts: SpanFacts;
+};
+
+/** A span of which everything is known; times by `performance.now()`. */
+export type DoneSpan = {
+  readonly name: string;
+  readonly kind: SpanKind;
+  readonly parent: string;
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly facts: SpanFacts;
+};
+
+/**
+ * Follows one intent from the browser's press to its last consequence and sends the spans by OTLP. What is not sampled costs a
+ * comparison; without OTEL_EXPORTER_OTLP_ENDPOINT there is no `Tracing` at all.
+ */
+export type Tracing = {
+  /** The first span of this process for a request or a timer; here it is decided whether the trace is sampled. */
+  operation<Result>(
+    operation: Operation,
+    run: () => Promise<Result>,
+    failureOf?: (result: Result) => string | undefined,
+  ): Promise<Result>;
+  /** Begins a span below `parent`; undefined where that is not sampled. */
+  begin(name: string, kind: SpanKind, parent: string | undefined, facts: SpanFacts): Span | undefined;
+  /** A span that is over; returns its `traceparent`. */
+  record(span: DoneSpan): string | undefined;
+  /** Runs `work`; what it begins is below `span`. Ends the span, with the error where it fails. */
+  within<Result>(span: Span, work: () => Promise<Result>): Promise<Result>;
+  /** The span that the current work is in. */
+  current(): string | undefined;
+  /** A batch of appends was committed. */
+  batched(report: BatchReport): void;
+  /** An item of the feed was written to a socket of this process. */
+  delivered(event: Recorded): void;
+  /** This process applied the event; the span `parent` is where it came from. */
+  applied(event: Recorded, parent: string): void;
+  /** Sends what waits, within a limit. */
+  close(): Promise<void>;
+};
