@@ -5,6 +5,7 @@ import { benchProcesses } from './append/processes.ts';
 import { benchCards } from './cards.ts';
 import { benchDiscover } from './discover.ts';
 import { benchFirstLoad } from './firstLoad.ts';
+import { benchBrowse } from './log/browse.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRegister } from './register.ts';
 import type { BenchOptions, BenchResult } from './result.ts';
@@ -13,6 +14,7 @@ import { benchUpload } from './upload/upload.ts';
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readonly BenchResult[]>>> = {
   append: benchAppend,
   length: benchLogLength,
+  browse: benchBrowse,
   processes: benchProcesses,
   sends: apart('./sends.ts', 'benchSends'),
   rebuild: benchRebuild,
@@ -29,7 +31,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<readon
   cards: benchCards,
 };
 
-// `npm run bench -- [--quick] [name …]`; exit code 1 when a target is missed.
+// `npm run bench -- [--quick] [--events=10000000] [name …]`; exit code 1 when a target is missed.
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = names.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
@@ -38,7 +40,13 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
+const chosen = process.argv.find((argument) => argument.startsWith('--events='))?.slice('--events='.length);
+if (chosen !== undefined && !/^[1-9]\d{4,8}$/.test(chosen)) {
+  console.error('--events takes a number from 10000 to 999999999.');
+  process.exit(2);
+}
 const options: BenchOptions = {
+  events: chosen === undefined ? undefined : Number(chosen),
   isQuick: process.argv.includes('--quick'),
   note: (text) => process.stderr.write(`  ${text}\n`),
 };

@@ -18,6 +18,8 @@ export type BenchResult = {
 export type BenchOptions = {
   /** Shorter and rougher: a look, not a measurement. */
   readonly isQuick: boolean;
+  /** Of the long log, where the caller chose its length (`--events=10000000`). */
+  readonly events?: number | undefined;
   /** Says what is being done. */
   readonly note: (text: string) => void;
 };

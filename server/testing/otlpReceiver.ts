@@ -3,7 +3,23 @@ import type { AddressInfo } from 'node:net';
 // Decoders that were generated from the public definitions (opentelemetry-proto); later versions of the package have none.
 import definitions from 'otlp-definitions/build/src/generated/root.js';
 
-const { ExportTraceServiceRequest } = definitions.opentelemetry.proto.collector.trace.v1;
+/** The generated file has no types of the messages. */
+type Message = {
+  decode(body: Uint8Array): object;
+  // biome-ignore lint/suspicious/noExplicitAny: as the definitions have it; the test looks into it.
+  toObject(message: object, options: object): any;
+};
+type Generated = {
+  readonly opentelemetry: {
+    readonly proto: {
+      readonly collector: {
+        readonly trace: { readonly v1: { readonly ExportTraceServiceRequest: Message } };
+      };
+    };
+  };
+};
+const { ExportTraceServiceRequest } = (definitions as unknown as Generated).opentelemetry.proto.collector
+  .trace.v1;
 
 export type ReceivedSpan = {
   readonly service: string;
