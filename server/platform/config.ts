@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readDatabaseAddress } from '@waymark/db/store/address';
 import { z } from 'zod';
-import { isInsideHost } from './hosts.ts';
+import { isInsideHost, isOrigin, withoutSlash } from './hosts.ts';
 import { loadEnvironment, loadLabProblems } from './loadEnvironment.ts';
 import { productionProblems } from './productionProblems.ts';
 import { withSecretFiles } from './secretFiles.ts';
+import { type TracingConfig, tracingOf, tracingSettings } from './tracing/settings.ts';
 import { readNatsAddress } from './transport/natsAddress.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -96,15 +97,7 @@ const settings = z.object({
   QUERY_RATE: z.coerce.number().min(0).max(10_000_000).default(30_000),
   /** How many proxies in front add to X-Forwarded-For; 0 trusts nobody. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(8).default(0),
-  /** Where a collector takes traces by OTLP (HTTP, protobuf), without /v1/traces; absent: nothing is traced. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
-  /** The share of traces that are kept, 0 to 1. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('waymark'),
-  /** Where operators look at a trace; absent: the console shows its id. */
-  TRACE_URL: url('http:', 'https:')
-    .refine((value) => /\{trace\}|\{correlation\}/.test(value), 'needs {trace} or {correlation} in it')
-    .optional(),
+  ...tracingSettings,
   /** on: operators may start load tests, each against a server and a database made for it, on this machine. */
   LOAD_LAB: z.enum(['on', 'off']).default('off'),
   /** Absent: files lie in DATA_DIR/files. Where an S3-compatible store answers, without the bucket. */
@@ -123,14 +116,6 @@ const settings = z.object({
   /** The built web client; absent: web/dist beside the server. */
   CLIENT_DIR: z.string().min(1).optional(),
 });
-
-/** Where traces go. `ratio`: the share that is kept. */
-export type TracingConfig = {
-  readonly url: string;
-  readonly ratio: number;
-  readonly service: string;
-  readonly host: string;
-};
 
 export type Role = 'api' | 'reactor' | 'all';
 
@@ -265,12 +250,6 @@ export function loadConfig(
   };
 }
 
-function tracingOf(value: z.output<typeof settings>): TracingConfig | undefined {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio, HOST: host } = value;
-  if (endpoint === undefined || ratio === 0) return undefined;
-  return { url: `${withoutSlash(endpoint)}/v1/traces`, ratio, service: value.OTEL_SERVICE_NAME, host };
-}
-
 function ssoOf(value: z.output<typeof settings>): SsoConfig | undefined {
   const {
     SSO_ISSUER: issuer,
@@ -289,10 +268,6 @@ function s3Of(value: z.output<typeof settings>): S3Config | undefined {
   if (!url || !bucket || !key || !secret) return undefined;
   const { FILES_S3_REGION: region, FILES_S3_PATH_STYLE: style } = value;
   return { url, bucket, region, key, secret, pathStyle: style === 'on' };
-}
-
-function isOrigin(value: string): boolean {
-  return URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`;
 }
 
 /** Of settings that only make sense together. */
@@ -320,8 +295,4 @@ function masterKeyBytes(value: string): Uint8Array | undefined {
   if (/^[0-9a-f]{64}$/i.test(value)) return Buffer.from(value, 'hex');
   if (/^[A-Za-z0-9+/_-]{43}=?$/.test(value)) return Buffer.from(value, 'base64');
   return undefined;
-}
-
-function withoutSlash(url: string): string {
-  return url.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url;
 }

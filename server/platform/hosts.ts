@@ -39,3 +39,11 @@ export function isInsideHost(hostname: string): boolean {
 function bare(hostname: string): string {
   return hostname.toLowerCase().replace(/^\[|\]$/g, '');
 }
+
+export function isOrigin(value: string): boolean {
+  return URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`;
+}
+
+export function withoutSlash(url: string): string {
+  return url.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url;
+}

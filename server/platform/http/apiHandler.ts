@@ -5,7 +5,7 @@ import type { App, Context } from '../app.ts';
 import type { Answer, Engine } from '../graphql/engine.ts';
 import { badUserInput } from '../graphql/failures.ts';
 import { presentError } from '../graphql/presentError.ts';
-import type { TraceCarrier } from '../tracing/types.ts';
+import { carrierOf } from '../tracing/carriers.ts';
 import { browserOf } from './browser.ts';
 import { clientAddress } from './clientAddress.ts';
 import { carriesFiles, createFileRequests } from './fileRequests.ts';
@@ -83,10 +83,6 @@ export function createApiHandler(app: App, engine: Engine): ApiHandler {
 }
 
 type Arrival = { readonly correlationId: string; readonly address: string; readonly receivedAt: number };
-
-function carrierOf({ headers }: IncomingMessage, receivedAt: number): TraceCarrier {
-  return { traceparent: headers.traceparent, tracestate: headers.tracestate, receivedAt };
-}
 
 async function readJson(request: IncomingMessage, parse: (bytes: Buffer) => unknown): Promise<unknown> {
   const type = request.headers['content-type'] ?? '';

@@ -8,7 +8,7 @@ import type { FeedItem } from '../feed/types.ts';
 import type { Engine } from '../graphql/engine.ts';
 import { failure } from '../graphql/failures.ts';
 import { pointsToParse } from '../graphql/limits/budget.ts';
-import type { TraceCarrier } from '../tracing/types.ts';
+import { carrierIn } from '../tracing/carriers.ts';
 import { ANONYMOUS } from '../viewer.ts';
 import type { SharedExecution } from './SharedExecution.ts';
 import { Subscription } from './Subscription.ts';
@@ -294,11 +294,4 @@ function tokenIn(params: Readonly<Record<string, unknown>> | undefined): string 
   const { authorization, accessToken } = params ?? {};
   if (typeof authorization === 'string' && authorization !== '') return authorization;
   return typeof accessToken === 'string' && accessToken !== '' ? `Bearer ${accessToken}` : undefined;
-}
-
-/** The extensions of an operation (graphql-ws), where HTTP has headers. */
-function carrierIn(payload: unknown): TraceCarrier {
-  const { extensions } = (payload ?? {}) as { readonly extensions?: Record<string, unknown> | null };
-  const { traceparent, tracestate } = extensions ?? {};
-  return { traceparent, tracestate, receivedAt: performance.now() };
 }

@@ -19,9 +19,9 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { TracingConfig } from '../config.ts';
 import { batchSpans } from './batchSpans.ts';
 import { Deliveries } from './Deliveries.ts';
+import type { TracingConfig } from './settings.ts';
 import { parseTraceparent, sincePress, type TraceParent, writeTraceparent } from './traceparent.ts';
 import type { DoneSpan, Operation, Span, SpanFacts, SpanKind, Tracing } from './types.ts';
 

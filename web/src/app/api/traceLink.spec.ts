@@ -21,7 +21,7 @@ const ask = (context = {}) =>
     context: { headers: { authorization: 'Bearer access-1' }, ...context },
   });
 
-it('each operation sends a traceparent of a trace of its own, beside the other headers', async () => {
+it('each operation sends a traceparent of another trace, beside the other headers', async () => {
   await ask();
   await ask();
   const sent = api.received.map(({ traceparent }) => traceparent ?? '');
