@@ -2,7 +2,7 @@ import { type Definitions, type LogFilter, type Operator, readLogPage } from '@w
 import type { Database } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
 import { userId } from '@waymark/events/kernel';
-import { startBenchServer } from '../benchDatabase.ts';
+import { startBenchServer } from '../town/benchDatabase.ts';
 import { atMost, type BenchOptions, type BenchResult, median, percentile } from '../result.ts';
 import { fillLog, type LogShape, shapeOf } from './fillLog.ts';
 
