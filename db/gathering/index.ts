@@ -30,6 +30,7 @@ export {
   findOpenOf,
   findRoom,
   findSeat,
+  findStandings,
   isInvited,
   messageKey,
   pageOfInvited,

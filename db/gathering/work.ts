@@ -31,6 +31,19 @@ export async function findSeat({ sql }: Door, id: string, userId: UserId): Promi
   return seat;
 }
 
+/** Those of these people who were invited, are in, or have said no. */
+export async function findStandings(
+  { sql }: Pick<Database, 'sql'>,
+  gatheringId: string,
+  ids: readonly UserId[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await sql<{ userId: string }[]>`
+    select user_id as "userId" from gathering_attendees
+    where gathering_id = ${gatheringId} and user_id = any(${[...ids]}::text[]) and standing in ('INVITED', 'IN', 'DECLINED')`;
+  return new Set(rows.map(({ userId }) => userId));
+}
+
 export async function isInvited({ sql }: Door, id: string, userId: UserId): Promise<boolean> {
   const [row] = await sql`select 1 from gathering_attendees where gathering_id = ${id} and user_id = ${userId}
     and invited_at is not null`;

@@ -1,6 +1,6 @@
 // Reads of the log-in itself. They take no viewer, because they are what makes one; only server/identity calls them.
 import { type UserId, type UserRole, userId } from '@waymark/events/kernel';
-import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '../store/index.ts';
 import { partnersOf } from './reads.ts';
 import { credentials, emailChanges, sessions, users } from './tables.ts';
@@ -25,6 +25,20 @@ export type Account = {
 /** Who the address belongs to, by its keyed fingerprint. */
 export function findAccount(db: Orm, emailFingerprint: string): Promise<Account | undefined> {
   return accountWhere(db, eq(credentials.emailFingerprint, emailFingerprint));
+}
+
+/** Who these addresses belong to, by fingerprint. */
+export async function findAccountIds(
+  db: Orm,
+  emailFingerprints: readonly string[],
+): Promise<ReadonlyMap<string, UserId>> {
+  if (emailFingerprints.length === 0) return new Map();
+  const rows = await db.orm
+    .select({ fingerprint: credentials.emailFingerprint, id: users.id })
+    .from(credentials)
+    .innerJoin(users, eq(users.id, credentials.userId))
+    .where(and(inArray(credentials.emailFingerprint, [...emailFingerprints]), isNull(users.erasedAt)));
+  return new Map(rows.flatMap(({ fingerprint, id }) => (fingerprint ? [[fingerprint, userId(id)]] : [])));
 }
 
 export function findAccountById(db: Orm, id: UserId): Promise<Account | undefined> {

@@ -2,6 +2,7 @@ export {
   type Account,
   findAccount,
   findAccountById,
+  findAccountIds,
   findEmailChange,
   findFingerprint,
   findLiveSession,

@@ -2,6 +2,7 @@ export { type RoleApproval, readApprovals } from './approvalReads.ts';
 export {
   isManagerOf,
   type Membership,
+  readApprovedMembers,
   readApprovedPartners,
   readLastLeft,
   readMembership,

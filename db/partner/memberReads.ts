@@ -101,6 +101,34 @@ export async function readPartnerMembers(
   return { data: rows.map(membership), total: counted?.total ?? 0 };
 }
 
+/** So many members are looked through for a name. */
+const MEMBERS = 10_000;
+
+/** Verified people who are approved in some role of a community; for those who manage it and the charity, nobody for others. */
+export async function readApprovedMembers(
+  viewer: Viewer,
+  db: Orm,
+  partnerId: string,
+): Promise<readonly UserId[]> {
+  const isStaff = viewer.kind === 'user' && (viewer.role === 'OPS' || viewer.role === 'ADMIN');
+  if (!isStaff && !(await isManagerOf(viewer, db, partnerId))) return [];
+  const rows = await db.orm
+    .select({ userId: partnerMembers.userId })
+    .from(partnerMembers)
+    .innerJoin(partnerPeople, eq(partnerPeople.userId, partnerMembers.userId))
+    .where(
+      and(
+        eq(partnerMembers.partnerId, partnerId),
+        isNull(partnerMembers.leftAt),
+        eq(partnerPeople.isVerified, true),
+        or(eq(partnerMembers.isMenteeApproved, true), eq(partnerMembers.isMentorApproved, true)),
+      ),
+    )
+    .orderBy(desc(partnerMembers.joinedAt), asc(partnerMembers.userId))
+    .limit(MEMBERS);
+  return rows.map((row) => userId(row.userId));
+}
+
 /** One person there, as those who manage the community and they themselves see it. */
 export async function readMembership(
   viewer: Viewer,

@@ -28,6 +28,8 @@ export const gatheringLimits = {
   capacityMax: 10_000,
   offeredTimes: 5,
   inviteAtOnce: 100,
+  /** Of a line of a list of people. */
+  guestMax: 320,
   requestExpiresAfter: 14 * DAY,
   /** LIM-27, EVT-99. */
   joinBefore: 5 * MINUTE,

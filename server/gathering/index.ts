@@ -2,6 +2,7 @@ import { requestsTopic } from '@waymark/events/gathering';
 import type { ServerCapability } from '../platform/capability.ts';
 import './attendMutations.ts';
 import './eventMutations.ts';
+import './guests.ts';
 import { isStaff, readLooker } from './looker.ts';
 import { serveEventCalendar } from './pages/calendarPage.ts';
 import { previewEvent } from './pages/preview.ts';

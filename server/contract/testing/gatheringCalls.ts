@@ -49,6 +49,7 @@ const onEvent: Readonly<Record<string, OnEvent>> = {
   'getGroupEventRequestById id': (id) => ({ id }),
   'getAttendeeStatus groupEventId': (groupEventId) => ({ groupEventId }),
   'getGroupEventAttendees groupEventId': (groupEventId) => ({ groupEventId }),
+  'findGroupEventGuests groupEventId': (groupEventId) => ({ groupEventId, entries: ['Nobody At All'] }),
   'getGroupEventFigures groupEventId': (groupEventId) => ({ groupEventId }),
   'getSpeakerBreafingQuestionsByEventId eventId': (eventId) => ({ eventId }),
   'getGroupEventScoreByGroupEventId groupEventId': (groupEventId) => ({ groupEventId }),

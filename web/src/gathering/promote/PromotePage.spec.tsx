@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { endSessionParts } from '#/app/session/sessionEnd.ts';
 import { setLoggedIn, setLoggedOut } from '#/app/session/sessionStore.ts';
-import { answerWith } from '#/testing/answerWith.ts';
+import { answerWith, refusal } from '#/testing/answerWith.ts';
 import { renderPage } from '#/testing/renderPage.tsx';
 import { hideToast, useToast } from '#/ui/feedback/toast.ts';
 import { answers, hostedOf, tom } from '../host/testing/hosted.ts';
@@ -132,4 +132,67 @@ it('EVT-75 EVT-118 who manages the community invites everybody in it, or who wan
     ['ana', 'ben'],
     ['joe'],
   ]);
+});
+
+it('EVT-75 EVT-118 who manages the event pastes a list, sees who is recognised, and only those are sent to inviteToGroupEvent', async () => {
+  const partner = { id: 'acorn', name: 'Acorn', groupEventPack: true };
+  const { variablesOf } = await open(
+    { partner: { id: 'acorn', name: 'Acorn' } },
+    {
+      me: () => ({ id: 'tom', userPartners: [{ role: 'MANAGER', partner }] }),
+      findGroupEventGuests: ({ entries }) =>
+        (entries as readonly string[]).map((entry) =>
+          entry.startsWith('priya')
+            ? { entry, problem: null, user: { ...priya, id: 'priya' } }
+            : { entry, problem: 'UNKNOWN', user: null },
+        ),
+    },
+  );
+  const region = within(await screen.findByRole('region', { name: 'Invite people from a list' }));
+  const check = () => userEvent.click(region.getByRole('button', { name: 'Check the list' }));
+  await check();
+  expect(region.getByText('Enter at least one person')).toBeTruthy();
+  const list = region.getByLabelText('Your list');
+  const many = Array.from({ length: 101 }, (_, line) => `p${line}@example.org`).join('\n');
+  fireEvent.change(list, { target: { value: many } });
+  await check();
+  expect(region.getByText('Enter 100 people or fewer. Your list has 101.')).toBeTruthy();
+  expect(variablesOf('findGroupEventGuests')).toEqual([]);
+
+  fireEvent.change(list, { target: { value: 'priya@example.org\nNobody Here' } });
+  await check();
+  expect(await region.findByText('We recognised 1 of 2.')).toBeTruthy();
+  const people = within(region.getByRole('list', { name: 'People who will get an invitation' }));
+  expect(people.getByText('Priya Shah')).toBeTruthy();
+  expect(region.getByText('We found nobody by this name or email address here.')).toBeTruthy();
+  expect(variablesOf('inviteToGroupEvent'), 'nobody is asked yet').toEqual([]);
+
+  await userEvent.click(region.getByRole('button', { name: 'Invite 1 person' }));
+  await waitFor(() => expect(useToast.getState().toast?.text).toBe('1 person is invited'));
+  expect(variablesOf('inviteToGroupEvent')[0]).toMatchObject({ groupEventId: 'e1', userIds: ['priya'] });
+  expect((list as HTMLTextAreaElement).value, 'what is left to put right').toBe('Nobody Here');
+  expect(document.activeElement?.textContent).toBe('Invite people from a list');
+});
+
+it('EVT-75 a list that cannot be checked says so and stays; a host who manages nothing has no list', async () => {
+  const partner = { id: 'acorn', name: 'Acorn', groupEventPack: true };
+  const managed = { me: () => ({ id: 'tom', userPartners: [{ role: 'MANAGER', partner }] }) };
+  await open(
+    { partner: { id: 'acorn', name: 'Acorn' } },
+    {
+      ...managed,
+      findGroupEventGuests: () => {
+        throw refusal('RATE_LIMITED');
+      },
+    },
+  );
+  const region = within(await screen.findByRole('region', { name: 'Invite people from a list' }));
+  await userEvent.type(region.getByLabelText('Your list'), 'Ada');
+  await userEvent.click(region.getByRole('button', { name: 'Check the list' }));
+  expect((await region.findByRole('alert')).textContent).toContain('You have tried too often');
+  expect((region.getByLabelText('Your list') as HTMLTextAreaElement).value).toBe('Ada');
+  cleanup();
+  endSessionParts();
+  await open();
+  expect(screen.queryByRole('region', { name: 'Invite people from a list' })).toBeNull();
 });

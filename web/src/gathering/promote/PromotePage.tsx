@@ -15,6 +15,7 @@ import { hostedEvent, promoteEvent } from '../host/hostSync.ts';
 import type { HostedEvent } from '../host/operations.ts';
 import { useHostRights } from '../host/useHostRights.ts';
 import { InviteCommunity } from './InviteCommunity.tsx';
+import { InviteList } from './InviteList.tsx';
 import { InvitePeople } from './InvitePeople.tsx';
 import { ShareLink } from './ShareLink.tsx';
 import { ShareText } from './ShareText.tsx';
@@ -79,6 +80,7 @@ function Promotion({ event }: { event: HostedEvent }) {
       <ShareLink event={event} />
       <ShareText event={event} />
       <InvitePeople event={event} />
+      {isManager ? <InviteList event={event} /> : null}
       {isManager && event.partner ? <InviteCommunity event={event} partner={event.partner} /> : null}
       {isManager ? (
         <Card>

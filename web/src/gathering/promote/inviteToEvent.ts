@@ -1,6 +1,6 @@
 import { gatheringLimits as limits } from '@waymark/events/limits';
 import { ask, type Mutation, sync } from '#/sync/index.ts';
-import { InviteToEvent, MembersToInvite } from './operations.ts';
+import { FindGuests, type Guest, InviteToEvent, MembersToInvite } from './operations.ts';
 
 /** EVT-118. The answer says how many had not been invited. */
 export const inviteToEvent: Mutation<
@@ -21,6 +21,17 @@ type Invited = {
 };
 
 const WITHIN_MS = 120_000;
+
+/** Who is meant by each line of a list. */
+export function findGuests(groupEventId: string, entries: readonly string[]): Promise<readonly Guest[]> {
+  const signal = AbortSignal.timeout(WITHIN_MS);
+  return ask(
+    FindGuests,
+    { groupEventId, entries: [...entries] },
+    signal,
+    (answer) => answer.findGroupEventGuests,
+  ).then(({ data }) => data);
+}
 
 /**
  * Invites the members of a community, a page at a time, and returns how many had not been invited. Who was invited before a

@@ -1,4 +1,4 @@
-import { graphql } from '#/app/graphql.ts';
+import { graphql, type ResultOf } from '#/app/graphql.ts';
 
 /** Who can be invited of a community, for those who manage it. */
 export const MembersToInvite = graphql(`
@@ -26,3 +26,20 @@ export const InviteToEvent = graphql(`
     inviteToGroupEvent(groupEventId: $groupEventId, userIds: $userIds, clientId: $clientId)
   }
 `);
+
+export const FindGuests = graphql(`
+  query FindGroupEventGuests($groupEventId: ID!, $entries: [String!]!) {
+    findGroupEventGuests(groupEventId: $groupEventId, entries: $entries) {
+      entry
+      problem
+      user {
+        id
+        firstName
+        lastName
+        photo
+      }
+    }
+  }
+`);
+
+export type Guest = ResultOf<typeof FindGuests>['findGroupEventGuests'][number];

@@ -1,0 +1,123 @@
+import { findStandings } from '@waymark/db/gathering';
+import { findAccountIds, readUsers } from '@waymark/db/identity';
+import { readApprovedMembers } from '@waymark/db/partner';
+import { normalizeEmail } from '@waymark/events/identity';
+import type { UserId } from '@waymark/events/kernel';
+import { gatheringLimits as limits } from '@waymark/events/limits';
+import { emailFingerprint } from '../identity/secrets.ts';
+import { type UserCard, UserRef } from '../identity/types.ts';
+import { builder } from '../platform/builder.ts';
+import { badUserInput, failure } from '../platform/graphql/failures.ts';
+import { atMost } from '../platform/graphql/limits/listBound.ts';
+import type { UserContext } from '../platform/viewer.ts';
+import { isStaff, lookerOf, manages } from './looker.ts';
+import { type EventView, eventById } from './views.ts';
+
+// Who is meant by the lines of a list that somebody pastes. Whoever is outside of what the viewer manages looks unknown,
+// whether there is such an account or not.
+
+const problems = ['UNKNOWN', 'SEVERAL', 'SPEAKER', 'ALREADY'] as const;
+type Problem = (typeof problems)[number];
+type Guest = { readonly entry: string; readonly user: UserCard | null; readonly problem: Problem | null };
+
+const ProblemEnum = builder.enumType('GroupEventGuestProblem', {
+  description:
+    'Why somebody of a list is not invited: not known here, several of that name, the speaker, or asked before.',
+  values: problems,
+});
+
+const GuestRef = builder.objectRef<Guest>('GroupEventGuest').implement({
+  description: 'Who is meant by one line of a list.',
+  fields: (t) => ({
+    entry: t.exposeString('entry'),
+    user: t.expose('user', { type: UserRef, nullable: true }),
+    problem: t.expose('problem', { type: ProblemEnum, nullable: true, description: 'Null: can be invited.' }),
+  }),
+});
+
+builder.queryField('findGroupEventGuests', (t) =>
+  t.withAuth({ user: true }).field({
+    type: [GuestRef],
+    ...atMost(limits.inviteAtOnce),
+    description:
+      'For who manages the event: who is meant by email addresses or full names, among the people of its community; for the charity by email among all.',
+    args: {
+      groupEventId: t.arg.id({ required: true }),
+      entries: t.arg.stringList({ required: true, description: 'At most 100.' }),
+    },
+    resolve: async (_root, { groupEventId, entries }, context) => {
+      const event = await eventById(context, groupEventId);
+      if (!manages(await lookerOf(context), event.partnerId)) throw failure('NOT_AUTHORIZED');
+      if (entries.length === 0) throw badUserInput({ entries: 'mandatory' });
+      if (entries.length > limits.inviteAtOnce) throw badUserInput({ entries: 'tooMany' });
+      if (entries.some((entry) => entry.length > limits.guestMax)) throw badUserInput({ entries: 'tooLong' });
+      return [...(await guestsOf(context, event, entries))];
+    },
+  }),
+);
+
+async function guestsOf(
+  context: UserContext,
+  event: EventView,
+  entries: readonly string[],
+): Promise<readonly Guest[]> {
+  const { app, viewer } = context;
+  const { partnerId } = event;
+  const members = partnerId === null ? [] : await readApprovedMembers(viewer, app.db, partnerId);
+  const byEmail = await idsByEmail(context, entries.filter(isEmail));
+  const isInReach = new Set<string>(members);
+  const emailed = [...byEmail.values()].filter((id) => isStaff(viewer) || isInReach.has(id));
+  const people = await readUsers(viewer, app.db, [...new Set([...members, ...emailed])]);
+  const byName = new Map<string, UserId[]>();
+  for (const id of members) {
+    const person = people.get(id);
+    if (!person?.firstName) continue;
+    const name = plain(`${person.firstName} ${person.lastName ?? ''}`);
+    byName.set(name, [...(byName.get(name) ?? []), id]);
+  }
+  const reached = new Set<string>(emailed);
+  const idsOf = (entry: string): readonly UserId[] => {
+    if (!isEmail(entry)) return byName.get(plain(entry)) ?? [];
+    const id = byEmail.get(normalizeEmail(entry));
+    return id !== undefined && reached.has(id) ? [id] : [];
+  };
+  const known = await findStandings(app.db, event.id, entries.flatMap(idsOf));
+  return entries.map((entry) => {
+    const [id, ...others] = idsOf(entry);
+    const user = id === undefined ? undefined : people.get(id);
+    if (id === undefined || !user?.firstName) return { entry, user: null, problem: 'UNKNOWN' };
+    if (others.length > 0) return { entry, user: null, problem: 'SEVERAL' };
+    if (id === event.hostId) return { entry, user, problem: 'SPEAKER' };
+    return { entry, user, problem: known.has(id) ? 'ALREADY' : null };
+  });
+}
+
+/** In one statement, so that it takes as long for those who have no account. */
+async function idsByEmail(
+  { app }: UserContext,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, UserId>> {
+  const asked = [...new Set(emails.map(normalizeEmail))].map(
+    (email) => [email, emailFingerprint(app, email)] as const,
+  );
+  const found = await findAccountIds(
+    app.db,
+    asked.map(([, fingerprint]) => fingerprint),
+  );
+  return new Map(
+    asked.flatMap(([email, fingerprint]) => {
+      const id = found.get(fingerprint);
+      return id === undefined ? [] : [[email, id] as const];
+    }),
+  );
+}
+
+function isEmail(entry: string): boolean {
+  return entry.includes('@');
+}
+
+/** Without case, accents and double spaces, as names are typed. */
+function plain(name: string): string {
+  const letters = name.normalize('NFD').replace(/\p{M}/gu, '');
+  return letters.trim().replace(/\s+/g, ' ').toLowerCase();
+}
