@@ -144,12 +144,17 @@ module.exports = {
     {
       name: 'server-composition',
       comment:
-        "10: another capability's types.ts, to attach fields to its objects, its refusal codes, where one command spans both, and nothing else of it.",
+        "10: another capability's types.ts, to attach fields to its objects, its refusal codes, where one command spans both, identity's look-up of accounts by email, and nothing else of it.",
       severity: 'error',
       from: { path: '^server/([^/]+)/', pathNot: [`^server/(${SERVER_MECHANISM})/`, STAGES, TESTS] },
       to: {
         path: '^server/[^/]+/',
-        pathNot: ['^server/$1/', '^server/(platform|testing)/', '^server/[^/]+/(types|refusalCodes)\\.ts$'],
+        pathNot: [
+          '^server/$1/',
+          '^server/(platform|testing)/',
+          '^server/[^/]+/(types|refusalCodes)\\.ts$',
+          '^server/identity/accountsByEmail\\.ts$',
+        ],
       },
     },
     {

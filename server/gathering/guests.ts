@@ -1,10 +1,10 @@
 import { findStandings } from '@waymark/db/gathering';
-import { findAccountIds, readUsers } from '@waymark/db/identity';
+import { readUsers } from '@waymark/db/identity';
 import { readApprovedMembers } from '@waymark/db/partner';
 import { normalizeEmail } from '@waymark/events/identity';
-import type { UserId } from '@waymark/events/kernel';
+import { normalizeText, type UserId } from '@waymark/events/kernel';
 import { gatheringLimits as limits } from '@waymark/events/limits';
-import { emailFingerprint } from '../identity/secrets.ts';
+import { findIdsByEmail } from '../identity/accountsByEmail.ts';
 import { type UserCard, UserRef } from '../identity/types.ts';
 import { builder } from '../platform/builder.ts';
 import { badUserInput, failure } from '../platform/graphql/failures.ts';
@@ -13,8 +13,8 @@ import type { UserContext } from '../platform/viewer.ts';
 import { isStaff, lookerOf, manages } from './looker.ts';
 import { type EventView, eventById } from './views.ts';
 
-// Who is meant by the lines of a list that somebody pastes. Whoever is outside of what the viewer manages looks unknown,
-// whether there is such an account or not.
+// Who is meant by the lines of a pasted list. A person outside of what the viewer manages looks unknown, whether there is
+// such an account or not.
 
 const problems = ['UNKNOWN', 'SEVERAL', 'SPEAKER', 'ALREADY'] as const;
 type Problem = (typeof problems)[number];
@@ -64,7 +64,7 @@ async function guestsOf(
   const { app, viewer } = context;
   const { partnerId } = event;
   const members = partnerId === null ? [] : await readApprovedMembers(viewer, app.db, partnerId);
-  const byEmail = await idsByEmail(context, entries.filter(isEmail));
+  const byEmail = await findIdsByEmail(app, entries.filter(isEmail));
   const isInReach = new Set<string>(members);
   const emailed = [...byEmail.values()].filter((id) => isStaff(viewer) || isInReach.has(id));
   const people = await readUsers(viewer, app.db, [...new Set([...members, ...emailed])]);
@@ -92,32 +92,12 @@ async function guestsOf(
   });
 }
 
-/** In one statement, so that it takes as long for those who have no account. */
-async function idsByEmail(
-  { app }: UserContext,
-  emails: readonly string[],
-): Promise<ReadonlyMap<string, UserId>> {
-  const asked = [...new Set(emails.map(normalizeEmail))].map(
-    (email) => [email, emailFingerprint(app, email)] as const,
-  );
-  const found = await findAccountIds(
-    app.db,
-    asked.map(([, fingerprint]) => fingerprint),
-  );
-  return new Map(
-    asked.flatMap(([email, fingerprint]) => {
-      const id = found.get(fingerprint);
-      return id === undefined ? [] : [[email, id] as const];
-    }),
-  );
-}
-
 function isEmail(entry: string): boolean {
   return entry.includes('@');
 }
 
 /** Without case, accents and double spaces, as names are typed. */
 function plain(name: string): string {
-  const letters = name.normalize('NFD').replace(/\p{M}/gu, '');
+  const letters = normalizeText(name, 'NFD').replace(/\p{M}/gu, '');
   return letters.trim().replace(/\s+/g, ' ').toLowerCase();
 }
