@@ -10,7 +10,9 @@ export function guestLines(text: string): readonly string[] {
 }
 
 function peopleOf(line: string): readonly string[] {
-  const inBrackets = [...line.matchAll(/<([^<>]+@[^<>]+)>/g)].map(([, email = '']) => email);
+  const inBrackets = [...line.matchAll(/<([^<>]+)>/g)]
+    .map(([, email = '']) => email)
+    .filter((email) => email.includes('@'));
   const found = inBrackets.length > 0 ? inBrackets : line.includes('@') ? line.split(',') : [line];
   return found.map((entry) => entry.trim()).filter(Boolean);
 }
