@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../contract/documents.ts';
 import {
-  type Circle,
-  createCircle,
+  createMentoringFixture,
   DAY,
   HOUR,
+  type MentoringFixture,
   type SessionSeen,
   type Somebody,
-} from '../mentoring/testing/circle.ts';
+} from '../mentoring/testing/mentoringFixture.ts';
 
 type Year<Data> = readonly { readonly year: number; readonly data: readonly Data[] }[];
 type Total = readonly { readonly year: number; readonly value: number }[];
@@ -45,9 +45,9 @@ async function impactOf({ client }: Somebody): Promise<Impact | null> {
   return answer.getAchievements.impact;
 }
 
-async function held(circle: Circle, learner: Somebody, mentor: Somebody): Promise<SessionSeen> {
-  const session = await circle.accepted(learner, mentor);
-  await circle.later(Date.parse(session.endsAt ?? '') + 15 * 60_000 - circle.clock.now());
+async function held(fixture: MentoringFixture, learner: Somebody, mentor: Somebody): Promise<SessionSeen> {
+  const session = await fixture.accepted(learner, mentor);
+  await fixture.later(Date.parse(session.endsAt ?? '') + 15 * 60_000 - fixture.clock.now());
   return session;
 }
 
@@ -58,9 +58,9 @@ function only(month: number, value: number): readonly number[] {
 
 describe('getAchievements', () => {
   it('ACH-01 ACH-02 ACH-03 ACH-04 ACH-05 mentoringDataByYear, totalLearningByYear, monthLearning, sessionDataByYear and subjects of a mentee', async () => {
-    await using circle = await createCircle();
-    const [learner, mentor] = [await circle.learner(), await circle.mentor()];
-    const session = await held(circle, learner, mentor);
+    await using fixture = await createMentoringFixture();
+    const [learner, mentor] = [await fixture.learner(), await fixture.mentor()];
+    const session = await held(fixture, learner, mentor);
     const year = new Date(session.endsAt ?? '').getUTCFullYear();
     const month = new Date(session.endsAt ?? '').getUTCMonth() + 1;
     expect(await progressOf(learner)).toMatchObject({
@@ -70,16 +70,16 @@ describe('getAchievements', () => {
       sessionDataByYear: [{ year, data: only(month, 1) }],
       subjects: [{ name: 'Market research', sessions: 1 }],
     });
-    await circle.later(40 * DAY);
+    await fixture.later(40 * DAY);
     expect((await progressOf(learner))?.monthLearning, 'in the month after').toBe(0);
   });
 
   it('ACH-09 ACH-10 ACH-11 ACH-12 ACH-13 mentoringDataByYear, totalVolunteeringByYear, monthVolunteering, sessionDataByYear and totalOrgsHelped of a mentor', async () => {
-    await using circle = await createCircle();
-    const [one, other, mentor] = [await circle.learner(), await circle.learner(), await circle.mentor()];
-    await held(circle, one, mentor);
-    await held(circle, one, mentor);
-    const last = await held(circle, other, mentor);
+    await using fixture = await createMentoringFixture();
+    const [one, other, mentor] = [await fixture.learner(), await fixture.learner(), await fixture.mentor()];
+    await held(fixture, one, mentor);
+    await held(fixture, one, mentor);
+    const last = await held(fixture, other, mentor);
     const year = new Date(last.endsAt ?? '').getUTCFullYear();
     const impact = await impactOf(mentor);
     const months = impact?.mentoringDataByYear.flatMap(({ data }) => data) ?? [];
@@ -98,8 +98,8 @@ describe('getAchievements', () => {
   });
 
   it('ACH-18 ACH-19 ACH-20 TRP-14 mentees see progress, mentors impact, both see both; the other variant is null', async () => {
-    await using circle = await createCircle();
-    const people = [await circle.learner(), await circle.mentor(), await circle.person('both', {})];
+    await using fixture = await createMentoringFixture();
+    const people = [await fixture.learner(), await fixture.mentor(), await fixture.person('both', {})];
     const seen: unknown[] = [];
     for (const who of people) seen.push([(await progressOf(who)) !== null, (await impactOf(who)) !== null]);
     expect(seen).toEqual([
@@ -108,7 +108,7 @@ describe('getAchievements', () => {
       [true, true],
     ]);
     const both = people[2] as Somebody;
-    await held(circle, both, people[1] as Somebody);
+    await held(fixture, both, people[1] as Somebody);
     expect((await progressOf(both))?.subjects).toHaveLength(1);
     expect((await impactOf(both))?.mentoringDataByYear[0]?.data, 'as a mentor they gave nothing').toEqual(
       only(1, 0),
@@ -116,14 +116,14 @@ describe('getAchievements', () => {
   });
 
   it('ACH-21 years without data are left out, and the current year of the user’s zone is always there', async () => {
-    await using circle = await createCircle();
-    const early = await circle.learner({ timezone: 'Pacific/Kiritimati' });
-    const late = await circle.learner({ timezone: 'Pacific/Pago_Pago' });
-    const mentor = await circle.mentor();
-    const session = await held(circle, early, mentor);
+    await using fixture = await createMentoringFixture();
+    const early = await fixture.learner({ timezone: 'Pacific/Kiritimati' });
+    const late = await fixture.learner({ timezone: 'Pacific/Pago_Pago' });
+    const mentor = await fixture.mentor();
+    const session = await held(fixture, early, mentor);
     const first = new Date(session.endsAt ?? '').getUTCFullYear();
     // Noon UTC on the last day of the second year after: the next one has begun on Kiritimati.
-    await circle.later(Date.UTC(first + 2, 11, 31, 12) - circle.clock.now());
+    await fixture.later(Date.UTC(first + 2, 11, 31, 12) - fixture.clock.now());
     const years = (figures: Role | null) => figures?.mentoringDataByYear.map(({ year }) => year);
     expect(years(await progressOf(early))).toEqual([first, first + 3]);
     expect(years(await progressOf(late))).toEqual([first + 2]);
@@ -131,14 +131,14 @@ describe('getAchievements', () => {
   });
 
   it('ACH-22 a completed session and a no-show correction change the figures at once, live in another window', async () => {
-    await using circle = await createCircle();
-    const [learner, mentor] = [await circle.learner(), await circle.mentor()];
-    const session = await circle.accepted(learner, mentor);
+    await using fixture = await createMentoringFixture();
+    const [learner, mentor] = [await fixture.learner(), await fixture.mentor()];
+    const session = await fixture.accepted(learner, mentor);
     const total = async () => (await impactOf(mentor))?.totalVolunteeringByYear.at(-1)?.value;
     expect(await total()).toBe(0);
-    await circle.advance(Date.parse(session.endsAt ?? '') + HOUR - circle.clock.now());
-    mentor.client = await circle.holderOf({ userId: mentor.id });
-    learner.client = await circle.holderOf({ userId: learner.id });
+    await fixture.advance(Date.parse(session.endsAt ?? '') + HOUR - fixture.clock.now());
+    mentor.client = await fixture.holderOf({ userId: mentor.id });
+    learner.client = await fixture.holderOf({ userId: learner.id });
     expect(await total()).toBe(1);
     const { getAchievements } = await mentor.client.run<{ getAchievements: { position: string } }>(
       '{ getAchievements { position cursor timezone memberSince } }',

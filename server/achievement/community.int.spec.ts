@@ -4,7 +4,7 @@ import { commandId, userId } from '@waymark/events/kernel';
 import { mentoringStream, type SessionId } from '@waymark/events/mentoring';
 import { expect, it } from 'vitest';
 import { linkPartner } from '../identity/index.ts';
-import { type Circle, createCircle } from '../mentoring/testing/circle.ts';
+import { createMentoringFixture, type MentoringFixture } from '../mentoring/testing/mentoringFixture.ts';
 
 const ASK = `query ($partnerId: ID!, $year: Int!) { getCommunityAchievements(partnerId: $partnerId, year: $year) {
   year leastPeople impact { ...Role } progress { ...Role } } }
@@ -19,7 +19,12 @@ type Role = {
 type Shown = { readonly impact: Role; readonly progress: Role };
 
 /** A session that took place; its two people are known by name alone. */
-async function held(circle: Circle, mentor: string, at: string, topicId = 'finance'): Promise<void> {
+async function held(
+  fixture: MentoringFixture,
+  mentor: string,
+  at: string,
+  topicId = 'finance',
+): Promise<void> {
   const sessionId = `s-${mentor}-${at}` as SessionId;
   const both = { sessionId, menteeId: userId('mentee'), mentorId: userId(mentor) };
   const startsAt = Date.parse(at);
@@ -39,26 +44,31 @@ async function held(circle: Circle, mentor: string, at: string, topicId = 'finan
     link: 'https://zoom.example.org/1',
     plannedAt: 1,
   };
-  await append(circle, mentoringStream(sessionId), [
+  await append(fixture, mentoringStream(sessionId), [
     { type: 'SessionPlanned', data: planned },
     { type: 'SessionCompleted', data: { ...both, completedAt: startsAt } },
   ]);
 }
 
 async function append(
-  circle: Circle,
+  fixture: MentoringFixture,
   stream: ReturnType<typeof userStream>,
   events: { type: string; data: object }[],
 ) {
   const id = `${stream}-${events[0]?.type}`;
   const actor = { kind: 'system', name: 'spec' } as const;
   const meta = { actor, commandId: commandId(id), correlationId: id, at: Date.UTC(2020, 0, 1) };
-  const result = await circle.app.store.append({ meta, writes: [{ stream, expectedVersion: 0, events }] });
+  const result = await fixture.app.store.append({ meta, writes: [{ stream, expectedVersion: 0, events }] });
   expect(result.status).toBe('appended');
 }
 
 /** A group event that took place, and who came; all are known by name alone. */
-async function tookPlace(circle: Circle, host: string, at: string, guests: readonly string[]): Promise<void> {
+async function tookPlace(
+  fixture: MentoringFixture,
+  host: string,
+  at: string,
+  guests: readonly string[],
+): Promise<void> {
   const gatheringId = `e-${host}-${at}` as GatheringId;
   const on = { gatheringId, hostId: userId(host) };
   const startsAt = Date.parse(at);
@@ -85,13 +95,13 @@ async function tookPlace(circle: Circle, host: string, at: string, guests: reado
     recordingConsent: false,
     imageId: null,
   };
-  await append(circle, gatheringStream(gatheringId), [
+  await append(fixture, gatheringStream(gatheringId), [
     { type: 'GatheringProposed', data: { ...proposed, proposedAt: 1, expiresAt: 2 } },
     { type: 'GatheringFinished', data: { ...on, isEarly: false, finishedAt: startsAt } },
   ]);
   for (const guest of guests) {
     const joined = { gatheringId, userId: userId(guest) };
-    await append(circle, attendeeStream(gatheringId, joined.userId), [
+    await append(fixture, attendeeStream(gatheringId, joined.userId), [
       { type: 'AttendeeEntered', data: { ...joined, entry: 1, enteredAt: 1 } },
       {
         type: 'AttendeeAttended',
@@ -108,28 +118,28 @@ const membership = (id: string) => ({
   isMentorApproved: true,
 });
 
-async function member(circle: Circle, name: string): Promise<void> {
+async function member(fixture: MentoringFixture, name: string): Promise<void> {
   const data = { ...membership(name), role: 'MEMBER' };
-  await append(circle, userStream(userId(name)), [{ type: 'UserPartnerLinked', data }]);
+  await append(fixture, userStream(userId(name)), [{ type: 'UserPartnerLinked', data }]);
 }
 
 it('ACH-22 OPS-02 managers see figures of their community, and no number is about fewer than ten people', async () => {
-  await using circle = await createCircle();
-  await circle.community('mill');
+  await using fixture = await createMentoringFixture();
+  await fixture.community('mill');
   const mentors = Array.from({ length: 12 }, (_, index) => `mentor-${index}`);
-  for (const mentor of mentors) await member(circle, mentor);
+  for (const mentor of mentors) await member(fixture, mentor);
   // January: twelve people, February: nine, March: ten, April: nobody, of June one who is no member.
-  for (const mentor of mentors) await held(circle, mentor, '2025-01-10T10:00Z');
-  for (const mentor of mentors.slice(0, 9)) await held(circle, mentor, '2025-02-10T10:00Z', 'sales');
-  for (const mentor of mentors.slice(0, 10)) await held(circle, mentor, '2025-03-10T10:00Z');
-  await held(circle, 'stranger', '2025-06-10T10:00Z');
+  for (const mentor of mentors) await held(fixture, mentor, '2025-01-10T10:00Z');
+  for (const mentor of mentors.slice(0, 9)) await held(fixture, mentor, '2025-02-10T10:00Z', 'sales');
+  for (const mentor of mentors.slice(0, 10)) await held(fixture, mentor, '2025-03-10T10:00Z');
+  await held(fixture, 'stranger', '2025-06-10T10:00Z');
   // Long before anybody belonged to it.
-  for (const mentor of mentors) await held(circle, mentor, '2019-06-10T10:00Z');
-  const manager = await circle.mentor({ timezone: 'UTC' });
+  for (const mentor of mentors) await held(fixture, mentor, '2019-06-10T10:00Z');
+  const manager = await fixture.mentor({ timezone: 'UTC' });
   const ask = async (year: number, who = manager, partnerId = 'mill') =>
     who.client.ask<{ getCommunityAchievements: Shown }>(ASK, { partnerId, year });
   expect((await ask(2025)).code).toBe('NOT_AUTHORIZED');
-  await linkPartner(circle.app, { ...membership(manager.id), role: 'MANAGER' }, circle.clock.now());
+  await linkPartner(fixture.app, { ...membership(manager.id), role: 'MANAGER' }, fixture.clock.now());
   const { data } = await ask(2025);
   const impact = data?.getCommunityAchievements.impact;
   expect(impact?.total).toEqual({ sessions: 31, hours: 46.5 });
@@ -142,26 +152,26 @@ it('ACH-22 OPS-02 managers see figures of their community, and no number is abou
     hours: 0,
   });
   expect((await ask(2019)).data?.getCommunityAchievements.impact.total.sessions).toBe(0);
-  const year = new Date(circle.clock.now()).getUTCFullYear() + 1;
+  const year = new Date(fixture.clock.now()).getUTCFullYear() + 1;
   expect((await ask(year)).errors[0]?.extensions?.fields).toEqual({ year: 'inFuture' });
   expect((await ask(1)).errors[0]?.extensions?.fields).toEqual({ year: 'outOfRange' });
   expect((await ask(2025, manager, 'home')).code).toBe('NOT_AUTHORIZED');
 });
 
 it('ACH-07 ACH-15 OPS-02 managers see how many events their mentors hosted and how often their learners attended one', async () => {
-  await using circle = await createCircle();
-  await circle.community('mill');
+  await using fixture = await createMentoringFixture();
+  await fixture.community('mill');
   const people = Array.from({ length: 12 }, (_, index) => `member-${index}`);
-  for (const person of people) await member(circle, person);
+  for (const person of people) await member(fixture, person);
   // January: twelve guests, March: nine, April and May: ten; in June it is somebody else's event with guests from elsewhere.
-  await tookPlace(circle, 'host', '2025-01-10T10:00Z', people);
-  await tookPlace(circle, 'host', '2025-03-10T10:00Z', people.slice(0, 9));
-  await tookPlace(circle, 'host', '2025-04-10T10:00Z', people.slice(0, 10));
-  await tookPlace(circle, 'host', '2025-05-10T10:00Z', people.slice(2));
-  await tookPlace(circle, 'host', '2025-06-10T10:00Z', ['stranger']);
-  for (const person of people) await tookPlace(circle, person, '2025-09-10T10:00Z', []);
-  const manager = await circle.mentor({ timezone: 'UTC' });
-  await linkPartner(circle.app, { ...membership(manager.id), role: 'MANAGER' }, circle.clock.now());
+  await tookPlace(fixture, 'host', '2025-01-10T10:00Z', people);
+  await tookPlace(fixture, 'host', '2025-03-10T10:00Z', people.slice(0, 9));
+  await tookPlace(fixture, 'host', '2025-04-10T10:00Z', people.slice(0, 10));
+  await tookPlace(fixture, 'host', '2025-05-10T10:00Z', people.slice(2));
+  await tookPlace(fixture, 'host', '2025-06-10T10:00Z', ['stranger']);
+  for (const person of people) await tookPlace(fixture, person, '2025-09-10T10:00Z', []);
+  const manager = await fixture.mentor({ timezone: 'UTC' });
+  await linkPartner(fixture.app, { ...membership(manager.id), role: 'MANAGER' }, fixture.clock.now());
   const asked = { partnerId: 'mill', year: 2025 };
   const { data } = await manager.client.ask<{ getCommunityAchievements: Shown }>(ASK, asked);
   const { progress, impact } = data?.getCommunityAchievements ?? {};

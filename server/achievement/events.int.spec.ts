@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { documentOf } from '../contract/documents.ts';
 import { createStage, HOUR } from '../gathering/testing/stage.ts';
-import type { Somebody } from '../mentoring/testing/circle.ts';
+import type { Somebody } from '../mentoring/testing/mentoringFixture.ts';
 
 type Card = { readonly id: string; readonly title: string | null; readonly startTime: string };
 type Events = {

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createCircle } from '../mentoring/testing/circle.ts';
+import { createMentoringFixture } from '../mentoring/testing/mentoringFixture.ts';
 import { previewTags } from './preview.ts';
 
 const ISSUE = `mutation ($input: IssueVolunteeringStatementInput!) {
@@ -15,18 +15,18 @@ it('ACH-25 the page of a shared statement has a preview of its Person and Organi
     join(clientDir, 'index.html'),
     '<!doctype html><head><title>Waymark</title></head><body>page</body>',
   );
-  await using circle = await createCircle({ config: { clientDir } });
-  const mentor = await circle.mentor({ firstName: 'Zélia', timezone: 'UTC' });
-  const from = new Date(circle.clock.now()).toISOString().slice(0, 10);
-  const session = await circle.accepted(await circle.learner(), mentor);
-  await circle.later(Date.parse(session.endsAt ?? '') + 15 * 60_000 - circle.clock.now());
-  const to = new Date(circle.clock.now()).toISOString().slice(0, 10);
+  await using fixture = await createMentoringFixture({ config: { clientDir } });
+  const mentor = await fixture.mentor({ firstName: 'Zélia', timezone: 'UTC' });
+  const from = new Date(fixture.clock.now()).toISOString().slice(0, 10);
+  const session = await fixture.accepted(await fixture.learner(), mentor);
+  await fixture.later(Date.parse(session.endsAt ?? '') + 15 * 60_000 - fixture.clock.now());
+  const to = new Date(fixture.clock.now()).toISOString().slice(0, 10);
   const input = { clientId: randomUUID(), from, to, parts: [], language: 'pt' };
   const { issueVolunteeringStatement: statement } = await mentor.client.run<{
     issueVolunteeringStatement: { id: string; address: string };
   }>(ISSUE, { input });
   const page = async (path: string) => {
-    const answer = await fetch(`${circle.address}${path}`);
+    const answer = await fetch(`${fixture.address}${path}`);
     expect(answer.status).toBe(200);
     return { text: await answer.text(), robots: answer.headers.get('x-robots-tag') };
   };

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { type Circle, createCircle, DAY, type Somebody } from '../mentoring/testing/circle.ts';
+import {
+  createMentoringFixture,
+  DAY,
+  type MentoringFixture,
+  type Somebody,
+} from '../mentoring/testing/mentoringFixture.ts';
 
 const STATEMENT = `{ id name from to language hours sessions organisations topics { name sessions } issuedAt issuedBy
   address pdfPath isCorrected }`;
@@ -25,41 +30,41 @@ type Statement = {
 };
 type Check = { readonly isWithdrawn: boolean; readonly statement: Statement | null };
 
-async function held(circle: Circle, learner: Somebody, mentor: Somebody): Promise<string> {
-  const session = await circle.accepted(learner, mentor);
-  await circle.later(Date.parse(session.endsAt ?? '') + 15 * 60_000 - circle.clock.now());
+async function held(fixture: MentoringFixture, learner: Somebody, mentor: Somebody): Promise<string> {
+  const session = await fixture.accepted(learner, mentor);
+  await fixture.later(Date.parse(session.endsAt ?? '') + 15 * 60_000 - fixture.clock.now());
   return session.id;
 }
 
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-async function issue(circle: Circle, who: Somebody, more: object = {}) {
-  const today = dateOf(circle.clock.now());
+async function issue(fixture: MentoringFixture, who: Somebody, more: object = {}) {
+  const today = dateOf(fixture.clock.now());
   const input = { clientId: randomUUID(), from: today, to: today, parts: [], language: 'en', ...more };
   return who.client.ask<{ issueVolunteeringStatement: Statement }>(ISSUE, { input });
 }
 
-async function check(circle: Circle, id: string) {
-  const answer = await circle.anonymous().ask<{ checkVolunteeringStatement: Check }>(CHECK, { id });
+async function check(fixture: MentoringFixture, id: string) {
+  const answer = await fixture.anonymous().ask<{ checkVolunteeringStatement: Check }>(CHECK, { id });
   return { code: answer.code, ...answer.data?.checkVolunteeringStatement };
 }
 
 /** A mentor with two sessions, from the day before the first on. */
-async function volunteer(circle: Circle) {
-  const mentor = await circle.mentor({ firstName: 'Zélia', timezone: 'UTC' });
-  const from = dateOf(circle.clock.now());
-  const learners = [await circle.learner(), await circle.learner()];
+async function volunteer(fixture: MentoringFixture) {
+  const mentor = await fixture.mentor({ firstName: 'Zélia', timezone: 'UTC' });
+  const from = dateOf(fixture.clock.now());
+  const learners = [await fixture.learner(), await fixture.learner()];
   const sessions: string[] = [];
-  for (const learner of learners) sessions.push(await held(circle, learner, mentor));
+  for (const learner of learners) sessions.push(await held(fixture, learner, mentor));
   return { mentor, learners, sessions, from };
 }
 
 describe('a statement of volunteering', () => {
   it('ACH-25 says hours, organisations, topics and period, and can be shared by link; only what its person chose', async () => {
-    await using circle = await createCircle();
-    const { mentor, from } = await volunteer(circle);
-    const to = dateOf(circle.clock.now());
-    const all = await issue(circle, mentor, { from, parts: ['ORGANISATIONS', 'TOPICS'] });
+    await using fixture = await createMentoringFixture();
+    const { mentor, from } = await volunteer(fixture);
+    const to = dateOf(fixture.clock.now());
+    const all = await issue(fixture, mentor, { from, parts: ['ORGANISATIONS', 'TOPICS'] });
     const statement = all.data?.issueVolunteeringStatement;
     expect(statement).toMatchObject({
       name: 'Zélia Body',
@@ -73,9 +78,9 @@ describe('a statement of volunteering', () => {
       isCorrected: false,
     });
     expect(statement?.address).toMatch(/\/statement\/[\w-]{22}$/);
-    expect(await check(circle, statement?.id ?? '')).toMatchObject({ isWithdrawn: false, statement });
-    const few = (await issue(circle, mentor, { from, language: 'pt' })).data?.issueVolunteeringStatement;
-    expect((await check(circle, few?.id ?? '')).statement).toMatchObject({
+    expect(await check(fixture, statement?.id ?? '')).toMatchObject({ isWithdrawn: false, statement });
+    const few = (await issue(fixture, mentor, { from, language: 'pt' })).data?.issueVolunteeringStatement;
+    expect((await check(fixture, few?.id ?? '')).statement).toMatchObject({
       organisations: null,
       topics: null,
     });
@@ -93,35 +98,35 @@ describe('a statement of volunteering', () => {
   });
 
   it('ACH-25 a period reversed, in the future or longer than the person is here, and an empty one, get typed answers', async () => {
-    await using circle = await createCircle();
-    const { mentor, learners, from } = await volunteer(circle);
-    const to = dateOf(circle.clock.now());
+    await using fixture = await createMentoringFixture();
+    const { mentor, learners, from } = await volunteer(fixture);
+    const to = dateOf(fixture.clock.now());
     const fields = async (period: object) => {
       const variables = { from, to, ...period };
       const asked = await mentor.client.ask(PERIOD, variables);
-      const issued = await issue(circle, mentor, variables);
+      const issued = await issue(fixture, mentor, variables);
       expect([asked.code, issued.code]).toEqual(['BAD_USER_INPUT', 'BAD_USER_INPUT']);
       expect(issued.errors[0]?.extensions?.fields).toEqual(asked.errors[0]?.extensions?.fields);
       return asked.errors[0]?.extensions?.fields;
     };
     expect(await fields({ from: to, to: from })).toEqual({ to: 'endBeforeStart' });
-    expect(await fields({ to: dateOf(circle.clock.now() + DAY) })).toEqual({ to: 'inFuture' });
+    expect(await fields({ to: dateOf(fixture.clock.now() + DAY) })).toEqual({ to: 'inFuture' });
     expect(await fields({ from: dateOf(Date.parse(from) - DAY) })).toEqual({ from: 'beforeMembership' });
     expect(await fields({ from: 'yesterday' })).toEqual({ from: 'dateInvalid' });
-    const empty = await issue(circle, mentor, { from, to: from });
+    const empty = await issue(fixture, mentor, { from, to: from });
     expect([empty.code, empty.errors[0]?.extensions?.refusal]).toEqual(['BAD_USER_INPUT', 'StatementEmpty']);
     const learner = learners[0] as Somebody;
-    expect((await issue(circle, learner, { from })).code).toBe('NOT_AUTHORIZED');
+    expect((await issue(fixture, learner, { from })).code).toBe('NOT_AUTHORIZED');
     expect((await learner.client.ask(PERIOD, { from, to })).code).toBe('NOT_AUTHORIZED');
-    expect(await circle.app.db.sql`select from events where type = 'StatementIssued'`).toHaveLength(0);
+    expect(await fixture.app.db.sql`select from events where type = 'StatementIssued'`).toHaveLength(0);
   });
 
   it('ACH-25 a forged link and a withdrawn one show nothing, and nobody else withdraws it', async () => {
-    await using circle = await createCircle();
-    const { mentor, learners, from } = await volunteer(circle);
-    const { data } = await issue(circle, mentor, { from });
+    await using fixture = await createMentoringFixture();
+    const { mentor, learners, from } = await volunteer(fixture);
+    const { data } = await issue(fixture, mentor, { from });
     const { id = '', pdfPath = '' } = data?.issueVolunteeringStatement ?? {};
-    const get = (path: string) => fetch(new URL(path, circle.address)).then(({ status }) => status);
+    const get = (path: string) => fetch(new URL(path, fixture.address)).then(({ status }) => status);
     expect(await get(pdfPath)).toBe(200);
     for (const forged of [
       `${id.slice(0, -1)}${id.endsWith('A') ? 'B' : 'A'}`,
@@ -129,24 +134,24 @@ describe('a statement of volunteering', () => {
       'x'.repeat(5_000),
       "' or 1=1",
     ]) {
-      expect(await check(circle, forged), forged).toEqual({ code: 'NOT_FOUND' });
+      expect(await check(fixture, forged), forged).toEqual({ code: 'NOT_FOUND' });
       expect(await get(`/statements/${encodeURIComponent(forged)}.pdf`), forged).toBe(404);
     }
     const withdraw = 'mutation ($id: ID!) { withdrawVolunteeringStatement(id: $id) }';
     expect((await (learners[0] as Somebody).client.ask(withdraw, { id })).code).toBe('NOT_FOUND');
-    expect((await check(circle, id)).isWithdrawn).toBe(false);
+    expect((await check(fixture, id)).isWithdrawn).toBe(false);
     expect(await mentor.client.run(withdraw, { id })).toEqual({ withdrawVolunteeringStatement: true });
-    expect(await check(circle, id)).toEqual({ code: undefined, isWithdrawn: true, statement: null });
+    expect(await check(fixture, id)).toEqual({ code: undefined, isWithdrawn: true, statement: null });
     expect(await get(pdfPath)).toBe(410);
   });
 
   it('is drawn 30 times in ten minutes for one address, and 60 times for all', async () => {
-    await using circle = await createCircle({ config: { trustedProxies: 1 } });
-    const { mentor, from } = await volunteer(circle);
-    const { data } = await issue(circle, mentor, { from });
+    await using fixture = await createMentoringFixture({ config: { trustedProxies: 1 } });
+    const { mentor, from } = await volunteer(fixture);
+    const { data } = await issue(fixture, mentor, { from });
     const { pdfPath = '' } = data?.issueVolunteeringStatement ?? {};
     const get = async (address: string) => {
-      const response = await fetch(new URL(pdfPath, circle.address), {
+      const response = await fetch(new URL(pdfPath, fixture.address), {
         headers: { 'x-forwarded-for': address },
       });
       await response.arrayBuffer();
@@ -161,18 +166,18 @@ describe('a statement of volunteering', () => {
     expect(await get('198.51.100.7')).toBe(429);
     expect(await statuses('198.51.100.8', 30)).toEqual([200]);
     expect(await get('198.51.100.9')).toBe(429);
-    circle.clock.time += 10 * 60_000;
+    fixture.clock.time += 10 * 60_000;
     expect(await get('198.51.100.7')).toBe(200);
   });
 
   it('ACH-25 ACH-22 says that a session was corrected after it was issued', async () => {
-    await using circle = await createCircle();
-    const { mentor, learners, sessions, from } = await volunteer(circle);
-    const { data } = await issue(circle, mentor, { from });
+    await using fixture = await createMentoringFixture();
+    const { mentor, learners, sessions, from } = await volunteer(fixture);
+    const { data } = await issue(fixture, mentor, { from });
     const id = data?.issueVolunteeringStatement.id ?? '';
-    expect((await check(circle, id)).statement?.isCorrected).toBe(false);
+    expect((await check(fixture, id)).statement?.isCorrected).toBe(false);
     await (learners[1] as Somebody).did('reportSessionNoShow', { sessionId: sessions[1] });
-    expect((await check(circle, id)).statement).toMatchObject({ isCorrected: true, hours: 2 });
+    expect((await check(fixture, id)).statement).toMatchObject({ isCorrected: true, hours: 2 });
   });
 
   it.each([
@@ -181,12 +186,12 @@ describe('a statement of volunteering', () => {
   ] as const)(
     'ACH-25 the PDF in %s, read by another library, has text, tags, title and language, and the figures of the page',
     async (language, title, hours, tag) => {
-      await using circle = await createCircle();
-      await circle.community('farol', { whiteLabel: true, primaryColor: '#0B5C80' });
-      const { mentor, from } = await volunteer(circle);
-      const { data } = await issue(circle, mentor, { from, language, parts: ['ORGANISATIONS', 'TOPICS'] });
+      await using fixture = await createMentoringFixture();
+      await fixture.community('farol', { whiteLabel: true, primaryColor: '#0B5C80' });
+      const { mentor, from } = await volunteer(fixture);
+      const { data } = await issue(fixture, mentor, { from, language, parts: ['ORGANISATIONS', 'TOPICS'] });
       const statement = data?.issueVolunteeringStatement;
-      const response = await fetch(new URL(statement?.pdfPath ?? '', circle.address));
+      const response = await fetch(new URL(statement?.pdfPath ?? '', fixture.address));
       expect(response.headers.get('content-type')).toBe('application/pdf');
       const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()), verbosity: 0 })
         .promise;

@@ -16,12 +16,12 @@ import { builder } from '../platform/builder.ts';
 import { loadConfig } from '../platform/config.ts';
 import { startPoster } from './callers/poster.ts';
 import type { PosterPlan } from './callers/posterProcess.ts';
+import { startBenchServer } from './fixture/benchDatabase.ts';
+import { startBenchNats } from './fixture/benchNats.ts';
+import { loner, metaOf, tokenOf } from './fixture/people.ts';
 import { measure } from './load.ts';
 import { type CrudServer, startCrudServer } from './peers/crudServer.ts';
 import { atLeast, type BenchOptions, type BenchResult, median } from './result.ts';
-import { startBenchServer } from './town/benchDatabase.ts';
-import { startBenchNats } from './town/benchNats.ts';
-import { loner, metaOf, tokenOf } from './town/people.ts';
 
 // A mentor accepts, over HTTP, beside a mutation that does nothing, beside the same append without HTTP and GraphQL, and
 // beside the same mutation without events.

@@ -9,8 +9,8 @@ import {
   userId,
 } from '@waymark/events/kernel';
 import { figuresOf } from '../achievement/figures.ts';
+import { startBenchServer } from './fixture/benchDatabase.ts';
 import { atMost, type BenchOptions, type BenchResult, median } from './result.ts';
-import { startBenchServer } from './town/benchDatabase.ts';
 
 // What a mentor's page costs: ten years of a busy mentor beside somebody's first month.
 

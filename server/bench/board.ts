@@ -5,11 +5,11 @@ import { type RunningApp, startServer } from '../main.ts';
 import { loadConfig } from '../platform/config.ts';
 import { startPoster } from './callers/poster.ts';
 import type { PosterPlan } from './callers/posterProcess.ts';
+import { startBenchServer } from './fixture/benchDatabase.ts';
+import { type BenchPlan, moveIn, planWith } from './fixture/boardTown.ts';
+import { type Neighbour, neighbours } from './fixture/people.ts';
 import { measure } from './load.ts';
 import { atLeast, atMost, type BenchOptions, type BenchResult, median, percentile } from './result.ts';
-import { startBenchServer } from './town/benchDatabase.ts';
-import { type BenchPlan, moveIn, planWith } from './town/boardTown.ts';
-import { type Neighbour, neighbours } from './town/people.ts';
 
 // A plan's past at the pace of a slider, however much lies behind it; and a move over HTTP beside the same append alone.
 

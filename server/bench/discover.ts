@@ -3,9 +3,9 @@ import { userId } from '@waymark/events/kernel';
 import { readSearch } from '../discovery/mentorSearch.ts';
 import { searchMentors } from '../discovery/search.ts';
 import type { App, Context } from '../platform/app.ts';
+import { type BenchServer, startBenchServer } from './fixture/benchDatabase.ts';
+import { nameOf, settle, topicOf } from './fixture/mentorTown.ts';
 import { type BenchOptions, type BenchResult, median } from './result.ts';
-import { type BenchServer, startBenchServer } from './town/benchDatabase.ts';
-import { nameOf, settle, topicOf } from './town/mentorTown.ts';
 
 // Finding a mentor, from the search text to the ten cards: as many mentors as there are must not matter.
 

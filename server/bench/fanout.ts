@@ -4,9 +4,9 @@ import { WebSocketServer } from 'ws';
 import { embeddedTransport } from '../platform/transport/embeddedTransport.ts';
 import { type NoteServer, startNoteServer, userEventsDocument } from '../testing/noteServer.ts';
 import { type Crowd, type CrowdPlan, gatherCrowd } from './callers/crowd.ts';
+import { startBenchServer } from './fixture/benchDatabase.ts';
 import { type LivePeer, socketIoPeer, yogaLivePeer } from './peers/livePeers.ts';
 import { atLeast, atMost, type BenchOptions, type BenchResult, median, percentile } from './result.ts';
-import { startBenchServer } from './town/benchDatabase.ts';
 
 // (c) of the bench: what the whole way from append to socket costs, beside a bare `ws` broadcast of the same bytes and beside
 // what others would take for it, in the same process, with the same clients, in turns.

@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 import { embeddedTransport } from '../platform/transport/embeddedTransport.ts';
 import { startNoteServer, userEventsDocument } from '../testing/noteServer.ts';
 import { gatherCrowd } from './callers/crowd.ts';
+import { startBenchServer } from './fixture/benchDatabase.ts';
 import { atMost, type BenchOptions, type BenchResult } from './result.ts';
-import { startBenchServer } from './town/benchDatabase.ts';
 
 // (e) of the bench: what a connected person who does nothing costs.
 

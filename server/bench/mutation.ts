@@ -6,11 +6,11 @@ import { builder } from '../platform/builder.ts';
 import { loadConfig } from '../platform/config.ts';
 import { startPoster } from './callers/poster.ts';
 import type { PosterAnswer, PosterPlan } from './callers/posterProcess.ts';
+import { startBenchServer } from './fixture/benchDatabase.ts';
+import { startBenchNats } from './fixture/benchNats.ts';
+import { type Neighbour, neighbours } from './fixture/people.ts';
 import { startCrudServer } from './peers/crudServer.ts';
 import { atLeast, type BenchOptions, type BenchResult, median } from './result.ts';
-import { startBenchServer } from './town/benchDatabase.ts';
-import { startBenchNats } from './town/benchNats.ts';
-import { type Neighbour, neighbours } from './town/people.ts';
 
 // (b) of the bench: a whole sendMessage over HTTP, beside a mutation that does nothing, on the same server, and beside the
 // same mutation without events, in the same process.

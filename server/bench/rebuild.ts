@@ -2,8 +2,8 @@ import { projections } from '@waymark/db/catalogue';
 import { rebuild } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
 import { messageLoad } from './append/appendLoads.ts';
+import { startBenchServer } from './fixture/benchDatabase.ts';
 import { type BenchOptions, type BenchResult, median } from './result.ts';
-import { startBenchServer } from './town/benchDatabase.ts';
 
 // (d) of the bench: how fast the largest read model is rebuilt from the log.
 

@@ -15,9 +15,9 @@ import { openEvent } from '../gathering/testing/openEvent.ts';
 import { createExecute } from '../platform/execute.ts';
 import { createStreamStateCache } from '../platform/streamStateCache.ts';
 import { messageLoad } from './append/appendLoads.ts';
+import { startBenchServer } from './fixture/benchDatabase.ts';
 import { type Measured, measure } from './load.ts';
 import { atLeast, atMost, type BenchOptions, type BenchResult, median } from './result.ts';
-import { startBenchServer } from './town/benchDatabase.ts';
 
 // Registrations for one event, beside the full append on one stream in the same run; and opening an event to which many come.
 

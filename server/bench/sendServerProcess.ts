@@ -1,6 +1,6 @@
 import { startServer } from '../main.ts';
 import { loadConfig } from '../platform/config.ts';
-import { type Neighbour, neighbours } from './town/people.ts';
+import { type Neighbour, neighbours } from './fixture/people.ts';
 
 // One of two servers that people send messages through. See sends.ts.
 

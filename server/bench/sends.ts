@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { findNatsServer, startNatsServer } from '../testing/natsServer.ts';
 import { startPoster } from './callers/poster.ts';
 import type { PosterPlan } from './callers/posterProcess.ts';
+import { startBenchServer } from './fixture/benchDatabase.ts';
+import type { Neighbour } from './fixture/people.ts';
 import { SEND } from './mutation.ts';
 import { atLeast, type BenchOptions, type BenchResult, median } from './result.ts';
 import type { SendServerReady, SendServerSetup } from './sendServerProcess.ts';
-import { startBenchServer } from './town/benchDatabase.ts';
-import type { Neighbour } from './town/people.ts';
 
 // The same callers send messages over HTTP through one server, and half of them through each of two.
 

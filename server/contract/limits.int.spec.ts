@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineOf } from '../main.ts';
-import { createTown, type Town } from '../messaging/testing/town.ts';
+import { createMessagingFixture, type MessagingFixture } from '../messaging/testing/messagingFixture.ts';
 import { constants } from '../platform/constants.ts';
 import { ANONYMOUS } from '../platform/viewer.ts';
 import { signUpData } from '../testing/people.ts';
 
 describe('limits that the server holds', () => {
-  let town: Town;
+  let fixture: MessagingFixture;
   beforeAll(async () => {
-    town = await createTown();
+    fixture = await createMessagingFixture();
   });
-  afterAll(() => town[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   it('LIM-13 LIM-14 gives 10 messages and 10 people a page when no number is given', async () => {
-    const ada = await town.person('Ada');
+    const ada = await fixture.person('Ada');
     const others = [];
-    for (let each = 0; each < 12; each += 1) others.push(await town.person('Ben'));
+    for (let each = 0; each < 12; each += 1) others.push(await fixture.person('Ben'));
     const [ben] = others;
     if (!ben) throw new Error('Nobody is there');
     for (const other of others) await ada.sends(other, 'Hello');
@@ -32,7 +32,7 @@ describe('limits that the server holds', () => {
 
   it('LIM-22 LIM-23 takes a password of 8 characters and no shorter, an address of 4 and no shorter', async () => {
     async function fieldsOf(changes: object): Promise<unknown> {
-      const { errors } = await town.server
+      const { errors } = await fixture.server
         .anonymous()
         .ask('mutation ($userData: SignUpInput!) { signUp(userData: $userData) { id } }', {
           userData: signUpData({ ...changes }),
@@ -48,8 +48,8 @@ describe('limits that the server holds', () => {
   });
 
   it('LIM-34 LIM-35 keeps the 2000 queries that were used last, under SHA-256 hashes', async () => {
-    const engine = engineOf(town.app);
-    const context = { app: town.app, viewer: ANONYMOUS, correlationId: 'limits', clientAddress: '' };
+    const engine = engineOf(fixture.app);
+    const context = { app: fixture.app, viewer: ANONYMOUS, correlationId: 'limits', clientAddress: '' };
     const hashed = (query: string, algorithm = 'sha256') => ({
       persistedQuery: { version: 1, sha256Hash: createHash(algorithm).update(query).digest('hex') },
     });
@@ -72,27 +72,27 @@ describe('limits that the server holds', () => {
   it('API-03 answers calls at /api and nowhere else', async () => {
     const body = JSON.stringify({ query: '{ __typename }' });
     for (const path of ['/', '/graphql', '/api/', '/api/v1', '/API']) {
-      const response = await fetch(`${town.address}${path}`, {
+      const response = await fetch(`${fixture.address}${path}`, {
         method: 'POST',
         body,
         headers: { 'content-type': 'application/json' },
       });
       expect(await response.text(), path).not.toContain('__typename');
     }
-    expect(await town.server.anonymous().run('{ __typename }')).toEqual({ __typename: 'Query' });
+    expect(await fixture.server.anonymous().run('{ __typename }')).toEqual({ __typename: 'Query' });
   });
 
   it('LIM-40 lists at most 500 blocked people', async () => {
-    const ada = await town.person('Ada');
+    const ada = await fixture.person('Ada');
     const block = `insert into conversation_users (user_id, other_id, conversation_id, has_blocked)
       select '${ada.id}', 'b' || n, 'c' || n, true from generate_series(1, 501) n`;
-    await town.app.db.sql.unsafe(block);
+    await fixture.app.db.sql.unsafe(block);
     expect(await ada.sees<unknown[]>('searchBlockedUsers', '{ id }')).toHaveLength(500);
   });
 
   it('PRV-16 shows nothing of somebody who never proved their address', async () => {
-    const ada = await town.person('Ada');
-    const una = await town.person('Una', { isVerified: false });
+    const ada = await fixture.person('Ada');
+    const una = await fixture.person('Una', { isVerified: false });
     await ada.client.ask(`mutation { blockMessageUser(userId: "${una.id}") }`);
     for (const query of [
       '{ searchBlockedUsers { firstName } }',

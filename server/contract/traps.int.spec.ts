@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isRequiredArgument } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Circle, createCircle, type Somebody } from '../mentoring/testing/circle.ts';
+import {
+  createMentoringFixture,
+  type MentoringFixture,
+  type Somebody,
+} from '../mentoring/testing/mentoringFixture.ts';
 import { schema } from '../schema.ts';
 import { documentOf, documents } from './documents.ts';
 import { notBuilt } from './notBuilt.ts';
@@ -9,26 +13,26 @@ import { notBuilt } from './notBuilt.ts';
 type Page = Readonly<Record<string, unknown>> & { readonly total: number; readonly hasMore: boolean };
 
 describe('what the source leaves open', () => {
-  let circle: Circle;
+  let fixture: MentoringFixture;
   let ada: Somebody;
   let mia: Somebody;
   let noa: Somebody;
   beforeAll(async () => {
-    circle = await createCircle();
-    ada = await circle.learner({ firstName: 'Ada' });
-    mia = await circle.mentor({ firstName: 'Mia' });
-    noa = await circle.mentor({ firstName: 'Noa' });
+    fixture = await createMentoringFixture();
+    ada = await fixture.learner({ firstName: 'Ada' });
+    mia = await fixture.mentor({ firstName: 'Mia' });
+    noa = await fixture.mentor({ firstName: 'Noa' });
   });
-  afterAll(() => circle[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   it('TRP-09 codes travel with HTTP 200, so that no client takes them for a server error', async () => {
     const hash = { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } };
-    const asked = await circle.request(ada, [mia]);
+    const asked = await fixture.request(ada, [mia]);
     await ada.did('withdrawSessionRequest', { sessionId: asked.id });
     const accept = `mutation ($id: ID!, $time: DateTime!) {
       acceptSessionRequest(sessionId: $id, time: $time, provider: ZOOM, link: "https://zoom.us/j/1") { id } }`;
-    const anonymous = circle.anonymous();
-    const expired = circle.anonymous();
+    const anonymous = fixture.anonymous();
+    const expired = fixture.anonymous();
     expired.accessToken = 'no-token-of-ours';
     for (const [client, code, query, variables] of [
       [anonymous, 'EXPIRED_TOKEN', documentOf('Me'), {}],
@@ -56,7 +60,7 @@ describe('what the source leaves open', () => {
     const upload =
       'mutation ($data: UploadLibraryDocumentInput!) { uploadLibraryDocument(data: $data) { id } }';
     for (const each of ['one', 'two']) {
-      await circle.request(ada, [mia]);
+      await fixture.request(ada, [mia]);
       await ada.client.perform('SendMessage', { userId: mia.id, messageText: each });
       const input = { clientId: randomUUID(), name: each };
       await ada.client.run(
@@ -67,7 +71,7 @@ describe('what the source leaves open', () => {
       await ada.client.run(upload, { data: { file, clientId: randomUUID() } });
     }
     await ada.client.perform('SendMessage', { userId: noa.id, messageText: 'Hello' });
-    await circle.settled();
+    await fixture.settled();
     for (const [who, field, list] of [
       [ada, `getMessages(userId: "${mia.id}", limit: 1)`, 'items'],
       [ada, 'getAllSessionsByMenteeId(status: [PENDING], limit: 1)', 'items'],
@@ -97,7 +101,7 @@ describe('what the source leaves open', () => {
   });
 
   it('TRP-34 event requests, replays, content pages, notifications and what managers answer have separate operations; no documented one asks for more', async () => {
-    const texts = await circle
+    const texts = await fixture
       .anonymous()
       .run<{ getResources: Page }>(
         '{ getResources(language: "en", limit: 1, offset: 0) { items { id path author } total hasMore } }',
@@ -106,8 +110,8 @@ describe('what the source leaves open', () => {
       items: [{ path: expect.stringMatching(/^\//), author: expect.any(String) }],
       hasMore: true,
     });
-    await circle.request(ada, [noa]);
-    await circle.settled();
+    await fixture.request(ada, [noa]);
+    await fixture.settled();
     const notices = await noa.client.run<{ getNotifications: Page }>(
       '{ getNotifications(limit: 1, offset: 0) { items { id kind } total hasMore } }',
     );
@@ -117,7 +121,7 @@ describe('what the source leaves open', () => {
     expect(replays).toEqual({ getAllGroupEventReplays: { data: [], total: 0 } });
     const managed = '{ getManagedGroupEventRequests(limit: 1) { data { id } total } }';
     expect((await ada.client.ask(managed)).code, 'for who manages').toBe('NOT_AUTHORIZED');
-    const ops = await circle.holderOf({ userId: 'ops', role: 'OPS' });
+    const ops = await fixture.holderOf({ userId: 'ops', role: 'OPS' });
     expect(await ops.run(managed)).toEqual({ getManagedGroupEventRequests: { data: [], total: 0 } });
     expect(schema().getMutationType()?.getFields().createGroupEventRequest).toBeDefined();
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphQLClient } from '../testing/GraphQLClient.ts';
-import { CARD, type Card, type Cards, createMarket, names, search } from './testing/market.ts';
+import {
+  CARD,
+  type Card,
+  type Cards,
+  createDiscoveryFixture,
+  names,
+  search,
+} from './testing/discoveryFixture.ts';
 
 const MARKETING = 'digitalMarketing.strategy';
 const PRICING = 'strategy.businessModel';
@@ -32,8 +39,8 @@ async function texts(client: GraphQLClient): Promise<readonly string[]> {
 
 describe('what a viewer sees', () => {
   it('MEN-03 MEN-04 MEN-20 visitors see cards with first names and no employer unless shown', async () => {
-    await using market = await createMarket();
-    const ada = await market.mentor('Ada', {
+    await using fixture = await createDiscoveryFixture();
+    const ada = await fixture.mentor('Ada', {
       topics: [PRICING, MARKETING],
       levels: [2, 5],
       user: {
@@ -45,8 +52,8 @@ describe('what a viewer sees', () => {
       },
       hoursPerWeek: 2,
     });
-    await market.isFreeOn(ada, [1]);
-    const visitor = market.anonymous();
+    await fixture.isFreeOn(ada, [1]);
+    const visitor = fixture.anonymous();
     const { card } = await mentorById(visitor, ada.id);
     expect(card).toEqual({
       mentor: {
@@ -71,27 +78,27 @@ describe('what a viewer sees', () => {
       isClosed: false,
     });
     expect((await search(visitor)).items).toEqual([card]);
-    await market.shows(ada, { showLastName: true, showEmployer: true });
+    await fixture.shows(ada, { showLastName: true, showEmployer: true });
     const shown = (await mentorById(visitor, ada.id)).card?.mentor;
     expect([shown?.lastName, shown?.company]).toEqual(['Body', 'Mill']);
     expect((await mentorById(visitor, 'nobody')).code).toBe('NOT_FOUND');
   });
 
   it('MEN-05 PRO-102 nobody finds themselves, nor who is paused, blocked, unfinished, unapproved or a learner', async () => {
-    await using market = await createMarket();
+    await using fixture = await createDiscoveryFixture();
     const [ada, ben, cleo] = [
-      await market.mentor('Ada'),
-      await market.mentor('Ben'),
-      await market.mentor('Cleo'),
+      await fixture.mentor('Ada'),
+      await fixture.mentor('Ben'),
+      await fixture.mentor('Cleo'),
     ];
-    await market.mentor('Unfinished', { isFinished: false });
-    await market.mentor('Unapproved', { partnerId: 'home', isApproved: false });
-    const learner = await market.learner();
-    expect([...(await names(market.anonymous()))].sort()).toEqual(['Ada', 'Ben', 'Cleo']);
+    await fixture.mentor('Unfinished', { isFinished: false });
+    await fixture.mentor('Unapproved', { partnerId: 'home', isApproved: false });
+    const learner = await fixture.learner();
+    expect([...(await names(fixture.anonymous()))].sort()).toEqual(['Ada', 'Ben', 'Cleo']);
     expect([...(await names(ada.client))].sort()).toEqual(['Ben', 'Cleo']);
     expect((await mentorById(ada.client, ada.id)).card?.mentor.id).toBe(ada.id);
-    expect((await mentorById(market.anonymous(), learner.id)).code).toBe('NOT_FOUND');
-    await market.pause(cleo);
+    expect((await mentorById(fixture.anonymous(), learner.id)).code).toBe('NOT_FOUND');
+    await fixture.pause(cleo);
     expect((await mentorById(learner.client, cleo.id)).code).toBe('NOT_FOUND');
     await learner.client.run('mutation ($id: ID!) { blockMessageUser(userId: $id) }', {
       id: ben.id,
@@ -102,41 +109,44 @@ describe('what a viewer sees', () => {
   });
 
   it('MEN-15 COM-08 PRT-40 marks mentors of closed communities for outsiders, and keeps within who may not look beyond', async () => {
-    await using market = await createMarket();
-    await market.community('closed', { closedCommunity: true });
-    await market.community('inward', { searchPack: false });
-    await market.community('outward', { searchPack: true });
-    const insider = await market.mentor('Insider', { partnerId: 'closed', topics: [PRICING] });
-    await market.isFreeOn(insider, [1, 2, 3, 4, 5]);
-    await market.mentor('Inward', { partnerId: 'inward' });
-    await market.mentor('Outward', { partnerId: 'outward' });
-    await market.mentor('Free');
+    await using fixture = await createDiscoveryFixture();
+    await fixture.community('closed', { closedCommunity: true });
+    await fixture.community('inward', { searchPack: false });
+    await fixture.community('outward', { searchPack: true });
+    const insider = await fixture.mentor('Insider', { partnerId: 'closed', topics: [PRICING] });
+    await fixture.isFreeOn(insider, [1, 2, 3, 4, 5]);
+    await fixture.mentor('Inward', { partnerId: 'inward' });
+    await fixture.mentor('Outward', { partnerId: 'outward' });
+    await fixture.mentor('Free');
     const seenBy = async (client: GraphQLClient) =>
       Object.fromEntries(
         (await search(client)).items.map(({ mentor, isClosed }) => [mentor.firstName, isClosed]),
       );
     const anybody = { Insider: true, Inward: false, Outward: false, Free: false };
-    expect(await seenBy(market.anonymous())).toEqual(anybody);
-    expect(await seenBy((await market.learner()).client)).toEqual(anybody);
-    expect(await seenBy((await market.learner({}, 'outward')).client)).toEqual(anybody);
-    const member = await market.learner({}, 'closed');
+    expect(await seenBy(fixture.anonymous())).toEqual(anybody);
+    expect(await seenBy((await fixture.learner()).client)).toEqual(anybody);
+    expect(await seenBy((await fixture.learner({}, 'outward')).client)).toEqual(anybody);
+    const member = await fixture.learner({}, 'closed');
     expect((await seenBy(member.client)).Insider).toBe(false);
-    expect(await seenBy((await market.learner({}, 'inward')).client)).toEqual({ Inward: false, Free: false });
+    expect(await seenBy((await fixture.learner({}, 'inward')).client)).toEqual({
+      Inward: false,
+      Free: false,
+    });
     const times = ['2026-01-19T10:00:00.000Z'];
-    expect((await quickMatch(market.anonymous(), [PRICING], times)).names).toEqual([]);
-    expect((await quickMatch((await market.learner()).client, [PRICING], times)).names).toEqual([]);
-    expect(await market.join(member.id, 'outward')).toBeUndefined();
+    expect((await quickMatch(fixture.anonymous(), [PRICING], times)).names).toEqual([]);
+    expect((await quickMatch((await fixture.learner()).client, [PRICING], times)).names).toEqual([]);
+    expect(await fixture.join(member.id, 'outward')).toBeUndefined();
     expect((await mentorById(member.client, insider.id)).card?.isClosed).toBe(false);
   });
 
   it('MEN-22 says from when a mentor is free whose hours of the week are used up', async () => {
-    await using market = await createMarket();
-    const ada = await market.mentor('Ada', { hoursPerWeek: 1, topics: [PRICING] });
-    await market.isFreeOn(ada, [1, 2, 3, 4, 5]);
-    const learner = await market.learner();
+    await using fixture = await createDiscoveryFixture();
+    const ada = await fixture.mentor('Ada', { hoursPerWeek: 1, topics: [PRICING] });
+    await fixture.isFreeOn(ada, [1, 2, 3, 4, 5]);
+    const learner = await fixture.learner();
     const before = (await mentorById(learner.client, ada.id)).card;
     expect([before?.nextFree, before?.isAtCapacity]).toEqual(['2026-01-16T09:00:00.000Z', false]);
-    await market.accepted(learner, ada, { suggestedTimes: ['2026-01-16T15:00:00.000Z'] });
+    await fixture.accepted(learner, ada, { suggestedTimes: ['2026-01-16T15:00:00.000Z'] });
     const after = (await mentorById(learner.client, ada.id)).card;
     expect([after?.nextFree, after?.isAtCapacity]).toEqual(['2026-01-19T09:00:00.000Z', true]);
   });
@@ -144,19 +154,19 @@ describe('what a viewer sees', () => {
 
 describe('matching', () => {
   it('MEN-13 MEN-14 ranks by what the viewer prefers, filters by language alone, and says why', async () => {
-    await using market = await createMarket();
-    await market.mentor('Near', {
+    await using fixture = await createDiscoveryFixture();
+    await fixture.mentor('Near', {
       topics: [PRICING],
       levels: [5],
       user: { languageIds: ['pt'], countryId: 'PT', sectorId: 'retailTrade' },
     });
-    await market.mentor('Far', {
+    await fixture.mentor('Far', {
       topics: ['finance.tax'],
       user: { languageIds: ['pt', 'en'], countryId: 'GB' },
     });
-    await market.mentor('Foreign', { topics: [PRICING], levels: [5], user: { languageIds: ['en'] } });
-    const learner = await market.learner({ languageIds: ['pt'], countryId: 'PT' });
-    await market.learns(learner, [PRICING]);
+    await fixture.mentor('Foreign', { topics: [PRICING], levels: [5], user: { languageIds: ['en'] } });
+    const learner = await fixture.learner({ languageIds: ['pt'], countryId: 'PT' });
+    await fixture.learns(learner, [PRICING]);
     const { items } = await search(learner.client);
     expect(items.map(({ mentor }) => mentor.firstName)).toEqual(['Near', 'Far']);
     expect(items[0]?.reasons).toEqual([
@@ -166,22 +176,22 @@ describe('matching', () => {
     ]);
     // Another language is asked for: it takes the place of the viewer's own.
     expect(await names(learner.client, { filter: { languageIds: ['en'] } })).toEqual(['Foreign', 'Far']);
-    expect([...(await names(market.anonymous()))].sort()).toEqual(['Far', 'Foreign', 'Near']);
+    expect([...(await names(fixture.anonymous()))].sort()).toEqual(['Far', 'Foreign', 'Near']);
   });
 
   it('PRO-97 an empty list of languages finds the mentor in English only, an empty list of countries in any country', async () => {
-    await using market = await createMarket();
+    await using fixture = await createDiscoveryFixture();
     const lists = async ({ client, id }: { client: GraphQLClient; id: string }) => {
       const query = `query ($id: ID!) {
         languages: getMentoringLanguages(userId: $id) { id } countries: getMentoringCountries(userId: $id) { id } }`;
       return client.run<{ languages: { id: string }[]; countries: { id: string }[] }>(query, { id });
     };
-    const rui = await market.mentor('Rui', { topics: [PRICING], user: { countryId: 'GB' } });
-    await market.tells(rui, { languageIds: ['pt', 'fr'] });
+    const rui = await fixture.mentor('Rui', { topics: [PRICING], user: { countryId: 'GB' } });
+    await fixture.tells(rui, { languageIds: ['pt', 'fr'] });
     expect(await lists(rui)).toEqual({ languages: [], countries: [] });
-    const inLanguage = (id: string) => names(market.anonymous(), { filter: { languageIds: [id] } });
+    const inLanguage = (id: string) => names(fixture.anonymous(), { filter: { languageIds: [id] } });
     const languagesOnCard = async () =>
-      (await mentorById(market.anonymous(), rui.id)).card?.languages.map(({ id }) => id);
+      (await mentorById(fixture.anonymous(), rui.id)).card?.languages.map(({ id }) => id);
     expect([await inLanguage('en'), await inLanguage('pt'), await inLanguage('fr')]).toEqual([
       ['Rui'],
       [],
@@ -189,44 +199,44 @@ describe('matching', () => {
     ]);
     expect(await languagesOnCard()).toEqual(['en']);
 
-    await market.mentorsIn(rui, ['pt']);
+    await fixture.mentorsIn(rui, ['pt']);
     expect([await inLanguage('en'), await inLanguage('pt')]).toEqual([[], ['Rui']]);
     expect(await languagesOnCard()).toEqual(['pt']);
 
-    await market.mentorsIn(rui, []);
+    await fixture.mentorsIn(rui, []);
     expect([await inLanguage('en'), await inLanguage('pt')]).toEqual([['Rui'], []]);
 
     // Two mentors who differ in their list of countries alone: "any" stands before "Angola" for a learner in Portugal.
-    const angola = await market.mentor('Aida', { topics: [PRICING], user: { countryId: 'GB' } });
-    await market.mentorsFor(angola, ['AO']);
-    await market.mentorsFor(rui, []);
-    const learner = await market.learner({ languageIds: ['en'], countryId: 'PT' });
+    const angola = await fixture.mentor('Aida', { topics: [PRICING], user: { countryId: 'GB' } });
+    await fixture.mentorsFor(angola, ['AO']);
+    await fixture.mentorsFor(rui, []);
+    const learner = await fixture.learner({ languageIds: ['en'], countryId: 'PT' });
     expect(await names(learner.client)).toEqual(['Rui', 'Aida']);
-    await market.mentorsFor(rui, ['AO']);
-    await market.mentorsFor(angola, []);
+    await fixture.mentorsFor(rui, ['AO']);
+    await fixture.mentorsFor(angola, []);
     expect(await names(learner.client)).toEqual(['Aida', 'Rui']);
   });
 
   it('MEN-12 MEN-14 PRV-15 what is protected ranks when asked for, blurred, and is in no answer', async () => {
-    await using market = await createMarket();
+    await using fixture = await createDiscoveryFixture();
     const women: string[] = [];
     for (let index = 0; index < 24; index += 1) {
       // By fixed ids, for the blur is made of them.
-      const made = await market.mentor(`Mentor ${index}`, { id: `mentor-${index}` });
+      const made = await fixture.mentor(`Mentor ${index}`, { id: `mentor-${index}` });
       const isWoman = index % 2 === 0;
-      await market.tells(made, {
+      await fixture.tells(made, {
         genderId: isWoman ? 'woman' : 'man',
         ...(isWoman && { disabilityIds: ['hearing'] }),
       });
       if (isWoman) women.push(made.id);
     }
-    const learner = await market.learner({}, null, 'learner');
+    const learner = await fixture.learner({}, null, 'learner');
     const ranked = async () =>
       (await search(learner.client, { limit: 100 })).items.map(({ mentor }) => mentor.id);
     const plain = await ranked();
     const womenInFront = (ids: readonly string[]) =>
       ids.slice(0, 12).filter((id) => women.includes(id)).length;
-    await market.prefers(learner, { preferWomen: true });
+    await fixture.prefers(learner, { preferWomen: true });
     const preferred = await ranked();
     expect([...preferred].sort()).toEqual([...plain].sort());
     expect(womenInFront(preferred)).toBeGreaterThan(6);
@@ -239,16 +249,16 @@ describe('matching', () => {
   });
 
   it('MEN-12 PRV-14 disability is optional; a person who answers decides on the profile and in matching, separately', async () => {
-    await using market = await createMarket();
+    await using fixture = await createDiscoveryFixture();
     const alike: string[] = [];
     for (let index = 0; index < 24; index += 1) {
       // By fixed ids, for the blur is made of them.
-      const made = await market.mentor(`Mentor ${index}`, { id: `mentor-${index}` });
+      const made = await fixture.mentor(`Mentor ${index}`, { id: `mentor-${index}` });
       if (index % 2 === 0) continue;
-      await market.tells(made, { disabilityIds: ['hearing'] });
+      await fixture.tells(made, { disabilityIds: ['hearing'] });
       alike.push(made.id);
     }
-    const learner = await market.learner({}, null, 'learner');
+    const learner = await fixture.learner({}, null, 'learner');
     type Own = { me: { isUserFinished: boolean; missingFields: string[]; disabilities: { id: string }[] } };
     const { me } = await learner.client.run<Own>(
       '{ me { isUserFinished missingFields disabilities { id } } }',
@@ -261,14 +271,14 @@ describe('matching', () => {
     const alikeInFront = (ids: readonly string[]) =>
       ids.slice(0, 12).filter((id) => alike.includes(id)).length;
     const plain = await ranked();
-    await market.tells(learner, { disabilityIds: ['hearing'] });
+    await fixture.tells(learner, { disabilityIds: ['hearing'] });
     expect(await ranked(), 'told, and not asked to match').toEqual(plain);
-    await market.prefers(learner, { preferMatchDisabilities: true });
+    await fixture.prefers(learner, { preferMatchDisabilities: true });
     // No mentor has asked for it yet: all that moves is the blur.
     const blurred = alikeInFront(await ranked());
     for (const id of alike) {
-      const mentor = market.people.find((each) => each.id === id);
-      if (mentor) await market.prefers(mentor, { preferMatchDisabilities: true });
+      const mentor = fixture.people.find((each) => each.id === id);
+      if (mentor) await fixture.prefers(mentor, { preferMatchDisabilities: true });
     }
     const matched = await ranked();
     expect(alikeInFront(matched)).toBeGreaterThan(Math.max(alikeInFront(plain), blurred));
@@ -276,7 +286,7 @@ describe('matching', () => {
 
     // Matching has put it on no profile; showing it does, for members, until it is taken back.
     const [shown = ''] = alike;
-    const mentor = market.people.find(({ id }) => id === shown);
+    const mentor = fixture.people.find(({ id }) => id === shown);
     if (!mentor) throw new Error('No such mentor');
     const seenBy = async (client: GraphQLClient) =>
       (
@@ -286,27 +296,27 @@ describe('matching', () => {
         )
       ).getUser.disabilities;
     expect(await seenBy(learner.client)).toEqual([]);
-    await market.prefers(mentor, { showDisabilities: true, preferMatchDisabilities: false });
+    await fixture.prefers(mentor, { showDisabilities: true, preferMatchDisabilities: false });
     expect(await seenBy(learner.client)).toEqual([{ id: 'hearing' }]);
-    expect(await seenBy(market.anonymous())).toEqual([]);
-    await market.prefers(mentor, { showDisabilities: false });
+    expect(await seenBy(fixture.anonymous())).toEqual([]);
+    await fixture.prefers(mentor, { showDisabilities: false });
     expect(await seenBy(learner.client)).toEqual([]);
   });
 
   it('MEN-02 MEN-21 SES-18 matches three who are free at one of the times', async () => {
-    await using market = await createMarket();
+    await using fixture = await createDiscoveryFixture();
     const at = '2026-01-19T10:00:00.000Z';
     for (const name of ['One', 'Two', 'Three', 'Four']) {
-      const made = await market.mentor(name, { topics: [PRICING] });
-      await market.isFreeOn(made, [1]);
+      const made = await fixture.mentor(name, { topics: [PRICING] });
+      await fixture.isFreeOn(made, [1]);
     }
-    const other = await market.mentor('Other topic', { topics: [MARKETING] });
-    await market.isFreeOn(other, [1]);
-    const tuesday = await market.mentor('Tuesday', { topics: [PRICING] });
-    await market.isFreeOn(tuesday, [2]);
-    const series = await market.mentor('Series only', { topics: [PRICING], takes: ['ongoing'] });
-    await market.isFreeOn(series, [1]);
-    const learner = await market.learner();
+    const other = await fixture.mentor('Other topic', { topics: [MARKETING] });
+    await fixture.isFreeOn(other, [1]);
+    const tuesday = await fixture.mentor('Tuesday', { topics: [PRICING] });
+    await fixture.isFreeOn(tuesday, [2]);
+    const series = await fixture.mentor('Series only', { topics: [PRICING], takes: ['ongoing'] });
+    await fixture.isFreeOn(series, [1]);
+    const learner = await fixture.learner();
     const first = await quickMatch(learner.client, [PRICING], [at]);
     expect(first.cards).toHaveLength(3);
     for (const { mentor, reasons } of first.cards) {
@@ -314,13 +324,13 @@ describe('matching', () => {
       expect(reasons.map(({ kind }) => kind)).toContain('FREE_AT_TIMES');
     }
     const [taken] = first.cards;
-    const booked = market.people.find(({ id }) => id === taken?.mentor.id);
+    const booked = fixture.people.find(({ id }) => id === taken?.mentor.id);
     if (!booked) throw new Error('Nobody was matched');
-    await market.accepted(await market.learner(), booked, { suggestedTimes: [at], topicId: PRICING });
+    await fixture.accepted(await fixture.learner(), booked, { suggestedTimes: [at], topicId: PRICING });
     const second = await quickMatch(learner.client, [PRICING], [at]);
     expect(second.names).not.toContain(taken?.mentor.firstName);
     expect(second.cards).toHaveLength(3);
-    expect((await quickMatch(market.anonymous(), [PRICING], ['2026-01-20T10:00:00.000Z'])).names).toEqual([
+    expect((await quickMatch(fixture.anonymous(), [PRICING], ['2026-01-20T10:00:00.000Z'])).names).toEqual([
       'Tuesday',
     ]);
     // The hour must fit whole.
@@ -339,36 +349,36 @@ describe('matching', () => {
 
 describe('recommendations', () => {
   it('MEN-16 MEN-17 MEN-18 follow the switches; off, nothing is looked for', async () => {
-    await using market = await createMarket();
-    await market.mentor('Ada', { topics: [PRICING] });
-    await market.mentor('Ben', { topics: ['finance.tax'] });
-    const learner = await market.learner();
-    await market.learns(learner, [PRICING]);
+    await using fixture = await createDiscoveryFixture();
+    await fixture.mentor('Ada', { topics: [PRICING] });
+    await fixture.mentor('Ben', { topics: ['finance.tax'] });
+    const learner = await fixture.learner();
+    await fixture.learns(learner, [PRICING]);
     expect((await recommended(learner.client)).items.map(({ mentor }) => mentor.firstName)).toEqual(['Ada']);
     expect(await texts(learner.client)).toEqual(['pricing']);
 
     const asked: string[] = [];
-    Object.assign(market.app.db.sql.options, {
+    Object.assign(fixture.app.db.sql.options, {
       debug: (_connection: number, query: string) => asked.push(query),
     });
     const looksForMentors = () => asked.some((query) => query.includes('discovery_people person'));
     await recommended(learner.client);
     expect(looksForMentors()).toBe(true);
-    await market.shows(learner, { mentorRecommendations: false });
+    await fixture.shows(learner, { mentorRecommendations: false });
     asked.length = 0;
     expect((await recommended(learner.client)).total).toBe(0);
     expect(looksForMentors()).toBe(false);
     expect(await texts(learner.client)).toEqual(['pricing']);
-    await market.shows(learner, { mentorRecommendations: true, learningRecommendations: false });
+    await fixture.shows(learner, { mentorRecommendations: true, learningRecommendations: false });
     expect(await texts(learner.client)).toEqual([]);
     expect((await recommended(learner.client)).total).toBe(1);
   });
 
   it('MEN-23 are dismissed and restored, which other windows hear', async () => {
-    await using market = await createMarket();
-    const ada = await market.mentor('Ada', { topics: [PRICING] });
-    const learner = await market.learner();
-    await market.learns(learner, [PRICING]);
+    await using fixture = await createDiscoveryFixture();
+    const ada = await fixture.mentor('Ada', { topics: [PRICING] });
+    const learner = await fixture.learner();
+    await fixture.learns(learner, [PRICING]);
     const live = learner.client.subscribe<{
       userEvents: { kind: string; payload: { recommendationId?: string; isDismissed?: boolean } };
     }>(
@@ -409,16 +419,16 @@ describe('recommendations', () => {
 
 describe('the operations', () => {
   it('MEN-23 each takes its arguments: topics, a search, one mentor, a match, recommendations put away and brought back', async () => {
-    await using market = await createMarket();
+    await using fixture = await createDiscoveryFixture();
     const [early, late] = [
-      await market.mentor('Early', { topics: [PRICING] }),
-      await market.mentor('Late', { topics: [PRICING] }),
+      await fixture.mentor('Early', { topics: [PRICING] }),
+      await fixture.mentor('Late', { topics: [PRICING] }),
     ];
-    await market.mentor('Other', { topics: [MARKETING] });
-    await market.isFreeOn(early, [1]);
-    await market.isFreeOn(late, [2]);
-    const learner = await market.learner();
-    await market.learns(learner, [PRICING]);
+    await fixture.mentor('Other', { topics: [MARKETING] });
+    await fixture.isFreeOn(early, [1]);
+    await fixture.isFreeOn(late, [2]);
+    const learner = await fixture.learner();
+    await fixture.learns(learner, [PRICING]);
     const { client } = learner;
     type Found = { found: { items: { mentor: { id: string } }[]; total: number; hasMore: boolean } };
     type Texts = { found: { items: { id: string }[]; total: number; hasMore: boolean } };

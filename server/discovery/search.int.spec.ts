@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { byText, createMarket, names, search } from './testing/market.ts';
+import { byText, createDiscoveryFixture, names, search } from './testing/discoveryFixture.ts';
 
 const MARKETING = 'digitalMarketing.strategy';
 const PRICING = 'strategy.businessModel';
 
 describe('finding mentors', () => {
   it('MEN-19 finds people by their texts, with accents left out and typing errors', async () => {
-    await using market = await createMarket();
-    const visitor = market.anonymous();
-    const ines = await market.mentor('Inês', { user: { headline: 'Padarias que crescem' } });
-    await market.mentor('Jonathan', { user: { headline: 'Shops that sell' } });
+    await using fixture = await createDiscoveryFixture();
+    const visitor = fixture.anonymous();
+    const ines = await fixture.mentor('Inês', { user: { headline: 'Padarias que crescem' } });
+    await fixture.mentor('Jonathan', { user: { headline: 'Shops that sell' } });
     for (const text of ['Inês', 'ines', 'INES', 'padarias', 'pad', 'padarais', 'crecsem inês']) {
       expect(await byText(visitor, text), text).toEqual(['Inês']);
     }
@@ -21,20 +21,20 @@ describe('finding mentors', () => {
     for (const text of ['', ' :*&|! ', '\u0000', 'of the'])
       expect(await byText(visitor, text)).toHaveLength(2);
     // PRV-05: found by the last name once it is shown.
-    await market.renamed(ines, 'Gonçalves');
+    await fixture.renamed(ines, 'Gonçalves');
     expect(await byText(visitor, 'goncalves')).toEqual([]);
-    await market.shows(ines, { showLastName: true });
+    await fixture.shows(ines, { showLastName: true });
     expect(await byText(visitor, 'gonsalves')).toEqual(['Inês']);
   });
 
   it('MEN-19 finds topics, languages, countries and sectors by their names in either language', async () => {
-    await using market = await createMarket();
-    const visitor = market.anonymous();
-    await market.mentor('Ada', {
+    await using fixture = await createDiscoveryFixture();
+    const visitor = fixture.anonymous();
+    await fixture.mentor('Ada', {
       topics: [MARKETING],
       user: { countryId: 'PT', languageIds: ['pt', 'en'], sectorId: 'retailTrade' },
     });
-    await market.mentor('Ben', { topics: [PRICING], user: { countryId: 'GB', languageIds: ['en'] } });
+    await fixture.mentor('Ben', { topics: [PRICING], user: { countryId: 'GB', languageIds: ['en'] } });
     const texts = [
       'marketing',
       'Estratégia de marketing digital',
@@ -50,22 +50,22 @@ describe('finding mentors', () => {
   });
 
   it('MEN-19 filters by topic, language, country, sector, day, kind and community; the values of one are alternatives', async () => {
-    await using market = await createMarket();
-    const visitor = market.anonymous();
-    await market.community('mill', {});
-    const ada = await market.mentor('Ada', {
+    await using fixture = await createDiscoveryFixture();
+    const visitor = fixture.anonymous();
+    await fixture.community('mill', {});
+    const ada = await fixture.mentor('Ada', {
       topics: [MARKETING],
       user: { countryId: 'PT', languageIds: ['pt'], sectorId: 'retailTrade' },
       takes: ['ongoing'],
     });
-    await market.isFreeOn(ada, [1, 2]);
-    const ben = await market.mentor('Ben', {
+    await fixture.isFreeOn(ada, [1, 2]);
+    const ben = await fixture.mentor('Ben', {
       topics: [PRICING, 'digitalMarketing.email'],
       user: { countryId: 'GB', languageIds: ['en'] },
       takes: ['oneOff'],
       partnerId: 'mill',
     });
-    await market.isFreeOn(ben, [3]);
+    await fixture.isFreeOn(ben, [3]);
     const cases: readonly (readonly [Record<string, unknown>, readonly string[]])[] = [
       [{ taxonomyIds: [MARKETING] }, ['Ada']],
       [{ taxonomyIds: ['digitalMarketing'] }, ['Ada', 'Ben']],
@@ -91,11 +91,11 @@ describe('finding mentors', () => {
   });
 
   it('MEN-01 MEN-23 PRO-77 tells everybody the topics, in their language, each parent before its children', async () => {
-    await using market = await createMarket();
+    await using fixture = await createDiscoveryFixture();
     type Topics = { getTaxonomies: readonly { id: string; name: string; parentId: string | null }[] };
     const topicsIn = async (language: string) =>
       (
-        await market
+        await fixture
           .anonymous()
           .run<Topics>(
             'query ($language: String) { getTaxonomies(language: $language) { id name parentId } }',
@@ -115,9 +115,9 @@ describe('finding mentors', () => {
   });
 
   it('MEN-19 refuses what nobody can mean, and pages', async () => {
-    await using market = await createMarket();
-    const visitor = market.anonymous();
-    for (const name of ['Ada', 'Ben', 'Cleo']) await market.mentor(name);
+    await using fixture = await createDiscoveryFixture();
+    const visitor = fixture.anonymous();
+    for (const name of ['Ada', 'Ben', 'Cleo']) await fixture.mentor(name);
     const query = 'query ($filter: MentorFilter) { searchMentors(filter: $filter) { total } }';
     const many = Array.from({ length: 21 }, (_, index) => `topic-${index}`);
     for (const [filter, field] of [
@@ -137,21 +137,21 @@ describe('finding mentors', () => {
   });
 
   it('MEN-19 sorts by who is free next and by experience', async () => {
-    await using market = await createMarket();
+    await using fixture = await createDiscoveryFixture();
     // Thursday 15 January 2026, 09:00: Friday at the earliest.
-    const friday = await market.mentor('Friday');
-    await market.isFreeOn(friday, [5]);
-    const tuesday = await market.mentor('Tuesday');
-    await market.isFreeOn(tuesday, [2]);
-    const later = await market.mentor('Later');
-    await market.isFreeOn(later, [5], { pausedUntil: '2026-02-01' });
-    await market.mentor('Never');
-    const learner = await market.learner();
-    const session = await market.accepted(learner, tuesday, {
+    const friday = await fixture.mentor('Friday');
+    await fixture.isFreeOn(friday, [5]);
+    const tuesday = await fixture.mentor('Tuesday');
+    await fixture.isFreeOn(tuesday, [2]);
+    const later = await fixture.mentor('Later');
+    await fixture.isFreeOn(later, [5], { pausedUntil: '2026-02-01' });
+    await fixture.mentor('Never');
+    const learner = await fixture.learner();
+    const session = await fixture.accepted(learner, tuesday, {
       suggestedTimes: ['2026-01-20T09:00:00.000Z'],
       topicId: PRICING,
     });
-    const visitor = market.anonymous();
+    const visitor = fixture.anonymous();
     const found = await search(visitor, { sort: 'NEXT_AVAILABLE' });
     expect(found.items.map(({ mentor, nextFree }) => [mentor.firstName, nextFree])).toEqual([
       ['Friday', '2026-01-16T09:00:00.000Z'],
@@ -160,7 +160,7 @@ describe('finding mentors', () => {
       ['Later', '2026-02-06T09:00:00.000Z'],
       ['Never', null],
     ]);
-    await market.later(6 * 24 * 3_600_000);
+    await fixture.later(6 * 24 * 3_600_000);
     expect((await learner.sees(session.id)).status).toBe('COMPLETED');
     const byExperience = await search(visitor, { sort: 'MOST_EXPERIENCED', limit: 1 });
     expect(byExperience.items.map(({ mentor, sessionsGiven }) => [mentor.firstName, sessionsGiven])).toEqual([

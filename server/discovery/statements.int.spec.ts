@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { CARD, createMarket } from './testing/market.ts';
+import { CARD, createDiscoveryFixture } from './testing/discoveryFixture.ts';
 
 const PRICING = 'strategy.businessModel';
 const TIME = '2026-01-19T10:00:00.000Z';
 
 it('LIM-40 MEN-19 takes as many statements for fifty mentors as for two', { timeout: 120_000 }, async () => {
-  await using market = await createMarket();
-  const learner = await market.learner({ languageIds: ['en'] });
-  await market.learns(learner, [PRICING]);
-  await market.prefers(learner, { preferWomen: true });
+  await using fixture = await createDiscoveryFixture();
+  const learner = await fixture.learner({ languageIds: ['en'] });
+  await fixture.learns(learner, [PRICING]);
+  await fixture.prefers(learner, { preferWomen: true });
   let statements = 0;
-  Object.assign(market.app.db.sql.options, {
+  Object.assign(fixture.app.db.sql.options, {
     debug: () => {
       statements += 1;
     },
@@ -28,9 +28,9 @@ it('LIM-40 MEN-19 takes as many statements for fifty mentors as for two', { time
   async function mentors(from: number, to: number): Promise<void> {
     for (let each = from; each < to; each += 1) {
       const partnerId = each % 2 === 0 ? 'home' : null;
-      const made = await market.mentor(`Body ${each}`, { topics: [PRICING], partnerId });
-      await market.tells(made, { genderId: 'woman', languageIds: ['en'] });
-      await market.isFreeOn(made, [1]);
+      const made = await fixture.mentor(`Body ${each}`, { topics: [PRICING], partnerId });
+      await fixture.tells(made, { genderId: 'woman', languageIds: ['en'] });
+      await fixture.isFreeOn(made, [1]);
     }
   }
   async function counts(): Promise<readonly number[]> {
@@ -40,7 +40,7 @@ it('LIM-40 MEN-19 takes as many statements for fifty mentors as for two', { time
       await learner.client.run(query);
       let least = Number.POSITIVE_INFINITY;
       for (let run = 0; run < 3; run += 1) {
-        await market.settled();
+        await fixture.settled();
         statements = 0;
         await learner.client.run(query);
         least = Math.min(least, statements);

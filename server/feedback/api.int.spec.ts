@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { userId } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
 import {
-  type Circle,
-  createCircle,
+  createMentoringFixture,
   DAY,
   HOUR,
   type LiveItem,
+  type MentoringFixture,
   type SessionSeen,
   type Somebody,
-} from '../mentoring/testing/circle.ts';
+} from '../mentoring/testing/mentoringFixture.ts';
 import { collectFacts } from '../privacy/download/collect.ts';
 import { wordingIn } from '../privacy/download/wording.ts';
 
@@ -52,14 +52,14 @@ async function dueOf(who: Somebody): Promise<readonly string[]> {
 }
 
 /** A session between the two that is over: completed by itself. */
-async function held(circle: Circle, learner: Somebody, mentor: Somebody): Promise<SessionSeen> {
-  const session = await circle.accepted(learner, mentor);
-  await over(circle, session);
+async function held(fixture: MentoringFixture, learner: Somebody, mentor: Somebody): Promise<SessionSeen> {
+  const session = await fixture.accepted(learner, mentor);
+  await over(fixture, session);
   return session;
 }
 
-function over(circle: Circle, { endsAt }: SessionSeen): Promise<void> {
-  return circle.later(Date.parse(endsAt ?? '') + 15 * 60_000 - circle.clock.now());
+function over(fixture: MentoringFixture, { endsAt }: SessionSeen): Promise<void> {
+  return fixture.later(Date.parse(endsAt ?? '') + 15 * 60_000 - fixture.clock.now());
 }
 
 async function flagsOf(who: Somebody, id: string): Promise<{ mentee: boolean; mentor: boolean }> {
@@ -72,16 +72,16 @@ async function flagsOf(who: Somebody, id: string): Promise<{ mentee: boolean; me
 
 describe('feedback on a session', () => {
   it('FBK-01 FBK-15 SES-46 both are asked right after the end; who answered and whose answer it is', async () => {
-    await using circle = await createCircle();
+    await using fixture = await createMentoringFixture();
     const [learner, mentor, stranger] = [
-      await circle.learner(),
-      await circle.mentor(),
-      await circle.mentor(),
+      await fixture.learner(),
+      await fixture.mentor(),
+      await fixture.mentor(),
     ];
-    const session = await circle.accepted(learner, mentor);
+    const session = await fixture.accepted(learner, mentor);
     expect((await give(learner, session.id)).code, 'before it took place').toBe('NOT_FOUND');
     expect(await dueOf(learner)).toEqual([]);
-    await over(circle, session);
+    await over(fixture, session);
     expect(await dueOf(learner)).toEqual([session.id]);
     expect(await dueOf(mentor)).toEqual([session.id]);
     expect(await dueOf(stranger)).toEqual([]);
@@ -122,9 +122,9 @@ describe('feedback on a session', () => {
   });
 
   it('FBK-02 FBK-10 (partly) FBK-11 (partly) refuses what is no score, no reason of its band, or too late; a repeated one is one', async () => {
-    await using circle = await createCircle();
-    const [learner, mentor] = [await circle.learner(), await circle.mentor()];
-    const { id } = await held(circle, learner, mentor);
+    await using fixture = await createMentoringFixture();
+    const [learner, mentor] = [await fixture.learner(), await fixture.mentor()];
+    const { id } = await held(fixture, learner, mentor);
     const wrong = async (more: object) => (await give(learner, id, more)).error?.extensions;
     expect(await wrong({ score: 11 })).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -138,21 +138,21 @@ describe('feedback on a session', () => {
     const first = await give(learner, id, { clientId });
     const again = await give(learner, id, { clientId });
     expect(again.score).toEqual(first.score);
-    const log = await circle.app.db.sql`select type from events where type like 'Feedback%en'`;
+    const log = await fixture.app.db.sql`select type from events where type like 'Feedback%en'`;
     expect(log).toHaveLength(1);
 
-    await circle.later(7 * DAY - HOUR);
+    await fixture.later(7 * DAY - HOUR);
     expect((await give(learner, id, { score: 10 })).score).toMatchObject({ id: first.score?.id, score: 10 });
-    await circle.later(HOUR);
+    await fixture.later(HOUR);
     expect((await give(learner, id, { score: 0 })).code).toBe('TOO_LATE');
   });
 
   it('FBK-15 asks once more after two days and never again; skipping is one press', async () => {
-    await using circle = await createCircle();
-    const [learner, mentor] = [await circle.learner(), await circle.mentor()];
-    const { id } = await held(circle, learner, mentor);
+    await using fixture = await createMentoringFixture();
+    const [learner, mentor] = [await fixture.learner(), await fixture.mentor()];
+    const { id } = await held(fixture, learner, mentor);
     const asks = async (who: Somebody) => {
-      const rows = await circle.app.db.sql`
+      const rows = await fixture.app.db.sql`
         select position from events join event_topics using (position)
         where type = 'FeedbackAsked' and topic = ${`user.${who.id}`}`;
       return rows.length;
@@ -161,23 +161,23 @@ describe('feedback on a session', () => {
     expect(await learner.client.run(skip, { id })).toEqual({ skipSessionScore: true });
     expect((await learner.client.ask(skip, { id: randomUUID() })).code).toBe('NOT_FOUND');
     expect(await dueOf(learner)).toEqual([]);
-    await circle.later(2 * DAY);
+    await fixture.later(2 * DAY);
     expect([await asks(learner), await asks(mentor)]).toEqual([1, 2]);
-    await circle.later(20 * DAY);
+    await fixture.later(20 * DAY);
     expect([await asks(learner), await asks(mentor)]).toEqual([1, 2]);
     expect(await dueOf(mentor)).toEqual([id]);
-    await circle.later(20 * DAY);
+    await fixture.later(20 * DAY);
     expect(await dueOf(mentor)).toEqual([]);
   });
 
   it('FBK-03 FBK-13 anonymous feedback tells its person nothing of who wrote it, by no way', async () => {
-    await using circle = await createCircle();
-    const mentor = await circle.mentor({ firstName: 'Rated' });
+    await using fixture = await createMentoringFixture();
+    const mentor = await fixture.mentor({ firstName: 'Rated' });
     const learners = await Promise.all(
-      [1, 2, 3].map((each) => circle.learner({ firstName: `Secret${each}` })),
+      [1, 2, 3].map((each) => fixture.learner({ firstName: `Secret${each}` })),
     );
     const sessions: SessionSeen[] = [];
-    for (const learner of learners) sessions.push(await held(circle, learner, mentor));
+    for (const learner of learners) sessions.push(await held(fixture, learner, mentor));
     const { position } = await mentor.client
       .run<{ position: { position: string } }>('{ position: getSessionCounts { position } }')
       .then((answer) => answer.position);
@@ -205,11 +205,11 @@ describe('feedback on a session', () => {
       sessionId: lastId,
       change: 'FeedbackGiven',
     });
-    const topics = await circle.app.db.sql`
+    const topics = await fixture.app.db.sql`
       select topic from event_topics join events using (position) where type = 'FeedbackGiven'`;
     expect(topics.filter(({ topic }) => topic === `user.${mentor.id}`)).toHaveLength(1);
 
-    await circle.later(DAY);
+    await fixture.later(DAY);
     const items = await receivedBy(mentor);
     expect(items).toHaveLength(3);
     for (const item of items) {
@@ -221,7 +221,7 @@ describe('feedback on a session', () => {
     expect(notices).not.toContain('Secret');
 
     const copyOf = async ({ id }: Somebody) => {
-      const facts = await collectFacts(circle.app, userId(id), wordingIn('en'));
+      const facts = await collectFacts(fixture.app, userId(id), wordingIn('en'));
       return JSON.stringify([...facts]);
     };
     const ofRated = await copyOf(mentor);
@@ -232,21 +232,21 @@ describe('feedback on a session', () => {
   });
 
   it('FBK-13 fewer than three anonymous ones are not shown', async () => {
-    await using circle = await createCircle();
-    const mentor = await circle.mentor();
+    await using fixture = await createMentoringFixture();
+    const mentor = await fixture.mentor();
     for (let each = 0; each < 2; each += 1) {
-      const learner = await circle.learner();
-      const { id } = await held(circle, learner, mentor);
+      const learner = await fixture.learner();
+      const { id } = await held(fixture, learner, mentor);
       await give(learner, id, { isAnonymous: true });
     }
-    await circle.later(3 * DAY);
+    await fixture.later(3 * DAY);
     expect(await receivedBy(mentor)).toEqual([]);
   });
 
   it('FBK-04 FBK-13 consent is off unless given, and can be withdrawn', async () => {
-    await using circle = await createCircle();
-    const [learner, mentor] = [await circle.learner(), await circle.mentor()];
-    const { id } = await held(circle, learner, mentor);
+    await using fixture = await createMentoringFixture();
+    const [learner, mentor] = [await fixture.learner(), await fixture.mentor()];
+    const { id } = await held(fixture, learner, mentor);
     const withdraw = `mutation ($id: ID!) { withdrawMarketingConsent(sessionId: $id) { marketingConsent score } }`;
     expect((await learner.client.ask(withdraw, { id })).code).toBe('NOT_FOUND');
     expect((await give(learner, id, { marketingConsent: true })).score).toMatchObject({
@@ -258,17 +258,17 @@ describe('feedback on a session', () => {
   });
 
   it('FBK-11 (partly) FBK-14 NPS is a whole number for ops, without sessions that did not take place', async () => {
-    await using circle = await createCircle();
-    const mentor = await circle.mentor();
+    await using fixture = await createMentoringFixture();
+    const mentor = await fixture.mentor();
     const scores = [10, 9, 3, 0];
     let last: { learner: Somebody; id: string } | undefined;
     for (const score of scores) {
-      const learner = await circle.learner();
-      const { id } = await held(circle, learner, mentor);
+      const learner = await fixture.learner();
+      const { id } = await held(fixture, learner, mentor);
       await give(learner, id, { score, ...(score === 3 && { reasonIds: ['didNotHappen'] }) });
       last = { learner, id };
     }
-    const ops = await circle.holderOf({ userId: 'ops', role: 'OPS' });
+    const ops = await fixture.holderOf({ userId: 'ops', role: 'OPS' });
     const nps = async () => (await ops.run<{ getNps: object }>('{ getNps { score count } }')).getNps;
     // Two promote, one detracts, and one does not count.
     expect(await nps()).toEqual({ score: 33, count: 3 });
@@ -276,18 +276,18 @@ describe('feedback on a session', () => {
     expect(await receivedBy(mentor)).toHaveLength(3);
     // The mentor says that the last one did not come.
     await mentor.did('reportSessionNoShow', { sessionId: last?.id });
-    await circle.settled();
+    await fixture.settled();
     expect(await nps()).toEqual({ score: 100, count: 2 });
     expect((await give(last?.learner ?? mentor, last?.id ?? '', { score: 0 })).code).toBe('NOT_FOUND');
     await mentor.did('revokeSessionNoShow', { sessionId: last?.id });
-    await circle.settled();
+    await fixture.settled();
     expect(await nps()).toEqual({ score: 33, count: 3 });
   });
 
   it('FBK-11 (partly) has reasons for each band, in the language that is asked for', async () => {
-    await using circle = await createCircle();
+    await using fixture = await createMentoringFixture();
     const reasons = async (language: string) => {
-      const answer = await circle
+      const answer = await fixture
         .anonymous()
         .run<{ getSessionReasons: { scoreGroup: string; text: string }[] }>(
           'query ($language: String) { getSessionReasons(language: $language) { id text scoreGroup suppressesScore } }',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createStage, DAY, HOUR, type Stage } from '../gathering/testing/stage.ts';
-import type { Somebody } from '../mentoring/testing/circle.ts';
+import type { Somebody } from '../mentoring/testing/mentoringFixture.ts';
 
 /** An event that is over, and those who came. */
 async function heldEvent(stage: Stage, guests: number) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Somebody } from '../mentoring/testing/circle.ts';
+import type { Somebody } from '../mentoring/testing/mentoringFixture.ts';
 import { createStage, DAY, HOUR, type Stage } from './testing/stage.ts';
 
 const EVENT = `query ($id: ID!) { getGroupEventById(id: $id) {

@@ -2,7 +2,7 @@ import { commandId, userId } from '@waymark/events/kernel';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeProfile, eraseUser } from '../identity/index.ts';
-import type { Somebody } from '../mentoring/testing/circle.ts';
+import type { Somebody } from '../mentoring/testing/mentoringFixture.ts';
 import { kindsOf, listOf, mailsTo, prefers, subjectsTo } from '../notification/testing/told.ts';
 import type { OutboxMail } from '../platform/mail/outbox.ts';
 import { CALL, createStage, DAY, HOUR, type Stage } from './testing/stage.ts';

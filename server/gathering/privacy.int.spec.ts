@@ -1,7 +1,7 @@
 import { commandId, userId } from '@waymark/events/kernel';
 import { expect, it } from 'vitest';
 import { eraseUser } from '../identity/index.ts';
-import type { Somebody } from '../mentoring/testing/circle.ts';
+import type { Somebody } from '../mentoring/testing/mentoringFixture.ts';
 import { collectFacts } from '../privacy/download/collect.ts';
 import { wordingIn } from '../privacy/download/wording.ts';
 import { createStage } from './testing/stage.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { userId } from '@waymark/events/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Somebody } from '../mentoring/testing/circle.ts';
+import type { Somebody } from '../mentoring/testing/mentoringFixture.ts';
 import { folderOfPerson } from '../platform/files/fileKey.ts';
 import { createStage, DAY, HOUR, type Stage } from './testing/stage.ts';
 

@@ -2,7 +2,7 @@ import { userId } from '@waymark/events/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkPartner } from '../identity/index.ts';
 import { giveRole } from '../launch/giveRole.ts';
-import type { Somebody } from '../mentoring/testing/circle.ts';
+import type { Somebody } from '../mentoring/testing/mentoringFixture.ts';
 import { connectLive } from '../testing/liveClient.ts';
 import { createStage, type Stage } from './testing/stage.ts';
 

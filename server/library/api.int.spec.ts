@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../messaging/testing/town.ts';
-import { createStacks, type documents, type Stacks, textFile } from './testing/stacks.ts';
+import type { Person } from '../messaging/testing/messagingFixture.ts';
+import {
+  createLibraryFixture,
+  type documents,
+  type LibraryFixture,
+  textFile,
+} from './testing/libraryFixture.ts';
 
 const DAY = 24 * 60 * 60_000;
 const EVENTS = `subscription ($after: Position) { userEvents(after: $after) {
@@ -9,24 +14,24 @@ const EVENTS = `subscription ($after: Position) { userEvents(after: $after) {
 type Received = { userEvents: { kind: string; payload: { change?: string; documentId?: string } } };
 
 describe('the library', () => {
-  let stacks: Stacks;
+  let fixture: LibraryFixture;
   let ada: Person;
   let ben: Person;
   let cleo: Person;
   let stranger: Person;
   beforeAll(async () => {
-    stacks = await createStacks();
-    const { person } = stacks;
+    fixture = await createLibraryFixture();
+    const { person } = fixture;
     [ada, ben, cleo] = [await person('Ada'), await person('Ben'), await person('Cleo')];
-    await stacks.partner('elsewhere');
+    await fixture.partner('elsewhere');
     stranger = await person('Sid', { partnerId: 'elsewhere' });
   });
-  afterAll(() => stacks[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   const codeOf = async (by: Person, operation: keyof typeof documents, variables: object) =>
-    (await stacks.ask(by, operation, { ...variables })).code;
-  const share = (id: string, who: Person, by = ada) => stacks.run(by, 'share', { id, userId: who.id });
-  const unshare = (id: string, who: Person, by = ada) => stacks.run(by, 'unshare', { id, userId: who.id });
+    (await fixture.ask(by, operation, { ...variables })).code;
+  const share = (id: string, who: Person, by = ada) => fixture.run(by, 'share', { id, userId: who.id });
+  const unshare = (id: string, who: Person, by = ada) => fixture.run(by, 'unshare', { id, userId: who.id });
 
   it('LIB-01 LIB-05 LIB-06 LIB-07 LIB-10 what is uploaded says what it is, and is a download', async () => {
     const content = 'Ação, in all its glory';
@@ -35,7 +40,7 @@ describe('the library', () => {
       clientId: randomUUID(),
       topicIds: ['finance.cashFlow'],
     };
-    const made = await stacks.run(ada, 'upload', { data });
+    const made = await fixture.run(ada, 'upload', { data });
     expect(made).toMatchObject({
       name: 'Relatório.txt',
       type: 'text/plain',
@@ -44,44 +49,44 @@ describe('the library', () => {
       isMine: true,
       sharedWith: [],
       topics: [{ id: 'finance.cashFlow' }],
-      createdAt: new Date(stacks.clock.now()).toISOString(),
-      updatedAt: new Date(stacks.clock.now()).toISOString(),
+      createdAt: new Date(fixture.clock.now()).toISOString(),
+      updatedAt: new Date(fixture.clock.now()).toISOString(),
       source: 'UPLOADED',
       versionNumber: 1,
       versions: [{ number: 1, size: Buffer.byteLength(content), type: 'text/plain' }],
       isRemoved: false,
     });
     expect(made.filePath).toMatch(/^\/files\/signed\/.+\/Relat%C3%B3rio\.txt$/);
-    expect(await stacks.fetch(made.filePath)).toEqual({ status: 200, text: content });
-    const page = await stacks.list(ada);
+    expect(await fixture.fetch(made.filePath)).toEqual({ status: 200, text: content });
+    const page = await fixture.list(ada);
     expect(page).toMatchObject({ total: 1, hasMore: false, limitBytes: 500 * 1024 * 1024 });
     expect(page.usedBytes).toBe(Buffer.byteLength(content));
     expect(page.items[0]).toMatchObject({ id: made.id });
   });
 
   it('LIB-07 sent twice, or twice at once, it is one document with one file', async () => {
-    const dora = await stacks.person('Dora');
+    const dora = await fixture.person('Dora');
     const data = { file: textFile('once'), clientId: randomUUID(), name: 'Once' };
-    const before = (await stacks.storedFiles()).length;
-    const made = await Promise.all([1, 2, 3].map(() => stacks.run(dora, 'upload', { data })));
-    const again = await stacks.run(dora, 'upload', { data });
+    const before = (await fixture.storedFiles()).length;
+    const made = await Promise.all([1, 2, 3].map(() => fixture.run(dora, 'upload', { data })));
+    const again = await fixture.run(dora, 'upload', { data });
     expect(new Set([again, ...made].map(({ id }) => id)).size).toBe(1);
-    expect(await stacks.list(dora)).toMatchObject({ total: 1, usedBytes: 4 });
-    expect(await stacks.storedFiles()).toHaveLength(before + 1);
+    expect(await fixture.list(dora)).toMatchObject({ total: 1, usedBytes: 4 });
+    expect(await fixture.storedFiles()).toHaveLength(before + 1);
     // The same id of another person is another document.
-    const theirs = await stacks.run(ben, 'upload', { data });
+    const theirs = await fixture.run(ben, 'upload', { data });
     expect(theirs.id).not.toBe(again.id);
     // What the id stood for cannot become something else.
     const clientId = randomUUID();
-    await stacks.run(dora, 'remove', { id: again.id, clientId });
+    await fixture.run(dora, 'remove', { id: again.id, clientId });
     expect(await codeOf(dora, 'upload', { data: { ...data, clientId } })).toBe('CONFLICT');
-    expect(await stacks.storedFiles()).toHaveLength(before + 2);
+    expect(await fixture.storedFiles()).toHaveLength(before + 2);
   });
 
   it('LIB-07 LIB-08 refuses wrong files and texts, and keeps nothing of them', async () => {
-    const before = await stacks.storedFiles();
+    const before = await fixture.storedFiles();
     const fields = async (data: object) => {
-      const answer = await stacks.ask(ada, 'upload', {
+      const answer = await fixture.ask(ada, 'upload', {
         data: { file: textFile(), clientId: randomUUID(), ...data },
       });
       return answer.errors[0]?.extensions.fields;
@@ -92,20 +97,20 @@ describe('the library', () => {
     expect(await fields({ name: 'x'.repeat(201) })).toEqual({ name: 'tooLong' });
     expect(await fields({ topicIds: ['nonsense'] })).toEqual({ topicIds: 'choiceUnknown' });
     expect(await fields({ clientId: '../x' })).toEqual({ clientId: 'invalid' });
-    expect(await stacks.storedFiles()).toEqual(before);
+    expect(await fixture.storedFiles()).toEqual(before);
     const large = textFile('x'.repeat(10 * 1024 * 1024 + 1), 'large.txt');
-    const refused = await stacks.ask(ada, 'upload', { data: { file: large, clientId: randomUUID() } });
+    const refused = await fixture.ask(ada, 'upload', { data: { file: large, clientId: randomUUID() } });
     expect(refused.code).toBe('BAD_USER_INPUT');
-    expect(await stacks.storedFiles()).toEqual(before);
+    expect(await fixture.storedFiles()).toEqual(before);
     expect(await fields({ name: 'x'.repeat(200) })).toBeUndefined();
   });
 
   it('LIB-08 is renamed, gets topics, and replaced by a new version that keeps the old ones for its owner', async () => {
-    const made = await stacks.upload(ada, { file: textFile('one'), name: 'Draft' });
+    const made = await fixture.upload(ada, { file: textFile('one'), name: 'Draft' });
     await share(made.id, ben);
     const input = { name: 'Final', topicIds: ['finance'], file: textFile('%PDF-1.7\n', 'final.pdf') };
     const clientId = randomUUID();
-    const changed = await stacks.run(ada, 'update', { id: made.id, input, clientId });
+    const changed = await fixture.run(ada, 'update', { id: made.id, input, clientId });
     expect(changed).toMatchObject({
       name: 'Final',
       topics: [{ id: 'finance' }],
@@ -113,29 +118,29 @@ describe('the library', () => {
       versionNumber: 2,
       versions: [{ number: 2 }, { number: 1 }],
     });
-    const files = await stacks.storedFiles();
-    const again = await stacks.run(ada, 'update', { id: made.id, input, clientId });
+    const files = await fixture.storedFiles();
+    const again = await fixture.run(ada, 'update', { id: made.id, input, clientId });
     expect(again.versionNumber).toBe(2);
-    expect(await stacks.storedFiles()).toEqual(files);
+    expect(await fixture.storedFiles()).toEqual(files);
     const [, first] = changed.versions;
-    expect(await stacks.fetch(first?.filePath ?? '')).toEqual({ status: 200, text: 'one' });
-    const theirs = await stacks.run(ben, 'one', { id: made.id });
+    expect(await fixture.fetch(first?.filePath ?? '')).toEqual({ status: 200, text: 'one' });
+    const theirs = await fixture.run(ben, 'one', { id: made.id });
     expect(theirs).toMatchObject({ name: 'Final', versions: [], sharedWith: [], isMine: false });
-    expect((await stacks.fetch(theirs.filePath)).text).toBe('%PDF-1.7\n');
+    expect((await fixture.fetch(theirs.filePath)).text).toBe('%PDF-1.7\n');
     // A path of a version that was handed to nobody else opens for nobody else; a path that was signed says the newest.
-    expect((await stacks.fetch(made.filePath)).text).toBe('%PDF-1.7\n');
-    const wrong = await stacks.ask(ada, 'update', { id: made.id, input: { name: '' } });
+    expect((await fixture.fetch(made.filePath)).text).toBe('%PDF-1.7\n');
+    const wrong = await fixture.ask(ada, 'update', { id: made.id, input: { name: '' } });
     expect(wrong.errors[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { name: 'mandatory' },
     });
     const unsupported = { file: textFile('\u0000', 'x.bin') };
     expect(await codeOf(ada, 'update', { id: made.id, input: unsupported })).toBe('BAD_USER_INPUT');
-    expect((await stacks.run(ada, 'one', { id: made.id })).versionNumber).toBe(2);
+    expect((await fixture.run(ada, 'one', { id: made.id })).versionNumber).toBe(2);
   });
 
   it('LIB-07 LIM-39 a hostile name is taken or refused beside a real file, and never fails', async () => {
-    const eve = await stacks.person('Eve');
+    const eve = await fixture.person('Eve');
     const names = [
       'a\u0000b',
       'a\ud83d',
@@ -145,39 +150,39 @@ describe('the library', () => {
       `e${'\u0301'.repeat(30_000)}`,
     ];
     for (const name of names) {
-      const answer = await stacks.ask(eve, 'upload', {
+      const answer = await fixture.ask(eve, 'upload', {
         data: { file: textFile(), clientId: randomUUID(), name },
       });
       expect([undefined, 'BAD_USER_INPUT'], name).toContain(answer.code);
       const path = answer.data?.result.filePath;
-      if (path) expect((await stacks.fetch(path)).status, name).toBe(200);
+      if (path) expect((await fixture.fetch(path)).status, name).toBe(200);
     }
-    expect((await stacks.list(eve, { search: 'passwd' })).total).toBe(1);
+    expect((await fixture.list(eve, { search: 'passwd' })).total).toBe(1);
   });
 
   it('LIB-08 keeps ten versions and their files', async () => {
-    const made = await stacks.upload(ada, { file: textFile('v1') });
-    const before = (await stacks.storedFiles()).length;
+    const made = await fixture.upload(ada, { file: textFile('v1') });
+    const before = (await fixture.storedFiles()).length;
     for (let number = 2; number <= 12; number += 1) {
-      await stacks.run(ada, 'update', { id: made.id, input: { file: textFile(`v${number}`) } });
+      await fixture.run(ada, 'update', { id: made.id, input: { file: textFile(`v${number}`) } });
     }
-    await stacks.settled();
-    const now = await stacks.run(ada, 'one', { id: made.id });
+    await fixture.settled();
+    const now = await fixture.run(ada, 'one', { id: made.id });
     expect(now.versions.map(({ number }) => number)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
-    expect(await stacks.storedFiles()).toHaveLength(before + 9);
-    expect((await stacks.fetch(now.versions[9]?.filePath ?? '')).text).toBe('v3');
-    expect((await stacks.fetch(now.filePath)).text).toBe('v12');
+    expect(await fixture.storedFiles()).toHaveLength(before + 9);
+    expect((await fixture.fetch(now.versions[9]?.filePath ?? '')).text).toBe('v3');
+    expect((await fixture.fetch(now.filePath)).text).toBe('v12');
   });
 
   it('LIB-08 is found by name, topic and owner, in every order, a page at a time', async () => {
-    const [eva, finn] = [await stacks.person('Eva'), await stacks.person('Finn')];
-    await stacks.upload(eva, { name: 'Orçamento 2', file: textFile('22') });
-    await stacks.advance(1000);
-    await stacks.upload(eva, { name: 'orcamento 10', topicIds: ['finance'], file: textFile('1') });
-    await stacks.advance(1000);
-    const given = await stacks.upload(finn, { name: 'Ágenda', file: textFile('333') });
-    await stacks.run(finn, 'share', { id: given.id, userId: eva.id });
-    const names = async (wanted: object) => (await stacks.list(eva, wanted)).items.map(({ name }) => name);
+    const [eva, finn] = [await fixture.person('Eva'), await fixture.person('Finn')];
+    await fixture.upload(eva, { name: 'Orçamento 2', file: textFile('22') });
+    await fixture.advance(1000);
+    await fixture.upload(eva, { name: 'orcamento 10', topicIds: ['finance'], file: textFile('1') });
+    await fixture.advance(1000);
+    const given = await fixture.upload(finn, { name: 'Ágenda', file: textFile('333') });
+    await fixture.run(finn, 'share', { id: given.id, userId: eva.id });
+    const names = async (wanted: object) => (await fixture.list(eva, wanted)).items.map(({ name }) => name);
     expect(await names({})).toEqual(['Ágenda', 'orcamento 10', 'Orçamento 2']);
     expect(await names({ scope: 'MINE' })).toEqual(['orcamento 10', 'Orçamento 2']);
     expect(await names({ scope: 'SHARED' })).toEqual(['Ágenda']);
@@ -187,22 +192,22 @@ describe('the library', () => {
     expect(await names({ search: 'ORCAMENTO' })).toEqual(['orcamento 10', 'Orçamento 2']);
     expect(await names({ search: 'agenda' })).toEqual(['Ágenda']);
     expect(await names({ topicId: 'finance' })).toEqual(['orcamento 10']);
-    expect(await stacks.list(eva, { limit: 2 })).toMatchObject({ total: 3, hasMore: true });
-    expect(await stacks.list(stranger)).toMatchObject({ total: 0, items: [], usedBytes: 0 });
-    expect((await stacks.list(eva)).usedBytes).toBe(3);
+    expect(await fixture.list(eva, { limit: 2 })).toMatchObject({ total: 3, hasMore: true });
+    expect(await fixture.list(stranger)).toMatchObject({ total: 0, items: [], usedBytes: 0 });
+    expect((await fixture.list(eva)).usedBytes).toBe(3);
     expect(await codeOf(eva, 'list', { search: 'x'.repeat(101) })).toBe('BAD_USER_INPUT');
     expect(await codeOf(eva, 'list', { limit: -1 })).toBe('BAD_USER_INPUT');
   });
 
   it('LIB-09 is shared to be read, with people its owner may write to', async () => {
-    const { id } = await stacks.upload(ada);
+    const { id } = await fixture.upload(ada);
     expect(await codeOf(ada, 'share', { id, userId: stranger.id })).toBe('NOT_AUTHORIZED');
     expect(await codeOf(ada, 'share', { id, userId: ada.id })).toBe('NOT_AUTHORIZED');
     expect(await codeOf(ada, 'share', { id, userId: randomUUID() })).toBe('NOT_AUTHORIZED');
     const shared = await share(id, ben);
     expect(shared.sharedWith).toMatchObject([{ user: { id: ben.id }, viaMessageId: null }]);
     expect(await share(id, ben)).toMatchObject({ sharedWith: [{ user: { id: ben.id } }] });
-    expect(await stacks.run(ben, 'one', { id })).toMatchObject({ id, isMine: false });
+    expect(await fixture.run(ben, 'one', { id })).toMatchObject({ id, isMine: false });
     // View only: a reader cannot change it, and for everybody else it does not exist.
     for (const other of [ben, cleo, stranger]) {
       expect(await codeOf(other, 'update', { id, input: { name: 'Mine' } })).toBe('NOT_FOUND');
@@ -213,29 +218,29 @@ describe('the library', () => {
       expect(await codeOf(other, 'unshare', { id, userId: ben.id })).toBe('NOT_FOUND');
     }
     for (const other of [cleo, stranger]) expect(await codeOf(other, 'one', { id })).toBe('NOT_FOUND');
-    const nobody = { client: stacks.anonymous() };
+    const nobody = { client: fixture.anonymous() };
     for (const [operation, variables] of [
       ['one', { id }],
       ['list', {}],
       ['remove', { id }],
       ['share', { id, userId: ben.id }],
     ] as const) {
-      expect((await stacks.ask(nobody, operation, variables)).code).toBe('EXPIRED_TOKEN');
+      expect((await fixture.ask(nobody, operation, variables)).code).toBe('EXPIRED_TOKEN');
     }
     expect(await codeOf(ada, 'one', { id: '../x' })).toBe('NOT_FOUND');
   });
 
   it('LIB-09 a share that ends is over at once: on the page, in the list and by a path that was handed out', async () => {
-    const { id } = await stacks.upload(ada, { file: textFile('secret') });
+    const { id } = await fixture.upload(ada, { file: textFile('secret') });
     await share(id, ben);
-    const { filePath } = await stacks.run(ben, 'one', { id });
-    expect(await stacks.fetch(filePath)).toEqual({ status: 200, text: 'secret' });
-    const hears = ben.client.subscribe<Received>(EVENTS, { after: String(await stacks.app.store.head()) });
+    const { filePath } = await fixture.run(ben, 'one', { id });
+    expect(await fixture.fetch(filePath)).toEqual({ status: 200, text: 'secret' });
+    const hears = ben.client.subscribe<Received>(EVENTS, { after: String(await fixture.app.store.head()) });
     await hears.until(({ userEvents }) => userEvents.kind === 'HEARTBEAT');
     await unshare(id, ben);
-    expect(await stacks.fetch(filePath)).toMatchObject({ status: 404 });
+    expect(await fixture.fetch(filePath)).toMatchObject({ status: 404 });
     expect(await codeOf(ben, 'one', { id })).toBe('NOT_FOUND');
-    expect((await stacks.list(ben)).items.map((each) => each.id)).not.toContain(id);
+    expect((await fixture.list(ben)).items.map((each) => each.id)).not.toContain(id);
     const received = await hears.until(({ userEvents }) => userEvents.kind === 'LIBRARY_DOCUMENT_CHANGED');
     expect(received.userEvents).toEqual({
       kind: 'LIBRARY_DOCUMENT_CHANGED',
@@ -249,42 +254,42 @@ describe('the library', () => {
     });
     // Shared again, the same path is good again: it opens nothing by itself.
     await share(id, ben);
-    expect((await stacks.fetch(filePath)).status).toBe(200);
-    await stacks.later(10 * 60_000);
-    expect((await stacks.fetch(filePath)).status).toBe(404);
+    expect((await fixture.fetch(filePath)).status).toBe(200);
+    await fixture.later(10 * 60_000);
+    expect((await fixture.fetch(filePath)).status).toBe(404);
   });
 
   it('LIB-08 LIB-09 what is removed is gone for everybody at once, and comes back with its readers', async () => {
-    const made = await stacks.upload(ada, { file: textFile('undo me') });
+    const made = await fixture.upload(ada, { file: textFile('undo me') });
     const { id } = made;
     await share(id, ben);
-    const { filePath } = await stacks.run(ben, 'one', { id });
-    const used = (await stacks.list(ada)).usedBytes;
-    expect(await stacks.run(ada, 'remove', { id })).toMatchObject({ id, isRemoved: true });
-    for (const path of [filePath, made.filePath]) expect((await stacks.fetch(path)).status).toBe(404);
+    const { filePath } = await fixture.run(ben, 'one', { id });
+    const used = (await fixture.list(ada)).usedBytes;
+    expect(await fixture.run(ada, 'remove', { id })).toMatchObject({ id, isRemoved: true });
+    for (const path of [filePath, made.filePath]) expect((await fixture.fetch(path)).status).toBe(404);
     for (const by of [ada, ben]) {
       expect(await codeOf(by, 'one', { id })).toBe('NOT_FOUND');
-      expect((await stacks.list(by)).items.map((each) => each.id)).not.toContain(id);
+      expect((await fixture.list(by)).items.map((each) => each.id)).not.toContain(id);
     }
-    expect((await stacks.list(ada)).usedBytes).toBe(used - 7);
+    expect((await fixture.list(ada)).usedBytes).toBe(used - 7);
     expect(await codeOf(ada, 'remove', { id })).toBe('NOT_FOUND');
     expect(await codeOf(ben, 'restore', { id })).toBe('NOT_FOUND');
-    expect(await stacks.run(ada, 'restore', { id })).toMatchObject({ isRemoved: false, versionNumber: 1 });
-    expect(await stacks.fetch(filePath)).toEqual({ status: 200, text: 'undo me' });
-    expect((await stacks.list(ada)).usedBytes).toBe(used);
+    expect(await fixture.run(ada, 'restore', { id })).toMatchObject({ isRemoved: false, versionNumber: 1 });
+    expect(await fixture.fetch(filePath)).toEqual({ status: 200, text: 'undo me' });
+    expect((await fixture.list(ada)).usedBytes).toBe(used);
     expect(await codeOf(ada, 'restore', { id })).toBe('NOT_FOUND');
   });
 
   it('LIB-08 lists what its owner can still bring back, until when, and to nobody else', async () => {
-    const eva = await stacks.person('Eva');
-    const [first, second] = [await stacks.upload(eva), await stacks.upload(eva, { name: 'Second' })];
+    const eva = await fixture.person('Eva');
+    const [first, second] = [await fixture.upload(eva), await fixture.upload(eva, { name: 'Second' })];
     await share(first.id, ben, eva);
     expect(second).toMatchObject({ removedAt: null, restorableUntil: null });
     for (const { id } of [second, first]) {
-      await stacks.run(eva, 'remove', { id });
-      await stacks.later(DAY);
+      await fixture.run(eva, 'remove', { id });
+      await fixture.later(DAY);
     }
-    const removed = (by = eva) => stacks.list(by, { scope: 'REMOVED', order: 'SIZE' });
+    const removed = (by = eva) => fixture.list(by, { scope: 'REMOVED', order: 'SIZE' });
     const { items, total, usedBytes } = await removed();
     expect({ ids: items.map(({ id }) => id), total, usedBytes }).toEqual({
       ids: [first.id, second.id],
@@ -292,21 +297,21 @@ describe('the library', () => {
       usedBytes: 0,
     });
     const since = Date.parse(items[0]?.removedAt ?? '');
-    expect(since).toBe(stacks.app.clock.now() - DAY);
+    expect(since).toBe(fixture.app.clock.now() - DAY);
     expect(Date.parse(items[0]?.restorableUntil ?? '')).toBe(since + 30 * DAY);
     // What it listed opens nothing.
-    expect((await stacks.fetch(items[0]?.filePath ?? '')).status).toBe(404);
+    expect((await fixture.fetch(items[0]?.filePath ?? '')).status).toBe(404);
     expect((await removed(ben)).items).toEqual([]);
-    await stacks.run(eva, 'restore', { id: first.id });
+    await fixture.run(eva, 'restore', { id: first.id });
     expect((await removed()).items.map(({ id }) => id)).toEqual([second.id]);
-    await stacks.later(28 * DAY);
-    await stacks.settled();
+    await fixture.later(28 * DAY);
+    await fixture.settled();
     expect((await removed()).total).toBe(0);
   });
 
   it('LIB-08 every change that is sent twice happens once', async () => {
-    const { id } = await stacks.upload(ada);
-    const before = await stacks.app.store.head();
+    const { id } = await fixture.upload(ada);
+    const before = await fixture.app.store.head();
     const steps = [
       ['share', { id, userId: ben.id }],
       ['unshare', { id, userId: ben.id }],
@@ -317,43 +322,43 @@ describe('the library', () => {
     for (const [operation, variables] of steps) {
       const clientId = randomUUID();
       const [first, second] = [
-        await stacks.run(ada, operation, { ...variables, clientId }),
-        await stacks.run(ada, operation, { ...variables, clientId }),
+        await fixture.run(ada, operation, { ...variables, clientId }),
+        await fixture.run(ada, operation, { ...variables, clientId }),
       ];
       expect({ ...second, filePath: '', versions: [] }).toEqual({ ...first, filePath: '', versions: [] });
     }
     // Two of the removal and two of the restoring, with what they do to the space.
-    expect(await stacks.app.store.head()).toBe(before + 7);
+    expect(await fixture.app.store.head()).toBe(before + 7);
   });
 
   it('LIB-07 LIB-08 what was carried out is answered again before its file is looked at', async () => {
     const clientId = randomUUID();
-    const uploads = (file: File) => stacks.run(ada, 'upload', { data: { file, clientId } });
+    const uploads = (file: File) => fixture.run(ada, 'upload', { data: { file, clientId } });
     const { id } = await uploads(textFile('once'));
     // Refused where it were looked at: what comes again may have been cut off.
     expect(await uploads(textFile(''))).toMatchObject({ id, size: 4 });
     const change = { id, clientId: randomUUID() };
-    await stacks.run(ada, 'update', { ...change, input: { file: textFile('second') } });
-    const again = await stacks.run(ada, 'update', { ...change, input: { file: textFile('') } });
+    await fixture.run(ada, 'update', { ...change, input: { file: textFile('second') } });
+    const again = await fixture.run(ada, 'update', { ...change, input: { file: textFile('') } });
     expect(again).toMatchObject({ versionNumber: 2, size: 6 });
   });
 
   it('LIB-08 is purged with its file after thirty days, and not before', async () => {
-    const dora = await stacks.person('Dora');
-    const before = await stacks.storedFiles();
-    const [kept, gone] = [await stacks.upload(dora), await stacks.upload(dora)];
-    const made = (await stacks.storedFiles()).filter((key) => !before.includes(key));
+    const dora = await fixture.person('Dora');
+    const before = await fixture.storedFiles();
+    const [kept, gone] = [await fixture.upload(dora), await fixture.upload(dora)];
+    const made = (await fixture.storedFiles()).filter((key) => !before.includes(key));
     expect(made).toHaveLength(2);
-    await stacks.run(dora, 'remove', { id: gone.id });
-    await stacks.run(dora, 'remove', { id: kept.id });
-    await stacks.later(29 * DAY);
-    await stacks.run(dora, 'restore', { id: kept.id });
-    await stacks.later(DAY);
-    await stacks.settled();
+    await fixture.run(dora, 'remove', { id: gone.id });
+    await fixture.run(dora, 'remove', { id: kept.id });
+    await fixture.later(29 * DAY);
+    await fixture.run(dora, 'restore', { id: kept.id });
+    await fixture.later(DAY);
+    await fixture.settled();
     expect(await codeOf(dora, 'restore', { id: gone.id })).toBe('NOT_FOUND');
-    expect(await stacks.list(dora)).toMatchObject({ total: 1, usedBytes: 5 });
-    expect((await stacks.storedFiles()).filter((key) => made.includes(key))).toHaveLength(1);
-    expect((await stacks.fetch((await stacks.run(dora, 'one', { id: kept.id })).filePath)).text).toBe(
+    expect(await fixture.list(dora)).toMatchObject({ total: 1, usedBytes: 5 });
+    expect((await fixture.storedFiles()).filter((key) => made.includes(key))).toHaveLength(1);
+    expect((await fixture.fetch((await fixture.run(dora, 'one', { id: kept.id })).filePath)).text).toBe(
       'Hello',
     );
   });
@@ -362,7 +367,7 @@ describe('the library', () => {
     const RESOURCES = `query ($search: String, $topicId: ID, $language: String, $limit: Int) {
       getResources(search: $search, topicId: $topicId, language: $language, limit: $limit) {
         items { id title summary topic language publishedOn author path } total hasMore } }`;
-    const nobody = stacks.anonymous();
+    const nobody = fixture.anonymous();
     type List = { items: { id: string; language: string; author: string; title: string }[]; total: number };
     const found = async (variables: object) =>
       (await nobody.run<{ getResources: List }>(RESOURCES, { ...variables })).getResources;

@@ -2,19 +2,19 @@ import { userId } from '@waymark/events/kernel';
 import { expect, it } from 'vitest';
 import { collectFacts } from '../privacy/download/collect.ts';
 import { wordingIn } from '../privacy/download/wording.ts';
-import { createStacks, textFile } from './testing/stacks.ts';
+import { createLibraryFixture, textFile } from './testing/libraryFixture.ts';
 
 it('PRV-17 LIB-06 a copy of one’s data tells of one’s documents, and nothing that opens a file or names a reader’s id', async () => {
-  await using stacks = await createStacks();
-  const [ada, ben] = [await stacks.person('Ada'), await stacks.person('Ben')];
-  const { id } = await stacks.upload(ada, { name: 'Plan', topicIds: ['finance.cashFlow'] });
+  await using fixture = await createLibraryFixture();
+  const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
+  const { id } = await fixture.upload(ada, { name: 'Plan', topicIds: ['finance.cashFlow'] });
   for (let version = 2; version <= 11; version += 1) {
-    await stacks.run(ada, 'update', { id, input: { file: textFile(`v${version}`) } });
+    await fixture.run(ada, 'update', { id, input: { file: textFile(`v${version}`) } });
   }
-  await stacks.run(ada, 'share', { id, userId: ben.id });
-  await stacks.run(ada, 'remove', { id });
+  await fixture.run(ada, 'share', { id, userId: ben.id });
+  await fixture.run(ada, 'remove', { id });
   const copyFor = async (who: { id: string }) => {
-    const groups = await collectFacts(stacks.app, userId(who.id), wordingIn('en'));
+    const groups = await collectFacts(fixture.app, userId(who.id), wordingIn('en'));
     return groups.get('library') ?? [];
   };
   const own = await copyFor(ada);

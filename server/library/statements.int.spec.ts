@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createStacks, documents, textFile } from './testing/stacks.ts';
+import { createLibraryFixture, documents, textFile } from './testing/libraryFixture.ts';
 
 const MESSAGES = `query ($userId: ID!) { getMessages(userId: $userId, limit: 100) {
   items { id message attachment { name filePath type size documentId } } } }`;
@@ -10,24 +10,24 @@ const SEND = `mutation ($data: SendMessageAttachmentFromLibraryInput!) {
 it('LIM-40 LIB-08 takes as many statements for thirty documents as for two', {
   timeout: 60_000,
 }, async () => {
-  await using stacks = await createStacks();
-  const [ada, ben] = [await stacks.person('Ada'), await stacks.person('Ben')];
+  await using fixture = await createLibraryFixture();
+  const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
   let statements = 0;
-  Object.assign(stacks.app.db.sql.options, {
+  Object.assign(fixture.app.db.sql.options, {
     debug: () => {
       statements += 1;
     },
   });
   async function share(from: number, to: number): Promise<void> {
     for (let each = from; each < to; each += 1) {
-      const { id } = await stacks.upload(ada, { name: `Plan ${each}`, topicIds: ['finance'] });
-      await stacks.run(ada, 'update', { id, input: { file: textFile(`${each}`) } });
+      const { id } = await fixture.upload(ada, { name: `Plan ${each}`, topicIds: ['finance'] });
+      await fixture.run(ada, 'update', { id, input: { file: textFile(`${each}`) } });
       const data = { userId: ben.id, documentId: id, clientId: randomUUID() };
       await ada.client.run(SEND, { data });
-      const gone = await stacks.upload(ada, { name: `Old ${each}` });
-      await stacks.run(ada, 'remove', { id: gone.id });
-      const reader = await stacks.person(`Reader ${each}`);
-      await stacks.run(ada, 'share', { id, userId: reader.id });
+      const gone = await fixture.upload(ada, { name: `Old ${each}` });
+      await fixture.run(ada, 'remove', { id: gone.id });
+      const reader = await fixture.person(`Reader ${each}`);
+      await fixture.run(ada, 'share', { id, userId: reader.id });
     }
   }
   const queries = [
@@ -43,7 +43,7 @@ it('LIM-40 LIB-08 takes as many statements for thirty documents as for two', {
     for (const [by, query, variables] of queries) {
       // Once before, for what is remembered; the least of three, for timers and feeds ask beside it.
       await by.client.run(query, variables);
-      await stacks.settled();
+      await fixture.settled();
       const taken: number[] = [];
       for (let turn = 0; turn < 3; turn += 1) {
         statements = 0;
@@ -57,8 +57,8 @@ it('LIM-40 LIB-08 takes as many statements for thirty documents as for two', {
   await share(0, 2);
   const few = await counts();
   await share(2, 30);
-  expect((await stacks.list(ben, { limit: 100 })).items).toHaveLength(30);
-  expect((await stacks.list(ada, { limit: 100, scope: 'REMOVED' })).items).toHaveLength(30);
+  expect((await fixture.list(ben, { limit: 100 })).items).toHaveLength(30);
+  expect((await fixture.list(ada, { limit: 100, scope: 'REMOVED' })).items).toHaveLength(30);
   for (const [index, many] of (await counts()).entries()) {
     expect(many, JSON.stringify(queries[index]?.[2])).toBeLessThanOrEqual((few[index] ?? 0) + 1);
   }

@@ -1,29 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorTexts } from '../platform/graphql/errorCodes.ts';
-import { type Circle, createCircle, DAY, HOUR, LINK, type Somebody } from './testing/circle.ts';
+import {
+  createMentoringFixture,
+  DAY,
+  HOUR,
+  LINK,
+  type MentoringFixture,
+  type Somebody,
+} from './testing/mentoringFixture.ts';
 
 describe('answering a request', () => {
-  let circle: Circle;
+  let fixture: MentoringFixture;
   let ada: Somebody;
   let mia: Somebody;
   let noa: Somebody;
 
   beforeAll(async () => {
-    circle = await createCircle();
-    ada = await circle.learner({ firstName: 'Ada' });
-    mia = await circle.mentor({ firstName: 'Mia' });
-    noa = await circle.mentor({ firstName: 'Noa' });
+    fixture = await createMentoringFixture();
+    ada = await fixture.learner({ firstName: 'Ada' });
+    mia = await fixture.mentor({ firstName: 'Mia' });
+    noa = await fixture.mentor({ firstName: 'Noa' });
   });
-  afterAll(() => circle[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   /** A mentor nobody has booked yet. */
-  const free = () => circle.mentor();
+  const free = () => fixture.mentor();
 
   it('SES-03 SES-41 SES-76 is accepted by one, at one of the times, and both see where it takes place', async () => {
-    const asked = await circle.request(ada, [mia, noa]);
+    const asked = await fixture.request(ada, [mia, noa]);
     const [, time] = asked.suggestedTimes;
-    const accepted = await mia.did('acceptSessionRequest', circle.accepting(asked, { time }));
+    const accepted = await mia.did('acceptSessionRequest', fixture.accepting(asked, { time }));
     expect(accepted).toMatchObject({
       status: 'ACCEPTED',
       acceptedTime: time,
@@ -39,10 +46,10 @@ describe('answering a request', () => {
   });
 
   it('SES-29 SES-30 SES-15 SES-17 takes an https link and a provider, and a time that was suggested', async () => {
-    const asked = await circle.request(ada, [await free()]);
-    const mentor = circle.people.at(-1) as Somebody;
+    const asked = await fixture.request(ada, [await free()]);
+    const mentor = fixture.people.at(-1) as Somebody;
     const fieldsOf = async (more: Readonly<Record<string, unknown>>) => {
-      const { code, extensions } = await mentor.does('acceptSessionRequest', circle.accepting(asked, more));
+      const { code, extensions } = await mentor.does('acceptSessionRequest', fixture.accepting(asked, more));
       return [code, extensions.fields];
     };
     for (const link of ['http://meet.example.org/x', 'javascript:alert(1)', 'https://user:pw@evil.example']) {
@@ -50,7 +57,7 @@ describe('answering a request', () => {
     }
     expect(await fieldsOf({ link: '' })).toEqual(['BAD_USER_INPUT', { link: 'mandatory' }]);
     expect((await fieldsOf({ provider: 'CARRIER_PIGEON' }))[0]).toBe('BAD_USER_INPUT');
-    expect(await fieldsOf({ time: circle.inHours(50) })).toEqual([
+    expect(await fieldsOf({ time: fixture.inHours(50) })).toEqual([
       'BAD_USER_INPUT',
       { time: 'choiceUnknown' },
     ]);
@@ -59,24 +66,24 @@ describe('answering a request', () => {
 
   it('SES-82 an acceptance sent twice is one, with one event', async () => {
     const mentor = await free();
-    const asked = await circle.request(ada, [mentor]);
+    const asked = await fixture.request(ada, [mentor]);
     const clientId = randomUUID();
-    const accepting = circle.accepting(asked, { clientId });
+    const accepting = fixture.accepting(asked, { clientId });
     const first = await mentor.did('acceptSessionRequest', accepting);
-    const head = await circle.app.store.head();
+    const head = await fixture.app.store.head();
     expect(await mentor.did('acceptSessionRequest', accepting)).toEqual(first);
-    expect(await circle.app.store.head()).toBe(head);
+    expect(await fixture.app.store.head()).toBe(head);
     // For another request the same id is something else.
-    const other = await circle.request(ada, [mentor]);
-    const again = circle.accepting(other, { clientId });
+    const other = await fixture.request(ada, [mentor]);
+    const again = fixture.accepting(other, { clientId });
     expect(await mentor.refusal('acceptSessionRequest', again)).toBe('CONFLICT');
   });
 
   it('SES-48 ERR-33 who had it open and is second hears that another mentor was first', async () => {
     const [first, second] = [await free(), await free()];
-    const asked = await circle.request(ada, [first, second]);
-    await first.did('acceptSessionRequest', circle.accepting(asked));
-    const { code, message } = await second.does('acceptSessionRequest', circle.accepting(asked));
+    const asked = await fixture.request(ada, [first, second]);
+    await first.did('acceptSessionRequest', fixture.accepting(asked));
+    const { code, message } = await second.does('acceptSessionRequest', fixture.accepting(asked));
     expect([code, message]).toEqual([
       'REQUEST_TAKEN',
       'Sorry, this session has already been accepted by another mentor.',
@@ -86,29 +93,29 @@ describe('answering a request', () => {
 
   it('SES-49 SES-50 ERR-32 a request that was withdrawn, or answered before, is not available', async () => {
     const [one, other] = [await free(), await free()];
-    const withdrawn = await circle.request(ada, [one]);
+    const withdrawn = await fixture.request(ada, [one]);
     await ada.did('withdrawSessionRequest', { sessionId: withdrawn.id });
-    const { code, message } = await one.does('acceptSessionRequest', circle.accepting(withdrawn));
+    const { code, message } = await one.does('acceptSessionRequest', fixture.accepting(withdrawn));
     expect([code, message]).toEqual(['REQUEST_NOT_AVAILABLE', 'ERROR! Request not available']);
-    const answered = await circle.request(ada, [one, other]);
+    const answered = await fixture.request(ada, [one, other]);
     await one.did('declineSessionRequest', { sessionId: answered.id, reason: 'NO_TIME' });
-    expect(await one.refusal('acceptSessionRequest', circle.accepting(answered))).toBe(
+    expect(await one.refusal('acceptSessionRequest', fixture.accepting(answered))).toBe(
       'REQUEST_NOT_AVAILABLE',
     );
-    expect(await other.refusal('acceptSessionRequest', circle.accepting(answered))).toBeUndefined();
+    expect(await other.refusal('acceptSessionRequest', fixture.accepting(answered))).toBeUndefined();
     // The winner's own link is as stale.
-    expect(await other.refusal('acceptSessionRequest', circle.accepting(answered))).toBe(
+    expect(await other.refusal('acceptSessionRequest', fixture.accepting(answered))).toBe(
       'REQUEST_NOT_AVAILABLE',
     );
   });
 
   it('TRP-29 a lost race and a stale link of the same request have different messages', async () => {
     const [winner, loser, gone] = [await free(), await free(), await free()];
-    const asked = await circle.request(ada, [winner, loser, gone]);
+    const asked = await fixture.request(ada, [winner, loser, gone]);
     await gone.did('declineSessionRequest', { sessionId: asked.id, reason: 'NO_TIME' });
-    await winner.did('acceptSessionRequest', circle.accepting(asked));
+    await winner.did('acceptSessionRequest', fixture.accepting(asked));
     const refusalOf = async (who: Somebody) => {
-      const { code, message } = await who.does('acceptSessionRequest', circle.accepting(asked));
+      const { code, message } = await who.does('acceptSessionRequest', fixture.accepting(asked));
       return [code, message];
     };
     const lost = ['REQUEST_TAKEN', 'Sorry, this session has already been accepted by another mentor.'];
@@ -119,18 +126,18 @@ describe('answering a request', () => {
     expect(await refusalOf(winner)).toEqual(stale);
     // Withdrawn by its learner it is stale for everybody.
     const [one, other] = [await free(), await free()];
-    const withdrawn = await circle.request(ada, [one, other]);
+    const withdrawn = await fixture.request(ada, [one, other]);
     await ada.did('withdrawSessionRequest', { sessionId: withdrawn.id });
     for (const who of [one, other]) {
-      const { code, message } = await who.does('acceptSessionRequest', circle.accepting(withdrawn));
+      const { code, message } = await who.does('acceptSessionRequest', fixture.accepting(withdrawn));
       expect([code, message]).toEqual(stale);
     }
   });
 
   it('is nobody else’s: strangers find nothing, the learner cannot answer their own', async () => {
-    const asked = await circle.request(ada, [await free()]);
+    const asked = await fixture.request(ada, [await free()]);
     const calls = [
-      ['acceptSessionRequest', circle.accepting(asked)],
+      ['acceptSessionRequest', fixture.accepting(asked)],
       ['declineSessionRequest', { sessionId: asked.id, reason: 'NO_TIME' }],
       ['askSessionQuestion', { sessionId: asked.id, text: 'Which market?' }],
     ] as const;
@@ -138,15 +145,15 @@ describe('answering a request', () => {
       expect(await noa.refusal(name, args), name).toBe('NOT_FOUND');
       expect(await noa.refusal(name, { ...args, sessionId: randomUUID() }), name).toBe('NOT_FOUND');
     }
-    expect(await ada.refusal('acceptSessionRequest', circle.accepting(asked))).toBe('NOT_AUTHORIZED');
+    expect(await ada.refusal('acceptSessionRequest', fixture.accepting(asked))).toBe('NOT_AUTHORIZED');
     expect((await ada.sees(asked.id)).status).toBe('PENDING');
   });
 
   it('PRO-102 who is paused accepts and asks nothing, and can still say no', async () => {
     const mentor = await free();
-    const asked = await circle.request(ada, [mentor]);
-    await circle.pause(mentor);
-    expect(await mentor.refusal('acceptSessionRequest', circle.accepting(asked))).toBe('ACCESS_PAUSED');
+    const asked = await fixture.request(ada, [mentor]);
+    await fixture.pause(mentor);
+    expect(await mentor.refusal('acceptSessionRequest', fixture.accepting(asked))).toBe('ACCESS_PAUSED');
     const question = { sessionId: asked.id, text: 'Which market?' };
     expect(await mentor.refusal('askSessionQuestion', question)).toBe('ACCESS_PAUSED');
     const no = { sessionId: asked.id, reason: 'NO_TIME' };
@@ -155,13 +162,13 @@ describe('answering a request', () => {
 
   it('SES-76 a person who saw an older version gets an error, and can look again', async () => {
     const [first, second] = [await free(), await free()];
-    const asked = await circle.request(ada, [first, second]);
+    const asked = await fixture.request(ada, [first, second]);
     const seen = await second.sees(asked.id);
     await first.did('askSessionQuestion', { sessionId: asked.id, text: 'Which market?' });
     // A question changes nothing that an acceptance rests on.
-    const accepting = circle.accepting(asked, { expectedVersion: seen.version });
+    const accepting = fixture.accepting(asked, { expectedVersion: seen.version });
     expect(await second.refusal('acceptSessionRequest', accepting)).toBeUndefined();
-    const stale = { sessionId: asked.id, times: [circle.inHours(1200)], expectedVersion: seen.version };
+    const stale = { sessionId: asked.id, times: [fixture.inHours(1200)], expectedVersion: seen.version };
     const { code, extensions } = await ada.does('proposeSessionReschedule', stale);
     expect([code, extensions.version]).toEqual(['CONFLICT', (await ada.sees(asked.id)).version]);
     const { version } = await ada.sees(asked.id);
@@ -172,7 +179,7 @@ describe('answering a request', () => {
 
   it('SES-04 SES-32 SES-33 SES-42 SES-43 is declined with a reason, and as a whole by the last mentor', async () => {
     const [one, other] = [await free(), await free()];
-    const asked = await circle.request(ada, [one, other]);
+    const asked = await fixture.request(ada, [one, other]);
     const no = { sessionId: asked.id, reason: 'WRONG_TOPIC' };
     expect(await one.refusal('declineSessionRequest', { sessionId: asked.id })).toBe('BAD_USER_INPUT');
     const { extensions } = await one.does('declineSessionRequest', {
@@ -194,23 +201,23 @@ describe('answering a request', () => {
   });
 
   it('SES-77 MSG-36 the text of a no is a message too, once, also where the two share nothing', async () => {
-    const lia = await circle.learner({ partnerId: null });
-    const mentor = await circle.mentor({ partnerId: null });
-    const asked = await circle.request(lia, [mentor]);
+    const lia = await fixture.learner({ partnerId: null });
+    const mentor = await fixture.mentor({ partnerId: null });
+    const asked = await fixture.request(lia, [mentor]);
     const no = { sessionId: asked.id, reason: 'OTHER', reasonText: 'I am moving', clientId: randomUUID() };
     await mentor.did('declineSessionRequest', no);
     await mentor.did('declineSessionRequest', no);
-    expect(await circle.messages(lia, mentor)).toEqual([{ message: 'I am moving', declineOfSession: true }]);
+    expect(await fixture.messages(lia, mentor)).toEqual([{ message: 'I am moving', declineOfSession: true }]);
     // Without a text there is nothing to send.
-    const second = await circle.request(lia, [mentor]);
+    const second = await fixture.request(lia, [mentor]);
     await mentor.did('declineSessionRequest', { sessionId: second.id, reason: 'NO_TIME' });
-    expect(await circle.messages(lia, mentor)).toHaveLength(1);
+    expect(await fixture.messages(lia, mentor)).toHaveLength(1);
   });
 
   it('SES-77 who cannot be written to is declined all the same', async () => {
-    const lia = await circle.learner();
+    const lia = await fixture.learner();
     const mentor = await free();
-    const asked = await circle.request(lia, [mentor]);
+    const asked = await fixture.request(lia, [mentor]);
     await lia.client.perform('BlockMessageUser', { userId: mentor.id });
     const no = { sessionId: asked.id, reason: 'OTHER', reasonText: 'I am moving' };
     await mentor.did('declineSessionRequest', no);
@@ -219,14 +226,14 @@ describe('answering a request', () => {
       offers: [{ reasonText: 'I am moving' }],
     });
     await lia.client.perform('UnBlockMessageUser', { userId: mentor.id });
-    expect(await circle.messages(lia, mentor)).toEqual([]);
+    expect(await fixture.messages(lia, mentor)).toEqual([]);
   });
 
   it('SES-53 SES-78 a question leaves it open, reaches the learner as a message once, and stops its clock', async () => {
-    const lia = await circle.learner({ partnerId: null });
-    const mentor = await circle.mentor({ partnerId: null });
-    const far = [59, 58].map((day) => new Date(Date.parse(circle.inHours(0)) + day * DAY).toISOString());
-    const asked = await circle.request(lia, [mentor], { suggestedTimes: far });
+    const lia = await fixture.learner({ partnerId: null });
+    const mentor = await fixture.mentor({ partnerId: null });
+    const far = [59, 58].map((day) => new Date(Date.parse(fixture.inHours(0)) + day * DAY).toISOString());
+    const asked = await fixture.request(lia, [mentor], { suggestedTimes: far });
     const question = { sessionId: asked.id, text: 'Which market?', clientId: randomUUID() };
     const { code, extensions } = await mentor.does('askSessionQuestion', { ...question, text: '' });
     expect([code, extensions.fields]).toEqual(['BAD_USER_INPUT', { text: 'mandatory' }]);
@@ -238,7 +245,7 @@ describe('answering a request', () => {
       offers: [{ status: 'ASKED', question: 'Which market?' }],
     });
     expect(Date.parse(seen.expiresAt ?? '') - Date.parse(asked.expiresAt ?? '')).toBe(48 * HOUR);
-    expect(await circle.messages(lia, mentor)).toEqual([
+    expect(await fixture.messages(lia, mentor)).toEqual([
       { message: 'Which market?', declineOfSession: false },
     ]);
     // Who was written to may answer.
@@ -247,78 +254,78 @@ describe('answering a request', () => {
 
   it('SES-45 SES-79 is withdrawn by the learner while it is open, and by nobody else', async () => {
     const mentor = await free();
-    const asked = await circle.request(ada, [mentor]);
+    const asked = await fixture.request(ada, [mentor]);
     expect(await mentor.refusal('withdrawSessionRequest', { sessionId: asked.id })).toBe('NOT_AUTHORIZED');
     expect(await noa.refusal('withdrawSessionRequest', { sessionId: asked.id })).toBe('NOT_FOUND');
     expect(await ada.did('withdrawSessionRequest', { sessionId: asked.id })).toMatchObject({
       status: 'CANCELLED',
     });
-    const taken = await circle.accepted(ada, mentor);
+    const taken = await fixture.accepted(ada, mentor);
     expect(await ada.refusal('withdrawSessionRequest', { sessionId: taken.id })).toBe(
       'REQUEST_NOT_AVAILABLE',
     );
   });
 
   it('COM-11 SES-68 the mentors of a community take what lies in its queue, one of them wins', async () => {
-    await circle.community('other');
-    const outside = await circle.mentor({ partnerId: 'other' });
+    await fixture.community('other');
+    const outside = await fixture.mentor({ partnerId: 'other' });
     const [one, two] = [await free(), await free()];
-    const asked = await circle.request(ada, [], { communityId: 'home' });
-    expect(await outside.refusal('acceptSessionRequest', circle.accepting(asked))).toBe('NOT_FOUND');
+    const asked = await fixture.request(ada, [], { communityId: 'home' });
+    expect(await outside.refusal('acceptSessionRequest', fixture.accepting(asked))).toBe('NOT_FOUND');
     await two.did('declineSessionRequest', { sessionId: asked.id, reason: 'NO_TIME' });
     expect((await ada.sees(asked.id)).status).not.toBe('DECLINED');
-    await one.did('acceptSessionRequest', circle.accepting(asked));
+    await one.did('acceptSessionRequest', fixture.accepting(asked));
     // A mentor who had the request before them learns that it is taken.
-    expect(await mia.refusal('acceptSessionRequest', circle.accepting(asked))).toBe('REQUEST_TAKEN');
+    expect(await mia.refusal('acceptSessionRequest', fixture.accepting(asked))).toBe('REQUEST_TAKEN');
     expect((await ada.sees(asked.id)).mentor).toEqual({ id: one.id });
   });
 
   it('SES-52 neither of the two can be in two sessions at once', async () => {
-    const lia = await circle.learner();
+    const lia = await fixture.learner();
     const [one, other] = [await free(), await free()];
-    const first = await circle.accepted(lia, one);
-    const sameTime = { suggestedTimes: [first.acceptedTime, circle.inHours(1201)] };
+    const first = await fixture.accepted(lia, one);
+    const sameTime = { suggestedTimes: [first.acceptedTime, fixture.inHours(1201)] };
     // The mentor's own diary.
-    const ben = await circle.learner();
-    const asked = await circle.request(ben, [one], sameTime);
-    const own = await one.does('acceptSessionRequest', circle.accepting(asked));
+    const ben = await fixture.learner();
+    const asked = await fixture.request(ben, [one], sameTime);
+    const own = await one.does('acceptSessionRequest', fixture.accepting(asked));
     expect([own.code, own.message, own.extensions.whose]).toEqual([
       'TIME_NOT_FREE',
       errorTexts.TIME_NOT_FREE,
       'MENTOR',
     ]);
     // The learner's.
-    const second = await circle.request(lia, [other], sameTime);
-    const theirs = await other.does('acceptSessionRequest', circle.accepting(second));
+    const second = await fixture.request(lia, [other], sameTime);
+    const theirs = await other.does('acceptSessionRequest', fixture.accepting(second));
     expect([theirs.code, theirs.extensions.whose]).toEqual(['TIME_NOT_FREE', 'MENTEE']);
     // Nothing of either was kept; another of the times does.
     const [, time] = second.suggestedTimes;
-    expect(await other.refusal('acceptSessionRequest', circle.accepting(second, { time }))).toBeUndefined();
+    expect(await other.refusal('acceptSessionRequest', fixture.accepting(second, { time }))).toBeUndefined();
     await one.did('cancelSession', { sessionId: first.id, reason: 'NO_TIME' });
-    await circle.settled();
-    expect(await one.refusal('acceptSessionRequest', circle.accepting(asked))).toBeUndefined();
+    await fixture.settled();
+    expect(await one.refusal('acceptSessionRequest', fixture.accepting(asked))).toBeUndefined();
   });
 
   it('SES-48 a taken request is taken, also for whose diary is full', async () => {
     const [first, busy] = [await free(), await free()];
-    const held = await circle.accepted(ada, busy, { suggestedTimes: [circle.inHours(1202)] });
-    const ben = await circle.learner();
-    const asked = await circle.request(ben, [first, busy], { suggestedTimes: [held.acceptedTime] });
-    expect(await busy.refusal('acceptSessionRequest', circle.accepting(asked))).toBe('TIME_NOT_FREE');
-    await first.did('acceptSessionRequest', circle.accepting(asked));
-    expect(await busy.refusal('acceptSessionRequest', circle.accepting(asked))).toBe('REQUEST_TAKEN');
+    const held = await fixture.accepted(ada, busy, { suggestedTimes: [fixture.inHours(1202)] });
+    const ben = await fixture.learner();
+    const asked = await fixture.request(ben, [first, busy], { suggestedTimes: [held.acceptedTime] });
+    expect(await busy.refusal('acceptSessionRequest', fixture.accepting(asked))).toBe('TIME_NOT_FREE');
+    await first.did('acceptSessionRequest', fixture.accepting(asked));
+    expect(await busy.refusal('acceptSessionRequest', fixture.accepting(asked))).toBe('REQUEST_TAKEN');
   });
 
   it('MEN-22 PRO-90 no more hours of a week than the mentor gives', async () => {
-    const one = await circle.mentor({ hoursPerWeek: 1, hours: ['00:00', '24:00'] });
+    const one = await fixture.mentor({ hoursPerWeek: 1, hours: ['00:00', '24:00'] });
     // Thursday 15 January: the next week begins on Monday.
     const tuesday = { suggestedTimes: ['2026-01-20T10:00:00.000Z'] };
     const sunday = { suggestedTimes: ['2026-01-25T10:00:00.000Z'] };
     const monday = { suggestedTimes: ['2026-01-26T10:00:00.000Z'] };
-    const people = [await circle.learner(), await circle.learner(), await circle.learner()] as const;
-    await circle.accepted(people[0], one, tuesday);
-    const full = await circle.request(people[1], [one], sunday);
-    expect(await one.refusal('acceptSessionRequest', circle.accepting(full))).toBe('WEEK_FULL');
-    expect((await circle.accepted(people[2], one, monday)).status).toBe('ACCEPTED');
+    const people = [await fixture.learner(), await fixture.learner(), await fixture.learner()] as const;
+    await fixture.accepted(people[0], one, tuesday);
+    const full = await fixture.request(people[1], [one], sunday);
+    expect(await one.refusal('acceptSessionRequest', fixture.accepting(full))).toBe('WEEK_FULL');
+    expect((await fixture.accepted(people[2], one, monday)).status).toBe('ACCEPTED');
   });
 });

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorTexts } from '../platform/graphql/errorCodes.ts';
-import { type Circle, createCircle, type LiveItem, type Outcome, type Somebody } from './testing/circle.ts';
+import {
+  createMentoringFixture,
+  type LiveItem,
+  type MentoringFixture,
+  type Outcome,
+  type Somebody,
+} from './testing/mentoringFixture.ts';
 
 const LOST = 'Sorry, this session has already been accepted by another mentor.';
 
@@ -18,23 +24,23 @@ async function receivedOf(
 }
 
 describe('several at the same instant', () => {
-  let circle: Circle;
+  let fixture: MentoringFixture;
   beforeAll(async () => {
-    circle = await createCircle();
+    fixture = await createMentoringFixture();
   });
-  afterAll(() => circle[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   const winnersOf = (outcomes: readonly Outcome[]) => outcomes.filter(({ code }) => code === undefined);
 
   it('SES-48 SES-52 ERR-33 of 20 mentors who accept exactly one wins, again and again', {
     timeout: 240_000,
   }, async () => {
-    const mentors = await Promise.all(Array.from({ length: 20 }, () => circle.mentor()));
+    const mentors = await Promise.all(Array.from({ length: 20 }, () => fixture.mentor()));
     for (let round = 0; round < 10; round += 1) {
-      const learner = await circle.learner();
-      const asked = await circle.request(learner, [], { communityId: 'home' });
+      const learner = await fixture.learner();
+      const asked = await fixture.request(learner, [], { communityId: 'home' });
       const outcomes = await Promise.all(
-        mentors.map((mentor) => mentor.does('acceptSessionRequest', circle.accepting(asked))),
+        mentors.map((mentor) => mentor.does('acceptSessionRequest', fixture.accepting(asked))),
       );
       expect(winnersOf(outcomes)).toHaveLength(1);
       const losers = outcomes.filter(({ code }) => code !== undefined);
@@ -43,7 +49,7 @@ describe('several at the same instant', () => {
       const winner = mentors[outcomes.findIndex(({ code }) => code === undefined)];
       expect(await learner.sees(asked.id)).toMatchObject({ status: 'ACCEPTED', mentor: { id: winner?.id } });
       const page = { after: 0, limit: 100 };
-      const stream = await circle.app.store.readStream(`mentoring-${asked.id}` as never, page);
+      const stream = await fixture.app.store.readStream(`mentoring-${asked.id}` as never, page);
       expect(stream.filter(({ type }) => type === 'SessionAccepted')).toHaveLength(1);
     }
   });
@@ -51,21 +57,21 @@ describe('several at the same instant', () => {
   it('SES-52 one learner, two mentors, a hundred times: one wins, the other learns it live with the right text', {
     timeout: 480_000,
   }, async () => {
-    const [one, other] = [await circle.mentor(), await circle.mentor()];
+    const [one, other] = [await fixture.mentor(), await fixture.mentor()];
     const [hearsOne, hearsOther] = [one.hears(), other.hears()];
     // Both are listening before anything happens.
     await Promise.all([hearsOne.next(), hearsOther.next()]);
     const wins = new Map([one, other].map(({ id }) => [id, 0]));
     for (let time = 0; time < 100; time += 1) {
-      const learner = await circle.learner();
-      const suggestedTimes = [circle.inHours(30 + 2 * time)];
-      const asked = await circle.request(learner, [one, other], { suggestedTimes });
+      const learner = await fixture.learner();
+      const suggestedTimes = [fixture.inHours(30 + 2 * time)];
+      const asked = await fixture.request(learner, [one, other], { suggestedTimes });
       const hearsLearner = learner.hears();
       await hearsLearner.next();
       // The mentor who is sent first alternates.
       const racing = time % 2 === 0 ? [one, other] : [other, one];
       const outcomes = await Promise.all(
-        racing.map((mentor) => mentor.does('acceptSessionRequest', circle.accepting(asked))),
+        racing.map((mentor) => mentor.does('acceptSessionRequest', fixture.accepting(asked))),
       );
       expect(winnersOf(outcomes)).toHaveLength(1);
       const lost = outcomes.find(({ code }) => code !== undefined);
@@ -85,24 +91,24 @@ describe('several at the same instant', () => {
   });
 
   it('SES-52 one mentor who accepts three requests for the same time gets one of them', async () => {
-    const mentor = await circle.mentor();
-    const suggestedTimes = [circle.inHours(900)];
+    const mentor = await fixture.mentor();
+    const suggestedTimes = [fixture.inHours(900)];
     const asked = await Promise.all(
-      [1, 2, 3].map(async () => circle.request(await circle.learner(), [mentor], { suggestedTimes })),
+      [1, 2, 3].map(async () => fixture.request(await fixture.learner(), [mentor], { suggestedTimes })),
     );
     const outcomes = await Promise.all(
-      asked.map((each) => mentor.does('acceptSessionRequest', circle.accepting(each))),
+      asked.map((each) => mentor.does('acceptSessionRequest', fixture.accepting(each))),
     );
     expect(outcomes.map(({ code }) => code).sort()).toEqual(['TIME_NOT_FREE', 'TIME_NOT_FREE', undefined]);
   });
 
   it('SES-45 SES-52 a withdrawal and an acceptance: one of them happens, and both agree on which', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const [learner, mentor] = [await circle.learner(), await circle.mentor()];
-      const asked = await circle.request(learner, [mentor]);
+      const [learner, mentor] = [await fixture.learner(), await fixture.mentor()];
+      const asked = await fixture.request(learner, [mentor]);
       const [withdrawn, accepted] = await Promise.all([
         learner.refusal('withdrawSessionRequest', { sessionId: asked.id }),
-        mentor.refusal('acceptSessionRequest', circle.accepting(asked)),
+        mentor.refusal('acceptSessionRequest', fixture.accepting(asked)),
       ]);
       expect([withdrawn, accepted].filter((code) => code === undefined)).toHaveLength(1);
       expect([withdrawn, accepted]).toContain('REQUEST_NOT_AVAILABLE');

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@waymark/db/testing';
 import { describe, expect, it } from 'vitest';
 import { type TestApp, type TestClock, testApp } from '../testing/testApp.ts';
-import { actingOn, createCircle, DAY, HOUR, type Somebody } from './testing/circle.ts';
+import { actingOn, createMentoringFixture, DAY, HOUR, type Somebody } from './testing/mentoringFixture.ts';
 
 const START = Date.UTC(2026, 0, 15, 9);
 
@@ -43,7 +43,7 @@ describe('while every server is down', () => {
     timeout: 60_000,
   }, async () => {
     await using db = await createTestDatabase({ poolSize: 1 });
-    const before = await createCircle({ databaseUrl: db.url, clock: clockAt(START) });
+    const before = await createMentoringFixture({ databaseUrl: db.url, clock: clockAt(START) });
     const [ada, mia] = [await before.learner(), await before.mentor()];
     const session = await before.accepted(ada, mia, { suggestedTimes: [before.inHours(30 * 24)] });
     const proposed = await mia.did('proposeSessionReschedule', {
@@ -91,7 +91,7 @@ describe('while every server is down', () => {
     timeout: 60_000,
   }, async () => {
     await using db = await createTestDatabase({ poolSize: 1 });
-    const before = await createCircle({ databaseUrl: db.url, clock: clockAt(START) });
+    const before = await createMentoringFixture({ databaseUrl: db.url, clock: clockAt(START) });
     const [ada, mia] = [await before.learner(), await before.mentor()];
     const session = await before.accepted(ada, mia, { suggestedTimes: [before.inHours(48)] });
     const asked = await before.request(ada, [mia], { suggestedTimes: [before.inHours(72)] });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCircle, LINK, type Somebody, TOPIC } from './testing/circle.ts';
+import { createMentoringFixture, LINK, type Somebody, TOPIC } from './testing/mentoringFixture.ts';
 
 const FIELDS = `id kind title description durationMinutes topic { id name } provider seriesId seriesNumber seriesCount
   cadence status mentee { id } mentor { id } offers { status answeredAt mentor { id } } suggestedTimes acceptedTime
@@ -12,9 +12,9 @@ type List = {
 };
 
 it('SES-12 SES-13 SES-14 SES-16 gives the length, subject, place, people and status of a session', async () => {
-  await using circle = await createCircle();
-  const learner = await circle.learner();
-  const [mentor, other] = [await circle.mentor(), await circle.mentor()];
+  await using fixture = await createMentoringFixture();
+  const learner = await fixture.learner();
+  const [mentor, other] = [await fixture.mentor(), await fixture.mentor()];
   const see = async (id: string) =>
     (
       await learner.client.run<{ getSessionById: Record<string, unknown> }>(
@@ -22,7 +22,7 @@ it('SES-12 SES-13 SES-14 SES-16 gives the length, subject, place, people and sta
         { id },
       )
     ).getSessionById;
-  const asked = await circle.request(learner, [mentor, other], {
+  const asked = await fixture.request(learner, [mentor, other], {
     kind: 'ONGOING',
     durationMinutes: 45,
     cadence: 'FORTNIGHTLY',
@@ -44,14 +44,14 @@ it('SES-12 SES-13 SES-14 SES-16 gives the length, subject, place, people and sta
     reason: null,
     planId: null,
     feedback: { mentee: false, mentor: false },
-    createdAt: new Date(circle.clock.now()).toISOString(),
+    createdAt: new Date(fixture.clock.now()).toISOString(),
     suggestedTimes: asked.suggestedTimes,
   });
   const offers = [mentor, other].map(({ id }) => ({ status: 'WAITING', answeredAt: null, mentor: { id } }));
   expect(open.offers).toEqual(expect.arrayContaining(offers));
 
-  await mentor.did('acceptSessionRequest', circle.accepting(asked, { provider: 'ZOOM', link: LINK }));
-  await circle.settled();
+  await mentor.did('acceptSessionRequest', fixture.accepting(asked, { provider: 'ZOOM', link: LINK }));
+  await fixture.settled();
   const agreed = await see(asked.id);
   expect(agreed).toMatchObject({
     status: 'ACCEPTED',
@@ -63,23 +63,23 @@ it('SES-12 SES-13 SES-14 SES-16 gives the length, subject, place, people and sta
   });
   expect(agreed.offers).toContainEqual({
     status: 'ACCEPTED',
-    answeredAt: new Date(circle.clock.now()).toISOString(),
+    answeredAt: new Date(fixture.clock.now()).toISOString(),
     mentor: { id: mentor.id },
   });
   expect(agreed.version).toBeGreaterThan(open.version as number);
-  const elsewhere = { ...circle.accepting(asked), provider: 'SKYPE' };
+  const elsewhere = { ...fixture.accepting(asked), provider: 'SKYPE' };
   expect(await other.refusal('acceptSessionRequest', elsewhere), 'no provider of ours').toBe(
     'BAD_USER_INPUT',
   );
 });
 
 it('API-19 every list of sessions has items, whether there are more, and how many there are', async () => {
-  await using circle = await createCircle();
-  const learner = await circle.learner();
-  const [mentor, neighbour] = [await circle.mentor(), await circle.mentor()];
+  await using fixture = await createMentoringFixture();
+  const learner = await fixture.learner();
+  const [mentor, neighbour] = [await fixture.mentor(), await fixture.mentor()];
   const communityId = 'home';
-  for (const _ of [1, 2, 3]) await circle.request(learner, [mentor], { communityId });
-  await circle.settled();
+  for (const _ of [1, 2, 3]) await fixture.request(learner, [mentor], { communityId });
+  await fixture.settled();
   const page = async (who: Somebody, field: string, offset: number) =>
     (
       await who.client.run<{ list: List }>(

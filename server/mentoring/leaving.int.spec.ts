@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCircle, HOUR, type SessionSeen, type Somebody } from './testing/circle.ts';
+import { createMentoringFixture, HOUR, type SessionSeen, type Somebody } from './testing/mentoringFixture.ts';
 
 describe('who asks to be deleted', () => {
   const goes = (who: Somebody) =>
@@ -11,15 +11,15 @@ describe('who asks to be deleted', () => {
     );
 
   it('PRV-13 a learner: sessions ahead are cancelled, requests withdrawn, the mentors are notified; past sessions stay', async () => {
-    await using circle = await createCircle();
-    const [ada, mia] = [await circle.learner(), await circle.mentor()];
-    const past = await circle.accepted(ada, mia, { suggestedTimes: [circle.inHours(24)] });
-    await circle.later(26 * HOUR);
-    const ahead = await circle.accepted(ada, mia, { suggestedTimes: [circle.inHours(48)] });
-    const asked = await circle.request(ada, [mia]);
-    const hears = mia.hears(String(await circle.app.store.head()));
+    await using fixture = await createMentoringFixture();
+    const [ada, mia] = [await fixture.learner(), await fixture.mentor()];
+    const past = await fixture.accepted(ada, mia, { suggestedTimes: [fixture.inHours(24)] });
+    await fixture.later(26 * HOUR);
+    const ahead = await fixture.accepted(ada, mia, { suggestedTimes: [fixture.inHours(48)] });
+    const asked = await fixture.request(ada, [mia]);
+    const hears = mia.hears(String(await fixture.app.store.head()));
     await goes(ada);
-    await circle.settled();
+    await fixture.settled();
     expect(await mia.sees(ahead.id)).toMatchObject({ status: 'CANCELLED', cancelledBy: { id: ada.id } });
     expect(await mia.sees(asked.id)).toMatchObject({ status: 'CANCELLED', myOffer: { status: 'WITHDRAWN' } });
     expect((await mia.sees(past.id)).status).toBe('COMPLETED');
@@ -31,25 +31,25 @@ describe('who asks to be deleted', () => {
     }
     expect(notified).toEqual(new Set([ahead.id, asked.id]));
     // The mentor's time is their own again.
-    const ben = await circle.learner();
-    const instead = await circle.request(ben, [mia], { suggestedTimes: [ahead.acceptedTime] });
-    expect(await mia.refusal('acceptSessionRequest', circle.accepting(instead))).toBeUndefined();
+    const ben = await fixture.learner();
+    const instead = await fixture.request(ben, [mia], { suggestedTimes: [ahead.acceptedTime] });
+    expect(await mia.refusal('acceptSessionRequest', fixture.accepting(instead))).toBeUndefined();
   });
 
   it('PRV-13 a mentor: sessions ahead are cancelled, requests declined, however many they are', {
     timeout: 60_000,
   }, async () => {
-    await using circle = await createCircle();
-    const [ada, mia] = [await circle.learner(), await circle.mentor()];
-    const ahead = await circle.accepted(ada, mia);
+    await using fixture = await createMentoringFixture();
+    const [ada, mia] = [await fixture.learner(), await fixture.mentor()];
+    const ahead = await fixture.accepted(ada, mia);
     const asked: SessionSeen[] = [];
     const learners: Somebody[] = [ada];
-    for (let each = 0; each < 7; each += 1) learners.push(await circle.learner());
+    for (let each = 0; each < 7; each += 1) learners.push(await fixture.learner());
     for (let each = 0; each < 104; each += 1) {
-      asked.push(await circle.request(learners[each % 8] as Somebody, [mia]));
+      asked.push(await fixture.request(learners[each % 8] as Somebody, [mia]));
     }
     await goes(mia);
-    await circle.settled();
+    await fixture.settled();
     expect(await ada.sees(ahead.id)).toMatchObject({ status: 'CANCELLED', cancelledBy: { id: mia.id } });
     for (const [index, { id }] of asked.entries()) {
       expect((await (learners[index % 8] as Somebody).sees(id)).status).toBe('DECLINED');

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documents, type Shown, textFile } from '../library/testing/stacks.ts';
-import { type Circle, createCircle, type SessionSeen, type Somebody } from './testing/circle.ts';
+import { documents, type Shown, textFile } from '../library/testing/libraryFixture.ts';
+import {
+  createMentoringFixture,
+  type MentoringFixture,
+  type SessionSeen,
+  type Somebody,
+} from './testing/mentoringFixture.ts';
 
 const FIELDS = '{ documents { id title url isFromLibrary isShared type size } history { kind text } }';
 type Seen = {
@@ -20,15 +25,15 @@ type Seen = {
 };
 
 describe('documents of a library beside a session', () => {
-  let circle: Circle;
+  let fixture: MentoringFixture;
   beforeAll(async () => {
-    circle = await createCircle();
+    fixture = await createMentoringFixture();
   });
-  afterAll(() => circle[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   async function meeting() {
-    const [ada, mia] = [await circle.learner(), await circle.mentor()];
-    const session = await circle.accepted(ada, mia, { suggestedTimes: [circle.inHours(48)] });
+    const [ada, mia] = [await fixture.learner(), await fixture.mentor()];
+    const session = await fixture.accepted(ada, mia, { suggestedTimes: [fixture.inHours(48)] });
     return { ada, mia, session, sessionId: session.id };
   }
 
@@ -55,14 +60,14 @@ describe('documents of a library beside a session', () => {
   }
 
   async function fetched(path: string): Promise<number> {
-    const answer = await fetch(`${circle.address}${path}`);
+    const answer = await fetch(`${fixture.address}${path}`);
     await answer.arrayBuffer();
     return answer.status;
   }
 
   /** What people did since, a list of facts for each append. */
-  async function doneSince(after: Awaited<ReturnType<Circle['app']['store']['head']>>) {
-    const events = await circle.app.store.readLog({ after, limit: 20 });
+  async function doneSince(after: Awaited<ReturnType<MentoringFixture['app']['store']['head']>>) {
+    const events = await fixture.app.store.readLog({ after, limit: 20 });
     const byPeople = events.filter(({ meta }) => meta.actor.kind === 'user');
     const commandIds = new Set(byPeople.map(({ meta }) => meta.commandId));
     return [...commandIds].map((id) =>
@@ -82,7 +87,7 @@ describe('documents of a library beside a session', () => {
   it('SES-73 LIB-09 one’s own document is laid beside it and shared by one append', async () => {
     const { ada, mia, sessionId, session } = await meeting();
     const document = await uploaded(ada);
-    const head = await circle.app.store.head();
+    const head = await fixture.app.store.head();
     const place = { sessionId, documentId: document.id, clientId: randomUUID() };
     await ada.did('addSessionLibraryDocument', place);
     expect(await doneSince(head)).toEqual([['SessionDocumentAdded', 'DocumentShared']]);
@@ -95,18 +100,18 @@ describe('documents of a library beside a session', () => {
     expect(await fetched(shared.filePath)).toBe(200);
     const own = await inLibrary(ada, 'one', { id: document.id });
     expect(own.sharedWith).toMatchObject([{ user: { id: mia.id }, viaMessageId: null }]);
-    await circle.settled();
-    const before = await circle.app.store.head();
+    await fixture.settled();
+    const before = await fixture.app.store.head();
     await ada.did('addSessionLibraryDocument', place);
     await ada.did('addSessionLibraryDocument', { ...place, clientId: randomUUID() });
-    expect(await circle.app.store.head()).toBe(before);
+    expect(await fixture.app.store.head()).toBe(before);
   });
 
   it('SES-73 LIB-09 taken away by who added it, the share ends at once, and undone it is back', async () => {
     const { ada, mia, session, document, place } = await laid();
     const { filePath } = await inLibrary(mia, 'one', { id: document.id });
     expect(await mia.refusal('removeSessionDocument', place)).toBe('NOT_AUTHORIZED');
-    const head = await circle.app.store.head();
+    const head = await fixture.app.store.head();
     await ada.did('removeSessionDocument', place);
     expect(await doneSince(head)).toEqual([['SessionDocumentRemoved', 'DocumentUnshared']]);
     expect((await seen(mia, session)).documents).toEqual([]);
@@ -151,7 +156,7 @@ describe('documents of a library beside a session', () => {
 
   it('SES-73 only who takes part lays documents there, and only their own', async () => {
     const { ada, mia, session, sessionId, document } = await laid();
-    const stranger = await circle.mentor();
+    const stranger = await fixture.mentor();
     const theirs = await uploaded(stranger);
     const add = (who: Somebody, documentId: string, id = sessionId) =>
       who.refusal('addSessionLibraryDocument', { sessionId: id, documentId });
@@ -163,7 +168,7 @@ describe('documents of a library beside a session', () => {
     expect(await stranger.refusal('removeSessionDocument', { sessionId, documentId: document.id })).toBe(
       'NOT_FOUND',
     );
-    const asked = await circle.request(ada, [mia]);
+    const asked = await fixture.request(ada, [mia]);
     expect(await add(ada, document.id, asked.id)).toBe('CONFLICT');
     expect(await add(mia, (await uploaded(mia)).id, asked.id)).toBe('NOT_AUTHORIZED');
     expect((await seen(mia, session)).documents).toHaveLength(1);
@@ -199,7 +204,7 @@ describe('documents of a library beside a session', () => {
     const { ada, mia, session, sessionId } = await meeting();
     const clientId = randomUUID();
     const upload = { sessionId, file: textFile('Soap: 3', 'Prices.txt'), clientId };
-    const head = await circle.app.store.head();
+    const head = await fixture.app.store.head();
     await ada.did('uploadSessionDocument', upload);
     expect(await doneSince(head)).toEqual([
       ['DocumentUploaded', 'DocumentShared', 'LibrarySpaceTaken', 'SessionDocumentAdded'],
@@ -209,17 +214,17 @@ describe('documents of a library beside a session', () => {
     const id = document?.id ?? '';
     expect(await inLibrary(ada, 'one', { id })).toMatchObject({ source: 'SESSION', isMine: true });
     expect(await fetched((await inLibrary(mia, 'one', { id })).filePath)).toBe(200);
-    await circle.settled();
-    const before = await circle.app.store.head();
+    await fixture.settled();
+    const before = await fixture.app.store.head();
     await ada.did('uploadSessionDocument', upload);
-    expect(await circle.app.store.head()).toBe(before);
+    expect(await fixture.app.store.head()).toBe(before);
     expect((await seen(mia, session)).documents).toHaveLength(1);
   });
 
   it('SES-73 MSG-39 a person who may not add a file stores nothing', async () => {
     const { ada, mia, sessionId } = await meeting();
-    const stranger = await circle.mentor();
-    const kept = () => readdir(join(circle.app.config.dataDir, 'files'), { recursive: true });
+    const stranger = await fixture.mentor();
+    const kept = () => readdir(join(fixture.app.config.dataDir, 'files'), { recursive: true });
     const before = (await kept().catch(() => [])).length;
     const upload = (who: Somebody, id = sessionId, file = textFile()) =>
       who.does('uploadSessionDocument', { sessionId: id, file, clientId: randomUUID() });
@@ -227,7 +232,7 @@ describe('documents of a library beside a session', () => {
     expect((await upload(ada, sessionId, textFile('<html></html>', 'a.html'))).extensions.fields).toEqual({
       file: 'fileUnsupported',
     });
-    const asked = await circle.request(ada, [mia]);
+    const asked = await fixture.request(ada, [mia]);
     expect((await upload(ada, asked.id)).code).toBe('CONFLICT');
     expect((await upload(mia, asked.id)).code).toBe('NOT_AUTHORIZED');
     await ada.did('cancelSession', { sessionId, reason: 'NO_TIME' });

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Subscribed } from '../testing/GraphQLClient.ts';
-import { type Circle, createCircle, DAY, HOUR, type LiveItem, type Somebody } from './testing/circle.ts';
+import {
+  createMentoringFixture,
+  DAY,
+  HOUR,
+  type LiveItem,
+  type MentoringFixture,
+  type Somebody,
+} from './testing/mentoringFixture.ts';
 
 const LISTS = `query ($id: ID!) {
   mentor: getSessionsByMentorId(limit: 100) { items { id } }
@@ -26,7 +33,7 @@ type Windows = {
  * Runs `what` and returns the live items of each person. A person whose screen changed must have received one, and a client that
  * resumes from the old position must receive the same.
  */
-async function watching(circle: Circle, who: Windows['who'], sessionId: string): Promise<Windows> {
+async function watching(fixture: MentoringFixture, who: Windows['who'], sessionId: string): Promise<Windows> {
   async function receivedBy(live: Subscribed<{ userEvents: LiveItem }>, upTo: number): Promise<string[]> {
     const items: string[] = [];
     await live.until(({ userEvents: { position, kind, payload } }) => {
@@ -40,9 +47,9 @@ async function watching(circle: Circle, who: Windows['who'], sessionId: string):
     who,
     async acts(what) {
       const people = Object.entries(who);
-      await circle.settled();
+      await fixture.settled();
       const before = await Promise.all(people.map(([, each]) => screenOf(each, sessionId)));
-      const from = String(await circle.app.store.head());
+      const from = String(await fixture.app.store.head());
       const lives = people.map(([, each]) => each.hears(from));
       await Promise.all(lives.map((live) => live.until(({ userEvents }) => userEvents.kind === 'HEARTBEAT')));
       await what();
@@ -55,8 +62,8 @@ async function watching(circle: Circle, who: Windows['who'], sessionId: string):
         await each.client.run(
           'mutation { updateMessagingPreferences(input: { showTyping: false }) { showTyping } }',
         );
-      await circle.settled();
-      const head = Number(await circle.app.store.head());
+      await fixture.settled();
+      const head = Number(await fixture.app.store.head());
       const received: Record<string, readonly string[]> = {};
       for (const [index, [name, each]] of people.entries()) {
         const live = lives[index];
@@ -75,18 +82,18 @@ async function watching(circle: Circle, who: Windows['who'], sessionId: string):
 }
 
 it('LIV-06, SES-52 everybody whose screen changes gets a live event, the same for all', async () => {
-  await using circle = await createCircle();
-  await circle.community('guild');
-  const learner = await circle.learner({ partnerId: 'guild' });
+  await using fixture = await createMentoringFixture();
+  await fixture.community('guild');
+  const learner = await fixture.learner({ partnerId: 'guild' });
   const [winner, loser, guild, stranger] = [
-    await circle.mentor({ partnerId: 'guild' }),
-    await circle.mentor({ partnerId: 'guild' }),
-    await circle.mentor({ partnerId: 'guild' }),
-    await circle.mentor(),
+    await fixture.mentor({ partnerId: 'guild' }),
+    await fixture.mentor({ partnerId: 'guild' }),
+    await fixture.mentor({ partnerId: 'guild' }),
+    await fixture.mentor(),
   ];
-  const input = circle.asking([winner, loser], { communityId: 'guild' });
+  const input = fixture.asking([winner, loser], { communityId: 'guild' });
   const id = input.input.clientId;
-  const { acts } = await watching(circle, { learner, winner, loser, guild, stranger }, id);
+  const { acts } = await watching(fixture, { learner, winner, loser, guild, stranger }, id);
   const offered = 'SESSION SessionOffered PENDING';
 
   expect(await acts(() => learner.did('createSessionRequest', input))).toEqual({
@@ -105,7 +112,7 @@ it('LIV-06, SES-52 everybody whose screen changes gets a live event, the same fo
   });
   const asked = await learner.sees(id);
   const taken = 'SESSION SessionAccepted ACCEPTED';
-  expect(await acts(() => winner.did('acceptSessionRequest', circle.accepting(asked)))).toEqual({
+  expect(await acts(() => winner.did('acceptSessionRequest', fixture.accepting(asked)))).toEqual({
     learner: [taken],
     winner: [taken],
     loser: [taken],
@@ -121,7 +128,7 @@ it('LIV-06, SES-52 everybody whose screen changes gets a live event, the same fo
       stranger: [],
     });
 
-  const times = [circle.inHours(96)];
+  const times = [fixture.inHours(96)];
   const propose = (by: Somebody) => by.did('proposeSessionReschedule', { sessionId: id, times });
   await two(() => propose(learner), 'RESCHEDULE RescheduleProposed -');
   await two(() => propose(winner), 'RESCHEDULE RescheduleProposed -');
@@ -143,13 +150,13 @@ it('LIV-06, SES-52 everybody whose screen changes gets a live event, the same fo
 }, 90_000);
 
 it('LIV-06 automatic changes are published as well', async () => {
-  await using circle = await createCircle();
-  const [learner, mentor] = [await circle.learner(), await circle.mentor()];
-  const expiring = await circle.request(learner, [mentor]);
-  const meeting = await circle.accepted(learner, mentor);
-  await circle.later(2 * DAY + HOUR);
-  const from = String(await circle.app.store.head());
-  await circle.later(2 * DAY);
+  await using fixture = await createMentoringFixture();
+  const [learner, mentor] = [await fixture.learner(), await fixture.mentor()];
+  const expiring = await fixture.request(learner, [mentor]);
+  const meeting = await fixture.accepted(learner, mentor);
+  await fixture.later(2 * DAY + HOUR);
+  const from = String(await fixture.app.store.head());
+  await fixture.later(2 * DAY);
   for (const who of [learner, mentor]) {
     const ended = new Set<string>();
     const live = who.hears(from);

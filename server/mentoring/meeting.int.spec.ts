@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type Circle,
-  createCircle,
+  createMentoringFixture,
   DAY,
   HOUR,
   LINK,
+  type MentoringFixture,
   type SessionSeen,
   type Somebody,
-} from './testing/circle.ts';
+} from './testing/mentoringFixture.ts';
 
 const MINUTE = 60_000;
 
 describe('an accepted session', () => {
-  let circle: Circle;
+  let fixture: MentoringFixture;
   beforeAll(async () => {
-    circle = await createCircle();
+    fixture = await createMentoringFixture();
   });
-  afterAll(() => circle[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   type Meeting = {
     readonly ada: Somebody;
@@ -28,14 +28,14 @@ describe('an accepted session', () => {
 
   /** Two people and their session, which begins in 48 hours. */
   async function meeting(): Promise<Meeting> {
-    const [ada, mia] = [await circle.learner(), await circle.mentor()];
-    const session = await circle.accepted(ada, mia, { suggestedTimes: [circle.inHours(48)] });
+    const [ada, mia] = [await fixture.learner(), await fixture.mentor()];
+    const session = await fixture.accepted(ada, mia, { suggestedTimes: [fixture.inHours(48)] });
     return { ada, mia, session, sessionId: session.id };
   }
 
   /** The clock stands so many milliseconds after the start, before it where negative. */
   async function at({ session }: Meeting, afterStart: number): Promise<void> {
-    await circle.later(Date.parse(session.acceptedTime ?? '') + afterStart - circle.clock.now());
+    await fixture.later(Date.parse(session.acceptedTime ?? '') + afterStart - fixture.clock.now());
   }
 
   it('SES-31 SES-33 SES-44 SES-79 is cancelled by either, with a reason that the other sees', async () => {
@@ -71,10 +71,10 @@ describe('an accepted session', () => {
   });
 
   it('SES-17 SES-72 shows its link to the two participants only', async () => {
-    const [ada, mia, noa] = [await circle.learner(), await circle.mentor(), await circle.mentor()];
-    const asked = await circle.request(ada, [mia, noa]);
+    const [ada, mia, noa] = [await fixture.learner(), await fixture.mentor(), await fixture.mentor()];
+    const asked = await fixture.request(ada, [mia, noa]);
     expect([asked.link, (await mia.sees(asked.id)).link]).toEqual([null, null]);
-    await mia.did('acceptSessionRequest', circle.accepting(asked));
+    await mia.did('acceptSessionRequest', fixture.accepting(asked));
     const links = [ada, mia, noa].map(async (who) => (await who.sees(asked.id)).link);
     expect(await Promise.all(links)).toEqual([LINK, LINK, null]);
   });
@@ -101,7 +101,7 @@ describe('an accepted session', () => {
     expect((await ada.sees(sessionId)).late).toEqual({ byId: mia.id, minutes: 15 });
     await at(made, HOUR);
     expect((await ada.did('completeSession', { sessionId })).status).toBe('COMPLETED');
-    await circle.settled();
+    await fixture.settled();
     const score = await ada.client.run(
       'mutation ($input: CreateSessionScoreInput!) { createSessionScore(input: $input) { sessionId score comment } }',
       { input: { clientId: randomUUID(), sessionId, score: 9, comment: 'I know what to do' } },
@@ -126,7 +126,7 @@ describe('an accepted session', () => {
     const made = await meeting();
     await at(made, HOUR + 15 * MINUTE - 1);
     expect((await made.ada.sees(made.sessionId)).status).toBe('ACCEPTED');
-    await circle.later(1);
+    await fixture.later(1);
     const seen = await made.ada.sees(made.sessionId);
     expect(seen.status).toBe('COMPLETED');
     expect(seen.history.at(-1)).toEqual({ kind: 'SessionCompleted', actor: null });
@@ -140,11 +140,11 @@ describe('an accepted session', () => {
     await at(made, HOUR);
     expect((await mia.did('completeSession', { sessionId })).status).toBe('COMPLETED');
     // What follows from it by itself is written a moment later.
-    await circle.settled();
-    const head = await circle.app.store.head();
+    await fixture.settled();
+    const head = await fixture.app.store.head();
     expect((await ada.did('completeSession', { sessionId })).status).toBe('COMPLETED');
-    await circle.later(HOUR);
-    expect(await circle.app.store.head()).toBe(head);
+    await fixture.later(HOUR);
+    expect(await fixture.app.store.head()).toBe(head);
   });
 
   it('SES-47 a no-show is reported from 10 minutes after the start until 7 days later', async () => {
@@ -189,7 +189,7 @@ describe('an accepted session', () => {
     expect(await placeOf(ada)).toBe(appeal.text);
     expect(await placeOf(mia), 'who reported it does not read the answer').toBeNull();
     expect(await ada.refusal('revokeSessionNoShow', { sessionId })).toBe('NOT_AUTHORIZED');
-    const noa = await circle.mentor();
+    const noa = await fixture.mentor();
     expect(await noa.refusal('revokeSessionNoShow', { sessionId })).toBe('NOT_FOUND');
     expect((await mia.did('revokeSessionNoShow', { sessionId })).status).toBe('COMPLETED');
     expect(await mia.refusal('reportSessionNoShow', { sessionId })).toBe('CONFLICT');
@@ -197,23 +197,23 @@ describe('an accepted session', () => {
     const other = await meeting();
     await at(other, 10 * MINUTE);
     await other.mia.did('reportSessionNoShow', { sessionId: other.sessionId });
-    const ops = await circle.holderOf({ userId: randomUUID(), role: 'OPS' });
+    const ops = await fixture.holderOf({ userId: randomUUID(), role: 'OPS' });
     const revoke = 'mutation ($id: ID!) { revokeSessionNoShow(sessionId: $id) { id } }';
     expect(await ops.run(revoke, { id: other.sessionId })).toEqual({ revokeSessionNoShow: null });
     expect((await other.ada.sees(other.sessionId)).status).toBe('COMPLETED');
   });
 
   it('SES-47 two sessions missed leave one request open at a time, three none for two weeks; an appeal lifts that', async () => {
-    const ada = await circle.learner();
+    const ada = await fixture.learner();
     const missed: string[] = [];
     const miss = async () => {
-      const mia = await circle.mentor();
-      const session = await circle.accepted(ada, mia, { suggestedTimes: [circle.inHours(25)] });
-      await circle.later(Date.parse(session.acceptedTime ?? '') + 10 * MINUTE - circle.clock.now());
+      const mia = await fixture.mentor();
+      const session = await fixture.accepted(ada, mia, { suggestedTimes: [fixture.inHours(25)] });
+      await fixture.later(Date.parse(session.acceptedTime ?? '') + 10 * MINUTE - fixture.clock.now());
       await mia.did('reportSessionNoShow', { sessionId: session.id });
       missed.push(session.id);
     };
-    const ask = async () => ada.does('createSessionRequest', circle.asking([await circle.mentor()]));
+    const ask = async () => ada.does('createSessionRequest', fixture.asking([await fixture.mentor()]));
     await miss();
     expect([(await ask()).code, (await ask()).code]).toEqual([undefined, undefined]);
     for (const { id } of await openRequests(ada)) await ada.did('withdrawSessionRequest', { sessionId: id });
@@ -226,7 +226,7 @@ describe('an accepted session', () => {
     await miss();
     const waits = await ask();
     expect([waits.code, waits.extensions.reason]).toEqual(['ACCESS_PAUSED', 'noShows']);
-    expect(Date.parse(String(waits.extensions.until)) - circle.clock.now()).toBe(14 * DAY);
+    expect(Date.parse(String(waits.extensions.until)) - fixture.clock.now()).toBe(14 * DAY);
     await ada.did('appealSessionNoShow', { sessionId: missed.at(-1), text: 'I was there' });
     expect((await ask()).code).toBeUndefined();
   });
@@ -294,8 +294,8 @@ describe('an accepted session', () => {
 
   it('is open to nobody else, and its papers to nobody before there is a mentor', async () => {
     const { sessionId } = await meeting();
-    const [stranger, ada, mia] = [await circle.mentor(), await circle.learner(), await circle.mentor()];
-    const asked = await circle.request(ada, [mia]);
+    const [stranger, ada, mia] = [await fixture.mentor(), await fixture.learner(), await fixture.mentor()];
+    const asked = await fixture.request(ada, [mia]);
     const calls: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
       ['cancelSession', { reason: 'NO_TIME' }],
       ['reportSessionLate', { minutes: 5 }],
@@ -319,10 +319,10 @@ describe('an accepted session', () => {
     const { ada, sessionId } = await meeting();
     const cancel = { sessionId, reason: 'NO_TIME', clientId: randomUUID() };
     const first = await ada.did('cancelSession', cancel);
-    await circle.settled();
-    const head = await circle.app.store.head();
+    await fixture.settled();
+    const head = await fixture.app.store.head();
     expect(await ada.did('cancelSession', cancel)).toEqual(first);
-    expect(await circle.app.store.head()).toBe(head);
+    expect(await fixture.app.store.head()).toBe(head);
     const { sessionId: other } = await meeting();
     expect(await ada.refusal('cancelSession', { ...cancel, sessionId: other })).toBe('CONFLICT');
     const wrong = await ada.does('cancelSession', { ...cancel, clientId: 'two words' });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createCircle, DAY, LINK, type SessionSeen, type Somebody, TOPIC } from './testing/circle.ts';
+import {
+  createMentoringFixture,
+  DAY,
+  LINK,
+  type SessionSeen,
+  type Somebody,
+  TOPIC,
+} from './testing/mentoringFixture.ts';
 
 type Availability = {
   readonly timezone: string;
@@ -42,9 +49,9 @@ const at = (day: number, hour: number) => Date.UTC(2026, 0, day, hour);
 
 describe('availability', () => {
   it('PRO-93, MEN-22 is the mentor’s times without bookings and without weeks that are full', async () => {
-    await using circle = await createCircle();
-    const learner = await circle.learner();
-    const mentor = await circle.mentor({ hours: ['09:00', '12:00'], hoursPerWeek: 2 });
+    await using fixture = await createMentoringFixture();
+    const learner = await fixture.learner();
+    const mentor = await fixture.mentor({ hours: ['09:00', '12:00'], hoursPerWeek: 2 });
     const spans = async (from: number, to: number) => {
       const { data } = await freeOf(learner, mentor.id, from, to);
       const { slots = [], ...rest } = data?.getMentorAvailability ?? {};
@@ -57,21 +64,21 @@ describe('availability', () => {
       isAtCapacity: false,
     });
     const book = (day: number, hour: number) =>
-      circle.accepted(learner, mentor, { suggestedTimes: [new Date(at(day, hour)).toISOString()] });
+      fixture.accepted(learner, mentor, { suggestedTimes: [new Date(at(day, hour)).toISOString()] });
     await book(19, 10);
-    await circle.settled();
+    await fixture.settled();
     expect((await spans(at(19, 0), at(20, 0))).slots, 'around the booking').toEqual([
       '19T09:00 10:00',
       '19T11:00 12:00',
     ]);
     await book(20, 9);
-    await circle.settled();
+    await fixture.settled();
     expect((await spans(at(19, 0), at(27, 0))).slots, 'two hours of that week are all there is').toEqual([
       '26T09:00 12:00',
     ]);
     await book(17, 9);
     await book(18, 9);
-    await circle.settled();
+    await fixture.settled();
     expect(await spans(at(16, 0), at(26, 0))).toMatchObject({
       isAtCapacity: true,
       nextFree: new Date(at(26, 9)).toISOString(),
@@ -80,9 +87,9 @@ describe('availability', () => {
   });
 
   it('I18-11 keeps the mentor’s local hours across a clock change', async () => {
-    await using circle = await createCircle();
-    const learner = await circle.learner();
-    const mentor = await circle.mentor({ hours: ['09:00', '10:00'], timezone: 'Europe/Lisbon' });
+    await using fixture = await createMentoringFixture();
+    const learner = await fixture.learner();
+    const mentor = await fixture.mentor({ hours: ['09:00', '10:00'], timezone: 'Europe/Lisbon' });
     const { data } = await freeOf(learner, mentor.id, Date.UTC(2026, 2, 28), Date.UTC(2026, 2, 30));
     expect(data?.getMentorAvailability.slots.map(({ start }) => start)).toEqual([
       '2026-03-28T09:00:00.000Z',
@@ -91,10 +98,10 @@ describe('availability', () => {
   });
 
   it('MEN-22 refuses more than 62 days, and who is no mentor', async () => {
-    await using circle = await createCircle();
-    const learner = await circle.learner();
-    const mentor = await circle.mentor();
-    const from = circle.clock.now();
+    await using fixture = await createMentoringFixture();
+    const learner = await fixture.learner();
+    const mentor = await fixture.mentor();
+    const from = fixture.clock.now();
     expect((await freeOf(learner, mentor.id, from, from + 62 * DAY)).code).toBeUndefined();
     expect((await freeOf(learner, mentor.id, from, from + 63 * DAY)).code).toBe('BAD_USER_INPUT');
     expect((await freeOf(learner, mentor.id, from, from - 1)).code).toBe('BAD_USER_INPUT');
@@ -103,10 +110,10 @@ describe('availability', () => {
   });
 
   it('PRO-93 tells the mentor of an upcoming session that is no longer within their times', async () => {
-    await using circle = await createCircle();
-    const learner = await circle.learner();
-    const mentor = await circle.mentor({ hours: ['09:00', '18:00'] });
-    const session = await circle.accepted(learner, mentor);
+    await using fixture = await createMentoringFixture();
+    const learner = await fixture.learner();
+    const mentor = await fixture.mentor({ hours: ['09:00', '18:00'] });
+    const session = await fixture.accepted(learner, mentor);
     const isOutside = async (who: Somebody) =>
       (
         await who.client.run<{ getSessionById: { isOutsideAvailability: boolean; mentorTimezone: string } }>(
@@ -118,7 +125,7 @@ describe('availability', () => {
       isOutsideAvailability: false,
       mentorTimezone: 'Europe/London',
     });
-    await circle.isFree(mentor, ['20:00', '22:00']);
+    await fixture.isFree(mentor, ['20:00', '22:00']);
     expect(await isOutside(mentor)).toMatchObject({ isOutsideAvailability: true });
     expect(await isOutside(learner), 'it is the mentor who changed').toMatchObject({
       isOutsideAvailability: false,
@@ -128,17 +135,17 @@ describe('availability', () => {
 
 describe('lists', () => {
   it('SES-68, SES-74 are one’s own; the queue of a community is for its approved mentors', async () => {
-    await using circle = await createCircle();
-    await circle.community('guild');
-    const learner = await circle.learner({ partnerId: 'guild' });
+    await using fixture = await createMentoringFixture();
+    await fixture.community('guild');
+    const learner = await fixture.learner({ partnerId: 'guild' });
     const [inside, waiting, outside] = [
-      await circle.mentor({ partnerId: 'guild' }),
-      await circle.mentor({ partnerId: 'guild', isApproved: false }),
-      await circle.mentor(),
+      await fixture.mentor({ partnerId: 'guild' }),
+      await fixture.mentor({ partnerId: 'guild', isApproved: false }),
+      await fixture.mentor(),
     ];
-    const queued = await circle.request(learner, [], { mentorIds: [], communityId: 'guild' });
-    const direct = await circle.request(learner, [inside]);
-    await circle.settled();
+    const queued = await fixture.request(learner, [], { mentorIds: [], communityId: 'guild' });
+    const direct = await fixture.request(learner, [inside]);
+    await fixture.settled();
     expect(await listOf(inside, 'getCommunitySessionRequests')).toEqual([queued.id]);
     for (const who of [waiting, outside, learner]) {
       expect(await listOf(who, 'getCommunitySessionRequests')).toEqual([]);
@@ -169,19 +176,19 @@ describe('lists', () => {
 
 describe('the queries', () => {
   it('SES-74 lists take a status, a limit and an offset and tell the total; a session is read by its id', async () => {
-    await using circle = await createCircle();
-    await circle.community('guild');
-    const learner = await circle.learner({ partnerId: 'guild' });
-    const mentor = await circle.mentor({ partnerId: 'guild', hours: ['09:00', '12:00'] });
+    await using fixture = await createMentoringFixture();
+    await fixture.community('guild');
+    const learner = await fixture.learner({ partnerId: 'guild' });
+    const mentor = await fixture.mentor({ partnerId: 'guild', hours: ['09:00', '12:00'] });
     const open: SessionSeen[] = [];
     const queued: SessionSeen[] = [];
     for (let each = 0; each < 3; each += 1) {
-      open.push(await circle.request(learner, [mentor]));
-      queued.push(await circle.request(learner, [], { mentorIds: [], communityId: 'guild' }));
+      open.push(await fixture.request(learner, [mentor]));
+      queued.push(await fixture.request(learner, [], { mentorIds: [], communityId: 'guild' }));
     }
     const suggestedTimes = [new Date(at(20, 10)).toISOString()];
-    const agreed = await circle.accepted(learner, mentor, { suggestedTimes });
-    await circle.settled();
+    const agreed = await fixture.accepted(learner, mentor, { suggestedTimes });
+    await fixture.settled();
     const idsOf = (sessions: readonly { readonly id: string }[]) => sessions.map(({ id }) => id).sort();
 
     for (const [who, field, args, among] of [
@@ -225,11 +232,11 @@ describe('the queries', () => {
 
 describe('a session', () => {
   it('SES-52 is a stub for who lost it, and never shows them the link', async () => {
-    await using circle = await createCircle();
-    const learner = await circle.learner();
-    const [winner, loser] = [await circle.mentor(), await circle.mentor()];
-    const asked = await circle.request(learner, [winner, loser]);
-    await winner.did('acceptSessionRequest', circle.accepting(asked));
+    await using fixture = await createMentoringFixture();
+    const learner = await fixture.learner();
+    const [winner, loser] = [await fixture.mentor(), await fixture.mentor()];
+    const asked = await fixture.request(learner, [winner, loser]);
+    await winner.did('acceptSessionRequest', fixture.accepting(asked));
     const query = `query ($id: ID!) { getSessionById(id: $id) { title description link acceptedTime topic { id }
       mentor { id } myOffer { status } offers { status } suggestedTimes history { kind } canJoinFrom } }`;
     const seen = await loser.client.run<{ getSessionById: object }>(query, { id: asked.id });
@@ -252,12 +259,12 @@ describe('a session', () => {
   });
 
   it('SES-73 has a history, in which a mentor does not read how others answered', async () => {
-    await using circle = await createCircle();
-    const learner = await circle.learner();
-    const [winner, other] = [await circle.mentor(), await circle.mentor()];
-    const asked = await circle.request(learner, [winner, other]);
+    await using fixture = await createMentoringFixture();
+    const learner = await fixture.learner();
+    const [winner, other] = [await fixture.mentor(), await fixture.mentor()];
+    const asked = await fixture.request(learner, [winner, other]);
     await other.did('declineSessionRequest', { sessionId: asked.id, reason: 'NO_TIME', reasonText: 'Away' });
-    await winner.did('acceptSessionRequest', circle.accepting(asked));
+    await winner.did('acceptSessionRequest', fixture.accepting(asked));
     const kinds = async (who: Somebody) => (await who.sees(asked.id)).history.map(({ kind }) => kind);
     expect(await kinds(learner)).toEqual([
       'SessionRequested',
@@ -271,11 +278,11 @@ describe('a session', () => {
   });
 
   it('PRV-13 of somebody who was erased stays readable, without them', async () => {
-    await using circle = await createCircle();
-    const learner = await circle.learner();
-    const mentor = await circle.mentor();
-    const session = await circle.accepted(learner, mentor);
-    await circle.app.keyring.destroy(learner.id as never);
+    await using fixture = await createMentoringFixture();
+    const learner = await fixture.learner();
+    const mentor = await fixture.mentor();
+    const session = await fixture.accepted(learner, mentor);
+    await fixture.app.keyring.destroy(learner.id as never);
     const seen = await mentor.sees(session.id);
     expect(seen).toMatchObject({ id: session.id, status: 'ACCEPTED' });
     expect(JSON.stringify(seen)).not.toContain('First customers');
@@ -284,19 +291,19 @@ describe('a session', () => {
 
 describe('suggestions', () => {
   it('SES-54 are three other mentors of the topic, the free ones first, for the mentee alone', async () => {
-    await using circle = await createCircle();
-    await circle.community('closed', { closedCommunity: true });
-    const learner = await circle.learner();
+    await using fixture = await createMentoringFixture();
+    await fixture.community('closed', { closedCommunity: true });
+    const learner = await fixture.learner();
     const topics = [TOPIC];
-    const asked = await circle.mentor({ topics });
+    const asked = await fixture.mentor({ topics });
     const free = [
-      await circle.mentor({ topics, hours: ['00:00', '24:00'] }),
-      await circle.mentor({ topics, hours: ['00:00', '24:00'] }),
+      await fixture.mentor({ topics, hours: ['00:00', '24:00'] }),
+      await fixture.mentor({ topics, hours: ['00:00', '24:00'] }),
     ];
-    const quiet = await circle.mentor({ topics });
-    await circle.mentor({ topics: ['strategy.growth'], hours: ['00:00', '24:00'] });
-    await circle.mentor({ topics, partnerId: 'closed', hours: ['00:00', '24:00'] });
-    const request = await circle.request(learner, [asked]);
+    const quiet = await fixture.mentor({ topics });
+    await fixture.mentor({ topics: ['strategy.growth'], hours: ['00:00', '24:00'] });
+    await fixture.mentor({ topics, partnerId: 'closed', hours: ['00:00', '24:00'] });
+    const request = await fixture.request(learner, [asked]);
     const suggested = async (who: Somebody) => {
       const query = 'query ($id: ID!) { getSubstituteSuggestions(sessionId: $id) { id } }';
       const answer = await who.client.ask<{ getSubstituteSuggestions: { id: string }[] }>(query, {

@@ -2,29 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { userId } from '@waymark/events/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorTexts } from '../platform/graphql/errorCodes.ts';
-import { type Circle, createCircle, DAY, DESCRIPTION, HOUR, type Somebody } from './testing/circle.ts';
+import {
+  createMentoringFixture,
+  DAY,
+  DESCRIPTION,
+  HOUR,
+  type MentoringFixture,
+  type Somebody,
+} from './testing/mentoringFixture.ts';
 
 describe('asking for a session', () => {
-  let circle: Circle;
+  let fixture: MentoringFixture;
   let ada: Somebody;
   let mia: Somebody;
 
   beforeAll(async () => {
-    circle = await createCircle();
-    ada = await circle.learner({ firstName: 'Ada' });
-    mia = await circle.mentor({ firstName: 'Mia' });
+    fixture = await createMentoringFixture();
+    ada = await fixture.learner({ firstName: 'Ada' });
+    mia = await fixture.mentor({ firstName: 'Mia' });
   });
-  afterAll(() => circle[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   /** What is said about each field; undefined when the request is taken. */
   async function fieldsOf(more: Readonly<Record<string, unknown>>, mentors = [mia]): Promise<unknown> {
-    const { code, extensions } = await ada.does('createSessionRequest', circle.asking(mentors, more));
+    const { code, extensions } = await ada.does('createSessionRequest', fixture.asking(mentors, more));
     if (code !== undefined) expect(code).toBe('BAD_USER_INPUT');
     return extensions.fields;
   }
 
   it('SES-02 SES-07 SES-40 SES-75 LIM-26 reaches the mentor as a request of 60 minutes', async () => {
-    const asked = await circle.request(ada, [mia]);
+    const asked = await fixture.request(ada, [mia]);
     expect(asked).toMatchObject({
       status: 'PENDING',
       offers: [{ status: 'WAITING', mentor: { id: mia.id } }],
@@ -44,15 +51,15 @@ describe('asking for a session', () => {
   });
 
   it('SES-82 is one request however often it is sent, whatever has changed since', async () => {
-    const asking = circle.asking([mia]);
+    const asking = fixture.asking([mia]);
     const first = await ada.did('createSessionRequest', asking);
-    const head = await circle.app.store.head();
+    const head = await fixture.app.store.head();
     expect(await ada.did('createSessionRequest', asking)).toEqual(first);
     const changed = { input: { ...asking.input, description: '' } };
     expect(await ada.did('createSessionRequest', changed)).toEqual(first);
-    expect(await circle.app.store.head()).toBe(head);
+    expect(await fixture.app.store.head()).toBe(head);
     // The same id of somebody else is another command.
-    const ben = await circle.learner();
+    const ben = await fixture.learner();
     expect(await ben.refusal('createSessionRequest', asking)).toBe('CONFLICT');
   });
 
@@ -80,7 +87,7 @@ describe('asking for a session', () => {
   });
 
   it('SES-23 SES-26 takes 1 to 5 times from 24 hours to 60 days ahead', async () => {
-    const at = (milliseconds: number) => new Date(circle.clock.now() + milliseconds).toISOString();
+    const at = (milliseconds: number) => new Date(fixture.clock.now() + milliseconds).toISOString();
     expect(await fieldsOf({ suggestedTimes: [] })).toEqual({ suggestedTimes: 'timeMandatory' });
     const six = [1, 2, 3, 4, 5, 6].map((day) => at((day + 1) * DAY));
     expect(await fieldsOf({ suggestedTimes: six })).toEqual({ suggestedTimes: 'tooManyTimes' });
@@ -114,7 +121,7 @@ describe('asking for a session', () => {
   });
 
   it('SES-27 SES-28 takes 1 to 5 mentors, and not oneself', async () => {
-    const five = await Promise.all([1, 2, 3, 4, 5].map(() => circle.mentor()));
+    const five = await Promise.all([1, 2, 3, 4, 5].map(() => fixture.mentor()));
     expect(await fieldsOf({}, [])).toEqual({ mentorIds: 'mentorMandatory' });
     expect(await fieldsOf({}, [mia, ...five])).toEqual({ mentorIds: 'tooManyMentors' });
     expect(await fieldsOf({}, five)).toBeUndefined();
@@ -122,63 +129,63 @@ describe('asking for a session', () => {
   });
 
   it('SES-27 takes only mentors who can be met: no learners, strangers, paused, unapproved or blocked ones', async () => {
-    const unapproved = await circle.mentor({ isApproved: false });
-    const learner = await circle.learner();
+    const unapproved = await fixture.mentor({ isApproved: false });
+    const learner = await fixture.learner();
     const nobody = { ...mia, id: randomUUID() };
     for (const who of [unapproved, learner, nobody]) {
       expect(await fieldsOf({}, [who])).toEqual({ mentorIds: 'mentorNotAvailable' });
     }
-    const paused = await circle.mentor();
+    const paused = await fixture.mentor();
     expect(await fieldsOf({}, [paused])).toBeUndefined();
-    await circle.pause(paused);
+    await fixture.pause(paused);
     expect(await fieldsOf({}, [paused])).toEqual({ mentorIds: 'mentorNotAvailable' });
-    const blocker = await circle.mentor();
+    const blocker = await fixture.mentor();
     expect(await fieldsOf({}, [blocker])).toBeUndefined();
     await blocker.client.perform('BlockMessageUser', { userId: ada.id });
     expect(await fieldsOf({}, [blocker])).toEqual({ mentorIds: 'mentorNotAvailable' });
   });
 
   it('PRO-84 takes a mentor for the kind that they take', async () => {
-    const once = await circle.mentor({ takes: ['oneOff'] });
+    const once = await fixture.mentor({ takes: ['oneOff'] });
     const series = { kind: 'ONGOING', cadence: 'MONTHLY', sessionCount: 3 };
     expect(await fieldsOf(series, [once])).toEqual({ mentorIds: 'mentorTakesOtherKind' });
     expect(await fieldsOf({}, [once])).toBeUndefined();
   });
 
   it('PRO-91 NTF-03 a mentor who wants no mail about requests can still be asked', async () => {
-    const quiet = await circle.mentor();
+    const quiet = await fixture.mentor();
     await quiet.client.run('mutation { updateMentorPreferences(data: { callRequestEmails: false }) { id } }');
     expect(await fieldsOf({}, [quiet])).toBeUndefined();
   });
 
   it('SES-36 SES-37 ERR-29 books a mentor of a closed community for its members only', async () => {
-    await circle.community('closed', { closedCommunity: true });
-    const inside = await circle.learner({ partnerId: 'closed' });
-    const closed = await circle.mentor({ partnerId: 'closed' });
+    await fixture.community('closed', { closedCommunity: true });
+    const inside = await fixture.learner({ partnerId: 'closed' });
+    const closed = await fixture.mentor({ partnerId: 'closed' });
     const { code, message, extensions } = await ada.does(
       'createSessionRequest',
-      circle.asking([mia, closed]),
+      fixture.asking([mia, closed]),
     );
     expect([code, extensions.mentorId]).toEqual(['CLOSED_COMMUNITY', closed.id]);
     expect(message).toBe('This mentor cannot be booked as they are part of a closed community');
-    expect(await inside.refusal('createSessionRequest', circle.asking([closed]))).toBeUndefined();
+    expect(await inside.refusal('createSessionRequest', fixture.asking([closed]))).toBeUndefined();
   });
 
   it('COM-07 PRT-40 ERR-28 who is in a community without the search pack books within it', async () => {
-    await circle.community('walled', { searchPack: false });
-    const walled = await circle.learner({ partnerId: 'walled' });
-    const own = await circle.mentor({ partnerId: 'walled' });
-    const { code, message } = await walled.does('createSessionRequest', circle.asking([mia]));
+    await fixture.community('walled', { searchPack: false });
+    const walled = await fixture.learner({ partnerId: 'walled' });
+    const own = await fixture.mentor({ partnerId: 'walled' });
+    const { code, message } = await walled.does('createSessionRequest', fixture.asking([mia]));
     expect([code, message]).toEqual([
       'COMMUNITY_OPTION_OFF',
       'Sorry this option is not available for your community',
     ]);
-    expect(await walled.refusal('createSessionRequest', circle.asking([own]))).toBeUndefined();
+    expect(await walled.refusal('createSessionRequest', fixture.asking([own]))).toBeUndefined();
   });
 
   it('COM-11 lays a request before the mentors of a community that the learner is approved in', async () => {
-    await circle.community('other');
-    const queue = (communityId: string) => circle.asking([], { communityId });
+    await fixture.community('other');
+    const queue = (communityId: string) => fixture.asking([], { communityId });
     expect(await ada.refusal('createSessionRequest', queue('nowhere'))).toBe('NOT_FOUND');
     expect(await ada.refusal('createSessionRequest', queue('other'))).toBe('COMMUNITY_OPTION_OFF');
     const asked = await ada.did('createSessionRequest', queue('home'));
@@ -187,33 +194,33 @@ describe('asking for a session', () => {
   });
 
   it('SES-34 ONB-45 is refused while the approval is awaited, and taken afterwards', async () => {
-    const waiting = await circle.learner({ isApproved: false });
-    expect(await waiting.refusal('createSessionRequest', circle.asking([mia]))).toBe('PARTNER_NOT_APPROVED');
-    await circle.join(waiting.id, 'home');
-    expect(await waiting.refusal('createSessionRequest', circle.asking([mia]))).toBeUndefined();
+    const waiting = await fixture.learner({ isApproved: false });
+    expect(await waiting.refusal('createSessionRequest', fixture.asking([mia]))).toBe('PARTNER_NOT_APPROVED');
+    await fixture.join(waiting.id, 'home');
+    expect(await waiting.refusal('createSessionRequest', fixture.asking([mia]))).toBeUndefined();
   });
 
   it('SES-35 NAV-44 is refused while the profile is incomplete', async () => {
-    const begun = await circle.learner({ isFinished: false });
-    const { code, message } = await begun.does('createSessionRequest', circle.asking([mia]));
+    const begun = await fixture.learner({ isFinished: false });
+    const { code, message } = await begun.does('createSessionRequest', fixture.asking([mia]));
     expect([code, message]).toEqual(['PROFILE_INCOMPLETE', errorTexts.PROFILE_INCOMPLETE]);
-    expect(await ada.refusal('createSessionRequest', circle.asking([mia]))).toBeUndefined();
+    expect(await ada.refusal('createSessionRequest', fixture.asking([mia]))).toBeUndefined();
   });
 
   it('PRO-102 is refused to who is paused, and to who only mentors', async () => {
-    const paused = await circle.learner();
-    expect(await paused.refusal('createSessionRequest', circle.asking([mia]))).toBeUndefined();
-    await circle.pause(paused);
-    expect(await paused.refusal('createSessionRequest', circle.asking([mia]))).toBe('ACCESS_PAUSED');
-    expect(await mia.refusal('createSessionRequest', circle.asking([await circle.mentor()]))).toBe(
+    const paused = await fixture.learner();
+    expect(await paused.refusal('createSessionRequest', fixture.asking([mia]))).toBeUndefined();
+    await fixture.pause(paused);
+    expect(await paused.refusal('createSessionRequest', fixture.asking([mia]))).toBe('ACCESS_PAUSED');
+    expect(await mia.refusal('createSessionRequest', fixture.asking([await fixture.mentor()]))).toBe(
       'NOT_AUTHORIZED',
     );
   });
 
   it('keeps the zone that the learner asked in, else the one of the account', async () => {
-    const rosa = await circle.learner({ timezone: 'America/Sao_Paulo' });
+    const rosa = await fixture.learner({ timezone: 'America/Sao_Paulo' });
     const zoneOf = async (more: Readonly<Record<string, unknown>>) => {
-      const { id } = await circle.request(rosa, [mia], more);
+      const { id } = await fixture.request(rosa, [mia], more);
       const query = 'query ($id: ID!) { getSessionById(id: $id) { menteeTimezone } }';
       return (await rosa.client.run<{ getSessionById: { menteeTimezone: string } }>(query, { id }))
         .getSessionById.menteeTimezone;
@@ -224,13 +231,13 @@ describe('asking for a session', () => {
   });
 
   it('LIM-39 has at most 20 requests open at once; a withdrawn one makes room', async () => {
-    const busy = await circle.learner();
-    const first = await circle.request(busy, [mia]);
-    for (let each = 1; each < 20; each += 1) await circle.request(busy, [mia]);
-    const { code, extensions } = await busy.does('createSessionRequest', circle.asking([mia]));
+    const busy = await fixture.learner();
+    const first = await fixture.request(busy, [mia]);
+    for (let each = 1; each < 20; each += 1) await fixture.request(busy, [mia]);
+    const { code, extensions } = await busy.does('createSessionRequest', fixture.asking([mia]));
     expect([code, extensions.most]).toEqual(['RATE_LIMITED', 20]);
     await busy.did('withdrawSessionRequest', { sessionId: first.id });
-    expect(await busy.refusal('createSessionRequest', circle.asking([mia]))).toBeUndefined();
+    expect(await busy.refusal('createSessionRequest', fixture.asking([mia]))).toBeUndefined();
   });
 
   it('takes good ids of the client only', async () => {
@@ -238,7 +245,7 @@ describe('asking for a session', () => {
       expect(await fieldsOf({ clientId })).toEqual({ clientId: 'invalid' });
     }
     expect(
-      await circle.app.store.readStream(`mentoring-${userId('a.2')}` as never, { after: 0, limit: 1 }),
+      await fixture.app.store.readStream(`mentoring-${userId('a.2')}` as never, { after: 0, limit: 1 }),
     ).toEqual([]);
   });
 });

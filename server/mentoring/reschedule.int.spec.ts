@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Circle, createCircle, HOUR, type SessionSeen, type Somebody } from './testing/circle.ts';
+import {
+  createMentoringFixture,
+  HOUR,
+  type MentoringFixture,
+  type SessionSeen,
+  type Somebody,
+} from './testing/mentoringFixture.ts';
 
 describe('rescheduling', () => {
-  let circle: Circle;
+  let fixture: MentoringFixture;
   let ada: Somebody;
   let mia: Somebody;
   let session: SessionSeen;
@@ -11,13 +17,13 @@ describe('rescheduling', () => {
   let third: string;
 
   beforeAll(async () => {
-    circle = await createCircle();
+    fixture = await createMentoringFixture();
   });
-  afterAll(() => circle[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
   beforeEach(async () => {
-    [ada, mia] = [await circle.learner(), await circle.mentor()];
-    session = await circle.accepted(ada, mia, { suggestedTimes: [circle.inHours(96)] });
-    [another, third] = [circle.inHours(120), circle.inHours(144)];
+    [ada, mia] = [await fixture.learner(), await fixture.mentor()];
+    session = await fixture.accepted(ada, mia, { suggestedTimes: [fixture.inHours(96)] });
+    [another, third] = [fixture.inHours(120), fixture.inHours(144)];
   });
 
   const propose = (who: Somebody, times: readonly string[], more = {}) =>
@@ -46,10 +52,10 @@ describe('rescheduling', () => {
       reschedule: { status: 'ACCEPTED', acceptedTime: third },
     });
     // The old time is free again, the new one taken, in both diaries.
-    const [ben, noa] = [await circle.learner(), await circle.mentor()];
+    const [ben, noa] = [await fixture.learner(), await fixture.mentor()];
     const at = async (learner: Somebody, mentor: Somebody, time: string | null) => {
-      const asked = await circle.request(learner, [mentor], { suggestedTimes: [time] });
-      return mentor.refusal('acceptSessionRequest', circle.accepting(asked));
+      const asked = await fixture.request(learner, [mentor], { suggestedTimes: [time] });
+      return mentor.refusal('acceptSessionRequest', fixture.accepting(asked));
     };
     expect(await at(ben, mia, third)).toBe('TIME_NOT_FREE');
     expect(await at(ada, noa, third)).toBe('TIME_NOT_FREE');
@@ -92,8 +98,8 @@ describe('rescheduling', () => {
     const fieldsOf = async (times: readonly string[], more = {}) =>
       (await propose(ada, times, more)).extensions.fields;
     expect(await fieldsOf([])).toEqual({ times: 'timeMandatory' });
-    expect(await fieldsOf([100, 124, 148, 172].map(circle.inHours))).toEqual({ times: 'tooManyTimes' });
-    expect(await fieldsOf([circle.inHours(-1)])).toEqual({ 'times.0': 'inThePast' });
+    expect(await fieldsOf([100, 124, 148, 172].map(fixture.inHours))).toEqual({ times: 'tooManyTimes' });
+    expect(await fieldsOf([fixture.inHours(-1)])).toEqual({ 'times.0': 'inThePast' });
     expect(await fieldsOf([another, another])).toEqual({ 'times.1': 'repeated' });
     expect(await fieldsOf([session.acceptedTime ?? ''])).toEqual({ 'times.0': 'sameTime' });
     expect(await fieldsOf([another], { reason: 'x'.repeat(1001) })).toEqual({ reason: 'tooLong' });
@@ -160,11 +166,11 @@ describe('rescheduling', () => {
   });
 
   it('SES-63 SES-64 ERR-22 expires after 48 hours, and says so', async () => {
-    session = await circle.accepted(ada, mia, { suggestedTimes: [circle.inHours(400)] });
+    session = await fixture.accepted(ada, mia, { suggestedTimes: [fixture.inHours(400)] });
     const proposalId = await proposed(ada);
-    await circle.later(48 * HOUR - 60_000);
+    await fixture.later(48 * HOUR - 60_000);
     expect(await mia.sees(session.id)).toMatchObject({ reschedule: { status: 'OPEN' } });
-    await circle.later(60_000);
+    await fixture.later(60_000);
     expect(await ada.sees(session.id)).toMatchObject({ reschedule: { status: 'EXPIRED' } });
     const late = await mia.does('answerSessionReschedule', { proposalId, accept: true, time: another });
     expect([late.code, late.message]).toEqual([
@@ -173,25 +179,25 @@ describe('rescheduling', () => {
     ]);
     expect((await mia.sees(session.id)).acceptedTime).toBe(session.acceptedTime);
     // And makes room for the next.
-    expect((await propose(ada, [circle.inHours(200)])).code).toBeUndefined();
+    expect((await propose(ada, [fixture.inHours(200)])).code).toBeUndefined();
   });
 
   it('SES-67 ends two hours before the start', async () => {
-    session = await circle.accepted(ada, mia, { suggestedTimes: [circle.inHours(500)] });
-    await circle.later(498 * HOUR);
-    expect((await propose(ada, [circle.inHours(24)])).code).toBeUndefined();
-    await circle.later(1);
-    expect((await propose(mia, [circle.inHours(48)])).code).toBe('TOO_LATE');
+    session = await fixture.accepted(ada, mia, { suggestedTimes: [fixture.inHours(500)] });
+    await fixture.later(498 * HOUR);
+    expect((await propose(ada, [fixture.inHours(24)])).code).toBeUndefined();
+    await fixture.later(1);
+    expect((await propose(mia, [fixture.inHours(48)])).code).toBe('TOO_LATE');
   });
 
   it('SES-59 a time that is taken meanwhile is refused, and the proposal stays open for the others', async () => {
     const proposalId = await proposed(ada, [another, third]);
-    const ben = await circle.learner();
-    await circle.accepted(ben, mia, { suggestedTimes: [another] });
+    const ben = await fixture.learner();
+    await fixture.accepted(ben, mia, { suggestedTimes: [another] });
     const answer = (time: string) => mia.does('answerSessionReschedule', { proposalId, accept: true, time });
     expect((await answer(another)).code).toBe('TIME_NOT_FREE');
     expect((await mia.sees(session.id)).reschedule).toMatchObject({ status: 'OPEN' });
-    expect((await answer(circle.inHours(190))).extensions.fields).toEqual({ time: 'choiceUnknown' });
+    expect((await answer(fixture.inHours(190))).extensions.fields).toEqual({ time: 'choiceUnknown' });
     const missing = await mia.does('answerSessionReschedule', { proposalId, accept: true });
     expect(missing.extensions.fields).toEqual({ time: 'mandatory' });
     expect((await answer(third)).session?.acceptedTime).toBe(third);
@@ -200,14 +206,14 @@ describe('rescheduling', () => {
   it('SES-82 a proposal and an answer sent twice are one each', async () => {
     const clientId = randomUUID();
     const first = await propose(ada, [another], { clientId });
-    const head = await circle.app.store.head();
+    const head = await fixture.app.store.head();
     expect(await propose(ada, [another], { clientId })).toEqual(first);
-    expect(await circle.app.store.head()).toBe(head);
+    expect(await fixture.app.store.head()).toBe(head);
     const proposalId = first.session?.reschedule?.id;
     const answer = { proposalId, accept: true, time: another, clientId: randomUUID() };
     const accepted = await mia.did('answerSessionReschedule', answer);
     expect(await mia.did('answerSessionReschedule', answer)).toEqual(accepted);
-    const stream = await circle.app.store.readStream(`mentoring-${session.id}` as never, {
+    const stream = await fixture.app.store.readStream(`mentoring-${session.id}` as never, {
       after: 0,
       limit: 100,
     });
@@ -216,8 +222,8 @@ describe('rescheduling', () => {
 
   it('SES-65 both accept and withdraw at the same instant: one of them happens', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const proposalId = await proposed(ada, [circle.inHours(200 + 24 * round)]);
-      const time = circle.inHours(200 + 24 * round);
+      const proposalId = await proposed(ada, [fixture.inHours(200 + 24 * round)]);
+      const time = fixture.inHours(200 + 24 * round);
       const codes = await Promise.all([
         ada.refusal('withdrawSessionReschedule', { proposalId }),
         mia.refusal('answerSessionReschedule', { proposalId, accept: true, time }),
@@ -230,7 +236,7 @@ describe('rescheduling', () => {
 
   it('is nobody else’s', async () => {
     const proposalId = await proposed(ada);
-    const noa = await circle.mentor();
+    const noa = await fixture.mentor();
     const calls = [
       ['answerSessionReschedule', { proposalId, accept: false }],
       ['withdrawSessionReschedule', { proposalId }],

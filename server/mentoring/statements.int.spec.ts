@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCircle, TOPIC } from './testing/circle.ts';
+import { createMentoringFixture, TOPIC } from './testing/mentoringFixture.ts';
 
 const EVERYTHING = `{ items {
   id title description topic { name } link mentorTimezone isOutsideAvailability canJoinFrom
@@ -9,11 +9,11 @@ const EVERYTHING = `{ items {
 } total hasMore position }`;
 
 it('LIM-40 takes as many statements for fifty requests as for one', async () => {
-  await using circle = await createCircle();
-  await circle.community('guild');
-  const mentor = await circle.mentor({ partnerId: 'guild', hours: ['00:00', '24:00'], topics: [TOPIC] });
+  await using fixture = await createMentoringFixture();
+  await fixture.community('guild');
+  const mentor = await fixture.mentor({ partnerId: 'guild', hours: ['00:00', '24:00'], topics: [TOPIC] });
   let statements = 0;
-  Object.assign(circle.app.db.sql.options, {
+  Object.assign(fixture.app.db.sql.options, {
     debug: () => {
       statements += 1;
     },
@@ -37,15 +37,15 @@ it('LIM-40 takes as many statements for fifty requests as for one', async () => 
     return Math.min(...counted);
   }
   async function ask(from: number, to: number): Promise<void> {
-    let learner = await circle.learner({ partnerId: 'guild' });
+    let learner = await fixture.learner({ partnerId: 'guild' });
     for (let each = from; each < to; each += 1) {
       // Ten people only, because every sign-up hashes a password.
-      if (each % 5 === 0) learner = await circle.learner({ partnerId: 'guild' });
-      await circle.request(learner, [mentor]);
-      await circle.request(learner, [], { mentorIds: [], communityId: 'guild' });
+      if (each % 5 === 0) learner = await fixture.learner({ partnerId: 'guild' });
+      await fixture.request(learner, [mentor]);
+      await fixture.request(learner, [], { mentorIds: [], communityId: 'guild' });
       if (each % 10 === 0) {
-        const suggestedTimes = [circle.inHours(100 + each * 3)];
-        const { id } = await circle.accepted(learner, mentor, { suggestedTimes });
+        const suggestedTimes = [fixture.inHours(100 + each * 3)];
+        const { id } = await fixture.accepted(learner, mentor, { suggestedTimes });
         await learner.did('updateSessionNotes', { sessionId: id, text: 'Notes', seenRevision: 0 });
       }
     }
@@ -53,7 +53,7 @@ it('LIM-40 takes as many statements for fifty requests as for one', async () => 
   async function counts(): Promise<readonly number[]> {
     const counted: number[] = [];
     for (const query of queries) {
-      await circle.settled();
+      await fixture.settled();
       counted.push(await statementsOf(query));
     }
     return counted;

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Circle, createCircle, HOUR, type SessionSeen, type Somebody, TOPIC } from './testing/circle.ts';
+import {
+  createMentoringFixture,
+  HOUR,
+  type MentoringFixture,
+  type SessionSeen,
+  type Somebody,
+  TOPIC,
+} from './testing/mentoringFixture.ts';
 
 /** What the clock on somebody's wall shows. */
 function wall(timezone: string, at: string | null): string {
@@ -12,16 +19,16 @@ const LONDON = 'Europe/London';
 const SAO_PAULO = 'America/Sao_Paulo';
 
 describe('sessions over the clock changes of the year', () => {
-  let circle: Circle;
+  let fixture: MentoringFixture;
   let rosa: Somebody;
   let lia: Somebody;
 
   beforeAll(async () => {
-    circle = await createCircle();
-    rosa = await circle.learner({ timezone: SAO_PAULO });
-    lia = await circle.mentor({ timezone: LISBON, hours: ['14:00', '18:00'] });
+    fixture = await createMentoringFixture();
+    rosa = await fixture.learner({ timezone: SAO_PAULO });
+    lia = await fixture.mentor({ timezone: LISBON, hours: ['14:00', '18:00'] });
   });
-  afterAll(() => circle[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   async function seriesOf(id: string, count: number): Promise<readonly SessionSeen[]> {
     const ids = Array.from({ length: count }, (_each, index) => (index === 0 ? id : `${id}.${index + 1}`));
@@ -35,16 +42,16 @@ describe('sessions over the clock changes of the year', () => {
   ])(
     'SES-08 I18-11 in %s a series keeps the clock of who asked, and moves by an hour for who changes theirs',
     async (_season, first, before, after) => {
-      await circle.later(Date.parse(first) - 7 * 24 * HOUR - circle.clock.now());
-      const mia = await circle.mentor({ timezone: LONDON });
-      const asked = await circle.request(rosa, [mia], {
+      await fixture.later(Date.parse(first) - 7 * 24 * HOUR - fixture.clock.now());
+      const mia = await fixture.mentor({ timezone: LONDON });
+      const asked = await fixture.request(rosa, [mia], {
         kind: 'ONGOING',
         cadence: 'WEEKLY',
         sessionCount: 6,
         durationMinutes: 45,
         suggestedTimes: [first],
       });
-      await mia.did('acceptSessionRequest', circle.accepting(asked));
+      await mia.did('acceptSessionRequest', fixture.accepting(asked));
       const series = await seriesOf(asked.id, 6);
       const starts = series.map(({ acceptedTime }) => acceptedTime);
       expect(new Set(series.map(({ status, mentor }) => `${status} ${mentor?.id}`))).toEqual(
@@ -57,24 +64,24 @@ describe('sessions over the clock changes of the year', () => {
         expect(new Set(shown).size).toBe(2);
       }
       // Both diaries hold all of them.
-      const ben = await circle.learner();
-      const clash = await circle.request(ben, [mia], { suggestedTimes: [starts[5]] });
-      expect(await mia.refusal('acceptSessionRequest', circle.accepting(clash))).toBe('TIME_NOT_FREE');
+      const ben = await fixture.learner();
+      const clash = await fixture.request(ben, [mia], { suggestedTimes: [starts[5]] });
+      expect(await mia.refusal('acceptSessionRequest', fixture.accepting(clash))).toBe('TIME_NOT_FREE');
     },
   );
 
   it('SES-08 I18-11 a series asked for in London stays at London’s hour, before and after the change', async () => {
     const first = '2027-03-16T09:30:00.000Z';
-    await circle.later(Date.parse(first) - 7 * 24 * HOUR - circle.clock.now());
-    const mia = await circle.mentor({ timezone: SAO_PAULO });
-    const asked = await circle.request(rosa, [mia], {
+    await fixture.later(Date.parse(first) - 7 * 24 * HOUR - fixture.clock.now());
+    const mia = await fixture.mentor({ timezone: SAO_PAULO });
+    const asked = await fixture.request(rosa, [mia], {
       kind: 'ONGOING',
       cadence: 'FORTNIGHTLY',
       sessionCount: 3,
       timezone: LONDON,
       suggestedTimes: [first],
     });
-    await mia.did('acceptSessionRequest', circle.accepting(asked));
+    await mia.did('acceptSessionRequest', fixture.accepting(asked));
     const starts = (await seriesOf(asked.id, 3)).map(({ acceptedTime }) => acceptedTime);
     expect(starts).toEqual([first, '2027-03-30T08:30:00.000Z', '2027-04-13T08:30:00.000Z']);
     expect(starts.map((at) => wall(LONDON, at))).toEqual(['Tue 09:30', 'Tue 09:30', 'Tue 09:30']);
@@ -86,10 +93,10 @@ describe('sessions over the clock changes of the year', () => {
     const before = '2027-03-26T14:00:00.000Z';
     const early = '2027-03-29T12:30:00.000Z';
     const after = '2027-03-29T13:00:00.000Z';
-    await circle.later(Date.parse('2027-03-20T09:00:00Z') - circle.clock.now());
+    await fixture.later(Date.parse('2027-03-20T09:00:00Z') - fixture.clock.now());
     const code = async (time: string) => {
-      const asked = await circle.request(await circle.learner(), [lia], { suggestedTimes: [time] });
-      return lia.refusal('acceptSessionRequest', circle.accepting(asked));
+      const asked = await fixture.request(await fixture.learner(), [lia], { suggestedTimes: [time] });
+      return lia.refusal('acceptSessionRequest', fixture.accepting(asked));
     };
     expect(await code(early)).toBe('TIME_NOT_AVAILABLE');
     expect(await code(before)).toBeUndefined();
@@ -97,19 +104,19 @@ describe('sessions over the clock changes of the year', () => {
   });
 
   it('MEN-22 the week in which the clocks change has as many hours as any other', async () => {
-    const mia = await circle.mentor({
+    const mia = await fixture.mentor({
       timezone: LISBON,
       hours: ['00:00', '24:00'],
       hoursPerWeek: 2,
       topics: [TOPIC],
     });
-    await circle.later(Date.parse('2027-10-20T09:00:00Z') - circle.clock.now());
+    await fixture.later(Date.parse('2027-10-20T09:00:00Z') - fixture.clock.now());
     // Sunday 31 October 2027, half an hour before and after midnight: the week of 25 hours on that day still ends there.
     const sunday = '2027-10-31T22:00:00.000Z';
     const monday = '2027-11-01T00:00:00.000Z';
     const code = async (time: string) => {
-      const asked = await circle.request(await circle.learner(), [mia], { suggestedTimes: [time] });
-      return mia.refusal('acceptSessionRequest', circle.accepting(asked));
+      const asked = await fixture.request(await fixture.learner(), [mia], { suggestedTimes: [time] });
+      return mia.refusal('acceptSessionRequest', fixture.accepting(asked));
     };
     expect(await code('2027-10-26T10:00:00.000Z')).toBeUndefined();
     expect(await code(sunday)).toBeUndefined();
@@ -118,14 +125,14 @@ describe('sessions over the clock changes of the year', () => {
   });
 
   it('SES-08 each session of a series is moved and cancelled on its own', async () => {
-    const mia = await circle.mentor();
-    const asked = await circle.request(rosa, [mia], {
+    const mia = await fixture.mentor();
+    const asked = await fixture.request(rosa, [mia], {
       kind: 'ONGOING',
       cadence: 'WEEKLY',
       sessionCount: 3,
-      suggestedTimes: [circle.inHours(50)],
+      suggestedTimes: [fixture.inHours(50)],
     });
-    await mia.did('acceptSessionRequest', circle.accepting(asked));
+    await mia.did('acceptSessionRequest', fixture.accepting(asked));
     const [first, second, third] = await seriesOf(asked.id, 3);
     await rosa.did('cancelSession', { sessionId: second?.id, reason: 'NO_TIME' });
     const moved = new Date(Date.parse(third?.acceptedTime ?? '') + HOUR).toISOString();
@@ -142,22 +149,22 @@ describe('sessions over the clock changes of the year', () => {
   });
 
   it('SES-08 a series that does not fit into both diaries as a whole is not accepted at all', async () => {
-    const mia = await circle.mentor();
-    const start = circle.inHours(60);
+    const mia = await fixture.mentor();
+    const start = fixture.inHours(60);
     const nextWeek = new Date(Date.parse(start) + 7 * 24 * HOUR).toISOString();
-    await circle.accepted(await circle.learner(), mia, { suggestedTimes: [nextWeek] });
+    await fixture.accepted(await fixture.learner(), mia, { suggestedTimes: [nextWeek] });
     const series = {
       kind: 'ONGOING',
       cadence: 'WEEKLY',
       sessionCount: 4,
-      suggestedTimes: [start, circle.inHours(80)],
+      suggestedTimes: [start, fixture.inHours(80)],
     };
-    const asked = await circle.request(rosa, [mia], series);
-    const head = await circle.app.store.head();
-    const refused = await mia.does('acceptSessionRequest', circle.accepting(asked));
+    const asked = await fixture.request(rosa, [mia], series);
+    const head = await fixture.app.store.head();
+    const refused = await mia.does('acceptSessionRequest', fixture.accepting(asked));
     expect([refused.code, refused.extensions.time]).toEqual(['TIME_NOT_FREE', nextWeek]);
-    expect(await circle.app.store.head()).toBe(head);
-    const time = circle.inHours(80);
-    expect(await mia.refusal('acceptSessionRequest', circle.accepting(asked, { time }))).toBeUndefined();
+    expect(await fixture.app.store.head()).toBe(head);
+    const time = fixture.inHours(80);
+    expect(await mia.refusal('acceptSessionRequest', fixture.accepting(asked, { time }))).toBeUndefined();
   });
 });

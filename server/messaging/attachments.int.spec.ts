@@ -7,7 +7,13 @@ import { signedPath } from '../platform/files/signedPath.ts';
 import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
 import { testApp } from '../testing/testApp.ts';
 import { attachmentsFolder } from './attachmentFiles.ts';
-import { createTown, MESSAGE, type Person, type Shown, type Town } from './testing/town.ts';
+import {
+  createMessagingFixture,
+  MESSAGE,
+  type MessagingFixture,
+  type Person,
+  type Shown,
+} from './testing/messagingFixture.ts';
 
 const PDF = '%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
 const MINUTE = 60_000;
@@ -21,20 +27,20 @@ function text(name = 'hello.txt', content: BlobPart = 'Hello'): File {
 }
 
 describe('attachments', () => {
-  let town: Town;
+  let fixture: MessagingFixture;
   beforeAll(async () => {
-    town = await createTown();
+    fixture = await createMessagingFixture();
   });
-  afterAll(() => town[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   async function two() {
-    return { ada: await town.person('Ada'), ben: await town.person('Ben') };
+    return { ada: await fixture.person('Ada'), ben: await fixture.person('Ben') };
   }
   function filesOf({ id }: Person): Promise<readonly string[]> {
-    return town.app.files.list(attachmentsFolder(id));
+    return fixture.app.files.list(attachmentsFolder(id));
   }
   async function fetched(path: string | null | undefined) {
-    const response = await fetch(`${town.address}${path}`);
+    const response = await fetch(`${fixture.address}${path}`);
     return { status: response.status, text: await response.text(), headers: response.headers };
   }
   async function refusalOf(from: Person, to: { id: string }, file: File, clientId?: string) {
@@ -80,10 +86,10 @@ describe('attachments', () => {
   it('MSG-08 a client that comes back later asks for a new path', async () => {
     const { ada, ben } = await two();
     const sent = await ada.sendsFile(ben, text());
-    const cleo = await town.person('Cleo');
+    const cleo = await fixture.person('Cleo');
     const query = (other: Person) =>
       `{ file: getMessageAttachment(userId: "${other.id}", messageId: "${sent.id}") { name filePath } }`;
-    town.clock.time += 10 * MINUTE;
+    fixture.clock.time += 10 * MINUTE;
     expect((await fetched(sent.attachment?.filePath)).status).toBe(404);
     const { file } = await ben.client.run<{ file: { name: string; filePath: string } }>(query(ada));
     expect(file.name).toBe('hello.txt');
@@ -96,11 +102,17 @@ describe('attachments', () => {
 
   it('MSG-08 a path is asked about by who the viewer is, even where it was signed for a stranger', async () => {
     const { ada, ben } = await two();
-    const cleo = await town.person('Cleo');
+    const cleo = await fixture.person('Cleo');
     const sent = await ada.sendsFile(ben, text());
     const id = `${conversationId(ada.id, ben.id)}/${sent.id}`;
     const signedFor = ({ id: viewerId }: Person) =>
-      signedPath(town.app, { kind: 'attachment', id, viewerId, sessionId: randomUUID(), name: 'hello.txt' });
+      signedPath(fixture.app, {
+        kind: 'attachment',
+        id,
+        viewerId,
+        sessionId: randomUUID(),
+        name: 'hello.txt',
+      });
     expect((await fetched(signedFor(ada))).text).toBe('Hello');
     expect((await fetched(signedFor(ben))).text).toBe('Hello');
     expect((await fetched(signedFor(cleo))).status).toBe(404);
@@ -123,7 +135,7 @@ describe('attachments', () => {
 
   it('MSG-37 MSG-42 MSG-47 a person who may not write stores nothing', async () => {
     const { ada, ben } = await two();
-    const stranger = await town.person('Stranger', { partnerId: 'elsewhere' });
+    const stranger = await fixture.person('Stranger', { partnerId: 'elsewhere' });
     expect(await refusalOf(stranger, ben, text())).toEqual(['NOT_AUTHORIZED', 'PermissionNeeded']);
     await ben.blocks(ada);
     expect(await refusalOf(ada, ben, text())).toEqual(['MESSAGE_UNAVAILABLE', 'MessageUnavailable']);
@@ -134,7 +146,7 @@ describe('attachments', () => {
 
   it('MSG-37 MSG-42 a block that comes while the file is stored leaves neither message nor file', async () => {
     const { ada, ben } = await two();
-    const { files } = town.app;
+    const { files } = fixture.app;
     const { put } = files;
     // A store slow enough for the block to come in between, once.
     Object.assign(files, {
@@ -168,7 +180,7 @@ describe('attachments', () => {
     await ben.blocks(ada);
     expect((await ada.sendsFile(ben, text(), 'same')).id).toBe(first.id);
     expect(await refusalOf(ada, ben, text(), 'new')).toEqual(['MESSAGE_UNAVAILABLE', 'MessageUnavailable']);
-    const cleo = await town.person('Cleo');
+    const cleo = await fixture.person('Cleo');
     expect((await refusalOf(ada, cleo, text(), 'same'))?.[0]).toBe('CONFLICT');
     expect((await filesOf(ada)).length).toBe(2);
   });
@@ -184,12 +196,12 @@ describe('attachments', () => {
     expect(await ben.messages(ada)).toMatchObject([{ message: null, attachment: null, isAttachment: true }]);
     await ada.restores(ben, sent);
     expect((await fetched(path)).text).toBe('Hello');
-    await town.server.advance(6 * MINUTE);
+    await fixture.server.advance(6 * MINUTE);
     expect((await fetched(path)).text).toBe('Hello');
     await ada.deletes(ben, sent);
-    await town.server.settled();
+    await fixture.server.settled();
     expect((await filesOf(ada)).length).toBe(1);
-    await town.server.advance(6 * MINUTE);
+    await fixture.server.advance(6 * MINUTE);
     expect(await filesOf(ada)).toEqual([]);
   });
 
@@ -197,10 +209,10 @@ describe('attachments', () => {
     const { ada, ben } = await two();
     await ada.sendsFile(ben, text());
     const [seen] = await ben.messages(ada);
-    await eraseUser(town.app, ada.id, town.metaOf());
+    await eraseUser(fixture.app, ada.id, fixture.metaOf());
     expect((await fetched(seen?.attachment?.filePath)).status).toBe(404);
     expect(await ben.messages(ada)).toMatchObject([{ message: null, attachment: null }]);
-    await town.server.settled();
+    await fixture.server.settled();
     expect(await filesOf(ada)).toEqual([]);
   });
 
@@ -223,14 +235,14 @@ describe('attachments', () => {
       text: 'plan.pdf',
       clientId: 'import-77',
       kind: 'message',
-      sentAt: town.clock.now() - MINUTE,
+      sentAt: fixture.clock.now() - MINUTE,
       sequence: 1,
       senderSequence: 1,
       attachment,
     };
     const stream: StreamName = conversationStream(ada.id, ben.id);
-    await town.app.store.append({
-      meta: { ...town.metaOf(), commandId: commandId('import-77') },
+    await fixture.app.store.append({
+      meta: { ...fixture.metaOf(), commandId: commandId('import-77') },
       writes: [{ stream, expectedVersion: 0, events: [{ type: 'MessageSent', data }] }],
     });
     const shown = {
@@ -244,8 +256,8 @@ describe('attachments', () => {
     expect(await ben.messages(ada)).toMatchObject([{ message: null, attachment: null }]);
     const active = { ...attachment, oldPlatformPath: 'javascript:alert(1)' };
     await expect(
-      town.app.store.append({
-        meta: town.metaOf(),
+      fixture.app.store.append({
+        meta: fixture.metaOf(),
         writes: [
           {
             stream,
@@ -258,8 +270,8 @@ describe('attachments', () => {
   });
 
   it('MSG-47 a file to a person who waits for permission is a yes, as a text is', async () => {
-    const ben = await town.person('Ben');
-    const stranger = await town.person('Stranger', { partnerId: 'elsewhere' });
+    const ben = await fixture.person('Ben');
+    const stranger = await fixture.person('Stranger', { partnerId: 'elsewhere' });
     await stranger.client.perform('RequestPermissionToSendMessage', { to: ben.id });
     await ben.sendsFile(stranger, text());
     expect(await refusalOf(stranger, ben, text())).toBeUndefined();
@@ -277,14 +289,14 @@ describe('attachments', () => {
 
 it('MSG-37 LIV-03 a file sent at one process is delivered and fetched at another', async () => {
   const hub = embeddedHub(console.error);
-  await using town = await createTown({ transport: hub.join() });
-  const { databaseUrl, clock } = town;
-  const config = { dataDir: town.app.config.dataDir };
+  await using fixture = await createMessagingFixture({ transport: hub.join() });
+  const { databaseUrl, clock } = fixture;
+  const config = { dataDir: fixture.app.config.dataDir };
   await using second = await testApp({ transport: hub.join(), databaseUrl, clock, config });
-  const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+  const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
   const client = second.anonymous();
   client.accessToken = ben.client.accessToken;
-  const benThere = town.acting(ben.id, client);
+  const benThere = fixture.acting(ben.id, client);
   const hears = benThere.hears('0');
   const sent = await ada.sendsFile(ben, pdf());
   const { userEvents } = await hears.until((item) => item.userEvents.kind === 'MESSAGE_SENT');

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
 import { schema } from '../schema.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
-import { createTown, type Item, type Person, type Town } from './testing/town.ts';
+import {
+  createMessagingFixture,
+  type Item,
+  type MessagingFixture,
+  type Person,
+} from './testing/messagingFixture.ts';
 
 const UPLOAD = `mutation ($data: UploadLibraryDocumentInput!) { uploadLibraryDocument(data: $data) { id } }`;
 const UNSHARE = `mutation ($id: ID!, $userId: ID!) { unshareLibraryDocument(id: $id, userId: $userId) { id } }`;
@@ -18,33 +23,33 @@ const POLL = `query ($after: Position) { liveEvents(after: $after, limit: 500) {
 
 /** Who was away comes back at another process than the one that others wrote at. */
 describe('a device that was away', () => {
-  let town: Town;
+  let fixture: MessagingFixture;
   let second: TestApp;
   beforeAll(async () => {
     const hub = embeddedHub(console.error);
-    town = await createTown({ transport: hub.join() });
-    const { databaseUrl, clock } = town;
+    fixture = await createMessagingFixture({ transport: hub.join() });
+    const { databaseUrl, clock } = fixture;
     second = await testApp({ transport: hub.join(), databaseUrl, clock });
   });
   afterAll(async () => {
     await second[Symbol.asyncDispose]();
-    await town[Symbol.asyncDispose]();
+    await fixture[Symbol.asyncDispose]();
   });
 
   type Away = { readonly ada: Person; readonly ben: Person; readonly position: string };
   async function away(): Promise<Away> {
-    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
     await ada.sends(ben, 'hello');
-    return { ada, ben, position: String(await town.app.store.head()) };
+    return { ada, ben, position: String(await fixture.app.store.head()) };
   }
   function there({ id, client }: Person): Person {
     const other = second.anonymous();
     other.accessToken = client.accessToken;
-    return town.acting(id, other);
+    return fixture.acting(id, other);
   }
   /** What somebody who comes back hears of messages: by a socket, and by asking. */
   async function hears(person: Person, position: string): Promise<readonly Pick<Item, 'kind' | 'payload'>[]> {
-    await second.app.feed.reached(await town.app.store.head());
+    await second.app.feed.reached(await fixture.app.store.head());
     const live = there(person).hears(position);
     const received: Item[] = [];
     await live.until(({ userEvents }) => {
@@ -150,7 +155,7 @@ describe('a device that was away', () => {
 
   type Reader = AsyncGenerator<{ readonly data?: unknown }>;
   async function opens({ client }: Person): Promise<Reader> {
-    const { app } = town;
+    const { app } = fixture;
     const { viewer } = await app.tokens.authenticate(`Bearer ${client.accessToken}`);
     const document = parse(`subscription { userEvents { kind payload { __typename
       ... on MessageSent { message } ... on MessageEdited { message } } } }`);
@@ -160,7 +165,7 @@ describe('a device that was away', () => {
   /** What it hears now, up to where nothing more waits. */
   async function taken(reader: Reader | undefined) {
     const received: (readonly [string, unknown])[] = [];
-    await town.app.feed.reached(await town.app.store.head());
+    await fixture.app.feed.reached(await fixture.app.store.head());
     for await (const { data } of reader ?? []) {
       const { kind, payload } = (data as { readonly userEvents: Item }).userEvents;
       if (kind !== 'HEARTBEAT') received.push([payload.__typename, payload.message]);
@@ -171,7 +176,7 @@ describe('a device that was away', () => {
 
   it('MSG-27 hears everything of a long absence in its order, and nothing of others', async () => {
     const { ada, ben, position } = await away();
-    const cleo = await town.person('Cleo');
+    const cleo = await fixture.person('Cleo');
     await cleo.sends(ada, 'not for Ben');
     const texts = Array.from({ length: 230 }, (_, n) => `number ${n}`);
     for (const text of texts) await ada.sends(ben, text);

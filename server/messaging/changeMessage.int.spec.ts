@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
-import { createTown, type Item, type Person, type Shown, type Town } from './testing/town.ts';
+import {
+  createMessagingFixture,
+  type Item,
+  type MessagingFixture,
+  type Person,
+  type Shown,
+} from './testing/messagingFixture.ts';
 
 const MINUTE = 60_000;
 const EDIT = `mutation ($userId: ID!, $messageId: ID!, $messageText: String!, $clientId: ID) {
@@ -11,14 +17,14 @@ const DELETE = `mutation ($userId: ID!, $messageId: ID!, $clientId: ID) {
 const RESTORE = DELETE.replace('deleteMessage', 'restoreMessage');
 
 describe('changing a message', () => {
-  let town: Town;
+  let fixture: MessagingFixture;
   beforeAll(async () => {
-    town = await createTown();
+    fixture = await createMessagingFixture();
   });
-  afterAll(() => town[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   async function two() {
-    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
     return { ada, ben, sent: await ada.sends(ben, 'Hello') };
   }
   /** The refusal itself, where there is one. */
@@ -29,9 +35,9 @@ describe('changing a message', () => {
 
   it('MSG-57 an edit is seen by both, with its time; the list shows the new text', async () => {
     const { ada, ben, sent } = await two();
-    town.clock.time += MINUTE;
+    fixture.clock.time += MINUTE;
     const edited = await ada.edits(ben, sent, '  Hello, Ben ');
-    const editedAt = new Date(town.clock.now()).toISOString();
+    const editedAt = new Date(fixture.clock.now()).toISOString();
     expect(edited).toMatchObject({ id: sent.id, message: 'Hello, Ben', editedAt, deletedAt: null });
     expect(Number(edited.position)).toBeGreaterThan(Number(sent.position));
     for (const [viewer, other] of [
@@ -47,7 +53,7 @@ describe('changing a message', () => {
   it('MSG-57 a deleted message has no text anywhere, for nobody; restored it is what it was', async () => {
     const { ada, ben, sent } = await two();
     const deleted = await ada.deletes(ben, sent);
-    const deletedAt = new Date(town.clock.now()).toISOString();
+    const deletedAt = new Date(fixture.clock.now()).toISOString();
     expect(deleted).toMatchObject({ message: null, attachment: null, deletedAt, editedAt: null });
     const row = `{ users { lastMessage lastMessageDeleted lastMessageIsAttachment unreadMessages } unreadTotal }`;
     for (const [viewer, other] of [
@@ -65,7 +71,7 @@ describe('changing a message', () => {
       );
       expect(found).toEqual({ items: [] });
     }
-    town.clock.time += 30_000;
+    fixture.clock.time += 30_000;
     const restored = await ada.restores(ben, sent);
     expect(restored).toMatchObject({ message: 'Hello', deletedAt: null, editedAt: null });
     expect(await ben.messages(ada)).toEqual([restored]);
@@ -104,7 +110,7 @@ describe('changing a message', () => {
 
   it('MSG-57 each refusal says why', async () => {
     const { ada, ben, sent } = await two();
-    const cleo = await town.person('Cleo');
+    const cleo = await fixture.person('Cleo');
     const of = (messageText: string, message = sent, userId = ben.id) => ({
       userId,
       messageId: message.id,
@@ -122,11 +128,11 @@ describe('changing a message', () => {
     }
     await ada.deletes(ben, sent);
     expect(await no(ada, EDIT, of('Late'))).toEqual(['CONFLICT', 'MessageIsDeleted']);
-    town.clock.time += 30_001;
+    fixture.clock.time += 30_001;
     expect(await no(ada, RESTORE, of(''))).toEqual(['TOO_LATE', 'RestoreTooLate']);
     const old = await ada.sends(ben, 'old');
-    town.clock.time += 15 * MINUTE + 1;
-    ada.client = await town.server.holderOf({ userId: ada.id });
+    fixture.clock.time += 15 * MINUTE + 1;
+    ada.client = await fixture.server.holderOf({ userId: ada.id });
     expect(await no(ada, EDIT, of('Late', old))).toEqual(['TOO_LATE', 'EditTooLate']);
     expect(await no(ada, DELETE, of('', old))).toBeUndefined();
     const file = await ada.sendsFile(ben, new File(['Hello'], 'hello.txt'));
@@ -166,12 +172,12 @@ describe('changing a message', () => {
 
   it('MSG-53 MSG-57 many changes at once end the same for everybody, and none is lost', async () => {
     const { ada, ben, sent } = await two();
-    const before = await town.app.store.head();
+    const before = await fixture.app.store.head();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => ada.edits(ben, sent, `version ${index}`)),
     );
     expect(answers.length).toBe(12);
-    const log = await town.app.store.readLog({ after: before, limit: 100 });
+    const log = await fixture.app.store.readLog({ after: before, limit: 100 });
     const edits = log.filter(({ type }) => type === 'MessageEdited');
     expect(edits.map(({ data }) => (data as { change: number }).change)).toEqual(
       Array.from({ length: 12 }, (_, index) => index + 1),
@@ -183,13 +189,13 @@ describe('changing a message', () => {
 
 it('MSG-57 LIV-03 two devices at two processes: the later fact of the log stands at both, and both hear it so', async () => {
   const hub = embeddedHub(console.error);
-  await using town = await createTown({ transport: hub.join() });
-  const { databaseUrl, clock } = town;
+  await using fixture = await createMessagingFixture({ transport: hub.join() });
+  const { databaseUrl, clock } = fixture;
   await using second = await testApp({ transport: hub.join(), databaseUrl, clock });
-  const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+  const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
   const sent = await ada.sends(ben, 'Hello');
-  const adaThere = there(second, town, ada);
-  const listeners = [ben.hears('0'), there(second, town, ben).hears('0')];
+  const adaThere = there(second, fixture, ada);
+  const listeners = [ben.hears('0'), there(second, fixture, ben).hears('0')];
   // Both processes believe that they know the conversation.
   await adaThere.edits(ben, sent, 'there');
   await ada.edits(ben, sent, 'here');
@@ -228,8 +234,8 @@ function after(shown: Partial<Shown>, { payload }: Item): Partial<Shown> {
 }
 
 /** The same person with the same token at another process. */
-function there(other: TestApp, town: Town, person: Person): Person {
+function there(other: TestApp, fixture: MessagingFixture, person: Person): Person {
   const client = other.anonymous();
   client.accessToken = person.client.accessToken;
-  return town.acting(person.id, client);
+  return fixture.acting(person.id, client);
 }

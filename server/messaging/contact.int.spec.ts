@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkPartner } from '../identity/index.ts';
-import { createTown, type Person, type Town } from './testing/town.ts';
+import { createMessagingFixture, type MessagingFixture, type Person } from './testing/messagingFixture.ts';
 
 const DAY = 24 * 60 * 60_000;
 
 describe('blocking', () => {
-  let town: Town;
+  let fixture: MessagingFixture;
   beforeAll(async () => {
-    town = await createTown();
+    fixture = await createMessagingFixture();
   });
-  afterAll(() => town[Symbol.asyncDispose]());
-  const pair = async () => [await town.person('Ada'), await town.person('Ben')] as const;
+  afterAll(() => fixture[Symbol.asyncDispose]());
+  const pair = async () => [await fixture.person('Ada'), await fixture.person('Ben')] as const;
 
   it('MSG-40 MSG-41 MSG-42 API-86 API-87 refuses both with the same text, until taken back', async () => {
     const [ada, ben] = await pair();
@@ -35,7 +35,7 @@ describe('blocking', () => {
     const live = ada.hears();
     await live.until(({ userEvents }) => userEvents.kind === 'HEARTBEAT');
     await ben.blocks(ada);
-    const cleo = await town.person('Cleo');
+    const cleo = await fixture.person('Cleo');
     await cleo.sends(ada, 'Next');
     // The next thing that Ada hears of is Cleo's message.
     const received = await live.until(
@@ -50,8 +50,8 @@ describe('blocking', () => {
   });
 
   it('MSG-31 MSG-33 API-45 lists the blocked by name and counts nothing from them', async () => {
-    const ada = await town.person('Ada');
-    const [zed, ben] = [await town.person('Zed'), await town.person('Ben')];
+    const ada = await fixture.person('Ada');
+    const [zed, ben] = [await fixture.person('Zed'), await fixture.person('Ben')];
     await zed.sends(ada, 'one');
     await ben.sends(ada, 'two');
     await ada.blocks(zed);
@@ -79,9 +79,9 @@ describe('blocking', () => {
   });
 
   it('API-86 refuses visitors, oneself and nobody', async () => {
-    const ada = await town.person('Ada');
+    const ada = await fixture.person('Ada');
     for (const operation of ['BlockMessageUser', 'UnBlockMessageUser']) {
-      expect(await town.anonymous().refusal(operation, { userId: ada.id })).toBe('EXPIRED_TOKEN');
+      expect(await fixture.anonymous().refusal(operation, { userId: ada.id })).toBe('EXPIRED_TOKEN');
       expect(await ada.client.refusal(operation, { userId: ada.id })).toBe('NOT_FOUND');
       expect(await ada.client.refusal(operation, { userId: 'nobody' })).toBe('NOT_FOUND');
       expect(await ada.client.refusal(operation, { userId: null })).toBe('BAD_USER_INPUT');
@@ -90,16 +90,16 @@ describe('blocking', () => {
 });
 
 describe('permission', () => {
-  let town: Town;
+  let fixture: MessagingFixture;
   beforeAll(async () => {
-    town = await createTown();
+    fixture = await createMessagingFixture();
   });
-  afterAll(() => town[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   const strangers = async () =>
     [
-      await town.person('Ada', { partnerId: 'north' }),
-      await town.person('Ben', { partnerId: 'south' }),
+      await fixture.person('Ada', { partnerId: 'north' }),
+      await fixture.person('Ben', { partnerId: 'south' }),
     ] as const;
   type Request = {
     id: string;
@@ -136,7 +136,7 @@ describe('permission', () => {
     expect(await ada.refusedTo(ben)).toBe('NOT_AUTHORIZED');
     const request = await ask(ada, ben);
     expect(request).toMatchObject({ from: { id: ada.id, firstName: 'Ada' }, to: { id: ben.id } });
-    expect(Date.parse(request.expiresAt) - town.clock.time).toBe(14 * DAY);
+    expect(Date.parse(request.expiresAt) - fixture.clock.time).toBe(14 * DAY);
     expect(await contact(ada, ben)).toBe('PERMISSION_ASKED');
     expect(await contact(ben, ada)).toBe('OPEN');
     expect(await waiting(ben)).toEqual({
@@ -153,7 +153,7 @@ describe('permission', () => {
   });
 
   it('MSG-48 is not needed within a community', async () => {
-    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
     expect(await contact(ada, ben)).toBe('OPEN');
     expect(await refusedAgain(ada, ben)).toBe('CONFLICT');
     expect(await ada.refusedTo(ben)).toBeUndefined();
@@ -170,13 +170,13 @@ describe('permission', () => {
     expect(await contact(ada, ben)).toBe('PERMISSION_ASKED');
     expect(await refusedAgain(ada, ben)).toBe('CONFLICT');
     expect((await answer(ben, request.id, true)).code).toBe('CONFLICT');
-    const cleo = await town.person('Cleo', { partnerId: 'north' });
+    const cleo = await fixture.person('Cleo', { partnerId: 'north' });
     await cleo.sends(ada, 'Next');
     const next = await live.until(({ userEvents }) => !['HEARTBEAT', 'PRESENCE'].includes(userEvents.kind));
     expect(next.userEvents.kind).toBe('MESSAGE_SENT');
-    await town.later(30 * DAY - 1);
+    await fixture.later(30 * DAY - 1);
     expect(await refusedAgain(ada, ben)).toBe('CONFLICT');
-    await town.later(1);
+    await fixture.later(1);
     expect(await contact(ada, ben)).toBe('NEEDS_PERMISSION');
     expect(await refusedAgain(ada, ben)).toBeUndefined();
   });
@@ -184,17 +184,17 @@ describe('permission', () => {
   it('MSG-47 lapses by a timer after 14 days; the asker may ask again 30 days later', async () => {
     const [ada, ben] = await strangers();
     await ask(ada, ben);
-    const head = await town.app.store.head();
-    await town.later(14 * DAY - 1);
+    const head = await fixture.app.store.head();
+    await fixture.later(14 * DAY - 1);
     expect((await waiting(ben)).total).toBe(1);
-    await town.later(1);
+    await fixture.later(1);
     expect((await waiting(ben)).total).toBe(0);
     const live = ben.hears(String(head));
     const lapsed = await live.until(({ userEvents }) => userEvents.kind === 'MESSAGE_PERMISSION_LAPSED');
     expect(lapsed.userEvents.payload).toMatchObject({ fromId: ada.id, toId: ben.id });
     expect(await contact(ada, ben)).toBe('PERMISSION_ASKED');
     expect(await refusedAgain(ada, ben)).toBe('CONFLICT');
-    await town.later(30 * DAY);
+    await fixture.later(30 * DAY);
     expect(await refusedAgain(ada, ben)).toBeUndefined();
   });
 
@@ -202,9 +202,9 @@ describe('permission', () => {
     const [ada, ben] = await strangers();
     const request = await ask(ada, ben);
     await answer(ben, request.id, true);
-    const head = await town.app.store.head();
-    await town.later(15 * DAY);
-    const later = await town.app.store.readLog({ after: head, limit: 100 });
+    const head = await fixture.app.store.head();
+    await fixture.later(15 * DAY);
+    const later = await fixture.app.store.readLog({ after: head, limit: 100 });
     const lapsed = later.filter(({ type }) => type === 'MessagePermissionLapsed');
     expect(
       lapsed.filter(({ data }) => (data as Request & { requestId: string }).requestId === request.id),
@@ -221,7 +221,7 @@ describe('permission', () => {
 
   it('MSG-47 may be answered by nobody else', async () => {
     const [ada, ben] = await strangers();
-    const cleo = await town.person('Cleo', { partnerId: 'south' });
+    const cleo = await fixture.person('Cleo', { partnerId: 'south' });
     const request = await ask(ada, ben);
     for (const person of [ada, cleo]) expect((await answer(person, request.id, true)).code).toBe('NOT_FOUND');
     expect((await answer(ben, 'nonsense', true)).code).toBe('NOT_FOUND');
@@ -238,19 +238,19 @@ describe('permission', () => {
     await ben.blocks(ada);
     expect(await refusedAgain(ada, ben)).toBe('MESSAGE_UNAVAILABLE');
     expect(await refusedAgain(ada, ada)).toBe('NOT_FOUND');
-    expect(await town.anonymous().refusal('RequestPermissionToSendMessage', { to: ben.id })).toBe(
+    expect(await fixture.anonymous().refusal('RequestPermissionToSendMessage', { to: ben.id })).toBe(
       'EXPIRED_TOKEN',
     );
   });
 
   it('ONB-45 cannot be asked for by who waits for approval, and can once approved', async () => {
     const [ada] = await strangers();
-    const wat = await town.person('Wat', { partnerId: 'far', needsApproval: true });
+    const wat = await fixture.person('Wat', { partnerId: 'far', needsApproval: true });
     expect(await refusedAgain(wat, ada)).toBe('PARTNER_NOT_APPROVED');
     expect(await waiting(ada)).toEqual({ items: [], total: 0 });
     const link = { userId: wat.id, partnerId: 'far', isMenteeApproved: true, isMentorApproved: false };
-    await linkPartner(town.app, link, town.clock.now());
-    await town.settled();
+    await linkPartner(fixture.app, link, fixture.clock.now());
+    await fixture.settled();
     expect(await refusedAgain(wat, ada)).toBeUndefined();
     expect((await waiting(ada)).total).toBe(1);
   });

@@ -1,7 +1,12 @@
 import { commandId } from '@waymark/events/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeProfile, eraseUser } from '../identity/index.ts';
-import { createTown, type Person, type Sent, type Town } from './testing/town.ts';
+import {
+  createMessagingFixture,
+  type MessagingFixture,
+  type Person,
+  type Sent,
+} from './testing/messagingFixture.ts';
 
 type Page = {
   readonly items: readonly { readonly id: string; readonly message: string | null }[];
@@ -11,13 +16,13 @@ type Page = {
 type Marks = { readUpTo: string | null; otherReadUpTo: string | null; otherDeliveredUpTo: string | null };
 
 describe('conversations', () => {
-  let town: Town;
+  let fixture: MessagingFixture;
   beforeAll(async () => {
-    town = await createTown();
+    fixture = await createMessagingFixture();
   });
-  afterAll(() => town[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
-  const pair = async () => [await town.person('Ada'), await town.person('Ben')] as const;
+  const pair = async () => [await fixture.person('Ada'), await fixture.person('Ben')] as const;
 
   async function page(viewer: Person, other: Person, args = ''): Promise<Page> {
     return viewer.sees(`getMessages(userId: "${other.id}"${args})`, '{ items { id message } total hasMore }');
@@ -78,10 +83,10 @@ describe('conversations', () => {
     it('MSG-49 changes nothing', async () => {
       const [ada, ben] = await pair();
       await ada.sends(ben, 'Hello');
-      const head = await town.app.store.head();
+      const head = await fixture.app.store.head();
       await ben.client.perform('GetMessages', { userId: ada.id });
       expect(await ben.sees('getMessagesCount')).toBe(1);
-      expect(await town.app.store.head()).toBe(head);
+      expect(await fixture.app.store.head()).toBe(head);
     });
 
     it('LIV-04 tells the position that it reflects', async () => {
@@ -95,7 +100,7 @@ describe('conversations', () => {
 
     it('PRV-20 shows nobody what two others wrote', async () => {
       const [ada, ben] = await pair();
-      const cleo = await town.person('Cleo');
+      const cleo = await fixture.person('Cleo');
       const { id } = await ada.sends(ben, 'Between us');
       expect(await page(cleo, ada)).toEqual({ items: [], total: 0, hasMore: false });
       expect(await page(cleo, ada, `, before: "${id}"`)).toEqual({ items: [], total: 0, hasMore: false });
@@ -104,7 +109,7 @@ describe('conversations', () => {
         const mutation = 'mutation ($u: ID!, $m: ID!) { markMessagesRead(userId: $u, upToMessageId: $m) }';
         expect((await cleo.client.ask(mutation, variables)).code).toBe('NOT_FOUND');
       }
-      expect((await town.anonymous().ask(`{ getMessages(userId: "${ada.id}") { total } }`)).code).toBe(
+      expect((await fixture.anonymous().ask(`{ getMessages(userId: "${ada.id}") { total } }`)).code).toBe(
         'EXPIRED_TOKEN',
       );
     });
@@ -114,12 +119,12 @@ describe('conversations', () => {
       await ada.sends(ben, 'Soon gone');
       await ben.sends(ada, 'Still here');
       await ada.sends(ben, 'Gone too');
-      const meta = town.metaOf({ kind: 'user', id: ada.id });
+      const meta = fixture.metaOf({ kind: 'user', id: ada.id });
       const { userDecider, userStream } = await import('@waymark/events/identity');
       const { streamName } = await import('@waymark/events/kernel');
       expect(userStream(ada.id)).toBe(streamName('user', ada.id));
-      const loaded = await town.app.store.load(userDecider, userStream(ada.id));
-      await town.app.store.append({
+      const loaded = await fixture.app.store.load(userDecider, userStream(ada.id));
+      await fixture.app.store.append({
         meta: { ...meta, commandId: commandId('erase') },
         writes: [
           {
@@ -129,8 +134,8 @@ describe('conversations', () => {
           },
         ],
       });
-      await town.app.keyring.destroy(ada.id);
-      await town.settled();
+      await fixture.app.keyring.destroy(ada.id);
+      await fixture.settled();
       const seen = await ben.sees(
         `getMessages(userId: "${ada.id}")`,
         '{ items { message sender { id firstName lastName photo } } conversation { firstName unavailable contact lastMessage } }',
@@ -212,7 +217,7 @@ describe('conversations', () => {
 
     it('MSG-49 refuses ids of nothing and of elsewhere', async () => {
       const [ada, ben] = await pair();
-      const cleo = await town.person('Cleo');
+      const cleo = await fixture.person('Cleo');
       const { id } = await cleo.sends(ben, 'Elsewhere');
       await ada.sends(ben, 'Here');
       const mutation = 'mutation ($u: ID!, $m: ID!) { markMessagesRead(userId: $u, upToMessageId: $m) }';
@@ -224,15 +229,15 @@ describe('conversations', () => {
 
   describe('lists', () => {
     it('MSG-24 MSG-26 MSG-28 API-43 orders people by their last message, 10 a page', async () => {
-      const ada = await town.person('Ada');
+      const ada = await fixture.person('Ada');
       const people: Person[] = [];
       for (let index = 0; index < 12; index++) {
-        const person = await town.person(`P${index}`);
+        const person = await fixture.person(`P${index}`);
         people.push(person);
-        town.clock.time += 1_000;
+        fixture.clock.time += 1_000;
         await person.sends(ada, `from ${index}`);
       }
-      town.clock.time += 1_000;
+      fixture.clock.time += 1_000;
       await ada.sends(people[3] as Person, 'back to the third');
       const wanted = [3, 11, 10, 9, 8, 7, 6, 5, 4, 2, 1, 0].map((index) => people[index]?.id);
       const first = await ada.client.perform<ListPage>('SearchUsersWithMessage');
@@ -264,10 +269,10 @@ describe('conversations', () => {
       const three = (photo: string | null) => [{ photo }, { photo }, { photo }];
       expect(await photos()).toEqual(three(null));
       for (const photo of ['/files/photos/one.webp', '/files/photos/two.webp']) {
-        await changeProfile(town.app, ada.id, { photo }, town.clock.now());
+        await changeProfile(fixture.app, ada.id, { photo }, fixture.clock.now());
         expect(await photos()).toEqual(three(photo));
       }
-      await eraseUser(town.app, ada.id, town.metaOf());
+      await eraseUser(fixture.app, ada.id, fixture.metaOf());
       expect(await photos()).toEqual(three(null));
     });
 
@@ -295,11 +300,11 @@ describe('conversations', () => {
     });
 
     it('MSG-30 API-44 finds people by first name in one’s communities and conversations only', async () => {
-      const ada = await town.person('Ada');
-      const near = await town.person('Zoë Maria');
-      await town.person('Zoëlla', { partnerId: 'elsewhere' });
-      await town.person('Zoe', { isVerified: false });
-      const asked = await town.person('Zoe', { partnerId: 'elsewhere' });
+      const ada = await fixture.person('Ada');
+      const near = await fixture.person('Zoë Maria');
+      await fixture.person('Zoëlla', { partnerId: 'elsewhere' });
+      await fixture.person('Zoe', { isVerified: false });
+      const asked = await fixture.person('Zoe', { partnerId: 'elsewhere' });
       await ada.client.perform('RequestPermissionToSendMessage', { to: asked.id });
       await asked.sends(ada, 'Yes?');
       const find = async (name: string) => {
@@ -322,8 +327,8 @@ describe('conversations', () => {
     });
 
     it('API-44 finds at most 20', async () => {
-      for (let index = 0; index < 21; index++) await town.person(`Many${index}`);
-      const ada = await town.person('Ada');
+      for (let index = 0; index < 21; index++) await fixture.person(`Many${index}`);
+      const ada = await fixture.person('Ada');
       const { users } = await ada.client.perform<ListPage>('SearchUserToMessage', { name: 'many' });
       expect(users.length).toBe(20);
     });

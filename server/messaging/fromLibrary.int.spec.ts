@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
 import { testApp } from '../testing/testApp.ts';
-import { createTown, MESSAGE, type Person, type Shown, type Town } from './testing/town.ts';
+import {
+  createMessagingFixture,
+  MESSAGE,
+  type MessagingFixture,
+  type Person,
+  type Shown,
+} from './testing/messagingFixture.ts';
 
 const UPLOAD = `mutation ($data: UploadLibraryDocumentInput!) { uploadLibraryDocument(data: $data) { id } }`;
 const UNSHARE = `mutation ($id: ID!, $userId: ID!) { unshareLibraryDocument(id: $id, userId: $userId) { id } }`;
@@ -30,14 +36,14 @@ async function sendsDocument(
 }
 
 describe('documents of the library in messages', () => {
-  let town: Town;
+  let fixture: MessagingFixture;
   beforeAll(async () => {
-    town = await createTown();
+    fixture = await createMessagingFixture();
   });
-  afterAll(() => town[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   async function two() {
-    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
     return { ada, ben, documentId: await uploads(ada) };
   }
   async function refusalOf(from: Person, to: { id: string }, documentId: string, clientId?: string) {
@@ -45,7 +51,7 @@ describe('documents of the library in messages', () => {
     return code && [code, errors[0]?.extensions.refusal];
   }
   async function fetched(path: string | null | undefined) {
-    const response = await fetch(`${town.address}${path}`);
+    const response = await fetch(`${fixture.address}${path}`);
     return { status: response.status, text: await response.text() };
   }
   function libraryOf(person: Person): Promise<{ items: unknown[] }> {
@@ -83,12 +89,12 @@ describe('documents of the library in messages', () => {
 
   it('MSG-38 LIB-02 a document is sent with the documented call, and shared with its receiver in the same append', async () => {
     const { ada, ben, documentId } = await two();
-    const before = await town.app.store.head();
+    const before = await fixture.app.store.head();
     const sent = await ada.client.perform<Shown>('SendMessageAttachmentFromLibrary', {
       data: { userId: ben.id, documentId, clientId: 'document-1' },
     });
     expect(sent).toMatchObject({ message: 'plan.txt', isAttachment: true, attachment: { name: 'plan.txt' } });
-    const log = await town.app.store.readLog({ after: before, limit: 10 });
+    const log = await fixture.app.store.readLog({ after: before, limit: 10 });
     expect(log.map(({ type, meta }) => [type, meta.commandId])).toEqual([
       ['MessageSent', 'document-1'],
       ['DocumentShared', 'document-1'],
@@ -111,7 +117,7 @@ describe('documents of the library in messages', () => {
     expect(await seenBy(ben, ada)).toEqual(UNAVAILABLE);
     expect(await seenBy(ada, ben)).toMatchObject({ message: 'plan.txt', name: 'plan.txt', found: 1 });
     // What one person has lost is nobody else's loss.
-    const cleo = await town.person('Cleo');
+    const cleo = await fixture.person('Cleo');
     await sendsDocument(ada, cleo, documentId);
     expect(await seenBy(cleo, ada)).toMatchObject({ message: 'plan.txt' });
     expect(await seenBy(ben, ada)).toEqual(UNAVAILABLE);
@@ -160,13 +166,13 @@ describe('documents of the library in messages', () => {
   it('LIB-09 MSG-53 MSG-57 a message and the share that it gave go and come back in one append, once', async () => {
     const { ada, ben, documentId } = await two();
     const sent = await sendsDocument(ada, ben, documentId);
-    const before = await town.app.store.head();
+    const before = await fixture.app.store.head();
     await Promise.all([1, 2, 3].map(() => ada.deletes(ben, sent, 'away')));
     await ada.deletes(ben, sent);
     await Promise.all([1, 2, 3].map(() => ada.restores(ben, sent, 'back')));
     await ada.restores(ben, sent);
-    await town.server.settled();
-    const log = await town.app.store.readLog({ after: before, limit: 10 });
+    await fixture.server.settled();
+    const log = await fixture.app.store.readLog({ after: before, limit: 10 });
     expect(log.map(({ type, meta }) => [type, meta.commandId])).toEqual([
       ['MessageDeleted', 'away'],
       ['DocumentUnshared', 'away'],
@@ -190,24 +196,24 @@ describe('documents of the library in messages', () => {
     expect(await libraryOf(ben)).toEqual({ items: [] });
     await ada.client.run(REMOVE, { id: documentId });
     expect((await ada.deletes(ben, second)).deletedAt).not.toBeNull();
-    await town.later(31 * 24 * 60 * 60_000);
+    await fixture.later(31 * 24 * 60 * 60_000);
     expect((await ada.deletes(ben, first)).deletedAt).not.toBeNull();
   });
 
   it('LIB-02 only one’s own document is sent, and only to people one may write to; else nothing happens', async () => {
     const { ada, ben, documentId } = await two();
-    const cleo = await town.person('Cleo');
+    const cleo = await fixture.person('Cleo');
     await sendsDocument(ada, ben, documentId);
-    const before = await town.app.store.head();
+    const before = await fixture.app.store.head();
     expect(await refusalOf(ben, cleo, documentId)).toEqual(['NOT_FOUND', undefined]);
     expect(await refusalOf(cleo, ben, documentId)).toEqual(['NOT_FOUND', undefined]);
     for (const id of ['', 'nonsense/../x', randomUUID()]) {
       expect(await refusalOf(ada, ben, id)).toEqual(['NOT_FOUND', undefined]);
     }
-    const stranger = await town.person('Stranger', { partnerId: 'elsewhere' });
+    const stranger = await fixture.person('Stranger', { partnerId: 'elsewhere' });
     expect(await refusalOf(ada, stranger, documentId)).toEqual(['NOT_AUTHORIZED', 'PermissionNeeded']);
     expect(await libraryOf(stranger)).toEqual({ items: [] });
-    const log = await town.app.store.readLog({ after: before, limit: 100 });
+    const log = await fixture.app.store.readLog({ after: before, limit: 100 });
     expect(log.filter(({ type }) => /^(MessageSent|Document)/.test(type))).toEqual([]);
   });
 
@@ -226,12 +232,12 @@ describe('documents of the library in messages', () => {
 
   it('LIB-02 MSG-27 in the middle of a lively conversation the share names its own message', async () => {
     const { ada, ben, documentId } = await two();
-    const before = await town.app.store.head();
+    const before = await fixture.app.store.head();
     await Promise.all([
       ...Array.from({ length: 20 }, (_, index) => (index % 2 ? ada.sends(ben, 'x') : ben.sends(ada, 'y'))),
       ...Array.from({ length: 3 }, () => sendsDocument(ada, ben, documentId)),
     ]);
-    const log = await town.app.store.readLog({ after: before, limit: 100 });
+    const log = await fixture.app.store.readLog({ after: before, limit: 100 });
     const shares = log.filter(({ type }) => type === 'DocumentShared');
     expect(shares.length).toBe(3);
     for (const share of shares) {
@@ -244,14 +250,14 @@ describe('documents of the library in messages', () => {
 
 it('LIB-09 two processes: the share that ended at one is over at the other', async () => {
   const hub = embeddedHub(console.error);
-  await using town = await createTown({ transport: hub.join() });
-  const { databaseUrl, clock } = town;
-  const config = { dataDir: town.app.config.dataDir };
+  await using fixture = await createMessagingFixture({ transport: hub.join() });
+  const { databaseUrl, clock } = fixture;
+  const config = { dataDir: fixture.app.config.dataDir };
   await using second = await testApp({ transport: hub.join(), databaseUrl, clock, config });
-  const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+  const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
   const client = second.anonymous();
   client.accessToken = ben.client.accessToken;
-  const benThere = town.acting(ben.id, client);
+  const benThere = fixture.acting(ben.id, client);
   const documentId = await uploads(ada);
   await sendsDocument(ada, ben, documentId);
   const [message] = await benThere.messages(ada);

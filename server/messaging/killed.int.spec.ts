@@ -7,7 +7,7 @@ import { folderOfPerson } from '../platform/files/fileKey.ts';
 import { deleteOrphanedFiles } from '../platform/files/orphanedFiles.ts';
 import { GraphQLClient } from '../testing/GraphQLClient.ts';
 import { testApp } from '../testing/testApp.ts';
-import { createTown, type Person, type Town } from './testing/town.ts';
+import { createMessagingFixture, type MessagingFixture, type Person } from './testing/messagingFixture.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** A busy machine may take long to get there. */
@@ -23,19 +23,19 @@ function hello(): File {
 
 /** A process that answers and can be killed, beside one of the test; neither reacts to anything. */
 describe('a server that is killed', { timeout: 180_000 }, () => {
-  let town: Town;
+  let fixture: MessagingFixture;
   let killed: Killable;
   let db: Database;
   beforeAll(async () => {
     const clock = { time: Date.now(), now: () => clock.time };
-    town = await createTown({ clock, config: { role: 'api' } });
-    const { tokenSecret, dataDir } = town.app.config;
-    db = connect(town.databaseUrl, { masterKey: TEST_MASTER_KEY, poolSize: 2 });
+    fixture = await createMessagingFixture({ clock, config: { role: 'api' } });
+    const { tokenSecret, dataDir } = fixture.app.config;
+    db = connect(fixture.databaseUrl, { masterKey: TEST_MASTER_KEY, poolSize: 2 });
     killed = await serverProcess({
       NODE_ENV: 'test',
       ROLE: 'api',
       LOG_LEVEL: 'fatal',
-      DATABASE_URL: town.databaseUrl,
+      DATABASE_URL: fixture.databaseUrl,
       DATA_DIR: dataDir,
       MASTER_KEY: TEST_MASTER_KEY.toString('hex'),
       TOKEN_SECRET: tokenSecret,
@@ -47,7 +47,7 @@ describe('a server that is killed', { timeout: 180_000 }, () => {
   afterEach(() => killed.kill());
   afterAll(async () => {
     await db.close();
-    await town[Symbol.asyncDispose]();
+    await fixture[Symbol.asyncDispose]();
   });
 
   /** The same person at the process that will be killed. */
@@ -57,12 +57,12 @@ describe('a server that is killed', { timeout: 180_000 }, () => {
   const filesOf = async ({ id }: Person) =>
     (
       await Promise.all(
-        ['library', 'attachments'].map((kind) => town.app.files.list(folderOfPerson(kind, id))),
+        ['library', 'attachments'].map((kind) => fixture.app.files.list(folderOfPerson(kind, id))),
       )
     ).flat();
 
   it('LIB-09 MSG-57 while messages are deleted and brought back leaves no share without its message, nor the other way', async () => {
-    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
     const { uploadLibraryDocument: document } = await ada.client.run<{
       uploadLibraryDocument: { id: string };
     }>(UPLOAD, { data: { file: hello(), clientId: randomUUID() } });
@@ -96,7 +96,7 @@ describe('a server that is killed', { timeout: 180_000 }, () => {
   });
 
   it('LIB-07 MSG-37 between keeping a file and saying so leaves a file for a day, and no longer', async () => {
-    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
     await killed.start();
     const client = there(ada);
     await client.ask(ATTACH, { data: { userId: ben.id, file: hello(), clientId: randomUUID() } });
@@ -122,16 +122,16 @@ describe('a server that is killed', { timeout: 180_000 }, () => {
     });
     expect(await ben.messages(ada)).toHaveLength(1);
     // A file whose facts came, and one that is being sent just now.
-    const { app } = town;
+    const { app } = fixture;
     await deleteOrphanedFiles(app);
     expect(await filesOf(ada)).toHaveLength(3);
-    town.clock.time += DAY - 60_000;
+    fixture.clock.time += DAY - 60_000;
     await deleteOrphanedFiles(app);
     expect(await filesOf(ada)).toHaveLength(3);
-    town.clock.time += 2 * 60_000;
+    fixture.clock.time += 2 * 60_000;
     await using next = await testApp({
-      databaseUrl: town.databaseUrl,
-      clock: town.clock,
+      databaseUrl: fixture.databaseUrl,
+      clock: fixture.clock,
       config: { dataDir: app.config.dataDir },
     });
     await vi.waitFor(async () => expect(await filesOf(ada)).toEqual(listed), PATIENCE);

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createMessagingFixture,
+  type Item,
+  type MessagingFixture,
+  type Person,
+} from './testing/messagingFixture.ts';
 import { applyItem, fetchScreen, type Screen } from './testing/screen.ts';
-import { createTown, type Item, type Person, type Town } from './testing/town.ts';
 
 describe('live equals fetched', () => {
-  let town: Town;
+  let fixture: MessagingFixture;
   beforeAll(async () => {
-    town = await createTown();
+    fixture = await createMessagingFixture();
   });
-  afterAll(() => town[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   type Two = { readonly ada: Person; readonly ben: Person };
 
@@ -17,13 +22,13 @@ describe('live equals fetched', () => {
    */
   async function law(viewer: Person, other: Person, act: () => Promise<unknown>): Promise<readonly Item[]> {
     const before = await fetchScreen(viewer, other);
-    const position = String(await town.app.store.head());
+    const position = String(await fixture.app.store.head());
     const live = viewer.hears(position);
     await live.until(({ userEvents }) => userEvents.kind === 'HEARTBEAT');
     await act();
     const fetched = await fetchScreen(viewer, other);
     expect(fetched).not.toEqual(before);
-    const marker = await town.person('Marker', { partnerId: 'markers' });
+    const marker = await fixture.person('Marker', { partnerId: 'markers' });
     await marker.client.perform('RequestPermissionToSendMessage', { to: viewer.id });
     const isMarker = ({ userEvents }: { userEvents: Item }) => userEvents.payload.fromId === marker.id;
     const received: Item[] = [];
@@ -59,7 +64,7 @@ describe('live equals fetched', () => {
   }
 
   async function talking(): Promise<Two> {
-    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
     await ada.sends(ben, 'one');
     await ben.sends(ada, 'two');
     return { ada, ben };
@@ -183,7 +188,7 @@ describe('live equals fetched', () => {
 
   it('LIV-06 permission asked, granted, refused, given by writing', async () => {
     const two = async () =>
-      [await town.person('Ada'), await town.person('Ben', { partnerId: 'elsewhere' })] as const;
+      [await fixture.person('Ada'), await fixture.person('Ben', { partnerId: 'elsewhere' })] as const;
     const ask = (from: Person, to: Person) =>
       from.client.perform<{ id: string }>('RequestPermissionToSendMessage', { to: to.id });
     const answer = (by: Person, id: string, accept: boolean) =>
@@ -221,11 +226,11 @@ describe('live equals fetched', () => {
 });
 
 describe('signals', () => {
-  let town: Town;
+  let fixture: MessagingFixture;
   beforeAll(async () => {
-    town = await createTown();
+    fixture = await createMessagingFixture();
   });
-  afterAll(() => town[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   const typing = 'mutation ($userId: ID!) { setTyping(userId: $userId) }';
   const types = (from: Person, to: { id: string }) => from.client.ask(typing, { userId: to.id });
@@ -242,7 +247,7 @@ describe('signals', () => {
     kind: string,
     act: () => Promise<unknown>,
   ): Promise<readonly Item['payload'][]> {
-    const marker = await town.person('Marker');
+    const marker = await fixture.person('Marker');
     const live = await listening(to);
     await act();
     await marker.sends(to, 'end');
@@ -256,11 +261,11 @@ describe('signals', () => {
   }
 
   it('MSG-55 typing reaches the other, at most once in 3 s', async () => {
-    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
-    const head = await town.app.store.head();
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
+    const head = await fixture.app.store.head();
     const received = await signalsTo(ben, 'TYPING', async () => {
       for (const step of [0, 1_000, 1_999, 1, 2_999]) {
-        town.clock.time += step;
+        fixture.clock.time += step;
         expect((await types(ada, ben)).data).toEqual({ setTyping: true });
       }
     });
@@ -268,7 +273,7 @@ describe('signals', () => {
       { __typename: 'Typing', userId: ada.id },
       { __typename: 'Typing', userId: ada.id },
     ]);
-    const events = await town.app.store.readLog({ after: head, limit: 100 });
+    const events = await fixture.app.store.readLog({ after: head, limit: 100 });
     expect(events.filter(({ type }) => type.includes('Typ')).map(({ type }) => type)).toEqual([]);
   });
 
@@ -280,7 +285,7 @@ describe('signals', () => {
       'the reader blocks': (ada, ben) => ben.blocks(ada),
     };
     for (const [reason, prepare] of Object.entries(pairs)) {
-      const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+      const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
       await ada.sends(ben, 'before');
       await prepare(ada, ben);
       const received = await signalsTo(ben, 'TYPING', async () => {
@@ -288,11 +293,11 @@ describe('signals', () => {
       });
       expect(received, reason).toEqual([]);
     }
-    const stranger = await town.person('Sam', { partnerId: 'elsewhere' });
-    const ben = await town.person('Ben');
+    const stranger = await fixture.person('Sam', { partnerId: 'elsewhere' });
+    const ben = await fixture.person('Ben');
     expect(await signalsTo(ben, 'TYPING', () => types(stranger, ben))).toEqual([]);
     expect((await types(ben, ben)).code).toBe('NOT_FOUND');
-    expect((await town.anonymous().ask(typing, { userId: ben.id })).code).toBe('EXPIRED_TOKEN');
+    expect((await fixture.anonymous().ask(typing, { userId: ben.id })).code).toBe('EXPIRED_TOKEN');
   });
 
   const presenceOf = async (viewer: Person, other: Person) => {
@@ -303,7 +308,7 @@ describe('signals', () => {
     person.client.run(`mutation { setPresence(state: ${state}) }`);
 
   it('MSG-56 shows who is here, to the people in conversation', async () => {
-    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
     await ada.sends(ben, 'Hello');
     expect(await presenceOf(ben, ada)).toBe('OFFLINE');
     const live = await listening(ben);
@@ -335,7 +340,7 @@ describe('signals', () => {
       'the other blocks': (ada, ben) => ben.blocks(ada),
     };
     for (const [reason, prepare] of Object.entries(cases)) {
-      const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+      const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
       await ada.sends(ben, 'before');
       await prepare(ada, ben);
       const received = await signalsTo(ben, 'PRESENCE', () => isHere(ada, 'ACTIVE'));

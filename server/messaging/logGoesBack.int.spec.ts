@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
 import type { Subscribed } from '../testing/GraphQLClient.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
-import { createTown, type Item } from './testing/town.ts';
+import { createMessagingFixture, type Item } from './testing/messagingFixture.ts';
 
 type Live = Subscribed<{ userEvents: Item }>;
 
@@ -32,19 +32,19 @@ async function changesOf(app: TestApp['app']): Promise<number> {
 describe('a log that goes back under running servers', () => {
   it('is noticed by every server within a second: each window reads again, and nothing stands on what is gone', async () => {
     const hub = embeddedHub(console.error);
-    await using town = await createTown({ transport: hub.join() });
-    const { databaseUrl, clock } = town;
+    await using fixture = await createMessagingFixture({ transport: hub.join() });
+    const { databaseUrl, clock } = fixture;
     await using second: TestApp = await testApp({ transport: hub.join(), databaseUrl, clock });
-    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
     const there = second.anonymous();
     there.accessToken = ben.client.accessToken;
-    const benThere = town.acting(ben.id, there);
+    const benThere = fixture.acting(ben.id, there);
     await ada.sends(ben, 'before');
-    const before = await keepDatabase(town.app.db);
+    const before = await keepDatabase(fixture.app.db);
     for (const text of ['stands 1', 'stands 2', 'stands 3']) await ada.sends(ben, text);
-    const another = await keepDatabase(town.app.db);
+    const another = await keepDatabase(fixture.app.db);
     await before.putBack();
-    for (const { app } of [town, second]) await expect.poll(() => changesOf(app)).toBe(1);
+    for (const { app } of [fixture, second]) await expect.poll(() => changesOf(app)).toBe(1);
     const windows = [ada.hears(), ben.hears(), benThere.hears()];
     for (const live of windows) await live.until(({ userEvents }) => userEvents.kind === 'HEARTBEAT');
 
@@ -52,24 +52,24 @@ describe('a log that goes back under running servers', () => {
     for (const live of windows)
       expect(await receivedUntil(live, 'gone 3')).toEqual(['gone 1', 'gone 2', 'gone 3']);
     // As many events at the same positions and versions, from one moment to the next.
-    const head = await town.app.store.head();
+    const head = await fixture.app.store.head();
     await another.putBack();
     const backAt = performance.now();
-    expect(await town.app.store.head()).toBe(head);
+    expect(await fixture.app.store.head()).toBe(head);
     for (const at of await Promise.all(windows.map(resynced))) expect(at - backAt).toBeLessThan(1_000);
 
     await ada.sends(ben, 'after');
     for (const live of windows) expect(await receivedUntil(live, 'after')).toEqual(['after']);
     const texts = (await ada.messages(ben)).map(({ message }) => message);
     expect(texts).toEqual(['after', 'stands 3', 'stands 2', 'stands 1', 'before']);
-    const [{ stream } = { stream: '' as StreamName }] = await town.app.db.sql<{ stream: StreamName }[]>`
+    const [{ stream } = { stream: '' as StreamName }] = await fixture.app.db.sql<{ stream: StreamName }[]>`
       select distinct stream from events where type = 'MessageSent'`;
-    const log = await town.app.store.readStream(stream, { after: 0, limit: 100 });
-    const [snapshot] = await town.app.db.sql`select version, state from streams where stream = ${stream}`;
+    const log = await fixture.app.store.readStream(stream, { after: 0, limit: 100 });
+    const [snapshot] = await fixture.app.db.sql`select version, state from streams where stream = ${stream}`;
     const folded = log.reduce(conversationDecider.evolve as never, conversationDecider.initial);
     expect(snapshot).toEqual({ version: log.length, state: folded });
 
-    for (const { app, address, logged } of [town, second]) {
+    for (const { app, address, logged } of [fixture, second]) {
       expect(await changesOf(app)).toBe(2);
       const lines = logged.map((line) => JSON.parse(line)).filter(({ held }) => held !== undefined);
       expect(lines).toHaveLength(2);
@@ -82,13 +82,13 @@ describe('a log that goes back under running servers', () => {
   });
 
   it('LIV-03 is sent to a window that resumes with a cursor of the lost log, and not to one with a position alone', async () => {
-    await using town = await createTown();
-    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
-    const before = await keepDatabase(town.app.db);
+    await using fixture = await createMessagingFixture();
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
+    const before = await keepDatabase(fixture.app.db);
     await ada.sends(ben, 'stands');
-    const another = await keepDatabase(town.app.db);
+    const another = await keepDatabase(fixture.app.db);
     await before.putBack();
-    await expect.poll(() => changesOf(town.app)).toBe(1);
+    await expect.poll(() => changesOf(fixture.app)).toBe(1);
     await ada.sends(ben, 'gone');
 
     const first = async (after: string) => {
@@ -101,13 +101,13 @@ describe('a log that goes back under running servers', () => {
       const query = 'query ($after: Position) { liveEvents(after: $after) { kind position cursor } }';
       return (await ada.client.run<{ liveEvents: Item[] }>(query, { after })).liveEvents[0];
     };
-    const held = await first(String(await town.app.store.head()));
+    const held = await first(String(await fixture.app.store.head()));
     expect(held.cursor).toMatch(new RegExp(`^${held.position}\\.[0-9a-f]+$`));
     for (const ask of [first, polled]) {
       expect(await ask(held.cursor)).toMatchObject({ kind: 'HEARTBEAT', cursor: held.cursor });
     }
     await another.putBack();
-    await expect.poll(() => changesOf(town.app)).toBe(2);
+    await expect.poll(() => changesOf(fixture.app)).toBe(2);
     for (const ask of [first, polled]) {
       const answer = await ask(held.cursor);
       expect(answer).toMatchObject({ kind: 'RESYNC_REQUIRED', position: held.position });
@@ -124,12 +124,12 @@ describe('a log that goes back under running servers', () => {
   });
 
   it('LIV-04 is sent to a window that queried the lost log and subscribes to the new one', async () => {
-    await using town = await createTown();
-    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    await using fixture = await createMessagingFixture();
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
     await ada.sends(ben, 'stands');
-    const kept = await keepDatabase(town.app.db);
+    const kept = await keepDatabase(fixture.app.db);
     await ada.sends(ben, 'gone');
-    await town.app.feed.reached(await town.app.store.head());
+    await fixture.app.feed.reached(await fixture.app.store.head());
     const place = '{ position cursor }';
     const query = `query ($ben: ID!) {
       messages: getMessages(userId: $ben) ${place} people: searchUsersWithMessage ${place}
@@ -141,7 +141,7 @@ describe('a log that goes back under running servers', () => {
       ada.client.run<Record<string, { position: string; cursor: string }>>(query, { ben: ben.id });
     const old = await ask();
     await kept.putBack();
-    await expect.poll(() => changesOf(town.app)).toBe(1);
+    await expect.poll(() => changesOf(fixture.app)).toBe(1);
     await ada.sends(ben, 'instead');
     const fresh = await ask();
     const polled = async (after = '') => {
@@ -158,12 +158,12 @@ describe('a log that goes back under running servers', () => {
   });
 
   it('makes a server unready until all that follow the log have begun again', async () => {
-    await using town = await createTown();
-    const { app, address } = town;
+    await using fixture = await createMessagingFixture();
+    const { app, address } = fixture;
     let begin = () => {};
     app.feed.onChanged(() => new Promise((resolve) => (begin = resolve)));
     const kept = await keepDatabase(app.db);
-    await town.person('Ada');
+    await fixture.person('Ada');
     await app.feed.reached(await app.store.head());
     await kept.putBack();
     const readiness = async () => {

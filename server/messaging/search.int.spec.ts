@@ -2,7 +2,7 @@ import { type UserId, userId } from '@waymark/events/kernel';
 import { conversationDecider, conversationStream } from '@waymark/events/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactFacts } from './contactBook.ts';
-import { createTown, type Person, type Town } from './testing/town.ts';
+import { createMessagingFixture, type MessagingFixture, type Person } from './testing/messagingFixture.ts';
 
 type Found = {
   readonly items: readonly { id: string; message: string }[];
@@ -16,14 +16,14 @@ type Page = {
 };
 
 describe('a long conversation', () => {
-  let town: Town;
+  let fixture: MessagingFixture;
   beforeAll(async () => {
-    town = await createTown();
+    fixture = await createMessagingFixture();
   });
-  afterAll(() => town[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   async function two() {
-    return { ada: await town.person('Ada'), ben: await town.person('Ben') };
+    return { ada: await fixture.person('Ada'), ben: await fixture.person('Ben') };
   }
   async function talk(
     from: Person,
@@ -61,7 +61,7 @@ describe('a long conversation', () => {
       expect(await found(viewer, other, '%_')).toEqual(['<b>Hi</b> 100%_']);
       expect(await found(viewer, other, 'nowhere')).toEqual([]);
     }
-    const cleo = await town.person('Cleo');
+    const cleo = await fixture.person('Cleo');
     expect(await found(cleo, ada, 'reuniao')).toEqual([]);
     expect(await searches(cleo, { id: 'nobody' }, 'x')).toEqual({
       items: [],
@@ -122,15 +122,15 @@ describe('a long conversation', () => {
       'RATE_LIMITED',
     ]);
     expect((await ben.client.ask(query(ada))).code).toBeUndefined();
-    town.clock.time += 61_000;
+    fixture.clock.time += 61_000;
     expect((await ada.client.ask(query(ben))).code).toBeUndefined();
   });
 
   it('MSG-58 ten thousand messages are searched in requests that each open 2,000 at most, in bounded time', async () => {
     const { ada, ben } = await two();
-    await fill(town, ada.id, ben.id, 10_000);
+    await fill(fixture, ada.id, ben.id, 10_000);
     let statements = 0;
-    Object.assign(town.app.db.sql.options, {
+    Object.assign(fixture.app.db.sql.options, {
       debug: () => {
         statements += 1;
       },
@@ -148,7 +148,7 @@ describe('a long conversation', () => {
       before = page.searchedUpTo;
       if (!page.hasMore) break;
     }
-    Object.assign(town.app.db.sql.options, { debug: undefined });
+    Object.assign(fixture.app.db.sql.options, { debug: undefined });
     expect(lookups.length).toBe(5);
     // One of every thousand, newest first, none twice.
     expect(items).toEqual(Array.from({ length: 10 }, (_, index) => `a Needle ${10_000 - 1_000 * index}`));
@@ -198,7 +198,12 @@ describe('a long conversation', () => {
 });
 
 /** Decided as people's messages are, and appended a thousand at a time. */
-async function fill({ app, metaOf }: Town, from: UserId, to: UserId, count: number): Promise<void> {
+async function fill(
+  { app, metaOf }: MessagingFixture,
+  from: UserId,
+  to: UserId,
+  count: number,
+): Promise<void> {
   const facts = await contactFacts(app, from, to);
   const stream = conversationStream(from, to);
   let { state, version } = await app.store.load(conversationDecider, stream);

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { inboxDecider, inboxStream } from '@waymark/events/messaging';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentOf } from '../contract/documents.ts';
-import { createTown, type Town } from './testing/town.ts';
+import { createMessagingFixture, type MessagingFixture } from './testing/messagingFixture.ts';
 
 describe('sendMessage', () => {
-  let town: Town;
+  let fixture: MessagingFixture;
   beforeAll(async () => {
-    town = await createTown();
+    fixture = await createMessagingFixture();
   });
-  afterAll(() => town[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
-  const pair = async () => [await town.person('Ada'), await town.person('Ben')] as const;
+  const pair = async () => [await fixture.person('Ada'), await fixture.person('Ben')] as const;
   type Page = { items: { id: string; message: string | null; createdAt: string }[]; total: number };
 
   it('MSG-03 MSG-04 MSG-05 MSG-10 API-82 is answered with the message, and both read it', async () => {
@@ -21,7 +21,7 @@ describe('sendMessage', () => {
       message: 'Hello Ben',
       isAttachment: false,
       attachment: null,
-      createdAt: new Date(town.clock.time).toISOString(),
+      createdAt: new Date(fixture.clock.time).toISOString(),
       sender: { id: ada.id, firstName: 'Ada', lastName: 'Lovelace' },
       receiver: { id: ben.id, firstName: 'Ben', lastName: null },
     });
@@ -68,7 +68,7 @@ describe('sendMessage', () => {
 
   it('MSG-53 ERR-18 never answers with a message to somebody else', async () => {
     const [ada, ben] = await pair();
-    const cleo = await town.person('Cleo');
+    const cleo = await fixture.person('Cleo');
     await ada.sends(ben, 'For Ben', 'taken');
     await expect(ada.sends(cleo, 'For Cleo', 'taken')).rejects.toThrow('CONFLICT');
     expect(await cleo.sees(`getMessages(userId: "${ada.id}")`, '{ total }')).toEqual({ total: 0 });
@@ -95,7 +95,7 @@ describe('sendMessage', () => {
     const [ada, ben] = await pair();
     const sent = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => {
-        if (index % 50 === 0) town.clock.time += index === 100 ? -5_000 : 1_000;
+        if (index % 50 === 0) fixture.clock.time += index === 100 ? -5_000 : 1_000;
         return index % 2 ? ada.sends(ben, `m${index}`) : ben.sends(ada, `m${index}`);
       }),
     );
@@ -152,7 +152,7 @@ describe('sendMessage', () => {
   it('API-82 refuses visitors, oneself and people who do not exist', async () => {
     const [ada] = await pair();
     const variables = { userId: ada.id, messageText: 'x' };
-    expect(await town.anonymous().refusal('SendMessage', variables)).toBe('EXPIRED_TOKEN');
+    expect(await fixture.anonymous().refusal('SendMessage', variables)).toBe('EXPIRED_TOKEN');
     expect(await ada.refusedTo(ada)).toBe('NOT_FOUND');
     const strange = [
       randomUUID(),
@@ -169,15 +169,15 @@ describe('sendMessage', () => {
 
   it('MSG-17 refuses a person who never verified their address', async () => {
     const [ada] = await pair();
-    const unverified = await town.person('Una', { isVerified: false });
+    const unverified = await fixture.person('Una', { isVerified: false });
     expect(await ada.refusedTo(unverified)).toBe('MESSAGE_UNAVAILABLE');
   });
 
   it('MSG-43 MSG-44 refuses where a partner of either disabled messaging', async () => {
-    await town.partner('silent', { messagingDisabled: true });
+    await fixture.partner('silent', { messagingDisabled: true });
     const [ada] = await pair();
-    const sil = await town.person('Sil', { partnerId: 'silent' });
-    const vent = await town.person('Vent', { partnerId: 'silent' });
+    const sil = await fixture.person('Sil', { partnerId: 'silent' });
+    const vent = await fixture.person('Vent', { partnerId: 'silent' });
     for (const [from, to] of [
       [ada, sil],
       [sil, ada],
@@ -198,7 +198,7 @@ describe('sendMessage', () => {
 
   it('MSG-44 refuses new contacts where the receiver closed themselves, at once', async () => {
     const [ada, ben] = await pair();
-    const cleo = await town.person('Cleo');
+    const cleo = await fixture.person('Cleo');
     await cleo.sends(ben, 'An old contact');
     await ben.prefers({ allowNewContacts: false });
     expect(await ada.refusedTo(ben)).toBe('MESSAGING_DISABLED');
@@ -211,10 +211,10 @@ describe('sendMessage', () => {
     const [ada, ben] = await pair();
     await ada.sends(ben, 'Before');
     const change = (type: 'DisableMessaging' | 'EnableMessaging') =>
-      town.app.execute({
+      fixture.app.execute({
         decider: inboxDecider,
         stream: inboxStream(ben.id),
-        command: { type, data: { userId: ben.id, actorRole: 'OPS' }, meta: town.metaOf() },
+        command: { type, data: { userId: ben.id, actorRole: 'OPS' }, meta: fixture.metaOf() },
       });
     await change('DisableMessaging');
     expect(await ada.refusedTo(ben)).toBe('MESSAGING_DISABLED');
@@ -228,13 +228,13 @@ describe('sendMessage', () => {
 
   it('ONB-32 refuses to let people without an approval of a community write to new contacts', async () => {
     const [ada] = await pair();
-    const waiting = await town.person('Wat', { needsApproval: true });
+    const waiting = await fixture.person('Wat', { needsApproval: true });
     expect(await waiting.refusedTo(ada)).toBe('PARTNER_NOT_APPROVED');
   });
 
   it('API-83 a decline answers with the message, needs no client id, and with one it is one message', async () => {
-    const ada = await town.person('Ada', { partnerId: 'elsewhere' });
-    const ben = await town.person('Ben');
+    const ada = await fixture.person('Ada', { partnerId: 'elsewhere' });
+    const ben = await fixture.person('Ben');
     await ada.client.perform('RequestPermissionToSendMessage', { to: ben.id });
     const variables = { userId: ada.id, messageText: 'Sorry, no' };
     const plain = await ben.client.perform<{ id: string }>('SendMessageWhenDecline', variables);
@@ -242,7 +242,7 @@ describe('sendMessage', () => {
       id: expect.any(String),
       message: 'Sorry, no',
       isAttachment: false,
-      createdAt: new Date(town.clock.now()).toISOString(),
+      createdAt: new Date(fixture.clock.now()).toISOString(),
       sender: expect.objectContaining({ id: ben.id, firstName: 'Ben' }),
       receiver: expect.objectContaining({ id: ada.id, firstName: 'Ada' }),
       attachment: null,
@@ -271,8 +271,8 @@ describe('sendMessage', () => {
   });
 
   it('MSG-35 MSG-36 sends a decline only where there is something to decline, and marks it', async () => {
-    const ada = await town.person('Ada', { partnerId: 'elsewhere' });
-    const ben = await town.person('Ben');
+    const ada = await fixture.person('Ada', { partnerId: 'elsewhere' });
+    const ben = await fixture.person('Ben');
     const variables = { userId: ada.id, messageText: 'Sorry, no' };
     expect(await ben.client.refusal('SendMessageWhenDecline', variables)).toBe('NOT_AUTHORIZED');
     await ada.client.perform('RequestPermissionToSendMessage', { to: ben.id });

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
-import { createCircle, type Somebody } from '../mentoring/testing/circle.ts';
+import { createMentoringFixture, type Somebody } from '../mentoring/testing/mentoringFixture.ts';
 
 const SEND = 'mutation ($userId: ID!) { sendMessage(userId: $userId, messageText: "Hello") { id } }';
 const ASK = 'mutation ($to: ID!) { requestPermissionToSendMessage(to: $to) { id } }';
 
 it('MSG-48 SES-52 an accepted session of two communities opens the conversation, one called off does not', async () => {
-  await using circle = await createCircle();
-  for (const community of ['north', 'south', 'east']) await circle.community(community, { searchPack: true });
-  const mia = await circle.learner({ partnerId: 'north' });
-  const ada = await circle.mentor({ partnerId: 'south' });
-  const ben = await circle.mentor({ partnerId: 'south' });
-  const cleo = await circle.mentor({ partnerId: 'east' });
+  await using fixture = await createMentoringFixture();
+  for (const community of ['north', 'south', 'east'])
+    await fixture.community(community, { searchPack: true });
+  const mia = await fixture.learner({ partnerId: 'north' });
+  const ada = await fixture.mentor({ partnerId: 'south' });
+  const ben = await fixture.mentor({ partnerId: 'south' });
+  const cleo = await fixture.mentor({ partnerId: 'east' });
   const sending = (who: Somebody, other: Somebody) =>
     who.client.ask(SEND, { userId: other.id }).then(({ code }) => code);
   const contact = async (who: Somebody, other: Somebody) => {
@@ -21,15 +22,15 @@ it('MSG-48 SES-52 an accepted session of two communities opens the conversation,
   expect(await sending(mia, ada)).toBe('NOT_AUTHORIZED');
   expect(await contact(mia, ada)).toBe('NEEDS_PERMISSION');
 
-  await circle.accepted(mia, ada);
-  const calledOff = await circle.accepted(mia, ben);
+  await fixture.accepted(mia, ada);
+  const calledOff = await fixture.accepted(mia, ben);
   await ben.did('cancelSession', { sessionId: calledOff.id, reason: 'NO_TIME' });
-  await circle.settled();
+  await fixture.settled();
 
   expect(await contact(mia, ada)).toBe('OPEN');
   expect((await mia.client.ask(ASK, { to: ada.id })).code).toBe('CONFLICT');
   let statements: string[] = [];
-  Object.assign(circle.app.db.sql.options, {
+  Object.assign(fixture.app.db.sql.options, {
     debug: (_connection: number, text: string) => statements.push(text),
   });
   const lookedUp = () => statements.filter((text) => text.includes('from messaging_sessions')).length;
@@ -47,10 +48,10 @@ it('MSG-48 SES-52 an accepted session of two communities opens the conversation,
 });
 
 it('MSG-37 MSG-38 MSG-48 MSG-57 opens it for files and documents, and for changing what was written', async () => {
-  await using circle = await createCircle();
-  for (const community of ['north', 'south']) await circle.community(community, { searchPack: true });
-  const mia = await circle.learner({ partnerId: 'north' });
-  const ada = await circle.mentor({ partnerId: 'south' });
+  await using fixture = await createMentoringFixture();
+  for (const community of ['north', 'south']) await fixture.community(community, { searchPack: true });
+  const mia = await fixture.learner({ partnerId: 'north' });
+  const ada = await fixture.mentor({ partnerId: 'south' });
   const file = () => new File(['Hello'], 'hello.txt');
   const upload =
     'mutation ($data: UploadLibraryDocumentInput!) { document: uploadLibraryDocument(data: $data) { id } }';
@@ -64,8 +65,8 @@ it('MSG-37 MSG-38 MSG-48 MSG-57 opens it for files and documents, and for changi
     }),
   ];
   expect(await codes()).toEqual(['NOT_AUTHORIZED', 'NOT_AUTHORIZED']);
-  await circle.accepted(mia, ada);
-  await circle.settled();
+  await fixture.accepted(mia, ada);
+  await fixture.settled();
   expect(await codes()).toEqual([undefined, undefined]);
   const { sendMessage: sent } = await mia.client.run<{ sendMessage: { id: string } }>(SEND, {
     userId: ada.id,

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { createTown, type Person, type Town } from './testing/town.ts';
+import { createMessagingFixture, type MessagingFixture, type Person } from './testing/messagingFixture.ts';
 
 /** What asking takes, by query. The process looks after itself meanwhile, so that the least of a few times counts. */
 async function leastStatements(
-  town: Town,
+  fixture: MessagingFixture,
   viewer: Person,
   queries: readonly string[],
 ): Promise<readonly number[]> {
   let statements = 0;
-  Object.assign(town.app.db.sql.options, {
+  Object.assign(fixture.app.db.sql.options, {
     debug: () => {
       statements += 1;
     },
   });
   // The one projection that is behind would count as well.
-  await town.settled();
+  await fixture.settled();
   const counted: number[] = [];
   for (const query of queries) {
     // Once before, for what is remembered.
@@ -31,8 +31,8 @@ async function leastStatements(
 }
 
 it('LIM-40 takes as many statements for a long list as for a short one', async () => {
-  await using town = await createTown();
-  const ada = await town.person('Ada', { partnerId: 'elsewhere' });
+  await using fixture = await createMessagingFixture();
+  const ada = await fixture.person('Ada', { partnerId: 'elsewhere' });
   const queries = [
     '{ getMessagePermissionRequests(limit: 100) { items { from { id createdAt professionalBackground } } } }',
     '{ searchUsersWithMessage(limit: 100) { users { id lastMessage presence } } }',
@@ -41,14 +41,14 @@ it('LIM-40 takes as many statements for a long list as for a short one', async (
   ];
   async function meet(people: number): Promise<void> {
     for (let each = 0; each < people; each += 1) {
-      const [asking, writing] = [await town.person('Max'), await town.person('May')];
+      const [asking, writing] = [await fixture.person('Max'), await fixture.person('May')];
       await asking.client.perform('RequestPermissionToSendMessage', { to: ada.id });
       await writing.client.perform('RequestPermissionToSendMessage', { to: ada.id });
       await ada.sends(writing, 'Hello');
       await ada.blocks(writing);
     }
   }
-  const counts = () => leastStatements(town, ada, queries);
+  const counts = () => leastStatements(fixture, ada, queries);
   await meet(1);
   const short = await counts();
   await meet(7);
@@ -57,14 +57,14 @@ it('LIM-40 takes as many statements for a long list as for a short one', async (
 });
 
 it('LIM-40 MSG-08 a page of files and documents takes as many statements whether it holds one or many', async () => {
-  await using town = await createTown();
-  const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+  await using fixture = await createMessagingFixture();
+  const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
   const queries = [
     `{ getMessages(userId: "${ada.id}", limit: 100) { items { message attachment { name filePath } } } }`,
     `{ searchMessages(userId: "${ada.id}", text: "plan", limit: 100) { items { attachment { filePath } } } }`,
     '{ searchUsersWithMessage(limit: 100) { users { lastMessage lastMessageIsAttachment } } }',
   ];
-  const counts = () => leastStatements(town, ben, queries);
+  const counts = () => leastStatements(fixture, ben, queries);
   async function send(times: number): Promise<void> {
     for (let each = 0; each < times; each += 1) {
       const file = new File([`plan ${each}`], `plan ${each}.txt`);
@@ -77,7 +77,7 @@ it('LIM-40 MSG-08 a page of files and documents takes as many statements whether
       await ada.client.perform('SendMessageAttachmentFromLibrary', {
         data: { userId: ben.id, documentId: document.id },
       });
-      const max = await town.person('Max');
+      const max = await fixture.person('Max');
       await max.sendsFile(ben, file);
     }
   }
@@ -89,12 +89,12 @@ it('LIM-40 MSG-08 a page of files and documents takes as many statements whether
 });
 
 it('MSG-34 MSG-37 sending a text asks the database for nothing more than before there were files', async () => {
-  await using town = await createTown();
-  const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+  await using fixture = await createMessagingFixture();
+  const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
   await ada.sends(ben, 'first');
-  await town.settled();
+  await fixture.settled();
   const statements: string[] = [];
-  Object.assign(town.app.db.sql.options, {
+  Object.assign(fixture.app.db.sql.options, {
     debug: (_connection: unknown, query: string) => statements.push(query),
   });
   await ada.sends(ben, 'second');

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
 import { type TestApp, testApp } from '../testing/testApp.ts';
-import { createTown, type Person, type Town } from './testing/town.ts';
+import { createMessagingFixture, type MessagingFixture, type Person } from './testing/messagingFixture.ts';
 
 /** The same person with the same token at another process. */
-function at(other: TestApp, town: Town, person: Person): Person {
+function at(other: TestApp, fixture: MessagingFixture, person: Person): Person {
   const token = person.client.accessToken;
   const client = other.anonymous();
   client.accessToken = token;
-  return town.acting(person.id, client);
+  return fixture.acting(person.id, client);
 }
 
 describe('two processes', () => {
   it('MSG-44 MSG-56 hear of each other what decides who may write', async () => {
     const hub = embeddedHub(console.error);
-    await using town = await createTown({ transport: hub.join() });
-    const { databaseUrl, clock } = town;
+    await using fixture = await createMessagingFixture({ transport: hub.join() });
+    const { databaseUrl, clock } = fixture;
     await using second = await testApp({ transport: hub.join(), databaseUrl, clock });
-    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
-    const adaThere = at(second, town, ada);
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
+    const adaThere = at(second, fixture, ada);
     await adaThere.sends(ben, 'Both processes know us now');
-    const cleo = await town.person('Cleo');
-    const cleoThere = at(second, town, cleo);
+    const cleo = await fixture.person('Cleo');
+    const cleoThere = at(second, fixture, cleo);
     expect(await cleoThere.refusedTo(cleo)).toBe('NOT_FOUND');
     await ben.prefers({ allowNewContacts: false });
-    await second.app.feed.reached(await town.app.store.head());
+    await second.app.feed.reached(await fixture.app.store.head());
     expect(await cleoThere.refusedTo(ben)).toBe('MESSAGING_DISABLED');
     expect(await adaThere.refusedTo(ben)).toBeUndefined();
     await ben.blocks(ada);
@@ -33,11 +33,11 @@ describe('two processes', () => {
 
   it('MSG-27 LIV-03 keep one order of what both write at once, and tell both live', async () => {
     const hub = embeddedHub(console.error);
-    await using town = await createTown({ transport: hub.join() });
-    const { databaseUrl, clock } = town;
+    await using fixture = await createMessagingFixture({ transport: hub.join() });
+    const { databaseUrl, clock } = fixture;
     await using second = await testApp({ transport: hub.join(), databaseUrl, clock });
-    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
-    const benThere = at(second, town, ben);
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
+    const benThere = at(second, fixture, ben);
     const [hearsHere, hearsThere] = [ada.hears('0'), benThere.hears('0')];
     const sent = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>

@@ -4,7 +4,14 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { changeProfile } from '../identity/index.ts';
 import { mailServer } from '../identity/testing/mailServer.ts';
-import { type Circle, createCircle, DAY, HOUR, LINK, type Somebody } from '../mentoring/testing/circle.ts';
+import {
+  createMentoringFixture,
+  DAY,
+  HOUR,
+  LINK,
+  type MentoringFixture,
+  type Somebody,
+} from '../mentoring/testing/mentoringFixture.ts';
 import type { OutboxMail } from '../platform/mail/outbox.ts';
 import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
 import { testApp } from '../testing/testApp.ts';
@@ -20,20 +27,20 @@ function itemIn(mail: OutboxMail | undefined) {
   return { method: mail?.calendar?.method, status, event, start: event.startDate.toJSDate().toISOString() };
 }
 
-async function pair(circle: Circle): Promise<readonly [Somebody, Somebody]> {
-  return [await circle.learner({ firstName: 'Ada' }), await circle.mentor({ firstName: 'Tom' })];
+async function pair(fixture: MentoringFixture): Promise<readonly [Somebody, Somebody]> {
+  return [await fixture.learner({ firstName: 'Ada' }), await fixture.mentor({ firstName: 'Tom' })];
 }
 
 describe('mails', () => {
   it('NTF-02 NTF-07 tell of a request and its end, each in the language, zone and brand of who reads', async () => {
-    await using circle = await createCircle();
-    await circle.community('farol', { whiteLabel: true, primaryColor: '#0f766e' });
-    const ada = await circle.learner({ firstName: 'Ada' });
-    const rui = await circle.mentor({ firstName: 'Rui', partnerId: 'farol', timezone: 'America/Sao_Paulo' });
-    await circle.join(ada.id, 'farol');
-    await changeProfile(circle.app, userId(rui.id), { language: 'pt' }, circle.clock.now());
-    const asked = await circle.request(ada, [rui], { suggestedTimes: ['2026-01-17T12:00:00.000Z'] });
-    const [mail] = await mailsTo(circle, rui);
+    await using fixture = await createMentoringFixture();
+    await fixture.community('farol', { whiteLabel: true, primaryColor: '#0f766e' });
+    const ada = await fixture.learner({ firstName: 'Ada' });
+    const rui = await fixture.mentor({ firstName: 'Rui', partnerId: 'farol', timezone: 'America/Sao_Paulo' });
+    await fixture.join(ada.id, 'farol');
+    await changeProfile(fixture.app, userId(rui.id), { language: 'pt' }, fixture.clock.now());
+    const asked = await fixture.request(ada, [rui], { suggestedTimes: ['2026-01-17T12:00:00.000Z'] });
+    const [mail] = await mailsTo(fixture, rui);
     expect(mail).toMatchObject({ language: 'pt', subject: 'Ada pede-lhe uma sessão de mentoria' });
     expect(mail?.text).toContain('«First customers»');
     expect(mail?.text).toMatch(/17 de janeiro de 2026 às 09:00 \(.*\); para Ada: .* às 12:00 \(/);
@@ -41,14 +48,14 @@ describe('mails', () => {
     expect(mail?.html).toContain('#0f766e');
     expect(mail?.text).toMatch(new RegExp(`/pt/mentoring/session/${asked.id}\\?partnerId=farol`));
     await rui.did('declineSessionRequest', { sessionId: asked.id, reason: 'NO_TIME' });
-    const [declined] = await mailsTo(circle, ada);
+    const [declined] = await mailsTo(fixture, ada);
     expect(declined).toMatchObject({ language: 'en', subject: 'Nobody could take your session request' });
   });
 
   it('NTF-03 PRV-08 no mail about a request for who turned them off, nor for what was chosen for the app only', async () => {
-    await using circle = await createCircle();
-    const [ada, tom] = await pair(circle);
-    const eva = await circle.mentor();
+    await using fixture = await createMentoringFixture();
+    const [ada, tom] = await pair(fixture);
+    const eva = await fixture.mentor();
     const data = { callRequestEmails: false };
     await tom.client.run(
       'mutation($data: UpdateDataPrivacyInput!) { updateDataPrivacy(data: $data) { id } }',
@@ -56,31 +63,31 @@ describe('mails', () => {
     );
     await prefers(eva, { choices: [{ kind: 'SESSION_REQUESTED', channel: 'IN_APP' }] });
     await prefers(ada, { choices: [{ kind: 'SESSION_ACCEPTED', channel: 'NONE' }] });
-    const asked = await circle.request(ada, [tom, eva]);
-    await tom.did('acceptSessionRequest', circle.accepting(asked));
-    expect(await subjectsTo(circle, tom)).toEqual(['Your session with Ada is in the diary']);
-    expect(await subjectsTo(circle, eva)).toEqual([]);
-    expect(await subjectsTo(circle, ada)).toEqual([]);
+    const asked = await fixture.request(ada, [tom, eva]);
+    await tom.did('acceptSessionRequest', fixture.accepting(asked));
+    expect(await subjectsTo(fixture, tom)).toEqual(['Your session with Ada is in the diary']);
+    expect(await subjectsTo(fixture, eva)).toEqual([]);
+    expect(await subjectsTo(fixture, ada)).toEqual([]);
     expect((await listOf(ada)).items).toEqual([]);
   });
 
   it('NTF-06 NTF-07 carry the session into both calendars, move it and cancel it: one UID, a rising SEQUENCE', async () => {
-    await using circle = await createCircle();
-    const [ada, tom] = await pair(circle);
-    const session = await circle.accepted(ada, tom, { suggestedTimes: [circle.inHours(96)] });
-    const moved = circle.inHours(120);
-    await circle.settled();
-    circle.clock.time += MINUTE;
+    await using fixture = await createMentoringFixture();
+    const [ada, tom] = await pair(fixture);
+    const session = await fixture.accepted(ada, tom, { suggestedTimes: [fixture.inHours(96)] });
+    const moved = fixture.inHours(120);
+    await fixture.settled();
+    fixture.clock.time += MINUTE;
     const proposed = await tom.did('proposeSessionReschedule', { sessionId: session.id, times: [moved] });
-    await circle.settled();
-    circle.clock.time += MINUTE;
+    await fixture.settled();
+    fixture.clock.time += MINUTE;
     const proposalId = proposed.reschedule?.id ?? '';
     await ada.did('answerSessionReschedule', { proposalId, accept: true, time: moved });
-    await circle.settled();
-    circle.clock.time += MINUTE;
+    await fixture.settled();
+    fixture.clock.time += MINUTE;
     await tom.did('cancelSession', { sessionId: session.id, reason: 'OTHER', reasonText: 'Ill, sorry' });
     for (const each of [ada, tom]) {
-      const items = (await mailsTo(circle, each)).filter(({ calendar }) => calendar).map(itemIn);
+      const items = (await mailsTo(fixture, each)).filter(({ calendar }) => calendar).map(itemIn);
       expect(items.map(({ method, status }) => `${method} ${status}`)).toEqual([
         'REQUEST CONFIRMED',
         'REQUEST CONFIRMED',
@@ -95,13 +102,13 @@ describe('mails', () => {
       ).toEqual(sequences);
       expect(items[0]?.event.location).toBe(LINK);
     }
-    expect(await subjectsTo(circle, ada)).toEqual([
+    expect(await subjectsTo(fixture, ada)).toEqual([
       'Tom has accepted your session',
       'Tom proposes another time',
       'Your session with Tom has moved',
       'Tom has cancelled your session',
     ]);
-    expect((await subjectsTo(circle, tom)).filter((subject) => !subject.startsWith('Ada asks'))).toEqual([
+    expect((await subjectsTo(fixture, tom)).filter((subject) => !subject.startsWith('Ada asks'))).toEqual([
       'Your session with Ada is in the diary',
       'Ada has accepted the new time',
       'You have cancelled your session with Ada',
@@ -109,11 +116,11 @@ describe('mails', () => {
   });
 
   it('NTF-06 a series comes into the calendar as a whole', async () => {
-    await using circle = await createCircle();
-    const [ada, tom] = await pair(circle);
+    await using fixture = await createMentoringFixture();
+    const [ada, tom] = await pair(fixture);
     const kind = { kind: 'ONGOING', cadence: 'WEEKLY', sessionCount: 3, durationMinutes: 30 };
-    await circle.accepted(ada, tom, { ...kind, suggestedTimes: [circle.inHours(48)] });
-    const [mail] = await mailsTo(circle, ada);
+    await fixture.accepted(ada, tom, { ...kind, suggestedTimes: [fixture.inHours(48)] });
+    const [mail] = await mailsTo(fixture, ada);
     expect(mail?.calendar?.method).toBe('PUBLISH');
     const calendar = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? ''));
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(3);
@@ -121,25 +128,25 @@ describe('mails', () => {
   });
 
   it('NTF-05 remind by mail of the session as it stands then', async () => {
-    await using circle = await createCircle();
-    const [ada, tom] = await pair(circle);
-    const session = await circle.accepted(ada, tom);
-    await circle.settled();
-    await circle.later(Date.parse(session.acceptedTime ?? '') - DAY - circle.clock.now());
+    await using fixture = await createMentoringFixture();
+    const [ada, tom] = await pair(fixture);
+    const session = await fixture.accepted(ada, tom);
+    await fixture.settled();
+    await fixture.later(Date.parse(session.acceptedTime ?? '') - DAY - fixture.clock.now());
     for (const [each, name] of [
       [ada, 'Tom'],
       [tom, 'Ada'],
     ] as const) {
-      expect((await subjectsTo(circle, each)).at(-1)).toBe(`Tomorrow: your session with ${name}`);
+      expect((await subjectsTo(fixture, each)).at(-1)).toBe(`Tomorrow: your session with ${name}`);
     }
   });
 
   it('NTF-07 reach a real mail server with the invitation as text/calendar, and again with the same Message-ID', async () => {
     await using smtp = await mailServer();
-    await using circle = await createCircle({ config: { smtpUrl: smtp.url } });
-    const [ada, tom] = await pair(circle);
-    const session = await circle.accepted(ada, tom);
-    await circle.settled();
+    await using fixture = await createMentoringFixture({ config: { smtpUrl: smtp.url } });
+    const [ada, tom] = await pair(fixture);
+    const session = await fixture.accepted(ada, tom);
+    await fixture.settled();
     const source = smtp.received.find((each) => each.includes('Subject: Tom has accepted'));
     expect(source).toContain(`To: ${ada.id}@example.org`);
     expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
@@ -155,67 +162,67 @@ describe('quiet hours and the digest', () => {
   const atNine = { quietFrom: '08:30', quietTo: '12:00' };
 
   it('NTF-03 hold a mail until they end, and let go only what still stands', async () => {
-    await using circle = await createCircle();
-    const [ada, tom] = await pair(circle);
-    const [eva, kim] = [await circle.mentor(), await circle.mentor()];
+    await using fixture = await createMentoringFixture();
+    const [ada, tom] = await pair(fixture);
+    const [eva, kim] = [await fixture.mentor(), await fixture.mentor()];
     for (const each of [tom, eva, kim]) await prefers(each, atNine);
-    const stands = await circle.request(ada, [tom]);
-    const taken = await circle.request(ada, [eva, kim]);
-    await kim.did('acceptSessionRequest', circle.accepting(taken));
-    for (const each of [tom, eva, kim]) expect(await subjectsTo(circle, each)).toEqual([]);
-    await circle.later(3 * HOUR - MINUTE);
-    expect(await subjectsTo(circle, tom)).toEqual([]);
-    await circle.later(MINUTE);
-    expect(await subjectsTo(circle, tom)).toEqual(['Ada asks you for a mentoring session']);
-    expect((await mailsTo(circle, tom))[0]?.text).toContain(stands.id);
-    expect(await subjectsTo(circle, eva), 'taken meanwhile').toEqual([]);
-    expect(await subjectsTo(circle, kim)).toEqual(['Your session with Ada is in the diary']);
+    const stands = await fixture.request(ada, [tom]);
+    const taken = await fixture.request(ada, [eva, kim]);
+    await kim.did('acceptSessionRequest', fixture.accepting(taken));
+    for (const each of [tom, eva, kim]) expect(await subjectsTo(fixture, each)).toEqual([]);
+    await fixture.later(3 * HOUR - MINUTE);
+    expect(await subjectsTo(fixture, tom)).toEqual([]);
+    await fixture.later(MINUTE);
+    expect(await subjectsTo(fixture, tom)).toEqual(['Ada asks you for a mentoring session']);
+    expect((await mailsTo(fixture, tom))[0]?.text).toContain(stands.id);
+    expect(await subjectsTo(fixture, eva), 'taken meanwhile').toEqual([]);
+    expect(await subjectsTo(fixture, kim)).toEqual(['Your session with Ada is in the diary']);
   });
 
   it('NTF-03 NTF-04 a mail that waited is not sent for what was read in the app', async () => {
-    await using circle = await createCircle();
-    const [ada, tom] = await pair(circle);
+    await using fixture = await createMentoringFixture();
+    const [ada, tom] = await pair(fixture);
     await prefers(tom, atNine);
-    await circle.request(ada, [tom]);
-    await circle.settled();
+    await fixture.request(ada, [tom]);
+    await fixture.settled();
     await markRead(tom, { all: true });
-    await circle.later(4 * HOUR);
-    expect(await subjectsTo(circle, tom)).toEqual([]);
+    await fixture.later(4 * HOUR);
+    expect(await subjectsTo(fixture, tom)).toEqual([]);
   });
 
   it('NTF-03 NTF-05 a reminder that waited until its session began, or moved, is not sent', async () => {
-    await using circle = await createCircle();
-    const [ada, tom] = await pair(circle);
+    await using fixture = await createMentoringFixture();
+    const [ada, tom] = await pair(fixture);
     await prefers(tom, { choices: [{ kind: 'SESSION_IN_15_MINUTES', channel: 'BOTH' }] });
     await prefers(ada, { choices: [{ kind: 'SESSION_IN_15_MINUTES', channel: 'BOTH' }] });
-    const session = await circle.accepted(ada, tom, { suggestedTimes: ['2026-01-17T09:15:00.000Z'] });
+    const session = await fixture.accepted(ada, tom, { suggestedTimes: ['2026-01-17T09:15:00.000Z'] });
     await prefers(tom, { quietFrom: '08:30', quietTo: '09:20' });
-    await circle.settled();
-    await circle.later(Date.parse(session.acceptedTime ?? '') - 15 * MINUTE - circle.clock.now());
-    await circle.later(HOUR);
+    await fixture.settled();
+    await fixture.later(Date.parse(session.acceptedTime ?? '') - 15 * MINUTE - fixture.clock.now());
+    await fixture.later(HOUR);
     const reminded = 'In 15 minutes: your session with';
-    expect(await subjectsTo(circle, ada)).toContain(`${reminded} Tom`);
-    expect(await subjectsTo(circle, tom)).not.toContain(`${reminded} Ada`);
+    expect(await subjectsTo(fixture, ada)).toContain(`${reminded} Tom`);
+    expect(await subjectsTo(fixture, tom)).not.toContain(`${reminded} Ada`);
   });
 
   it('NTF-03 one mail a day for who wants it so, with everything that stands', async () => {
-    await using circle = await createCircle();
-    const [ada, tom] = await pair(circle);
-    const ben = await circle.learner({ firstName: 'Ben' });
+    await using fixture = await createMentoringFixture();
+    const [ada, tom] = await pair(fixture);
+    const ben = await fixture.learner({ firstName: 'Ben' });
     await prefers(tom, { isDigest: true, digestAt: '18:00' });
-    const gone = await circle.request(ben, [tom]);
-    for (const each of [ada, ben]) await circle.request(each, [tom]);
+    const gone = await fixture.request(ben, [tom]);
+    for (const each of [ada, ben]) await fixture.request(each, [tom]);
     await ben.did('withdrawSessionRequest', { sessionId: gone.id });
-    await circle.later(9 * HOUR - MINUTE);
-    expect(await subjectsTo(circle, tom)).toEqual([]);
-    await circle.later(MINUTE);
-    expect(await subjectsTo(circle, tom)).toEqual(['Your day at Waymark: 2 new']);
-    const [digest] = await mailsTo(circle, tom);
+    await fixture.later(9 * HOUR - MINUTE);
+    expect(await subjectsTo(fixture, tom)).toEqual([]);
+    await fixture.later(MINUTE);
+    expect(await subjectsTo(fixture, tom)).toEqual(['Your day at Waymark: 2 new']);
+    const [digest] = await mailsTo(fixture, tom);
     expect(digest?.text).toContain('Ada asks you');
     expect(digest?.text).toContain('Ben asks you');
     expect(digest?.text).not.toContain(gone.id);
-    await circle.later(DAY);
-    expect(await subjectsTo(circle, tom), 'nothing new, no mail').toHaveLength(1);
+    await fixture.later(DAY);
+    expect(await subjectsTo(fixture, tom), 'nothing new, no mail').toHaveLength(1);
   });
 });
 
@@ -227,48 +234,48 @@ describe('mails about messages', () => {
     );
 
   it('NTF-03 come to who asked for them: one a person until it is read, ten minutes later, and to nobody else', async () => {
-    await using circle = await createCircle();
+    await using fixture = await createMentoringFixture();
     const [ada, ben, cleo] = [
-      await circle.learner({ firstName: 'Ada' }),
-      await circle.learner(),
-      await circle.learner(),
+      await fixture.learner({ firstName: 'Ada' }),
+      await fixture.learner(),
+      await fixture.learner(),
     ];
     await prefers(ben, { choices: [{ kind: 'MESSAGE', channel: 'BOTH' }] });
-    await circle.settled();
+    await fixture.settled();
     for (const to of [ben, ben, cleo]) await send(ada, to);
-    await circle.settled();
-    await circle.later(9 * MINUTE);
-    expect(await subjectsTo(circle, ben)).toEqual([]);
-    await circle.later(MINUTE);
-    expect(await subjectsTo(circle, ben)).toEqual(['Ada has written to you']);
-    expect((await mailsTo(circle, ben))[0]?.text).toContain('Unread: 2.');
+    await fixture.settled();
+    await fixture.later(9 * MINUTE);
+    expect(await subjectsTo(fixture, ben)).toEqual([]);
+    await fixture.later(MINUTE);
+    expect(await subjectsTo(fixture, ben)).toEqual(['Ada has written to you']);
+    expect((await mailsTo(fixture, ben))[0]?.text).toContain('Unread: 2.');
     await send(ada, ben);
-    await circle.later(HOUR);
-    expect(await subjectsTo(circle, ben)).toHaveLength(1);
-    expect(await subjectsTo(circle, cleo)).toEqual([]);
+    await fixture.later(HOUR);
+    expect(await subjectsTo(fixture, ben)).toHaveLength(1);
+    expect(await subjectsTo(fixture, cleo)).toEqual([]);
   });
 
   it('NTF-04 come not for what was read meanwhile', async () => {
-    await using circle = await createCircle();
-    const [ada, ben] = [await circle.learner(), await circle.learner()];
+    await using fixture = await createMentoringFixture();
+    const [ada, ben] = [await fixture.learner(), await fixture.learner()];
     await prefers(ben, { choices: [{ kind: 'MESSAGE', channel: 'EMAIL' }] });
     await send(ada, ben);
-    await circle.settled();
+    await fixture.settled();
     await prefers(ben, { choices: [{ kind: 'MESSAGE', channel: 'BOTH' }] });
     await markRead(ben, { all: true });
-    await circle.later(HOUR);
-    expect(await subjectsTo(circle, ben)).toEqual([]);
+    await fixture.later(HOUR);
+    expect(await subjectsTo(fixture, ben)).toEqual([]);
   });
 
   it('NTF-03 MSG-57 come not for what was deleted meanwhile, and for what came after it all the same', async () => {
-    await using circle = await createCircle();
+    await using fixture = await createMentoringFixture();
     const [ada, cleo] = [
-      await circle.learner({ firstName: 'Ada' }),
-      await circle.learner({ firstName: 'Cleo' }),
+      await fixture.learner({ firstName: 'Ada' }),
+      await fixture.learner({ firstName: 'Cleo' }),
     ];
-    const ben = await circle.learner();
+    const ben = await fixture.learner();
     await prefers(ben, { choices: [{ kind: 'MESSAGE', channel: 'BOTH' }] });
-    await circle.settled();
+    await fixture.settled();
     const take = async (from: Somebody) => {
       const { sendMessage: sent } = await send(from, ben);
       await from.client.run(
@@ -282,9 +289,9 @@ describe('mails about messages', () => {
     await take(ada);
     await take(cleo);
     await send(cleo, ben);
-    await circle.later(HOUR);
-    expect(await subjectsTo(circle, ben)).toEqual(['Cleo has written to you']);
-    expect((await mailsTo(circle, ben))[0]?.text).not.toContain('Unread: 2.');
+    await fixture.later(HOUR);
+    expect(await subjectsTo(fixture, ben)).toEqual(['Cleo has written to you']);
+    expect((await mailsTo(fixture, ben))[0]?.text).not.toContain('Unread: 2.');
   });
 });
 
@@ -292,12 +299,12 @@ it('NTF-04 NTF-07 two processes send one mail of one cause', async () => {
   await using smtp = await mailServer();
   const hub = embeddedHub(console.error);
   const config = { smtpUrl: smtp.url };
-  await using circle = await createCircle({ transport: hub.join(), config });
-  const { databaseUrl, clock } = circle;
+  await using fixture = await createMentoringFixture({ transport: hub.join(), config });
+  const { databaseUrl, clock } = fixture;
   await using second = await testApp({ transport: hub.join(), databaseUrl, clock, config });
-  const [ada, tom] = await pair(circle);
-  await circle.accepted(ada, tom);
-  await Promise.all([circle.settled(), second.settled()]);
+  const [ada, tom] = await pair(fixture);
+  await fixture.accepted(ada, tom);
+  await Promise.all([fixture.settled(), second.settled()]);
   await expect.poll(() => smtp.received.filter((each) => each.includes(`To: ${ada.id}`)).length).toBe(1);
   expect(smtp.received.filter((each) => each.includes(`To: ${tom.id}`))).toHaveLength(2);
 });

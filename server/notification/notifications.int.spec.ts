@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createCircle, DAY, HOUR, type Somebody } from '../mentoring/testing/circle.ts';
+import { createMentoringFixture, DAY, HOUR, type Somebody } from '../mentoring/testing/mentoringFixture.ts';
 import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
 import { testApp } from '../testing/testApp.ts';
 import { kindsOf, listOf, markRead, prefers, subjectsTo, UPDATE } from './testing/told.ts';
@@ -19,10 +19,10 @@ function send(from: Somebody, to: Somebody, messageText = 'Hello'): Promise<unkn
 
 describe('notifications', () => {
   it('NTF-02 NTF-04 a request tells its mentors, goes when it is taken, and each hears what became of it', async () => {
-    await using circle = await createCircle();
-    const ada = await circle.learner({ firstName: 'Ada' });
-    const [tom, eva] = [await circle.mentor({ firstName: 'Tom' }), await circle.mentor()];
-    const asked = await circle.request(ada, [tom, eva]);
+    await using fixture = await createMentoringFixture();
+    const ada = await fixture.learner({ firstName: 'Ada' });
+    const [tom, eva] = [await fixture.mentor({ firstName: 'Tom' }), await fixture.mentor()];
+    const asked = await fixture.request(ada, [tom, eva]);
     for (const mentor of [tom, eva]) {
       const { items, unread } = await listOf(mentor);
       expect(unread).toBe(1);
@@ -38,7 +38,7 @@ describe('notifications', () => {
       expect(items[0]?.values).toContainEqual({ name: 'title', value: 'First customers' });
     }
     expect(await kindsOf(ada)).toEqual([]);
-    await tom.did('acceptSessionRequest', circle.accepting(asked));
+    await tom.did('acceptSessionRequest', fixture.accepting(asked));
     expect(await kindsOf(tom)).toEqual([]);
     expect(await kindsOf(eva)).toEqual(['SESSION_TAKEN']);
     const { items } = await listOf(ada);
@@ -49,10 +49,10 @@ describe('notifications', () => {
   });
 
   it('NTF-02 NTF-04 a proposal stands until it is answered, and who made it hears the answer', async () => {
-    await using circle = await createCircle();
-    const [ada, tom] = [await circle.learner(), await circle.mentor()];
-    const session = await circle.accepted(ada, tom, { suggestedTimes: [circle.inHours(96)] });
-    const times = [circle.inHours(120), circle.inHours(121)];
+    await using fixture = await createMentoringFixture();
+    const [ada, tom] = [await fixture.learner(), await fixture.mentor()];
+    const session = await fixture.accepted(ada, tom, { suggestedTimes: [fixture.inHours(96)] });
+    const times = [fixture.inHours(120), fixture.inHours(121)];
     const proposed = await tom.did('proposeSessionReschedule', {
       sessionId: session.id,
       times: times.slice(0, 1),
@@ -75,15 +75,15 @@ describe('notifications', () => {
   });
 
   it('NTF-01 NTF-04 reading one or all on one device clears them on all, unread come first, and twice is no fact', async () => {
-    await using circle = await createCircle();
-    const tom = await circle.mentor();
-    const learners = [await circle.learner(), await circle.learner(), await circle.learner()];
+    await using fixture = await createMentoringFixture();
+    const tom = await fixture.mentor();
+    const learners = [await fixture.learner(), await fixture.learner(), await fixture.learner()];
     for (const each of learners) {
-      await circle.app.store.head();
-      circle.clock.time += 1;
-      await circle.request(each, [tom]);
+      await fixture.app.store.head();
+      fixture.clock.time += 1;
+      await fixture.request(each, [tom]);
     }
-    const phone = await circle.holderOf({ userId: tom.id });
+    const phone = await fixture.holderOf({ userId: tom.id });
     const live = phone.subscribe<Live>(LIVE);
     await live.next();
     const [newest, , oldest] = (await listOf(tom)).items;
@@ -97,10 +97,10 @@ describe('notifications', () => {
     expect(seen.items.at(-1)?.id).toBe(newest?.id);
     expect(await markRead({ client: phone }, { all: true })).toBe(0);
     expect((await listOf(tom)).unread).toBe(0);
-    const head = await circle.app.store.head();
+    const head = await fixture.app.store.head();
     expect(await markRead(tom, { all: true })).toBe(0);
     expect(await markRead(tom, { ids: [oldest?.id ?? ''] })).toBe(0);
-    expect(await circle.app.store.head()).toBe(head);
+    expect(await fixture.app.store.head()).toBe(head);
     const too = Array.from({ length: 201 }, String);
     const answer = await tom.client.ask('mutation($ids: [ID!]) { markNotificationsRead(ids: $ids) }', {
       ids: too,
@@ -109,9 +109,9 @@ describe('notifications', () => {
   });
 
   it('NTF-01 is read page by page, and by nobody else', async () => {
-    await using circle = await createCircle();
-    const [tom, eva] = [await circle.mentor(), await circle.mentor()];
-    for (let index = 0; index < 3; index += 1) await circle.request(await circle.learner(), [tom]);
+    await using fixture = await createMentoringFixture();
+    const [tom, eva] = [await fixture.mentor(), await fixture.mentor()];
+    for (let index = 0; index < 3; index += 1) await fixture.request(await fixture.learner(), [tom]);
     const first = await listOf(tom, { limit: 2 });
     const rest = await listOf(tom, { limit: 2, offset: 2 });
     expect([first.items.length, first.total, first.hasMore, first.unread]).toEqual([2, 3, true, 3]);
@@ -119,18 +119,18 @@ describe('notifications', () => {
     expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(3);
     expect(await markRead(eva, { ids: first.items.map(({ id }) => id) })).toBe(0);
     expect((await listOf(tom)).unread, 'another’s ids are passed over').toBe(3);
-    expect((await circle.anonymous().ask('{ getNotifications { total } }')).code).toBe('EXPIRED_TOKEN');
+    expect((await fixture.anonymous().ask('{ getNotifications { total } }')).code).toBe('EXPIRED_TOKEN');
     expect((await tom.client.ask('{ getNotifications(limit: -1) { total } }')).code).toBe('BAD_USER_INPUT');
   });
 
   it('NTF-02 NTF-04 unread messages are one notification a person, without a write of ours when they are sent', async () => {
-    await using circle = await createCircle();
-    const [ada, ben] = [await circle.learner(), await circle.learner()];
+    await using fixture = await createMentoringFixture();
+    const [ada, ben] = [await fixture.learner(), await fixture.learner()];
     await send(ada, ben);
-    const head = await circle.app.store.head();
+    const head = await fixture.app.store.head();
     await send(ada, ben, 'And again');
-    await circle.settled();
-    expect(await circle.app.store.head()).toBe(head + 1);
+    await fixture.settled();
+    expect(await fixture.app.store.head()).toBe(head + 1);
     const [told] = (await listOf(ben)).items;
     expect(told).toMatchObject({
       kind: 'MESSAGE',
@@ -159,9 +159,9 @@ describe('notifications', () => {
   });
 
   it('NTF-02 NTF-04 a request to write notifies until it is answered', async () => {
-    await using circle = await createCircle();
-    const ada = await circle.learner();
-    const ben = await circle.learner({ partnerId: null });
+    await using fixture = await createMentoringFixture();
+    const ada = await fixture.learner();
+    const ben = await fixture.learner({ partnerId: null });
     await ada.client.run('mutation($to: ID!) { requestPermissionToSendMessage(to: $to) { id } }', {
       to: ben.id,
     });
@@ -177,11 +177,11 @@ describe('notifications', () => {
   });
 
   it('NTF-02 NTF-04 feedback is asked of both after the session, until each gave it or would rather not', async () => {
-    await using circle = await createCircle();
-    const [ada, tom] = [await circle.learner(), await circle.mentor()];
-    const session = await circle.accepted(ada, tom);
-    await circle.settled();
-    await circle.later(Date.parse(session.endsAt ?? '') + 20 * MINUTE - circle.clock.now());
+    await using fixture = await createMentoringFixture();
+    const [ada, tom] = [await fixture.learner(), await fixture.mentor()];
+    const session = await fixture.accepted(ada, tom);
+    await fixture.settled();
+    await fixture.later(Date.parse(session.endsAt ?? '') + 20 * MINUTE - fixture.clock.now());
     const asked = async (who: Somebody) =>
       (await listOf(who)).items.filter(({ kind }) => kind === 'FEEDBACK_ASKED');
     for (const [who, other] of [
@@ -190,7 +190,7 @@ describe('notifications', () => {
     ] as const) {
       expect(await asked(who)).toMatchObject([{ sessionId: session.id, actor: { id: other.id } }]);
     }
-    expect(await subjectsTo(circle, ada)).toContain('How was your session with Some?');
+    expect(await subjectsTo(fixture, ada)).toContain('How was your session with Some?');
     const input = { clientId: randomUUID(), sessionId: session.id, score: 9 };
     await ada.client.run(
       'mutation($input: CreateSessionScoreInput!) { createSessionScore(input: $input) { id } }',
@@ -205,19 +205,19 @@ describe('notifications', () => {
   });
 
   it('NTF-02 NTF-04 running late notifies the other; a report of absence notifies, until it is withdrawn', async () => {
-    await using circle = await createCircle();
-    const [ada, tom] = [await circle.learner(), await circle.mentor()];
-    const session = await circle.accepted(ada, tom);
+    await using fixture = await createMentoringFixture();
+    const [ada, tom] = [await fixture.learner(), await fixture.mentor()];
+    const session = await fixture.accepted(ada, tom);
     const start = Date.parse(session.acceptedTime ?? '');
-    await circle.settled();
-    await circle.later(start - HOUR - circle.clock.now());
+    await fixture.settled();
+    await fixture.later(start - HOUR - fixture.clock.now());
     await tom.did('reportSessionLate', { sessionId: session.id, minutes: 10 });
     const [late] = (await listOf(ada)).items;
     expect(late).toMatchObject({ kind: 'SESSION_LATE', actor: { id: tom.id } });
     expect(late?.values).toContainEqual({ name: 'minutes', value: '10' });
-    expect(await subjectsTo(circle, ada)).toContain('Some will be 10 minutes late');
+    expect(await subjectsTo(fixture, ada)).toContain('Some will be 10 minutes late');
     expect(await kindsOf(tom)).not.toContain('SESSION_LATE');
-    await circle.later(HOUR + 15 * MINUTE);
+    await fixture.later(HOUR + 15 * MINUTE);
     await tom.did('reportSessionNoShow', { sessionId: session.id });
     expect(await kindsOf(ada)).toEqual(['NO_SHOW', 'SESSION_ACCEPTED']);
     await tom.did('revokeSessionNoShow', { sessionId: session.id });
@@ -225,20 +225,20 @@ describe('notifications', () => {
   });
 
   it('NTF-02 a question comes to the learner, and goes with the request; an expired request notifies', async () => {
-    await using circle = await createCircle();
-    const [ada, tom] = [await circle.learner(), await circle.mentor()];
-    const asked = await circle.request(ada, [tom]);
+    await using fixture = await createMentoringFixture();
+    const [ada, tom] = [await fixture.learner(), await fixture.mentor()];
+    const asked = await fixture.request(ada, [tom]);
     await tom.did('askSessionQuestion', { sessionId: asked.id, text: 'What do you sell?' });
     expect((await kindsOf(ada)).filter((kind) => kind !== 'MESSAGE')).toEqual(['SESSION_QUESTION']);
-    await circle.later(16 * DAY);
+    await fixture.later(16 * DAY);
     expect((await kindsOf(ada)).filter((kind) => kind !== 'MESSAGE')).toEqual(['SESSION_EXPIRED']);
     expect((await kindsOf(tom)).filter((kind) => kind !== 'MESSAGE')).toEqual([]);
   });
 
   it('NTF-02 a pause of the access notifies', async () => {
-    await using circle = await createCircle();
-    const ada = await circle.learner();
-    await circle.pause(ada);
+    await using fixture = await createMentoringFixture();
+    const ada = await fixture.learner();
+    await fixture.pause(ada);
     expect((await listOf(ada)).items).toMatchObject([
       { kind: 'ACCESS_PAUSED', path: '/contactUs?topic=account', session: null },
     ]);
@@ -263,8 +263,8 @@ describe('preferences', () => {
     (await client.run<{ getNotificationPreferences: Said }>(PREFERENCES)).getNotificationPreferences;
 
   it('NTF-03 are kept kind by kind; what was taken out of the app is not shown there', async () => {
-    await using circle = await createCircle();
-    const [ada, tom] = [await circle.learner(), await circle.mentor()];
+    await using fixture = await createMentoringFixture();
+    const [ada, tom] = [await fixture.learner(), await fixture.mentor()];
     const before = await saidBy(tom);
     expect(before).toMatchObject({ quietFrom: null, quietTo: null, isDigest: false, digestAt: '08:00' });
     expect(before.choices).toContainEqual({
@@ -273,7 +273,7 @@ describe('preferences', () => {
       isAlwaysMailed: false,
     });
     expect(before.choices).toContainEqual({ kind: 'ACCESS_PAUSED', channel: 'BOTH', isAlwaysMailed: true });
-    await circle.request(ada, [tom]);
+    await fixture.request(ada, [tom]);
     for (const channel of ['EMAIL', 'NONE'] as const) {
       await prefers(tom, { choices: [{ kind: 'SESSION_REQUESTED', channel }] });
       expect(await kindsOf(tom)).toEqual([]);
@@ -298,8 +298,8 @@ describe('preferences', () => {
   });
 
   it('NTF-03 what makes no sense is refused, field by field', async () => {
-    await using circle = await createCircle();
-    const tom = await circle.mentor();
+    await using fixture = await createMentoringFixture();
+    const tom = await fixture.mentor();
     const refused = async (input: object) => {
       const { code, errors } = await tom.client.ask(UPDATE, { input });
       return [code, errors[0]?.extensions.fields];
@@ -316,7 +316,7 @@ describe('preferences', () => {
     expect(await refused({ choices: [{ kind: 'ACCESS_PAUSED', channel: 'NONE' }] })).toEqual(
       bad({ ACCESS_PAUSED: 'alwaysMailed' }),
     );
-    expect((await circle.anonymous().ask(UPDATE, { input: {} })).code).toBe('EXPIRED_TOKEN');
+    expect((await fixture.anonymous().ask(UPDATE, { input: {} })).code).toBe('EXPIRED_TOKEN');
   });
 });
 
@@ -325,67 +325,67 @@ describe('reminders', () => {
     (await kindsOf(who)).filter((kind) => kind.startsWith('SESSION_IN') || kind === 'RESCHEDULE_EXPIRING');
 
   it('NTF-02 NTF-05 come to both a day and a quarter of an hour before, live, and go when the session is over', async () => {
-    await using circle = await createCircle();
-    const [ada, tom] = [await circle.learner(), await circle.mentor()];
-    const session = await circle.accepted(ada, tom);
+    await using fixture = await createMentoringFixture();
+    const [ada, tom] = [await fixture.learner(), await fixture.mentor()];
+    const session = await fixture.accepted(ada, tom);
     const start = Date.parse(session.acceptedTime ?? '');
-    await circle.settled();
-    await circle.later(start - DAY - MINUTE - circle.clock.now());
+    await fixture.settled();
+    await fixture.later(start - DAY - MINUTE - fixture.clock.now());
     expect(await reminders(ada)).toEqual([]);
     const live = ada.client.subscribe<Live>(LIVE);
     await live.next();
-    await circle.later(MINUTE);
+    await fixture.later(MINUTE);
     const heard = await live.until(({ userEvents }) => userEvents.kind === 'NOTIFICATIONS');
     expect(heard.userEvents.payload.change).toBe('SessionReminderDue');
     for (const each of [ada, tom]) expect(await reminders(each)).toEqual(['SESSION_IN_24_HOURS']);
-    await circle.later(DAY - 15 * MINUTE);
+    await fixture.later(DAY - 15 * MINUTE);
     for (const each of [ada, tom]) expect(await reminders(each)).toEqual(['SESSION_IN_15_MINUTES']);
-    await circle.later(3 * HOUR);
+    await fixture.later(3 * HOUR);
     for (const each of [ada, tom]) expect(await reminders(each)).toEqual([]);
   });
 
   it('NTF-05 move with a reschedule', async () => {
-    await using circle = await createCircle();
-    const [ada, tom] = [await circle.learner(), await circle.mentor()];
-    const session = await circle.accepted(ada, tom, { suggestedTimes: [circle.inHours(48)] });
-    const moved = circle.inHours(96);
+    await using fixture = await createMentoringFixture();
+    const [ada, tom] = [await fixture.learner(), await fixture.mentor()];
+    const session = await fixture.accepted(ada, tom, { suggestedTimes: [fixture.inHours(48)] });
+    const moved = fixture.inHours(96);
     const proposed = await tom.did('proposeSessionReschedule', { sessionId: session.id, times: [moved] });
     const proposalId = proposed.reschedule?.id ?? '';
     await ada.did('answerSessionReschedule', { proposalId, accept: true, time: moved });
-    await circle.settled();
-    await circle.later(Date.parse(session.acceptedTime ?? '') - DAY - circle.clock.now());
+    await fixture.settled();
+    await fixture.later(Date.parse(session.acceptedTime ?? '') - DAY - fixture.clock.now());
     expect(await reminders(ada)).toEqual([]);
-    await circle.later(Date.parse(moved) - DAY - MINUTE - circle.clock.now());
+    await fixture.later(Date.parse(moved) - DAY - MINUTE - fixture.clock.now());
     expect(await reminders(ada)).toEqual([]);
-    await circle.later(MINUTE);
+    await fixture.later(MINUTE);
     for (const each of [ada, tom]) expect(await reminders(each)).toEqual(['SESSION_IN_24_HOURS']);
   });
 
   it('NTF-05 are not sent for a session that began while the servers were down, nor for a cancelled one', async () => {
-    await using circle = await createCircle();
-    const [ada, tom] = [await circle.learner(), await circle.mentor()];
-    const session = await circle.accepted(ada, tom, { suggestedTimes: [circle.inHours(48)] });
-    const other = await circle.accepted(ada, tom, { suggestedTimes: [circle.inHours(72)] });
+    await using fixture = await createMentoringFixture();
+    const [ada, tom] = [await fixture.learner(), await fixture.mentor()];
+    const session = await fixture.accepted(ada, tom, { suggestedTimes: [fixture.inHours(48)] });
+    const other = await fixture.accepted(ada, tom, { suggestedTimes: [fixture.inHours(72)] });
     await ada.did('cancelSession', { sessionId: other.id, reason: 'NO_TIME' });
-    await circle.settled();
-    await circle.later(Date.parse(session.acceptedTime ?? '') + 5 * MINUTE - circle.clock.now());
+    await fixture.settled();
+    await fixture.later(Date.parse(session.acceptedTime ?? '') + 5 * MINUTE - fixture.clock.now());
     expect(await reminders(ada)).toEqual([]);
-    await circle.later(DAY);
+    await fixture.later(DAY);
     expect(await reminders(tom)).toEqual([]);
-    const due = await circle.app.db.sql`select 1 from events where type = 'SessionReminderDue'`;
+    const due = await fixture.app.db.sql`select 1 from events where type = 'SessionReminderDue'`;
     expect(due).toHaveLength(0);
   });
 
   it('NTF-02 a proposal that waits has a reminder six hours before its end, and a notification after it', async () => {
-    await using circle = await createCircle();
-    const [ada, tom] = [await circle.learner(), await circle.mentor()];
-    const session = await circle.accepted(ada, tom, { suggestedTimes: [circle.inHours(96)] });
-    await tom.did('proposeSessionReschedule', { sessionId: session.id, times: [circle.inHours(120)] });
-    await circle.settled();
-    await circle.later(42 * HOUR);
+    await using fixture = await createMentoringFixture();
+    const [ada, tom] = [await fixture.learner(), await fixture.mentor()];
+    const session = await fixture.accepted(ada, tom, { suggestedTimes: [fixture.inHours(96)] });
+    await tom.did('proposeSessionReschedule', { sessionId: session.id, times: [fixture.inHours(120)] });
+    await fixture.settled();
+    await fixture.later(42 * HOUR);
     expect(await reminders(ada)).toEqual(['RESCHEDULE_EXPIRING']);
     expect(await reminders(tom)).toEqual([]);
-    await circle.later(6 * HOUR);
+    await fixture.later(6 * HOUR);
     expect(await reminders(ada)).toEqual([]);
     for (const each of [ada, tom]) expect(await kindsOf(each)).toContain('RESCHEDULE_EXPIRED');
   });
@@ -393,18 +393,18 @@ describe('reminders', () => {
 
 it('NTF-04 two processes make one notification and one reminder of one cause', async () => {
   const hub = embeddedHub(console.error);
-  await using circle = await createCircle({ transport: hub.join() });
-  const { databaseUrl, clock } = circle;
+  await using fixture = await createMentoringFixture({ transport: hub.join() });
+  const { databaseUrl, clock } = fixture;
   await using second = await testApp({ transport: hub.join(), databaseUrl, clock });
-  const [ada, tom] = [await circle.learner(), await circle.mentor()];
-  const session = await circle.accepted(ada, tom);
-  await circle.settled();
+  const [ada, tom] = [await fixture.learner(), await fixture.mentor()];
+  const session = await fixture.accepted(ada, tom);
+  await fixture.settled();
   clock.time = Date.parse(session.acceptedTime ?? '') - DAY;
-  await Promise.all([circle.settled(), second.settled()]);
-  const client = await circle.holderOf({ userId: ada.id });
+  await Promise.all([fixture.settled(), second.settled()]);
+  const client = await fixture.holderOf({ userId: ada.id });
   expect(await kindsOf({ client })).toEqual(['SESSION_IN_24_HOURS', 'SESSION_ACCEPTED']);
-  const due = await circle.app.db.sql`select 1 from events where type = 'SessionReminderDue'`;
+  const due = await fixture.app.db.sql`select 1 from events where type = 'SessionReminderDue'`;
   expect(due).toHaveLength(1);
-  const told = await circle.app.db.sql`select 1 from notifications where kind = 'SESSION_IN_24_HOURS'`;
+  const told = await fixture.app.db.sql`select 1 from notifications where kind = 'SESSION_IN_24_HOURS'`;
   expect(told).toHaveLength(2);
 });

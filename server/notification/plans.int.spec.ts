@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { userId } from '@waymark/events/kernel';
 import { describe, expect, it } from 'vitest';
 import { changeProfile } from '../identity/index.ts';
-import { type Circle, createCircle, HOUR, type Somebody } from '../mentoring/testing/circle.ts';
+import {
+  createMentoringFixture,
+  HOUR,
+  type MentoringFixture,
+  type Somebody,
+} from '../mentoring/testing/mentoringFixture.ts';
 import { kindsOf, listOf, mailsTo, prefers, subjectsTo } from './testing/told.ts';
 
 const MINUTE = 60_000;
@@ -46,23 +51,23 @@ function move(by: Somebody, taskId: string, status: string) {
   const text = 'mutation ($t: ID!, $s: TaskStatus!) { moveTask(taskId: $t, status: $s) { id } }';
   return by.client.run(text, { t: taskId, s: status });
 }
-async function three(circle: Circle) {
+async function three(fixture: MentoringFixture) {
   return Promise.all([
-    circle.learner({ firstName: 'Ada' }),
-    circle.learner({ firstName: 'Ben' }),
-    circle.learner({ firstName: 'Cleo' }),
+    fixture.learner({ firstName: 'Ada' }),
+    fixture.learner({ firstName: 'Ben' }),
+    fixture.learner({ firstName: 'Cleo' }),
   ]);
 }
 /** Moves time to that moment, with whatever is due on the way. */
-async function reach(circle: Circle, moment: string): Promise<void> {
-  await circle.settled();
-  await circle.later(Date.parse(moment) - circle.clock.now());
+async function reach(fixture: MentoringFixture, moment: string): Promise<void> {
+  await fixture.settled();
+  await fixture.later(Date.parse(moment) - fixture.clock.now());
 }
 
 describe('notifications of plans', () => {
   it('PLN-24 NTF-02 NTF-04 a share notifies with the name of its plan, and goes with the access or the plan', async () => {
-    await using circle = await createCircle();
-    const [ada, ben] = await three(circle);
+    await using fixture = await createMentoringFixture();
+    const [ada, ben] = await three(fixture);
     const id = await planOf(ada);
     await share(ada, id, ben);
     const [told] = (await listOf(ben)).items;
@@ -72,7 +77,7 @@ describe('notifications of plans', () => {
       actor: { id: ada.id, firstName: 'Ada' },
     });
     expect(told?.values).toContainEqual({ name: 'title', value: 'First shop' });
-    const [mail] = await mailsTo(circle, ben);
+    const [mail] = await mailsTo(fixture, ben);
     expect(mail).toMatchObject({ subject: 'Ada shares an action plan with you' });
     expect(mail?.text).toContain('“First shop”');
     expect(mail?.text).toContain(`/action-plans/${id}`);
@@ -86,8 +91,8 @@ describe('notifications of plans', () => {
   });
 
   it('NTF-02 NTF-04 a new assignee receives the card live, until it is another’s, done or out of reach', async () => {
-    await using circle = await createCircle();
-    const [ada, ben, cleo] = await three(circle);
+    await using fixture = await createMentoringFixture();
+    const [ada, ben, cleo] = await three(fixture);
     const id = await planOf(ada);
     const other = await planOf(ada, 'Second shop');
     for (const each of [id, other]) for (const person of [ben, cleo]) await share(ada, each, person);
@@ -119,26 +124,26 @@ describe('notifications of plans', () => {
     const [, last] = [taskId, left[0]?.path.split('task=')[1] ?? ''];
     await ada.client.run('mutation ($t: ID!) { deleteTask(taskId: $t) { id } }', { t: last });
     expect(await kindsOf(ben)).toEqual([]);
-    expect(await subjectsTo(circle, ben), 'in the app only').toEqual(
+    expect(await subjectsTo(fixture, ben), 'in the app only').toEqual(
       expect.not.arrayContaining([expect.stringContaining('gave you')]),
     );
   });
 
   it('NTF-02 NTF-05 a deadline notifies on its morning in the time zone of its assignee, and goes when the task is done', async () => {
-    await using circle = await createCircle();
-    const ada = await circle.learner({ firstName: 'Ada' });
-    const rui = await circle.learner({ firstName: 'Rui', timezone: 'America/Sao_Paulo' });
+    await using fixture = await createMentoringFixture();
+    const ada = await fixture.learner({ firstName: 'Ada' });
+    const rui = await fixture.learner({ firstName: 'Rui', timezone: 'America/Sao_Paulo' });
     const id = await planOf(ada);
     await share(ada, id, rui);
     await prefers(rui, { choices: [{ kind: 'PLAN_SHARED', channel: 'NONE' }] });
-    await changeProfile(circle.app, userId(rui.id), { language: 'pt' }, circle.clock.now());
+    await changeProfile(fixture.app, userId(rui.id), { language: 'pt' }, fixture.clock.now());
     const taskId = await card(ada, id, { deadline: '2026-01-17' });
     await edit(ada, taskId, { assigneeId: rui.id });
-    await reach(circle, '2026-01-17T10:59:00Z');
+    await reach(fixture, '2026-01-17T10:59:00Z');
     expect(await kindsOf(rui)).toEqual(['TASK_ASSIGNED']);
     const live = rui.client.subscribe<Live>(LIVE);
     await live.next();
-    await reach(circle, '2026-01-17T11:00:00Z');
+    await reach(fixture, '2026-01-17T11:00:00Z');
     await live.until(({ userEvents }) => userEvents.payload.change === 'TaskReminderDue');
     const [told] = (await listOf(rui)).items;
     expect(told).toMatchObject({ kind: 'TASK_DUE', actor: null, path: `/action-plans/${id}?task=${taskId}` });
@@ -148,20 +153,20 @@ describe('notifications of plans', () => {
         { name: 'title', value: 'Count the boxes' },
       ]),
     );
-    const mail = (await mailsTo(circle, rui)).at(-1);
+    const mail = (await mailsTo(fixture, rui)).at(-1);
     expect(mail).toMatchObject({ language: 'pt', subject: 'Uma das suas tarefas tem prazo hoje' });
     expect(mail?.text).toContain('sábado, 17 de janeiro de 2026');
     expect(await kindsOf(ada)).toEqual([]);
     await move(rui, taskId, 'COMPLETED');
     expect(await kindsOf(rui)).toEqual([]);
     await move(rui, taskId, 'TODO');
-    await circle.settled();
+    await fixture.settled();
     expect(await kindsOf(rui), 'once').toEqual([]);
   });
 
   it('NTF-05 what counts is what stands on that morning: the day, the person and their zone', async () => {
-    await using circle = await createCircle();
-    const [ada, ben, cleo] = await three(circle);
+    await using fixture = await createMentoringFixture();
+    const [ada, ben, cleo] = await three(fixture);
     const id = await planOf(ada);
     for (const person of [ben, cleo]) await share(ada, id, person);
     for (const person of [ben, cleo])
@@ -180,35 +185,35 @@ describe('notifications of plans', () => {
     await edit(ada, moved, { deadline: '2026-01-18' });
     await edit(ada, given, { assigneeId: cleo.id });
     await move(ada, done, 'COMPLETED');
-    await reach(circle, '2026-01-17T05:00:00Z');
-    await changeProfile(circle.app, userId(ben.id), { timezone: 'Europe/Athens' }, circle.clock.now());
+    await reach(fixture, '2026-01-17T05:00:00Z');
+    await changeProfile(fixture.app, userId(ben.id), { timezone: 'Europe/Athens' }, fixture.clock.now());
     const titles = async (who: Somebody) =>
       (await listOf(who)).items.map(({ kind, values }) => [
         kind,
         values.find(({ name }) => name === 'title')?.value,
       ]);
-    await reach(circle, '2026-01-17T06:00:00Z');
+    await reach(fixture, '2026-01-17T06:00:00Z');
     expect(await titles(ben), 'eight in London is not eight in Athens').toEqual([]);
-    await reach(circle, '2026-01-17T08:00:00Z');
+    await reach(fixture, '2026-01-17T08:00:00Z');
     expect(await titles(ben)).toEqual([['TASK_DUE', 'Ben’s']]);
     expect(await titles(cleo)).toEqual([['TASK_DUE', 'Given on']]);
     expect(await titles(ada), 'the owner’s').toEqual([['TASK_DUE', 'Nobody’s']]);
     await edit(ada, given, { deadline: '2026-01-19' });
     expect(await titles(cleo)).toEqual([]);
-    await reach(circle, '2026-01-18T08:00:00Z');
+    await reach(fixture, '2026-01-18T08:00:00Z');
     expect((await titles(ben)).toSorted()).toEqual([
       ['TASK_DUE', 'Ben’s'],
       ['TASK_DUE', 'Moved'],
     ]);
     const today = await card(ada, id, { deadline: '2026-01-18', assigneeId: ben.id, name: 'Today' });
-    await circle.settled();
+    await fixture.settled();
     expect((await titles(ben)).flat(), 'who just got it knows').not.toContain('Today');
     expect(today).toContain(id);
   });
 
   it('NTF-03 the mail of a deadline waits for the end of quiet hours, and is not sent when it is done by then', async () => {
-    await using circle = await createCircle();
-    const [ada, ben] = await three(circle);
+    await using fixture = await createMentoringFixture();
+    const [ada, ben] = await three(fixture);
     const id = await planOf(ada);
     await share(ada, id, ben);
     await prefers(ben, { quietFrom: '22:00', quietTo: '09:00' });
@@ -216,20 +221,20 @@ describe('notifications of plans', () => {
       await card(ada, id, { deadline: '2026-01-17', assigneeId: ben.id, name: 'Stays' }),
       await card(ada, id, { deadline: '2026-01-17', assigneeId: ben.id, name: 'Goes' }),
     ];
-    await reach(circle, '2026-01-17T08:00:00Z');
+    await reach(fixture, '2026-01-17T08:00:00Z');
     const due = (subjects: readonly string[]) => subjects.filter((each) => each.includes('due today'));
-    expect(due(await subjectsTo(circle, ben))).toEqual([]);
+    expect(due(await subjectsTo(fixture, ben))).toEqual([]);
     await move(ben, taskIds[1] ?? '', 'COMPLETED');
-    await circle.later(HOUR + MINUTE);
-    expect(due(await subjectsTo(circle, ben))).toEqual(['A task of yours is due today']);
-    expect((await mailsTo(circle, ben)).at(-1)?.text).toContain('“Stays”');
+    await fixture.later(HOUR + MINUTE);
+    expect(due(await subjectsTo(fixture, ben))).toEqual(['A task of yours is due today']);
+    expect((await mailsTo(fixture, ben)).at(-1)?.text).toContain('“Stays”');
   });
 });
 
 describe('notifications of documents', () => {
   it('NTF-02 NTF-04 a document that is shared by itself notifies; the notification leads to it and goes with it', async () => {
-    await using circle = await createCircle();
-    const [ada, ben] = await three(circle);
+    await using fixture = await createMentoringFixture();
+    const [ada, ben] = await three(fixture);
     const clientId = randomUUID();
     const upload = `mutation ($data: UploadLibraryDocumentInput!) { uploadLibraryDocument(data: $data) { id } }`;
     const data = {
@@ -253,7 +258,7 @@ describe('notifications of documents', () => {
       actor: { id: ada.id },
     });
     expect(told?.values).toContainEqual({ name: 'title', value: 'Price list' });
-    const [mail] = await mailsTo(circle, ben);
+    const [mail] = await mailsTo(fixture, ben);
     expect(mail?.subject).toBe('Ada shares a document with you');
     expect(mail?.text).toContain('“Price list”');
     expect(mail?.text).toContain(`/my-library/${document.id}`);

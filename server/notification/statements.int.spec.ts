@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import { createCircle, type Somebody } from '../mentoring/testing/circle.ts';
+import { createMentoringFixture, type Somebody } from '../mentoring/testing/mentoringFixture.ts';
 
 const EVERYTHING = `{ getNotifications(limit: 100) { items {
   id kind path values { name value } actor { id firstName createdAt } session { id title mentee { firstName } }
 } total unread position } }`;
 
 it('LIM-40 NTF-01 takes as many statements for forty notifications as for two', async () => {
-  await using circle = await createCircle();
-  const tom = await circle.mentor();
+  await using fixture = await createMentoringFixture();
+  const tom = await fixture.mentor();
   let statements = 0;
-  Object.assign(circle.app.db.sql.options, {
+  Object.assign(fixture.app.db.sql.options, {
     debug: () => {
       statements += 1;
     },
   });
   const ask = async (from: number, to: number): Promise<void> => {
-    for (let each = from; each < to; each += 1) await circle.request(await circle.learner(), [tom]);
+    for (let each = from; each < to; each += 1) await fixture.request(await fixture.learner(), [tom]);
   };
   /** The least of some: what goes on beside the query counts as well. */
   async function statementsOf(who: Somebody): Promise<number> {
-    await circle.settled();
+    await fixture.settled();
     await who.client.run(EVERYTHING);
     const counted: number[] = [];
     for (let time = 0; time < 5; time += 1) {

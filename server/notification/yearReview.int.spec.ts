@@ -1,7 +1,11 @@
 import { commandId, userId } from '@waymark/events/kernel';
 import { expect, it } from 'vitest';
 import { changeProfile, eraseUser } from '../identity/index.ts';
-import { type Circle, createCircle, type Somebody } from '../mentoring/testing/circle.ts';
+import {
+  createMentoringFixture,
+  type MentoringFixture,
+  type Somebody,
+} from '../mentoring/testing/mentoringFixture.ts';
 import { kindsOf, listOf, mailsTo, prefers, subjectsTo } from './testing/told.ts';
 
 const WISHED = { choices: [{ kind: 'YEAR_REVIEW', channel: 'BOTH' }] };
@@ -11,38 +15,41 @@ const LIVE =
 type Live = { userEvents: { kind: string; payload: { __typename: string; change?: string } } };
 
 /** Moves time to that moment, with whatever is due on the way. */
-async function reach(circle: Circle, moment: string): Promise<void> {
-  await circle.settled();
-  await circle.later(Date.parse(moment) - circle.clock.now());
+async function reach(fixture: MentoringFixture, moment: string): Promise<void> {
+  await fixture.settled();
+  await fixture.later(Date.parse(moment) - fixture.clock.now());
 }
 
 it('the review of the year comes once, in January, in the app and by mail, to people who wish it and are still here', async () => {
-  await using circle = await createCircle();
-  const [ada, tom] = [await circle.learner({ firstName: 'Ada' }), await circle.mentor({ firstName: 'Tom' })];
-  const silent = await circle.mentor();
-  const [undecided, inApp, gone] = [await circle.mentor(), await circle.learner(), await circle.mentor()];
+  await using fixture = await createMentoringFixture();
+  const [ada, tom] = [
+    await fixture.learner({ firstName: 'Ada' }),
+    await fixture.mentor({ firstName: 'Tom' }),
+  ];
+  const silent = await fixture.mentor();
+  const [undecided, inApp, gone] = [await fixture.mentor(), await fixture.learner(), await fixture.mentor()];
   for (const who of [ada, tom, undecided, gone]) await prefers(who, WISHED);
   await prefers(inApp, { choices: [{ kind: 'YEAR_REVIEW', channel: 'IN_APP' }] });
-  await changeProfile(circle.app, userId(ada.id), { language: 'pt' }, circle.clock.now());
-  const session = await circle.accepted(ada, tom, { durationMinutes: 60 });
-  await circle.later(Date.parse(session.endsAt ?? '') + 15 * 60_000 - circle.clock.now());
+  await changeProfile(fixture.app, userId(ada.id), { language: 'pt' }, fixture.clock.now());
+  const session = await fixture.accepted(ada, tom, { durationMinutes: 60 });
+  await fixture.later(Date.parse(session.endsAt ?? '') + 15 * 60_000 - fixture.clock.now());
   await prefers(undecided, { choices: [{ kind: 'YEAR_REVIEW', channel: 'NONE' }] });
-  await eraseUser(circle.app, userId(gone.id), {
+  await eraseUser(fixture.app, userId(gone.id), {
     actor: { kind: 'system', name: 'test' },
     commandId: commandId('erase'),
     correlationId: 'erase',
-    at: circle.clock.now(),
+    at: fixture.clock.now(),
   });
 
-  await reach(circle, '2027-01-05T08:59:59Z');
+  await reach(fixture, '2027-01-05T08:59:59Z');
   const reviewsOf = async (who: Somebody) =>
     (await listOf(who)).items.filter(({ kind }) => kind === 'YEAR_REVIEW').map(({ path }) => path);
   const mailsOf = async (who: Somebody) =>
-    (await mailsTo(circle, who)).filter(({ text }) => text.includes('/achievements/year/'));
+    (await mailsTo(fixture, who)).filter(({ text }) => text.includes('/achievements/year/'));
   expect(await reviewsOf(tom), 'a second too early').toEqual([]);
   const live = tom.client.subscribe<Live>(LIVE);
   await live.next();
-  await reach(circle, '2027-01-05T09:00:00Z');
+  await reach(fixture, '2027-01-05T09:00:00Z');
   await live.until(({ userEvents }) => userEvents.payload.change === 'YearReviewDue');
 
   for (const who of [ada, tom, inApp]) expect(await reviewsOf(who)).toEqual(['/achievements/year/2026']);
@@ -57,14 +64,14 @@ it('the review of the year comes once, in January, in the app and by mail, to pe
   expect(await mailsOf(inApp), 'in the app only').toEqual([]);
   for (const who of [silent, undecided, gone]) expect(await mailsOf(who)).toEqual([]);
   for (const who of [silent, undecided]) expect(await kindsOf(who)).not.toContain('YEAR_REVIEW');
-  const rows = await circle.app.db.sql`select user_id from notifications where kind = 'YEAR_REVIEW'`;
+  const rows = await fixture.app.db.sql`select user_id from notifications where kind = 'YEAR_REVIEW'`;
   expect(rows.map((row) => row.user_id).toSorted()).toEqual([ada.id, tom.id, inApp.id].toSorted());
 
   await prefers(tom, { choices: [{ kind: 'YEAR_REVIEW', channel: 'NONE' }] });
   await prefers(tom, WISHED);
-  await reach(circle, '2027-12-31T12:00:00Z');
+  await reach(fixture, '2027-12-31T12:00:00Z');
   expect(await mailsOf(tom), 'once a year').toHaveLength(1);
-  await reach(circle, '2028-01-05T09:00:00Z');
+  await reach(fixture, '2028-01-05T09:00:00Z');
   const [, empty] = await mailsOf(tom);
   expect(empty?.subject).toBe('Your 2027 in review');
   expect(empty?.text).toContain('There were no sessions or events in 2027.');
@@ -72,13 +79,13 @@ it('the review of the year comes once, in January, in the app and by mail, to pe
 }, 60_000);
 
 it('the mail of the review waits for the end of quiet hours, and is not sent to who changed their mind by then', async () => {
-  await using circle = await createCircle();
-  const [kept, changed] = [await circle.mentor(), await circle.mentor()];
+  await using fixture = await createMentoringFixture();
+  const [kept, changed] = [await fixture.mentor(), await fixture.mentor()];
   for (const who of [kept, changed]) await prefers(who, { ...WISHED, quietFrom: '08:00', quietTo: '11:00' });
-  await reach(circle, '2027-01-05T09:00:00Z');
-  expect(await subjectsTo(circle, kept)).toEqual([]);
+  await reach(fixture, '2027-01-05T09:00:00Z');
+  expect(await subjectsTo(fixture, kept)).toEqual([]);
   await prefers(changed, { choices: [{ kind: 'YEAR_REVIEW', channel: 'IN_APP' }] });
-  await reach(circle, '2027-01-05T11:00:00Z');
-  expect(await subjectsTo(circle, kept)).toEqual(['Your 2026 in review']);
-  expect(await subjectsTo(circle, changed)).toEqual([]);
+  await reach(fixture, '2027-01-05T11:00:00Z');
+  expect(await subjectsTo(fixture, kept)).toEqual(['Your 2026 in review']);
+  expect(await subjectsTo(fixture, changed)).toEqual([]);
 });

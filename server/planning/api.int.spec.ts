@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { SessionId } from '@waymark/events/mentoring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../mentoring/testing/crowd.ts';
-import { createTown, type Person, type Town } from '../messaging/testing/town.ts';
+import {
+  createMessagingFixture,
+  type MessagingFixture,
+  type Person,
+} from '../messaging/testing/messagingFixture.ts';
 
 type Task = { id: string; name: string; status: string; rank: string; version: number };
 type Board = {
@@ -39,18 +43,22 @@ type Item = {
 };
 
 describe('action plans', () => {
-  let town: Town;
+  let fixture: MessagingFixture;
   let ada: Person;
   let ben: Person;
   let cleo: Person;
   let stranger: Person;
   beforeAll(async () => {
-    town = await createTown();
-    [ada, ben, cleo] = await Promise.all([town.person('Ada'), town.person('Ben'), town.person('Cleo')]);
-    await town.partner('elsewhere');
-    stranger = await town.person('Sid', { partnerId: 'elsewhere' });
+    fixture = await createMessagingFixture();
+    [ada, ben, cleo] = await Promise.all([
+      fixture.person('Ada'),
+      fixture.person('Ben'),
+      fixture.person('Cleo'),
+    ]);
+    await fixture.partner('elsewhere');
+    stranger = await fixture.person('Sid', { partnerId: 'elsewhere' });
   });
-  afterAll(() => town[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   async function plan(name = 'First website'): Promise<string> {
     const id = randomUUID();
@@ -73,8 +81,8 @@ describe('action plans', () => {
   /** Asked for by the one, of the other. */
   async function session(mentee: Person, mentor: Person): Promise<string> {
     const id = randomUUID() as SessionId;
-    const times = [town.app.clock.now() + 3 * DAY];
-    await ask(town.app, { id, menteeId: mentee.id, mentorIds: [mentor.id], times });
+    const times = [fixture.app.clock.now() + 3 * DAY];
+    await ask(fixture.app, { id, menteeId: mentee.id, mentorIds: [mentor.id], times });
     return id;
   }
   const codeOf = async (by: Person, document: string, variables: object) =>
@@ -169,7 +177,7 @@ describe('action plans', () => {
       creator: { id: ben.id },
       status: 'IN_PROGRESS',
     });
-    expect(Date.parse(createTask.createdAt)).toBe(town.app.clock.now());
+    expect(Date.parse(createTask.createdAt)).toBe(fixture.app.clock.now());
     const unknown = await ben.client.ask(ADD, {
       p: id,
       input: { ...input, clientId: randomUUID(), topicId: 'nothing' },
@@ -377,7 +385,7 @@ describe('action plans', () => {
     await ada.client.run(RESTORE, { t: task });
     expect((await board(id)).tasks).toMatchObject([{ id: task, name: 'Gone' }]);
     await ada.client.run(DELETE, { t: task });
-    await town.later(30 * DAY + 1);
+    await fixture.later(30 * DAY + 1);
     expect(await codeOf(ada, RESTORE, { t: task })).toBe('NOT_FOUND');
   });
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanId } from '@waymark/events/planning';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTown, type Person, type Town } from '../messaging/testing/town.ts';
+import {
+  createMessagingFixture,
+  type MessagingFixture,
+  type Person,
+} from '../messaging/testing/messagingFixture.ts';
 import { embeddedHub } from '../platform/transport/embeddedTransport.ts';
 import { testApp } from '../testing/testApp.ts';
 import { attend as signalAttending } from './attendance.ts';
@@ -21,14 +25,14 @@ type Received = { payload: { __typename: string; change?: string; planId?: strin
 
 describe('who is at a board', () => {
   const hub = embeddedHub(console.error);
-  let town: Town;
+  let fixture: MessagingFixture;
   let ada: Person;
   let ben: Person;
   beforeAll(async () => {
-    town = await createTown({ transport: hub.join() });
-    [ada, ben] = await Promise.all([town.person('Ada'), town.person('Ben')]);
+    fixture = await createMessagingFixture({ transport: hub.join() });
+    [ada, ben] = await Promise.all([fixture.person('Ada'), fixture.person('Ben')]);
   });
-  afterAll(() => town[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   async function plan(...others: readonly Person[]): Promise<string> {
     const id = randomUUID();
@@ -39,7 +43,7 @@ describe('who is at a board', () => {
   const attend = (by: Person, p: string, h = true, t = 'one') => by.client.run(ATTEND, { p, t, h });
   /** As a process that hears of what was decided a moment later than the others says it. */
   const late = (p: string, { id: userId }: Person, isHere: boolean) =>
-    signalAttending(town.app, { planId: p as PlanId, userId, tab: 'late', isHere });
+    signalAttending(fixture.app, { planId: p as PlanId, userId, tab: 'late', isHere });
   async function seen(by: Person, p: string): Promise<readonly string[]> {
     const { getActionPlanAttendance: who } = await by.client.run<Who>(WHO, { p });
     expect(who.total).toBe(who.items.length);
@@ -59,7 +63,7 @@ describe('who is at a board', () => {
     await attend(ada, p, true, 'two');
     await attend(ada, p, false);
     expect(await seen(ben, p)).toEqual([ada.id]);
-    await town.advance(76_000);
+    await fixture.advance(76_000);
     expect(await seen(ben, p)).toEqual([]);
     await attend(ada, p);
     expect(await seen(ben, p)).toEqual([ada.id]);
@@ -69,12 +73,12 @@ describe('who is at a board', () => {
   });
 
   it('PLN-32 MSG-56 shows nobody who does not show it, and nothing to them', async () => {
-    const dee = await town.person('Dee');
+    const dee = await fixture.person('Dee');
     const p = await plan(ben, dee);
     for (const one of [ada, ben, dee]) await attend(one, p);
     expect(await seen(dee, p)).toEqual([ada.id, ben.id].toSorted());
     await ben.prefers({ showPresence: false });
-    await town.settled();
+    await fixture.settled();
     expect(await seen(dee, p)).toEqual([ada.id]);
     await attend(ben, p);
     expect(await seen(dee, p)).toEqual([ada.id]);
@@ -83,7 +87,7 @@ describe('who is at a board', () => {
     expect(await seen(dee, p), 'nor where another process does not know it yet').toEqual([ada.id]);
     late(p, ben, false);
     await ben.prefers({ showPresence: true });
-    await town.settled();
+    await fixture.settled();
     expect(await seen(dee, p), 'not before they say so again').toEqual([ada.id]);
     await attend(ben, p);
     expect(await seen(dee, p)).toHaveLength(2);
@@ -93,10 +97,10 @@ describe('who is at a board', () => {
   });
 
   it('PLN-32 MSG-56 tells nobody that somebody came who does not show it', async () => {
-    const [dee, eve] = [await town.person('Dee'), await town.person('Eve')];
+    const [dee, eve] = [await fixture.person('Dee'), await fixture.person('Eve')];
     const p = await plan(dee, eve);
     await eve.prefers({ showPresence: false });
-    await town.settled();
+    await fixture.settled();
     const received = dee.client.subscribe<{ planEvents: Received }>(BOARD, { p });
     await received.next();
     await attend(eve, p);
@@ -125,7 +129,7 @@ describe('who is at a board', () => {
     await attend(ben, p);
     expect(await seen(ada, p)).toEqual([ben.id]);
     await ada.client.run(REMOVE, { p, u: ben.id });
-    await town.settled();
+    await fixture.settled();
     expect(await seen(ada, p)).toEqual([]);
     expect((await ben.client.ask(WHO, { p })).code).toBe('NOT_FOUND');
     expect((await ben.client.ask(ATTEND, { p, t: 'one', h: true })).code).toBe('NOT_FOUND');
@@ -148,7 +152,7 @@ describe('who is at a board', () => {
 
   it('PLN-32 another process knows it too', async () => {
     const p = await plan(ben);
-    const { databaseUrl, clock } = town;
+    const { databaseUrl, clock } = fixture;
     await using other = await testApp({ databaseUrl, clock, transport: hub.join() });
     await attend(ada, p);
     const client = other.anonymous();
@@ -160,7 +164,7 @@ describe('who is at a board', () => {
   });
 
   it('PLN-32 a person who goes offline has left the board in every process', async () => {
-    const { databaseUrl, clock } = town;
+    const { databaseUrl, clock } = fixture;
     await using other = await testApp({ databaseUrl, clock, transport: hub.join() });
     const p = await plan(ben);
     const there = other.anonymous();
@@ -179,17 +183,17 @@ describe('who is at a board', () => {
   });
 
   it('PLN-32 a process that begins later knows who is there, and for how long it was said', async () => {
-    const dee = await town.person('Dee');
+    const dee = await fixture.person('Dee');
     const p = await plan(ben, dee);
     await attend(dee, p);
-    await town.advance(60_000);
-    const { databaseUrl, clock } = town;
+    await fixture.advance(60_000);
+    const { databaseUrl, clock } = fixture;
     await using other = await testApp({ databaseUrl, clock, transport: hub.join() });
     const there = other.anonymous();
     there.accessToken = ben.client.accessToken;
     const who = async () => (await there.run<Who>(WHO, { p })).getActionPlanAttendance.items;
     expect(await who()).toMatchObject([{ id: dee.id }]);
-    await town.advance(16_000);
+    await fixture.advance(16_000);
     expect(await who()).toEqual([]);
     expect(await seen(ben, p)).toEqual([]);
   });

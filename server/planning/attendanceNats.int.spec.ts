@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createTown } from '../messaging/testing/town.ts';
+import { createMessagingFixture } from '../messaging/testing/messagingFixture.ts';
 import { natsTransport } from '../platform/transport/natsTransport.ts';
 import { connected, findNatsServer, startNatsServer } from '../testing/natsServer.ts';
 import { testApp } from '../testing/testApp.ts';
@@ -25,9 +25,9 @@ it.skipIf(!program && !natsUrl)(
       await connected(transport);
       return transport;
     };
-    await using town = await createTown({ transport: await join() });
-    const [ada, ben] = await Promise.all([town.person('Ada'), town.person('Ben')]);
-    const { databaseUrl, clock } = town;
+    await using fixture = await createMessagingFixture({ transport: await join() });
+    const [ada, ben] = await Promise.all([fixture.person('Ada'), fixture.person('Ben')]);
+    const { databaseUrl, clock } = fixture;
     await using other = await testApp({ databaseUrl, clock, transport: await join() });
     // Ben reaches the other process.
     const there = other.anonymous();

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTown, type Person, type Town } from '../messaging/testing/town.ts';
+import {
+  createMessagingFixture,
+  type MessagingFixture,
+  type Person,
+} from '../messaging/testing/messagingFixture.ts';
 
 const CREATE = 'mutation ($input: CreateActionPlanInput!) { createActionPlan(input: $input) { id name } }';
 const ADD = `mutation ($planId: ID!, $input: CreateTaskInput!) {
@@ -25,18 +29,18 @@ type Board = {
 type Plans = { readonly items: readonly { readonly id: string }[]; readonly total: number };
 
 describe('the operations of action plans', () => {
-  let town: Town;
+  let fixture: MessagingFixture;
   let ada: Person;
   beforeAll(async () => {
-    town = await createTown();
+    fixture = await createMessagingFixture();
   });
-  afterAll(() => town[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   async function plan(name: string): Promise<string> {
     const id = randomUUID();
     await ada.client.run(CREATE, { input: { clientId: id, name } });
     // The list is ordered by when a plan changed.
-    await town.advance(1000);
+    await fixture.advance(1000);
     return id;
   }
   async function card(planId: string, name: string, more: object = {}): Promise<string> {
@@ -54,7 +58,7 @@ describe('the operations of action plans', () => {
   }
 
   it('PLN-36 plans and their history come in pages, one plan by its id, a past board by its position', async () => {
-    ada = await town.person('Ada');
+    ada = await fixture.person('Ada');
     const ids = [await plan('First'), await plan('Second'), await plan('Third')];
     const pageOf = async (limit: number, offset: number) =>
       (await ada.client.run<{ getActionPlans: Plans }>(PLANS, { limit, offset })).getActionPlans;
@@ -95,7 +99,7 @@ describe('the operations of action plans', () => {
   });
 
   it('PLN-37 a plan is made, changed, archived and deleted', async () => {
-    ada = await town.person('Ada');
+    ada = await fixture.person('Ada');
     const id = randomUUID();
     const made = await ada.client.run(CREATE, { input: { clientId: id, name: 'Shop' } });
     expect(made).toEqual({ createActionPlan: { id, name: 'Shop' } });
@@ -120,7 +124,7 @@ describe('the operations of action plans', () => {
   });
 
   it('PLN-39 a task is made, changed, moved behind another, commented, deleted and brought back', async () => {
-    ada = await town.person('Ada');
+    ada = await fixture.person('Ada');
     const planId = await plan('Shop');
     const [till, sign] = [await card(planId, 'Till', { deadline: '2026-12-01' }), await card(planId, 'Sign')];
     const UPDATE = `mutation ($taskId: ID!, $input: UpdateTaskInput!) {
@@ -166,7 +170,7 @@ describe('the operations of action plans', () => {
   });
 
   it('PLN-11 a task has a status: to do unless another one is given, one of three, kept as it was moved', async () => {
-    ada = await town.person('Ada');
+    ada = await fixture.person('Ada');
     const planId = await plan('Shop');
     const plain = await card(planId, 'Till');
     const begun = await card(planId, 'Sign', { status: 'IN_PROGRESS' });

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTown, type Person, type Town } from '../messaging/testing/town.ts';
+import {
+  createMessagingFixture,
+  type MessagingFixture,
+  type Person,
+} from '../messaging/testing/messagingFixture.ts';
 
 const CREATE = `mutation ($p: ID!) { createActionPlan(input: { clientId: $p, name: "Shop" }) { id } }`;
 const ADD = `mutation ($p: ID!, $c: ID!) { createTask(planId: $p, input: { clientId: $c, name: "Till" }) { id } }`;
@@ -13,13 +17,13 @@ type Said = { id: string; text: string; createdAt: string };
 type Plans = { getActionPlans: { items: { id: string; name: string }[] } };
 
 describe('what is sent again, or is refused in part', () => {
-  let town: Town;
+  let fixture: MessagingFixture;
   let ada: Person;
   beforeAll(async () => {
-    town = await createTown();
-    ada = await town.person('Ada');
+    fixture = await createMessagingFixture();
+    ada = await fixture.person('Ada');
   });
-  afterAll(() => town[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   async function plan(): Promise<string> {
     const id = randomUUID();
@@ -38,7 +42,7 @@ describe('what is sent again, or is refused in part', () => {
     const say = async (x: string) =>
       (await ada.client.run<{ addTaskComment: Said }>(COMMENT, { t: one, x, c })).addTaskComment;
     const first = await say(' First ');
-    await town.advance(1000);
+    await fixture.advance(1000);
     expect(await say('Second')).toEqual(first);
     const { getTaskComments } = await ada.client.run<{ getTaskComments: Said[] }>(COMMENTS, { t: one });
     expect(getTaskComments).toEqual([first]);
@@ -55,10 +59,10 @@ describe('what is sent again, or is refused in part', () => {
     const refused = await ada.client.ask(UPDATE, { p, i: { name: ' ', isArchived: false } });
     expect(refused.code).toBe('BAD_USER_INPUT');
     expect(await archived(true), 'still put away').toHaveLength(1);
-    const before = await town.app.store.head();
+    const before = await fixture.app.store.head();
     await ada.client.run(UPDATE, { p, i: { isArchived: false } });
     expect(await archived(false)).toHaveLength(1);
     await ada.client.run(UPDATE, { p, i: {} });
-    expect(await town.app.store.head()).toBe(before + 1);
+    expect(await fixture.app.store.head()).toBe(before + 1);
   });
 });

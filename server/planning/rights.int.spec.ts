@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTown, type Person, type Town } from '../messaging/testing/town.ts';
+import {
+  createMessagingFixture,
+  type MessagingFixture,
+  type Person,
+} from '../messaging/testing/messagingFixture.ts';
 
 const KINDS = ['owner', 'editor', 'viewer', 'former', 'stranger'] as const;
 type Kind = (typeof KINDS)[number];
@@ -68,18 +72,18 @@ const OPERATIONS: readonly (readonly [document: string, rights: { open: Row; arc
 ];
 
 describe('who may do what on a plan', () => {
-  let town: Town;
+  let fixture: MessagingFixture;
   let people: Record<Kind | 'other', Person>;
   beforeAll(async () => {
-    town = await createTown();
-    await town.partner('elsewhere');
+    fixture = await createMessagingFixture();
+    await fixture.partner('elsewhere');
     const [owner, editor, viewer, former, other, stranger] = await Promise.all([
-      ...['Ada', 'Ben', 'Cleo', 'Dee', 'Eve'].map((name) => town.person(name)),
-      town.person('Sid', { partnerId: 'elsewhere' }),
+      ...['Ada', 'Ben', 'Cleo', 'Dee', 'Eve'].map((name) => fixture.person(name)),
+      fixture.person('Sid', { partnerId: 'elsewhere' }),
     ]);
     people = { owner, editor, viewer, former, other, stranger } as typeof people;
   });
-  afterAll(() => town[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
   async function planFor(standing: Standing): Promise<Ids> {
     const p = randomUUID();
@@ -103,7 +107,7 @@ describe('who may do what on a plan', () => {
     await run('mutation ($p: ID!, $u: ID!) { removeActionPlanAccess(planId: $p, userId: $u) { id } }', {
       u: people.former.id,
     });
-    const at = String(await town.app.store.head());
+    const at = String(await fixture.app.store.head());
     if (standing === 'archived') await run('mutation ($p: ID!) { archiveActionPlan(id: $p) { id } }');
     if (standing === 'deleted') await run('mutation ($p: ID!) { deleteActionPlan(id: $p) }');
     return { p, t, gone, c: randomUUID(), u: people.other.id, at };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createTown, type Person } from '../messaging/testing/town.ts';
+import { createMessagingFixture, type Person } from '../messaging/testing/messagingFixture.ts';
 
 const CREATE = `mutation ($p: ID!) { createActionPlan(input: { clientId: $p, name: "Shop" }) { id } }`;
 const SHARE = `mutation ($p: ID!, $u: ID!) { shareActionPlan(planId: $p, userId: $u, permission: EDITOR) { id } }`;
@@ -24,10 +24,10 @@ const queries = {
 it('LIM-40 PLN-02 PLN-31 takes as many statements for fourteen plans, people, cards and comments as for two', {
   timeout: 90_000,
 }, async () => {
-  await using town = await createTown();
-  const ada = await town.person('Ada');
+  await using fixture = await createMessagingFixture();
+  const ada = await fixture.person('Ada');
   let statements = 0;
-  Object.assign(town.app.db.sql.options, {
+  Object.assign(fixture.app.db.sql.options, {
     debug: () => {
       statements += 1;
     },
@@ -44,7 +44,7 @@ it('LIM-40 PLN-02 PLN-31 takes as many statements for fourteen plans, people, ca
   const t = await addTo(p, ada);
   async function grow(from: number, to: number): Promise<void> {
     for (let each = from; each < to; each += 1) {
-      const other = await town.person(`Person ${each}`);
+      const other = await fixture.person(`Person ${each}`);
       await ada.client.run(SHARE, { p, u: other.id });
       await addTo(p, other, { assigneeId: other.id });
       await ada.client.run(DELETE, { t: await addTo(p, other) });
@@ -62,7 +62,7 @@ it('LIM-40 PLN-02 PLN-31 takes as many statements for fourteen plans, people, ca
     for (const query of Object.values(queries)) {
       // Once before, for what is remembered; the least of three, for timers and feeds ask beside it.
       await read(query);
-      await town.settled();
+      await fixture.settled();
       const taken: number[] = [];
       for (let turn = 0; turn < 3; turn += 1) {
         statements = 0;

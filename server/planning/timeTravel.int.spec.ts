@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type PlanId, planDecider, planStream, type TaskId } from '@waymark/events/planning';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseUser } from '../identity/eraseUser.ts';
-import { createTown, type Person, type Town } from '../messaging/testing/town.ts';
+import {
+  createMessagingFixture,
+  type MessagingFixture,
+  type Person,
+} from '../messaging/testing/messagingFixture.ts';
 import type { GraphQLClient } from '../testing/GraphQLClient.ts';
 
 const AT = `query ($p: ID!, $at: Position!) { getActionPlanAt(planId: $p, position: $at) { version tasks { id name status } } }`;
@@ -14,16 +18,16 @@ type Past = { getActionPlanAt: { version: number; tasks: { id: string; name: str
 type Moment = { readonly position: number; readonly version: number; readonly statuses: object };
 
 describe('looking back', () => {
-  let town: Town;
+  let fixture: MessagingFixture;
   let ada: Person;
   let ben: Person;
   beforeAll(async () => {
-    town = await createTown();
-    [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    fixture = await createMessagingFixture();
+    [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
   });
-  afterAll(() => town[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
-  const metaOf = () => town.metaOf({ kind: 'user', id: ada.id });
+  const metaOf = () => fixture.metaOf({ kind: 'user', id: ada.id });
   const past = async (client: GraphQLClient, p: string, at: number) =>
     (await client.run<Past>(AT, { p, at: String(at) })).getActionPlanAt;
 
@@ -36,7 +40,7 @@ describe('looking back', () => {
       data: { planId, name: 'Shop', template: null, tasks: named },
       meta: metaOf(),
     };
-    const made = await town.app.execute({ decider: planDecider, stream: planStream(planId), command });
+    const made = await fixture.app.execute({ decider: planDecider, stream: planStream(planId), command });
     if (made.status === 'refused') throw new Error(made.refusal.type);
     return { planId, tasks, position: made.position };
   }
@@ -52,7 +56,11 @@ describe('looking back', () => {
         const status = STATUSES[Math.floor(number / tasks.length) % STATUSES.length] ?? 'TODO';
         const data = { planId, taskId, status, afterTaskId: null };
         const command = { type: 'MoveTask' as const, data, meta: metaOf() };
-        const outcome = await town.app.execute({ decider: planDecider, stream: planStream(planId), command });
+        const outcome = await fixture.app.execute({
+          decider: planDecider,
+          stream: planStream(planId),
+          command,
+        });
         if (outcome.status === 'refused') throw new Error(outcome.refusal.type);
         const [fact] = outcome.events;
         statuses.set(taskId, status);
@@ -113,7 +121,11 @@ describe('looking back', () => {
       ] as const;
       const command = { ...(commands[random(4)] ?? commands[0]), meta: metaOf() };
       // What is deleted is refused to all but RestoreTask.
-      const outcome = await town.app.execute({ decider: planDecider, stream: planStream(planId), command });
+      const outcome = await fixture.app.execute({
+        decider: planDecider,
+        stream: planStream(planId),
+        command,
+      });
       for (const { type } of outcome.status === 'accepted' ? outcome.events : []) {
         counts[type] = (counts[type] ?? 0) + 1;
       }
@@ -139,14 +151,14 @@ describe('looking back', () => {
 
   it('PLN-31 PRV-13 texts of an erased person are gone from every moment that was looked at before', async () => {
     const { planId, tasks } = await planOf(1);
-    const cleo = await town.person('Cleo');
+    const cleo = await fixture.person('Cleo');
     await ada.client.run(SHARE, { p: planId, u: cleo.id });
     await cleo.client.run(ADD, { p: planId, input: { clientId: randomUUID(), name: 'Private words' } });
-    const at = await town.app.store.head();
+    const at = await fixture.app.store.head();
     const names = async () => (await past(ada.client, planId, at)).tasks.map(({ name }) => name).toSorted();
     expect(await names()).toEqual(['Card 0', 'Private words']);
-    await eraseUser(town.app, cleo.id, town.metaOf());
-    await town.settled();
+    await eraseUser(fixture.app, cleo.id, fixture.metaOf());
+    await fixture.settled();
     const left = await past(ada.client, planId, at);
     expect(left.tasks).toHaveLength(2);
     expect(left.tasks.map(({ name }) => name).filter((name) => name !== null)).toEqual(['Card 0']);

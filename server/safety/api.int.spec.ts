@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeProfile, eraseUser } from '../identity/index.ts';
-import { createTown, type Person, type Town } from '../messaging/testing/town.ts';
+import {
+  createMessagingFixture,
+  type MessagingFixture,
+  type Person,
+} from '../messaging/testing/messagingFixture.ts';
 
 const REPORT = `mutation ($input: ReportMessageInput!) { reportMessage(input: $input) { id reason createdAt about { id } } }`;
 const READ = `query ($limit: Int, $offset: Int) { getReports(limit: $limit, offset: $offset) {
@@ -26,15 +30,15 @@ type Case = {
 type Cases = { readonly items: readonly Case[]; readonly total: number; readonly hasMore: boolean };
 
 describe('reports', () => {
-  let town: Town;
+  let fixture: MessagingFixture;
   let olga: Person;
   beforeAll(async () => {
-    town = await createTown({ config: { contactAddress: 'safety@waymark.example' } });
-    olga = await town.person('Olga', { role: 'OPS' });
+    fixture = await createMessagingFixture({ config: { contactAddress: 'safety@waymark.example' } });
+    olga = await fixture.person('Olga', { role: 'OPS' });
   });
-  afterAll(() => town[Symbol.asyncDispose]());
+  afterAll(() => fixture[Symbol.asyncDispose]());
 
-  const pair = () => Promise.all([town.person('Ada'), town.person('Ben')]);
+  const pair = () => Promise.all([fixture.person('Ada'), fixture.person('Ben')]);
 
   function reports(by: Person, about: { id: string }, more: Readonly<Record<string, unknown>> = {}) {
     const input = { clientId: randomUUID(), userId: about.id, reason: 'HARASSMENT', ...more };
@@ -60,7 +64,7 @@ describe('reports', () => {
     return sent;
   }
   async function factsOf(stream: string) {
-    return town.app.db.sql<{ type: string; data: Record<string, unknown>; meta: { actor: unknown } }[]>`
+    return fixture.app.db.sql<{ type: string; data: Record<string, unknown>; meta: { actor: unknown } }[]>`
       select type, data, meta from events where stream like ${stream} order by position`;
   }
 
@@ -119,7 +123,7 @@ describe('reports', () => {
     const live = ben.hears();
     await live.next();
     await made(ada, ben, { messageId: sent.id });
-    await town.settled();
+    await fixture.settled();
     const last = await ada.sends(ben, 'And now something else');
     const heard: string[] = [];
     await live.until(({ userEvents }) => {
@@ -127,7 +131,7 @@ describe('reports', () => {
       return userEvents.position === last.position;
     });
     expect(heard.filter((type) => type !== 'MessageSent' && type !== 'PresenceChanged')).toEqual([]);
-    const topics = await town.app.db.sql<{ topic: string }[]>`
+    const topics = await fixture.app.db.sql<{ topic: string }[]>`
       select topic from event_topics join events using (position) where stream like 'report%'
         and topic = ${`user.${ben.id}`}`;
     expect(topics).toEqual([]);
@@ -149,7 +153,7 @@ describe('reports', () => {
 
   it('MSG-59 is for those who take part, about messages of the other', async () => {
     const [ada, ben] = await pair();
-    const cleo = await town.person('Cleo');
+    const cleo = await fixture.person('Cleo');
     const sent = await talk(ada, ben, 2);
     const codeOf = async (by: Person, about: { id: string }, more: object = {}) => {
       const { code, errors } = await reports(by, about, { ...more });
@@ -186,9 +190,9 @@ describe('reports', () => {
       refusal: 'TooManyReports',
       retryAfter: expect.any(Number),
     });
-    town.clock.time += 24 * 60 * 60_000;
-    ada.client = await town.holderOf({ userId: ada.id });
-    olga.client = await town.holderOf({ userId: olga.id, role: 'OPS' });
+    fixture.clock.time += 24 * 60 * 60_000;
+    ada.client = await fixture.holderOf({ userId: ada.id });
+    olga.client = await fixture.holderOf({ userId: olga.id, role: 'OPS' });
     expect((await reports(ada, ben)).code).toBeUndefined();
   });
 
@@ -196,14 +200,14 @@ describe('reports', () => {
     const [ada, ben] = await pair();
     const insult = await ben.sends(ada, 'an insult');
     const id = await made(ada, ben, { messageId: insult.id, words: 'Look at this.' });
-    await eraseUser(town.app, ben.id, town.metaOf());
-    await town.settled();
+    await eraseUser(fixture.app, ben.id, fixture.metaOf());
+    await fixture.settled();
     expect(await caseOf(id)).toMatchObject({ words: 'Look at this.', context: [{ message: null }] });
     expect((await reports(ada, ben)).errors[0]?.extensions).toMatchObject({
       refusal: 'ReportedPersonUnknown',
     });
-    await eraseUser(town.app, ada.id, town.metaOf());
-    await town.settled();
+    await eraseUser(fixture.app, ada.id, fixture.metaOf());
+    await fixture.settled();
     expect(await caseOf(id)).toMatchObject({ words: null });
   });
 
@@ -211,11 +215,11 @@ describe('reports', () => {
     const [ada, ben] = await pair();
     await talk(ada, ben, 3);
     const id = await made(ada, ben);
-    const root = await town.person('Root', { role: 'ADMIN' });
-    for (const by of [ada, ben, await town.person('Pat', { role: 'PARTNER_ADMIN' })]) {
+    const root = await fixture.person('Root', { role: 'ADMIN' });
+    for (const by of [ada, ben, await fixture.person('Pat', { role: 'PARTNER_ADMIN' })]) {
       expect((await by.client.ask(READ, {})).code).toBe('NOT_AUTHORIZED');
     }
-    expect((await town.anonymous().ask(READ, {})).code).toBe('EXPIRED_TOKEN');
+    expect((await fixture.anonymous().ask(READ, {})).code).toBe('EXPIRED_TOKEN');
     const before = (await factsOf(`reportDesk-${root.id}`)).length;
     expect(before).toBe(0);
     const first = await caseOf(id, root);
@@ -226,22 +230,22 @@ describe('reports', () => {
     expect(facts.map(({ type }) => type)).toEqual(['ReportsOpened', 'ReportsOpened']);
     expect(facts[0]?.data.reportIds).toContain(id);
     expect(facts[0]?.meta.actor).toEqual({ kind: 'user', id: root.id });
-    const head = await town.app.store.head();
+    const head = await fixture.app.store.head();
     const { items, hasMore, total } = await desk(root, { limit: 10, offset: 1_000 });
     expect({ items, hasMore }).toEqual({ items: [], hasMore: false });
     expect(total).toBeGreaterThan(0);
-    expect(await town.app.store.head(), 'nothing read, nothing written').toBe(head);
+    expect(await fixture.app.store.head(), 'nothing read, nothing written').toBe(head);
     expect((await desk(root, { limit: 1 })).hasMore).toBe(true);
   });
 
   it('MSG-59 a mail tells the charity’s mailbox, without a word or a name, in the language of who reported', async () => {
     const [ada, ben] = await pair();
     const sent = await ben.sends(ada, 'an insult');
-    await changeProfile(town.app, ada.id, { language: 'pt' }, town.clock.now());
+    await changeProfile(fixture.app, ada.id, { language: 'pt' }, fixture.clock.now());
     const id = await made(ada, ben, { messageId: sent.id, reason: 'SPAM_OR_SCAM', words: 'Secret words' });
     const aboutPerson = await made(ben, ada, { reason: 'SAFEGUARDING' });
-    await town.settled();
-    const mails = await town.outbox();
+    await fixture.settled();
+    const mails = await fixture.outbox();
     const [mail] = mails.filter(({ key }) => key === `report:${id}`);
     const [other] = mails.filter(({ key }) => key === `report:${aboutPerson}`);
     expect(mail).toMatchObject({
@@ -259,10 +263,10 @@ describe('reports', () => {
   });
 
   it('MSG-59 keeps texts sealed in the log', async () => {
-    const [stored] = await town.app.db.sql<{ all: string }[]>`
+    const [stored] = await fixture.app.db.sql<{ all: string }[]>`
       select string_agg(data::text, ' ') as all from events where stream like 'report%'`;
     expect(stored?.all).not.toMatch(/He will not stop|Secret words|insult/);
-    const [rows] = await town.app.db.sql<{ all: string }[]>`
+    const [rows] = await fixture.app.db.sql<{ all: string }[]>`
       select string_agg(to_jsonb(reports)::text, ' ') as all from reports`;
     expect(rows?.all).not.toMatch(/He will not stop|Secret words|insult/);
   });

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerDemoPerson } from '../identity/index.ts';
-import { type Circle, createCircle, type Somebody } from '../mentoring/testing/circle.ts';
+import {
+  createMentoringFixture,
+  type MentoringFixture,
+  type Somebody,
+} from '../mentoring/testing/mentoringFixture.ts';
 import { listOf, subjectsTo } from '../notification/testing/told.ts';
 import type { GraphQLClient } from '../testing/GraphQLClient.ts';
 
@@ -26,11 +30,11 @@ type Desk = {
   readonly actions: readonly { readonly action: string; readonly reason: string | null }[];
 };
 
-let circle: Circle;
+let fixture: MentoringFixture;
 let olga: { id: string; client: GraphQLClient };
 beforeAll(async () => {
-  circle = await createCircle();
-  await registerDemoPerson(circle.app, {
+  fixture = await createMentoringFixture();
+  await registerDemoPerson(fixture.app, {
     id: 'olga',
     email: 'olga@example.org',
     password: PASSWORD,
@@ -38,11 +42,11 @@ beforeAll(async () => {
     lastName: 'Ops',
     userType: null,
     role: 'OPS',
-    at: circle.clock.now(),
+    at: fixture.clock.now(),
   });
-  olga = { id: 'olga', client: await circle.holderOf({ userId: 'olga', role: 'OPS' }) };
+  olga = { id: 'olga', client: await fixture.holderOf({ userId: 'olga', role: 'OPS' }) };
 });
-afterAll(() => circle[Symbol.asyncDispose]());
+afterAll(() => fixture[Symbol.asyncDispose]());
 
 async function desk(by = olga.client): Promise<Desk> {
   return (await by.run<{ getSafetyDesk: Desk }>(DESK)).getSafetyDesk;
@@ -52,7 +56,7 @@ async function act(input: Readonly<Record<string, unknown>>, by = olga.client) {
   return errors[0]?.extensions;
 }
 async function confirm(): Promise<void> {
-  olga.client = await circle.holderOf({ userId: 'olga', role: 'OPS' });
+  olga.client = await fixture.holderOf({ userId: 'olga', role: 'OPS' });
   await olga.client.run('mutation ($password: String!) { confirmOperator(password: $password) }', {
     password: PASSWORD,
   });
@@ -67,13 +71,13 @@ async function answerTo(who: Somebody, sessionId: string) {
     notices: items
       .filter(({ kind }) => kind === 'NO_SHOW_APPEAL')
       .map(({ values }) => values.find(({ name }) => name === 'answer')?.value),
-    mail: (await subjectsTo(circle, who)).findLast((subject) => subject.includes('appeal')),
+    mail: (await subjectsTo(fixture, who)).findLast((subject) => subject.includes('appeal')),
     history: getSessionById.history.find(({ kind }) => kind === 'SessionNoShowAppealDecided')?.text,
   };
 }
 async function reported(): Promise<{ id: string; ada: Somebody; mia: Somebody }> {
-  const [ada, mia] = [await circle.learner(), await circle.mentor()];
-  await circle.accepted(ada, mia, { suggestedTimes: [circle.inHours(25)] });
+  const [ada, mia] = [await fixture.learner(), await fixture.mentor()];
+  await fixture.accepted(ada, mia, { suggestedTimes: [fixture.inHours(25)] });
   const input = { clientId: randomUUID(), userId: mia.id, reason: 'HARASSMENT', words: 'She was rude.' };
   const { reportMessage } = await ada.client.run<{ reportMessage: { id: string } }>(REPORT, { input });
   return { id: reportMessage.id, ada, mia };
@@ -135,8 +139,8 @@ it('OPS-13 the safety desk has reports, their texts once they are opened, and cl
       user: { id: mia.id },
     }),
   ]);
-  await circle.settled();
-  const mails = (await circle.outbox()).filter(({ key }) => key.startsWith('warning:'));
+  await fixture.settled();
+  const mails = (await fixture.outbox()).filter(({ key }) => key.startsWith('warning:'));
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('Please be kind.');
   expect(mails[0]?.text, 'not who, not what').not.toMatch(/rude|Looked at/);
@@ -145,7 +149,7 @@ it('OPS-13 the safety desk has reports, their texts once they are opened, and cl
 it('OPS-13 paused accounts are paused with a text that the person reads, and lifted', async () => {
   const { id, mia } = await reported();
   await confirm();
-  const until = new Date(circle.clock.now() + 24 * 60 * MINUTE).toISOString();
+  const until = new Date(fixture.clock.now() + 24 * 60 * MINUTE).toISOString();
   expect(await act({ action: 'PAUSE', reportId: id, words: 'You were rude.', until })).toBeUndefined();
   const pausedOf = async () => (await desk()).paused.filter(({ user }) => user.id === mia.id);
   expect(await pausedOf()).toEqual([{ until, reason: 'You were rude.', user: { id: mia.id } }]);
@@ -156,8 +160,8 @@ it('OPS-13 paused accounts are paused with a text that the person reads, and lif
   expect(await act({ action: 'LIFT', userId: mia.id })).toBeUndefined();
   expect(await pausedOf()).toEqual([]);
   expect(await mia.client.run('{ me { accessPause { until } } }')).toEqual({ me: { accessPause: null } });
-  await circle.settled();
-  const ended = (await circle.outbox()).filter(({ key }) => key.startsWith('accessResumedMail'));
+  await fixture.settled();
+  const ended = (await fixture.outbox()).filter(({ key }) => key.startsWith('accessResumedMail'));
   expect(ended.map(({ to, subject }) => [to, subject])).toEqual([
     [`${mia.id}@example.org`, expect.stringMatching(/^Your access to .+ is back$/)],
   ]);
@@ -165,10 +169,10 @@ it('OPS-13 paused accounts are paused with a text that the person reads, and lif
 }, 120_000);
 
 it('OPS-13 appeals against a no-show stand there with their text, and are accepted with a reason', async () => {
-  const [ada, mia] = [await circle.learner(), await circle.mentor()];
-  const session = await circle.accepted(ada, mia, { suggestedTimes: [circle.inHours(25)] });
+  const [ada, mia] = [await fixture.learner(), await fixture.mentor()];
+  const session = await fixture.accepted(ada, mia, { suggestedTimes: [fixture.inHours(25)] });
   const sessionId = session.id;
-  await circle.later(Date.parse(session.acceptedTime ?? '') + 10 * MINUTE - circle.clock.now());
+  await fixture.later(Date.parse(session.acceptedTime ?? '') + 10 * MINUTE - fixture.clock.now());
   await mia.did('reportSessionNoShow', { sessionId });
   await confirm();
   expect(await act({ action: 'ACCEPT_APPEAL', sessionId }), 'nobody appealed').toMatchObject({
@@ -190,7 +194,7 @@ it('OPS-13 appeals against a no-show stand there with their text, and are accept
   const answer = 'The link was wrong indeed.';
   expect(await act({ action: 'ACCEPT_APPEAL', sessionId, words: answer })).toBeUndefined();
   expect(await appealed()).toMatchObject({ isAccepted: true });
-  await circle.settled();
+  await fixture.settled();
   expect(await answerTo(ada, sessionId)).toEqual({
     notices: ['UPHELD'],
     mail: 'We have accepted your appeal',
@@ -205,17 +209,17 @@ it('OPS-13 appeals against a no-show stand there with their text, and are accept
 }, 120_000);
 
 it('OPS-13 a dismissed appeal gives the no-show its consequence back, once, and tells who appealed', async () => {
-  const [ada, mia] = [await circle.learner(), await circle.mentor()];
+  const [ada, mia] = [await fixture.learner(), await fixture.mentor()];
   const ids: string[] = [];
   for (const hours of [25, 50]) {
-    const session = await circle.accepted(ada, mia, { suggestedTimes: [circle.inHours(hours)] });
-    await circle.later(Date.parse(session.acceptedTime ?? '') + 10 * MINUTE - circle.clock.now());
+    const session = await fixture.accepted(ada, mia, { suggestedTimes: [fixture.inHours(hours)] });
+    await fixture.later(Date.parse(session.acceptedTime ?? '') + 10 * MINUTE - fixture.clock.now());
     await mia.did('reportSessionNoShow', { sessionId: session.id });
     ids.push(session.id);
   }
   const sessionId = ids[1] ?? '';
   await ada.did('appealSessionNoShow', { sessionId, text: 'The link was wrong.' });
-  const ask = async () => ada.does('createSessionRequest', circle.asking([await circle.mentor()]));
+  const ask = async () => ada.does('createSessionRequest', fixture.asking([await fixture.mentor()]));
   expect([(await ask()).code, (await ask()).code], 'an appeal lifts it').toEqual([undefined, undefined]);
   await confirm();
   const answer = 'The mentor waited, and the link worked.';
@@ -230,7 +234,7 @@ it('OPS-13 a dismissed appeal gives the no-show its consequence back, once, and 
     isDismissed: true,
   });
   expect((await desk()).actions[0]).toMatchObject({ action: 'DISMISS_APPEAL', reason: REASON });
-  await circle.settled();
+  await fixture.settled();
   expect(await answerTo(ada, sessionId)).toEqual({
     notices: ['DISMISSED'],
     mail: 'We have not accepted your appeal',

@@ -1,8 +1,8 @@
 import type { Database } from '@waymark/db/store';
+import { type BenchServer, startBenchServer } from '../fixture/benchDatabase.ts';
 import { type Measured, measure } from '../load.ts';
 import { emmettLoad } from '../peers/emmettLoad.ts';
 import { atLeast, atMost, type BenchOptions, type BenchResult, median } from '../result.ts';
-import { type BenchServer, startBenchServer } from '../town/benchDatabase.ts';
 import { type AppendLoad, bareLoad, insertLoad, messageLoad } from './appendLoads.ts';
 
 // (a) of the bench: appends beside a single-row insert per transaction through the same driver, and beside the event store

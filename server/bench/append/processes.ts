@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findNatsServer, startNatsServer } from '../../testing/natsServer.ts';
+import { type BenchServer, startBenchServer } from '../fixture/benchDatabase.ts';
 import type { Measured } from '../load.ts';
 import { atLeast, atMost, type BenchOptions, type BenchResult, median } from '../result.ts';
-import { type BenchServer, startBenchServer } from '../town/benchDatabase.ts';
 import type { AppenderRun, AppenderSetup } from './appenderProcess.ts';
 
 // More servers make it faster, never slower: the same callers at one process, spread over several that compete for the head

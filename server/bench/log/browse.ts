@@ -2,8 +2,8 @@ import { type Definitions, type LogFilter, type Operator, readLogPage } from '@w
 import type { Database } from '@waymark/db/store';
 import { capabilities } from '@waymark/events/catalogue';
 import { userId } from '@waymark/events/kernel';
+import { startBenchServer } from '../fixture/benchDatabase.ts';
 import { atMost, type BenchOptions, type BenchResult, median, percentile } from '../result.ts';
-import { startBenchServer } from '../town/benchDatabase.ts';
 import { fillLog, type LogShape, shapeOf } from './fillLog.ts';
 
 // The pages of the operators' console on a short log and on a long one, in turns (OPS-04). `--events=10000000` chooses the

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findS3Server, startS3Server } from '../../testing/s3Server.ts';
+import { startBenchServer } from '../fixture/benchDatabase.ts';
 import { atMost, type BenchOptions, type BenchResult, median } from '../result.ts';
-import { startBenchServer } from '../town/benchDatabase.ts';
 import type { CallersAnswer, CallersPlan } from './uploadCallersProcess.ts';
 import type { ServerAnswer, ServerRequest } from './uploadServerProcess.ts';
 

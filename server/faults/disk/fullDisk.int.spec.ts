@@ -6,7 +6,7 @@ import { startPostgres } from '@waymark/db/embedded';
 import { connect, migrate } from '@waymark/db/store';
 import { TEST_MASTER_KEY } from '@waymark/db/testing';
 import { expect, it } from 'vitest';
-import { createTown } from '../../messaging/testing/town.ts';
+import { createMessagingFixture } from '../../messaging/testing/messagingFixture.ts';
 import { type Acknowledged, judge, readTables } from '../talk/checkLog.ts';
 
 const SEND = `mutation ($userId: ID!, $messageText: String!, $clientId: ID) {
@@ -69,8 +69,8 @@ it.skipIf(!probe)(
     try {
       await migrate(postgres.url);
       await using db = connect(postgres.url, { masterKey: TEST_MASTER_KEY, poolSize: 1 });
-      await using town = await createTown({ databaseUrl: postgres.url });
-      const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+      await using fixture = await createMessagingFixture({ databaseUrl: postgres.url });
+      const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
       const acknowledged: Acknowledged[] = [];
       const messageText = 'x'.repeat(1_000);
       const send = async (clientId: string) => {

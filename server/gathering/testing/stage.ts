@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { documentOf } from '../../contract/documents.ts';
 import {
-  createCircle,
+  createMentoringFixture,
   DAY,
   HOUR,
   type PersonOptions,
   type Somebody,
-} from '../../mentoring/testing/circle.ts';
+} from '../../mentoring/testing/mentoringFixture.ts';
 import type { Answer } from '../../testing/GraphQLClient.ts';
 import type { TestAppOptions } from '../../testing/testApp.ts';
 
@@ -29,25 +29,25 @@ export type EventSeen = {
 type Said = Readonly<Record<string, unknown>>;
 
 export async function createStage(options: TestAppOptions = {}) {
-  const circle = await createCircle(options);
-  await circle.community('stage', { groupEventPack: true });
-  await circle.community('other', { groupEventPack: true });
-  const asOps = () => circle.holderOf({ userId: 'ops', role: 'OPS' });
+  const fixture = await createMentoringFixture(options);
+  await fixture.community('stage', { groupEventPack: true });
+  await fixture.community('other', { groupEventPack: true });
+  const asOps = () => fixture.holderOf({ userId: 'ops', role: 'OPS' });
   /** Of the charity. */
   const ops = { client: await asOps() };
 
-  /** As in the circle, with a token for the charity too. */
+  /** As in the fixture, with a token for the charity too. */
   async function later(milliseconds: number): Promise<void> {
-    await circle.later(milliseconds);
+    await fixture.later(milliseconds);
     ops.client = await asOps();
   }
 
-  const speaker = (more: PersonOptions = {}) => circle.mentor({ partnerId: 'stage', ...more });
-  const attendee = (more: PersonOptions = {}) => circle.learner({ partnerId: 'stage', ...more });
+  const speaker = (more: PersonOptions = {}) => fixture.mentor({ partnerId: 'stage', ...more });
+  const attendee = (more: PersonOptions = {}) => fixture.learner({ partnerId: 'stage', ...more });
 
   /** A weekday three weeks from now at 10:00 UTC. */
   function start(days = 21): string {
-    const day = new Date(circle.clock.now() + days * DAY);
+    const day = new Date(fixture.clock.now() + days * DAY);
     day.setUTCHours(10, 0, 0, 0);
     while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setTime(day.getTime() + DAY);
     return day.toISOString();
@@ -138,13 +138,13 @@ export async function createStage(options: TestAppOptions = {}) {
 
   /** How many facts of a kind the log holds. */
   async function facts(type: string): Promise<number> {
-    const [row] = await circle.app.db.sql<{ count: number }[]>`
+    const [row] = await fixture.app.db.sql<{ count: number }[]>`
       select count(*)::int as count from events where type = ${type}`;
     return row?.count ?? 0;
   }
 
-  const visitor = { client: circle.anonymous() };
+  const visitor = { client: fixture.anonymous() };
   const made = { ops, later, speaker, attendee, start, form, ask, propose, published };
-  return { ...circle, ...made, status, register, leave, sees, mine, facts, visitor };
+  return { ...fixture, ...made, status, register, leave, sees, mine, facts, visitor };
 }
 export type Stage = Awaited<ReturnType<typeof createStage>>;

@@ -12,7 +12,12 @@ import { capabilities } from '@waymark/events/catalogue';
 import { partnerDecider, partnerStream } from '@waymark/events/partner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseUser } from '../../identity/index.ts';
-import { createTown, type Item, type Person, type Town } from '../../messaging/testing/town.ts';
+import {
+  createMessagingFixture,
+  type Item,
+  type MessagingFixture,
+  type Person,
+} from '../../messaging/testing/messagingFixture.ts';
 import { listErased } from '../../platform/files/erasedList.ts';
 import { localFiles } from '../../platform/files/localFiles.ts';
 import type { FileStore } from '../../platform/files/types.ts';
@@ -29,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 const newFolder = () => join(root, randomBytes(6).toString('hex'));
-const partsOf = ({ app }: Town) => ({ db: app.db, files: app.files, masterKey: TEST_MASTER_KEY });
+const partsOf = ({ app }: MessagingFixture) => ({ db: app.db, files: app.files, masterKey: TEST_MASTER_KEY });
 
 async function differences(db: Database): Promise<readonly string[]> {
   const found: string[] = [];
@@ -61,7 +66,7 @@ async function restore(folder: string, options: Partial<RestoreOptions> = {}) {
 type Restored = Awaited<ReturnType<typeof restore>>;
 
 /** A server on what was restored. */
-const serve = ({ db, dataDir }: Restored, { clock }: Town) => {
+const serve = ({ db, dataDir }: Restored, { clock }: MessagingFixture) => {
   const config = { dataDir };
   return testApp({ databaseUrl: db.url, clock, config });
 };
@@ -78,7 +83,7 @@ async function keysOf(files: FileStore): Promise<readonly string[]> {
   return keys;
 }
 
-async function writing(town: Town, from: Person, to: Person) {
+async function writing(fixture: MessagingFixture, from: Person, to: Person) {
   const acknowledged: { readonly text: string; readonly position: number }[] = [];
   let isOver = false;
   const write = async () => {
@@ -96,20 +101,20 @@ async function writing(town: Town, from: Person, to: Person) {
       await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 2);
       isOver = true;
       await written;
-      await town.settled();
+      await fixture.settled();
     },
   };
 }
 
 describe('a backup', () => {
   it('is of one moment while people write, and brings back every acknowledged message up to it', async () => {
-    await using town = await createTown();
-    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    await using fixture = await createMessagingFixture();
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
     const file = await ada.sendsFile(ben, new File(['%PDF-1.7 words'], 'plan.pdf'));
     expect(file.attachment).not.toBeNull();
-    const written = await writing(town, ada, ben);
+    const written = await writing(fixture, ada, ben);
     const folder = newFolder();
-    const { log, files } = await makeBackup(partsOf(town), folder);
+    const { log, files } = await makeBackup(partsOf(fixture), folder);
     await written.end();
     const upTo = written.acknowledged.filter(({ position }) => position <= log.position);
     expect(upTo.length).toBeGreaterThan(9);
@@ -124,19 +129,19 @@ describe('a backup', () => {
       ['event_topics', 'position'],
       ['commands', 'last_position'],
     ] as const) {
-      const held = await rowsOf(town.app.db, table, `${last} <= ${log.position}`);
+      const held = await rowsOf(fixture.app.db, table, `${last} <= ${log.position}`);
       expect(held.length, table).toBeGreaterThan(10);
       expect(await rowsOf(restored.db, table), table).toEqual(held);
     }
-    expect(await rowsOf(restored.db, 'personal_keys')).toEqual(await rowsOf(town.app.db, 'personal_keys'));
+    expect(await rowsOf(restored.db, 'personal_keys')).toEqual(await rowsOf(fixture.app.db, 'personal_keys'));
 
-    await using server = await serve(restored, town);
+    await using server = await serve(restored, fixture);
     const there = server.anonymous();
     there.accessToken = ben.client.accessToken;
-    const texts = (await town.acting(ben.id, there).messages(ada)).map(({ message }) => message);
+    const texts = (await fixture.acting(ben.id, there).messages(ada)).map(({ message }) => message);
     const wanted = upTo.map(({ text }) => text).reverse();
     expect(texts.filter((text) => text?.startsWith('message'))).toEqual(wanted.slice(0, 100));
-    const path = (await town.acting(ben.id, there).messages(ada)).find(({ attachment }) => attachment);
+    const path = (await fixture.acting(ben.id, there).messages(ada)).find(({ attachment }) => attachment);
     const [key] = (await keysOf(restored.files)).filter((each) => each.startsWith('attachments/'));
     const stored = await restored.files.get(key ?? '');
     expect((await buffer(stored?.content as never)).toString()).toBe('%PDF-1.7 words');
@@ -144,23 +149,23 @@ describe('a backup', () => {
   }, 60_000);
 
   it('can be continued by another history: a cursor above its position gets a resync', async () => {
-    await using town = await createTown();
-    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    await using fixture = await createMessagingFixture();
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
     await ada.sends(ben, 'kept');
     const folder = newFolder();
-    const { log } = await makeBackup(partsOf(town), folder);
+    const { log } = await makeBackup(partsOf(fixture), folder);
     const query = 'query ($after: Position) { liveEvents(after: $after) { kind position cursor } }';
     const ask = async (client: Person['client'], after: string) =>
       (await client.run<{ liveEvents: Item[] }>(query, { after })).liveEvents[0];
     for (const text of ['gone 1', 'gone 2']) await ada.sends(ben, text);
     const above = (await ask(ada.client, String(log.position + 2)))?.cursor ?? '';
-    const at = (await ask(ada.client, String(await town.app.store.head())))?.cursor ?? '';
+    const at = (await ask(ada.client, String(await fixture.app.store.head())))?.cursor ?? '';
 
     await using restored = await restore(folder);
-    await using server = await serve(restored, town);
+    await using server = await serve(restored, fixture);
     const there = server.anonymous();
     there.accessToken = ada.client.accessToken;
-    const adaThere = town.acting(ada.id, there);
+    const adaThere = fixture.acting(ada.id, there);
     expect((await ask(there, at))?.kind).toBe('RESYNC_REQUIRED');
     // As many events as were lost, and more, at the same positions.
     for (const text of ['new 1', 'new 2', 'new 3']) await adaThere.sends(ben, text);
@@ -172,38 +177,38 @@ describe('a backup', () => {
   }, 60_000);
 
   it('restores to an earlier point: nothing after it, no half of an append, timers as they were, and what led to more is handled again', async () => {
-    await using town = await createTown();
-    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    await using fixture = await createMessagingFixture();
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
     const { position } = await ada.sends(ben, 'kept');
-    await town.settled();
-    const point = await town.app.store.head();
+    await fixture.settled();
+    const point = await fixture.app.store.head();
     expect(point).toBeGreaterThanOrEqual(Number(position));
-    const timers = await rowsOf(town.app.db, '(select id, due_at, command, armed_by from timers)');
-    const cleo = await town.person('Cleo');
+    const timers = await rowsOf(fixture.app.db, '(select id, due_at, command, armed_by from timers)');
+    const cleo = await fixture.person('Cleo');
     await ada.sends(cleo, 'later');
-    await town.app.execute({
+    await fixture.app.execute({
       decider: partnerDecider,
       stream: partnerStream('led-to'),
       command: {
         type: 'RegisterPartner',
         data: { partnerId: 'led-to', name: 'led to', subdomain: null, isDefault: false, settings: {} },
-        meta: { ...town.metaOf(), causationId: `event:${point - 2}` },
+        meta: { ...fixture.metaOf(), causationId: `event:${point - 2}` },
       },
     });
-    await town.settled();
-    await town.app.db.sql`
+    await fixture.settled();
+    await fixture.app.db.sql`
       insert into checkpoints (name, position, cursor)
       select name, position, position || '.' || to_hex(fingerprint)
-      from (values ('test.behind', 1), ('test.ahead', ${await town.app.store.head()}::int)) as held (name, position)
+      from (values ('test.behind', 1), ('test.ahead', ${await fixture.app.store.head()}::int)) as held (name, position)
       join events using (position)`;
     const folder = newFolder();
-    await makeBackup(partsOf(town), folder);
+    await makeBackup(partsOf(fixture), folder);
 
     await using restored = await restore(folder, { to: point });
     expect(restored.position).toBe(point);
     expect(await differences(restored.db)).toEqual([]);
     const upTo = `position <= ${point}`;
-    expect(await rowsOf(restored.db, 'events')).toEqual(await rowsOf(town.app.db, 'events', upTo));
+    expect(await rowsOf(restored.db, 'events')).toEqual(await rowsOf(fixture.app.db, 'events', upTo));
     expect(await rowsOf(restored.db, '(select id, due_at, command, armed_by from timers)')).toEqual(timers);
     expect(timers.length).toBeGreaterThan(1);
     const checkpoints = await restored.db.sql<{ name: string; position: number; isThere: boolean }[]>`
@@ -215,7 +220,7 @@ describe('a backup', () => {
       { name: 'test.behind', position: 1, isThere: true },
     ]);
 
-    const [append] = await town.app.db.sql<{ first: number; last: number }[]>`
+    const [append] = await fixture.app.db.sql<{ first: number; last: number }[]>`
       select first_position as first, last_position as last from commands
       where last_position > first_position and first_position > 1 order by first_position desc limit 1`;
     if (!append) throw new Error('No command has led to several events.');
@@ -225,12 +230,12 @@ describe('a backup', () => {
   }, 60_000);
 
   it('that is damaged, unfinished, of another master key or over something else is refused, and changes nothing', async () => {
-    await using town = await createTown();
-    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    await using fixture = await createMessagingFixture();
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
     await ada.sendsFile(ben, new File(['%PDF-1.7 words'], 'plan.pdf'));
     const folder = newFolder();
-    await makeBackup(partsOf(town), folder);
-    await expect(makeBackup(partsOf(town), folder)).rejects.toThrow('The folder is not empty');
+    await makeBackup(partsOf(fixture), folder);
+    await expect(makeBackup(partsOf(fixture), folder)).rejects.toThrow('The folder is not empty');
     const files = localFiles(join(folder, 'files'));
     const [key] = await keysOf(files);
     for (const name of ['events.copy.gz', 'personal_keys.copy.gz', 'files.jsonl.gz', `files/${key}`]) {
@@ -261,16 +266,16 @@ describe('a backup', () => {
     await rm(path);
     await expect(restore(folder)).rejects.toThrow('There is no complete backup');
     await writeFile(path, right);
-    const parts = { url: town.databaseUrl, masterKey: TEST_MASTER_KEY, files: localFiles(newFolder()) };
+    const parts = { url: fixture.databaseUrl, masterKey: TEST_MASTER_KEY, files: localFiles(newFolder()) };
     await expect(restoreBackup(parts, folder, { erased: [] })).rejects.toThrow('The database is not empty');
-    expect(await differences(town.app.db)).toEqual([]);
+    expect(await differences(fixture.app.db)).toEqual([]);
   }, 60_000);
 
   it('holds every table that does not follow from the log', async () => {
-    await using town = await createTown();
+    await using fixture = await createMessagingFixture();
     const folder = newFolder();
-    const { log } = await makeBackup(partsOf(town), folder);
-    const rows = await town.app.db.sql<{ name: string }[]>`
+    const { log } = await makeBackup(partsOf(fixture), folder);
+    const rows = await fixture.app.db.sql<{ name: string }[]>`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
     const made = new Set(projections.flatMap(({ tables }) => tables));
     // Made by a restore from the events, or facts about running servers.
@@ -299,34 +304,34 @@ describe('a backup', () => {
 
 describe('a person who was erased after a backup', () => {
   it('stays erased when it is restored: no word, no account and no file of them comes back', async () => {
-    await using town = await createTown();
-    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    await using fixture = await createMessagingFixture();
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
     await ada.sends(ben, 'a secret of Ada');
     await ada.sendsFile(ben, new File(['%PDF-1.7 of Ada'], 'plan.pdf'));
     await ben.sends(ada, 'an answer of Ben');
-    await town.settled();
+    await fixture.settled();
     const folder = newFolder();
-    const { files } = await makeBackup(partsOf(town), folder);
-    await eraseUser(town.app, ada.id, town.metaOf());
-    await town.settled();
-    const erased = await listErased(town.app.files);
+    const { files } = await makeBackup(partsOf(fixture), folder);
+    await eraseUser(fixture.app, ada.id, fixture.metaOf());
+    await fixture.settled();
+    const erased = await listErased(fixture.app.files);
     expect(erased).toEqual([ada.id]);
     expect(files.count).toBe(1);
 
     await using restored = await restore(folder, { erased });
     expect(restored.erased).toEqual([ada.id]);
     expect(await differences(restored.db)).toEqual([]);
-    const config = { ...town.app.config, databaseUrl: restored.db.url, dataDir: restored.dataDir };
+    const config = { ...fixture.app.config, databaseUrl: restored.db.url, dataDir: restored.dataDir };
     expect(await eraseAgain(config, restored.erased)).toBe(1);
     expect(await eraseAgain(config, restored.erased)).toBe(0);
     expect(await differences(restored.db)).toEqual([]);
     expect(await listErased(restored.files)).toEqual([ada.id]);
 
-    await using server = await serve(restored, town);
+    await using server = await serve(restored, fixture);
     await server.settled();
     const there = server.anonymous();
     there.accessToken = ben.client.accessToken;
-    const seen = JSON.stringify(await town.acting(ben.id, there).messages(ada));
+    const seen = JSON.stringify(await fixture.acting(ben.id, there).messages(ada));
     expect(seen).toContain('an answer of Ben');
     expect(seen).not.toContain('a secret of Ada');
     const gone = server.anonymous();

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { isBareDatabase } from '@waymark/db/store';
 import { createBareDatabase, TEST_MASTER_KEY } from '@waymark/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTown } from '../../messaging/testing/town.ts';
+import { createMessagingFixture } from '../../messaging/testing/messagingFixture.ts';
 import type { S3Config } from '../../platform/config.ts';
 import { s3Files } from '../../platform/files/s3Files.ts';
 import { findS3Server, type S3Server, startS3Server } from '../../testing/s3Server.ts';
@@ -65,18 +65,22 @@ describe.skipIf(!program)('npm run backup and npm run restore with files in a bu
   });
 
   it('bring log, keys and files back into another database and another bucket, and refuse a used folder and a missing list of erased people', async () => {
-    await using town = await createTown({ config: { s3: server.config } });
-    const [ada, ben, cleo] = [await town.person('Ada'), await town.person('Ben'), await town.person('Cleo')];
+    await using fixture = await createMessagingFixture({ config: { s3: server.config } });
+    const [ada, ben, cleo] = [
+      await fixture.person('Ada'),
+      await fixture.person('Ben'),
+      await fixture.person('Cleo'),
+    ];
     await ada.sends(ben, 'a message of Ada');
     const bytes = Buffer.from(`%PDF-1.7 ${'in a bucket '.repeat(2000)}`);
     await ada.sendsFile(ben, new File([bytes], 'plan.pdf'));
-    await town.settled();
+    await fixture.settled();
     const backup = join(folder, 'backup');
-    const made = await command('backup', [backup], settings(town.databaseUrl, server.config, 'one'));
+    const made = await command('backup', [backup], settings(fixture.databaseUrl, server.config, 'one'));
     expect(made).toMatchObject({ code: 0 });
-    const head = await town.app.store.head();
+    const head = await fixture.app.store.head();
     expect(made.output).toContain(`The backup holds everything up to position ${head}.`);
-    const again = await command('backup', [backup], settings(town.databaseUrl, server.config, 'one'));
+    const again = await command('backup', [backup], settings(fixture.databaseUrl, server.config, 'one'));
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining('The folder is not empty') });
 
     await using bare = await createBareDatabase();
@@ -105,12 +109,12 @@ describe.skipIf(!program)('npm run backup and npm run restore with files in a bu
 
     await using app = await testApp({
       databaseUrl: bare.url,
-      clock: town.clock,
+      clock: fixture.clock,
       config: { s3: other.config, dataDir: join(folder, 'two') },
     });
     const client = app.anonymous();
     client.accessToken = ben.client.accessToken;
-    const texts = (await town.acting(ben.id, client).messages(ada)).map(({ message }) => message);
+    const texts = (await fixture.acting(ben.id, client).messages(ada)).map(({ message }) => message);
     expect(texts).toContain('a message of Ada');
   }, 120_000);
 });

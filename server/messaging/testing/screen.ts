@@ -1,4 +1,4 @@
-import type { Item, Payload, Person } from './town.ts';
+import type { Item, Payload, Person } from './messagingFixture.ts';
 
 type Row = {
   readonly id: string;

@@ -3,7 +3,11 @@ import { TEST_MASTER_KEY } from '@waymark/db/testing';
 import type { Position } from '@waymark/events/kernel';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Killable, serverProcess } from '../../faults/killable.ts';
-import { createTown, type Person, type Town } from '../../messaging/testing/town.ts';
+import {
+  createMessagingFixture,
+  type MessagingFixture,
+  type Person,
+} from '../../messaging/testing/messagingFixture.ts';
 import { GraphQLClient } from '../../testing/GraphQLClient.ts';
 import { connectLive } from '../../testing/liveClient.ts';
 import { findNatsServer, type NatsServer, startNatsServer } from '../../testing/natsServer.ts';
@@ -17,7 +21,7 @@ const SEND = `mutation ($userId: ID!, $messageText: String!) {
 describe.skipIf(!program)('traces of two processes', { timeout: 180_000 }, () => {
   let receiver: OtlpReceiver;
   let nats: NatsServer;
-  let town: Town;
+  let fixture: MessagingFixture;
   /** Answers, and reacts to everything. */
   let other: Killable;
   beforeAll(async () => {
@@ -25,15 +29,15 @@ describe.skipIf(!program)('traces of two processes', { timeout: 180_000 }, () =>
     nats = await startNatsServer(program ?? '');
     const clock = { time: Date.now(), now: () => clock.time };
     const tracing = { url: `${receiver.url}/v1/traces`, ratio: 1, service: 'waymark', host: 'first' };
-    town = await createTown({ clock, config: { role: 'api', natsUrl: nats.url, tracing } });
+    fixture = await createMessagingFixture({ clock, config: { role: 'api', natsUrl: nats.url, tracing } });
     other = await serverProcess({
       NODE_ENV: 'test',
       LOG_LEVEL: 'fatal',
-      DATABASE_URL: town.databaseUrl,
+      DATABASE_URL: fixture.databaseUrl,
       NATS_URL: nats.url,
-      DATA_DIR: town.app.config.dataDir,
+      DATA_DIR: fixture.app.config.dataDir,
       MASTER_KEY: TEST_MASTER_KEY.toString('hex'),
-      TOKEN_SECRET: town.app.config.tokenSecret,
+      TOKEN_SECRET: fixture.app.config.tokenSecret,
       MUTATION_RATE: '0',
       QUERY_RATE: '0',
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
@@ -42,13 +46,13 @@ describe.skipIf(!program)('traces of two processes', { timeout: 180_000 }, () =>
   });
   afterAll(async () => {
     await other?.stop();
-    await town?.[Symbol.asyncDispose]();
+    await fixture?.[Symbol.asyncDispose]();
     await nats?.[Symbol.asyncDispose]();
     await receiver?.[Symbol.asyncDispose]();
   });
 
   const there = ({ id, client }: Person) =>
-    town.acting(id, new GraphQLClient(other.address, client.accessToken));
+    fixture.acting(id, new GraphQLClient(other.address, client.accessToken));
   const of = (traceId: string) => receiver.spans.filter((span) => span.traceId === traceId);
   /** As a browser sends it 40 milliseconds after the press. */
   function press() {
@@ -62,7 +66,7 @@ describe.skipIf(!program)('traces of two processes', { timeout: 180_000 }, () =>
   }
 
   it('one sendMessage is one connected tree from the press to both windows, through NATS, without what was written', async () => {
-    const [ada, ben] = [await town.person('Ada'), await town.person('Ben')];
+    const [ada, ben] = [await fixture.person('Ada'), await fixture.person('Ben')];
     const hears = there(ben).hears('0');
     const own = ada.hears('0');
     await hears.until(({ userEvents }) => userEvents.kind === 'HEARTBEAT');
@@ -130,7 +134,7 @@ describe.skipIf(!program)('traces of two processes', { timeout: 180_000 }, () =>
       'waymark.events': 'MessageSent',
       'waymark.together': '1',
     });
-    const [event] = await town.app.store.readLog({
+    const [event] = await fixture.app.store.readLog({
       after: (Number(sendMessage.position) - 1) as Position,
       limit: 1,
     });
@@ -140,7 +144,7 @@ describe.skipIf(!program)('traces of two processes', { timeout: 180_000 }, () =>
   });
 
   it('a request to write leads to a notification and a mail in the same trace', async () => {
-    const [cleo, dan] = [await town.person('Cleo', { partnerId: 'others' }), await town.person('Dan')];
+    const [cleo, dan] = [await fixture.person('Cleo', { partnerId: 'others' }), await fixture.person('Dan')];
     const { traceId, headers } = press();
     const query = 'mutation ($to: ID!) { requestPermissionToSendMessage(to: $to) { id } }';
     const answer = await cleo.client.post(JSON.stringify({ query, variables: { to: dan.id } }), headers);
@@ -162,9 +166,9 @@ describe.skipIf(!program)('traces of two processes', { timeout: 180_000 }, () =>
   });
 
   it('an operation on a socket carries the trace in its extensions', async () => {
-    const eve = await town.person('Eve');
+    const eve = await fixture.person('Eve');
     const { traceId, spanId, headers } = press();
-    const socket = await connectLive(`${town.address.replace('http', 'ws')}/api`, {
+    const socket = await connectLive(`${fixture.address.replace('http', 'ws')}/api`, {
       authorization: `Bearer ${eve.client.accessToken}`,
     });
     const { traceparent } = headers;
@@ -182,7 +186,7 @@ describe.skipIf(!program)('traces of two processes', { timeout: 180_000 }, () =>
   it('an operation that fails says its code, and where the trace of its reference is', async () => {
     const { traceId, headers } = press();
     const query = 'mutation { requestPermissionToSendMessage(to: "nobody") { id } }';
-    await new GraphQLClient(town.address).post(JSON.stringify({ query }), headers);
+    await new GraphQLClient(fixture.address).post(JSON.stringify({ query }), headers);
     await vi.waitFor(() => expect(of(traceId).length).toBeGreaterThan(0), PATIENCE);
     const failed = of(traceId).find(({ name }) => name === 'mutation requestPermissionToSendMessage');
     expect(failed).toMatchObject({ isError: true, facts: { 'error.type': 'EXPIRED_TOKEN' } });
@@ -190,7 +194,7 @@ describe.skipIf(!program)('traces of two processes', { timeout: 180_000 }, () =>
   });
 
   it('a collector that refuses or is away changes nothing for people', async () => {
-    const [fay, gil] = [await town.person('Fay'), await town.person('Gil')];
+    const [fay, gil] = [await fixture.person('Fay'), await fixture.person('Gil')];
     receiver.status = 503;
     const { traceId, headers } = press();
     const variables = { userId: gil.id, messageText: 'Still here' };

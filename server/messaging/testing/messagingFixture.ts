@@ -101,8 +101,8 @@ export type PersonOptions = {
   readonly role?: UserRole;
 };
 
-/** A server with people in communities: `await using town = await createTown()`. */
-export async function createTown(options: TestAppOptions = {}) {
+/** A server with people in communities: `await using fixture = await createMessagingFixture()`. */
+export async function createMessagingFixture(options: TestAppOptions = {}) {
   const server: TestApp = await testApp(options);
   const { app } = server;
   const people: Person[] = [];
@@ -181,7 +181,7 @@ export async function createTown(options: TestAppOptions = {}) {
   return { ...server, server, partner, person, acting, later, metaOf };
 }
 
-export type Town = Awaited<ReturnType<typeof createTown>>;
+export type MessagingFixture = Awaited<ReturnType<typeof createMessagingFixture>>;
 
 function acting(id: UserId, client: GraphQLClient): Person {
   const person: Person = {

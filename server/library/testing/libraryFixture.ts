@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { userId } from '@waymark/events/kernel';
 import { type DocumentId, shelfDecider, shelfStream } from '@waymark/events/library';
 import { libraryLimits } from '@waymark/events/limits';
-import { createTown, type Person } from '../../messaging/testing/town.ts';
+import { createMessagingFixture, type Person } from '../../messaging/testing/messagingFixture.ts';
 import type { Answer } from '../../testing/GraphQLClient.ts';
 import type { TestAppOptions } from '../../testing/testApp.ts';
 
@@ -67,10 +67,10 @@ export function textFile(content = 'Hello', name = 'notes.txt', type = 'text/pla
   return new File([content], name, { type });
 }
 
-/** A server with people who have libraries: `await using stacks = await createStacks()`. */
-export async function createStacks(options: TestAppOptions = {}) {
-  const town = await createTown(options);
-  const { app } = town;
+/** A server with people who have libraries: `await using fixture = await createLibraryFixture()`. */
+export async function createLibraryFixture(options: TestAppOptions = {}) {
+  const fixture = await createMessagingFixture(options);
+  const { app } = fixture;
 
   function ask<Result = Shown>(
     by: Pick<Person, 'client'>,
@@ -90,7 +90,7 @@ export async function createStacks(options: TestAppOptions = {}) {
   }
 
   return {
-    ...town,
+    ...fixture,
     ask,
     run,
     list: (by: Pick<Person, 'client'>, variables: object = {}) => run<Page>(by, 'list', { ...variables }),
@@ -98,7 +98,7 @@ export async function createStacks(options: TestAppOptions = {}) {
       run(by, 'upload', { data: { file: textFile(), clientId: randomUUID(), ...data } }),
     /** As a browser follows the path that it was given. */
     async fetch(path: string) {
-      const response = await fetch(`${town.address}${path}`);
+      const response = await fetch(`${fixture.address}${path}`);
       return { status: response.status, text: response.status === 200 ? await response.text() : '' };
     },
     /** Files in the store, by key, without those of anything else. */
@@ -112,11 +112,11 @@ export async function createStacks(options: TestAppOptions = {}) {
       const ownerId = userId(person.id);
       const size = libraryLimits.space - left;
       const data = { ownerId, documentId: 'filler' as DocumentId, size, why: 'UPLOADED' } as const;
-      const command = { type: 'TakeSpace', data, meta: town.metaOf() } as const;
+      const command = { type: 'TakeSpace', data, meta: fixture.metaOf() } as const;
       const outcome = await app.execute({ decider: shelfDecider, stream: shelfStream(ownerId), command });
       if (outcome.status === 'refused') throw new Error(outcome.refusal.type);
     },
   };
 }
 
-export type Stacks = Awaited<ReturnType<typeof createStacks>>;
+export type LibraryFixture = Awaited<ReturnType<typeof createLibraryFixture>>;

@@ -1,6 +1,10 @@
 import { userId } from '@waymark/events/kernel';
 import { changeProfile } from '../../identity/index.ts';
-import { createCircle, type MentorOptions, type Somebody } from '../../mentoring/testing/circle.ts';
+import {
+  createMentoringFixture,
+  type MentorOptions,
+  type Somebody,
+} from '../../mentoring/testing/mentoringFixture.ts';
 import type { GraphQLClient } from '../../testing/GraphQLClient.ts';
 
 export const CARD = `{ mentor { id firstName lastName headline company orgName country { id } } topics { topic { id name } level }
@@ -62,8 +66,8 @@ export type Told = MentorOptions & {
 };
 
 /** Mentors to choose from, and the people who look for one. */
-export async function createMarket() {
-  const circle = await createCircle();
+export async function createDiscoveryFixture() {
+  const fixture = await createMentoringFixture();
 
   async function change(
     who: Somebody,
@@ -75,7 +79,7 @@ export async function createMarket() {
 
   async function mentor(firstName: string, { user, levels, ...more }: Told = {}): Promise<Somebody> {
     const { topics, ...others } = more;
-    const made = await circle.mentor({ partnerId: null, firstName, ...others });
+    const made = await fixture.mentor({ partnerId: null, firstName, ...others });
     if (topics) await teaches(made, topics, levels);
     if (user) await tells(made, user);
     if (Array.isArray(user?.languageIds)) await mentorsIn(made, user.languageIds);
@@ -87,7 +91,7 @@ export async function createMarket() {
     partnerId: string | null = null,
     id?: string,
   ): Promise<Somebody> {
-    const made = await circle.learner({ partnerId, ...(id && { id }) });
+    const made = await fixture.learner({ partnerId, ...(id && { id }) });
     if (user) await tells(made, user);
     return made;
   }
@@ -144,10 +148,10 @@ export async function createMarket() {
 
   /** What the profile form has no field for in a test. */
   const renamed = (who: Somebody, lastName: string) =>
-    changeProfile(circle.app, userId(who.id), { lastName }, circle.clock.now());
+    changeProfile(fixture.app, userId(who.id), { lastName }, fixture.clock.now());
 
   return {
-    ...circle,
+    ...fixture,
     mentor,
     learner,
     teaches,

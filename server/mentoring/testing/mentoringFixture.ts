@@ -8,7 +8,7 @@ import type { Answer, GraphQLClient, Subscribed } from '../../testing/GraphQLCli
 import { type PartnerSettings, partner } from '../../testing/partner.ts';
 import { type TestApp, type TestAppOptions, testApp } from '../../testing/testApp.ts';
 
-// Learners and mentors who act through the API: `await using circle = await createCircle()`.
+// Learners and mentors who act through the API: `await using fixture = await createMentoringFixture()`.
 
 export const HOUR = 60 * 60_000;
 export const DAY = 24 * HOUR;
@@ -122,7 +122,7 @@ export type MentorOptions = PersonOptions & {
 };
 
 /** A server with a community and people in it. */
-export async function createCircle(options: TestAppOptions = {}) {
+export async function createMentoringFixture(options: TestAppOptions = {}) {
   const app = await testApp(options);
   const people: Somebody[] = [];
 
@@ -297,7 +297,7 @@ export async function actingOn(app: Pick<TestApp, 'holderOf'>, id: string): Prom
   return somebody(id, await app.holderOf({ userId: id }));
 }
 
-export type Circle = Awaited<ReturnType<typeof createCircle>>;
+export type MentoringFixture = Awaited<ReturnType<typeof createMentoringFixture>>;
 
 function somebody(id: string, client: GraphQLClient): Somebody {
   const made: Somebody = {
