@@ -109,8 +109,13 @@ describe.each(themes)('with the keyboard alone, %s', (_how, language, options) =
     await typeAt(tom, button(tom, text.undo), 'Enter');
     await tom.getByText(text.notCome, { exact: true }).waitFor();
     await keepsFocus(tom);
+    // The page shows it before the server has it.
+    const answered = tom.waitForResponse((answer) =>
+      (answer.request().postData() ?? '').includes('mutation CheckInAttendee'),
+    );
     await typeAt(tom, button(tom, text.checkIn), 'Enter');
     await tom.getByText(text.come, { exact: true }).waitFor();
+    await answered;
     await tom.context().close();
 
     await stage.pass(3 * 60 * MINUTE);
