@@ -46,7 +46,7 @@ const eventTypes = [
 export const mentoringProjection: Projection = {
   name: 'mentoring',
   since: 9,
-  changedIn: 19,
+  changedIn: 30,
   tables: [
     'mentoring_sessions',
     'mentoring_offers',

@@ -57,8 +57,8 @@ export const pt: Translation<typeof en> = {
   },
   paste: {
     title: 'Convidar pessoas de uma lista',
-    lead: 'Cole endereços de email ou nomes completos de pessoas desta comunidade. Antes de enviar, vê quem reconhecemos.',
-    leadCharity: 'Cole endereços de email. Antes de enviar, vê quem reconhecemos.',
+    lead: 'Cole endereços de e-mail ou nomes completos de pessoas desta comunidade. Antes de enviar, vê quem reconhecemos.',
+    leadCharity: 'Cole endereços de e-mail. Antes de enviar, vê quem reconhecemos.',
     label: 'A sua lista',
     hint: 'Uma pessoa em cada linha, no máximo {max}.',
     mandatory: 'Indique pelo menos uma pessoa',
@@ -74,8 +74,8 @@ export const pt: Translation<typeof en> = {
       '{count, plural, =0 {Todas já tinham um convite} one {# pessoa recebeu o convite} other {# pessoas receberam o convite}}',
     others: 'Sem convite',
     problems: {
-      UNKNOWN: 'Não encontrámos aqui ninguém com este nome ou email.',
-      SEVERAL: 'Há várias pessoas com este nome. Use o email.',
+      UNKNOWN: 'Não encontrámos aqui ninguém com este nome ou e-mail.',
+      SEVERAL: 'Há várias pessoas com este nome. Use o e-mail.',
       SPEAKER: 'É quem vai falar.',
       ALREADY: 'Já tinha convite ou inscrição.',
     },
