@@ -52,13 +52,13 @@ describe('approval', () => {
       .click();
     const second = await nora.context().newPage();
     await second.goto('/partner-admin');
-    for (const screen of [nora, second]) await screen.getByText('2 people wait').waitFor();
+    for (const screen of [nora, second]) await screen.getByText('2 people are waiting').waitFor();
     expect(await accessibilityProblems(nora)).toEqual([]);
 
     await nora.getByRole('button', { name: 'Approve as mentor Leo' }).click();
     await leo.getByText('You are approved', { exact: true }).first().waitFor();
     await leo.getByRole('link', { name: 'Go to the dashboard' }).waitFor();
-    await second.getByText('1 person waits').waitFor();
+    await second.getByText('1 person is waiting').waitFor();
     expect(await second.getByText('Leo').count()).toBe(0);
     await leave(leo, nora);
   });
@@ -75,7 +75,7 @@ describe('approval', () => {
     expect(await nora.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await dialog.getByLabel('Reason').fill('Please tell us about your soap first');
     await dialog.getByRole('button', { name: 'Refuse' }).click();
-    await nora.getByText('Nobody is waiting').waitFor();
+    await nora.getByText('Nobody is waiting').first().waitFor();
     // A no can be turned round.
     await nora.getByRole('tab', { name: 'Members' }).click();
     await nora.getByRole('button', { name: 'Approve as learner Ruth' }).click();
