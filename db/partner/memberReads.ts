@@ -101,7 +101,7 @@ export async function readPartnerMembers(
   return { data: rows.map(membership), total: counted?.total ?? 0 };
 }
 
-/** So many members are looked through for a name. */
+/** The most members that a search by name reads, newest first. */
 const MEMBERS = 10_000;
 
 /** Verified people who are approved in some role of a community; for those who manage it and the charity, nobody for others. */
