@@ -24,7 +24,7 @@ it('long files start first in their project, in the order of the list, and the o
   const sorted = await sequencer().sort([
     spec('int', 'db/one.int.spec.ts'),
     spec('e2e', 'web/e2e/one.e2e.spec.ts'),
-    spec('int', 'server/mentoring/race.int.spec.ts'),
+    spec('int', 'server/mentoring/request/race.int.spec.ts'),
     spec('e2e', 'web/e2e/targets.e2e.spec.ts'),
     spec('int', 'server/contract/hostileInput.int.spec.ts'),
     spec('e2e', 'web/e2e/accessibility.e2e.spec.ts'),
@@ -34,7 +34,7 @@ it('long files start first in their project, in the order of the list, and the o
     'web/e2e/targets.e2e.spec.ts',
     'web/e2e/one.e2e.spec.ts',
     'server/contract/hostileInput.int.spec.ts',
-    'server/mentoring/race.int.spec.ts',
+    'server/mentoring/request/race.int.spec.ts',
     'db/one.int.spec.ts',
   ]);
 });

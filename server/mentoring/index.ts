@@ -1,15 +1,15 @@
 import { readMentoredPartners } from '@waymark/db/partner';
 import { communityMentorsTopic } from '@waymark/events/mentoring';
 import type { ServerCapability } from '../platform/capability.ts';
-import './acceptRequest.ts';
-import './answerRequest.ts';
-import './createSessionRequest.ts';
-import './libraryDocuments.ts';
-import './meeting.ts';
-import './preparation.ts';
+import './request/acceptRequest.ts';
+import './request/answerRequest.ts';
+import './request/createSessionRequest.ts';
+import './session/libraryDocuments.ts';
+import './session/meeting.ts';
+import './session/preparation.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
-import './reschedule.ts';
+import './session/reschedule.ts';
 import { mentoringChanges } from './subscription.ts';
 import { mentoringWorkers } from './workers.ts';
 

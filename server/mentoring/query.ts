@@ -14,11 +14,11 @@ import { badUserInput, failure } from '../platform/graphql/failures.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { pageArgs, pageOf } from '../platform/graphql/page.ts';
 import type { UserContext } from '../platform/viewer.ts';
-import { MOST_DAYS, mentorAvailability } from './availability.ts';
-import { communitiesMentored, sessionById, sessionCards } from './sessionCards.ts';
-import { substituteSuggestions } from './suggestions.ts';
+import { substituteSuggestions } from './request/suggestions.ts';
+import { MOST_DAYS, mentorAvailability } from './time/availability.ts';
 import { MentoringSessionRef, SessionStatusEnum } from './types.ts';
-import type { AvailabilityAnswer, FreeSlot, SessionListView } from './views.ts';
+import { communitiesMentored, sessionById, sessionCards } from './view/sessionCards.ts';
+import type { AvailabilityAnswer, FreeSlot, SessionListView } from './view/views.ts';
 
 const MentoringSessionListRef = builder.objectRef<SessionListView>('MentoringSessionList').implement({
   fields: (t) => ({

@@ -1,7 +1,7 @@
 import type { SessionEvent, SessionStatus } from '@waymark/events/mentoring';
 import { builder } from '../platform/builder.ts';
 import type { LiveChange } from '../platform/capability.ts';
-import { SessionStatusEnum } from './enums.ts';
+import { SessionStatusEnum } from './view/enums.ts';
 
 type Changed = {
   readonly sessionId: string;

@@ -4,17 +4,17 @@ import { PartnerRef, partnerById } from '../partner/types.ts';
 import { builder } from '../platform/builder.ts';
 import { atMost } from '../platform/graphql/limits/listBound.ts';
 import { languageOf, TaxonomyRef, topicView } from '../profile/types.ts';
-import { documentCards } from './documentCards.ts';
+import { isOutsideAvailability, timezoneOfMentor } from './time/mentorTime.ts';
+import { documentCards } from './view/documentCards.ts';
 import {
   MeetingProviderEnum,
   SessionCadenceEnum,
   SessionKindEnum,
   SessionReasonEnum,
   SessionStatusEnum,
-} from './enums.ts';
-import { feedbackFlags } from './feedbackFlags.ts';
-import { historyOf } from './history.ts';
-import { isOutsideAvailability, timezoneOfMentor } from './mentorTime.ts';
+} from './view/enums.ts';
+import { feedbackFlags } from './view/feedbackFlags.ts';
+import { historyOf } from './view/history.ts';
 import {
   RescheduleProposalRef,
   SessionAgendaItemRef,
@@ -25,10 +25,10 @@ import {
   SessionNoShowRef,
   SessionNotesRef,
   SessionOfferRef,
-} from './parts.ts';
-import type { SessionCardView } from './views.ts';
+} from './view/parts.ts';
+import type { SessionCardView } from './view/views.ts';
 
-export { sessionById, sessionsById } from './sessionCards.ts';
+export { sessionById, sessionsById } from './view/sessionCards.ts';
 export type { SessionCardView };
 export { SessionKindEnum, SessionStatusEnum };
 

@@ -3,7 +3,7 @@ import { commandId, type EventMeta, type Recorded, type UserId } from '@waymark/
 import type { SessionCommand } from '@waymark/events/mentoring';
 import type { App } from '../platform/app.ts';
 import type { Worker } from '../platform/capability.ts';
-import { onSession } from './changeSession.ts';
+import { onSession } from './session/changeSession.ts';
 
 const AT_ONCE = 100;
 

@@ -1,0 +1,26 @@
+import type { SessionState } from '@waymark/events/mentoring';
+import { failure } from '../../platform/graphql/failures.ts';
+import type { UserContext } from '../../platform/viewer.ts';
+import { type MentorFacts, mentorFacts } from '../time/mentorFacts.ts';
+
+/** The viewer as a mentor; that they may answer this request is decided in its stream. */
+export async function viewerAsMentor({ app, viewer }: UserContext): Promise<MentorFacts> {
+  const facts = (await mentorFacts(app, viewer, [viewer.userId])).get(viewer.userId);
+  if (!facts) throw failure('NOT_FOUND');
+  return facts;
+}
+
+/**
+ * PRO-102, ONB-32: who may take a session on. Advisory: who is paused this very moment may still accept.
+ * @throws GraphQLError ACCESS_PAUSED, PARTNER_NOT_APPROVED, NOT_AUTHORIZED
+ */
+export function checkStanding({ standing }: MentorFacts): void {
+  if (standing === 'paused') throw failure('ACCESS_PAUSED');
+  if (standing === 'unapproved') throw failure('PARTNER_NOT_APPROVED');
+  if (standing === 'unavailable') throw failure('NOT_AUTHORIZED');
+}
+
+/** COM-11: the request lies before the mentors of a community of theirs. */
+export function isInQueueFor({ communities }: MentorFacts, { communityId }: SessionState): boolean {
+  return communityId !== null && communities.includes(communityId);
+}
