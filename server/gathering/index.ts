@@ -1,14 +1,14 @@
 import { requestsTopic } from '@waymark/events/gathering';
 import type { ServerCapability } from '../platform/capability.ts';
-import './attendMutations.ts';
-import './eventMutations.ts';
-import './guests.ts';
+import './attendance/attendMutations.ts';
+import './organise/eventMutations.ts';
+import './attendance/guests.ts';
 import { isStaff, readLooker } from './looker.ts';
 import { serveEventCalendar } from './pages/calendarPage.ts';
 import { previewEvent } from './pages/preview.ts';
 import './query.ts';
 import { refusalCodes } from './refusalCodes.ts';
-import './requestMutations.ts';
+import './organise/requestMutations.ts';
 import { gatheringChanges, gatheringFeed } from './subscription.ts';
 import { warnOps } from './warnOps.ts';
 import { gatheringWorkers } from './workers.ts';

@@ -31,10 +31,10 @@ import {
   AttendeeRef,
   GroupEventFiguresRef,
   SpeakerBreafingQuestionPageRef,
-} from './attendeeTypes.ts';
+} from './attendance/attendeeTypes.ts';
+import { recommendedTopics } from './attendance/recommended.ts';
 import { AttendeeStatusEnum, GroupEventRequestStatusEnum, GroupEventStatusEnum } from './enums.ts';
 import { isStaff, lookerOf } from './looker.ts';
-import { recommendedTopics } from './recommended.ts';
 import { GroupEventPageRef, GroupEventRef, GroupEventRequestPageRef, GroupEventRequestRef } from './types.ts';
 import { GroupEventTypeRef, typeView } from './typeView.ts';
 import { cardsOf, eventById, eventPage } from './views.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Somebody } from '../mentoring/testing/mentoringFixture.ts';
-import { createStage, DAY, HOUR, type Stage } from './testing/stage.ts';
+import type { Somebody } from '../../mentoring/testing/mentoringFixture.ts';
+import { createStage, DAY, HOUR, type Stage } from '../testing/stage.ts';
 
 describe('planning an event', () => {
   let stage: Stage;

@@ -1,13 +1,13 @@
 import { readUsers } from '@waymark/db/identity';
 import { userId } from '@waymark/events/kernel';
 import { gatheringLimits as limits } from '@waymark/events/limits';
-import { builder } from '../platform/builder.ts';
-import { badUserInput } from '../platform/graphql/failures.ts';
-import { onAttendee, onGathering, run } from './onGathering.ts';
+import { builder } from '../../platform/builder.ts';
+import { badUserInput } from '../../platform/graphql/failures.ts';
+import { onAttendee, onGathering, run } from '../onGathering.ts';
+import { GroupEventRef } from '../types.ts';
+import { eventById } from '../views.ts';
 import { takeEverybody, takeInvitation } from './reach.ts';
 import { organised } from './requestMutations.ts';
-import { GroupEventRef } from './types.ts';
-import { eventById } from './views.ts';
 
 const ReplayChapterInput = builder.inputType('ReplayChapterInput', {
   fields: (t) => ({ at: t.int({ required: true }), title: t.string({ required: true }) }),

@@ -1,5 +1,5 @@
 import { readProfiles } from '@waymark/db/profile';
-import type { UserContext } from '../platform/viewer.ts';
+import type { UserContext } from '../../platform/viewer.ts';
 
 /** The topics that the viewer wants to learn. */
 export async function recommendedTopics({ app, viewer }: UserContext): Promise<readonly string[]> {

@@ -1,15 +1,15 @@
 import { findSeat, isInvited, readBriefings } from '@waymark/db/gathering';
 import type { GatheringRefusal } from '@waymark/events/gathering';
 import type { EventMeta } from '@waymark/events/kernel';
-import { builder } from '../platform/builder.ts';
-import { badUserInput, failure, refusalFailure } from '../platform/graphql/failures.ts';
-import type { UserContext } from '../platform/viewer.ts';
+import { builder } from '../../platform/builder.ts';
+import { badUserInput, failure, refusalFailure } from '../../platform/graphql/failures.ts';
+import type { UserContext } from '../../platform/viewer.ts';
+import { AttendeeStatusEnum, InterestExpertiseEnum } from '../enums.ts';
+import { lookerOf, manages } from '../looker.ts';
+import { attempt, gatheringMeta, onAttendee, onGathering, run } from '../onGathering.ts';
+import { refusalCodes } from '../refusalCodes.ts';
+import { cardsOf, type EventView, eventById, eventId, type PersonAtEvent } from '../views.ts';
 import { AttendeeRef, SpeakerBreafingQuestionRef } from './attendeeTypes.ts';
-import { AttendeeStatusEnum, InterestExpertiseEnum } from './enums.ts';
-import { lookerOf, manages } from './looker.ts';
-import { attempt, gatheringMeta, onAttendee, onGathering, run } from './onGathering.ts';
-import { refusalCodes } from './refusalCodes.ts';
-import { cardsOf, type EventView, eventById, eventId, type PersonAtEvent } from './views.ts';
 
 /** How often somebody may have changed it in between. */
 const TRIES = 5;

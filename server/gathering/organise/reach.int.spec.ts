@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { userId } from '@waymark/events/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Somebody } from '../mentoring/testing/mentoringFixture.ts';
-import { folderOfPerson } from '../platform/files/fileKey.ts';
-import { createStage, DAY, HOUR, type Stage } from './testing/stage.ts';
+import type { Somebody } from '../../mentoring/testing/mentoringFixture.ts';
+import { folderOfPerson } from '../../platform/files/fileKey.ts';
+import { createStage, DAY, HOUR, type Stage } from '../testing/stage.ts';
 
 const WRITE = `mutation ($id: ID!, $text: String!, $clientId: ID!) {
   messageGroupEventAttendees(id: $id, text: $text, clientId: $clientId) }`;

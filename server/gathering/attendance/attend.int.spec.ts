@@ -1,9 +1,9 @@
 import { userId } from '@waymark/events/kernel';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkPartner } from '../identity/index.ts';
-import type { Somebody } from '../mentoring/testing/mentoringFixture.ts';
-import { CALL, createStage, DAY, HOUR, type Stage } from './testing/stage.ts';
+import { linkPartner } from '../../identity/index.ts';
+import type { Somebody } from '../../mentoring/testing/mentoringFixture.ts';
+import { CALL, createStage, DAY, HOUR, type Stage } from '../testing/stage.ts';
 
 const MINUTE = 60_000;
 

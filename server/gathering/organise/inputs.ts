@@ -1,7 +1,7 @@
 import type { GatheringView } from '@waymark/db/gathering';
 import { type GatheringForm, gatheringType } from '@waymark/events/gathering';
-import { builder } from '../platform/builder.ts';
-import { EventCallProviderEnum, EventLocationEnum, GroupEventRequestStatusEnum } from './enums.ts';
+import { builder } from '../../platform/builder.ts';
+import { EventCallProviderEnum, EventLocationEnum, GroupEventRequestStatusEnum } from '../enums.ts';
 
 export const CreateGroupEventRequestInput = builder.inputType('CreateGroupEventRequestInput', {
   description:

@@ -1,11 +1,11 @@
 import type { Nps } from '@waymark/db/feedback';
 import type { GatheringFigures } from '@waymark/db/gathering';
-import { UserRef } from '../identity/types.ts';
-import { builder } from '../platform/builder.ts';
-import { atMost } from '../platform/graphql/limits/listBound.ts';
-import { AttendeeStatusEnum, InterestExpertiseEnum } from './enums.ts';
-import { GroupEventRef } from './types.ts';
-import type { AskedOfSpeaker, PersonAtEvent } from './views.ts';
+import { UserRef } from '../../identity/types.ts';
+import { builder } from '../../platform/builder.ts';
+import { atMost } from '../../platform/graphql/limits/listBound.ts';
+import { AttendeeStatusEnum, InterestExpertiseEnum } from '../enums.ts';
+import { GroupEventRef } from '../types.ts';
+import type { AskedOfSpeaker, PersonAtEvent } from '../views.ts';
 
 export const AttendeeRef = builder.objectRef<PersonAtEvent>('Attendee').implement({
   description: 'A person at an event.',

@@ -1,5 +1,5 @@
-import type { UserContext } from '../platform/viewer.ts';
-import type { EventView } from './views.ts';
+import type { UserContext } from '../../platform/viewer.ts';
+import type { EventView } from '../views.ts';
 
 const HOUR = 60 * 60_000;
 

@@ -1,8 +1,8 @@
 import { userId } from '@waymark/events/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linkPartner } from '../identity/index.ts';
-import type { Somebody } from '../mentoring/testing/mentoringFixture.ts';
-import { createStage, type Stage } from './testing/stage.ts';
+import { linkPartner } from '../../identity/index.ts';
+import type { Somebody } from '../../mentoring/testing/mentoringFixture.ts';
+import { createStage, type Stage } from '../testing/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {

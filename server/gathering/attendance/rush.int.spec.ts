@@ -7,14 +7,14 @@ import { createTestDatabase } from '@waymark/db/testing';
 import type { GatheringId } from '@waymark/events/gathering';
 import type { UserId } from '@waymark/events/kernel';
 import { expect, it } from 'vitest';
-import { composeApp } from '../composeApp.ts';
-import { type Killable, serverProcess } from '../faults/killable.ts';
-import { killAndStart, postTo, raceSettings } from '../faults/racing.ts';
-import { foundCommunity, gather } from '../mentoring/testing/crowd.ts';
-import { loadConfig } from '../platform/config.ts';
-import { openEvent } from './testing/openEvent.ts';
+import { composeApp } from '../../composeApp.ts';
+import { type Killable, serverProcess } from '../../faults/killable.ts';
+import { killAndStart, postTo, raceSettings } from '../../faults/racing.ts';
+import { foundCommunity, gather } from '../../mentoring/testing/crowd.ts';
+import { loadConfig } from '../../platform/config.ts';
+import { openEvent } from '../testing/openEvent.ts';
 
-// `RUSH_PEOPLE=1000 node_modules/.bin/vitest run --project int server/gathering/rush.int.spec.ts` is the full one.
+// `RUSH_PEOPLE=1000 node_modules/.bin/vitest run --project int server/gathering/attendance/rush.int.spec.ts` is the full one.
 
 const PEOPLE = Number(process.env.RUSH_PEOPLE ?? 100);
 const SEATS = PEOPLE / 10;

@@ -4,14 +4,14 @@ import { readApprovedMembers } from '@waymark/db/partner';
 import { normalizeEmail } from '@waymark/events/identity';
 import { normalizeText, type UserId } from '@waymark/events/kernel';
 import { gatheringLimits as limits } from '@waymark/events/limits';
-import { findIdsByEmail } from '../identity/accountsByEmail.ts';
-import { type UserCard, UserRef } from '../identity/types.ts';
-import { builder } from '../platform/builder.ts';
-import { badUserInput, failure } from '../platform/graphql/failures.ts';
-import { atMost } from '../platform/graphql/limits/listBound.ts';
-import type { UserContext } from '../platform/viewer.ts';
-import { isStaff, lookerOf, manages } from './looker.ts';
-import { type EventView, eventById } from './views.ts';
+import { findIdsByEmail } from '../../identity/accountsByEmail.ts';
+import { type UserCard, UserRef } from '../../identity/types.ts';
+import { builder } from '../../platform/builder.ts';
+import { badUserInput, failure } from '../../platform/graphql/failures.ts';
+import { atMost } from '../../platform/graphql/limits/listBound.ts';
+import type { UserContext } from '../../platform/viewer.ts';
+import { isStaff, lookerOf, manages } from '../looker.ts';
+import { type EventView, eventById } from '../views.ts';
 
 // Who is meant by the lines of a pasted list. A person outside of what the viewer manages looks unknown, whether there is
 // such an account or not.
