@@ -1,7 +1,7 @@
 import type { Capability, DomainEvent, Recorded } from '../kernel/index.ts';
-import { attendeeDecider } from './attendee.ts';
+import { attendeeDecider } from './attendee/attendee.ts';
 import { gatheringAudience } from './audience.ts';
-import { gatheringDecider } from './decide.ts';
+import { gatheringDecider } from './decide/decide.ts';
 import { type GatheringEvent, gatheringEvents } from './events.ts';
 import { gatheringTimers } from './timers.ts';
 

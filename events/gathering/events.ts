@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { branded, defineEvent, type EventOf, personal, type UserId } from '../kernel/index.ts';
-import { attendeeEvents } from './attendeeEvents.ts';
+import { attendeeEvents } from './attendee/attendeeEvents.ts';
 import { callProviders, type GatheringId, gatheringStatuses, locations } from './values.ts';
 
 const person = branded<UserId>();

@@ -1,21 +1,21 @@
-export { type AttendeeState, attendeeDecider } from './attendee.ts';
+export { type AttendeeState, attendeeDecider } from './attendee/attendee.ts';
 export { gathering } from './capability.ts';
 export type { AttendeeCommand, GatheringCommand } from './commands.ts';
-export { gatheringDecider } from './decide.ts';
+export { gatheringDecider } from './decide/decide.ts';
 export {
   type AttendeeEvent,
   type GatheringEvent,
   type GatheringFact,
   gatheringEvents,
 } from './events.ts';
-export { firstAllowedDay, isWeekend, startProblem } from './londonTime.ts';
+export { firstAllowedDay, isWeekend, startProblem } from './form/londonTime.ts';
 export {
   type GatheringAgenda,
   type GatheringType,
   gatheringAgendas,
   gatheringType,
   gatheringTypes,
-} from './reference.ts';
+} from './form/reference.ts';
 export type { GatheringRefusal } from './refusals.ts';
 export type { GatheringState } from './state.ts';
 export {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Recorded } from '../kernel/index.ts';
 import { ada, ben, bySystem, DAY, deciderSpec, HOUR, MINUTE, monday } from '../testing/index.ts';
-import { gatheringDecider } from './decide.ts';
+import { gatheringDecider } from './decide/decide.ts';
 import type { AttendeeEvent, GatheringEvent, GatheringFact } from './events.ts';
 import {
   acceptedBy,

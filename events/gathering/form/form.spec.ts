@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, MINUTE, monday } from '../testing/index.ts';
+import { DAY, HOUR, MINUTE, monday } from '../../testing/index.ts';
+import { form, startsAt } from '../testing/story.ts';
+import { type GatheringForm, gatheringUid } from '../values.ts';
 import { formProblems, invitationProblems } from './problems.ts';
 import { gatheringAgendas, gatheringType, gatheringTypes } from './reference.ts';
-import { form, startsAt } from './testing/story.ts';
-import { type GatheringForm, gatheringUid } from './values.ts';
 
 const wrong = (changes: Partial<GatheringForm>) => formProblems({ ...form, ...changes }, monday, monday);
 const offered = (times: readonly number[], changes: Partial<GatheringForm> = {}) =>

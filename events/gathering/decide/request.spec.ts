@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ada, ben, bySystem, cleo, DAY, deciderSpec, HOUR, monday } from '../testing/index.ts';
-import { gatheringDecider } from './decide.ts';
-import type { GatheringFact } from './events.ts';
-import type { GatheringState } from './state.ts';
+import { ada, ben, bySystem, cleo, DAY, deciderSpec, HOUR, monday } from '../../testing/index.ts';
+import type { GatheringFact } from '../events.ts';
+import type { GatheringState } from '../state.ts';
 import {
   acceptedBy,
   by,
@@ -13,7 +12,8 @@ import {
   published,
   startsAt,
   upcoming,
-} from './testing/story.ts';
+} from '../testing/story.ts';
+import { gatheringDecider } from './decide.ts';
 
 const { given } = deciderSpec(gatheringDecider);
 const propose = (changes: object = {}, more: object = {}) =>

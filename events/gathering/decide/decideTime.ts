@@ -1,15 +1,15 @@
-import { accepted, type Decision } from '../kernel/index.ts';
-import { gatheringLimits as limits } from '../limits/index.ts';
+import { accepted, type Decision } from '../../kernel/index.ts';
+import { gatheringLimits as limits } from '../../limits/index.ts';
 import type {
   ExpireRequest,
   FinishGathering,
   RemindOfGathering,
   StartGathering,
   WarnOfShort,
-} from './commands.ts';
-import type { GatheringFact } from './events.ts';
-import type { GatheringRefusal } from './refusals.ts';
-import { type GatheringState, ofCommunity } from './state.ts';
+} from '../commands.ts';
+import type { GatheringFact } from '../events.ts';
+import type { GatheringRefusal } from '../refusals.ts';
+import { type GatheringState, ofCommunity } from '../state.ts';
 
 type Decided = Decision<GatheringFact, GatheringRefusal>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { branded, defineEvent, personal, type UserId } from '../kernel/index.ts';
-import { expertiseLevels, type GatheringId, tidings } from './values.ts';
+import { branded, defineEvent, personal, type UserId } from '../../kernel/index.ts';
+import { expertiseLevels, type GatheringId, tidings } from '../values.ts';
 
 const person = branded<UserId>();
 const instant = z.number().int();

@@ -6,13 +6,13 @@ import {
   type Decision,
   type Instant,
   refused,
-} from '../kernel/index.ts';
-import { gatheringLimits as limits } from '../limits/index.ts';
-import type { AttendeeCommand, BriefSpeaker } from './commands.ts';
-import type { AttendeeEvent } from './events.ts';
-import { textProblem } from './problems.ts';
-import type { GatheringRefusal } from './refusals.ts';
-import { expertiseLevels } from './values.ts';
+} from '../../kernel/index.ts';
+import { gatheringLimits as limits } from '../../limits/index.ts';
+import type { AttendeeCommand, BriefSpeaker } from '../commands.ts';
+import type { AttendeeEvent } from '../events.ts';
+import { textProblem } from '../form/problems.ts';
+import type { GatheringRefusal } from '../refusals.ts';
+import { expertiseLevels } from '../values.ts';
 
 export type AttendeeState = {
   readonly standing: 'NONE' | 'INVITED' | 'IN' | 'DECLINED' | 'LEFT';

@@ -1,7 +1,7 @@
-import type { UserId } from '../kernel/index.ts';
-import type { GatheringCommand } from './commands.ts';
-import type { GatheringRefusal } from './refusals.ts';
-import type { GatheringState } from './state.ts';
+import type { UserId } from '../../kernel/index.ts';
+import type { GatheringCommand } from '../commands.ts';
+import type { GatheringRefusal } from '../refusals.ts';
+import type { GatheringState } from '../state.ts';
 
 type Found = { readonly byId: UserId } | { readonly refusal: GatheringRefusal };
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ada, ben, bySystem, cleo, DAY, deciderSpec, HOUR, monday } from '../testing/index.ts';
-import type { GatheringCommand } from './commands.ts';
-import { gatheringDecider } from './decide.ts';
-import type { GatheringFact } from './events.ts';
+import { ada, ben, bySystem, cleo, DAY, deciderSpec, HOUR, monday } from '../../testing/index.ts';
+import type { GatheringCommand } from '../commands.ts';
+import type { GatheringFact } from '../events.ts';
 import {
   acceptedBy,
   by,
@@ -14,7 +13,8 @@ import {
   seat,
   startsAt,
   upcoming,
-} from './testing/story.ts';
+} from '../testing/story.ts';
+import { gatheringDecider } from './decide.ts';
 
 const { given } = deciderSpec(gatheringDecider);
 const second = startsAt + DAY;

@@ -1,8 +1,8 @@
-import { accepted, type Decision, refused } from '../kernel/index.ts';
-import type { CallSeat, FreeSeat, LapseSeat, TakeSeat } from './commands.ts';
-import type { GatheringFact } from './events.ts';
-import type { GatheringRefusal } from './refusals.ts';
-import type { GatheringState } from './state.ts';
+import { accepted, type Decision, refused } from '../../kernel/index.ts';
+import type { CallSeat, FreeSeat, LapseSeat, TakeSeat } from '../commands.ts';
+import type { GatheringFact } from '../events.ts';
+import type { GatheringRefusal } from '../refusals.ts';
+import type { GatheringState } from '../state.ts';
 
 type Decided = Decision<GatheringFact, GatheringRefusal>;
 

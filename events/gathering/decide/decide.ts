@@ -1,5 +1,8 @@
-import { type Decider, type Decision, refused } from '../kernel/index.ts';
-import type { GatheringCommand } from './commands.ts';
+import { type Decider, type Decision, refused } from '../../kernel/index.ts';
+import type { GatheringCommand } from '../commands.ts';
+import type { GatheringFact } from '../events.ts';
+import type { GatheringRefusal } from '../refusals.ts';
+import { evolveGathering, type GatheringState, noGathering } from '../state.ts';
 import {
   decideCancel,
   decideConfirmOpen,
@@ -21,9 +24,6 @@ import {
 } from './decideRequest.ts';
 import { decideCall, decideFree, decideLapse, decideTake } from './decideSeat.ts';
 import { decideExpiry, decideFinish, decideReminder, decideShort, decideStart } from './decideTime.ts';
-import type { GatheringFact } from './events.ts';
-import type { GatheringRefusal } from './refusals.ts';
-import { evolveGathering, type GatheringState, noGathering } from './state.ts';
 
 type Decided = Decision<GatheringFact, GatheringRefusal>;
 

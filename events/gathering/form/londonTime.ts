@@ -1,6 +1,6 @@
-import { dateAt, type Instant, offsetAt, weekdayOf } from '../kernel/index.ts';
-import { gatheringLimits as limits } from '../limits/index.ts';
-import { gatheringEnd } from './values.ts';
+import { dateAt, type Instant, offsetAt, weekdayOf } from '../../kernel/index.ts';
+import { gatheringLimits as limits } from '../../limits/index.ts';
+import { gatheringEnd } from '../values.ts';
 
 // TRP-26: always the United Kingdom, whatever the zone of who asks.
 

@@ -1,11 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type UserId, userId } from '../kernel/index.ts';
-import { ada, ben, bySystem, byUser, cleo, DAY, deciderSpec, HOUR, meta, monday } from '../testing/index.ts';
-import { type AttendeeState, attendeeDecider } from './attendee.ts';
-import { gatheringDecider } from './decide.ts';
-import type { AttendeeEvent, GatheringFact } from './events.ts';
-import type { GatheringState } from './state.ts';
+import { type UserId, userId } from '../../kernel/index.ts';
+import {
+  ada,
+  ben,
+  bySystem,
+  byUser,
+  cleo,
+  DAY,
+  deciderSpec,
+  HOUR,
+  meta,
+  monday,
+} from '../../testing/index.ts';
+import { type AttendeeState, attendeeDecider } from '../attendee/attendee.ts';
+import type { AttendeeEvent, GatheringFact } from '../events.ts';
+import type { GatheringState } from '../state.ts';
 import {
   acceptedBy,
   attends,
@@ -19,7 +29,8 @@ import {
   seat,
   startsAt,
   upcoming,
-} from './testing/story.ts';
+} from '../testing/story.ts';
+import { gatheringDecider } from './decide.ts';
 
 const { given } = deciderSpec(gatheringDecider);
 const { given: givenAttendee } = deciderSpec(attendeeDecider);

@@ -1,5 +1,5 @@
-import { accepted, cleanText, type Decision, refused } from '../kernel/index.ts';
-import { gatheringLimits as limits } from '../limits/index.ts';
+import { accepted, cleanText, type Decision, refused } from '../../kernel/index.ts';
+import { gatheringLimits as limits } from '../../limits/index.ts';
 import type {
   AddReplay,
   CancelGathering,
@@ -9,12 +9,12 @@ import type {
   EndGathering,
   FeatureGathering,
   WriteToAttendees,
-} from './commands.ts';
-import type { GatheringFact } from './events.ts';
-import { lineProblem, linkProblem, type Problems, textProblem } from './problems.ts';
-import type { GatheringRefusal } from './refusals.ts';
+} from '../commands.ts';
+import type { GatheringFact } from '../events.ts';
+import { lineProblem, linkProblem, type Problems, textProblem } from '../form/problems.ts';
+import type { GatheringRefusal } from '../refusals.ts';
+import { type GatheringState, ofCommunity } from '../state.ts';
 import { hostOf, managerOf, organiserOf } from './rights.ts';
-import { type GatheringState, ofCommunity } from './state.ts';
 
 type Decided = Decision<GatheringFact, GatheringRefusal>;
 const MINUTE = 60_000;

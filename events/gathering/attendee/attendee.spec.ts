@@ -1,8 +1,18 @@
 import { describe, it } from 'vitest';
-import { ada, ben, byAnonymous, bySystem, cleo, DAY, deciderSpec, HOUR, monday } from '../testing/index.ts';
+import {
+  ada,
+  ben,
+  byAnonymous,
+  bySystem,
+  cleo,
+  DAY,
+  deciderSpec,
+  HOUR,
+  monday,
+} from '../../testing/index.ts';
+import type { AttendeeEvent } from '../events.ts';
+import { attends, entered, gatheringId, startsAt } from '../testing/story.ts';
 import { attendeeDecider } from './attendee.ts';
-import type { AttendeeEvent } from './events.ts';
-import { attends, entered, gatheringId, startsAt } from './testing/story.ts';
 
 const { given } = deciderSpec(attendeeDecider);
 const on = { gatheringId, userId: ada };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantOf, readDate } from '../kernel/index.ts';
+import { instantOf, readDate } from '../../kernel/index.ts';
 import { firstAllowedDay, isWeekend, startProblem } from './londonTime.ts';
 
 const MINUTE = 60_000;

@@ -6,12 +6,12 @@ import {
   isPlainLine,
   isTimezone,
   isWebAddress,
-} from '../kernel/index.ts';
-import { addressLimits, gatheringLimits as limits } from '../limits/index.ts';
+} from '../../kernel/index.ts';
+import { addressLimits, gatheringLimits as limits } from '../../limits/index.ts';
+import type { GatheringRefusal } from '../refusals.ts';
+import { callProviders, type GatheringForm, gatheringEnd, locations } from '../values.ts';
 import { firstAllowedDay, startProblem } from './londonTime.ts';
 import { isGatheringType } from './reference.ts';
-import type { GatheringRefusal } from './refusals.ts';
-import { callProviders, type GatheringForm, gatheringEnd, locations } from './values.ts';
 
 export type Problems = Record<string, string>;
 

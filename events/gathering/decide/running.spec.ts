@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
-import { ada, ben, bySystem, cleo, DAY, deciderSpec, HOUR, MINUTE, monday } from '../testing/index.ts';
+import { ada, ben, bySystem, cleo, DAY, deciderSpec, HOUR, MINUTE, monday } from '../../testing/index.ts';
+import type { GatheringFact } from '../events.ts';
+import { by, on, onOfFarol, proposed, seat, startsAt, upcoming } from '../testing/story.ts';
 import { gatheringDecider } from './decide.ts';
-import type { GatheringFact } from './events.ts';
-import { by, on, onOfFarol, proposed, seat, startsAt, upcoming } from './testing/story.ts';
 
 const { given } = deciderSpec(gatheringDecider);
 const endsAt = startsAt + HOUR;

@@ -1,5 +1,5 @@
-import { accepted, cleanText, type Decision, type Instant, refused } from '../kernel/index.ts';
-import { gatheringLimits as limits } from '../limits/index.ts';
+import { accepted, cleanText, type Decision, type Instant, refused } from '../../kernel/index.ts';
+import { gatheringLimits as limits } from '../../limits/index.ts';
 import type {
   AcceptProposal,
   AnswerInvitation,
@@ -8,13 +8,13 @@ import type {
   InviteSpeaker,
   ProposeGathering,
   PublishGathering,
-} from './commands.ts';
-import type { GatheringFact } from './events.ts';
-import { formProblems, invalid, invitationProblems, textProblem } from './problems.ts';
-import type { GatheringRefusal } from './refusals.ts';
+} from '../commands.ts';
+import type { GatheringFact } from '../events.ts';
+import { formProblems, invalid, invitationProblems, textProblem } from '../form/problems.ts';
+import type { GatheringRefusal } from '../refusals.ts';
+import { type GatheringState, ofCommunity } from '../state.ts';
+import { type GatheringForm, gatheringEnd } from '../values.ts';
 import { hostOf, managerOf, organiserOf } from './rights.ts';
-import { type GatheringState, ofCommunity } from './state.ts';
-import { type GatheringForm, gatheringEnd } from './values.ts';
 
 type Decided = Decision<GatheringFact, GatheringRefusal>;
 
